@@ -1,0 +1,70 @@
+"""Draws from a named stream of a secret seed: the same for ever, on every machine.
+
+Draw number k of a stream is HMAC-SHA256(key = the seed's bytes, message = "TURN/PURPOSE/k" in UTF-8),
+read as one big-endian number. SHA-256 is a fixed standard, so anybody can repeat a draw in any language;
+no library's idea of a good random generator can change a game after the event.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import count
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_RANGE = 1 << 256
+
+
+@dataclass(frozen=True)
+class Lots:
+    """The lots of one turn of one game. `seed` is hexadecimal; turn 0 is the setup.
+
+    A draw depends on seed, turn and purpose only, never on which other draws were made or in what
+    order. So a purpose names everything that tells one draw of a turn from another.
+    """
+
+    seed: str
+    turn: int
+
+    def below(self, purpose: str, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely."""
+        return _below(self._numbers(purpose), n)
+
+    def pick(self, purpose: str, items: Sequence[T]) -> T:
+        """One of the items, each equally likely."""
+        return items[self.below(purpose, len(items))]
+
+    def shuffled(self, purpose: str, items: Sequence[T]) -> tuple[T, ...]:
+        """The items in an order of which each is equally likely (Fisher and Yates, from the last place down)."""
+        numbers = self._numbers(purpose)
+        shuffled = list(items)
+        for last in range(len(shuffled) - 1, 0, -1):
+            other = _below(numbers, last + 1)
+            shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
+        return tuple(shuffled)
+
+    def dice(self, purpose: str, n: int) -> tuple[int, ...]:
+        """The throws of n dice with six faces."""
+        numbers = self._numbers(purpose)
+        return tuple(1 + _below(numbers, 6) for _ in range(n))
+
+    def _numbers(self, purpose: str) -> Iterator[int]:
+        key = bytes.fromhex(self.seed)
+        for k in count():
+            message = f"{self.turn}/{purpose}/{k}".encode()
+            yield int.from_bytes(hmac.digest(key, message, "sha256"), "big")
+
+
+def commitment(seed: str) -> str:
+    """What is published of a seed at the opening: SHA-256 of its bytes, hexadecimal."""
+    return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
+
+
+def _below(numbers: Iterator[int], n: int) -> int:
+    # Numbers beyond the last full multiple of n are skipped, or the low results would be likelier.
+    limit = _RANGE - _RANGE % n
+    return next(number for number in numbers if number < limit) % n

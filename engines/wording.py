@@ -1,0 +1,151 @@
+"""Reading order lines: words in both languages, in any case and with or without umlauts."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+_TOKEN = re.compile(r"[^\W\d_]+|\d+|[^\w\s]")
+_BULLET = re.compile(r"^\s*(?:[-*•·>]\s+|\d{1,2}\)\s+|\d{1,2}\.\s+(?=\D))")
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+_POLITE = frozenset("i ich we wir please bitte and und then dann also my mein meine meinen the".split())
+
+
+def folded(word: str) -> str:
+    """The word without case, accents and umlauts: `GRÜN`, `grün` and `grun` are one."""
+    spread = unicodedata.normalize("NFKD", word.casefold())
+    return "".join(c for c in spread if not unicodedata.combining(c))
+
+
+@dataclass(frozen=True)
+class Token:
+    """One word, number or sign of a line: as it was read, and folded for comparing."""
+
+    read: str
+    word: str
+
+    @property
+    def number(self) -> int | None:
+        """The value of a number of up to nine digits, else None."""
+        return int(self.word) if self.word.isascii() and self.word.isdigit() and len(self.word) < 10 else None
+
+    @property
+    def is_word(self) -> bool:
+        """Whether this is a word rather than a number or a sign."""
+        return self.word[:1].isalpha()
+
+
+@dataclass(frozen=True)
+class Clause:
+    """One statement of an order text: the line that it begins in (from 1), and its tokens."""
+
+    line: int
+    tokens: tuple[Token, ...]
+
+    @property
+    def read(self) -> str:
+        """The statement as it was read, with single spaces."""
+        return spoken(self.tokens)
+
+
+class Vocabulary:
+    """What the words of one kind mean, in every spelling: `Vocabulary({"green": "green grün"})`.
+
+    Spellings are separated by spaces; an underscore stands for a space inside one (`broken_oar`).
+    """
+
+    def __init__(self, spellings: Mapping[str, str]) -> None:
+        self._meanings: dict[tuple[str, ...], str] = {}
+        for meaning, words in spellings.items():
+            for spelling in words.split():
+                for form in (spelling, spelling.casefold().translate(_UMLAUTS)):
+                    self._meanings[tuple(folded(word) for word in form.split("_"))] = meaning
+        self._longest = max(map(len, self._meanings))
+        self._words = {" ".join(words): meaning for words, meaning in self._meanings.items()}
+
+    def at(self, tokens: tuple[Token, ...], start: int = 0) -> tuple[str, int] | None:
+        """The meaning of the longest term that begins at `start`, and the number of its tokens."""
+        for length in range(min(self._longest, len(tokens) - start), 0, -1):
+            words = tuple(token.word for token in tokens[start : start + length])
+            if words in self._meanings:
+                return self._meanings[words], length
+        return None
+
+    def meaning(self, token: Token) -> str | None:
+        """What a single word means, or None."""
+        return self._meanings.get((token.word,))
+
+    def nearest(self, read: str) -> str | None:
+        """The meaning of the term that comes nearest to a misspelt one, if any comes near."""
+        close = difflib.get_close_matches(folded(read), self._words, n=1, cutoff=0.6)
+        return self._words[close[0]] if close else None
+
+
+def tokens(text: str) -> tuple[Token, ...]:
+    """The words, numbers and signs of a text, in order."""
+    return tuple(Token(read, folded(read)) for read in _TOKEN.findall(text))
+
+
+def spoken(tokens: Iterable[Token]) -> str:
+    """Tokens as a person would write them: signs closed up, words apart."""
+    text = " ".join(token.read for token in tokens)
+    text = re.sub(r" ([.,:;!?)\]])", r"\1", text)
+    return re.sub(r"([+(\[x×*] |(?<=\d) ?- ?(?=\d))", lambda sign: sign.group().strip(), text)
+
+
+def clauses(text: str, verbs: Vocabulary) -> tuple[Clause, ...]:
+    """The statements of an order text: one a line, or several, each of which begins with a verb.
+
+    A line that begins with a verb and ends in a comma or a colon goes on in the next one, unless that
+    begins with a verb itself. Bullets before a line are dropped, and so are polite words before a verb.
+    """
+    found: list[Clause] = []
+    unfinished = False
+    for number, line in enumerate(text.splitlines(), 1):
+        for part in _BULLET.sub("", line).split(";"):
+            statements = list(_statements(tokens(part), verbs))
+            if not statements:
+                continue
+            if unfinished and not verbs.at(statements[0]):
+                found[-1] = Clause(found[-1].line, found[-1].tokens + statements.pop(0))
+            found += (Clause(number, statement) for statement in statements)
+            last = found[-1].tokens
+            unfinished = bool(verbs.at(last)) and last[-1].word in (",", ":")
+        unfinished = unfinished and line.rstrip().endswith((",", ":"))
+    return tuple(found)
+
+
+def _statements(line: tuple[Token, ...], verbs: Vocabulary) -> Iterable[tuple[Token, ...]]:
+    starts = [0]
+    at = 0
+    while at < len(line):
+        term = verbs.at(line, at)
+        if term and at > starts[-1]:
+            polite = all(t.word in _POLITE or not t.word.isalnum() for t in line[starts[-1] : at])
+            if polite:
+                starts[-1] = at
+            else:
+                starts.append(at)
+        at += term[1] if term else 1
+    for start, end in zip(starts, [*starts[1:], len(line)], strict=True):
+        if line[start:end]:
+            yield line[start:end]
+
+
+def is_prose(clause: Clause, verbs: Vocabulary, *others: Vocabulary) -> bool:
+    """Whether a line reads like talk rather than like an order, however bad.
+
+    Talk has more foreign words than words of the game; where a verb leads, only talk has three foreign
+    words and nothing of the game.
+    """
+    words = [token for token in clause.tokens if token.is_word and token.word not in _POLITE]
+    known = sum(any(v.meaning(token) for v in others) for token in words)
+    led = verbs.at(clause.tokens)
+    foreign = len(words) - known - (led[1] if led else 0)
+    has_number = any(token.number is not None for token in clause.tokens)
+    if led:
+        return foreign > 2 and not known and not has_number
+    return foreign > known or not (known or has_number)
