@@ -93,9 +93,7 @@ class Engine(Protocol):
     def default_order(self, state: Any, seat: Seat, lots: Lots) -> Any:
         """The order that the lot gives a seat that sent none (common rules 4)."""
 
-    def resolve(
-        self, state: Any, orders: Mapping[Seat, Any], lots: Lots
-    ) -> tuple[Any, tuple[Event, ...]]:
+    def resolve(self, state: Any, orders: Mapping[Seat, Any], lots: Lots) -> tuple[Any, tuple[Event, ...]]:
         """The position at the next decision, and what happened on the way there.
 
         A seat without an order gets its `default_order`; a missing detail goes to the lot likewise.

@@ -5,13 +5,32 @@ from __future__ import annotations
 import difflib
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 _TOKEN = re.compile(r"[^\W\d_]+|\d+|[^\w\s]")
 _BULLET = re.compile(r"^\s*(?:[-*•·>]\s+|\d{1,2}\)\s+|\d{1,2}\.\s+(?=\D))")
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
-_POLITE = frozenset("i ich we wir please bitte and und then dann also my mein meine meinen the".split())
+_POLITE = frozenset(
+    [
+        "i",
+        "ich",
+        "we",
+        "wir",
+        "please",
+        "bitte",
+        "and",
+        "und",
+        "then",
+        "dann",
+        "also",
+        "my",
+        "mein",
+        "meine",
+        "meinen",
+        "the",
+    ]
+)
 
 
 def folded(word: str) -> str:
@@ -40,10 +59,14 @@ class Token:
 
 @dataclass(frozen=True)
 class Clause:
-    """One statement of an order text: the line that it begins in (from 1), and its tokens."""
+    """One statement of an order text: the line that it begins in (from 1), and its tokens.
+
+    `is_prose` says that it reads like talk rather than like an order, however bad.
+    """
 
     line: int
     tokens: tuple[Token, ...]
+    is_prose: bool = False
 
     @property
     def read(self) -> str:
@@ -96,36 +119,35 @@ def spoken(tokens: Iterable[Token]) -> str:
     return re.sub(r"([+(\[x×*] |(?<=\d) ?- ?(?=\d))", lambda sign: sign.group().strip(), text)
 
 
-def clauses(text: str, verbs: Vocabulary) -> tuple[Clause, ...]:
+def clauses(text: str, verbs: Vocabulary, *words: Vocabulary) -> tuple[Clause, ...]:
     """The statements of an order text: one a line, or several, each of which begins with a verb.
 
     A line that begins with a verb and ends in a comma or a colon goes on in the next one, unless that
-    begins with a verb itself. Bullets before a line are dropped, and so are polite words before a verb.
+    begins with a verb itself. Bullets before a line are dropped, polite words before a verb, and talk
+    that shares its line with an order. `words` are the game's other words, by which talk is told apart.
     """
     found: list[Clause] = []
     unfinished = False
     for number, line in enumerate(text.splitlines(), 1):
-        for part in _BULLET.sub("", line).split(";"):
-            statements = list(_statements(tokens(part), verbs))
-            if not statements:
-                continue
-            if unfinished and not verbs.at(statements[0]):
-                found[-1] = Clause(found[-1].line, found[-1].tokens + statements.pop(0))
-            found += (Clause(number, statement) for statement in statements)
-            last = found[-1].tokens
-            unfinished = bool(verbs.at(last)) and last[-1].word in (",", ":")
-        unfinished = unfinished and line.rstrip().endswith((",", ":"))
+        parts = [s for part in _BULLET.sub("", line).split(";") for s in _statements(tokens(part), verbs)]
+        if parts and unfinished and not verbs.at(parts[0]):
+            found[-1] = Clause(found[-1].line, found[-1].tokens + parts.pop(0))
+        here = [Clause(number, part, _is_prose(part, verbs, words)) for part in parts]
+        orders = [clause for clause in here if not clause.is_prose]
+        found += orders or here
+        last = found[-1].tokens if found else ()
+        unfinished = bool(verbs.at(last)) and last[-1].word in (",", ":")
     return tuple(found)
 
 
-def _statements(line: tuple[Token, ...], verbs: Vocabulary) -> Iterable[tuple[Token, ...]]:
+def _statements(line: tuple[Token, ...], verbs: Vocabulary) -> Iterator[tuple[Token, ...]]:
     starts = [0]
     at = 0
     while at < len(line):
         term = verbs.at(line, at)
         if term and at > starts[-1]:
-            polite = all(t.word in _POLITE or not t.word.isalnum() for t in line[starts[-1] : at])
-            if polite:
+            between = line[starts[-1] : at]
+            if all(token.word in _POLITE or not token.word.isalnum() for token in between):
                 starts[-1] = at
             else:
                 starts.append(at)
@@ -135,17 +157,11 @@ def _statements(line: tuple[Token, ...], verbs: Vocabulary) -> Iterable[tuple[To
             yield line[start:end]
 
 
-def is_prose(clause: Clause, verbs: Vocabulary, *others: Vocabulary) -> bool:
-    """Whether a line reads like talk rather than like an order, however bad.
-
-    Talk has more foreign words than words of the game; where a verb leads, only talk has three foreign
-    words and nothing of the game.
-    """
-    words = [token for token in clause.tokens if token.is_word and token.word not in _POLITE]
-    known = sum(any(v.meaning(token) for v in others) for token in words)
-    led = verbs.at(clause.tokens)
-    foreign = len(words) - known - (led[1] if led else 0)
-    has_number = any(token.number is not None for token in clause.tokens)
-    if led:
-        return foreign > 2 and not known and not has_number
-    return foreign > known or not (known or has_number)
+def _is_prose(statement: tuple[Token, ...], verbs: Vocabulary, vocabularies: Iterable[Vocabulary]) -> bool:
+    """Talk has more foreign words than words of the game; after a verb, three and nothing of the game."""
+    words = [token for token in statement if token.is_word and token.word not in _POLITE]
+    known = sum(any(v.meaning(token) for v in vocabularies) for token in words)
+    has_number = any(token.number is not None for token in statement)
+    if term := verbs.at(statement):
+        return len(words) - term[1] > 2 and not known and not has_number
+    return len(words) - known > known or not (known or has_number)
