@@ -1,0 +1,88 @@
+"""Engine data <-> JSON: options, states, orders, views, events, problems and remarks, as they are stored and printed.
+
+The engines' dataclasses are read by pydantic as they stand, strictly: nothing is converted in silence, and
+a key that a class does not have is an error.
+"""
+
+import json
+from collections.abc import Callable
+from functools import cache
+from typing import Any, TypeAlias, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+
+from engines.base import Engine, Event, Problem, Remark
+
+T = TypeVar("T")
+
+Told: TypeAlias = Event | Problem | Remark
+"""What an engine has to tell: the kinds of class that have a template macro of their own name."""
+
+KINDS: dict[str, type[Told]] = {"event": Event, "problem": Problem, "remark": Remark}
+"""The base class of every kind, by the JSON key that holds the class name."""
+
+
+class CodecError(ValueError):
+    """One sentence: which value of which class does not fit, and why."""
+
+
+def dump(value: Any) -> Any:
+    """The value as plain data (dict, list, str, int, bool, None) that `load` turns back into an equal one."""
+    return _adapter(type(value)).dump_python(value, mode="json")
+
+
+def load(type_: type[T], data: Any) -> T:
+    """The value of that type which `dump` gave `data` for; CodecError when the data do not fit the type."""
+    try:
+        # Only from JSON text does the strict mode take a list for a tuple.
+        value: T = _adapter(type_).validate_json(dumps(data), strict=True, extra="forbid")
+    except ValidationError as error:
+        raise CodecError(f"this is no {type_.__name__}: {_first_fault(error)}") from None
+    return value
+
+
+def dump_event(told: Told) -> dict[str, Any]:
+    """An event as `{"event": "CardPlayed", ...all its fields}`; a problem or a remark likewise under its own key."""
+    return {_kind(type(told)): type(told).__name__, **dump(told)}
+
+
+def load_event(engine: Engine, data: dict[str, Any]) -> Told:
+    """The event, problem or remark of that game which `dump_event` gave `data` for; else CodecError."""
+    kind = next((key for key in KINDS if key in data), None)
+    if kind is None:
+        raise CodecError(f"this names no {', '.join(KINDS)}: {dumps(data)}")
+    classes = exported(engine, kind)
+    if str(data[kind]) not in classes:
+        raise CodecError(f"{engine.name} has no {kind} {data[kind]!r}")
+    return load(classes[data[kind]], {key: value for key, value in data.items() if key != kind})
+
+
+def exported(engine: Engine, kind: str) -> dict[str, type[Told]]:
+    """The classes of one kind that a game exports (`kind` as in KINDS), by name, in the order of its `__all__`."""
+    names: tuple[str, ...] = tuple(engine.__all__)  # type: ignore[attr-defined]
+    things = {name: getattr(engine, name) for name in names}
+    return {
+        name: thing
+        for name, thing in things.items()
+        if isinstance(thing, type) and issubclass(thing, KINDS[kind])
+    }
+
+
+def dumps(data: Any) -> str:
+    """Plain data as JSON text of one line: the same data give the same text. Keys keep their order."""
+    return json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+
+
+_adapter: Callable[[Any], TypeAdapter[Any]] = cache(TypeAdapter)
+
+
+def _kind(class_: type[Told]) -> str:
+    return next(kind for kind, base in KINDS.items() if issubclass(class_, base))
+
+
+def _first_fault(error: ValidationError) -> str:
+    fault = error.errors(include_url=False)[0]
+    where = ".".join(str(step) for step in fault["loc"])
+    what = str(fault["ctx"]["error"]) if fault["type"] == "value_error" else fault["msg"]
+    read = "" if fault["type"] in ("value_error", "missing") else f", not {fault['input']!r:.80}"
+    return f"{where}: {what}{read}" if where else what + read
