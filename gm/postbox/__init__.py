@@ -1,0 +1,23 @@
+"""The way to the mail servers: IMAP in, SMTP out. The only package with a network or an await.
+
+It knows nothing of the database: whoever calls `collect` is handed the mail and keeps it, and whoever calls
+`deliver` is told each letter's fate.
+"""
+
+from gm.postbox.incoming import HEADER_CAP, MAIL_CAP, Arrival, collect, take_out
+from gm.postbox.login import LoginRefusedError, PostboxError
+from gm.postbox.outgoing import Fate, Outcome, Outgoing, deliver
+
+__all__ = [
+    "HEADER_CAP",
+    "MAIL_CAP",
+    "Arrival",
+    "Fate",
+    "LoginRefusedError",
+    "Outcome",
+    "Outgoing",
+    "PostboxError",
+    "collect",
+    "deliver",
+    "take_out",
+]

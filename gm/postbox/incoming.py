@@ -1,0 +1,202 @@
+"""Mail in, by IMAP."""
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from imapclient import IMAPClient
+from imapclient.exceptions import IMAPClientAbortError, IMAPClientError
+
+from gm.config import Imap
+from gm.postbox.login import PostboxError, in_plain_words, password, server_words, tls_context
+
+MAIL_CAP = 5 * 1024 * 1024
+"""Of a mail with more bytes than this only the headers are read."""
+
+HEADER_CAP = 128 * 1024
+"""As many bytes are read of the headers of a mail that is over MAIL_CAP."""
+
+BATCH_COUNT, BATCH_BYTES = 200, 2 * MAIL_CAP
+"""Mails are handed over in batches of so many, or fewer if they are large: what a crash may make us read again."""
+
+UIDS_IN_A_COMMAND = 500  # servers refuse command lines of more than 8 kB
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """One mail as the server has it. `received` is the server's own time of receipt (INTERNALDATE), in UTC.
+
+    `raw` is the mail byte for byte, or, when `size` (bytes) is over MAIL_CAP, the beginning of its headers.
+    """
+
+    uid: int
+    uidvalidity: int
+    received: datetime
+    size: int
+    raw: bytes
+
+
+def collect(imap: Imap, keep: Callable[[Sequence[Arrival]], None]) -> int:
+    """Every mail in the inbox has been handed to `keep`, in batches, and moved to the done folder once it returned.
+
+    Returns how many these were. When the connection is lost, whatever was not moved is handed over again by
+    the next call, so `keep` must recognise a mail that it has seen. Raises PostboxError, and whatever `keep` raises.
+    """
+    count = 0
+    with closing(_batches(imap)) as batches:
+        for arrivals in batches:
+            keep(arrivals)
+            count += len(arrivals)
+    return count
+
+
+def take_out(imap: Imap, message_id: str) -> bool:
+    """No mail with this Message-ID is in the inbox or the done folder any more; says whether there was one.
+
+    The done folder exists afterwards. Raises PostboxError.
+    """
+    found = False
+    with _mailbox(imap) as client:
+        _ensure_folder(client, imap)
+        for folder in (imap.inbox, imap.done):
+            _select(client, folder)
+            if uids := client.search(["HEADER", "Message-ID", message_id]):
+                _remove(client, uids)
+                found = True
+    return found
+
+
+@dataclass(frozen=True)
+class _Entry:
+    """A mail of which only the size (bytes) and the time of receipt are known yet."""
+
+    uid: int
+    size: int
+    received: datetime
+
+
+def _batches(imap: Imap) -> Generator[list[Arrival]]:
+    """The inbox in batches; asking for the next batch says that the last one was kept, and moves it."""
+    with _mailbox(imap) as client:
+        uidvalidity = _select(client, imap.inbox)
+        entries = _listed(client)
+        if entries:
+            _ensure_folder(client, imap)
+        for portion in _portions(entries):
+            if arrivals := _contents(client, portion, uidvalidity):
+                yield arrivals
+                _move(client, [arrival.uid for arrival in arrivals], imap.done)
+
+
+def _listed(client: IMAPClient) -> list[_Entry]:
+    """Every mail in the open folder, the oldest first."""
+    uids = sorted(client.search("ALL"))
+    entries = []
+    for start in range(0, len(uids), UIDS_IN_A_COMMAND):
+        portion = uids[start : start + UIDS_IN_A_COMMAND]
+        answers = client.fetch(portion, ["RFC822.SIZE", "INTERNALDATE"])
+        for uid in portion:
+            if b"RFC822.SIZE" in (answer := answers.get(uid, {})):
+                entries.append(
+                    _Entry(uid, int(answer[b"RFC822.SIZE"]), answer[b"INTERNALDATE"].astimezone(UTC))
+                )
+    return entries
+
+
+def _portions(entries: Sequence[_Entry]) -> Iterator[list[_Entry]]:
+    """The same mails in batches within BATCH_COUNT and BATCH_BYTES."""
+    batch: list[_Entry] = []
+    total = 0
+    for entry in entries:
+        cost = min(entry.size, MAIL_CAP)
+        if batch and (len(batch) == BATCH_COUNT or total + cost > BATCH_BYTES):
+            yield batch
+            batch, total = [], 0
+        batch.append(entry)
+        total += cost
+    if batch:
+        yield batch
+
+
+def _contents(client: IMAPClient, entries: Sequence[_Entry], uidvalidity: int) -> list[Arrival]:
+    """Each mail with its bytes, without those that somebody else has deleted meanwhile."""
+    raw: dict[int, bytes] = {}
+    small = [entry.uid for entry in entries if entry.size <= MAIL_CAP]
+    large = [entry.uid for entry in entries if entry.size > MAIL_CAP]
+    for uids, item in ((small, "BODY.PEEK[]"), (large, f"BODY.PEEK[HEADER]<0.{HEADER_CAP}>")):
+        for uid, answer in client.fetch(uids, [item]).items() if uids else ():
+            for name, value in answer.items():
+                if name.startswith(b"BODY["):
+                    raw[uid] = value or b""
+    return [
+        Arrival(entry.uid, uidvalidity, entry.received, entry.size, raw[entry.uid])
+        for entry in entries
+        if entry.uid in raw
+    ]
+
+
+def _move(client: IMAPClient, uids: list[int], folder: str) -> None:
+    if client.has_capability("MOVE"):
+        client.move(uids, folder)
+    else:
+        client.copy(uids, folder)
+        _remove(client, uids)
+
+
+def _remove(client: IMAPClient, uids: list[int]) -> None:
+    client.delete_messages(uids, silent=True)
+    # a plain EXPUNGE also takes what the GM marked as deleted by hand, so it is only the last resort
+    client.expunge(uids if client.has_capability("UIDPLUS") else None)
+
+
+def _select(client: IMAPClient, folder: str) -> int:
+    """Opens the folder and returns its UIDVALIDITY."""
+    try:
+        return int(client.select_folder(folder)[b"UIDVALIDITY"])
+    except IMAPClientAbortError:
+        raise
+    except IMAPClientError as error:
+        raise PostboxError(
+            f"{client.host} cannot open the folder {folder} ({server_words(error)}); see [imap] inbox and done."
+        ) from error
+
+
+def _ensure_folder(client: IMAPClient, imap: Imap) -> None:
+    try:
+        if not client.folder_exists(imap.done):
+            client.create_folder(imap.done)
+    except IMAPClientAbortError:
+        raise
+    except IMAPClientError as error:
+        raise PostboxError(
+            f"{imap.host} cannot create the folder {imap.done} ({server_words(error)}); see [imap] done."
+        ) from error
+
+
+@contextmanager
+def _mailbox(imap: Imap) -> Iterator[IMAPClient]:
+    """A connection that is logged in; whatever goes wrong on it becomes a PostboxError."""
+    secret, tls = password(imap), tls_context(imap)
+    client = None
+    try:
+        client = IMAPClient(
+            imap.host, imap.port, ssl=imap.security == "tls", ssl_context=tls, timeout=imap.timeout
+        )
+        client.normalise_times = False
+        if imap.security == "starttls":
+            client.starttls(tls)
+        # LOGIN cannot carry a password with umlauts
+        if secret.isascii() or not client.has_capability("AUTH=PLAIN"):
+            client.login(imap.user, secret)
+        else:
+            client.plain_login(imap.user, secret)
+        yield client
+        with suppress(IMAPClientError, OSError):  # by now everything is done
+            client.logout()
+    except (IMAPClientError, OSError, ValueError, KeyError) as error:
+        raise in_plain_words(error, imap) from error
+    finally:
+        if client is not None:
+            with suppress(OSError):
+                client.shutdown()

@@ -1,0 +1,98 @@
+"""Getting in at either server: the password, whose certificates to trust, and what is wrong in plain words."""
+
+import socket
+import ssl
+
+import aiosmtplib
+from imapclient.exceptions import CapabilityError, IMAPClientAbortError, LoginError
+
+from gm.config import ConfigError, Login
+
+
+class PostboxError(Exception):
+    """One sentence: what went wrong with which server, and which key of config.toml to look at."""
+
+
+class LoginRefusedError(PostboxError):
+    """The server does not accept user and password; trying again will not help."""
+
+
+def password(login: Login) -> str:
+    """The password to log in with. Raises PostboxError."""
+    try:
+        return login.secret()
+    except ConfigError as error:
+        raise PostboxError(str(error)) from error
+
+
+def tls_context(login: Login) -> ssl.SSLContext | None:
+    """What decides whether a server's certificate is trusted; none where nothing is encrypted. Raises PostboxError."""
+    if login.security == "none":
+        return None
+    try:
+        return ssl.create_default_context(cafile=login.ca_file)
+    except OSError as error:
+        raise PostboxError(
+            f"[{login.section}] ca_file names {login.ca_file}, which is not a readable list of certificates"
+            f" in PEM form: {error.strerror or error}."
+        ) from error
+
+
+def in_plain_words(error: BaseException, login: Login) -> PostboxError:
+    """The error as a sentence for somebody who can edit config.toml."""
+    server, port, section = login.host, login.port, login.section
+    root = error
+    while root.__cause__ is not None:  # the library wraps what the network said
+        root = root.__cause__
+    match root:
+        case LoginError() | aiosmtplib.SMTPAuthenticationError(code=530 | 534 | 535 | 538):
+            return LoginRefusedError(
+                f"{server} does not accept the user {login.user} with this password ({server_words(root)});"
+                f" see [{section}] user and password."
+            )
+        case socket.gaierror():
+            return PostboxError(f"No server called {server} can be found; see [{section}] host.")
+        case ConnectionRefusedError():
+            return PostboxError(
+                f"{server} does not accept connections on port {port}; see [{section}] host and port."
+            )
+        case ssl.SSLCertVerificationError():
+            return PostboxError(
+                f"The certificate of {server} is not to be trusted ({root.verify_message}); see [{section}] host,"
+                " and ca_file if the server has a certificate of a private authority."
+            )
+        case ssl.SSLEOFError() | IMAPClientAbortError() | ConnectionError():
+            return PostboxError(f"The connection to {server} on port {port} was lost ({server_words(root)}).")
+        case ssl.SSLError():
+            return PostboxError(
+                f"{server} does not speak TLS on port {port} ({root.reason}); see [{section}] port and security."
+            )
+        case TimeoutError():
+            return PostboxError(
+                f"{server} gave no answer on port {port} within {login.timeout:g} seconds;"
+                f" see [{section}] host, port and security."
+            )
+        case UnicodeError():
+            return PostboxError(
+                f"{server} cannot be sent this user or password; see [{section}] user and password."
+            )
+        case CapabilityError():
+            return PostboxError(
+                f"{server} lacks something on port {port} ({server_words(root)}); see [{section}] security."
+            )
+        case OSError():
+            return PostboxError(
+                f"No connection to {server} on port {port} ({server_words(root)}); see [{section}] host and port."
+            )
+        case _:
+            return PostboxError(
+                f"{server} on port {port} did not do as it was asked ({server_words(root)}); see [{section}]."
+            )
+
+
+def server_words(error: BaseException) -> str:
+    """What the server said, on one line, with its code if it has one."""
+    if isinstance(error, aiosmtplib.SMTPResponseException):
+        return " ".join(f"{error.code} {error.message}".split())
+    words = " ".join(str(error).split()) or type(error).__name__
+    return words[2:-1] if words.startswith("b'") else words  # imapclient shows the bytes of a refused login

@@ -1,0 +1,145 @@
+"""Letters out, by SMTP."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import Enum
+
+import aiosmtplib
+
+from gm.config import Smtp
+from gm.postbox.login import PostboxError, in_plain_words, password, server_words, tls_context
+
+
+@dataclass(frozen=True)
+class Outgoing:
+    """One letter to one recipient; both addresses are bare. `id` is the caller's own."""
+
+    id: int
+    sender: str
+    recipient: str
+    raw: bytes
+
+
+class Fate(Enum):
+    SENT = "sent"
+    TRY_AGAIN = "try again"
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a letter, and what the server said to it."""
+
+    fate: Fate
+    words: str
+
+
+async def deliver(
+    smtp: Smtp, letters: Sequence[Outgoing], report: Callable[[Outgoing, Outcome], None]
+) -> None:
+    """Every letter has been handed to the server or turned down by it, and `report` was told as soon as it was known.
+
+    Raises PostboxError when the server cannot be reached or does not let us in, and whatever `report` raises;
+    letters that were not reported were then not sent.
+    """
+    waiting = deque(letters)
+    workers = min(smtp.connections, len(letters))
+    results = await asyncio.gather(
+        *(_deliver_in_turn(smtp, waiting, report) for _ in range(workers)), return_exceptions=True
+    )
+    for result in results:
+        if isinstance(result, BaseException):
+            raise result
+
+
+async def _deliver_in_turn(
+    smtp: Smtp, waiting: deque[Outgoing], report: Callable[[Outgoing, Outcome], None]
+) -> None:
+    """One connection's share of the letters. When it fails it empties the queue, and so the others stop, too."""
+    try:
+        while waiting:
+            client = await _submission(smtp)
+            try:
+                await _deliver_over(client, smtp, waiting, report)
+            finally:
+                with suppress(aiosmtplib.SMTPException, OSError):
+                    await client.quit()
+                client.close()
+    except BaseException:
+        waiting.clear()
+        raise
+
+
+async def _deliver_over(
+    client: aiosmtplib.SMTP,
+    smtp: Smtp,
+    waiting: deque[Outgoing],
+    report: Callable[[Outgoing, Outcome], None],
+) -> None:
+    """Hands letters in until none waits or the server ends the connection, as many do after some letters.
+
+    Raises PostboxError when a connection is lost before its first letter: the next one would be, too.
+    """
+    answered = False
+    while waiting and client.is_connected:
+        letter = waiting.popleft()
+        try:
+            outcome = await _hand_in(client, smtp, letter)
+        except (ConnectionError, TimeoutError) as error:
+            lost = in_plain_words(error, smtp)
+            report(letter, Outcome(Fate.TRY_AGAIN, str(lost)))
+            if not answered:
+                raise lost from error
+            return
+        report(letter, outcome)
+        answered = True
+
+
+async def _hand_in(client: aiosmtplib.SMTP, smtp: Smtp, letter: Outgoing) -> Outcome:
+    try:
+        _, words = await client.sendmail(letter.sender, [letter.recipient], letter.raw)
+    except aiosmtplib.SMTPRecipientsRefused as error:
+        return _turned_down(error.recipients[0])
+    except aiosmtplib.SMTPSenderRefused as error:
+        if error.code >= 500 and error.code != TOO_LARGE:
+            # our own address is at fault and not the recipient, whom a refusal would count against
+            raise PostboxError(
+                f"{smtp.host} does not let {smtp.user} send as {letter.sender} ({server_words(error)});"
+                " see [gm] address and [smtp] user."
+            ) from error
+        return _turned_down(error)
+    except aiosmtplib.SMTPResponseException as error:
+        return _turned_down(error)
+    except ValueError as error:
+        return Outcome(Fate.REFUSED, f"{letter.recipient} is no address that can be written to: {error}")
+    return Outcome(Fate.SENT, " ".join(words.split()))
+
+
+TOO_LARGE = 552  # the answer to MAIL FROM when the letter exceeds the server's limit
+
+
+def _turned_down(error: aiosmtplib.SMTPResponseException) -> Outcome:
+    return Outcome(Fate.REFUSED if error.code >= 500 else Fate.TRY_AGAIN, server_words(error))
+
+
+async def _submission(smtp: Smtp) -> aiosmtplib.SMTP:
+    """A connection that is logged in; whatever goes wrong until then becomes a PostboxError."""
+    secret, tls = password(smtp), tls_context(smtp)
+    client = aiosmtplib.SMTP(
+        hostname=smtp.host,
+        port=smtp.port,
+        username=smtp.user.encode(),
+        password=secret.encode(),
+        use_tls=smtp.security == "tls",
+        start_tls=smtp.security == "starttls",
+        tls_context=tls,
+        timeout=smtp.timeout,
+    )
+    try:
+        await client.connect()
+    except (aiosmtplib.SMTPException, OSError, ValueError) as error:
+        raise in_plain_words(error, smtp) from error
+    return client
