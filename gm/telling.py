@@ -1,0 +1,121 @@
+"""Engine data in a reader's words: the only way from events, problems, orders and views to text."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+
+from engines.base import Seat
+
+LANGUAGES = ("en", "de")
+WIDTH = 72
+"""Columns of every text that a player reads."""
+
+_AND = {"en": "and", "de": "und"}
+
+
+class Teller:
+    """Tells the things of one game in one language. `names` has the player's name of every seat."""
+
+    def __init__(self, game: str, language: str, names: Sequence[str]) -> None:
+        template = environment(language).get_template(f"{language}/{game}.txt")
+        self._macros: Any = template.make_module({"name": lambda seat: names[seat]})
+
+    def tell(self, thing: object) -> str:
+        """The words for an event, a problem or a remark; empty for what goes without saying."""
+        return self._told(type(thing).__name__, thing)
+
+    def order(self, order: object) -> str:
+        """An order as the reader would write it, one line a stated part."""
+        return self._told("Order", order)
+
+    def title(self) -> str:
+        """The name of the game in the reader's language."""
+        return self._told("Title")
+
+    def position(self, view: object) -> str:
+        """The public position as text that needs no monospaced font."""
+        return self._told("Position", view)
+
+    def hand(self, view: object) -> str:
+        """What is privately the seat's; empty where nothing is."""
+        return self._told("Hand", view)
+
+    def due(self, view: object) -> str:
+        """What is to be ordered now, in a sentence or two."""
+        return self._told("Due", view)
+
+    def score(self, score: int) -> str:
+        """A score with its unit."""
+        return self._told("Score", score)
+
+    def rules(self, options: object) -> str:
+        """The summary of the rules, with examples of orders."""
+        return self._told("Rules", options)
+
+    def _told(self, macro: str, *arguments: object) -> str:
+        told: Callable[..., str] = getattr(self._macros, macro)
+        return str(told(*arguments)).strip("\n").rstrip()
+
+
+def wrapped(text: str, first: str = "", later: str | None = None) -> str:
+    """Running text in lines of at most WIDTH columns, the first line begun with `first`, others with `later`."""
+    return textwrap.fill(
+        " ".join(text.split()),
+        WIDTH,
+        initial_indent=first,
+        subsequent_indent=" " * len(first) if later is None else later,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+@lru_cache
+def environment(language: str) -> Environment:
+    """The templates of all languages, with the filters of one."""
+    templates = Environment(
+        loader=PackageLoader("templates", ""),
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+        autoescape=False,  # plain text; what becomes HTML is escaped where it does
+        keep_trailing_newline=True,
+    )
+    templates.filters["listed"] = lambda items: _listed(items, _AND[language])
+    templates.filters["ordinal"] = lambda n: ordinal(n, language)
+    templates.filters["signed"] = lambda n: f"{n:+d}"
+    return templates
+
+
+def template(language: str, name: str) -> Template:
+    """One template of a language."""
+    return environment(language).get_template(f"{language}/{name}")
+
+
+def ordinal(n: int, language: str) -> str:
+    """`3rd` or `3.`"""
+    if language == "de":
+        return f"{n}."
+    ending = "th" if 10 <= n % 100 <= 20 else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
+    return f"{n}{ending}"
+
+
+def _listed(items: Iterable[object], conjunction: str) -> str:
+    words = [str(item) for item in items]
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
+
+
+def seat_letters(count: int) -> tuple[str, ...]:
+    """`A`, `B`, `C` ...: the names of seats where no players are."""
+    return tuple(chr(ord("A") + seat) for seat in range(count))
+
+
+def seat_of_letter(letter: str) -> Seat:
+    """The seat that a letter stands for."""
+    return ord(letter) - ord("A")
