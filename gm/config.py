@@ -170,7 +170,7 @@ def parse_config(text: str, path: Path) -> Config:
         config,
         gm=replace(config.gm, instance=config.gm.instance or host_part),
         store=Store(_beside(config.store.url, path)),
-        archive=Archive(path.parent.absolute() / config.archive.folder),
+        archive=Archive(path.parent.absolute() / config.archive.folder),  # also where the file says nothing
     )
 
 
@@ -216,20 +216,22 @@ def _part(part: type[Any], table: Mapping[str, Any], section: str, path: Path) -
 
 def _value(hint: Any, value: Any, key: str, path: Path) -> Any:
     """A TOML value as the type that the dataclass asks for."""
+    # a password that is wrong here may be right elsewhere, so nobody sees it
+    said = f"{key} = ..." if key.endswith(" password") else f"{key} = {_shown(value)}"
     if get_origin(hint) is UnionType:  # an optional path; the example writes "" where there is none
         return _value(Path, value, key, path) if value != "" else None
     if get_origin(hint) is Literal:
         if value in get_args(hint):
             return value
         choices = " or ".join(f'"{choice}"' for choice in get_args(hint))
-        raise ConfigError(f"{path} says {key} = {_shown(value)}; it should be {choices}.")
-    if hint is Path and isinstance(value, str):
-        return path.parent.absolute() / value
-    # bool is an int to Python, and 60 is a fine number of seconds
-    accepted = (int, float) if hint is float else hint
-    if hint is Path or not isinstance(value, accepted) or (isinstance(value, bool) and hint is not bool):
-        raise ConfigError(f"{path} says {key} = {_shown(value)}; it should be {_TYPE_WORDS[hint]}.")
-    return hint(value)
+        raise ConfigError(f"{path} says {said}; it should be {choices}.")
+    if isinstance(value, str) and not value.isprintable():  # some end up in the headers of letters
+        raise ConfigError(f"{path} says {said}; it should be one line of ordinary characters.")
+    # 60 is a fine number of seconds, but true, which is an int to Python, is not
+    accepted: Any = {float: (int, float), Path: str}.get(hint, hint)
+    if not isinstance(value, accepted) or (isinstance(value, bool) and hint is not bool):
+        raise ConfigError(f"{path} says {said}; it should be {_TYPE_WORDS[hint]}.")
+    return path.parent.absolute() / value if hint is Path else hint(value)
 
 
 _TYPE_WORDS = {
@@ -304,7 +306,7 @@ def _did_you_mean(word: str, known: Mapping[str, object]) -> str:
 
 def _shown(value: object) -> str:
     """A value as TOML writes it, so that the reader finds it in the file."""
-    return tomlkit.item(str(value) if isinstance(value, Path) else value).as_string()
+    return " ".join(tomlkit.item(value).as_string().split())
 
 
 def _decapitalized(sentence: str) -> str:

@@ -62,7 +62,7 @@ def in_plain_words(error: BaseException, login: Login) -> PostboxError:
                 " and ca_file if the server has a certificate of a private authority."
             )
         case ssl.SSLEOFError() | IMAPClientAbortError() | ConnectionError():
-            return PostboxError(f"The connection to {server} on port {port} was lost ({server_words(root)}).")
+            return PostboxError(f"{server} ended the connection on port {port} ({server_words(root)}).")
         case ssl.SSLError():
             return PostboxError(
                 f"{server} does not speak TLS on port {port} ({root.reason}); see [{section}] port and security."

@@ -84,7 +84,7 @@ async def _deliver_over(
     Raises PostboxError when a connection is lost before its first letter: the next one would be, too.
     """
     answered = False
-    while waiting and client.is_connected:
+    while waiting and (client.is_connected or not answered):
         letter = waiting.popleft()
         try:
             outcome = await _hand_in(client, smtp, letter)

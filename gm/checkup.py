@@ -1,0 +1,116 @@
+"""What `gm check` does: letters to ourselves, out by SMTP and in again by IMAP, told in plain words."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from email.message import EmailMessage
+from email.utils import format_datetime, formataddr
+
+from gm.config import Config, Gm, Imap, Smtp
+from gm.postbox import Fate, Outcome, Outgoing, PostboxError, deliver, take_out
+
+PATIENCE = 30.0
+"""Seconds that a letter to ourselves may take; providers need a few."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that was tried: whether it works, and a sentence about it."""
+
+    ok: bool
+    what: str
+
+
+@dataclass(frozen=True)
+class _Probe:
+    """A letter to ourselves, what to find it by, and the key to look at when it does not arrive."""
+
+    message_id: str
+    letter: Outgoing
+    key: str
+
+
+def check(config: Config, patience: float = PATIENCE) -> Iterator[Finding]:
+    """The findings, each as soon as it is made; all is well if every one is ok.
+
+    The letters that were sent are taken out of the mailbox again. One that needs more than `patience` seconds
+    counts as lost. Nothing that a server does raises anything here.
+    """
+    probes = list(_probes(config.gm))
+    reading = _reading(config.imap, probes[0])
+    yield reading
+    outcomes: dict[int, Outcome] = {}
+    try:
+        letters = [probe.letter for probe in probes]
+        asyncio.run(
+            deliver(config.smtp, letters, lambda letter, outcome: outcomes.update({letter.id: outcome}))
+        )
+    except PostboxError as error:
+        yield Finding(False, str(error))
+    for probe in probes:
+        if outcome := outcomes.get(probe.letter.id):
+            yield _taken(config.smtp, probe, outcome)
+            if reading.ok and outcome.fate is Fate.SENT:
+                yield _found_again(config.imap, probe, patience)
+
+
+def _probes(gm: Gm) -> Iterator[_Probe]:
+    """A letter to the GM's address, and one to a plus address if the provider is said to deliver them."""
+    local, _, host = gm.address.rpartition("@")
+    yield _probe(1, gm, gm.address, "[gm] address")
+    if gm.plus_addresses:
+        yield _probe(2, gm, f"{local}+check@{host}", "[gm] plus_addresses")
+
+
+def _probe(number: int, gm: Gm, recipient: str, key: str) -> _Probe:
+    message_id = f"<check-{secrets.token_hex(8)}@{gm.instance}>"
+    message = EmailMessage()
+    message["From"] = formataddr((gm.name, gm.address))
+    message["To"] = recipient
+    message["Subject"] = "Spielpost: gm check"
+    message["Date"] = format_datetime(datetime.now(UTC))
+    message["Message-ID"] = message_id
+    # a running service that reads it before we do leaves it alone
+    message["Auto-Submitted"] = "auto-generated"
+    message["X-Loop"] = gm.instance
+    message.set_content("This letter tests the way to the mail servers. It may be deleted.\n")
+    return _Probe(message_id, Outgoing(number, gm.address, recipient, message.as_bytes()), key)
+
+
+def _reading(imap: Imap, probe: _Probe) -> Finding:
+    try:
+        take_out(imap, probe.message_id)  # not there yet, but looking for it tries all that reading needs
+    except PostboxError as error:
+        return Finding(False, str(error))
+    return Finding(
+        True, f"{imap.host} lets {imap.user} read {imap.inbox}; handled mail will be moved to {imap.done}."
+    )
+
+
+def _taken(smtp: Smtp, probe: _Probe, outcome: Outcome) -> Finding:
+    if outcome.fate is Fate.SENT:
+        return Finding(True, f"{smtp.host} takes a letter to {probe.letter.recipient}.")
+    return Finding(
+        False,
+        f"{smtp.host} does not take a letter to {probe.letter.recipient} ({outcome.words}); see {probe.key}.",
+    )
+
+
+def _found_again(imap: Imap, probe: _Probe, patience: float) -> Finding:
+    deadline = time.monotonic() + patience
+    while True:
+        try:
+            if take_out(imap, probe.message_id):
+                return Finding(True, f"A letter to {probe.letter.recipient} arrives in {imap.inbox}.")
+        except PostboxError as error:
+            return Finding(False, str(error))
+        if time.monotonic() >= deadline:
+            return Finding(
+                False,
+                f"A letter to {probe.letter.recipient} did not arrive in {imap.inbox} within {patience:g} seconds;"
+                f" see {probe.key}, and look into the spam folder.",
+            )
+        time.sleep(1)
