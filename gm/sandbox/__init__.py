@@ -1,0 +1,9 @@
+"""Trying positions: numbered cases from a TOML file, each with what must come out (docs/conformance.md).
+
+`load` reads a file and says everything that is wrong with it, `run` plays one case, `told` shows the outcome.
+"""
+
+from gm.sandbox.cases import Case, CaseError, load
+from gm.sandbox.trial import Result, run, told
+
+__all__ = ["Case", "CaseError", "Result", "load", "run", "told"]

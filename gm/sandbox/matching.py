@@ -1,0 +1,89 @@
+"""Laying a case's data over a position, and comparing what came out with what was expected.
+
+All of it is plain data as `gm.codec.dump` gives it. In a case a list with a place for every seat may be
+written as a table by seat letters, a seat number as a letter, and None, for which TOML has no word, as "null".
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from gm import codec
+from gm.sandbox.cases import listed, meant
+from gm.telling import seat_letters
+
+NULL = "null"
+
+
+def merged(before: Any, change: Any, where: str) -> Any:
+    """The data with a change laid over them: tables key by key, lists by seat letter or else as a whole.
+
+    ValueError when a key of the change stands for no place of a list.
+    """
+    if isinstance(change, dict) and isinstance(before, list):
+        return list(merged(_by_letter(before), change, where).values())
+    if isinstance(change, dict):
+        places = before if isinstance(before, dict) else {}
+        for key in change:
+            if places and key not in places:
+                raise ValueError(f"{where}.{key} is not there{meant(key, places)}")
+        return places | {key: merged(places.get(key), part, f"{where}.{key}") for key, part in change.items()}
+    if isinstance(change, list):
+        return [merged(None, part, where) for part in change]
+    return None if change == NULL else change
+
+
+def differences(expected: Any, got: Any, where: str) -> Iterator[str]:
+    """A sentence for each place where the data are not as expected. Tables may have further keys."""
+    if isinstance(expected, dict) and isinstance(got, list | tuple):
+        got = _by_letter(got)
+    if isinstance(expected, dict) and isinstance(got, dict):
+        for key, part in expected.items():
+            if key in got:
+                yield from differences(part, got[key], f"{where}.{key}")
+            else:
+                yield f"{where}.{key} is not there{meant(key, got)}"
+    elif isinstance(expected, list) and isinstance(got, list | tuple) and len(expected) == len(got):
+        for number, (one, other) in enumerate(zip(expected, got, strict=True), 1):
+            yield from differences(one, other, f"{where}.{number}")
+    elif not _equal(expected, got):
+        yield f"{where} should be {codec.dumps(expected)}, not {codec.dumps(got)}"
+
+
+def event_differences(
+    wanted: Sequence[Mapping[str, Any]],
+    unwanted: Sequence[Mapping[str, Any]],
+    events: Sequence[Mapping[str, Any]],
+) -> Iterator[str]:
+    """A sentence for each wanted event that does not occur in its order, and each unwanted one that does."""
+    at = 0
+    for event in wanted:
+        found = next((i for i in range(at, len(events)) if _matches(event, events[i])), None)
+        if found is None:
+            yield f"the event {codec.dumps(event)} does not occur{_instead(event, events, at)}"
+        else:
+            at = found + 1
+    for event in events:
+        if any(_matches(one, event) for one in unwanted):
+            yield f"the event {codec.dumps(event)} occurs and should not"
+
+
+def _instead(wanted: Mapping[str, Any], events: Sequence[Mapping[str, Any]], at: int) -> str:
+    alike = [codec.dumps(event) for event in events[at:] if event["event"] == wanted["event"]]
+    behind = " after the one expected before it" if at else ""
+    return f"{behind}; there is {listed(alike) or 'none of that name'}"
+
+
+def _matches(expected: Any, got: Any) -> bool:
+    return not list(differences(expected, got, ""))
+
+
+def _equal(expected: Any, got: Any) -> bool:
+    if got is None:
+        return bool(expected == NULL)
+    if type(got) is int and isinstance(expected, str):
+        return expected in seat_letters(got + 1)[got:]
+    return type(expected) is type(got) and bool(expected == got)
+
+
+def _by_letter(places: Sequence[Any]) -> dict[str, Any]:
+    return dict(zip(seat_letters(len(places)), places, strict=True))

@@ -1,0 +1,156 @@
+"""Playing one case: the position, the orders, the turn, and what is not as expected."""
+
+import traceback
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from engines.base import Event, Problem, Seat
+from engines.lots import Lots
+from gm import codec
+from gm.sandbox.cases import Case, listed
+from gm.sandbox.matching import differences, event_differences, merged
+from gm.telling import Teller, seat_letters, seat_of_letter, wrapped
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a case came out. `failures` are sentences; there are none when all is as expected.
+
+    `refused` has the problems of each seat whose order was not taken. `events` and `state` are those at the
+    end of the turn; the state is None when the turn was not played.
+    """
+
+    case: Case
+    failures: tuple[str, ...]
+    orders: Mapping[Seat, Any] = field(default_factory=dict)
+    refused: Mapping[Seat, tuple[Problem, ...]] = field(default_factory=dict)
+    events: tuple[Event, ...] = ()
+    state: Any = None
+
+
+def run(case: Case) -> Result:
+    """The outcome of a case. Whatever a game raises is a failure of this case, so that the others go on."""
+    try:
+        return _run(case)
+    except codec.CodecError as error:
+        return Result(case, (f"position: {error}",))
+    except Exception as error:
+        frame = traceback.extract_tb(error.__traceback__)[-1]
+        place = f"{Path(frame.filename).name}, line {frame.lineno}"
+        return Result(case, (f"{type(error).__name__} in {place}: {error}",))
+
+
+def told(result: Result, language: str) -> str:
+    """The outcome as text in that language: the orders as they were read, what happened, the position, every hand."""
+    case, letters = result.case, seat_letters(result.case.seats)
+    teller = Teller(case.engine.name, language, letters)
+    parts = []
+    for seat in sorted({*result.orders, *result.refused}):
+        lines = [teller.order(result.orders[seat])] if seat in result.orders else []
+        lines += [wrapped(teller.tell(problem)) for problem in result.refused.get(seat, ())]
+        parts.append(_under(letters[seat], "\n".join(lines)))
+    if result.state is not None:
+        happened = [teller.tell(event) for event in result.events if not event.seen_by]
+        parts.append("\n".join(wrapped(text, "- ") for text in happened if text))
+        parts.append(teller.position(case.engine.view(result.state, None)))
+        hands = [teller.hand(case.engine.view(result.state, seat)) for seat in range(case.seats)]
+        parts += [_under(letter, hand) for letter, hand in zip(letters, hands, strict=True) if hand]
+    return "\n\n".join(part for part in parts if part)
+
+
+def _under(letter: str, text: str) -> str:
+    return "\n".join([f"{letter}:", *(f"  {line}".rstrip() for line in text.splitlines())])
+
+
+def _run(case: Case) -> Result:
+    engine, expect = case.engine, case.expect
+    lots = Lots(case.seed, case.turn)
+    state, _ = engine.setup(codec.load(engine.Options, dict(case.options)), case.seats, Lots(case.seed, 0))
+    state = codec.load(engine.State, merged(codec.dump(state), dict(case.position), "position"))
+    awaited = engine.awaiting(state)
+    failures = list(_compared(expect, "awaiting", awaited))
+    orders, refused, faults = _read_orders(case, state)
+    failures += [*faults, *_order_failures(case, state, orders, refused)]
+    for letter, text in expect.get("default", {}).items():
+        order = engine.default_order(state, seat_of_letter(letter), lots)
+        failures += _text_failures(f"default.{letter}", text, str(order))
+    if not case.resolves:
+        return Result(case, tuple(failures), orders, refused)
+
+    idle = [
+        letter
+        for seat, letter in enumerate(seat_letters(case.seats))
+        if seat in orders and seat not in awaited
+    ]
+    if idle:
+        failures.append(f"{listed(idle)} owes no order in this position; leave the order out")
+    orders = {seat: order for seat, order in orders.items() if seat in awaited}
+    after, events = engine.resolve(state, orders, lots)
+    failures += event_differences(
+        expect.get("events", ()), expect.get("no_events", ()), [codec.dump_event(event) for event in events]
+    )
+    failures += _compared(expect, "position", codec.dump(engine.view(after, None)))
+    failures += _compared(expect, "state", codec.dump(after))
+    for letter, wanted in expect.get("view", {}).items():
+        view = engine.view(after, seat_of_letter(letter))
+        failures += differences(wanted, codec.dump(view), f"view.{letter}")
+    failures += _compared(expect, "next", engine.awaiting(after))
+    return Result(case, tuple(failures), orders, refused, events, after)
+
+
+def _read_orders(
+    case: Case, state: Any
+) -> tuple[dict[Seat, Any], dict[Seat, tuple[Problem, ...]], list[str]]:
+    """The order of every seat that has one, the problems of every seat whose text was refused, and failures."""
+    orders: dict[Seat, Any] = {}
+    refused: dict[Seat, tuple[Problem, ...]] = {}
+    failures = []
+    for letter, text in case.on_file.items():
+        order = case.engine.parse(text, state, seat_of_letter(letter))
+        if isinstance(order, tuple):
+            failures.append(f"on_file.{letter} is refused: {_spoken(order)}")
+        else:
+            orders[seat_of_letter(letter)] = order
+    for letter, text in case.orders.items():
+        seat = seat_of_letter(letter)
+        order = case.engine.parse(text, state, seat, orders.get(seat))
+        if isinstance(order, tuple):
+            refused[seat] = order
+        else:
+            orders[seat] = order
+    return orders, refused, failures
+
+
+def _order_failures(
+    case: Case, state: Any, orders: Mapping[Seat, Any], refused: Mapping[Seat, tuple[Problem, ...]]
+) -> Iterator[str]:
+    expected = case.expect.get("problems", {})
+    for seat, letter in enumerate(seat_letters(case.seats)):
+        problems = refused.get(seat, ())
+        if letter in expected:
+            got = [codec.dump_event(problem) for problem in problems]
+            yield from differences(expected[letter], got, f"problems.{letter}")
+        elif problems:
+            yield f"the order of {letter} is refused: {_spoken(problems)}"
+    for letter, text in case.expect.get("order", {}).items():
+        yield from _text_failures(f"order.{letter}", text, str(orders.get(seat_of_letter(letter), "")))
+    for letter, wanted in case.expect.get("remarks", {}).items():
+        seat = seat_of_letter(letter)
+        remarks = case.engine.remarks(orders.get(seat, case.engine.Order()), state, seat)
+        yield from differences(wanted, [codec.dump_event(remark) for remark in remarks], f"remarks.{letter}")
+
+
+def _text_failures(where: str, expected: str, got: str) -> Iterator[str]:
+    if [line.strip() for line in expected.strip().splitlines()] != got.splitlines():
+        yield f"{where} should be {expected.strip()!r}, not {got!r}"
+
+
+def _compared(expect: Mapping[str, Any], key: str, got: Any) -> Iterator[str]:
+    if key in expect:
+        yield from differences(expect[key], got, key)
+
+
+def _spoken(problems: tuple[Problem, ...]) -> str:
+    return listed(codec.dumps(codec.dump_event(problem)) for problem in problems)
