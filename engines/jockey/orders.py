@@ -31,7 +31,7 @@ from engines.wording import Clause, Token, Vocabulary, clauses, spoken
 
 VERBS = Vocabulary(
     {
-        "play": "play plays card spiele spiel spielen karte ausspielen lege",
+        "play": "play card spiele spiel spielen karte ausspielen lege",
         "bet": "bet wager wette wetten tippe setze",
         "no bet": "no_bet bet_none bet_nothing keine_wette wette_keine ohne_wette",
     }

@@ -1,0 +1,1 @@
+"""The service: letters in, orders, turns, letters out."""

@@ -1,0 +1,156 @@
+"""Opening the database and keeping it up to date, transactions, and the few queries."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import alembic.command
+from alembic.config import Config as AlembicConfig
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+from sqlmodel import Session, col, func, select
+
+from gm.tables import Address, Game, Mailbox, Order, Player, Seat, Turn
+
+
+class StoreError(Exception):
+    """One sentence about a database that cannot be used."""
+
+
+@dataclass(frozen=True)
+class Store:
+    """The open database."""
+
+    engine: Engine
+
+    @contextmanager
+    def transaction(self) -> Iterator[Session]:
+        """All that is written inside holds together: committed at the end, or undone by an exception."""
+        with Session(self.engine, expire_on_commit=False) as session, session.begin():
+            yield session
+
+
+def open_store(url: str, now: datetime) -> Store:
+    """The database at `url`, made if need be, and brought up to date after a copy was put aside.
+
+    StoreError when it cannot be opened, or was written by a newer version.
+    """
+    try:
+        engine = create_engine(url)
+        if engine.dialect.name == "sqlite":
+            event.listen(engine, "connect", _set_up_sqlite)
+            event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
+        _bring_up_to_date(engine, now)
+    except (SQLAlchemyError, ModuleNotFoundError) as error:
+        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+        shown = make_url(url).render_as_string(hide_password=True) if "://" in url else url
+        raise StoreError(f"The database {shown} cannot be opened: {reason}.") from error
+    return Store(engine)
+
+
+def _set_up_sqlite(connection: sqlite3.Connection, record: object) -> None:
+    # The driver's own idea of when a transaction begins would let two writers meet half way.
+    connection.isolation_level = None
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA busy_timeout = 30000")
+
+
+def _bring_up_to_date(engine: Engine, now: datetime) -> None:
+    config = AlembicConfig()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    scripts = ScriptDirectory.from_config(config)
+    with engine.begin() as connection:
+        current = MigrationContext.configure(connection).get_current_revision()
+    if current == scripts.get_current_head():
+        return
+    if current is not None and current not in {script.revision for script in scripts.walk_revisions()}:
+        raise StoreError(
+            f"The database {engine.url.render_as_string()} was written by a newer version of Spielpost"
+            f" (schema {current}; this one knows {scripts.get_current_head()}); please update Spielpost."
+        )
+    if current is not None:
+        _put_copy_aside(engine, now)
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        alembic.command.upgrade(config, "head")
+
+
+def _put_copy_aside(engine: Engine, now: datetime) -> None:
+    file = engine.url.database
+    if engine.dialect.name == "sqlite" and file and file != ":memory:":
+        with engine.connect() as connection:
+            _checkpoint(connection)
+        shutil.copy2(file, f"{file}.before-{now:%Y%m%d-%H%M%S}")
+
+
+def _checkpoint(connection: Connection) -> None:
+    raw: Any = connection.connection.dbapi_connection
+    raw.execute("COMMIT")
+    raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    raw.execute("BEGIN")
+
+
+def games(session: Session) -> list[Game]:
+    """All games, the oldest first."""
+    return list(session.exec(select(Game).order_by(col(Game.id))))
+
+
+def game_named(session: Session, name: str) -> Game | None:
+    """The game of that name, in any case."""
+    return session.exec(select(Game).where(func.lower(Game.name) == name.casefold())).first()
+
+
+def seats_of(session: Session, game: Game) -> list[tuple[Seat, Player]]:
+    """Seats and players of a game, by seat number."""
+    query = select(Seat, Player).join(Player).where(Seat.game_id == game.id).order_by(col(Seat.number))
+    return list(session.exec(query))
+
+
+def address_of(session: Session, player: Player) -> str:
+    """Where letters to a player go: the first address."""
+    query = select(Address.address).where(Address.player_id == player.id).order_by(col(Address.id))
+    return session.exec(query).first() or ""
+
+
+def player_at(session: Session, address: str) -> Player | None:
+    """The player who has that address."""
+    query = select(Player).join(Address).where(Address.address == address.casefold())
+    return session.exec(query).first()
+
+
+def last_turn(session: Session, game: Game) -> Turn:
+    """The turn that was resolved last: its state is the position of the open turn."""
+    query = select(Turn).where(Turn.game_id == game.id).order_by(col(Turn.number).desc())
+    return session.exec(query).one() if game.turn == 1 else session.exec(query.limit(1)).one()
+
+
+def order_on_file(session: Session, game: Game, turn: int, seat: int) -> Order | None:
+    """The order that counts if nothing follows: the last received; None when there is none or it was withdrawn."""
+    query = (
+        select(Order)
+        .where(Order.game_id == game.id, Order.turn == turn, Order.seat == seat, Order.source != "lot")
+        .order_by(col(Order.received_at).desc(), col(Order.id).desc())
+        .limit(1)
+    )
+    order = session.exec(query).first()
+    return order if order and order.data is not None else None
+
+
+def mailbox(session: Session) -> Mailbox:
+    """What is known of the inbox; a new row before anything is."""
+    row = session.get(Mailbox, 1)
+    if row is None:
+        row = Mailbox(id=1)
+        session.add(row)
+    return row

@@ -1,0 +1,193 @@
+"""The rows. Every time is UTC; engine data is the JSON that `codec` makes."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import JSON, Column, DateTime, LargeBinary, TypeDecorator, UniqueConstraint
+from sqlalchemy.engine import Dialect
+from sqlmodel import Field, SQLModel
+
+
+class Moment(TypeDecorator[datetime]):
+    """A point in time, aware and in UTC on this side, without a zone in the database."""
+
+    impl = DateTime
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """UTC without a zone; ValueError for a naive time, which nobody could place."""
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError(f"{value} has no zone")
+        return value.astimezone(UTC).replace(tzinfo=None)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """The same moment, aware."""
+        return value.replace(tzinfo=UTC) if value else None
+
+
+def _moment(**options: Any) -> Any:
+    return Field(sa_type=Moment, **options)
+
+
+def _json() -> Any:
+    return Field(sa_column=Column(JSON, nullable=False))
+
+
+class Player(SQLModel, table=True):
+    """A person who plays, over all games. `zone` is empty where it is each game's own."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    name: str
+    language: str
+    zone: str = ""
+
+
+class Address(SQLModel, table=True):
+    """An address of a player, in lower case; letters go to the first one."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    player_id: int = Field(foreign_key="player.id", index=True)
+    address: str = Field(unique=True)
+
+
+class Game(SQLModel, table=True):
+    """A game: one match of an engine. `turn` is the open turn, and `deadline` when it is due.
+
+    `every` and `at` are the calendar as the GM gave it ("7d", "20:00"). `early` lets a turn run as soon
+    as all orders are in. `waiting_since` is set while a due turn waits for the mailbox to be read.
+    """
+
+    id: int | None = Field(default=None, primary_key=True)
+    name: str = Field(unique=True)
+    engine: str
+    options: dict[str, Any] = _json()
+    seed: str
+    every: str
+    at: str = ""
+    zone: str
+    early: bool = False
+    turn: int
+    opened_at: datetime = _moment()
+    deadline: datetime = _moment()
+    waiting_since: datetime | None = _moment(default=None)
+    finished_at: datetime | None = _moment(default=None)
+
+
+class Seat(SQLModel, table=True):
+    """A player's seat in a game. Who knows `token` speaks for the seat."""
+
+    __table_args__ = (UniqueConstraint("game_id", "number"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    number: int
+    player_id: int = Field(foreign_key="player.id", index=True)
+    token: str = Field(unique=True)
+
+
+class Turn(SQLModel, table=True):
+    """A resolved turn; number 0 is the setup. `state` is the position after it, `events` led there.
+
+    `notes` are the GM's remarks in the report, such as a wait for the mailbox, as JSON objects.
+    """
+
+    __table_args__ = (UniqueConstraint("game_id", "number"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    number: int
+    deadline: datetime = _moment()
+    resolved_at: datetime = _moment()
+    state: dict[str, Any] = _json()
+    events: list[dict[str, Any]] = _json()
+    notes: list[dict[str, Any]] = _json()
+    archived: bool = Field(default=False, index=True)
+
+
+class Order(SQLModel, table=True):
+    """An order that was on file for a turn; the last one received counts, and None withdraws.
+
+    `text` is what was written, `data` the whole order as it then stood. `source` is mail, gm, ahead or lot.
+    """
+
+    id: int | None = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    turn: int
+    seat: int
+    text: str
+    data: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
+    source: str
+    received_at: datetime = _moment()
+    letter_id: int | None = Field(default=None, foreign_key="letterin.id")
+
+
+class OrderAhead(SQLModel, table=True):
+    """Order text for a later turn; it is read when that turn opens (common rules 7)."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    turn: int
+    seat: int
+    text: str
+    received_at: datetime = _moment()
+    letter_id: int | None = Field(default=None, foreign_key="letterin.id")
+
+
+class LetterIn(SQLModel, table=True):
+    """A letter as it came. `status`: new, done, unconfirmed (waits for a proof of sender) or aside (for the GM)."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    digest: str = Field(unique=True)
+    received_at: datetime = _moment()
+    fetched_at: datetime = _moment()
+    size: int
+    raw: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
+    status: str = Field(default="new", index=True)
+    failures: int = 0
+    why: str = ""
+
+
+class LetterOut(SQLModel, table=True):
+    """A letter to send, complete with its Message-ID. `status`: waiting, sent, refused.
+
+    `turn` is the turn that the letter speaks of, so that a reply to it is known to mean that turn.
+    `confirms` is the letter in that a reply to this one confirms.
+    """
+
+    id: int | None = Field(default=None, primary_key=True)
+    message_id: str = Field(unique=True)
+    kind: str
+    recipient: str
+    reason: str = ""
+    seat_id: int | None = Field(default=None, foreign_key="seat.id")
+    turn: int | None = None
+    confirms: int | None = Field(default=None, foreign_key="letterin.id")
+    created_at: datetime = _moment()
+    raw: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
+    status: str = Field(default="waiting", index=True)
+    tries: int = 0
+    next_try: datetime = _moment()
+    error: str = ""
+
+
+class Mailbox(SQLModel, table=True):
+    """What is known of the inbox, one row: when it was last read to its end, and since when it cannot be."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    read_at: datetime | None = _moment(default=None)
+    failing_since: datetime | None = _moment(default=None)
+    error: str = ""
+
+
+class SecretLook(SQLModel, table=True):
+    """The GM looked at something secret; the next report of the game says so."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    at: datetime = _moment()
+    what: str
+    announced: bool = False
