@@ -1,0 +1,95 @@
+"""What a sensible beginner would order in Boat Race."""
+
+from __future__ import annotations
+
+from engines.boat_race.cards import BOATS, CARDS, COLOURS, EACH, Boat, Colour, other
+from engines.boat_race.orders import Order
+from engines.boat_race.position import View
+from engines.lots import Lots
+
+_SPECIALS = {"superchamp": 40, "cox overboard": 35, "broken oar": 12}
+
+
+def suggest(view: View, lots: Lots) -> str:
+    """Ranks the own strongest colour first, tries for tricks that bring points, and calls the own better boat.
+
+    It does not remember which cards are gone, and it neither plans nor fears eights.
+    """
+    if view.due == "rank":
+        rank = _best_rank(view)
+        return str(Order(rank=rank, call=_best_call(view, rank)))
+    if view.due == "card":
+        assert view.boat is not None
+        card = _card(view, view.boat, lots)
+        if view.trick == EACH:
+            return str(Order(card=card))
+        return str(Order(card=card, call=_best_call(view, view.rank, used=(view.boat, card))))
+    if view.due == "programme":
+        return str(
+            Order(
+                oxford=_programme(view, "oxford", lots),
+                cambridge=_programme(view, "cambridge", lots),
+                calls=tuple(_called_in_programme(view, lots, trick) for trick in range(1, EACH)),
+            )
+        )
+    return ""
+
+
+def _best_rank(view: View) -> tuple[Colour, ...]:
+    held = {
+        colour: sum(
+            CARDS[card].value for boat in BOATS for card in view.hand[boat] if CARDS[card].colour == colour
+        )
+        for colour in COLOURS
+    }
+    return tuple(sorted(COLOURS, key=lambda colour: -held[colour]))
+
+
+def _worth(view: View, boat: Boat) -> int:
+    """Points for a trick of the boat in this stage."""
+    return 2 if view.behind == boat else 1
+
+
+def _strength(view: View, boat: Boat, card: str, rank: tuple[Colour, ...]) -> int:
+    """How likely the card is to take a trick that is worth having, on a scale of our own from 1 to 40."""
+    colour, value = CARDS[card].colour, CARDS[card].value
+    if colour:
+        return value + 10 * (2 - rank.index(colour))
+    if card == "cox overboard" and _worth(view, other(boat)) < _worth(view, boat):
+        return _SPECIALS["broken oar"]
+    return _SPECIALS[card]
+
+
+def _best_call(view: View, rank: tuple[Colour, ...], used: tuple[Boat, str] | None = None) -> Boat:
+    """The boat with the strongest cards left, weighted by what its tricks bring."""
+
+    def hope(boat: Boat) -> int:
+        cards = sorted(_strength(view, boat, card, rank) for card in view.hand[boat] if (boat, card) != used)
+        return _worth(view, boat) * sum(cards[-2:])
+
+    return max(BOATS, key=hope)
+
+
+def _card(view: View, boat: Boat, lots: Lots) -> str:
+    """The strongest card when it has a chance, else the weakest. A bluff now and then is left to the lots."""
+    cards = sorted(view.hand[boat], key=lambda card: _strength(view, boat, card, view.rank))
+    if lots.below(f"bluff of seat {view.seat}", 6) == 0:
+        return lots.pick(f"card of seat {view.seat}", cards)
+    strongest = cards[-1]
+    has_chance = _strength(view, boat, strongest, view.rank) * _worth(view, boat) > 20
+    return strongest if has_chance or view.trick == EACH else cards[0]
+
+
+def _programme(view: View, boat: Boat, lots: Lots) -> tuple[str, ...]:
+    """The strong cards first, but a little mixed, so that nobody can be sure."""
+    mixed = {
+        card: lots.below(f"place of {card}, {boat}, of seat {view.seat}", 12) for card in view.hand[boat]
+    }
+    return tuple(
+        sorted(view.hand[boat], key=lambda card: -_strength(view, boat, card, view.rank) - mixed[card])
+    )
+
+
+def _called_in_programme(view: View, lots: Lots, trick: int) -> Boat:
+    best = _best_call(view, view.rank)
+    return lots.pick(f"call of seat {view.seat} after trick {trick}", (best, best, other(best)))

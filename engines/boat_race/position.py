@@ -1,0 +1,135 @@
+"""The position in a game of Boat Race, and what each seat may know of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias, get_args
+
+from engines.base import Seat
+from engines.boat_race.cards import NO_CARDS, Boat, Colour, Hand, Tally
+from engines.boat_race.scoring import final_scores
+from engines.boat_race.tricks import Trick
+
+Tempo: TypeAlias = Literal["trick", "stage"]
+Due: TypeAlias = Literal["rank", "card", "programme", "nothing"]
+"""What a seat has to order: rank and first boat, card and call, a programme for the whole stage, or nothing."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """How a race is set up: a turn for every trick or one for all of a stage, and the fields of the course."""
+
+    tempo: Tempo = "trick"
+    course: int = 20
+
+    def __post_init__(self) -> None:
+        if self.tempo not in get_args(Tempo):
+            raise ValueError(f"tempo must be trick or stage, not {self.tempo}")
+        if self.course < 1:
+            raise ValueError(f"course must be at least 1 field, not {self.course}")
+
+
+@dataclass(frozen=True)
+class State:
+    """Everything about a game between two deadlines.
+
+    `trick` is the one to be played next, from 1; before the start player has fixed `rank` and called the
+    first `boat` it is 0, and those two are empty. `caller` called the boat, so their card lies last.
+    `last_winner` is the boat that won the last stage that was won, `winner` the one that won the race.
+    """
+
+    options: Options
+    stage: int
+    starter: Seat
+    hands: tuple[Hand, ...]
+    columns: tuple[Tally, ...]
+    fields: Tally
+    trick: int = 0
+    rank: tuple[Colour, ...] = ()
+    boat: Boat | None = None
+    caller: Seat | None = None
+    last_winner: Boat | None = None
+    record: tuple[Trick, ...] = ()
+    winner: Boat | None = None
+
+    @property
+    def seats(self) -> range:
+        """All seats of the game."""
+        return range(len(self.hands))
+
+    @property
+    def stage_tricks(self) -> tuple[Trick, ...]:
+        """The tricks of this stage so far."""
+        return tuple(trick for trick in self.record if trick.stage == self.stage)
+
+
+@dataclass(frozen=True)
+class View:
+    """What one seat knows, or an onlooker (`seat` None, no hand).
+
+    `trick`, `rank`, `boat` and `caller` are as in the State. `behind` is the boat whose points are doubled
+    in this stage, `record` has all tricks of the race, `stage_tricks` those of this stage.
+    """
+
+    seat: Seat | None
+    options: Options
+    stage: int
+    starter: Seat
+    trick: int
+    rank: tuple[Colour, ...]
+    boat: Boat | None
+    caller: Seat | None
+    fields: Tally
+    behind: Boat | None
+    columns: tuple[Tally, ...]
+    stage_tricks: tuple[Trick, ...]
+    record: tuple[Trick, ...]
+    winner: Boat | None
+    scores: tuple[int, ...]
+    due: Due = "nothing"
+    hand: Hand = NO_CARDS
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """What that seat, or an onlooker, may know: hands are secret, all that was played and called is public."""
+    public = View(
+        seat=seat,
+        options=state.options,
+        stage=state.stage,
+        starter=state.starter,
+        trick=state.trick,
+        rank=state.rank,
+        boat=state.boat,
+        caller=state.caller,
+        fields=state.fields,
+        behind=None if state.winner else state.fields.behind,
+        columns=state.columns,
+        stage_tricks=state.stage_tricks,
+        record=state.record,
+        winner=state.winner,
+        scores=scores(state),
+    )
+    return public if seat is None else replace(public, due=due(state, seat), hand=state.hands[seat])
+
+
+def due(state: State, seat: Seat) -> Due:
+    """What the seat has to order now."""
+    if state.winner:
+        return "nothing"
+    if state.trick == 0:
+        return "rank" if seat == state.starter else "nothing"
+    if state.options.tempo == "stage":
+        return "programme"
+    # Cards of a boat are all different, so two of them are a choice; before the last trick the call is one.
+    assert state.boat is not None
+    return "nothing" if len(state.hands[seat][state.boat]) == 1 else "card"
+
+
+def awaiting(state: State) -> tuple[Seat, ...]:
+    """The seats that have a choice: the start player before the first trick of a stage, then everyone."""
+    return tuple(seat for seat in state.seats if due(state, seat) != "nothing")
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """Both columns of every seat together; once a boat has won, its points count twice."""
+    return final_scores(state.columns, state.winner)
