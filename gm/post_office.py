@@ -223,6 +223,11 @@ class _Mailboxes(Login):
             await inbox.append(AppendMessage(raw, received), recent=True)
 
 
+class _NoHash(Cleartext):
+    def verify(self, secret: str, hash: str) -> bool:  # noqa: A002
+        return secret == hash  # the inherited comparison fails on umlauts
+
+
 class _ImapConfig(Config):
     @property
     def greeting(self) -> bytes:
@@ -238,7 +243,7 @@ def _quick_config() -> _ImapConfig:
         demo_data=False,
         demo_user="",
         demo_password="",
-        hash_context=Cleartext(),
+        hash_context=_NoHash(),
         cpu_subsystem=Subsystem.for_asyncio(),
         ssl_context=ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER),
         tls_enabled=False,

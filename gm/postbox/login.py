@@ -1,10 +1,11 @@
 """Getting in at either server: the password, whose certificates to trust, and what is wrong in plain words."""
 
+import imaplib
 import socket
 import ssl
 
 import aiosmtplib
-from imapclient.exceptions import CapabilityError, IMAPClientAbortError, LoginError
+from imapclient.exceptions import CapabilityError, LoginError
 
 from gm.config import ConfigError, Login
 
@@ -41,10 +42,9 @@ def tls_context(login: Login) -> ssl.SSLContext | None:
 def in_plain_words(error: BaseException, login: Login) -> PostboxError:
     """The error as a sentence for somebody who can edit config.toml."""
     server, port, section = login.host, login.port, login.section
-    root = error
-    while root.__cause__ is not None:  # the library wraps what the network said
-        root = root.__cause__
-    match root:
+    match root := _root(error):
+        case LoginError() if "[UNAVAILABLE]" in str(root):
+            return PostboxError(f"{server} cannot check passwords at the moment ({server_words(root)}).")
         case LoginError() | aiosmtplib.SMTPAuthenticationError(code=530 | 534 | 535 | 538):
             return LoginRefusedError(
                 f"{server} does not accept the user {login.user} with this password ({server_words(root)});"
@@ -61,22 +61,25 @@ def in_plain_words(error: BaseException, login: Login) -> PostboxError:
                 f"The certificate of {server} is not to be trusted ({root.verify_message}); see [{section}] host,"
                 " and ca_file if the server has a certificate of a private authority."
             )
-        case ssl.SSLEOFError() | IMAPClientAbortError() | ConnectionError():
-            return PostboxError(f"{server} ended the connection on port {port} ({server_words(root)}).")
-        case ssl.SSLError():
-            return PostboxError(
-                f"{server} does not speak TLS on port {port} ({root.reason}); see [{section}] port and security."
-            )
         case TimeoutError():
             return PostboxError(
                 f"{server} gave no answer on port {port} within {login.timeout:g} seconds;"
                 f" see [{section}] host, port and security."
             )
+        case ssl.SSLEOFError() | imaplib.IMAP4.abort() | ConnectionError():
+            return PostboxError(f"{server} ended the connection on port {port} ({server_words(root)}).")
+        case ssl.SSLError():
+            return PostboxError(
+                f"{server} does not speak TLS on port {port} ({root.reason}); see [{section}] port and security."
+            )
         case UnicodeError():
             return PostboxError(
                 f"{server} cannot be sent this user or password; see [{section}] user and password."
             )
-        case CapabilityError():
+        case CapabilityError() | aiosmtplib.SMTPException() if not isinstance(
+            root, aiosmtplib.SMTPResponseException
+        ):
+            # neither library says otherwise that STARTTLS is missing, or AUTH where nothing is encrypted
             return PostboxError(
                 f"{server} lacks something on port {port} ({server_words(root)}); see [{section}] security."
             )
@@ -88,6 +91,16 @@ def in_plain_words(error: BaseException, login: Login) -> PostboxError:
             return PostboxError(
                 f"{server} on port {port} did not do as it was asked ({server_words(root)}); see [{section}]."
             )
+
+
+def _root(error: BaseException) -> BaseException:
+    """What the network said, out of what the libraries wrapped it in."""
+    while error.__cause__ is not None and not isinstance(error, TimeoutError):
+        error = error.__cause__
+    # imapclient takes a connection that ends during the login for a refusal
+    if isinstance(error, LoginError) and isinstance(lost := error.__context__, imaplib.IMAP4.abort):
+        return lost
+    return error
 
 
 def server_words(error: BaseException) -> str:

@@ -99,6 +99,10 @@ async def _deliver_over(
 
 
 async def _hand_in(client: aiosmtplib.SMTP, smtp: Smtp, letter: Outgoing) -> Outcome:
+    if not letter.recipient.isascii():  # the library would find out in the middle of the transaction
+        return Outcome(
+            Fate.REFUSED, f"{letter.recipient} is no address that can be written to: it is not ASCII"
+        )
     try:
         _, words = await client.sendmail(letter.sender, [letter.recipient], letter.raw)
     except aiosmtplib.SMTPRecipientsRefused as error:

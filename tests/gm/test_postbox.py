@@ -1,0 +1,507 @@
+"""The way to the mail servers, tried on the post office in this process."""
+
+import asyncio
+import socket
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime
+from threading import Thread
+
+import pytest
+
+from gm import post_office
+from gm.config import Imap, Smtp
+from gm.post_office import PostOffice
+from gm.postbox import (
+    Arrival,
+    Fate,
+    LoginRefusedError,
+    Outcome,
+    Outgoing,
+    PostboxError,
+    collect,
+    deliver,
+    incoming,
+    take_out,
+)
+
+GM, ANNA = "gm@spielpost.test", "anna@spielpost.test"
+NOON = datetime(2031, 5, 4, 12, 0, tzinfo=UTC)
+
+
+@pytest.fixture
+def office() -> Iterator[PostOffice]:
+    with PostOffice(clock=lambda: NOON) as office:
+        office.add_mailbox(GM, password="geheim")
+        office.add_mailbox(ANNA, password="anna")
+        yield office
+
+
+@pytest.fixture
+def imap(office: PostOffice) -> Imap:
+    return Imap("127.0.0.1", GM, office.imap_port, "none", password="geheim", timeout=10)
+
+
+@pytest.fixture
+def smtp(office: PostOffice) -> Smtp:
+    return Smtp("127.0.0.1", GM, office.smtp_port, "none", password="geheim", timeout=10)
+
+
+def letter(number: int, recipient: str = GM, body: str = "Rapid 4") -> Outgoing:
+    raw = f"From: {ANNA}\r\nMessage-ID: <{number}@spielpost.test>\r\n\r\n{body}\r\n".encode()
+    return Outgoing(number, ANNA, recipient, raw)
+
+
+def handed_in(smtp: Smtp, letters: Sequence[Outgoing]) -> dict[int, Outcome]:
+    """What was reported of each letter, by its id."""
+    outcomes: dict[int, Outcome] = {}
+    asyncio.run(deliver(smtp, letters, lambda letter, outcome: outcomes.update({letter.id: outcome})))
+    return outcomes
+
+
+def collected(imap: Imap) -> list[Arrival]:
+    arrivals: list[Arrival] = []
+    count = collect(imap, arrivals.extend)
+    assert count == len(arrivals)
+    return arrivals
+
+
+@contextmanager
+def silent_server() -> Iterator[int]:
+    """A port on which somebody listens and never says anything."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        yield server.getsockname()[1]
+
+
+def closed_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return int(server.getsockname()[1])
+
+
+# Mail in
+
+
+def test_mail_is_handed_over_byte_for_byte_with_the_servers_time(imap: Imap, smtp: Smtp) -> None:
+    """The bytes are those that were sent, dots and umlauts included, and the time is the server's, not the Date."""
+    raw = "Date: Mon, 1 Jan 2001 00:00:00 +0000\r\n\r\n.\r\n..Punkt\r\nÄrger \r\n\r\n".encode()
+    handed_in(smtp, [Outgoing(1, ANNA, GM, raw)])
+    (arrival,) = collected(imap)
+    assert (arrival.raw, arrival.size, arrival.received) == (raw, len(raw), NOON)
+
+
+def test_kept_mail_has_left_the_inbox(imap: Imap, smtp: Smtp) -> None:
+    """It lies in the done folder, which was created, and is not handed over again."""
+    handed_in(smtp, [letter(1), letter(2)])
+    first = collected(imap)
+    assert len(first) == 2
+    assert collected(imap) == []
+    assert {arrival.raw for arrival in collected(replace(imap, inbox="Done", done="Older"))} == {
+        arrival.raw for arrival in first
+    }
+
+
+def test_an_empty_inbox_hands_over_nothing(imap: Imap) -> None:
+    """The usual case."""
+    assert collect(imap, lambda arrivals: pytest.fail("nothing to keep")) == 0
+
+
+def test_mail_that_was_not_kept_stays_in_the_inbox(imap: Imap, smtp: Smtp) -> None:
+    """What `keep` raises comes through as it is, and the next call hands the same mail over again."""
+    handed_in(smtp, [letter(1)])
+
+    def fail(arrivals: Sequence[Arrival]) -> None:
+        raise OSError("disk full")
+
+    with pytest.raises(OSError, match="disk full"):
+        collect(imap, fail)
+    assert [arrival.raw for arrival in collected(imap)] == [letter(1).raw]
+
+
+def test_mail_is_handed_over_in_batches_that_are_moved_one_by_one(
+    imap: Imap, smtp: Smtp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a failure only the batch at hand comes again."""
+    monkeypatch.setattr(incoming, "BATCH_COUNT", 2)
+    monkeypatch.setattr(incoming, "UIDS_IN_A_COMMAND", 3)
+    handed_in(replace(smtp, connections=1), [letter(number) for number in range(7)])
+    batches: list[int] = []
+
+    def keep(arrivals: Sequence[Arrival]) -> None:
+        if len(batches) == 2:
+            raise RuntimeError
+        batches.append(len(arrivals))
+
+    with pytest.raises(RuntimeError):
+        collect(imap, keep)
+    assert batches == [2, 2]
+    assert [arrival.raw for arrival in collected(imap)] == [letter(number).raw for number in (4, 5, 6)]
+
+
+def test_a_batch_is_bounded_in_bytes(imap: Imap, smtp: Smtp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that large mails do not pile up in memory; a single one may exceed the bound."""
+    monkeypatch.setattr(incoming, "BATCH_BYTES", 500)
+    handed_in(replace(smtp, connections=1), [letter(1), letter(2), letter(3, body="x" * 600), letter(4)])
+    batches: list[int] = []
+    collect(imap, lambda arrivals: batches.append(len(arrivals)))
+    assert batches == [2, 1, 1]
+
+
+def test_of_a_mail_over_the_cap_only_the_headers_are_read(
+    imap: Imap, smtp: Smtp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its size tells the reader that the rest is missing; a mail of just that size is read whole."""
+    small, large = letter(1), letter(2, body="x" * 200)
+    monkeypatch.setattr(incoming, "MAIL_CAP", len(small.raw))
+    handed_in(replace(smtp, connections=1), [small, large])
+    first, second = collected(imap)
+    assert first.raw == small.raw
+    assert second.raw == large.raw.partition(b"\r\n\r\n")[0] + b"\r\n\r\n"
+    assert second.size == len(large.raw)
+
+
+def test_headers_are_read_up_to_a_cap_of_their_own(
+    imap: Imap, smtp: Smtp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Headers can be as large as a mail."""
+    monkeypatch.setattr(incoming, "MAIL_CAP", 100)
+    monkeypatch.setattr(incoming, "HEADER_CAP", 64)
+    raw = b"".join(b"X-Header-%d: anything\r\n" % number for number in range(50)) + b"\r\nRapid 4\r\n"
+    handed_in(smtp, [Outgoing(1, ANNA, GM, raw)])
+    assert [arrival.raw for arrival in collected(imap)] == [raw[:64]]
+
+
+@pytest.mark.parametrize("capability", [[b"UIDPLUS"], []], ids=["UID EXPUNGE", "EXPUNGE"])
+def test_a_server_without_move_is_served_by_copying(
+    imap: Imap, smtp: Smtp, monkeypatch: pytest.MonkeyPatch, capability: list[bytes]
+) -> None:
+    """Copied, marked as deleted, and expunged by UID where the server can."""
+    monkeypatch.setattr(post_office._ImapConfig, "login_capability", capability)
+    handed_in(smtp, [letter(1), letter(2)])
+    first = collected(imap)
+    assert len(first) == 2
+    assert collected(imap) == []
+    assert len(collected(replace(imap, inbox="Done", done="Older"))) == 2
+
+
+def test_a_connection_lost_before_the_move_only_repeats_the_mail(
+    office: PostOffice, imap: Imap, smtp: Smtp
+) -> None:
+    """The server goes away while the mail is being kept; the next call hands it over again with the same UID."""
+    handed_in(smtp, [letter(1)])
+    kept: list[Arrival] = []
+
+    def keep(arrivals: Sequence[Arrival]) -> None:
+        kept.extend(arrivals)
+        office.stop_imap()
+
+    with pytest.raises(PostboxError, match=r"^127\.0\.0\.1 ended the connection on port \d+ \(.*\)\.$"):
+        collect(imap, keep)
+    with pytest.raises(
+        PostboxError, match=r"^127\.0\.0\.1 does not accept connections on port \d+; see \[imap\]"
+    ):
+        collected(imap)
+    office.start_imap()
+    assert collected(imap) == kept
+
+
+def test_a_wrong_imap_password_is_said_to_be_wrong(imap: Imap) -> None:
+    """The sentence names the keys, and not the password."""
+    with pytest.raises(
+        LoginRefusedError, match=r"does not accept .* see \[imap\] user and password\.$"
+    ) as refusal:
+        collected(replace(imap, password="verkehrt"))
+    assert "verkehrt" not in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        (b"", "ended the connection"),
+        (b"%s NO [UNAVAILABLE] Temporary failure.\r\n", "cannot check passwords at the moment"),
+    ],
+    ids=["hangs up", "is unavailable"],
+)
+def test_trouble_during_the_login_is_not_taken_for_a_wrong_password(
+    imap: Imap, answer: bytes, sentence: str
+) -> None:
+    """Nobody is sent to look for a mistake that is not theirs."""
+
+    def talk(server: socket.socket) -> None:
+        connection, _ = server.accept()
+        with connection, connection.makefile("rb") as commands:
+            connection.sendall(b"* OK ready\r\n")
+            for command in commands:
+                tag, verb = command.split()[:2]
+                known = b"* CAPABILITY IMAP4rev1\r\n%s OK known\r\n" % tag
+                connection.sendall(known if verb == b"CAPABILITY" else answer.replace(b"%s", tag))
+                if verb != b"CAPABILITY":
+                    break
+
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        Thread(target=talk, args=[server], daemon=True).start()
+        with pytest.raises(PostboxError, match=sentence) as refusal:
+            collected(replace(imap, port=server.getsockname()[1]))
+    assert not isinstance(refusal.value, LoginRefusedError)
+
+
+def test_a_password_may_have_umlauts(office: PostOffice) -> None:
+    """On both sides."""
+    office.add_mailbox("ute@spielpost.test", password="Füße")
+    handed_in(
+        Smtp("127.0.0.1", "ute@spielpost.test", office.smtp_port, "none", password="Füße", timeout=10),
+        [letter(1, "ute@spielpost.test")],
+    )
+    imap = Imap("127.0.0.1", "ute@spielpost.test", office.imap_port, "none", password="Füße", timeout=10)
+    assert len(collected(imap)) == 1
+
+
+def test_a_password_that_cannot_be_looked_up_is_a_postbox_error(imap: Imap, smtp: Smtp) -> None:
+    """The service goes on when the password file comes back."""
+    with pytest.raises(
+        PostboxError, match=r"^\[imap\] password_env names .* NOT_SET_ANYWHERE, which is not set\.$"
+    ):
+        collected(replace(imap, password_env="NOT_SET_ANYWHERE"))
+    with pytest.raises(PostboxError, match=r"^\[smtp\] password_env names"):
+        handed_in(replace(smtp, password_env="NOT_SET_ANYWHERE"), [letter(1)])
+
+
+def test_an_inbox_that_is_not_there_is_named(imap: Imap) -> None:
+    """It may be called something else at this provider."""
+    with pytest.raises(
+        PostboxError, match=r"cannot open the folder Posteingang \(.*\); see \[imap\] inbox and done\.$"
+    ):
+        collected(replace(imap, inbox="Posteingang"))
+
+
+def test_a_server_that_never_answers_is_given_up(imap: Imap, smtp: Smtp) -> None:
+    """After the timeout of the config."""
+    with silent_server() as port:
+        with pytest.raises(
+            PostboxError, match=r"gave no answer on port \d+ within 0\.2 seconds; see \[imap\] host"
+        ):
+            collected(replace(imap, port=port, timeout=0.2))
+        with pytest.raises(
+            PostboxError, match=r"gave no answer on port \d+ within 0\.2 seconds; see \[smtp\] host"
+        ):
+            handed_in(replace(smtp, port=port, timeout=0.2), [letter(1)])
+
+
+def test_a_server_without_tls_is_said_to_have_none(imap: Imap, smtp: Smtp) -> None:
+    """Both ways of asking for it fail in words that name the key."""
+    with pytest.raises(
+        PostboxError, match=r"does not speak TLS on port .* see \[imap\] port and security\.$"
+    ):
+        collected(replace(imap, security="tls"))
+    with pytest.raises(
+        PostboxError, match=r"does not speak TLS on port .* see \[smtp\] port and security\.$"
+    ):
+        handed_in(replace(smtp, security="tls"), [letter(1)])
+    with pytest.raises(PostboxError, match=r"STARTTLS.* see \[imap\] security\.$"):
+        collected(replace(imap, security="starttls"))
+    with pytest.raises(PostboxError, match=r"STARTTLS.* see \[smtp\] security\.$"):
+        handed_in(replace(smtp, security="starttls"), [letter(1)])
+
+
+def test_a_host_that_nobody_knows_is_named(imap: Imap, smtp: Smtp) -> None:
+    """.invalid is reserved for that."""
+    with pytest.raises(
+        PostboxError, match=r"^No server called mail\.invalid can be found; see \[imap\] host\.$"
+    ):
+        collected(replace(imap, host="mail.invalid"))
+    with pytest.raises(
+        PostboxError, match=r"^No server called mail\.invalid can be found; see \[smtp\] host\.$"
+    ):
+        handed_in(replace(smtp, host="mail.invalid"), [letter(1)])
+
+
+def test_taking_out_removes_one_letter_wherever_it_lies(imap: Imap, smtp: Smtp) -> None:
+    """In the inbox or, if the service was quicker, in the done folder; the others stay."""
+    handed_in(smtp, [letter(1), letter(2), letter(3)])
+    assert take_out(imap, "<1@spielpost.test>")
+    assert not take_out(imap, "<1@spielpost.test>")
+    assert len(collected(imap)) == 2
+    assert take_out(imap, "<2@spielpost.test>")
+    assert not take_out(imap, "<2@spielpost.test>")
+
+
+# Letters out
+
+
+def test_every_letter_is_reported_and_has_arrived(office: PostOffice, smtp: Smtp) -> None:
+    """Over several connections, with the server's words."""
+    letters = [letter(number, ANNA) for number in range(20)]
+    outcomes = handed_in(replace(smtp, connections=3), letters)
+    assert outcomes == {number: Outcome(Fate.SENT, "2.0.0 Delivered") for number in range(20)}
+    assert sorted(office.letters(ANNA)) == sorted(letter.raw for letter in letters)
+
+
+def test_no_letters_need_no_server(smtp: Smtp) -> None:
+    """Nothing is connected to."""
+    assert handed_in(replace(smtp, port=closed_port()), []) == {}
+
+
+def test_a_refused_letter_does_not_hold_up_the_others(office: PostOffice, smtp: Smtp) -> None:
+    """Its outcome carries the server's words; an address that is none is refused without asking."""
+    letters = [
+        letter(1, "nobody@spielpost.test"),
+        letter(2, ANNA),
+        letter(3, "jürgen@spielpost.test"),
+        letter(4, ANNA, body="x" * 2000),
+        letter(5, ANNA),
+    ]
+    outcomes = handed_in(replace(smtp, connections=1), letters)
+    assert {number: outcome.fate for number, outcome in outcomes.items()} == {
+        1: Fate.REFUSED,
+        2: Fate.SENT,
+        3: Fate.REFUSED,
+        4: Fate.REFUSED,
+        5: Fate.SENT,
+    }
+    assert outcomes[1].words == "550 5.1.1 nobody@spielpost.test: no such mailbox here"
+    assert outcomes[3].words.startswith("jürgen@spielpost.test is no address that can be written to")
+    assert outcomes[4].words == "500 Line too long (see RFC5321 4.5.3.1.6)"
+    assert len(office.letters(ANNA)) == 2
+
+
+def test_a_wrong_smtp_password_leaves_all_letters_unreported(office: PostOffice, smtp: Smtp) -> None:
+    """The queue stays as it is until the GM has changed the config."""
+    office.refuse_logins = True
+    reported: list[int] = []
+    with pytest.raises(LoginRefusedError, match=r"does not accept .* see \[smtp\] user and password\.$"):
+        asyncio.run(
+            deliver(smtp, [letter(1, ANNA), letter(2, ANNA)], lambda letter, _: reported.append(letter.id))
+        )
+    assert reported == []
+
+
+def test_a_closed_port_leaves_all_letters_unreported(smtp: Smtp) -> None:
+    """They wait for the next time."""
+    reported: list[int] = []
+    with pytest.raises(
+        PostboxError, match=r"does not accept connections on port \d+; see \[smtp\] host and port\.$"
+    ):
+        asyncio.run(
+            deliver(
+                replace(smtp, port=closed_port()), [letter(1)], lambda letter, _: reported.append(letter.id)
+            )
+        )
+    assert reported == []
+
+
+def test_what_report_raises_stops_the_delivery(office: PostOffice, smtp: Smtp) -> None:
+    """A letter whose fate cannot be written down is the last one that is sent over its connection."""
+
+    def fail(letter: Outgoing, outcome: Outcome) -> None:
+        raise OSError("disk full")
+
+    with pytest.raises(OSError, match="disk full"):
+        asyncio.run(
+            deliver(replace(smtp, connections=2), [letter(number, ANNA) for number in range(10)], fail)
+        )
+    assert len(office.letters(ANNA)) <= 2
+
+
+class Scripted:
+    """An SMTP server that answers each command on each connection as it is told, and logs the commands.
+
+    Each connection takes the next script: what to answer from MAIL FROM on, None being to hang up.
+    """
+
+    def __init__(self, *scripts: Sequence[str | None]) -> None:
+        self._scripts = list(scripts)
+        self.connections = 0
+
+    async def talk(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        script = list(self._scripts[self.connections])
+        self.connections += 1
+        writer.write(b"220 scripted\r\n")
+        while line := await reader.readline():
+            command = line[:4].upper()
+            if command == b"EHLO":
+                answer: str | None = "250-scripted\r\n250 AUTH PLAIN"
+            elif command == b"AUTH":
+                answer = "235 welcome"
+            elif command in (b"QUIT", b"RSET"):
+                answer = "250 fine"
+            else:
+                answer = script.pop(0)
+            if answer is None:
+                break
+            writer.write(answer.encode() + b"\r\n")
+            if answer.startswith("354"):
+                while await reader.readline() != b".\r\n":
+                    pass
+                if (answer := script.pop(0)) is None:
+                    break
+                writer.write(answer.encode() + b"\r\n")
+            await writer.drain()
+        writer.close()
+
+
+def to_scripted(smtp: Smtp, script: Scripted, letters: Sequence[Outgoing]) -> tuple[dict[int, Outcome], str]:
+    """What was reported, and the PostboxError's sentence or nothing."""
+    outcomes: dict[int, Outcome] = {}
+
+    async def run() -> str:
+        async with await asyncio.start_server(script.talk, "127.0.0.1", 0) as server:
+            there = replace(smtp, port=server.sockets[0].getsockname()[1], connections=1)
+            try:
+                await deliver(there, letters, lambda letter, outcome: outcomes.update({letter.id: outcome}))
+            except PostboxError as error:
+                return str(error)
+        return ""
+
+    return outcomes, asyncio.run(run())
+
+
+TAKEN = ["250 fine", "250 fine", "354 go on", "250 taken"]
+
+
+def test_a_temporary_refusal_is_to_be_tried_again(smtp: Smtp) -> None:
+    """A greylisted recipient, a full disk: this letter waits, the connection serves the next one."""
+    script = Scripted(["250 fine", "451 4.7.1 come back later", *TAKEN])
+    outcomes, error = to_scripted(smtp, script, [letter(1), letter(2)])
+    assert outcomes == {
+        1: Outcome(Fate.TRY_AGAIN, "451 4.7.1 come back later"),
+        2: Outcome(Fate.SENT, "taken"),
+    }
+    assert (error, script.connections) == ("", 1)
+
+
+def test_a_connection_that_ends_between_letters_is_replaced(smtp: Smtp) -> None:
+    """Many servers take only so many letters over one connection, and say so with 421 or by hanging up."""
+    script = Scripted([*TAKEN, "421 4.7.0 enough"], [*TAKEN, None], TAKEN)
+    outcomes, error = to_scripted(smtp, script, [letter(number) for number in range(1, 6)])
+    assert [outcomes[number].fate for number in range(1, 6)] == [
+        Fate.SENT,
+        Fate.TRY_AGAIN,
+        Fate.SENT,
+        Fate.TRY_AGAIN,
+        Fate.SENT,
+    ]
+    assert (error, script.connections) == ("", 3)
+
+
+def test_a_connection_lost_at_its_first_letter_ends_the_delivery(smtp: Smtp) -> None:
+    """That letter's fate is unknown, so it is to be tried again; the others are not even tried."""
+    script = Scripted(["250 fine", "250 fine", "354 go on", None])
+    outcomes, error = to_scripted(smtp, script, [letter(1), letter(2)])
+    assert {number: outcome.fate for number, outcome in outcomes.items()} == {1: Fate.TRY_AGAIN}
+    assert "ended the connection" in error
+
+
+def test_our_own_address_refused_is_no_fault_of_the_recipient(smtp: Smtp) -> None:
+    """Otherwise every player would be taken for unreachable when the GM's address is wrong in the config."""
+    outcomes, error = to_scripted(smtp, Scripted(["553 5.7.1 not yours"]), [letter(1), letter(2)])
+    assert outcomes == {}
+    assert error == (
+        f"127.0.0.1 does not let {GM} send as {ANNA} (553 5.7.1 not yours); see [gm] address and [smtp] user."
+    )
+
+
+def test_a_letter_that_is_too_large_is_refused_alone(smtp: Smtp) -> None:
+    """Some servers say so as early as MAIL FROM."""
+    outcomes, error = to_scripted(smtp, Scripted(["552 5.3.4 too large", *TAKEN]), [letter(1), letter(2)])
+    assert outcomes == {1: Outcome(Fate.REFUSED, "552 5.3.4 too large"), 2: Outcome(Fate.SENT, "taken")}
+    assert error == ""
