@@ -131,8 +131,8 @@ def player_at(session: Session, address: str) -> Player | None:
 
 def last_turn(session: Session, game: Game) -> Turn:
     """The turn that was resolved last: its state is the position of the open turn."""
-    query = select(Turn).where(Turn.game_id == game.id).order_by(col(Turn.number).desc())
-    return session.exec(query).one() if game.turn == 1 else session.exec(query.limit(1)).one()
+    query = select(Turn).where(Turn.game_id == game.id).order_by(col(Turn.number).desc()).limit(1)
+    return session.exec(query).one()
 
 
 def order_on_file(session: Session, game: Game, turn: int, seat: int) -> Order | None:

@@ -40,7 +40,7 @@ def _json() -> Any:
 class Player(SQLModel, table=True):
     """A person who plays, over all games. `zone` is empty where it is each game's own."""
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(default=None, primary_key=True)
     name: str
     language: str
     zone: str = ""
@@ -49,7 +49,7 @@ class Player(SQLModel, table=True):
 class Address(SQLModel, table=True):
     """An address of a player, in lower case; letters go to the first one."""
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(default=None, primary_key=True)
     player_id: int = Field(foreign_key="player.id", index=True)
     address: str = Field(unique=True)
 
@@ -61,7 +61,7 @@ class Game(SQLModel, table=True):
     as all orders are in. `waiting_since` is set while a due turn waits for the mailbox to be read.
     """
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(default=None, primary_key=True)
     name: str = Field(unique=True)
     engine: str
     options: dict[str, Any] = _json()
@@ -82,7 +82,7 @@ class Seat(SQLModel, table=True):
 
     __table_args__ = (UniqueConstraint("game_id", "number"),)
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(default=None, primary_key=True)
     game_id: int = Field(foreign_key="game.id", index=True)
     number: int
     player_id: int = Field(foreign_key="player.id", index=True)
@@ -97,7 +97,7 @@ class Turn(SQLModel, table=True):
 
     __table_args__ = (UniqueConstraint("game_id", "number"),)
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(default=None, primary_key=True)
     game_id: int = Field(foreign_key="game.id", index=True)
     number: int
     deadline: datetime = _moment()
@@ -114,7 +114,7 @@ class Order(SQLModel, table=True):
     `text` is what was written, `data` the whole order as it then stood. `source` is mail, gm, ahead or lot.
     """
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(default=None, primary_key=True)
     game_id: int = Field(foreign_key="game.id", index=True)
     turn: int
     seat: int
@@ -128,7 +128,7 @@ class Order(SQLModel, table=True):
 class OrderAhead(SQLModel, table=True):
     """Order text for a later turn; it is read when that turn opens (common rules 7)."""
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(default=None, primary_key=True)
     game_id: int = Field(foreign_key="game.id", index=True)
     turn: int
     seat: int
@@ -140,7 +140,7 @@ class OrderAhead(SQLModel, table=True):
 class LetterIn(SQLModel, table=True):
     """A letter as it came. `status`: new, done, unconfirmed (waits for a proof of sender) or aside (for the GM)."""
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(default=None, primary_key=True)
     digest: str = Field(unique=True)
     received_at: datetime = _moment()
     fetched_at: datetime = _moment()
@@ -158,7 +158,7 @@ class LetterOut(SQLModel, table=True):
     `confirms` is the letter in that a reply to this one confirms.
     """
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(default=None, primary_key=True)
     message_id: str = Field(unique=True)
     kind: str
     recipient: str
@@ -177,7 +177,7 @@ class LetterOut(SQLModel, table=True):
 class Mailbox(SQLModel, table=True):
     """What is known of the inbox, one row: when it was last read to its end, and since when it cannot be."""
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(default=None, primary_key=True)
     read_at: datetime | None = _moment(default=None)
     failing_since: datetime | None = _moment(default=None)
     error: str = ""
@@ -186,7 +186,7 @@ class Mailbox(SQLModel, table=True):
 class SecretLook(SQLModel, table=True):
     """The GM looked at something secret; the next report of the game says so."""
 
-    id: int | None = Field(default=None, primary_key=True)
+    id: int = Field(default=None, primary_key=True)
     game_id: int = Field(foreign_key="game.id", index=True)
     at: datetime = _moment()
     what: str

@@ -1,0 +1,164 @@
+"""The tick: fetch, desk, turns, send. Each may fail or be killed and is simply begun again."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import signal
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from types import FrameType
+
+from apscheduler.schedulers.blocking import BlockingScheduler
+from sqlmodel import Session, col, select
+
+from gm import desk, turns
+from gm.bulletin import write_archive
+from gm.config import Config
+from gm.postbox import Arrival, Fate, Outcome, Outgoing, PostboxError, collect, deliver
+from gm.store import Store, mailbox
+from gm.tables import LetterIn, LetterOut
+
+log = logging.getLogger(__name__)
+
+RETRY = (timedelta(minutes=1), timedelta(minutes=5), timedelta(minutes=15), timedelta(hours=1))
+RETRY_LATER = timedelta(hours=4)
+GIVE_UP = timedelta(days=5)
+BATCH = 500
+"""Letters that are handed to the mail server in one go."""
+
+
+def utc_now() -> datetime:
+    """The time of this machine."""
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True)
+class Clockwork:
+    """What a tick needs. `now` tells the time; tests and the demo move it. `watch` hears of every step."""
+
+    config: Config
+    store: Store
+    now: Callable[[], datetime] = utc_now
+    watch: Callable[[str, int], None] = lambda step, count: None
+
+
+def tick(work: Clockwork) -> None:
+    """Letters in time are read and answered, what is due is resolved, and what waits is sent."""
+    work.watch("fetched", fetch(work))
+    work.watch("answered", desk.work_off(work.store, work.config, work.now()))
+    work.watch("resolved", len(turns.run_due(work.store, work.config.gm, work.now())))
+    write_archive(work.store, work.config.gm.name, work.config.archive.folder)
+    work.watch("sent", send(work))
+
+
+def fetch(work: Clockwork) -> int:
+    """Every letter of the inbox is stored before it is moved away; how many were new.
+
+    A mailbox that cannot be read is noted, and holds the turns that fall due meanwhile.
+    """
+    began = work.now()
+    new = 0
+
+    def keep(arrivals: Sequence[Arrival]) -> None:
+        nonlocal new
+        with work.store.transaction() as session:
+            new += sum(_store_letter(session, arrival, began) for arrival in arrivals)
+
+    try:
+        collect(work.config.imap, keep)
+    except PostboxError as error:
+        log.warning("fetch: %s", error)
+        with work.store.transaction() as session:
+            row = mailbox(session)
+            row.failing_since, row.error = row.failing_since or began, str(error)
+    else:
+        with work.store.transaction() as session:
+            row = mailbox(session)
+            row.read_at, row.failing_since, row.error = began, None, ""
+    return new
+
+
+def _store_letter(session: Session, arrival: Arrival, now: datetime) -> bool:
+    digest = hashlib.sha256(arrival.raw).hexdigest()
+    if session.exec(select(LetterIn.id).where(LetterIn.digest == digest)).first() is not None:
+        return False
+    session.add(
+        LetterIn(
+            digest=digest, received_at=arrival.received, fetched_at=now, size=arrival.size, raw=arrival.raw
+        )
+    )
+    session.flush()
+    return True
+
+
+def send(work: Clockwork) -> int:
+    """Every letter that is due to be tried was handed to the mail server, or waits for its next try; how many went."""
+    gone = 0
+    while letters := _waiting(work):
+        sent, failed = _send_batch(work, letters)
+        gone += sent
+        if failed:
+            break
+    return gone
+
+
+def _waiting(work: Clockwork) -> list[Outgoing]:
+    with work.store.transaction() as session:
+        query = select(LetterOut).where(LetterOut.status == "waiting", col(LetterOut.next_try) <= work.now())
+        rows = session.exec(query.order_by(col(LetterOut.id)).limit(BATCH))
+        return [Outgoing(row.id, work.config.gm.address, row.recipient, row.raw) for row in rows]
+
+
+def _send_batch(work: Clockwork, letters: list[Outgoing]) -> tuple[int, bool]:
+    sent = 0
+
+    def report(letter: Outgoing, outcome: Outcome) -> None:
+        nonlocal sent
+        sent += outcome.fate is Fate.SENT
+        with work.store.transaction() as session:
+            _note_outcome(session.get_one(LetterOut, letter.id), outcome, work.now())
+
+    try:
+        asyncio.run(deliver(work.config.smtp, letters, report))
+    except PostboxError as error:
+        log.warning("send: %s", error)
+        return sent, True
+    return sent, False
+
+
+def _note_outcome(row: LetterOut, outcome: Outcome, now: datetime) -> None:
+    row.tries += 1
+    row.error = "" if outcome.fate is Fate.SENT else outcome.words
+    if outcome.fate is Fate.SENT:
+        row.status = "sent"
+    elif outcome.fate is Fate.REFUSED or now - row.created_at > GIVE_UP:
+        row.status = "refused"
+        log.warning("letter %d to %s refused: %s", row.id, row.recipient, outcome.words)
+    else:
+        row.next_try = now + (RETRY[row.tries - 1] if row.tries <= len(RETRY) else RETRY_LATER)
+
+
+def run(work: Clockwork) -> None:
+    """Ticks until SIGTERM or SIGINT, and then finishes the tick that is under way."""
+    scheduler = BlockingScheduler(timezone="UTC")
+
+    def stop(signum: int, frame: FrameType | None) -> None:
+        log.info("stopping after this tick")
+        scheduler.shutdown(wait=True)
+
+    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGINT, stop)
+    scheduler.add_job(
+        tick,
+        "interval",
+        args=(work,),
+        seconds=work.config.service.poll,
+        next_run_time=utc_now(),
+        coalesce=True,
+        max_instances=1,
+        misfire_grace_time=None,
+    )
+    scheduler.start()

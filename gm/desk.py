@@ -1,0 +1,298 @@
+"""One letter in: who wrote it, what it asks for, and the answer. One transaction a letter."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from sqlmodel import Session, col, select
+
+from gm import answers, identity, letters
+from gm.answers import Answer
+from gm.config import Config, Gm
+from gm.games import Place, Sheet, sheet
+from gm.letters import Letter
+from gm.outbox import Answering, Draft, Recipient, post
+from gm.reports import Reader, answer, section, when
+from gm.sorting import sorted_lines
+from gm.store import Store, address_of, player_at
+from gm.tables import Game, LetterIn, LetterOut, Player, Seat
+
+log = logging.getLogger(__name__)
+
+FAILURES = 3
+"""A letter that made the desk fail so often is set aside for the GM."""
+
+_DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """Who a letter speaks for: a player, by which seat's token if any, and whether that is proven."""
+
+    player: Player
+    seat: Seat | None
+    proven: bool
+    foreign: bool = False
+
+
+def work_off(store: Store, config: Config, now: datetime) -> int:
+    """Every new letter has been answered and is done, or was set aside after three failures; how many are done."""
+    with store.transaction() as session:
+        query = select(LetterIn.id).where(LetterIn.status == "new")
+        waiting = list(session.exec(query.order_by(col(LetterIn.received_at), col(LetterIn.id))))
+    done = 0
+    for letter_id in waiting:
+        try:
+            with store.transaction() as session:
+                _work(session, config, session.get_one(LetterIn, letter_id), now)
+            done += 1
+        except Exception:
+            log.exception("letter %d could not be worked on", letter_id)
+            _count_failure(store, letter_id)
+    return done
+
+
+def _count_failure(store: Store, letter_id: int) -> None:
+    with store.transaction() as session:
+        row = session.get_one(LetterIn, letter_id)
+        row.failures += 1
+        if row.failures >= FAILURES:
+            row.status, row.why = "aside", "the desk failed on it three times; the log says how"
+
+
+def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> None:
+    letter = letters.read(
+        row.raw, own_addresses=(config.gm.address,), instance=config.gm.instance, size=row.size
+    )
+    row.status = "done"
+    if letter.may_command or letter.sender is None:
+        row.why = letter.may_command or letter.no_sender
+        log.info("letter %d not carried out: %s", row.id, row.why)
+        return
+    visit = Visit(session, config.gm, row, letter, now)
+    speaker = _speaker(session, config, letter)
+    if speaker is None:
+        visit.refuse_stranger()
+    elif letter.unreadable and letter.unreadable != "empty":
+        visit.refuse_unreadable(speaker)
+    elif not speaker.proven:
+        visit.ask_back(speaker)
+    elif confirmed := _confirmed(session, letter):
+        _work_confirmed(session, config, visit, speaker, confirmed)
+    else:
+        visit.serve(speaker)
+
+
+def _speaker(session: Session, config: Config, letter: Letter) -> Speaker | None:
+    """The player that a letter speaks for, by token, by reference to a letter of ours, or by address alone."""
+    seat = _seat_by_token(session, letter) or _seat_by_reference(session, letter)
+    assert letter.sender is not None
+    by_address = player_at(session, letter.sender)
+    if seat is not None:
+        player = session.get_one(Player, seat.player_id)
+        return Speaker(player, seat, True, foreign=by_address is None or by_address.id != player.id)
+    if by_address is None:
+        return None
+    proven = identity.vouched_for(letter.sender, letter.authentication, config.imap.authserv_id)
+    return Speaker(by_address, None, proven)
+
+
+def _seat_by_token(session: Session, letter: Letter) -> Seat | None:
+    for token in identity.tokens_in(letter.recipients, letter.subject, letter.lines):
+        seat = session.exec(select(Seat).where(Seat.token == token)).first()
+        if seat is not None:
+            return seat
+    return None
+
+
+def _seat_by_reference(session: Session, letter: Letter) -> Seat | None:
+    ours = _referred(session, letter)
+    return session.get(Seat, ours.seat_id) if ours and ours.seat_id else None
+
+
+def _referred(session: Session, letter: Letter) -> LetterOut | None:
+    """The letter of ours that this one replies to."""
+    for message_id in letter.references:
+        ours = session.exec(select(LetterOut).where(LetterOut.message_id == message_id)).first()
+        if ours is not None:
+            return ours
+    return None
+
+
+def _confirmed(session: Session, letter: Letter) -> LetterIn | None:
+    """The letter that is confirmed by this reply, if it still waits for that."""
+    ours = _referred(session, letter)
+    held = session.get(LetterIn, ours.confirms) if ours and ours.confirms else None
+    return held if held and held.status == "unconfirmed" else None
+
+
+def _work_confirmed(session: Session, config: Config, visit: Visit, speaker: Speaker, held: LetterIn) -> None:
+    """The letter that was held counts as if its sender had been known when it came."""
+    held.status, held.why = "done", f"confirmed by letter {visit.row.id}"
+    letter = letters.read(
+        held.raw, own_addresses=(config.gm.address,), instance=config.gm.instance, size=held.size
+    )
+    reader = reader_of(speaker.player)
+    thanks = section("confirmed", {"received": when(held.received_at, None, reader)}, reader.language)
+    Visit(session, config.gm, held, letter, visit.now, replying_to=visit.letter).serve(
+        Speaker(speaker.player, speaker.seat, True), opening=(thanks,)
+    )
+
+
+def reader_of(player: Player) -> Reader:
+    """The player as the reader of a letter."""
+    return Reader(player.name, player.language, player.zone)
+
+
+@dataclass(frozen=True)
+class Visit:
+    """A letter on the desk, and what its answer needs. `replying_to` is the letter that the answer goes to."""
+
+    session: Session
+    gm: Gm
+    row: LetterIn
+    letter: Letter
+    now: datetime
+    replying_to: Letter | None = None
+
+    def serve(self, speaker: Speaker, opening: Sequence[str] = ()) -> None:
+        """Everything that the letter asks for is done, and answered in one letter."""
+        reader = reader_of(speaker.player)
+        seats = self._sheets(speaker.player)
+        own = self._meant(speaker, seats)
+        turn_meant = self._turn_meant(speaker)
+        parts: list[Answer] = []
+        for block in sorted_lines(self.letter.lines):
+            parts += answers.answer_block(
+                answers.Request(
+                    session=self.session,
+                    row=self.row,
+                    reader=reader,
+                    player=speaker.player,
+                    seats=seats,
+                    own=own,
+                    turn_meant=turn_meant,
+                    left_out=len(self.letter.removed),
+                    now=self.now,
+                ),
+                block,
+            )
+        self._answer(speaker, parts, opening, own)
+        if speaker.foreign and any(part.changed for part in parts):
+            self._warn_of_foreign(speaker, own)
+
+    def _sheets(self, player: Player) -> tuple[tuple[Sheet, Place], ...]:
+        query = select(Game).join(Seat).where(Seat.player_id == player.id).order_by(col(Game.id))
+        found = []
+        for game in self.session.exec(query).unique():
+            opened = sheet(self.session, self.gm.name, game)
+            found += [(opened, place) for place in opened.places if place.player_id == player.id]
+        return tuple(found)
+
+    def _meant(self, speaker: Speaker, seats: tuple[tuple[Sheet, Place], ...]) -> tuple[Sheet, Place] | None:
+        """The game that the letter is about when it does not say: its token's, named in the subject, or the only one."""
+        if speaker.seat:
+            return next((s for s in seats if s[1].recipient.seat_id == speaker.seat.id), None)
+        subject = self.letter.subject.casefold()
+        named = [s for s in seats if s[0].row.name.casefold() in subject]
+        running = [s for s in seats if s[0].row.finished_at is None]
+        for candidates in (named, running):
+            if len(candidates) == 1:
+                return candidates[0]
+        return None
+
+    def _turn_meant(self, speaker: Speaker) -> int | None:
+        ours = _referred(self.session, self.letter)
+        return ours.turn if ours and speaker.seat and ours.seat_id == speaker.seat.id else None
+
+    def _answer(
+        self,
+        speaker: Speaker,
+        parts: Sequence[Answer],
+        opening: Sequence[str],
+        own: tuple[Sheet, Place] | None,
+    ) -> None:
+        reader = reader_of(self.session.get_one(Player, speaker.player.id))
+        lead = min(parts, key=lambda part: answers.WEIGHT.index(part.subject))
+        draft = answer(
+            lead.subject, lead.data, [*opening, *(part.text for part in parts)], reader, self.gm.name
+        )
+        seated = lead.place or (own[1] if own else None)
+        recipient = Recipient(address_of(self.session, speaker.player), speaker.player.name)
+        self._send(seated.recipient if seated else recipient, draft, to_sender=True)
+
+    def ask_back(self, speaker: Speaker) -> None:
+        """The letter is kept, and the registered address is asked whether it is the player's."""
+        reader = reader_of(speaker.player)
+        seats = self._sheets(speaker.player)
+        own = self._meant(speaker, seats)
+        if own is None and seats:
+            own = seats[0]
+        self.row.status, self.row.why = "unconfirmed", "no token, and its sender is not proven"
+        if own is None or self.letter.may_answer != "":
+            return
+        data = {
+            "game": own[0].row.name,
+            "address": self.letter.sender,
+            "lines": self.letter.lines[:20],
+            "received": when(self.row.received_at, own[0].table, reader),
+        }
+        draft = answer("confirm", data, [section("confirm", data, reader.language)], reader, self.gm.name)
+        post(
+            self.session,
+            self.gm,
+            own[1].recipient,
+            draft,
+            self.now,
+            answering=self._answering(),
+            confirms=self.row.id,
+        )
+
+    def refuse_stranger(self) -> None:
+        """An unknown sender learns how to be known, once a day."""
+        self.row.why = "unknown sender, no token"
+        assert self.letter.sender is not None
+        reader = Reader("", self.gm.language)
+        data = {"gm": self.gm.name}
+        draft = answer("stranger", data, [section("stranger", data, reader.language)], reader, self.gm.name)
+        self._send(Recipient(self.letter.sender), draft, once_a_day="stranger")
+
+    def refuse_unreadable(self, speaker: Speaker) -> None:
+        """A player learns why the letter could not be read, and what to do."""
+        self.row.why = f"unreadable: {self.letter.unreadable}"
+        reader = reader_of(speaker.player)
+        data = {"why": self.letter.unreadable, "game": ""}
+        draft = answer("answer", data, [section("unreadable", data, reader.language)], reader, self.gm.name)
+        recipient = Recipient(address_of(self.session, speaker.player), speaker.player.name)
+        self._send(recipient, draft, once_a_day="unreadable")
+
+    def _warn_of_foreign(self, speaker: Speaker, own: tuple[Sheet, Place] | None) -> None:
+        if own is None:
+            return
+        reader = reader_of(speaker.player)
+        data = {"game": own[0].row.name, "address": self.letter.sender, "lines": self.letter.lines[:20]}
+        draft = answer("foreign", data, [section("foreign", data, reader.language)], reader, self.gm.name)
+        post(self.session, self.gm, own[1].recipient, draft, self.now)
+
+    def _send(self, to: Recipient, draft: Draft, once_a_day: str = "", to_sender: bool = False) -> None:
+        if self.letter.may_answer or (once_a_day and self._refused_today(to.address, once_a_day)):
+            return
+        sender = (self.replying_to or self.letter).sender
+        if to_sender and sender:
+            to = Recipient(sender, to.name, to.token, to.seat_id)
+        post(self.session, self.gm, to, draft, self.now, answering=self._answering(), reason=once_a_day)
+
+    def _refused_today(self, address: str, reason: str) -> bool:
+        query = select(LetterOut.id).where(
+            LetterOut.recipient == address,
+            LetterOut.reason == reason,
+            col(LetterOut.created_at) > self.now - _DAY,
+        )
+        return self.session.exec(query).first() is not None
+
+    def _answering(self) -> Answering:
+        letter = self.replying_to or self.letter
+        return Answering(letter.message_id, letter.references)

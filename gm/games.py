@@ -1,0 +1,141 @@
+"""A game with all that is on file about it: rows on one side, engine data on the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session, col, select
+
+from engines import ENGINES
+from engines.base import Engine, Seat
+from engines.lots import Lots
+from gm.calendar import calendar
+from gm.codec import dump, load, load_event
+from gm.outbox import Recipient
+from gm.reports import Owed, Played, Reader, Table
+from gm.store import address_of, last_turn, order_on_file, seats_of
+from gm.tables import Game, Order, Turn
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat with who sits there: how to write to them, and the token that speaks for the seat."""
+
+    number: Seat
+    player_id: int
+    reader: Reader
+    recipient: Recipient
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """All that is on file about a game. `state` is the position that the open turn is ordered from."""
+
+    row: Game
+    table: Table
+    places: tuple[Place, ...]
+    state: Any
+
+    @property
+    def engine(self) -> Engine:
+        """The rules of the game."""
+        return self.table.engine
+
+    @property
+    def lots(self) -> Lots:
+        """The lots of the open turn."""
+        return Lots(self.row.seed, self.row.turn)
+
+    @property
+    def awaiting(self) -> tuple[Seat, ...]:
+        """The seats that owe orders."""
+        return self.engine.awaiting(self.state)
+
+    @property
+    def owed(self) -> Owed | None:
+        """What is due next; None once the game is over."""
+        row = self.row
+        return None if row.finished_at else Owed(row.turn, row.deadline, self.state)
+
+
+def sheet(session: Session, gm_name: str, game: Game) -> Sheet:
+    """The game with its seats and its position, read from the database."""
+    engine = ENGINES[game.engine]
+    seats = seats_of(session, game)
+    places = tuple(
+        Place(
+            number=seat.number,
+            player_id=seat.player_id,
+            reader=Reader(player.name, player.language, player.zone),
+            recipient=Recipient(address_of(session, player), player.name, seat.token, seat.id),
+        )
+        for seat, player in seats
+    )
+    table = Table(
+        game=game.name,
+        engine=engine,
+        options=load(engine.Options, game.options),
+        names=tuple(player.name for _, player in seats),
+        calendar=calendar(game.every, game.at, game.zone),
+        gm=gm_name,
+    )
+    return Sheet(game, table, places, load(engine.State, last_turn(session, game).state))
+
+
+def played(engine: Engine, turn: Turn) -> Played:
+    """A resolved turn as its report tells it."""
+    events = tuple(load_event(engine, data) for data in turn.events)
+    return Played(turn.number, events, tuple(turn.notes), load(engine.State, turn.state))  # type: ignore[arg-type]
+
+
+def filed_order(session: Session, sheet: Sheet, turn: int, seat: Seat) -> Any | None:
+    """The order that is on file for a seat and turn, or None."""
+    row = order_on_file(session, sheet.row, turn, seat)
+    return None if row is None else load(sheet.engine.Order, row.data)
+
+
+def file_order(
+    session: Session,
+    game: Game,
+    turn: int,
+    seat: Seat,
+    order: Any | None,
+    *,
+    text: str,
+    source: str,
+    received: datetime,
+    letter_id: int | None = None,
+) -> None:
+    """The order is on file for that turn; None withdraws what was there."""
+    session.add(
+        Order(
+            game_id=game.id,
+            turn=turn,
+            seat=seat,
+            text=text,
+            data=None if order is None else dump(order),
+            source=source,
+            received_at=received,
+            letter_id=letter_id,
+        )
+    )
+    session.flush()
+
+
+def ordered(session: Session, sheet: Sheet, turn: int) -> dict[Seat, Any]:
+    """The orders on file for a turn, by seat."""
+    found = {place.number: filed_order(session, sheet, turn, place.number) for place in sheet.places}
+    return {seat: order for seat, order in found.items() if order is not None}
+
+
+def turn_of(session: Session, game: Game, number: int) -> Turn | None:
+    """A resolved turn of a game; None when it is not resolved."""
+    return session.exec(select(Turn).where(Turn.game_id == game.id, Turn.number == number)).first()
+
+
+def running(session: Session) -> list[Game]:
+    """The games that are not over, by deadline."""
+    query = select(Game).where(col(Game.finished_at).is_(None)).order_by(col(Game.deadline), col(Game.id))
+    return list(session.exec(query))

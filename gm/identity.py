@@ -1,0 +1,66 @@
+"""Reply tokens, and who is allowed to speak for a seat."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Iterable, Sequence
+
+_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+_LENGTH = 12
+_TOKEN = re.compile(rf"[{_ALPHABET}]{{{_LENGTH}}}")
+_TYPED = re.compile(rf"#([{_ALPHABET}]{{{_LENGTH}}})\b", re.IGNORECASE)
+_RESULT = re.compile(r"\b(dmarc|dkim|spf)\s*=\s*(\w+)([^;]*)", re.IGNORECASE)
+_DOMAIN = re.compile(
+    r"\b(?:header\.(?:d|i|from)|smtp\.mailfrom)\s*=\s*\"?(?:[^\s@;\"]*@)?([\w.-]+)", re.IGNORECASE
+)
+_COMMENT = re.compile(r"\([^()]*\)")
+
+
+def new_token() -> str:
+    """A token that cannot be guessed (59 bits), without letters and digits that look alike."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(_LENGTH))
+
+
+def reply_address(address: str, token: str) -> str:
+    """The GM's address with the token as its plus part, so that a plain reply carries it."""
+    local, _, domain = address.rpartition("@")
+    return f"{local}+{token}@{domain}"
+
+
+def tokens_in(recipients: Iterable[str], subject: str, lines: Iterable[str]) -> tuple[str, ...]:
+    """The tokens that a letter carries, the most reliable place first: its recipients, subject, own lines.
+
+    In an address a token is the plus part, elsewhere it follows a `#`.
+    """
+    found = [address.rpartition("@")[0].partition("+")[2].lower() for address in recipients]
+    found = [token for token in found if _TOKEN.fullmatch(token)]
+    for text in (subject, *lines):
+        found += (token.lower() for token in _TYPED.findall(text))
+    return tuple(dict.fromkeys(found))
+
+
+def vouched_for(sender: str, results: Sequence[str], authserv_id: str) -> bool:
+    """Whether the own provider says that the sender's domain sent the letter.
+
+    Only the topmost Authentication-Results header counts, and only under the pinned id; anybody can
+    write the others. DMARC must have passed, or DKIM or SPF for the domain of the sender.
+    """
+    if not authserv_id or not results:
+        return False
+    name, _, rest = _COMMENT.sub(" ", results[0]).partition(";")
+    if name.split()[:1] != [authserv_id]:
+        return False
+    domain = sender.rpartition("@")[2].lower()
+    for method, verdict, properties in _RESULT.findall(rest):
+        if verdict.lower() != "pass":
+            continue
+        if method.lower() == "dmarc":
+            return True
+        if any(_aligned(found.lower(), domain) for found in _DOMAIN.findall(properties)):
+            return True
+    return False
+
+
+def _aligned(found: str, domain: str) -> bool:
+    return found == domain or (domain.endswith("." + found) and "." in found)

@@ -1,0 +1,103 @@
+"""Orders out of the lines of a letter: what they make of the order on file, line by line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engines.base import NotUnderstood, Problem, Remark, Seat, stated
+from gm.games import Sheet
+from gm.reports import phrase
+from gm.telling import seat_letters
+
+TALK = 5
+"""After an order, so many lines in a row that mean nothing end the reading: what follows is no order."""
+
+
+@dataclass(frozen=True)
+class Echo:
+    """A line as it was read and what was made of it: `sign` is ->, !! (a problem) or -- (left aside)."""
+
+    read: str
+    sign: str
+    made: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What the order lines of a letter say. `order` is the whole order as it would now stand.
+
+    It is None where there is a problem, or no order at all. `more_talk` counts lines without an order that
+    are not repeated in `echoes`.
+    """
+
+    order: Any | None
+    problems: tuple[Problem, ...]
+    remarks: tuple[Remark, ...]
+    echoes: tuple[Echo, ...]
+    more_talk: int
+    text: str
+
+
+def read_order(sheet: Sheet, seat: Seat, lines: Sequence[str], before: Any | None, language: str) -> Reading:
+    """The lines read as one order on top of `before`: as a whole, so that one bad line spoils it (common rules)."""
+    engine, teller = sheet.engine, sheet.table.teller(language)
+    named = [_with_seats(line, sheet.table.names) for line in lines]
+    kept, talk = _without_talk(sheet, seat, named)
+    text = "\n".join(named[i] for i in kept)
+    outcome = engine.parse(text, sheet.state, seat, before) if kept else ()
+    problems = outcome if isinstance(outcome, tuple) else ()
+    order = None if isinstance(outcome, tuple) else outcome
+    wrong: dict[int, list[str]] = {}
+    for problem in problems:
+        wrong.setdefault(kept[problem.line - 1], []).append(teller.tell(problem))
+    echoes = []
+    for i, line in enumerate(lines):
+        if i in wrong:
+            echoes.append(Echo(line, "!!", tuple(wrong[i])))
+        elif i in kept:
+            made = _made(sheet, seat, [named[k] for k in kept if k <= i], language)
+            echoes.append(Echo(line, "->", made))
+        elif sum(echo.sign == "--" for echo in echoes) < TALK:
+            echoes.append(Echo(line, "--", (phrase("made_talk", language),)))
+    remarks = () if order is None else engine.remarks(order, sheet.state, seat)
+    return Reading(order, problems, remarks, tuple(echoes), max(0, len(talk) - TALK), text)
+
+
+def _without_talk(sheet: Sheet, seat: Seat, lines: Sequence[str]) -> tuple[list[int], set[int]]:
+    """The indexes of the lines that are orders, however bad, and of those that are not."""
+    outcome = sheet.engine.parse("\n".join(lines), sheet.state, seat)
+    problems = outcome if isinstance(outcome, tuple) else ()
+    meaningless = {problem.line - 1 for problem in problems if isinstance(problem, NotUnderstood)}
+    kept: list[int] = []
+    silence = 0
+    for i in range(len(lines)):
+        silence = silence + 1 if i in meaningless else 0
+        if kept and silence == TALK:
+            break
+        if i not in meaningless:
+            kept.append(i)
+    return kept, set(range(len(lines))) - set(kept)
+
+
+def _made(sheet: Sheet, seat: Seat, lines: Sequence[str], language: str) -> tuple[str, ...]:
+    """What the last of these lines adds to the order, in the reader's words."""
+    engine, teller = sheet.engine, sheet.table.teller(language)
+    empty = engine.Order()
+    so_far = engine.parse("\n".join(lines), sheet.state, seat)
+    earlier = engine.parse("\n".join(lines[:-1]), sheet.state, seat) if lines[:-1] else empty
+    if isinstance(so_far, tuple):
+        return (phrase("made_part", language),)
+    known = {} if isinstance(earlier, tuple) else stated(earlier)
+    new = {name: part for name, part in stated(so_far).items() if known.get(name) != part}
+    told = teller.order(replace(empty, **(new or stated(so_far))))
+    return tuple(phrase("made_order", language, line) for line in told.splitlines() if line.strip())
+
+
+def _with_seats(line: str, names: Sequence[str]) -> str:
+    """The line with players' names replaced by the letters of their seats, which is all that engines know."""
+    for name, letter in sorted(zip(names, seat_letters(len(names)), strict=True), key=lambda n: -len(n[0])):
+        line = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", letter, line, flags=re.IGNORECASE)
+    return line

@@ -1,0 +1,317 @@
+"""Opening a game, adjudicating its turns, and holding them while the mailbox cannot be read."""
+
+from __future__ import annotations
+
+import logging
+import re
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session, col, select, update
+
+from engines import ENGINES
+from engines.base import Seat as SeatNumber
+from engines.lots import Lots
+from gm import reports
+from gm.calendar import calendar
+from gm.codec import dump, dump_event
+from gm.config import Gm
+from gm.games import Sheet, file_order, ordered, played, running, sheet, turn_of
+from gm.identity import new_token
+from gm.outbox import post
+from gm.reports import Ahead
+from gm.store import Store, game_named, mailbox, player_at
+from gm.tables import Address, Game, LetterIn, OrderAhead, Player, Seat, SecretLook, Turn
+
+log = logging.getLogger(__name__)
+
+_NAME = re.compile(r"\w[\w .'-]{0,39}")
+_ELSE = re.compile(r"^\s*(?:else|sonst)\s*:?\s*$", re.IGNORECASE | re.MULTILINE)
+
+
+class TurnError(Exception):
+    """One sentence for the GM: what cannot be done, and why."""
+
+
+@dataclass(frozen=True)
+class Invited:
+    """A player to be seated."""
+
+    name: str
+    address: str
+    language: str
+    zone: str = ""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What the GM decides when a game is opened. `seed` is hexadecimal, and secret."""
+
+    name: str
+    engine: str
+    options: Any
+    players: tuple[Invited, ...]
+    every: str
+    at: str
+    zone: str
+    early: bool = False
+    seed: str = ""
+
+
+def open_game(session: Session, gm: Gm, opening: Opening, now: datetime) -> Game:
+    """The game is set up, everyone is invited, and the hand notices for turn 1 are on their way.
+
+    TurnError when the name is taken or the number of players does not fit; CalendarError for a bad calendar.
+    """
+    engine = ENGINES[opening.engine]
+    _check(session, opening)
+    due = calendar(opening.every, opening.at, opening.zone).after(now)
+    seed = opening.seed or secrets.token_hex(32)
+    try:
+        state, events = engine.setup(opening.options, len(opening.players), Lots(seed, 0))
+    except ValueError as error:
+        raise TurnError(f"{opening.name} cannot be opened: {error}.") from error
+    game = Game(
+        name=opening.name,
+        engine=engine.name,
+        options=dump(opening.options),
+        seed=seed,
+        every=opening.every,
+        at=opening.at,
+        zone=opening.zone,
+        early=opening.early,
+        turn=1,
+        opened_at=now,
+        deadline=due,
+    )
+    session.add(game)
+    session.flush()
+    for number, invited in enumerate(opening.players):
+        player = _player(session, invited)
+        session.add(Seat(game_id=game.id, number=number, player_id=player.id, token=new_token()))
+    session.add(_turn_row(game, 0, due, now, state, events, []))
+    session.flush()
+    _invite(session, gm, sheet(session, gm.name, game), now)
+    log.info("game %s opened: %s, %d players", game.name, engine.name, len(opening.players))
+    return game
+
+
+def _check(session: Session, opening: Opening) -> None:
+    engine = ENGINES[opening.engine]
+    if not _NAME.fullmatch(opening.name):
+        raise TurnError(f"{opening.name!r} is no name for a game; letters, digits, spaces and - . ' are.")
+    if game_named(session, opening.name):
+        raise TurnError(f"There is a game {opening.name} already.")
+    if len(opening.players) not in engine.seats:
+        allowed = ", ".join(map(str, engine.seats[:-1])) + f" or {engine.seats[-1]}"
+        raise TurnError(f"{engine.name} is for {allowed} players, not for {len(opening.players)}.")
+    for what in ("name", "address"):
+        values = [getattr(player, what).casefold() for player in opening.players]
+        twice = next((value for value in values if values.count(value) > 1), None)
+        if twice:
+            raise TurnError(f"Two players have the same {what}, {twice}.")
+
+
+def _player(session: Session, invited: Invited) -> Player:
+    player = player_at(session, invited.address)
+    if player is None:
+        player = Player(name=invited.name, language=invited.language, zone=invited.zone)
+        session.add(player)
+        session.flush()
+        session.add(Address(player_id=player.id, address=invited.address.casefold()))
+        session.flush()
+    return player
+
+
+def _invite(session: Session, gm: Gm, opened: Sheet, now: datetime) -> None:
+    owed = opened.owed
+    assert owed is not None
+    for place in opened.places:
+        invitation = reports.invitation(
+            opened.table, place.reader, place.number, owed.deadline, opened.row.seed
+        )
+        notice = reports.hand_notice(opened.table, place.reader, place.number, owed)
+        post(session, gm, place.recipient, invitation, now)
+        post(session, gm, place.recipient, notice, now)
+
+
+def run_due(store: Store, gm: Gm, now: datetime) -> list[str]:
+    """Every turn that is due has been resolved, or is held until the mailbox has been read; the names of the resolved.
+
+    A game that fails is logged and left as it was; the others go on.
+    """
+    with store.transaction() as session:
+        candidates = [game.id for game in running(session) if game.deadline <= now or game.early]
+    resolved = []
+    for game_id in candidates:
+        try:
+            with store.transaction() as session:
+                game = session.get_one(Game, game_id)
+                if _ready(session, gm, game, now) and adjudicate(session, gm, game, now):
+                    resolved.append(game.name)
+        except Exception:
+            log.exception("game %s could not be resolved", game_id)
+    return resolved
+
+
+def _ready(session: Session, gm: Gm, game: Game, now: datetime) -> bool:
+    """Whether the open turn may be resolved now: every letter received in time has been read."""
+    if session.exec(select(LetterIn.id).where(LetterIn.status == "new").limit(1)).first():
+        return False
+    if game.deadline > now:
+        return _all_in(session, sheet(session, gm.name, game))
+    read_at = mailbox(session).read_at
+    if read_at is not None and read_at >= game.deadline:
+        return True
+    if game.waiting_since is None and mailbox(session).failing_since:
+        game.waiting_since = game.deadline
+        log.warning("game %s waits: the mailbox has not been read since its deadline", game.name)
+    return False
+
+
+def _all_in(session: Session, open_sheet: Sheet) -> bool:
+    return set(open_sheet.awaiting) <= set(ordered(session, open_sheet, open_sheet.row.turn))
+
+
+def force(session: Session, gm: Gm, game: Game, turn: int, now: datetime) -> None:
+    """That turn is resolved now, whatever its deadline; TurnError when it is not the open one."""
+    past = turn_of(session, game, turn)
+    if past:
+        raise TurnError(
+            f"Turn {turn} of {game.name} was resolved on {past.resolved_at:%d %B %Y at %H:%M} UTC;"
+            + (" the game is over." if game.finished_at else f" the open turn is {game.turn}.")
+        )
+    if game.finished_at:
+        raise TurnError(f"{game.name} is over; its last turn was {game.turn - 1}.")
+    if turn != game.turn:
+        raise TurnError(f"Turn {turn} of {game.name} has not begun; the open turn is {game.turn}.")
+    if not adjudicate(session, gm, game, now):
+        raise TurnError(f"Turn {turn} of {game.name} is being resolved by the service at this moment.")
+
+
+def adjudicate(session: Session, gm: Gm, game: Game, now: datetime) -> bool:
+    """The open turn is resolved, and its reports are on their way. False when somebody else was faster.
+
+    What is missing goes to the lot. The next turn is open afterwards, unless the game is over.
+    """
+    number, opened_deadline = game.turn, game.deadline
+    if not _claim(session, game):
+        return False
+    before = sheet(session, gm.name, game)
+    engine, lots = before.engine, Lots(game.seed, number)
+    orders = ordered(session, before, number)
+    missing = [seat for seat in before.awaiting if seat not in orders]
+    for seat in missing:
+        by_lot = engine.default_order(before.state, seat, lots)
+        file_order(session, game, number, seat, by_lot, text=str(by_lot), source="lot", received=now)
+    state, events = engine.resolve(before.state, orders, lots)
+    notes = _notes(session, game, opened_deadline, missing, now)
+    turn = _turn_row(game, number, opened_deadline, now, state, events, notes)
+    session.add(turn)
+    if engine.awaiting(state):
+        game.opened_at, game.deadline = now, _next_deadline(before, opened_deadline, now)
+    else:
+        game.finished_at = now
+    session.flush()
+    _report(session, gm, sheet(session, gm.name, game), turn, now)
+    log.info("game %s turn %d resolved, %d orders missing", game.name, number, len(missing))
+    return True
+
+
+def _claim(session: Session, game: Game) -> bool:
+    """One UPDATE whose row count says who resolves the turn, however many services share the database."""
+    claimed = session.exec(
+        update(Game)
+        .where(col(Game.id) == game.id, col(Game.turn) == game.turn, col(Game.finished_at).is_(None))
+        .values(turn=game.turn + 1)
+        .execution_options(synchronize_session=False)
+    )
+    session.refresh(game)
+    return bool(claimed.rowcount == 1)
+
+
+def _notes(
+    session: Session, game: Game, deadline: datetime, missing: Sequence[SeatNumber], now: datetime
+) -> list[dict[str, Any]]:
+    notes: list[dict[str, Any]] = []
+    if game.waiting_since:
+        notes.append({"note": "waited", "since": game.waiting_since.isoformat(), "until": now.isoformat()})
+        game.waiting_since = None
+    if now < deadline and missing:
+        notes.append({"note": "forced"})
+    for look in session.exec(
+        select(SecretLook).where(SecretLook.game_id == game.id, col(SecretLook.announced).is_(False))
+    ):
+        notes.append({"note": "looked", "at": look.at.isoformat(), "what": look.what})
+        look.announced = True
+    if missing:
+        notes.append({"note": "nmr", "seats": list(missing)})
+    return notes
+
+
+def _next_deadline(before: Sheet, deadline: datetime, now: datetime) -> datetime:
+    """The deadline after this one, or after now if that would leave less than half of the usual time."""
+    regular = before.table.calendar.after(deadline)
+    in_time = now >= deadline and regular - now >= (regular - deadline) / 2
+    return regular if in_time else before.table.calendar.after(now)
+
+
+def _turn_row(
+    game: Game,
+    number: int,
+    deadline: datetime,
+    now: datetime,
+    state: Any,
+    events: Sequence[Any],
+    notes: list[dict[str, Any]],
+) -> Turn:
+    return Turn(
+        game_id=game.id,
+        number=number,
+        deadline=deadline,
+        resolved_at=now,
+        state=dump(state),
+        events=[dump_event(event) for event in events],
+        notes=notes,
+    )
+
+
+def _report(session: Session, gm: Gm, after: Sheet, turn: Turn, now: datetime) -> None:
+    told = played(after.engine, turn)
+    for place in after.places:
+        ahead = _take_ahead(session, after, place.number) if place.number in after.awaiting else None
+        report = reports.report(
+            after.table, place.reader, place.number, told, after.owed, after.row.seed, ahead
+        )
+        post(session, gm, place.recipient, report, now)
+
+
+def _take_ahead(session: Session, after: Sheet, seat: SeatNumber) -> Ahead | None:
+    """The order ahead for the turn that has just opened, filed if one of its alternatives is legal (common rules 7)."""
+    row = session.exec(
+        select(OrderAhead)
+        .where(OrderAhead.game_id == after.row.id, OrderAhead.turn == after.row.turn, OrderAhead.seat == seat)
+        .order_by(col(OrderAhead.received_at).desc(), col(OrderAhead.id).desc())
+        .limit(1)
+    ).first()
+    if row is None:
+        return None
+    for text in _ELSE.split(row.text):
+        order = after.engine.parse(text, after.state, seat)
+        if not isinstance(order, tuple) and str(order):
+            file_order(
+                session,
+                after.row,
+                after.row.turn,
+                seat,
+                order,
+                text=text,
+                source="ahead",
+                received=row.received_at,
+                letter_id=row.letter_id,
+            )
+            return Ahead(row.text, order)
+    return Ahead(row.text, None)
