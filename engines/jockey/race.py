@@ -106,14 +106,15 @@ def _plays(state: State, seat: Seat) -> tuple[tuple[str, Horse | None], ...]:
 
 
 def _completed(order: Order, state: State, seat: Seat, lots: Lots) -> tuple[Order, tuple[ByLot, ...]]:
-    """The order with card and horse filled in, and which of them the lot decided rather than the player."""
+    """The order with a card, and a horse for a neutral one, and which of them the lot decided, not the player."""
     by_lot: tuple[ByLot, ...] = ()
     when = f"seat {seat}, race {state.race}, round {state.round}"
     pick = order.card
     if pick is None:
         pick = Pick(lots.pick(f"card of {when}", _drawable(state, seat)))
         by_lot += ("card",)
-    horses = choices(CARDS[pick.card], state.track)
+    card = CARDS[pick.card]
+    horses = () if card.horse else choices(card, state.track)
     if pick.horse is None and horses:
         if len(horses) > 1:
             by_lot += ("horse",)
@@ -169,7 +170,8 @@ def _laid(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[_Card
     for seat in state.seats:
         order, by_lot = _completed(orders.get(seat, Order()), state, seat, lots)
         assert order.card is not None
-        card, horse = CARDS[order.card.card], order.card.horse
+        card = CARDS[order.card.card]
+        horse = card.horse or order.card.horse
         forced = len(_plays(state, seat)) == 1
         laid.append(
             _Card(

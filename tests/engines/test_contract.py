@@ -1,0 +1,455 @@
+"""The laws of the contract, for every registered game: nothing here knows which games there are."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import pkgutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import laws
+import pytest
+from hypothesis import HealthCheck, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+import engines
+from engines import ENGINES, jockey
+from engines.base import Finished, Problem, Remark, amended, stated
+from engines.lots import Lots
+from gm import codec
+from gm.telling import LANGUAGES, WIDTH, Teller, seat_letters, template
+
+SETTINGS = laws.settings()
+HABITS = ("advised", "mixed", "absent")
+CONTRACT = [
+    "name",
+    "seats",
+    "Options",
+    "State",
+    "Order",
+    "View",
+    "setup",
+    "awaiting",
+    "parse",
+    "remarks",
+    "default_order",
+    "resolve",
+    "scores",
+    "view",
+    "suggest",
+]
+FIXED_MACROS = ["Title", "Order", "Position", "Hand", "Due", "Score", "Rules"]
+
+every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+every_habit = pytest.mark.parametrize("habit", HABITS)
+every_game = pytest.mark.parametrize("game", ENGINES)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def positions(setting: laws.Setting) -> list[tuple[int, Any]]:
+    """Every position of three games in which orders are owed, with the number of its turn."""
+    return [(turn.number, turn.before) for habit in HABITS for turn in laws.play(setting, habit).turns]
+
+
+@every_game
+def test_a_game_defines_and_exports_the_contract(game: str) -> None:
+    """Every name of the contract is there and in `__all__`, and the game is registered under its own name."""
+    engine = ENGINES[game]
+    assert engine.name == game
+    assert [name for name in CONTRACT if not hasattr(engine, name)] == []
+    assert [name for name in CONTRACT if name not in engine.__all__ and name not in ("name", "seats")] == []
+    assert engine.seats == tuple(sorted(set(engine.seats)))
+
+
+@every_game
+def test_every_event_problem_and_remark_of_a_game_is_exported(game: str) -> None:
+    """So that the codec and the tests of the templates find them: no class of the package is forgotten."""
+    package = importlib.import_module(ENGINES[game].__name__)  # type: ignore[attr-defined]
+    modules = [package, *(importlib.import_module(m) for m in _modules(package))]
+    told = {
+        name
+        for module in modules
+        for name, thing in vars(module).items()
+        if isinstance(thing, type) and issubclass(thing, tuple(codec.KINDS.values()))
+        if thing not in codec.KINDS.values()
+    }
+    assert sorted(told - set(package.__all__)) == []
+
+
+def _modules(package: Any) -> list[str]:
+    if not hasattr(package, "__path__"):
+        return []
+    return [m.name for m in pkgutil.walk_packages(package.__path__, package.__name__ + ".")]
+
+
+@every_game
+def test_the_standard_options_fit_every_number_of_seats(game: str) -> None:
+    """A GM who chooses nothing can open the game for any number of players that it is for."""
+    for seats in ENGINES[game].seats:
+        assert laws.Setting(game, seats) in SETTINGS
+
+
+@every_setting
+@every_habit
+def test_a_game_ends_and_says_so_exactly_once(setting: laws.Setting, habit: str) -> None:
+    """Whatever the seats do, the last event of the game is Finished, and nobody owes an order any more."""
+    played, engine = laws.play(setting, habit), setting.engine
+    events = [*played.events, *(event for turn in played.turns for event in turn.events)]
+    assert [type(event) for event in events].count(Finished) == 1
+    finished = events[-1]
+    assert isinstance(finished, Finished)
+    end = played.turns[-1].after
+    assert engine.awaiting(end) == ()
+    assert finished.scores == tuple(engine.scores(end))
+    assert finished.winners
+    assert set(finished.winners) <= set(range(setting.seats))
+    assert finished.seen_by == ()
+
+
+@every_setting
+@every_habit
+def test_seats_that_owe_orders_are_seats_in_ascending_order(setting: laws.Setting, habit: str) -> None:
+    """And every position that waits for orders waits for somebody, with a score for everyone."""
+    for turn in laws.play(setting, habit).turns:
+        awaiting = setting.engine.awaiting(turn.before)
+        assert awaiting == tuple(sorted(set(awaiting)))
+        assert awaiting
+        assert set(awaiting) <= set(range(setting.seats))
+        assert len(setting.engine.scores(turn.before)) == setting.seats
+
+
+@every_setting
+def test_resolving_again_gives_the_same(setting: laws.Setting) -> None:
+    """A turn depends on position, orders and lots only: not on the order in which orders came in, nor on the past."""
+    for turn in laws.play(setting, "mixed").turns:
+        orders = dict(reversed(turn.orders.items()))
+        again = setting.engine.resolve(turn.before, orders, Lots(laws.SEED, turn.number))
+        assert again == (turn.after, turn.events)
+
+
+@pytest.mark.parametrize("hash_seed", ["1", "2"])
+def test_another_process_on_another_hash_seed_plays_the_same_games(hash_seed: str) -> None:
+    """Nothing depends on the order of a set, on the clock or on the machine's own random numbers."""
+    root = Path(engines.__file__).parents[1]
+    chosen = range(0, len(SETTINGS), 2)
+    done = subprocess.run(
+        [sys.executable, laws.__file__, *map(str, chosen)],
+        env=os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(root)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.split() == [laws.digest(laws.play(SETTINGS[number], "mixed")) for number in chosen]
+
+
+@every_setting
+def test_everything_survives_json(setting: laws.Setting) -> None:
+    """Options, states, orders, views and events come back equal, and writing them twice gives the same text."""
+    played, engine = laws.play(setting, "mixed"), setting.engine
+    things = [setting.options, played.state]
+    for turn in played.turns:
+        things += [turn.after, *turn.orders.values()]
+        things += [engine.view(turn.after, seat) for seat in (None, *range(setting.seats))]
+    for thing in things:
+        data = codec.dump(thing)
+        assert codec.load(type(thing), data) == thing
+        assert codec.dumps(codec.dump(codec.load(type(thing), data))) == codec.dumps(data)
+        hash(thing)  # only what is frozen to the bottom can be hashed
+    for event in [*played.events, *(event for turn in played.turns for event in turn.events)]:
+        assert codec.load_event(engine, codec.dump_event(event)) == event
+        hash(event)
+
+
+@every_setting
+def test_suggestions_and_lots_give_legal_orders_that_round_trip(setting: laws.Setting) -> None:
+    """The canonical text of an order is read back as the same order, whoever made it."""
+    engine = setting.engine
+    for number, state in positions(setting):
+        for seat in engine.awaiting(state):
+            suggested = laws.suggested(engine, state, seat, Lots("a1" * 16, number))
+            drawn = engine.default_order(state, seat, Lots("a2" * 16, number))
+            for order in (suggested, drawn):
+                assert engine.parse(str(order), state, seat) == order
+                assert all(isinstance(remark, Remark) for remark in engine.remarks(order, state, seat))
+
+
+@every_setting
+def test_the_empty_order_states_nothing(setting: laws.Setting) -> None:
+    """`Order()` is the empty order with an empty text, empty text is the empty order, and it changes nothing on file."""
+    engine = setting.engine
+    empty = engine.Order()
+    assert [getattr(empty, field.name) for field in fields(empty)] == [None] * len(fields(empty))
+    assert str(empty) == ""
+    for number, state in positions(setting):
+        for seat in engine.awaiting(state):
+            on_file = laws.suggested(engine, state, seat, Lots("a1" * 16, number))
+            assert engine.parse("", state, seat) == empty
+            assert engine.parse("\n \n", state, seat, on_file) == on_file
+            assert all(isinstance(remark, Remark) for remark in engine.remarks(empty, state, seat))
+
+
+def pairs_of_orders(setting: laws.Setting) -> Iterator[tuple[Any, int, Any, Any]]:
+    """Position, seat, and two legal orders for it: what is suggested, and what is suggested otherwise or drawn."""
+    engine = setting.engine
+    for number, state in positions(setting):
+        for seat in engine.awaiting(state):
+            first = laws.suggested(engine, state, seat, Lots("a1" * 16, number))
+            yield state, seat, first, laws.suggested(engine, state, seat, Lots("a3" * 16, number))
+            yield state, seat, first, engine.default_order(state, seat, Lots("a3" * 16, number))
+
+
+@every_setting
+def test_a_later_order_replaces_the_parts_that_it_names(setting: laws.Setting) -> None:
+    """Each part of another order, sent alone, replaces that part on file or is refused; the others stay."""
+    engine, changed = setting.engine, 0
+    for state, seat, on_file, later in pairs_of_orders(setting):
+        for name, part in stated(later).items():
+            only = engine.Order(**{name: part})
+            got = engine.parse(str(only), state, seat, on_file)
+            if isinstance(got, engine.Order):
+                assert got == amended(on_file, only) == replace(on_file, **{name: part})
+                changed += got != on_file
+    assert changed
+
+
+@every_setting
+def test_two_statements_of_one_part_are_a_problem_unless_they_agree(setting: laws.Setting) -> None:
+    """Whoever orders two different things is asked which; saying the same thing twice does no harm."""
+    engine, contradictions = setting.engine, 0
+    for state, seat, first, second in pairs_of_orders(setting):
+        assert engine.parse(f"{first}\n{first}", state, seat) == first
+        for name, part in stated(first).items():
+            if stated(second).get(name, part) != part:
+                both = [str(engine.Order(**{name: getattr(order, name)})) for order in (first, second)]
+                assert not isinstance(engine.parse("\n".join(both), state, seat), engine.Order)
+                contradictions += 1
+    assert contradictions
+
+
+@every_setting
+def test_a_missing_order_is_the_default_order(setting: laws.Setting) -> None:
+    """Whether the lot's order is written down beforehand makes no difference but for the marks `by_lot`."""
+    engine = setting.engine
+    for number, state in positions(setting):
+        lots = Lots(laws.SEED, number)
+        given = {seat: engine.default_order(state, seat, lots) for seat in engine.awaiting(state)}
+        first = next(iter(given))
+        outcomes = [
+            laws.without_lot_marks([codec.dump(after), *map(codec.dump_event, events)])
+            for after, events in (
+                engine.resolve(state, {}, lots),
+                engine.resolve(state, {first: given[first]}, lots),
+                engine.resolve(state, given, lots),
+            )
+        ]
+        assert outcomes[0] == outcomes[1] == outcomes[2]
+
+
+@every_setting
+def test_equal_histories_have_equal_views(setting: laws.Setting) -> None:
+    """Who ordered the same and was told the same sees the same, whatever else the lots and the others did."""
+    for habit in HABITS[:2]:
+        played = laws.play(setting, habit)
+        compared = laws.compare_all(played)
+        assert compared >= 20, "there was next to nothing to compare: are there no secrets?"
+
+
+@dataclass(frozen=True)
+class LeakyView(jockey.View):
+    """A view that betrays something."""
+
+    betrayed: object = None
+
+
+def leak(betray: Any) -> Any:
+    """Jockey, but with something secret in every view."""
+
+    def view(state: Any, seat: int | None) -> LeakyView:
+        seen = jockey.view(state, seat)
+        return LeakyView(
+            **{f.name: getattr(seen, f.name) for f in fields(seen)}, betrayed=betray(state, seat)
+        )
+
+    return SimpleNamespace(**{name: getattr(jockey, name) for name in jockey.__all__} | {"view": view})
+
+
+@pytest.mark.parametrize(
+    "betray",
+    [
+        pytest.param(lambda state, seat: state.reserve[0], id="the next card of the reserve"),
+        pytest.param(lambda state, seat: sorted(state.hands[-1]), id="a hand"),
+        pytest.param(lambda state, seat: state.bets.count(None), id="how many bets there are"),
+        pytest.param(lambda state, seat: hash(state.hands) % 2, id="one bit"),
+    ],
+)
+def test_a_view_that_betrays_a_secret_is_caught(betray: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The law of views finds the stock, a hand, a sealed bet and even a single bit, when a view holds them."""
+    monkeypatch.setitem(ENGINES, "leaky", leak(betray))
+    played = laws.play.__wrapped__(laws.Setting("leaky", 4))
+    with pytest.raises(AssertionError, match="two views of betrayed"):
+        laws.compare_all(played, 200)
+
+
+def test_an_answer_that_betrays_a_secret_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A remark that depends on another hand is found as well as a view that does."""
+
+    def remarks(order: Any, state: Any, seat: int) -> tuple[Remark, ...]:
+        return (jockey.NoBetYet(limit=len(set(state.hands[seat - 1]))),)
+
+    chatty = SimpleNamespace(
+        **{name: getattr(jockey, name) for name in jockey.__all__} | {"remarks": remarks}
+    )
+    monkeypatch.setitem(ENGINES, "chatty", chatty)
+    played = laws.play.__wrapped__(laws.Setting("chatty", 4))
+    with pytest.raises(AssertionError, match="tells a secret"):
+        laws.compare_all(played, 200)
+
+
+# Any text gets an answer
+
+
+@st.composite
+def order_texts(draw: st.DrawFn, game: str) -> tuple[laws.Setting, int, Any, int, str]:
+    """A position of the game, a seat, and a text: orders that were legal somewhere, more or less mutilated."""
+    setting = draw(st.sampled_from([setting for setting in SETTINGS if setting.game == game]))
+    number, state = draw(st.sampled_from(positions(setting)))
+    seat = draw(st.sampled_from(setting.engine.awaiting(state)))
+    played = laws.play(setting, "mixed")
+    canonical = [str(order) for turn in played.turns for order in turn.orders.values()]
+    teller = Teller(game, draw(st.sampled_from(LANGUAGES)), seat_letters(setting.seats))
+    suggested = laws.suggested(setting.engine, state, seat, Lots("a4" * 8, number))
+    lines = [
+        line
+        for text in [*canonical[:40], *[str(suggested), teller.order(suggested)] * 10]
+        for line in text.splitlines()
+    ]
+    words = [word for line in lines for word in line.split()]
+    foreign = st.sampled_from(
+        [*words, "-1", "0", "3", "9" * 12, "+", ",", ":", "?", "und", "please", "ß", "x3", "None"]
+    )
+    text = draw(st.lists(st.sampled_from(lines), min_size=1, max_size=3))
+    for _ in range(draw(st.integers(0, 4))):
+        at = draw(st.integers(0, len(text) - 1))
+        tokens = text[at].split(" ")
+        place = draw(st.integers(0, len(tokens) - 1))
+        match draw(
+            st.sampled_from(["drop", "insert", "replace", "double", "swap", "letter", "case", "glue"])
+        ):
+            case "drop":
+                del tokens[place]
+            case "insert":
+                tokens.insert(place, draw(foreign))
+            case "replace":
+                tokens[place] = draw(foreign)
+            case "double":
+                tokens.insert(place, tokens[place])
+            case "swap":
+                tokens[place], tokens[-1] = tokens[-1], tokens[place]
+            case "letter":
+                cut = draw(st.integers(0, len(tokens[place])))
+                tokens[place] = tokens[place][:cut] + draw(st.characters()) + tokens[place][cut + 1 :]
+            case "case":
+                tokens[place] = tokens[place].swapcase()
+            case "glue":
+                tokens[place : place + 2] = ["".join(tokens[place : place + 2])]
+        text[at] = " ".join(tokens) or " "
+    whole = draw(st.sampled_from(["\n", " ", ", ", "; ", " und "])).join(text)
+    return setting, number, state, seat, whole
+
+
+def check_answer(setting: laws.Setting, number: int, state: Any, seat: int, text: str) -> None:
+    """The text is an order that can be resolved, or it has problems that can be told in every language."""
+    engine = setting.engine
+    for before in (None, laws.suggested(engine, state, seat, Lots("a5" * 8, number))):
+        answer = engine.parse(text, state, seat, before)
+        if isinstance(answer, engine.Order):
+            assert engine.parse(str(answer), state, seat) == answer
+            assert codec.load(engine.Order, codec.dump(answer)) == answer
+            things: tuple[Any, ...] = engine.remarks(answer, state, seat)
+            engine.resolve(state, {seat: answer}, Lots(laws.SEED, number))
+        else:
+            assert isinstance(answer, tuple)
+            assert answer
+            assert all(isinstance(problem, Problem) for problem in answer)
+            lines = text.splitlines()
+            assert all(1 <= problem.line <= len(lines) for problem in answer)
+            things = answer
+        for thing in things:
+            assert codec.load_event(engine, codec.dump_event(thing)) == thing
+            for language in LANGUAGES:
+                assert Teller(setting.game, language, seat_letters(setting.seats)).tell(thing)
+
+
+@every_game
+@hypothesis_settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_nearly_right_orders_get_an_answer(game: str, data: st.DataObject) -> None:
+    """A mutilated order is read as an order that can be resolved, or refused in words; nothing is raised."""
+    check_answer(*data.draw(order_texts(game)))
+
+
+@every_game
+@hypothesis_settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@given(data=st.data(), text=st.text())
+def test_any_text_gets_an_answer(game: str, data: st.DataObject, text: str) -> None:
+    """Whatever the characters are, the text is an order or has problems that can be told."""
+    setting, number, state, seat, _ = data.draw(order_texts(game))
+    check_answer(setting, number, state, seat, text)
+
+
+# The templates
+
+
+@every_game
+@every_language
+def test_there_is_a_macro_for_everything_that_a_game_tells(game: str, language: str) -> None:
+    """The fixed macros, and one of its own name for every event, problem and remark."""
+    macros = template(language, f"{game}.txt").make_module({"name": str})
+    needed = FIXED_MACROS + [name for kind in codec.KINDS for name in codec.exported(ENGINES[game], kind)]
+    assert [name for name in needed if not hasattr(macros, name)] == []
+
+
+@every_setting
+@every_language
+def test_orders_in_a_readers_words_are_read_back(setting: laws.Setting, language: str) -> None:
+    """What a receipt says the order is can be sent as an order, in every language."""
+    engine = setting.engine
+    teller = Teller(setting.game, language, seat_letters(setting.seats))
+    for habit in HABITS[:2]:
+        for turn in laws.play(setting, habit).turns:
+            for seat in engine.awaiting(turn.before):
+                drawn = engine.default_order(turn.before, seat, Lots("a2" * 16, turn.number))
+                for order in (turn.orders.get(seat, engine.Order()), drawn):
+                    assert engine.parse(teller.order(order), turn.before, seat) == order
+
+
+@every_setting
+@every_language
+def test_whole_games_can_be_told(setting: laws.Setting, language: str) -> None:
+    """Every event, position, hand and demand of a game has words; what is printed as it is fits the page."""
+    engine = setting.engine
+    teller = Teller(setting.game, language, seat_letters(setting.seats))
+    assert teller.title()
+    printed = [teller.rules(setting.options)]
+    for habit in HABITS[:2]:
+        played = laws.play(setting, habit)
+        for event in played.events:
+            teller.tell(event)
+        for turn in played.turns:
+            for event in turn.events:
+                teller.tell(event)
+            for seat in engine.awaiting(turn.before):
+                assert teller.due(engine.view(turn.before, seat))
+            printed.append(teller.position(engine.view(turn.after, None)))
+            printed += [teller.hand(engine.view(turn.after, seat)) for seat in range(setting.seats)]
+            assert all(teller.score(score) for score in engine.scores(turn.after))
+            assert teller.hand(engine.view(turn.after, None)) == ""
+    assert [line for text in printed for line in text.splitlines() if len(line) > WIDTH] == []
+    assert max(len(text.splitlines()) for text in printed[1:]) <= 40
