@@ -1,0 +1,120 @@
+"""`gm check`: what it finds when all is well, and what it says when something is not."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from gm.checkup import Finding, check
+from gm.config import Config, Gm, Imap, Smtp
+from gm.post_office import PostOffice
+from gm.postbox import collect
+
+GM, ANNA = "gm@spielpost.test", "anna@spielpost.test"
+
+
+@pytest.fixture
+def office() -> Iterator[PostOffice]:
+    with PostOffice(clock=lambda: datetime(2031, 5, 4, 12, 0, tzinfo=UTC)) as office:
+        office.add_mailbox(GM, password="geheim")
+        office.add_mailbox(ANNA, password="anna")
+        yield office
+
+
+@pytest.fixture
+def config(office: PostOffice) -> Config:
+    return Config(
+        Gm("Käthe, die „Post“", GM, instance="spielpost.test"),
+        Imap("127.0.0.1", GM, office.imap_port, "none", password="geheim", timeout=10),
+        Smtp("127.0.0.1", GM, office.smtp_port, "none", password="geheim", timeout=10),
+    )
+
+
+def checked(config: Config) -> list[Finding]:
+    return list(check(config, patience=0))
+
+
+def test_all_is_well(office: PostOffice, config: Config) -> None:
+    """Both servers let us in, and a letter comes back from the address and from a plus address."""
+    assert checked(config) == [
+        Finding(True, f"127.0.0.1 lets {GM} read INBOX; handled mail will be moved to Done."),
+        Finding(True, f"127.0.0.1 takes a letter to {GM}."),
+        Finding(True, f"A letter to {GM} arrives in INBOX."),
+        Finding(True, "127.0.0.1 takes a letter to gm+check@spielpost.test."),
+        Finding(True, "A letter to gm+check@spielpost.test arrives in INBOX."),
+    ]
+    assert len(office.letters(GM)) == 2
+
+
+def test_nothing_is_left_behind(config: Config) -> None:
+    """The letters are gone, and other mail is where it was."""
+    checked(config)
+    assert collect(config.imap, lambda arrivals: None) == 0
+
+
+def test_the_letters_say_that_no_person_wrote_them(office: PostOffice, config: Config) -> None:
+    """A service that reads the mailbox meanwhile knows them for its own."""
+    checked(config)
+    for raw in office.letters(GM):
+        assert b"\r\nX-Loop: spielpost.test\r\n" in raw
+        assert b"\r\nAuto-Submitted: auto-generated\r\n" in raw
+
+
+def test_plus_addresses_are_only_tried_where_they_are_used(config: Config) -> None:
+    """A provider without them is fine if the config says so."""
+    without = replace(config, gm=replace(config.gm, plus_addresses=False))
+    assert len(checked(without)) == 3
+
+
+def test_a_wrong_password_is_found_on_both_sides(office: PostOffice, config: Config) -> None:
+    """One sentence each, and no letter is looked for."""
+    office.refuse_logins = True
+    imap, smtp = checked(config)
+    assert not imap.ok
+    assert imap.what.endswith("see [imap] user and password.")
+    assert not smtp.ok
+    assert smtp.what.endswith("see [smtp] user and password.")
+
+
+def test_letters_are_handed_in_even_if_the_mailbox_is_out_of_reach(
+    office: PostOffice, config: Config
+) -> None:
+    """The GM learns of everything that is wrong at once; what cannot be found again is not looked for."""
+    office.stop_imap()
+    assert [finding.ok for finding in checked(config)] == [False, True, True]
+
+
+def test_a_letter_that_does_not_come_back_names_the_key(config: Config) -> None:
+    """Here the address is somebody else's; with a plus address the provider may not know them."""
+    lost = [
+        finding for finding in checked(replace(config, gm=replace(config.gm, address=ANNA))) if not finding.ok
+    ]
+    assert [finding.what for finding in lost] == [
+        f"A letter to {ANNA} did not arrive in INBOX within 0 seconds;"
+        " see [gm] address, and look into the spam folder.",
+        "A letter to anna+check@spielpost.test did not arrive in INBOX within 0 seconds;"
+        " see [gm] plus_addresses, and look into the spam folder.",
+    ]
+
+
+def test_an_address_that_is_not_known_names_the_key(config: Config) -> None:
+    """With the server's own words."""
+    wrong = replace(config, gm=replace(config.gm, address="gn@spielpost.test", plus_addresses=False))
+    assert checked(wrong)[1:] == [
+        Finding(
+            False,
+            "127.0.0.1 does not take a letter to gn@spielpost.test"
+            " (550 5.1.1 gn@spielpost.test: no such mailbox here); see [gm] address.",
+        )
+    ]
+
+
+def test_a_mailbox_that_is_lost_meanwhile_is_a_finding(office: PostOffice, config: Config) -> None:
+    """Nothing that a server does raises anything."""
+    findings = check(config, patience=0)
+    assert next(findings).ok
+    office.stop_imap()
+    rest = list(findings)
+    assert [finding.ok for finding in rest] == [True, False, True, False]
+    assert "does not accept connections" in rest[1].what
