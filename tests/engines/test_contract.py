@@ -15,19 +15,15 @@ from typing import Any
 
 import laws
 import pytest
-from hypothesis import HealthCheck, given
-from hypothesis import settings as hypothesis_settings
-from hypothesis import strategies as st
+from histories import compare_all
+from laws import HABITS, SETTINGS, every_game, every_habit, every_setting, positions
 
 import engines
 from engines import ENGINES, jockey
-from engines.base import Finished, Problem, Remark, amended, stated
+from engines.base import Finished, Remark, amended, stated
 from engines.lots import Lots
 from gm import codec
-from gm.telling import LANGUAGES, WIDTH, Teller, seat_letters, template
 
-SETTINGS = laws.settings()
-HABITS = ("advised", "mixed", "absent")
 CONTRACT = [
     "name",
     "seats",
@@ -45,17 +41,6 @@ CONTRACT = [
     "view",
     "suggest",
 ]
-FIXED_MACROS = ["Title", "Order", "Position", "Hand", "Due", "Score", "Rules"]
-
-every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
-every_habit = pytest.mark.parametrize("habit", HABITS)
-every_game = pytest.mark.parametrize("game", ENGINES)
-every_language = pytest.mark.parametrize("language", LANGUAGES)
-
-
-def positions(setting: laws.Setting) -> list[tuple[int, Any]]:
-    """Every position of three games in which orders are owed, with the number of its turn."""
-    return [(turn.number, turn.before) for habit in HABITS for turn in laws.play(setting, habit).turns]
 
 
 @every_game
@@ -63,8 +48,8 @@ def test_a_game_defines_and_exports_the_contract(game: str) -> None:
     """Every name of the contract is there and in `__all__`, and the game is registered under its own name."""
     engine = ENGINES[game]
     assert engine.name == game
-    assert [name for name in CONTRACT if not hasattr(engine, name)] == []
-    assert [name for name in CONTRACT if name not in engine.__all__ and name not in ("name", "seats")] == []
+    assert [name for name in CONTRACT if name not in engine.__all__] == []
+    assert [name for name in engine.__all__ if not hasattr(engine, name)] == []
     assert engine.seats == tuple(sorted(set(engine.seats)))
 
 
@@ -257,7 +242,7 @@ def test_equal_histories_have_equal_views(setting: laws.Setting) -> None:
     """Who ordered the same and was told the same sees the same, whatever else the lots and the others did."""
     for habit in HABITS[:2]:
         played = laws.play(setting, habit)
-        compared = laws.compare_all(played)
+        compared = compare_all(played)
         assert compared >= 20, "there was next to nothing to compare: are there no secrets?"
 
 
@@ -294,7 +279,7 @@ def test_a_view_that_betrays_a_secret_is_caught(betray: Any, monkeypatch: pytest
     monkeypatch.setitem(ENGINES, "leaky", leak(betray))
     played = laws.play.__wrapped__(laws.Setting("leaky", 4))
     with pytest.raises(AssertionError, match="two views of betrayed"):
-        laws.compare_all(played, 200)
+        compare_all(played, 200)
 
 
 def test_an_answer_that_betrays_a_secret_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -309,147 +294,4 @@ def test_an_answer_that_betrays_a_secret_is_caught(monkeypatch: pytest.MonkeyPat
     monkeypatch.setitem(ENGINES, "chatty", chatty)
     played = laws.play.__wrapped__(laws.Setting("chatty", 4))
     with pytest.raises(AssertionError, match="tells a secret"):
-        laws.compare_all(played, 200)
-
-
-# Any text gets an answer
-
-
-@st.composite
-def order_texts(draw: st.DrawFn, game: str) -> tuple[laws.Setting, int, Any, int, str]:
-    """A position of the game, a seat, and a text: orders that were legal somewhere, more or less mutilated."""
-    setting = draw(st.sampled_from([setting for setting in SETTINGS if setting.game == game]))
-    number, state = draw(st.sampled_from(positions(setting)))
-    seat = draw(st.sampled_from(setting.engine.awaiting(state)))
-    played = laws.play(setting, "mixed")
-    canonical = [str(order) for turn in played.turns for order in turn.orders.values()]
-    teller = Teller(game, draw(st.sampled_from(LANGUAGES)), seat_letters(setting.seats))
-    suggested = laws.suggested(setting.engine, state, seat, Lots("a4" * 8, number))
-    lines = [
-        line
-        for text in [*canonical[:40], *[str(suggested), teller.order(suggested)] * 10]
-        for line in text.splitlines()
-    ]
-    words = [word for line in lines for word in line.split()]
-    foreign = st.sampled_from(
-        [*words, "-1", "0", "3", "9" * 12, "+", ",", ":", "?", "und", "please", "ß", "x3", "None"]
-    )
-    text = draw(st.lists(st.sampled_from(lines), min_size=1, max_size=3))
-    for _ in range(draw(st.integers(0, 4))):
-        at = draw(st.integers(0, len(text) - 1))
-        tokens = text[at].split(" ")
-        place = draw(st.integers(0, len(tokens) - 1))
-        match draw(
-            st.sampled_from(["drop", "insert", "replace", "double", "swap", "letter", "case", "glue"])
-        ):
-            case "drop":
-                del tokens[place]
-            case "insert":
-                tokens.insert(place, draw(foreign))
-            case "replace":
-                tokens[place] = draw(foreign)
-            case "double":
-                tokens.insert(place, tokens[place])
-            case "swap":
-                tokens[place], tokens[-1] = tokens[-1], tokens[place]
-            case "letter":
-                cut = draw(st.integers(0, len(tokens[place])))
-                tokens[place] = tokens[place][:cut] + draw(st.characters()) + tokens[place][cut + 1 :]
-            case "case":
-                tokens[place] = tokens[place].swapcase()
-            case "glue":
-                tokens[place : place + 2] = ["".join(tokens[place : place + 2])]
-        text[at] = " ".join(tokens) or " "
-    whole = draw(st.sampled_from(["\n", " ", ", ", "; ", " und "])).join(text)
-    return setting, number, state, seat, whole
-
-
-def check_answer(setting: laws.Setting, number: int, state: Any, seat: int, text: str) -> None:
-    """The text is an order that can be resolved, or it has problems that can be told in every language."""
-    engine = setting.engine
-    for before in (None, laws.suggested(engine, state, seat, Lots("a5" * 8, number))):
-        answer = engine.parse(text, state, seat, before)
-        if isinstance(answer, engine.Order):
-            assert engine.parse(str(answer), state, seat) == answer
-            assert codec.load(engine.Order, codec.dump(answer)) == answer
-            things: tuple[Any, ...] = engine.remarks(answer, state, seat)
-            engine.resolve(state, {seat: answer}, Lots(laws.SEED, number))
-        else:
-            assert isinstance(answer, tuple)
-            assert answer
-            assert all(isinstance(problem, Problem) for problem in answer)
-            lines = text.splitlines()
-            assert all(1 <= problem.line <= len(lines) for problem in answer)
-            things = answer
-        for thing in things:
-            assert codec.load_event(engine, codec.dump_event(thing)) == thing
-            for language in LANGUAGES:
-                assert Teller(setting.game, language, seat_letters(setting.seats)).tell(thing)
-
-
-@every_game
-@hypothesis_settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
-@given(data=st.data())
-def test_nearly_right_orders_get_an_answer(game: str, data: st.DataObject) -> None:
-    """A mutilated order is read as an order that can be resolved, or refused in words; nothing is raised."""
-    check_answer(*data.draw(order_texts(game)))
-
-
-@every_game
-@hypothesis_settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
-@given(data=st.data(), text=st.text())
-def test_any_text_gets_an_answer(game: str, data: st.DataObject, text: str) -> None:
-    """Whatever the characters are, the text is an order or has problems that can be told."""
-    setting, number, state, seat, _ = data.draw(order_texts(game))
-    check_answer(setting, number, state, seat, text)
-
-
-# The templates
-
-
-@every_game
-@every_language
-def test_there_is_a_macro_for_everything_that_a_game_tells(game: str, language: str) -> None:
-    """The fixed macros, and one of its own name for every event, problem and remark."""
-    macros = template(language, f"{game}.txt").make_module({"name": str})
-    needed = FIXED_MACROS + [name for kind in codec.KINDS for name in codec.exported(ENGINES[game], kind)]
-    assert [name for name in needed if not hasattr(macros, name)] == []
-
-
-@every_setting
-@every_language
-def test_orders_in_a_readers_words_are_read_back(setting: laws.Setting, language: str) -> None:
-    """What a receipt says the order is can be sent as an order, in every language."""
-    engine = setting.engine
-    teller = Teller(setting.game, language, seat_letters(setting.seats))
-    for habit in HABITS[:2]:
-        for turn in laws.play(setting, habit).turns:
-            for seat in engine.awaiting(turn.before):
-                drawn = engine.default_order(turn.before, seat, Lots("a2" * 16, turn.number))
-                for order in (turn.orders.get(seat, engine.Order()), drawn):
-                    assert engine.parse(teller.order(order), turn.before, seat) == order
-
-
-@every_setting
-@every_language
-def test_whole_games_can_be_told(setting: laws.Setting, language: str) -> None:
-    """Every event, position, hand and demand of a game has words; what is printed as it is fits the page."""
-    engine = setting.engine
-    teller = Teller(setting.game, language, seat_letters(setting.seats))
-    assert teller.title()
-    printed = [teller.rules(setting.options)]
-    for habit in HABITS[:2]:
-        played = laws.play(setting, habit)
-        for event in played.events:
-            teller.tell(event)
-        for turn in played.turns:
-            for event in turn.events:
-                teller.tell(event)
-            for seat in engine.awaiting(turn.before):
-                assert teller.due(engine.view(turn.before, seat))
-            printed.append(teller.position(engine.view(turn.after, None)))
-            printed += [teller.hand(engine.view(turn.after, seat)) for seat in range(setting.seats)]
-            assert all(teller.score(score) for score in engine.scores(turn.after))
-            assert teller.hand(engine.view(turn.after, None)) == ""
-    assert [line for text in printed for line in text.splitlines() if len(line) > WIDTH] == []
-    assert max(len(text.splitlines()) for text in printed[1:]) <= 40
+        compare_all(played, 200)

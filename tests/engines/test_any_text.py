@@ -1,0 +1,105 @@
+"""Any text gets an answer: an order that can be resolved, or problems that can be told. For every registered game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import laws
+from hypothesis import HealthCheck, given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+from laws import SETTINGS, every_game, positions
+
+from engines.base import Problem
+from engines.lots import Lots
+from gm import codec
+from gm.telling import LANGUAGES, Teller, seat_letters
+
+
+@st.composite
+def order_texts(draw: st.DrawFn, game: str) -> tuple[laws.Setting, int, Any, int, str]:
+    """A position of the game, a seat, and a text: orders that were legal somewhere, more or less mutilated."""
+    setting = draw(st.sampled_from([setting for setting in SETTINGS if setting.game == game]))
+    number, state = draw(st.sampled_from(positions(setting)))
+    seat = draw(st.sampled_from(setting.engine.awaiting(state)))
+    played = laws.play(setting, "mixed")
+    canonical = [str(order) for turn in played.turns for order in turn.orders.values()]
+    teller = Teller(game, draw(st.sampled_from(LANGUAGES)), seat_letters(setting.seats))
+    suggested = laws.suggested(setting.engine, state, seat, Lots("a4" * 8, number))
+    lines = [
+        line
+        for text in [*canonical[:40], *[str(suggested), teller.order(suggested)] * 10]
+        for line in text.splitlines()
+    ]
+    words = [word for line in lines for word in line.split()]
+    foreign = st.sampled_from(
+        [*words, "-1", "0", "3", "9" * 12, "+", ",", ":", "?", "und", "please", "ß", "x3", "None"]
+    )
+    text = draw(st.lists(st.sampled_from(lines), min_size=1, max_size=3))
+    for _ in range(draw(st.integers(0, 4))):
+        at = draw(st.integers(0, len(text) - 1))
+        tokens = text[at].split(" ")
+        place = draw(st.integers(0, len(tokens) - 1))
+        match draw(
+            st.sampled_from(["drop", "insert", "replace", "double", "swap", "letter", "case", "glue"])
+        ):
+            case "drop":
+                del tokens[place]
+            case "insert":
+                tokens.insert(place, draw(foreign))
+            case "replace":
+                tokens[place] = draw(foreign)
+            case "double":
+                tokens.insert(place, tokens[place])
+            case "swap":
+                tokens[place], tokens[-1] = tokens[-1], tokens[place]
+            case "letter":
+                cut = draw(st.integers(0, len(tokens[place])))
+                tokens[place] = tokens[place][:cut] + draw(st.characters()) + tokens[place][cut + 1 :]
+            case "case":
+                tokens[place] = tokens[place].swapcase()
+            case "glue":
+                tokens[place : place + 2] = ["".join(tokens[place : place + 2])]
+        text[at] = " ".join(tokens) or " "
+    whole = draw(st.sampled_from(["\n", " ", ", ", "; ", " und "])).join(text)
+    return setting, number, state, seat, whole
+
+
+def check_answer(setting: laws.Setting, number: int, state: Any, seat: int, text: str) -> None:
+    """The text is an order that can be resolved, or it has problems that can be told in every language."""
+    engine = setting.engine
+    for before in (None, laws.suggested(engine, state, seat, Lots("a5" * 8, number))):
+        answer = engine.parse(text, state, seat, before)
+        if isinstance(answer, engine.Order):
+            assert engine.parse(str(answer), state, seat) == answer
+            assert codec.load(engine.Order, codec.dump(answer)) == answer
+            things: tuple[Any, ...] = engine.remarks(answer, state, seat)
+            engine.resolve(state, {seat: answer}, Lots(laws.SEED, number))
+        else:
+            assert isinstance(answer, tuple)
+            assert answer
+            assert all(isinstance(problem, Problem) for problem in answer)
+            lines = text.splitlines()
+            assert all(1 <= problem.line <= len(lines) for problem in answer)
+            things = answer
+        for thing in things:
+            assert codec.load_event(engine, codec.dump_event(thing)) == thing
+            for language in LANGUAGES:
+                assert Teller(setting.game, language, seat_letters(setting.seats)).tell(thing)
+
+
+@every_game
+@hypothesis_settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_nearly_right_orders_get_an_answer(game: str, data: st.DataObject) -> None:
+    """A mutilated order is read as an order that can be resolved, or refused in words; nothing is raised."""
+    check_answer(*data.draw(order_texts(game)))
+
+
+@every_game
+@hypothesis_settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@given(data=st.data(), text=st.text())
+def test_any_text_gets_an_answer(game: str, data: st.DataObject, text: str) -> None:
+    """Whatever the characters are, the text is an order or has problems that can be told."""
+    setting, number, state, seat, _ = data.draw(order_texts(game))
+    check_answer(setting, number, state, seat, text)
