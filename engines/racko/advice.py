@@ -1,0 +1,136 @@
+"""What a sensible beginner would order in Racko."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import inf
+
+from engines.lots import Lots
+from engines.racko.cards import COLUMNS, HIDDEN, JOKER, NUMBERS, Card, Rack
+from engines.racko.orders import Draw, Entry, Order, Placing, Swap, Take
+from engines.racko.position import View
+
+
+def suggest(view: View, lots: Lots) -> str:
+    """Keeps the cards that fit best together, and gives each other column the numbers that fit between them.
+
+    The offer is taken where it fits, else a card is drawn with a table for just those columns. A swap asks for
+    a card that is known to fit, and a swap of racks goes to the neighbour of whom most is known. In the bonus
+    game Racko is claimed always, whatever a longer wait could bring.
+    """
+    if view.due == "place":
+        return str(Order(place=_places(view), racko=_claim(view)))
+    plan = _plan(view)
+    play = _play(view, plan) if view.due == "play" else None
+    order = Order(
+        play=play,
+        swap=_swap(view, plan, lots) if view.due == "swap" or isinstance(play, Draw) else None,
+        racks=_racks(view, lots) if view.due == "racks" or isinstance(play, Draw) else None,
+        racko=_claim(view),
+    )
+    return str(order)
+
+
+def _claim(view: View) -> bool | None:
+    return True if view.options.bonus and (view.phase == "play" or view.last_batch) else None
+
+
+def _plan(view: View) -> tuple[Entry, ...]:
+    """For each column whose card should go: the numbers that fit between the cards that should stay."""
+    rack, highest = view.rack, view.highest
+    stays = [-1, *_staying(rack, highest), len(rack)]
+    entries: list[Entry] = []
+    for left, right in pairwise(stays):
+        low, high = _value(rack, left, highest), _value(rack, right, highest)
+        between = range(left + 1, right)
+        columns = [place for place in between if rack[place] != JOKER]
+        numbers = high - low - 1 - (len(between) - len(columns))
+        for i, place in enumerate(columns):
+            jokers = place - left - 1 - i
+            first = low + 1 + jokers + i * numbers // len(columns)
+            last = low + jokers + (i + 1) * numbers // len(columns)
+            entries.append(Entry("numbers", first, last, COLUMNS[place]))
+    return tuple(entries)
+
+
+def _staying(rack: Rack, highest: int) -> list[int]:
+    """The places of number cards that rise with room between them, so that the gaps are quickest to fill."""
+    nodes = [-1, *(place for place, card in enumerate(rack) if card != JOKER), len(rack)]
+    values = [_value(rack, place, highest) for place in nodes]
+    jokers = [sum(card == JOKER for card in rack[:place]) for place in range(len(rack) + 1)]
+    best: list[tuple[float, int]] = [(0.0, 0)]
+    for there in range(1, len(nodes)):
+        found = (inf, 0)
+        for here in range(there):
+            width, numbers = nodes[there] - nodes[here] - 1, values[there] - values[here] - 1
+            if numbers < width:
+                continue
+            helped = jokers[nodes[there]] - jokers[nodes[here] + 1]
+            missing = width - helped
+            cost = best[here][0] + (missing * missing / (numbers - helped) if missing else 0.0)
+            if cost < found[0]:
+                found = (cost, here)
+        best.append(found)
+    stays: list[int] = []
+    node = best[-1][1]
+    while node:
+        stays.append(nodes[node])
+        node = best[node][1]
+    return stays[::-1]
+
+
+def _value(rack: Rack, place: int, highest: int) -> int:
+    """The number at a place; before the first column 0, behind the last one more than the highest."""
+    if place < 0:
+        return 0
+    return highest + 1 if place == len(rack) else NUMBERS[rack[place] or ""]
+
+
+def _home(plan: tuple[Entry, ...], card: Card) -> int | None:
+    """The column for a card; a joker goes where the fewest numbers fit."""
+    if card == JOKER and plan:
+        return min(plan, key=lambda entry: entry.high - entry.low).column
+    return next((entry.column for entry in plan if entry.fits(card)), None)
+
+
+def _play(view: View, plan: tuple[Entry, ...]) -> Take | Draw:
+    assert view.seat is not None
+    offer = view.offers[view.seat]
+    column = _home(plan, offer) if offer else None
+    if column is not None:
+        return Take(column)
+    joker = (Entry("joker", column=_home(plan, JOKER)),) if plan else ()
+    return Draw(plan + joker)
+
+
+def _swap(view: View, plan: tuple[Entry, ...], lots: Lots) -> Swap | None:
+    """A known card that fits, else the card of the same column of somebody, in the hope that it is better."""
+    others = [seat for seat in range(len(view.known)) if seat != view.seat]
+    for seat in others:
+        for place, card in enumerate(view.known[seat]):
+            column = _home(plan, card) if card is not None and card != HIDDEN else None
+            if column is not None:
+                return Swap(seat, COLUMNS[place], column)
+    worst = _home(plan, JOKER)
+    return Swap(lots.pick(f"advice on a swap for seat {view.seat}", others), worst, worst) if worst else None
+
+
+def _racks(view: View, lots: Lots) -> int:
+    others = [seat for seat in range(len(view.known)) if seat != view.seat]
+    known = {seat: sum(card != HIDDEN for card in view.known[seat]) for seat in others}
+    return lots.pick(
+        f"advice on racks for seat {view.seat}",
+        [seat for seat in others if known[seat] == max(known.values())],
+    )
+
+
+def _places(view: View) -> tuple[Placing, ...]:
+    """Each card into the free column nearest to where its number belongs, in ascending order."""
+    free = [column for column, card in zip(COLUMNS, view.rack, strict=True) if card is None]
+    placings = []
+    for card in sorted(view.cards, key=lambda card: NUMBERS[card]):
+        ideal = 5 * (0.5 + NUMBERS[card] * len(COLUMNS) / view.highest)
+        column = min(free, key=lambda column: abs(column - ideal))
+        free.remove(column)
+        placings.append(Placing(card, column))
+    return tuple(placings)

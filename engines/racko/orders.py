@@ -1,0 +1,206 @@
+"""Orders of Racko: take or draw, choices for the events that may come, a claim, places in the blitz deal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engines.base import Remark, Seat
+from engines.racko.cards import JOKER, NUMBERS, Card, in_order, straight
+from engines.racko.position import State, due
+from engines.racko.problems import (
+    CardsByLot,
+    ClaimNotNeeded,
+    ClaimTooSoon,
+    EntryNeverCounts,
+    NoClaim,
+    OnlyForDraw,
+    RacksByLot,
+    SwapByLot,
+    SwapPart,
+    WillDiscard,
+)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a draw table: the cards that it is for, and the column that they go to (None: discarded).
+
+    `low` and `high` bound the numbers, and are 0 for the joker and for all cards (`else`).
+    """
+
+    kind: Literal["numbers", "joker", "else"]
+    low: int = 0
+    high: int = 0
+    column: int | None = None
+
+    def fits(self, card: Card) -> bool:
+        """Whether the entry is for this number card or joker."""
+        if self.kind == "numbers":
+            return self.low <= NUMBERS.get(card, 0) <= self.high
+        return self.kind == "else" or card == JOKER
+
+    @property
+    def cards(self) -> str:
+        """What the entry is for, as in an order: `34`, `1-8`, `joker`, `else`."""
+        if self.kind == "numbers":
+            return str(self.low) if self.low == self.high else f"{self.low}-{self.high}"
+        return self.kind
+
+    def __str__(self) -> str:
+        if self.column is None:
+            return "else discard" if self.kind == "else" else f"{self.cards}:discard"
+        return f"{self.cards}:{self.column}"
+
+
+@dataclass(frozen=True)
+class Take:
+    """The offer goes into this column."""
+
+    column: int
+
+    def __str__(self) -> str:
+        return f"TAKE {self.column}"
+
+
+@dataclass(frozen=True)
+class Draw:
+    """The top card of the stock goes where the first entry says that fits it, else it is discarded."""
+
+    table: tuple[Entry, ...]
+
+    def column(self, card: Card) -> int | None:
+        """Where a drawn number card or joker goes; None: it is discarded."""
+        return next((entry.column for entry in self.table if entry.fits(card)), None)
+
+    def __str__(self) -> str:
+        return f"DRAW {', '.join(map(str, self.table))}".rstrip()
+
+
+@dataclass(frozen=True)
+class Swap:
+    """With whom to swap cards, for which column of theirs and against which of one's own; None is left to the lot."""
+
+    seat: Seat | None = None
+    theirs: int | None = None
+    mine: int | None = None
+
+    @property
+    def missing(self) -> tuple[SwapPart, ...]:
+        """What is left to the lot."""
+        parts: tuple[SwapPart, ...] = ("seat", "theirs", "mine")
+        return tuple(part for part in parts if getattr(self, part) is None)
+
+    def __str__(self) -> str:
+        return " ".join(
+            ["SWAP"]
+            + ([letter(self.seat)] if self.seat is not None else [])
+            + ([str(self.theirs)] if self.theirs is not None else [])
+            + ([f"for {self.mine}"] if self.mine is not None else [])
+        )
+
+
+@dataclass(frozen=True)
+class Placing:
+    """Where a card of the blitz deal goes."""
+
+    card: Card
+    column: int
+
+    def __str__(self) -> str:
+        return f"{self.card}:{self.column}"
+
+
+@dataclass(frozen=True)
+class Order:
+    """One seat's order for one turn; what is None is not stated.
+
+    `swap` and `racks` (with whom) say what to do if such an event comes. `racko` False withdraws a claim.
+    """
+
+    play: Take | Draw | None = None
+    swap: Swap | None = None
+    racks: Seat | None = None
+    place: tuple[Placing, ...] | None = None
+    racko: bool | None = None
+
+    def __str__(self) -> str:
+        lines = [str(part) for part in (self.play, self.swap) if part is not None]
+        if self.racks is not None:
+            lines.append(f"RACKS {letter(self.racks)}")
+        if self.place is not None:
+            lines.append(f"PLACE {', '.join(map(str, self.place))}")
+        if self.racko is not None:
+            lines.append("RACKO" if self.racko else "NO RACKO")
+        return "\n".join(lines)
+
+
+def letter(seat: Seat) -> str:
+    """The letter by which order text calls a seat."""
+    return "ABCD"[seat]
+
+
+def remarks(order: Order, state: State, seat: Seat) -> tuple[Remark, ...]:
+    """What the lot will decide, what has no effect, and whether a claim is missing."""
+    now = due(state, seat)
+    found: list[Remark] = []
+    if now == "place":
+        found += _placing_remarks(order, state, seat)
+    if now == "play":
+        found += _play_remarks(order, state)
+    if now == "swap":
+        found += _swap_remarks(order, state, certain=True)
+    if now == "racks" and order.racks is None and len(state.racks) > 2:
+        found.append(RacksByLot(certain=True))
+    return (*found, *_claim_remarks(order, state, seat))
+
+
+def _placing_remarks(order: Order, state: State, seat: Seat) -> list[Remark]:
+    placed = {placing.card for placing in order.place or ()}
+    left = tuple(card for card in state.dealt[seat] if card not in placed)
+    free = state.racks[seat].count(None) - len(placed)
+    return [CardsByLot(cards=left)] if left and free > 1 else []
+
+
+def _play_remarks(order: Order, state: State) -> list[Remark]:
+    if isinstance(order.play, Take):
+        idle = tuple(part for part in ("swap", "racks") if getattr(order, part) is not None)
+        return [OnlyForDraw(parts=idle)] if idle else []
+    table = order.play.table if order.play else ()
+    found: list[Remark] = [EntryNeverCounts(entry=str(entry)) for entry in _idle(table, state.highest)]
+    if all(entry.column is None for entry in table):
+        found.append(WillDiscard(ordered=order.play is not None))
+    found += _swap_remarks(order, state, certain=False)
+    if order.racks is None and len(state.racks) > 2:
+        found.append(RacksByLot(certain=False))
+    return found
+
+
+def _swap_remarks(order: Order, state: State, certain: bool) -> list[Remark]:
+    only_one = len(state.racks) == 2
+    missing = tuple(part for part in (order.swap or Swap()).missing if not (only_one and part == "seat"))
+    return [SwapByLot(missing=missing, certain=certain)] if missing else []
+
+
+def _idle(table: tuple[Entry, ...], highest: int) -> list[Entry]:
+    """The entries that fit no card which an earlier one leaves to them."""
+    left = [*map(str, range(1, highest + 1)), JOKER]
+    idle = []
+    for entry in table:
+        rest = [card for card in left if not entry.fits(card)]
+        if len(rest) == len(left):
+            idle.append(entry)
+        left = rest
+    return idle
+
+
+def _claim_remarks(order: Order, state: State, seat: Seat) -> tuple[Remark, ...]:
+    rack = state.racks[seat]
+    if not state.options.bonus:
+        return (ClaimNotNeeded(),) if order.racko else ()
+    if order.racko:
+        too_soon = state.phase == "deal" and not state.is_last_batch
+        return (ClaimTooSoon(),) if too_soon else ()
+    if state.phase == "play" and in_order(rack, state.highest):
+        return (NoClaim(straight=straight(rack, state.highest)),)
+    return ()

@@ -1,0 +1,114 @@
+"""Reading with whom cards or racks are swapped, if such an event comes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, cast
+
+from engines.base import Problem, Seat
+from engines.racko.cards import COLUMNS
+from engines.racko.orders import Swap, letter
+from engines.racko.position import State, others
+from engines.racko.problems import NoSuchSeat, SeatMissing, TooMuch
+from engines.racko.reading_tables import bad_column, unknown
+from engines.racko.words import Item
+
+Side = Literal["mine", "theirs"]
+
+
+@dataclass(frozen=True)
+class _Column:
+    """A column that a swap names, whose it is said to be, and whether it is the price (`for 5`)."""
+
+    item: Item
+    side: Side | None
+    after_for: bool
+
+
+def read_swap(line: int, read: str, words: Sequence[Item], state: State, seat: Seat) -> Swap | list[Problem]:
+    """With whom, for which column of theirs, against which of one's own; what is left out goes to the lot."""
+    other, rest = _read_seat(words, state, seat)
+    if isinstance(other, Problem):
+        return [other]
+    if foreign := [unknown(item) for item in rest if item.kind == "unknown"]:
+        return list(foreign)
+    columns = _columns(words, rest)
+    if problems := [problem for column in columns if (problem := bad_column(column.item))]:
+        return list(problems)
+    if other is None and not columns:
+        return [SeatMissing(line=line, read=read, verb="swap", others=others(state, seat))]
+    sides = _sides(columns[:2])
+    swap = Swap(other, sides.get("theirs"), sides.get("mine"))
+    if len(columns) > 2:
+        extra = columns[2].item
+        return [TooMuch(line=extra.line, read=extra.token.read, order=str(swap))]
+    return swap
+
+
+def read_racks(line: int, read: str, words: Sequence[Item], state: State, seat: Seat) -> Seat | list[Problem]:
+    """With whom racks are swapped; of two players there is only one."""
+    other, rest = _read_seat(words, state, seat)
+    if isinstance(other, Problem):
+        return [other]
+    if foreign := [unknown(item) for item in rest if item.kind == "unknown"]:
+        return list(foreign)
+    if other is None:
+        return [SeatMissing(line=line, read=read, verb="racks", others=others(state, seat))]
+    if extra := [item for item in rest if item.kind == "number"]:
+        return [TooMuch(line=line, read=extra[0].token.read, order=f"RACKS {letter(other)}")]
+    return other
+
+
+def _read_seat(words: Sequence[Item], state: State, seat: Seat) -> tuple[Seat | Problem | None, list[Item]]:
+    """The seat named, by letter or number, and the words without it. Of two players there is only one to name."""
+    choice = others(state, seat)
+    item = _seat_item(words)
+    rest = [word for word in words if word is not item]
+    if item is None:
+        return (choice[0] if len(choice) == 1 else None), rest
+    number = item.token.number
+    named = "abcd".find(item.token.word) if number is None else number - 1
+    if named in choice:
+        return named, rest
+    if named < 0 and (meant := unknown(item)).meant:
+        return meant, rest
+    return NoSuchSeat(line=item.line, read=item.token.read, own=named == seat, others=choice), rest
+
+
+def _seat_item(words: Sequence[Item]) -> Item | None:
+    """The word that names a seat: a letter, a number from 1 to 4 before the columns, or a foreign name there."""
+    letters = [item for item in words if item.token.word in ("a", "b", "c", "d")]
+    if letters:
+        # `swap a card with B`: where another letter is named, `a` is an article.
+        return next((item for item in letters if item.token.word != "a"), letters[0])
+    for item in words:
+        if item.kind == "unknown":
+            return item
+        if item.kind == "number":
+            return item if cast(int, item.token.number) < COLUMNS[0] else None
+    return None
+
+
+def _columns(words: Sequence[Item], rest: Sequence[Item]) -> list[_Column]:
+    """The numbers with what stands before each: `my`, `her`, `for`, or the seat, whose column it then is."""
+    found: list[_Column] = []
+    before = [item for item in words if item.kind not in ("noise", ":") or item not in rest]
+    for at, item in enumerate(before):
+        if item.kind == "number" and item in rest:
+            kinds = [other.kind if other in rest else "theirs" for other in before[max(0, at - 2) : at]]
+            side = kinds[-1] if kinds and kinds[-1] in ("mine", "theirs") else None
+            found.append(_Column(item, cast(Side | None, side), "for" in kinds))
+    return found
+
+
+def _sides(columns: Sequence[_Column]) -> dict[Side, int]:
+    """Which column is whose: as said, else the first is theirs and the price is one's own."""
+    if not columns:
+        return {}
+    first, last = columns[0], columns[-1]
+    numbers = [cast(int, column.item.token.number) for column in columns]
+    if len(columns) == 1:
+        return {first.side or ("mine" if first.after_for else "theirs"): numbers[0]}
+    side = first.side or ("mine" if last.side == "theirs" else "theirs")
+    return {side: numbers[0], "theirs" if side == "mine" else "mine": numbers[1]}

@@ -1,0 +1,119 @@
+"""The course of a game of Racko: turns, Racko, the end of a round, the next deal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Literal
+
+from engines.base import Event, Finished, Seat, winners
+from engines.lots import Lots
+from engines.racko.cards import DECKS, bonus, in_order, rising, straight
+from engines.racko.deal import begin_round, complete_placings, deal_batch, open_play, place
+from engines.racko.events import ClaimFailed, RackOpened, RoundOver
+from engines.racko.orders import Draw, Order
+from engines.racko.position import Options, State, awaiting, due, scores
+from engines.racko.turn import complete_racks, complete_swap, play
+
+WIN = 90
+"""Points of the winner of a round."""
+
+BLITZ = 100
+"""Points of a rack that rises at the end of the blitz deal."""
+
+A_CARD = 5
+"""Points of everybody else for each card that rises from column 5 on."""
+
+
+def setup(options: Options, seats: int, lots: Lots) -> tuple[State, tuple[Event, ...]]:
+    """The first round is dealt, or the first batch of it in the blitz deal."""
+    if seats not in DECKS:
+        raise ValueError(f"racko is for 2 to 4 players, not {seats}")
+    if options.partners and seats != 4:
+        raise ValueError(f"partners takes 4 players, not {seats}")
+    return _on_to_a_choice(*begin_round(options, seats, (), lots), lots)
+
+
+def default_order(state: State, seat: Seat, lots: Lots) -> Order:
+    """Draw and discard, an event carried out by lot; in the blitz deal the columns by lot."""
+    now = due(state, seat)
+    if now == "place":
+        return Order(place=complete_placings(Order(), state, seat, lots)[0])
+    return Order(
+        play=Draw(()) if now == "play" else None,
+        swap=complete_swap(Order(), state, seat, lots)[0] if now in ("play", "swap") else None,
+        racks=complete_racks(Order(), state, seat, lots)[0] if now in ("play", "racks") else None,
+    )
+
+
+def resolve(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
+    """Takes and draws, swaps of cards, swaps of racks, Racko; then on to the next decision."""
+    state, events = _turn(state, orders, lots)
+    return _on_to_a_choice(state, events, lots)
+
+
+def _on_to_a_choice(state: State, events: tuple[Event, ...], lots: Lots) -> tuple[State, tuple[Event, ...]]:
+    while not state.finished and not awaiting(state):
+        state, more = _turn(state, {}, lots)
+        events += more
+    return state, events
+
+
+def _turn(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
+    carry_out = place if state.phase == "deal" else play
+    last_batch, too_soon = state.is_last_batch, state.phase == "deal" and not state.is_last_batch
+    after, events = carry_out(state, orders, lots)
+    claims = tuple(seat for seat in state.seats if seat in orders and orders[seat].racko)
+    ready = tuple(seat for seat in state.seats if in_order(after.racks[seat], state.highest))
+    won = tuple(seat for seat in ready if seat in claims) if state.options.bonus else ready
+    if state.options.bonus and not too_soon:
+        events += _failed_claims(after, claims, ready)
+    if won:
+        after, more = _end_round(after, won, lots)
+    elif state.phase == "play":
+        after, more = replace(after, turn=after.turn + 1), ()
+    elif last_batch:
+        after, more = open_play(after, lots)
+    else:
+        after, more = deal_batch(replace(after, turn=after.turn + 1))
+    return after, events + more
+
+
+def _failed_claims(
+    state: State, claims: tuple[Seat, ...], ready: tuple[Seat, ...]
+) -> tuple[ClaimFailed, ...]:
+    return tuple(
+        ClaimFailed(seat=seat, rising=rising(state.racks[seat], state.highest), seen_by=(seat,))
+        for seat in claims
+        if seat not in ready
+    )
+
+
+def _end_round(state: State, won: tuple[Seat, ...], lots: Lots) -> tuple[State, tuple[Event, ...]]:
+    """All racks are opened and scored; then the next round, unless somebody has reached the target."""
+    rest = tuple(seat for seat in state.seats if seat not in won)
+    opened = tuple(_opened(state, seat, seat in won) for seat in won + rest)
+    points = tuple(rack.points for rack in sorted(opened, key=lambda rack: rack.seat))
+    state = replace(state, record=(*state.record, points))
+    total, target = scores(state), state.options.target
+    over = RoundOver(round=state.round, points=points, scores=total, target=target)
+    if max(total) < target:
+        state, began = begin_round(state.options, len(state.racks), state.record, lots)
+        return state, (*opened, over, *began)
+    return replace(state, finished=True), (*opened, over, Finished(scores=total, winners=winners(total)))
+
+
+def _opened(state: State, seat: Seat, won: bool) -> RackOpened:
+    rack, run = state.racks[seat], rising(state.racks[seat], state.highest)
+    how: Literal["racko", "blitz"] = "blitz" if state.phase == "deal" else "racko"
+    length = straight(rack, state.highest) if won and state.options.bonus and how == "racko" else 0
+    points = A_CARD * run if not won else BLITZ if how == "blitz" else WIN + bonus(length)
+    return RackOpened(
+        seat=seat,
+        rack=tuple(card for card in rack if card is not None),
+        rising=run,
+        points=points,
+        won=how if won else None,
+        straight=length,
+        bonus=bonus(length),
+    )

@@ -1,0 +1,134 @@
+"""The table while one turn is carried out: racks, piles, and who gets to know which card."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engines.base import Event, Seat
+from engines.lots import Lots
+from engines.racko.cards import COLUMNS, COVERED, HIDDEN, Card, EventCard, at
+from engines.racko.events import (
+    ByLot,
+    CardsSwapped,
+    DrawnDiscarded,
+    DrawnKept,
+    EventMet,
+    KeptCard,
+    NewRack,
+    OfferTaken,
+    RacksSwapped,
+    StockReshuffled,
+    SwappedCards,
+)
+from engines.racko.position import State
+
+
+class Table:
+    """What a turn changes of a `State`, opened for moving cards about, and the events of the turn so far.
+
+    Every move keeps the notes: who saw a card go where knows it there until it is moved again.
+    """
+
+    def __init__(self, state: State) -> None:
+        self.events: list[Event] = []
+        self._state = state
+        self._racks = [list(rack) for rack in state.racks]
+        self._notes = [[list(rack) for rack in notes] for notes in state.notes]
+        self._stock = list(state.stock)
+        self._discards = list(state.discards)
+        self._offers = list(state.offers)
+        self._next_offers: list[Card | None] = [None] * len(state.racks)
+
+    def state(self) -> State:
+        """The position after the turn: what was discarded is on offer to the left, old offers are discarded."""
+        return replace(
+            self._state,
+            racks=tuple(map(tuple, self._racks)),
+            notes=tuple(tuple(map(tuple, notes)) for notes in self._notes),
+            stock=tuple(self._stock),
+            discards=(*self._discards, *(card for card in self._offers if card is not None)),
+            offers=tuple(self._next_offers),
+            turned_up=(None,) * len(self._racks),
+        )
+
+    def take(self, seat: Seat, column: int) -> None:
+        """The seat takes its offer, which everybody sees."""
+        card = self._offers[seat]
+        assert card is not None
+        self._offers[seat] = None
+        discarded = self._exchange(seat, column, card, seen=True)
+        self.events.append(OfferTaken(seat=seat, card=card, column=column, discarded=discarded))
+
+    def draw(self, lots: Lots) -> Card:
+        """The top card of the stock; when there is none left, the discarded cards are shuffled first."""
+        if not self._stock:
+            purpose = f"stock of round {self._state.round}, turn {self._state.turn}"
+            self._stock = list(lots.shuffled(purpose, self._discards))
+            self._discards = []
+            self.events.append(StockReshuffled(cards=len(self._stock)))
+        return self._stock.pop(0)
+
+    def keep(self, seat: Seat, card: Card, column: int) -> None:
+        """The seat puts a drawn card into its rack; only the seat knows which it is."""
+        discarded = self._exchange(seat, column, card, seen=False)
+        self.events += (
+            DrawnKept(seat=seat, column=column, discarded=discarded),
+            KeptCard(seat=seat, card=card, column=column, seen_by=(seat,)),
+        )
+
+    def reject(self, seat: Seat, card: Card, by_lot: tuple[ByLot, ...]) -> None:
+        """The seat throws a drawn card away."""
+        self._offer(seat, card)
+        self.events.append(DrawnDiscarded(seat=seat, card=card, by_lot=by_lot))
+
+    def meet(self, seat: Seat, card: EventCard, turned_up: bool, by_lot: tuple[ByLot, ...] = ()) -> None:
+        """The seat has an event to carry out; nobody may take the card up again."""
+        self._discards.append(card)
+        self.events.append(EventMet(seat=seat, card=card, turned_up=turned_up, by_lot=by_lot))
+
+    def swap_cards(
+        self, seat: Seat, column: int, other: Seat, other_column: int, by_lot: tuple[ByLot, ...]
+    ) -> None:
+        """Two cards change places, seen by their owners alone; the table sees from where to where."""
+        mine, theirs = at(column), at(other_column)
+        for racks in (self._racks, *self._notes):
+            racks[seat][mine], racks[other][theirs] = racks[other][theirs], racks[seat][mine]
+        received, given = self._card(seat, mine), self._card(other, theirs)
+        self._notes[seat][seat][mine] = self._notes[other][other][theirs] = HIDDEN
+        self._notes[seat][other][theirs] = given
+        self._notes[other][seat][mine] = received
+        self.events += (
+            CardsSwapped(seat=seat, other=other, column=column, other_column=other_column, by_lot=by_lot),
+            SwappedCards(seat=seat, other=other, given=given, received=received, seen_by=(seat, other)),
+        )
+
+    def swap_racks(self, seat: Seat, other: Seat, by_lot: tuple[ByLot, ...]) -> None:
+        """Two racks change owners, who both know both of them from then on."""
+        for racks in (self._racks, *self._notes):
+            racks[seat], racks[other] = racks[other], racks[seat]
+        self.events.append(RacksSwapped(seat=seat, other=other, by_lot=by_lot))
+        for here, there in ((seat, other), (other, seat)):
+            self._notes[here][here] = list(COVERED)
+            self._notes[here][there] = list(self._racks[there])
+            rack = tuple(self._card(here, place) for place in range(len(COLUMNS)))
+            self.events.append(NewRack(seat=here, rack=rack, seen_by=(here,)))
+
+    def _exchange(self, seat: Seat, column: int, card: Card, seen: bool) -> Card:
+        """Puts the card into the column, for all to see or unseen; the one from there is discarded."""
+        place = at(column)
+        discarded = self._card(seat, place)
+        self._racks[seat][place] = card
+        for notes in self._notes:
+            notes[seat][place] = card if seen else HIDDEN
+        self._notes[seat][seat][place] = HIDDEN
+        self._offer(seat, discarded)
+        return discarded
+
+    def _offer(self, seat: Seat, card: Card) -> None:
+        """The discarded card lies open for the left neighbour."""
+        self._next_offers[(seat + 1) % len(self._racks)] = card
+
+    def _card(self, seat: Seat, place: int) -> Card:
+        card = self._racks[seat][place]
+        assert card is not None
+        return card
