@@ -1,0 +1,57 @@
+"""Octrix: open hands, and tricks that now the highest and now the lowest card takes. After 3M's card game."""
+
+from engines.base import Finished, NotUnderstood, SaidTwice
+from engines.octrix.advice import suggest
+from engines.octrix.events import CardsLed, DealBegan, DealScored, TargetReached, TrickTaken
+from engines.octrix.orders import Order, parse, remarks
+from engines.octrix.play import awaiting, default_order, resolve, setup
+from engines.octrix.position import Options, State, View, scores, view
+from engines.octrix.problems import (
+    CardNotInHand,
+    CardsByLot,
+    CardTwice,
+    CardUnclear,
+    NoCardNamed,
+    NoSuchCard,
+    NotYourTurn,
+    TooManyCards,
+    UnknownWord,
+)
+
+name = "octrix"
+seats = (2, 3, 4)
+
+__all__ = [
+    "CardNotInHand",
+    "CardTwice",
+    "CardUnclear",
+    "CardsByLot",
+    "CardsLed",
+    "DealBegan",
+    "DealScored",
+    "Finished",
+    "NoCardNamed",
+    "NoSuchCard",
+    "NotUnderstood",
+    "NotYourTurn",
+    "Options",
+    "Order",
+    "SaidTwice",
+    "State",
+    "TargetReached",
+    "TooManyCards",
+    "TrickTaken",
+    "UnknownWord",
+    "View",
+    "awaiting",
+    "default_order",
+    "name",
+    "parse",
+    "remarks",
+    "resolve",
+    "scores",
+    "seats",
+    "setup",
+    "suggest",
+    "view",
+]

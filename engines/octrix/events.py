@@ -1,0 +1,79 @@
+"""What can happen in a game of Octrix. All of it is public."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engines.base import Event, Seat
+from engines.octrix.cards import Wins
+from engines.octrix.position import Standing
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealBegan(Event):
+    """Everyone has eight cards, which lie open; so are the cards left over known.
+
+    `board` numbers the cards, which are played `rotations` times; this is time `rotation`. `dealer` is
+    None where it does not matter.
+    """
+
+    deal: int
+    board: int
+    rotation: int
+    rotations: int
+    dealer: Seat | None
+    hands: tuple[tuple[str, ...], ...]
+    undealt: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardsLed(Event):
+    """Two neighbours have played to a trick of partners, before the other two (rule 4).
+
+    `cards` are those of `seats`; `by_lot` are the seats whose card the lot picked.
+    """
+
+    deal: int
+    trick: int
+    seats: tuple[Seat, ...]
+    cards: tuple[str, ...]
+    by_lot: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class TrickTaken(Event):
+    """A trick is complete: `cards` by seat, and the highest or lowest of them takes it (rule 2c).
+
+    `highest` and `lowest` are the cards at its ends, whose colours decide `next_wins` (None after the
+    last trick). `run` is how many tricks the taker's `side` has now made in a row. `by_lot` are the seats
+    whose card of this turn the lot picked.
+    """
+
+    deal: int
+    trick: int
+    wins: Wins
+    cards: tuple[str, ...]
+    taker: Seat
+    side: tuple[Seat, ...]
+    run: int
+    highest: str
+    lowest: str
+    next_wins: Wins | None
+    by_lot: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealScored(Event):
+    """A deal is over: what each side made, and the score. `to_come` deals follow with the same cards."""
+
+    deal: int
+    standings: tuple[Standing, ...]
+    to_come: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class TargetReached(Event):
+    """These seats have the points that end the game (rule 3)."""
+
+    target: int
+    seats: tuple[Seat, ...]

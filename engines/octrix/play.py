@@ -1,0 +1,157 @@
+"""The course of a game of Octrix: dealing, the tricks, the score, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from engines.base import Event, Finished, Seat, winners
+from engines.lots import Lots
+from engines.octrix.cards import CARDS, HAND, highest, lowest, sorted_hand, taking, wins_after
+from engines.octrix.events import CardsLed, DealBegan, DealScored, TargetReached, TrickTaken
+from engines.octrix.orders import Order
+from engines.octrix.position import Options, State, Trick, cards_due, due, scores, standings
+
+
+def setup(options: Options, seats: int, lots: Lots) -> tuple[State, tuple[Event, ...]]:
+    """The first hands are dealt and lie open."""
+    if options.partners and seats != 4:
+        raise ValueError(f"partners are two against two, so there must be 4 players, not {seats}")
+    nothing: tuple[tuple[str, ...], ...] = ((),) * seats
+    empty = State(options=options, deal=0, dealt=nothing, hands=nothing, undealt=(), led=(None,) * seats)
+    return _deal(empty, lots)
+
+
+def awaiting(state: State) -> tuple[Seat, ...]:
+    """The seats that have a choice: those due, unless they are down to their last card."""
+    return tuple(seat for seat in due(state) if len(state.hands[seat]) > 1)
+
+
+def default_order(state: State, seat: Seat, lots: Lots) -> Order:
+    """The lot picks cards of the hand, one for each trick of the turn."""
+    return Order(cards=_completed(Order(), state, seat, lots))
+
+
+def resolve(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
+    """The cards of all who are due at once; then the last cards, which nobody chooses, and the next deal."""
+    state, events = _play_turn(state, orders, lots)
+    while not state.finished and not awaiting(state):
+        state, more = _play_turn(state, {}, lots)
+        events += more
+    return state, events
+
+
+def _deal(state: State, lots: Lots) -> tuple[State, tuple[Event, ...]]:
+    state = replace(state, deal=state.deal + 1, tricks=())
+    if state.rotation > 1:
+        # Hands and deal go on clockwise together, so that a hand finds the same play around it again.
+        hands, undealt = (state.dealt[-1], *state.dealt[:-1]), state.undealt
+    else:
+        cards = lots.shuffled(f"cards {state.board}", tuple(CARDS))
+        hands = tuple(sorted_hand(cards[seat * HAND : (seat + 1) * HAND]) for seat in state.seats)
+        undealt = sorted_hand(cards[len(hands) * HAND :])
+    state = replace(state, dealt=hands, hands=hands, undealt=undealt)
+    began = DealBegan(
+        deal=state.deal,
+        board=state.board,
+        rotation=state.rotation,
+        rotations=state.rotations,
+        dealer=state.dealer if state.options.partners else None,
+        hands=hands,
+        undealt=undealt,
+    )
+    return state, (began,)
+
+
+def _completed(order: Order, state: State, seat: Seat, lots: Lots) -> tuple[str, ...]:
+    """The cards that the seat plays in this turn: those of its order, and what is missing by lot."""
+    named = order.cards or ()
+    missing = cards_due(state) - len(named)
+    rest = tuple(card for card in state.hands[seat] if card not in named)
+    if not missing:
+        return named
+    purpose = f"cards of seat {seat}, deal {state.deal}, trick {state.trick}"
+    return named + lots.shuffled(purpose, rest)[:missing]
+
+
+def _play_turn(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
+    played = {seat: _completed(orders.get(seat, Order()), state, seat, lots) for seat in due(state)}
+    named = {seat: len(orders[seat].cards or ()) if seat in orders else 0 for seat in played}
+    if state.options.partners and not any(state.led):
+        return _lead(state, {seat: cards[0] for seat, cards in played.items()}, named)
+    state, events = _play_tricks(state, played, named)
+    if len(state.tricks) < HAND:
+        return state, events
+    state, after = _score(state, lots)
+    return state, events + after
+
+
+def _lead(state: State, cards: dict[Seat, str], named: dict[Seat, int]) -> tuple[State, tuple[Event, ...]]:
+    led = CardsLed(
+        deal=state.deal,
+        trick=state.trick,
+        seats=tuple(cards),
+        cards=tuple(cards.values()),
+        by_lot=tuple(seat for seat in cards if not named[seat]),
+    )
+    # The last card of all four is told with its trick: it shows nothing that anybody could act upon.
+    events = (led,) if awaiting(state) else ()
+    return _without(replace(state, led=tuple(cards.get(seat) for seat in state.seats)), cards), events
+
+
+def _play_tricks(
+    state: State, played: dict[Seat, tuple[str, ...]], named: dict[Seat, int]
+) -> tuple[State, tuple[Event, ...]]:
+    events: list[Event] = []
+    for number in range(cards_due(state)):
+        now = {seat: cards[number] for seat, cards in played.items()}
+        by_lot = tuple(
+            seat for seat, cards in played.items() if named[seat] <= number and len(state.hands[seat]) > 1
+        )
+        cards = tuple(state.led[seat] or now[seat] for seat in state.seats)
+        trick = Trick(cards, state.wins, cards.index(taking(cards, state.wins)))
+        state = _without(replace(state, tricks=(*state.tricks, trick), led=(None,) * len(state.hands)), now)
+        events.append(_taken(state, trick, by_lot))
+    return state, tuple(events)
+
+
+def _taken(state: State, trick: Trick, by_lot: tuple[Seat, ...]) -> TrickTaken:
+    number = len(state.tricks)
+    side = next(standing for standing in standings(state) if trick.taker in standing.seats)
+    return TrickTaken(
+        deal=state.deal,
+        trick=number,
+        wins=trick.wins,
+        cards=trick.cards,
+        taker=trick.taker,
+        side=side.seats,
+        run=side.runs[-1],
+        highest=highest(trick.cards),
+        lowest=lowest(trick.cards),
+        next_wins=wins_after(trick.cards) if number < HAND else None,
+        by_lot=by_lot,
+    )
+
+
+def _without(state: State, cards: dict[Seat, str]) -> State:
+    return replace(
+        state,
+        hands=tuple(
+            tuple(card for card in hand if card != cards.get(seat)) for seat, hand in enumerate(state.hands)
+        ),
+    )
+
+
+def _score(state: State, lots: Lots) -> tuple[State, tuple[Event, ...]]:
+    made = {seat: side.points for side in standings(state) for seat in side.seats}
+    state = replace(state, results=(*state.results, tuple(made[seat] for seat in state.seats)))
+    to_come = state.rotations - state.rotation
+    scored = DealScored(deal=state.deal, standings=standings(state), to_come=to_come)
+    score = scores(state)
+    # Deals of the same cards count together: nobody wins before everyone has played every hand.
+    if to_come or max(score) < state.options.target:
+        state, began = _deal(state, lots)
+        return state, (scored, *began)
+    reached = tuple(seat for seat in state.seats if score[seat] >= state.options.target)
+    over = TargetReached(target=state.options.target, seats=reached)
+    return replace(state, finished=True), (scored, over, Finished(scores=score, winners=winners(score)))
