@@ -176,18 +176,23 @@ def _all_in(session: Session, open_sheet: Sheet) -> bool:
     return set(open_sheet.awaiting) <= set(ordered(session, open_sheet, open_sheet.row.turn))
 
 
-def force(session: Session, gm: Gm, game: Game, turn: int, now: datetime) -> None:
-    """That turn is resolved now, whatever its deadline; TurnError when it is not the open one."""
+def check_open(session: Session, game: Game, turn: int) -> None:
+    """TurnError, which says what is, unless that turn is the open one."""
     past = turn_of(session, game, turn)
     if past:
         raise TurnError(
-            f"Turn {turn} of {game.name} was resolved on {past.resolved_at:%d %B %Y at %H:%M} UTC;"
+            f"Turn {turn} of {game.name} was resolved on {past.resolved_at:%-d %B %Y at %H:%M} UTC;"
             + (" the game is over." if game.finished_at else f" the open turn is {game.turn}.")
         )
     if game.finished_at:
         raise TurnError(f"{game.name} is over; its last turn was {game.turn - 1}.")
     if turn != game.turn:
         raise TurnError(f"Turn {turn} of {game.name} has not begun; the open turn is {game.turn}.")
+
+
+def force(session: Session, gm: Gm, game: Game, turn: int, now: datetime) -> None:
+    """That turn is resolved now, whatever its deadline; TurnError when it is not the open one."""
+    check_open(session, game, turn)
     if not adjudicate(session, gm, game, now):
         raise TurnError(f"Turn {turn} of {game.name} is being resolved by the service at this moment.")
 

@@ -1,0 +1,75 @@
+"""The command `gm` itself: the config file, the log, and errors as one sentence."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+
+from gm.calendar import CalendarError
+from gm.clock import utc_now
+from gm.codec import CodecError
+from gm.config import Config, ConfigError, read_config
+from gm.postbox import PostboxError
+from gm.store import Store, StoreError, open_store
+from gm.turns import TurnError
+
+SENTENCES = (ConfigError, StoreError, PostboxError, TurnError, CalendarError, CodecError)
+"""What a command may raise whose text is a sentence for the GM."""
+
+
+@dataclass(frozen=True)
+class Office:
+    """What most commands work on: the config file, read when it is needed, and the database it names."""
+
+    path: Path
+
+    @property
+    def config(self) -> Config:
+        """The config; ConfigError when there is something wrong with it."""
+        return read_config(self.path)
+
+    def store(self) -> Store:
+        """The database, brought up to date; StoreError when it cannot be used."""
+        return open_store(self.config.store.url, utc_now())
+
+
+class Sentences(click.Group):
+    """A group whose commands end in one sentence and exit code 1 when something is wrong."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Runs the command; what it raises for the GM is shown without a traceback."""
+        try:
+            return super().invoke(ctx)
+        except SENTENCES as error:
+            raise click.ClickException(str(error)) from error
+
+
+@click.group(cls=Sentences, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--config",
+    "path",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=Path("config.toml"),
+    show_default=True,
+    help="The file with the settings.",
+)
+@click.option("-v", "--verbose", is_flag=True, help="Log every step.")
+@click.version_option(package_name="spielpost", prog_name="gm")
+@click.pass_context
+def main(ctx: click.Context, path: Path, verbose: bool) -> None:
+    """Spielpost: a game master that works by mail.
+
+    Begin with "gm demo" to see a game, or with "gm init" to run your own.
+    """
+    logging.basicConfig(
+        level=logging.INFO if verbose else logging.WARNING,
+        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
+    )
+    ctx.obj = Office(path)
+
+
+pass_office = click.make_pass_decorator(Office)

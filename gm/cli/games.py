@@ -1,0 +1,253 @@
+"""Commands about games: open, list, show, look at orders, resolve."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import click
+from pydantic import TypeAdapter, ValidationError
+from rich.console import Console
+from rich.table import Table
+from sqlmodel import Session
+
+from engines import ENGINES
+from gm import turns
+from gm.bulletin import write_archive
+from gm.calendar import zone_named
+from gm.cli.frame import Office, main, pass_office
+from gm.clock import Clockwork, fetch, utc_now
+from gm.desk import work_off
+from gm.games import ordered, sheet
+from gm.reports import Reader, told_order, when
+from gm.store import game_named, games
+from gm.tables import Game, SecretLook
+from gm.telling import LANGUAGES
+from gm.turns import Invited, Opening, TurnError
+
+_PLAYER = re.compile(r"\s*(?P<name>[^<>]+?)\s*<(?P<address>[^<>@\s]+@[^<>@\s]+)>\s*(?P<rest>[^<>]*)")
+
+
+@main.command("open")
+@click.argument("engine", type=click.Choice(sorted(ENGINES)), metavar="GAME")
+@click.option("--name", required=True, help="The name of this game, for example Ascot.")
+@click.option(
+    "--player",
+    "players",
+    multiple=True,
+    required=True,
+    metavar='"NAME <ADDRESS> [en|de] [ZONE]"',
+    help="A player, with language and time zone if they differ from yours. Give one for each seat.",
+)
+@click.option("--every", default="7d", show_default=True, help="Time between deadlines: 7d, 12h or 30m.")
+@click.option(
+    "--at", default="", help="Time of day of the deadlines, for example 20:00 (the default for days)."
+)
+@click.option("--zone", default="Europe/Berlin", show_default=True, help="Time zone of the deadlines.")
+@click.option("--early", is_flag=True, help="Resolve a turn as soon as all orders are in.")
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="An option of the game, such as races=3; KEY=@FILE takes the value from a file.",
+)
+@pass_office
+def open_(
+    office: Office,
+    engine: str,
+    name: str,
+    players: tuple[str, ...],
+    every: str,
+    at: str,
+    zone: str,
+    early: bool,
+    options: tuple[str, ...],
+) -> None:
+    """Open a game of GAME and invite its players.
+
+    The invitations leave when the service next runs.
+    """
+    config = office.config
+    opening = Opening(
+        name=name,
+        engine=engine,
+        options=_options(engine, options),
+        players=tuple(_player(text, config.gm.language) for text in players),
+        every=every,
+        at=at,
+        zone=zone,
+        early=early,
+    )
+    with office.store().transaction() as session:
+        game = turns.open_game(session, config.gm, opening, utc_now())
+        opened = sheet(session, config.gm.name, game)
+        due = when(game.deadline, opened.table, Reader("", "en"))
+    click.echo(f"{name} is open: {engine} with {len(players)} players.")
+    click.echo(f"Turn 1 is due {due['day']}, {due['time']} ({due['zone']}).")
+
+
+def _player(text: str, language: str) -> Invited:
+    found = _PLAYER.fullmatch(text)
+    if not found:
+        raise TurnError(
+            f'{text!r} is no player; one reads like "Anna <anna@example.org>" or with "de Europe/Vienna" behind.'
+        )
+    words = found["rest"].split()
+    spoken = next((word for word in words if word in LANGUAGES), language)
+    zones = [word for word in words if word not in LANGUAGES]
+    if len(zones) > 1:
+        raise TurnError(
+            f"Behind the address of {found['name']} may stand a language and a zone, not {found['rest']!r}."
+        )
+    zone = zone_named(zones[0]).key if zones else ""
+    return Invited(found["name"], found["address"], spoken, zone)
+
+
+def _options(engine: str, given: tuple[str, ...]) -> Any:
+    values: dict[str, str] = {}
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise TurnError(f"{text!r} is no option; one reads like races=3.")
+        values[key] = _file_text(Path(value[1:])) if value.startswith("@") else value
+    kind = ENGINES[engine].Options
+    known = ", ".join(f"{key}={value}" for key, value in vars(kind()).items() if "\n" not in str(value))
+    for key in values:
+        if key not in vars(kind()):
+            raise TurnError(f"{engine} has no option {key}; its options and their defaults are {known}.")
+    try:
+        return TypeAdapter(kind).validate_python(values)
+    except ValidationError as error:
+        fault = error.errors()[0]
+        where = f"{'.'.join(map(str, fault['loc']))}={fault['input']}: " if fault["loc"] else ""
+        raise TurnError(f"{where}{fault['msg'].removeprefix('Value error, ')}.") from error
+
+
+def _file_text(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise TurnError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}.") from error
+
+
+@main.command("games")
+@pass_office
+def games_(office: Office) -> None:
+    """List all games with their open turn, deadline, and how many have ordered."""
+    table = Table("Game", "of", "Turn", "Deadline", "Orders")
+    with office.store().transaction() as session:
+        for game in games(session):
+            opened = sheet(session, office.config.gm.name, game)
+            due = when(game.deadline, opened.table, Reader("", "en"))
+            on_file = ordered(session, opened, game.turn)
+            over = game.finished_at is not None
+            table.add_row(
+                game.name,
+                game.engine,
+                "over" if over else str(game.turn),
+                "" if over else f"{due['day']}, {due['time']} ({due['zone']})",
+                ""
+                if over
+                else f"{sum(seat in on_file for seat in opened.awaiting)} of {len(opened.awaiting)}",
+            )
+    if table.row_count:
+        Console().print(table)
+    else:
+        click.echo("There are no games yet; gm open begins one.")
+
+
+@main.command()
+@click.argument("name", metavar="GAME")
+@pass_office
+def show(office: Office, name: str) -> None:
+    """Show who has ordered in GAME, but never what."""
+    with office.store().transaction() as session:
+        opened = sheet(session, office.config.gm.name, _named(session, name))
+        game, teller = opened.row, opened.table.teller("en")
+        on_file = ordered(session, opened, game.turn)
+        due = when(game.deadline, opened.table, Reader("", "en"))
+        if game.finished_at:
+            click.echo(f"{game.name} ({game.engine}) is over after {game.turn - 1} turns.")
+        else:
+            click.echo(
+                f"{game.name} ({game.engine}), turn {game.turn}, due {due['day']}, {due['time']} ({due['zone']})"
+            )
+        if game.waiting_since:
+            click.echo("The turn waits: the mailbox has not been read since the deadline.")
+        table = Table("Seat", "Player", "Address", "Score", "Order")
+        for place, score in zip(opened.places, opened.engine.scores(opened.state), strict=True):
+            owes = place.number in opened.awaiting
+            state = "on file" if place.number in on_file else "owed" if owes else "not needed"
+            table.add_row(
+                chr(ord("A") + place.number),
+                place.reader.name,
+                place.recipient.address,
+                teller.score(score),
+                "" if game.finished_at else state,
+            )
+        Console().print(table)
+        click.echo(teller.position(opened.engine.view(opened.state, None)))
+
+
+@main.command()
+@click.argument("name", metavar="GAME")
+@click.option("--secret", is_flag=True, help="Yes, look; the next report will say so.")
+@pass_office
+def orders(office: Office, name: str, secret: bool) -> None:
+    """Show what has been ordered in GAME. This is logged, and announced in its next report."""
+    if not secret:
+        raise TurnError(
+            "Orders are secret. With --secret you see them, and the next report tells everyone that you looked."
+        )
+    with office.store().transaction() as session:
+        opened = sheet(session, office.config.gm.name, _named(session, name))
+        if opened.row.finished_at:
+            raise TurnError(f"{opened.row.name} is over; its orders are public in the archive.")
+        session.add(
+            SecretLook(game_id=opened.row.id, at=utc_now(), what=f"gm orders, turn {opened.row.turn}")
+        )
+        on_file = ordered(session, opened, opened.row.turn)
+        for place in opened.places:
+            order = on_file.get(place.number)
+            told = "; ".join(told_order(opened.table, "en", order)) if order else "nothing on file"
+            click.echo(f"{place.reader.name}: {told}")
+    click.echo("The next report will say that you looked.", err=True)
+
+
+@main.command()
+@click.argument("name", metavar="GAME")
+@click.option(
+    "--turn",
+    type=click.IntRange(min=1),
+    required=True,
+    help="The turn that you mean; it must be the open one.",
+)
+@pass_office
+def resolve(office: Office, name: str, turn: int) -> None:
+    """Resolve the open turn of GAME now, before its deadline.
+
+    Letters that have arrived are read first. The reports leave when the service next runs.
+    """
+    config = office.config
+    store = office.store()
+    with store.transaction() as session:
+        turns.check_open(session, _named(session, name), turn)
+    work = Clockwork(config, store)
+    fetch(work)
+    work_off(store, config, utc_now())
+    with store.transaction() as session:
+        game = _named(session, name)
+        turns.force(session, config.gm, game, turn, utc_now())
+        over = game.finished_at is not None
+    write_archive(store, config.gm.name, config.archive.folder)
+    click.echo(f"Turn {turn} of {game.name} is resolved" + (", and the game is over." if over else "."))
+
+
+def _named(session: Session, name: str) -> Game:
+    game = game_named(session, name)
+    if game is None:
+        known = ", ".join(game.name for game in games(session)) or "none yet"
+        raise TurnError(f"There is no game {name}; there are: {known}.")
+    return game

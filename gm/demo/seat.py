@@ -1,0 +1,81 @@
+"""A game in real time in which a person takes a seat with an ordinary mail program, and the players do the rest."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from engines import ENGINES
+from gm import turns
+from gm.clock import tick, utc_now
+from gm.demo.players import Person
+from gm.demo.stage import DOMAIN, MovedClock, cast, keep_mail, stage
+from gm.store import games
+from gm.turns import Invited, Opening
+
+
+@dataclass(frozen=True)
+class Access:
+    """What a person needs to take the seat."""
+
+    address: str
+    password: str
+    imap_port: int
+    smtp_port: int
+    game: str
+
+
+class _RealTime(MovedClock):
+    """The time of this machine, where the demo's clock would stand."""
+
+    def __init__(self) -> None:
+        super().__init__(utc_now())
+
+    def __call__(self) -> datetime:
+        return utc_now()
+
+
+def take_a_seat(
+    folder: Path, engine: str, language: str, announce: Callable[[Access], None], say: Callable[[str], None]
+) -> None:
+    """A game runs until it is over and the person ends it (KeyboardInterrupt); a turn runs as soon as all have ordered."""
+    you = Person("You" if language == "en" else "Du", f"you@{DOMAIN}", secrets.token_urlsafe(9), language)
+    others = cast()[: max(ENGINES[engine].seats) - 1]
+    with stage(folder, _RealTime(), (you, *others)) as on:
+        opening = Opening(
+            name="Epsom",
+            engine=engine,
+            options=ENGINES[engine].Options(),
+            players=tuple(Invited(p.name, p.address, p.language) for p in (you, *others)),
+            every="1d",
+            at="20:00",
+            zone="Europe/Berlin",
+            early=True,
+        )
+        with on.work.store.transaction() as session:
+            turns.open_game(session, on.work.config.gm, opening, utc_now())
+        announce(Access(you.address, you.password, on.office.imap_port, on.office.smtp_port, opening.name))
+        turn = 0
+        try:
+            while True:
+                tick(on.work)
+                for player in on.players[1:]:
+                    for mail in player.read():
+                        if mail.proposed:
+                            player.reply(mail, mail.proposed)
+                with on.work.store.transaction() as session:
+                    (game,) = games(session)
+                if game.turn != turn:
+                    turn = game.turn
+                    say(
+                        "The game is over; the final report is in your mailbox."
+                        if game.finished_at
+                        else f"Turn {turn} is open."
+                    )
+                time.sleep(on.work.config.service.poll)
+        except KeyboardInterrupt:
+            keep_mail(on)

@@ -1,0 +1,136 @@
+"""The line that mail programs put in front of what they quote: `Am 18.11.25 um 21:03 schrieb Spielpost:`.
+
+Prose can look like it (`Am 18.11. schrieb ich Dir: ...`), and what follows it unmarked is all taken for quoted. So a
+line counts only when nothing but a date, a name and the verb stands in it."""
+
+from __future__ import annotations
+
+import re
+
+from gm.letters.words import folded
+
+LONGEST = 500
+"""Characters. An attribution with a long name and address, wrapped over four lines, stays below this."""
+
+_MONTHS = (
+    r"jan(?:uary|uar|ner)?|feb(?:ruary|ruar|er)?|mar(?:ch)?|marz|mrz|apr(?:il)?|may|mai|june?|juni?|july?|juli?|aug(?:ust)?"
+    r"|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?"
+)
+_WEEKDAYS = (
+    r"mon(?:day|tag)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:r|rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?"
+    r"|mo|di|mi|do|fr|sa|so|die|don|mit|fre|sam|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag"
+)
+_DATE = re.compile(
+    rf"(?<!\d)(?:\d{{1,2}}[./-]\d{{1,2}}[./-]\d{{2,4}}|\d{{4}}[./-]\d{{1,2}}[./-]\d{{1,2}}"
+    rf"|\d{{1,2}}(?:\.|st|nd|rd|th)?[\s-]*(?:of )?(?:{_MONTHS})\.?,?[\s-]*\d{{2,4}}"
+    rf"|(?:{_MONTHS})\.?\s+\d{{1,2}}(?:st|nd|rd|th)?,?\s+(?:\w{{1,3}}\s+)?\d{{4}})(?!\d)"
+)
+_FOREIGN_DATE = re.compile(
+    r"\b\d{1,2}\.?\s+(?:de\s+)?[^\W\d]{3,12}\.?,?\s+(?:de\s+)?\d{4}\b|" + _DATE.pattern
+)
+_TIME = re.compile(r"(?<!\d)\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?!\d)|\b\d{1,2}\s*(?:am|pm|uhr)\b")
+_ADDRESS = re.compile(r"[^\s<>()\[\],;:\"'@]{1,200}@[^\s<>()\[\],;:\"'@]{1,200}")
+_ANGLED = re.compile(r"[<\[(]\s*(?:mailto:)?[^<>\[\]()\s]{1,200}@[^<>\[\]()]{1,250}[>\])]")
+_WHEN_WORD = re.compile(
+    rf"(?:{_MONTHS}|{_WEEKDAYS}|um|uhr|at|dem|den|the|of|on|am|pm|a\.m|p\.m|h|t|z|st|nd|rd|th|mez|mesz|cet|cest|gmt|utc|bst|[ecmp][sd]?t"
+    r"|mitteleuropaische|sommerzeit|normalzeit|zeit)\b\.?|[\d\s.,:/+()\-]+"
+)
+_FIRST_PERSON = re.compile(r"^\W*(?:ich|du|wir|ihr|er|sie|man|jemand|i|we|he|she|they|someone)\b")
+_EDGES = " \t*_-|"
+
+_WROTE = r"(?:wrote|writes|has written)"
+_FORMS = tuple(
+    re.compile(pattern)
+    for pattern in (
+        rf"on (?P<both>.*?)[\s,]*{_WROTE}\s*:?",
+        rf"(?P<both>.*?)[\s,]*{_WROTE}\s*:",
+        rf"(?P<who>.*?)[\s,]*{_WROTE} on (?P<when>.*?)\s*:",
+        r"am (?P<when>.*?)[\s,]*(?:schrieb|schreibt|hat geschrieben)\s+(?P<who>.*?)\s*(?:folgendes)?\s*:",
+        r"am (?P<both>.*?)[\s,]*(?:schrieb|schreibt)\s*(?:folgendes)?\s*:",
+        r"am (?P<both>.*?)[\s,]*hat (?P<who>.*?)[\s,]*(?:folgendes )?geschrieben\s*:",
+        r"(?P<both>.*?)[\s,]*(?:schrieb|schreibt)\s*(?:folgendes)?\s*:",
+        r"(?P<who>.*?)[\s,]*(?:schrieb|schreibt) (?:am )?(?P<when>.*?)\s*(?:folgendes)?\s*:",
+        r"(?P<who>.*?)[\s,]*hat (?:am )?(?P<when>.*?)[\s,]*(?:folgendes )?geschrieben\s*:",
+        r"(?P<when>.*?)[\s,]+(?:schrieb|schreibt)\s+(?P<who>.*?)\s*:",
+        r"(?P<when>.*?)[\s,]+(?:von|by|from) (?P<address>\S+@\S+)\s*:",
+    )
+)
+_FOREIGN_VERB = re.compile(
+    r"\b(?:a ecrit|ha scritto|escribio|schreef(?: .{1,150})?|napisal(?:\(a\)|a)?|skrev(?: .{1,150})?|escreveu|kirjoitti|pise"
+    r"|geschreven)\s*:$"
+)
+_QUOTING = re.compile(
+    r"(?:zitat von|quoting|zitiere|quote from|citing|citat)\b.{1,200}:?$|.{0,250}\b(?:wrote|writes|schrieb|schreibt|geschrieben"
+    r"|said|sagte|meinte|zufolge|a ecrit|ha scritto|schreef|escribio)\b.{0,120}:$|.{0,200}\S+@\S+.{0,60}:$"
+)
+_WRAPPED_STAR = re.compile(r"^[*_|\s-]*(.*?)[*_|\s-]*$", re.DOTALL)
+
+
+def is_attribution(text: str) -> bool:
+    """Whether the text, joined over its lines, is an attribution beyond doubt: date, person and verb, and no more."""
+    if len(text) > LONGEST:
+        return False
+    plain = _prepared(text)
+    if not any(char.isdigit() for char in plain):
+        return False
+    if any(_fits(form, plain) for form in _FORMS):
+        return True
+    return bool(_FOREIGN_VERB.search(plain) and _FOREIGN_DATE.search(plain) and _certain(plain))
+
+
+def may_be_attribution(text: str) -> bool:
+    """Whether the text could be an attribution, for lines that stand right above quote marks."""
+    return len(text) <= LONGEST and (is_attribution(text) or _QUOTING.match(_prepared(text)) is not None)
+
+
+def _prepared(text: str) -> str:
+    plain = _WRAPPED_STAR.sub(r"\1", " ".join(folded(text).split()))
+    return plain.replace(" :", ":")
+
+
+def _fits(form: re.Pattern[str], plain: str) -> bool:
+    found = form.fullmatch(plain)
+    if found is None:
+        return False
+    groups = found.groupdict()
+    when, who = groups.get("when") or "", groups.get("who") or groups.get("address") or ""
+    if both := groups.get("both"):
+        parted = _part(both)
+        if parted is None:
+            return False
+        when, rest = parted
+        who = f"{rest} {who}".strip()
+    elif not _only_when(when):
+        return False
+    return bool(_DATE.search(when)) and _certain(plain) and _is_person(who)
+
+
+def _certain(plain: str) -> bool:
+    return bool(_TIME.search(plain) or _ADDRESS.search(plain))
+
+
+def _part(both: str) -> tuple[str, str] | None:
+    """Date words from the front, or from the back, of a text that holds a date and a name."""
+    end = 0
+    while found := _WHEN_WORD.match(both, end):
+        end = found.end()
+    if _DATE.search(both[:end]):
+        return both[:end], both[end:]
+    return None
+
+
+def _only_when(text: str) -> bool:
+    end = 0
+    while found := _WHEN_WORD.match(text, end):
+        end = found.end()
+    return end == len(text)
+
+
+def _is_person(who: str) -> bool:
+    """A name with or without an address: a few words, no clause, not the writer himself."""
+    name = _ANGLED.sub(" ", who).strip(_EDGES + ",\"'<>[]()")
+    if _FIRST_PERSON.match(name) or len(name.split()) > 10:
+        return False
+    return not re.search(
+        r"[!?]|,\s*(?:dass|das|wir|ich|you|that|we|i)\b|\b(?:ich|dir|mir|dass|noch|schon|that)\b", name
+    )

@@ -1,0 +1,116 @@
+"""Bytes to text, and text to characters that an order reader can compare."""
+
+from __future__ import annotations
+
+import codecs
+import re
+import unicodedata
+from email.errors import MessageError
+from email.header import decode_header
+
+_SEVEN_BIT_SHELLS = re.compile(r"utf-?_?(7|16|32)|iso-?2022|hz|ucs", re.IGNORECASE)
+"""Charsets whose bytes are valid UTF-8 as well, but mean something else: here the declaration is believed first."""
+_NO_CHARSETS = {"idna", "punycode", "unicode_escape", "raw_unicode_escape", "undefined", "mbcs", "oem"}
+"""Codecs that Python offers for text but that are no mail charsets; two of them take quadratic time."""
+_WESTERN = {"", "ascii", "us-ascii", "utf-8", "iso8859-1", "iso8859-15", "cp1252"}
+
+_INVISIBLE = re.compile(
+    "[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffc]"
+)
+_SPACES = re.compile("[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]")
+_CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f]")
+_LINE_ENDS = re.compile("\r\n|[\r\n\x0b\x0c\x85\u2028\u2029]")
+_TYPEWRITER = str.maketrans(
+    dict.fromkeys("\u2010\u2011\u2012\u2013\u2212", "-")
+    | dict.fromkeys("\u2192\u279c\u27a1\u21d2\u2794", "->")
+    | dict.fromkeys("\u201c\u201d\u201e\u201f\u00ab\u00bb", '"')
+    | dict.fromkeys("\u2018\u2019\u201a\u201b\u2039\u203a\u00b4", "'")
+)
+
+
+def codec_name(charset: str) -> str:
+    """Python's name for a declared charset; empty when there is no such charset."""
+    try:
+        name = codecs.lookup(charset.strip().strip("\"'")[:40]).name
+    except (LookupError, ValueError):
+        return ""
+    return "" if name in _NO_CHARSETS else name
+
+
+def decode(raw: bytes, declared: str = "") -> tuple[str, str]:
+    """The text of some bytes and the charset it was read with: strict UTF-8, else as declared, else cp1252.
+
+    Latin-1 and ASCII are read as cp1252, which holds the quotes and the Euro sign that programs really send. A text
+    that is UTF-8 in most lines only (a list or a virus scanner added the others) is read line by line.
+    """
+    name = codec_name(declared)
+    for mark, charset in (
+        (codecs.BOM_UTF8, "utf-8"),
+        (codecs.BOM_UTF16_LE, "utf-16"),
+        (codecs.BOM_UTF16_BE, "utf-16"),
+    ):
+        if raw.startswith(mark):
+            return raw.decode(charset, "replace"), charset
+    if _SEVEN_BIT_SHELLS.match(name):
+        text = _strictly(raw, name)
+        if text is not None:
+            return text, name
+    text = _strictly(raw, "utf-8")
+    if text is not None:
+        return text, "utf-8"
+    if name not in _WESTERN:
+        text = _strictly(raw, name)
+        if text is not None:
+            return text, name
+    lines = raw.split(b"\n")
+    as_utf8 = [_strictly(line, "utf-8") for line in lines]
+    usual = "iso8859-15" if name == "iso8859-15" else "cp1252"
+    mixed = any(text is not None and not text.isascii() for text in as_utf8)
+    joined = "\n".join(
+        line.decode(usual, "replace") if text is None else text
+        for line, text in zip(lines, as_utf8, strict=True)
+    )
+    return joined, f"utf-8 and {usual}" if mixed else usual
+
+
+def _strictly(raw: bytes, charset: str) -> str | None:
+    try:
+        return raw.decode(charset)
+    except (UnicodeError, LookupError, ValueError):
+        return None
+
+
+def decode_header_value(value: str) -> str:
+    """A header as a person reads it: encoded words and stray 8-bit bytes decoded, on one line, without controls."""
+    plain = value.encode("utf-8", "surrogateescape")
+    if b"=?" not in plain:
+        return one_line(decode(plain)[0])
+    text = ""
+    try:
+        for word, charset in decode_header(value):
+            raw = word if isinstance(word, bytes) else word.encode("utf-8", "surrogateescape")
+            text += decode(raw, charset or "")[0]
+    except (MessageError, ValueError, LookupError, UnicodeError):
+        text = decode(plain)[0]
+    return one_line(text)
+
+
+def one_line(text: str) -> str:
+    """The text without line ends, invisible characters or doubled spaces."""
+    return " ".join(clean(" ".join(split_lines(text))).split())
+
+
+def split_lines(text: str) -> list[str]:
+    """The lines of a text, whatever its program ended them with."""
+    return _LINE_ENDS.split(text)
+
+
+def clean(line: str) -> str:
+    """The line in NFC, without control and zero-width characters, every kind of space a plain one; ends are kept."""
+    line = _SPACES.sub(" ", _INVISIBLE.sub("", line))
+    return unicodedata.normalize("NFC", _CONTROLS.sub("", line))
+
+
+def typewritten(line: str) -> str:
+    """The line with the dashes, arrows and quotes that phones and word processors make turned back into typed ones."""
+    return line.translate(_TYPEWRITER)

@@ -1,0 +1,37 @@
+"""format=flowed (RFC 3676): a line that ends in a space goes on in the next one."""
+
+from __future__ import annotations
+
+import re
+
+from gm.letters.words import starts_like_an_order
+
+_QUOTE_MARKS = re.compile(r">*")
+_SHORT = 50
+"""Columns. Programs break lines at 66 and more; a shorter line before a new order ends in a space by accident."""
+
+
+def unflow(text: str, delsp: bool) -> str:
+    """The text with its soft line breaks mended, quote marks kept in front; `-- ` is never joined.
+
+    A short line is not joined with a next one that begins like an order: phones leave a space after a suggested word.
+    """
+    lines: list[str] = []
+    open_depth = -1
+    for line in text.split("\n"):
+        marks = _QUOTE_MARKS.match(line)
+        depth = marks.end() if marks else 0
+        content = line[depth:]
+        content = content[1:] if content.startswith(" ") else content
+        soft = content.endswith(" ") and content != "-- "
+        body = content[:-1] if soft and delsp else content
+        if open_depth == depth and content != "-- " and not _new_order(lines[-1], content):
+            lines[-1] += body
+        else:
+            lines.append(f"{'>' * depth} {body}" if depth else body)
+        open_depth = depth if soft else -1
+    return "\n".join(lines)
+
+
+def _new_order(line: str, following: str) -> bool:
+    return len(line) < _SHORT and starts_like_an_order(following)

@@ -1,0 +1,125 @@
+"""The block of `From: / Sent: / To: / Subject:` lines that Outlook and others put in front of an unmarked quote.
+
+A player may write such lines too (`Von: 5`, `Nach: 7`, or a letterhead for a press release), so it takes a sender, a date and
+a subject or recipient, and an address or a time of day among them, for a block to count."""
+
+from __future__ import annotations
+
+import re
+
+from gm.letters.words import folded
+
+_LABELS = {
+    "from": "from von de da van fra from/von",
+    "date": "sent gesendet date datum envoye inviato verzonden enviado data fecha|gesendet am|date sent|sent on|sendt|skickat|sent/date",
+    "to": "to an a para aan til till|empfanger",
+    "subject": "subject betreff betr objet oggetto asunto onderwerp assunto emne amne re|betrifft",
+    "other": "cc kopie bcc blindkopie importance wichtigkeit prioritat priority attachments anlagen anhang organization organisation"
+    " copie copia|antwort an|reply-to|reply to|antwort-an|kopie (cc)|resent-from|message-id|mailing-list|list-id|sender",
+}
+_KIND_OF = {
+    label: kind
+    for kind, labels in _LABELS.items()
+    for group, *phrases in [labels.split("|")]
+    for label in [*group.split(), *phrases]
+}
+_LABEL = re.compile(r"^[\s*_|>]{0,6}([^\W\d][\w/() .-]{0,30}?)[*_\s]{0,4}:[*_]{0,2}(?:\s|$)(.*)$", re.DOTALL)
+_EMPTY_LABEL = re.compile(r"^[\s*_|]{0,6}([^\W\d][\w/() .-]{0,30}?)\s?[*_]{0,2}:[*_]{0,2}\s*$")
+_DASHED = re.compile(r"^[\s*]*[-\u2010-\u2015_=+>]{2,}\s*(\S.{2,70}?)\s*[-\u2010-\u2015_=+<]{2,}:?[\s*]*$")
+_PHRASES = re.compile(
+    r"(?:begin(?:n)? )?(?:der |of )?(?:(?:original|ursprungliche|weitergeleitete|forwarded|urspr\.|originale|orig\.|fwd|reply)"
+    r"[\s-]?(?:e-?mail |text |von |from )?[\s-]?(?:message|nachricht|mail|e-mail|email|msg|post)?|(?:original|reply) message"
+    r"|original-nachricht|originalnachricht|message d'origine|message transfere|messaggio originale|mensaje original|oorspronkelijk bericht"
+    r"|doorgestuurd bericht|messaggio inoltrato|nachricht(?: von)?|weitergeleitet(?:e nachricht)? (?:von|durch) .{1,60}|forwarded by .{1,60})"
+    r"(?: (?:begins?|beginn|start|follows|folgt)(?: here)?)?(?: (?:from|von) .{1,60})?(?: am .{1,40})?"
+)
+_BARE_PHRASES = re.compile(
+    r"(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-?mail|mail)|beginn der weitergeleiteten nachricht"
+    r"|start of forwarded message|debut du message reexpedie|inizio messaggio inoltrato)\s*:?"
+)
+_LOTUS = re.compile(r"^-{3,}.{1,120}\b(?:schrieb|wrote):\s*-{3,}$", re.IGNORECASE)
+_RULER = re.compile(r"^\s*[_\-=*\u2010-\u2015\u2500]{5,}\s*$")
+_ADDRESS_OR_TIME = re.compile(
+    r"\S@\S|(?<!\d)\d{1,2}[:.]\d{2}(?!\d)|\d{4}-\d{2}-\d{2}t\d{2}|\d\s*(?:am|pm|uhr)\b"
+)
+_DATE = re.compile(r"\d{4}|\d{1,2}[./-]\d{1,2}|\d{1,2}:\d{2}")
+_LONGEST = 30
+"""Lines. A block with many recipients, each on a line of its own, is still shorter."""
+
+
+def is_ruler(line: str) -> bool:
+    """Whether the line is drawn, not written."""
+    return _RULER.match(line) is not None
+
+
+def is_separator(line: str) -> bool:
+    """Whether the line alone says that another mail follows: `-----Original Message-----` and its kin."""
+    if len(line) > 160:
+        return False
+    dashed = _DASHED.match(line)
+    if dashed and _PHRASES.fullmatch(_plain(dashed[1])):
+        return True
+    return bool(_BARE_PHRASES.fullmatch(_plain(line)) or _LOTUS.match(line.strip()))
+
+
+def _plain(text: str) -> str:
+    return " ".join(folded(text.strip(" \t*_")).replace("\u2019", "'").split())
+
+
+def header_block_end(lines: list[str], start: int, after_separator: bool = False) -> int:
+    """The index behind the header block that begins at `start`, or `start` itself when none does.
+
+    Behind a separator two header lines are enough.
+    """
+    if _kind(lines[start]) is None:
+        return start
+    kinds: dict[str, str] = {}
+    end = index = start
+    gap = blank = 0
+    while index < min(len(lines), start + _LONGEST):
+        line = lines[index]
+        kind = _kind(line)
+        if kind is not None:
+            if kind in kinds and kind != "other" and _is_complete(kinds):
+                break
+            kinds[kind] = kinds.get(kind, "") + " " + _value(lines, index)
+            end, gap, blank = index + 1, 0, 0
+        elif not line.strip():
+            blank += 1
+        elif is_separator(line):
+            break
+        else:
+            gap += 1
+        if blank > 1 or gap > 3:
+            break
+        if blank and _is_complete(kinds) and not _more_labels(lines, index + 1):
+            break
+        index += 1
+    if after_separator and len(kinds) >= 2:
+        return end
+    return end if _is_complete(kinds) and _ADDRESS_OR_TIME.search(folded(" ".join(kinds.values()))) else start
+
+
+def _more_labels(lines: list[str], index: int) -> bool:
+    return index < len(lines) and _kind(lines[index]) is not None
+
+
+def _is_complete(kinds: dict[str, str]) -> bool:
+    return (
+        "from" in kinds
+        and _DATE.search(kinds.get("date", "")) is not None
+        and bool({"to", "subject"} & set(kinds))
+    )
+
+
+def _kind(line: str) -> str | None:
+    found = _LABEL.match(line[:300])
+    return _KIND_OF.get(" ".join(folded(found[1]).replace(" / ", "/").split())) if found else None
+
+
+def _value(lines: list[str], index: int) -> str:
+    found = _LABEL.match(lines[index][:2000])
+    value = found[2] if found else ""
+    if not value.strip() and index + 1 < len(lines) and _kind(lines[index + 1]) is None:
+        return lines[index + 1][:2000]
+    return value

@@ -1,0 +1,93 @@
+"""The headers of a mail: read within the caps, decoded one by one, never trusted to be well formed."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from email.message import Message
+from email.parser import BytesHeaderParser
+from email.policy import compat32
+
+from gm.letters import caps
+from gm.letters.decoding import decode_header_value
+
+_HEADER = re.compile(rb"[^\n]*\n?(?:[ \t][^\n]*(?:\n|$))*")
+_ID = re.compile(r"<([^<>]{1,2000})>")
+_BARE_ID = re.compile(r"[^\s<>,;\"()]{1,900}@[^\s<>,;\"()]{1,900}")
+_ADDRESS = re.compile(r"[^\s<>()\[\],;:\"'\\@]{1,200}@[^\s<>()\[\],;:\"'\\@]{1,250}")
+_RECIPIENT_HEADERS = ("To", "Cc", "Delivered-To", "X-Original-To", "Envelope-To", "X-Forwarded-To")
+
+
+@dataclass(frozen=True)
+class Headers:
+    """The headers of one mail, in order, as (name in small letters, value as written but unfolded)."""
+
+    fields: tuple[tuple[str, str], ...]
+    over_cap: bool
+    """Some header, or all together, are larger than is read; only the sound ones stand in `fields`."""
+
+    def all(self, name: str) -> list[str]:
+        """Every value of a header, topmost first, decoded."""
+        return [decode_header_value(value) for key, value in self.fields if key == name.lower()]
+
+    def raw(self, name: str) -> list[str]:
+        """Every value of a header, topmost first, with encoded words left as they are."""
+        return [value for key, value in self.fields if key == name.lower()]
+
+    def first(self, name: str) -> str:
+        """The topmost value of a header, decoded; empty when there is none."""
+        return next(iter(self.all(name)), "")
+
+
+def split(raw: bytes) -> tuple[bytes, bytes]:
+    """The header block and the body of a mail with plain newlines."""
+    if raw.startswith(b"\n"):
+        return b"", raw[1:]
+    end = raw.find(b"\n\n")
+    return (raw, b"") if end < 0 else (raw[: end + 1], raw[end + 2 :])
+
+
+def read_headers(block: bytes) -> Headers:
+    """The headers of a header block, oversized ones left out, so that the sender of a mail over a cap is known too."""
+    over_cap = len(block) > caps.HEADER_BLOCK
+    kept = []
+    for header in _HEADER.findall(block[: caps.HEADER_BLOCK]):
+        if len(header) > caps.HEADER:
+            over_cap = True
+        else:
+            kept.append(header)
+    message = BytesHeaderParser(policy=compat32).parsebytes(b"".join(kept))
+    return Headers(fields_of(message), over_cap)
+
+
+def fields_of(message: Message) -> tuple[tuple[str, str], ...]:
+    """The headers of a parsed message as (name in small letters, unfolded value)."""
+    return tuple((name.lower(), _unfold(str(value))) for name, value in message.raw_items())
+
+
+def _unfold(value: str) -> str:
+    return re.sub(r"\r?\n[ \t]*", " ", value).strip()
+
+
+def recipients(headers: Headers) -> tuple[str, ...]:
+    """Every address that the mail says it was sent or delivered to, lower case, none twice."""
+    found: dict[str, None] = {}
+    for name in _RECIPIENT_HEADERS:
+        for value in headers.all(name):
+            found.update(dict.fromkeys(address.strip(".").lower() for address in _ADDRESS.findall(value)))
+    return tuple(found)
+
+
+def message_ids(value: str) -> list[str]:
+    """The ids in a header: those in angle brackets, or bare ones where there are none; folding inside an id undone."""
+    bracketed = ["".join(found.split()) for found in _ID.findall(value)]
+    return [found for found in bracketed if found] or _BARE_ID.findall(value)
+
+
+def references(headers: Headers) -> tuple[str, ...]:
+    """The mails that this one answers, nearest first: In-Reply-To, then References from its end."""
+    nearest: dict[str, None] = {}
+    for name in ("In-Reply-To", "References"):
+        for value in headers.raw(name):
+            nearest.update(dict.fromkeys(reversed(message_ids(value))))
+    return tuple(nearest)

@@ -1,0 +1,213 @@
+"""HTML to text. What a mail program marked as quoted comes out with `> ` in front, as in a plain text mail, so that one
+splitter serves both."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from bs4 import BeautifulSoup
+from bs4.builder._lxml import LXMLTreeBuilder
+from bs4.element import Comment, NavigableString, Tag
+from inscriptis import get_text
+from inscriptis.css_profiles import CSS_PROFILES
+from inscriptis.model.config import ParserConfig
+
+from gm.letters import caps
+from gm.letters.attribution import is_attribution
+
+_DATA_URI = re.compile(r"data:[a-z]+/[^\"'>\s]{100,}", re.IGNORECASE)
+_DEEPEST = 60
+"""Elements nested deeper than this are flattened: the text renderer calls itself once per level."""
+_QUOTE_OPENS, _QUOTE_CLOSES, _STRUCK_OPENS, _STRUCK_CLOSES = "\ue000", "\ue001", "\ue002", "\ue003"
+_SIGNS = re.compile("[\ue000-\ue003]")
+_STRUCK = re.compile("\ue002([^\ue003]*)\ue003")
+
+_UNSEEN = (
+    "head",
+    "style",
+    "script",
+    "title",
+    "template",
+    "noscript",
+    "object",
+    "svg",
+    "select",
+    "textarea",
+)
+_BLOCKS = re.compile(
+    r"(address|article|blockquote|center|d[dlt]|div|footer|form|h[1-6r]|header|li|main|ol|p|pre|section|table|t[dr]|ul)$"
+)
+_QUOTING_NAMES = re.compile(
+    r"(^|\s|_)(gmail_attr|moz-cite-prefix|moz-forward-container|protonmail_quote|yahoo_quoted|tutanota_quote|zmail_extra"
+    r"|mail_android_quote|history_container|OutlookMessageHeader|mailru-blockquote|mail-editor-reference-message-container"
+    r"|gmail_quote|gmail_quote_container|moz-email-headers-table|reply-intro|isReplyContent|isForwardContent|OLK_SRC_BODY_SECTION"
+    r"|ms-outlook-mobile-reference-message|fairemail_quote|bluemail_quote|spark_quote|sh-quoted-content|quoted-content"
+    r"|replaced-blockquote|cite_prefix)(\s|$)"
+)
+_CONTAINERS_WITH_OWN_LINES = re.compile(
+    r"(^|\s|_)(gmail_quote|gmail_quote_container|protonmail_quote|mail_android_quote|bluemail_quote|spark_quote)(\s|$)"
+)
+_PLAIN_STYLE = ParserConfig(css=CSS_PROFILES["strict"].copy())
+
+
+class _Builder(LXMLTreeBuilder):
+    """lxml without its depth limit, beyond which it would silently drop the rest of the mail."""
+
+    def __init__(self) -> None:
+        super().__init__(huge_tree=True)
+
+
+def is_over(html: str) -> bool:
+    """Whether the HTML has more tags than are read."""
+    return html.count("<") > caps.TAGS
+
+
+def to_text(html: str) -> tuple[str, list[str]]:
+    """The text of an HTML part with quoted lines behind `> `, and the words that its writer struck out."""
+    soup = BeautifulSoup(_SIGNS.sub("", _DATA_URI.sub("", html)), builder=_Builder())
+    for comment in soup.find_all(string=lambda text: isinstance(text, Comment)):
+        comment.extract()
+    _drop_unseen(soup)
+    _flatten(soup)
+    _mark_quotes(soup)
+    for element in soup.find_all(["s", "strike", "del"]):
+        element.insert(0, _STRUCK_OPENS)
+        element.append(_STRUCK_CLOSES)
+    for element in soup.find_all(["ul", "ol", "li"]):
+        element.name = "div"
+    text = get_text(str(soup), _PLAIN_STYLE)
+    return _with_quote_marks(text)
+
+
+def _drop_unseen(soup: BeautifulSoup) -> None:
+    for element in soup.find_all(_hidden):
+        if not element.decomposed:
+            element.decompose()
+
+
+def _hidden(element: Tag) -> bool:
+    if element.name in _UNSEEN:
+        return True
+    style = str(element.get("style", "")).replace(" ", "").lower()
+    return "display:none" in style or "mso-hide:all" in style
+
+
+def _flatten(soup: BeautifulSoup) -> None:
+    depth_of: dict[int, int] = {id(soup): 0}
+    too_deep: list[Tag] = []
+    for node in soup.descendants:
+        if isinstance(node, Tag) and node.parent is not None:
+            depth = depth_of[id(node.parent)] + 1
+            if depth > _DEEPEST:
+                too_deep.append(node)
+                depth -= 1
+            depth_of[id(node)] = depth
+    for element in too_deep:
+        if _BLOCKS.match(element.name):
+            element.insert_before(soup.new_tag("br"))
+            element.insert_after(soup.new_tag("br"))
+        if element.name != "br":
+            element.unwrap()
+
+
+def _mark_quotes(soup: BeautifulSoup) -> None:
+    for element in _quoted(soup):
+        _wrap(soup, [element])
+    header = soup.find(id=re.compile(r"^(x_)*divRplyFwdMsg$"))
+    if isinstance(header, Tag):
+        _mark_everything_from(soup, header)
+
+
+def _quoted(soup: BeautifulSoup) -> list[Tag]:
+    return [element for element in soup.find_all(True) if _is_quote(element)]
+
+
+def _is_quote(element: Tag) -> bool:
+    names = " ".join(_words(element, "class")) + " " + str(element.get("id", ""))
+    if element.name == "blockquote":
+        return _is_quoting_blockquote(element, names)
+    if (
+        element.get("name") == "quote"
+        or element.get("name") == "quoted-content"
+        or element.get("fairemail") == "reference"
+    ):
+        return not _holds_marked_quote(element)
+    if _CONTAINERS_WITH_OWN_LINES.search(names):
+        return not _holds_marked_quote(element)
+    return _QUOTING_NAMES.search(names) is not None
+
+
+def _is_quoting_blockquote(element: Tag, names: str) -> bool:
+    """Quoting programs label their blockquotes or draw a bar; an editor's indentation has neither."""
+    if (
+        element.get("type") == "cite"
+        or element.get("cite") is not None
+        or "quote" in names
+        or "cite" in names
+    ):
+        return True
+    style = str(element.get("style", "")).replace(" ", "").lower()
+    if re.search(r"border-left(-width|-style|-color)?:(?!none|0)", style):
+        return True
+    return is_attribution(_text_before(element))
+
+
+def _holds_marked_quote(element: Tag) -> bool:
+    return any(
+        _is_quoting_blockquote(inner, " ".join(_words(inner, "class")))
+        for inner in element.find_all("blockquote")
+    )
+
+
+def _text_before(element: Tag) -> str:
+    collected: list[str] = []
+    for node in element.previous_elements:
+        if isinstance(node, NavigableString) and node.strip():
+            collected.insert(0, str(node))
+        if len(collected) > 8 or sum(map(len, collected)) > 300:
+            break
+    joined = " ".join(" ".join(collected).split())
+    return next((joined[start:] for start in _sentence_starts(joined) if is_attribution(joined[start:])), "")
+
+
+def _sentence_starts(text: str) -> Iterable[int]:
+    return (match.start() for match in re.finditer(r"(?<!\S)(?=[A-Z\"'<])", text))
+
+
+def _words(element: Tag, attribute: str) -> list[str]:
+    value = element.get(attribute)
+    return [str(word) for word in value] if isinstance(value, list) else [str(value or "")]
+
+
+def _wrap(soup: BeautifulSoup, elements: list[Tag]) -> None:
+    opening, closing = soup.new_tag("div"), soup.new_tag("div")
+    opening.string, closing.string = _QUOTE_OPENS, _QUOTE_CLOSES
+    elements[0].insert_before(opening)
+    elements[-1].insert_after(closing)
+
+
+def _mark_everything_from(soup: BeautifulSoup, header: Tag) -> None:
+    """Outlook on the web puts the quoted mail beside its header, to the end of the page, not inside an element."""
+    opening, closing = soup.new_tag("div"), soup.new_tag("div")
+    opening.string, closing.string = _QUOTE_OPENS, _QUOTE_CLOSES
+    header.insert_before(opening)
+    (soup.body or soup).append(closing)
+
+
+def _with_quote_marks(text: str) -> tuple[str, list[str]]:
+    struck: list[str] = []
+
+    def cross_out(found: re.Match[str]) -> str:
+        struck.extend(line for line in _SIGNS.sub("", found[1]).split("\n") if line.strip())
+        return ""
+
+    lines: list[str] = []
+    depth = 0
+    for line in _STRUCK.sub(cross_out, text).split("\n"):
+        depth += line.count(_QUOTE_OPENS)
+        bare = _SIGNS.sub("", line)
+        if bare.strip() or not _SIGNS.search(line):
+            lines.append(f"> {bare}" if depth else bare)
+        depth = max(0, depth - line.count(_QUOTE_CLOSES))
+    return "\n".join(lines), struck

@@ -1,0 +1,60 @@
+"""What has been read from one mail. The names here are all that the rest of the service knows of mail."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Removed:
+    """One line of a mail that is not the player's own words to us, and why it was taken for that."""
+
+    line: str
+    why: str
+    """One of: quote, attribution, header block, marker, signature, footer, ruler, struck out, pgp, after end."""
+
+
+@dataclass(frozen=True)
+class Bounce:
+    """A mail server's word that a letter of ours did not arrive."""
+
+    recipients: tuple[str, ...]
+    """The addresses it was meant for, lower case; empty where the server names none."""
+    hard: bool
+    """The letter was given up; False when the server only says that it is still trying."""
+    message_ids: tuple[str, ...]
+    """Ids of the letters that came back, without brackets, most certain first."""
+
+
+@dataclass(frozen=True)
+class Letter:
+    """One mail, read. Every field holds what was found; nothing in it is a promise about who wrote it."""
+
+    sender: str | None
+    """The one address of the one From header, lower case; None when there is not exactly one, free of defects."""
+    sender_name: str
+    no_sender: str
+    """Why there is no sender; empty when there is one."""
+    subject: str
+    date: str
+    """The Date header as written, for display only: what counts is when the server received the mail."""
+    recipients: tuple[str, ...]
+    """Every address in To, Cc, Delivered-To, X-Original-To, Envelope-To and X-Forwarded-To, lower case."""
+    message_id: str
+    """Without angle brackets; empty when missing."""
+    references: tuple[str, ...]
+    """Ids of In-Reply-To and References, nearest first, without brackets, none twice."""
+    lines: tuple[str, ...]
+    """The player's own lines in order. Blank lines stand only inside a PRESS or NOTE block that END closes."""
+    removed: tuple[Removed, ...]
+    charset: str
+    """The charset in which the body was written, as it turned out; empty without a body."""
+    may_command: str
+    """Empty when its commands may be carried out, otherwise the reason why not."""
+    may_answer: str
+    """Empty when it may be answered, otherwise the reason why not."""
+    bounce: Bounce | None
+    unreadable: str
+    """Empty, or what kept the body from being read: over cap, encrypted, smime, winmail, archive, empty."""
+    authentication: tuple[str, ...]
+    """The Authentication-Results headers, topmost first, unfolded."""

@@ -1,0 +1,34 @@
+"""The line in everything we send above which players write. What stands below it, unquoted, is ours."""
+
+from __future__ import annotations
+
+MARKER = {
+    "en": "#### Spielpost: please write above this line ####",
+    "de": "#### Spielpost: bitte oberhalb dieser Zeile schreiben ####",
+}
+"""By language. Plain ASCII; no mail program takes it for a signature, and to an order reader it is a comment."""
+
+
+def _letters(text: str) -> str:
+    return "".join(char for char in text.lower() if char.isalpha())
+
+
+_CORES = tuple(_letters(text) for text in MARKER.values())
+_FIRST_WORD = _letters(MARKER["en"].partition(":")[0])
+
+
+def marker_at(lines: list[str], index: int) -> tuple[int, str] | None:
+    """How many lines the marker takes up that begins in this line, and what stands in front of it; None without one.
+
+    Programs wrap it, run it together with its neighbours and dress it in stars or links: only its letters count.
+    """
+    if _FIRST_WORD not in _letters(lines[index][-2000:]):
+        return None
+    for count in range(1, 4):
+        joined = _letters("".join(lines[index : index + count])[-4000:])
+        for core in _CORES:
+            if core in joined:
+                line = lines[index]
+                start = line.lower().rfind(_FIRST_WORD)
+                return count, line[:start].rstrip(" #*_>-") if start > 0 else ""
+    return None

@@ -1,0 +1,178 @@
+"""Finding the player's own lines in a mail. Lines are cut on strong evidence only, and every cut line is kept with its
+reason. Answers stand above, below and between what is quoted; so quoted lines with marks in front end where the marks
+end, and only a quote without marks reaches down to the end of the mail. A greeting, a ruler or a hyphen cuts nothing."""
+
+from __future__ import annotations
+
+import re
+
+from gm.letters.attribution import is_attribution, may_be_attribution
+from gm.letters.footers import is_bare_link, is_footer
+from gm.letters.header_block import header_block_end, is_ruler, is_separator
+from gm.letters.letter import Removed
+from gm.letters.marker import marker_at
+from gm.letters.words import may_be_order
+
+_QUOTED = re.compile(r"^\s{0,4}(?:>|\|\s?>)")
+_INITIALS = re.compile(r"^\s{0,3}([A-Za-z]{1,3})>+(?:\s|$)")
+_SIGNATURE = re.compile(r"^\s?--\s?$")
+_SIGNATURE_LINES = 6
+_ATTRIBUTION_LINES = 4
+_WRAP_WIDTH = 68
+"""Columns. Programs that break quoted lines anew do so at more than this."""
+
+
+class Splitter:
+    """Goes once through the lines of a mail and sorts each into `own` or `removed`."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self.lines = lines
+        self.quoted = _quoted(lines)
+        self.own: list[str] = []
+        self.removed: list[Removed] = []
+        self.rest_is_quoted = False
+        """An unmarked quote was met and everything from it on was cut."""
+
+    def split(self) -> Splitter:
+        """Sort every line; blank ones go to neither side, except between own lines, where one stays."""
+        index = 0
+        while index < len(self.lines):
+            index = self._step(index)
+        return self
+
+    def _step(self, index: int) -> int:
+        line = self.lines[index]
+        if self.quoted[index]:
+            return self._remove(index, index + 1, "quote")
+        if not line.strip():
+            if self.own and self.own[-1]:
+                self.own.append("")
+            return index + 1
+        for find in (self._marker, self._quoted_mail, self._attribution, self._remnant, self._signature):
+            end = find(index)
+            if end > index:
+                return end
+        if is_footer(line) or (is_bare_link(line) and self.removed and self.removed[-1].why == "footer"):
+            return self._remove(index, index + 1, "footer")
+        self.own.append(line)
+        return index + 1
+
+    def _remove(self, start: int, end: int, why: str) -> int:
+        self.removed += [Removed(line.strip(), why) for line in self.lines[start:end] if line.strip()]
+        return end
+
+    def _cut_rest(self, start: int) -> int:
+        """What follows is quoted: only the marked lines if it is marked, everything if it is not."""
+        following = self._next_written(start)
+        if following < len(self.lines) and self.quoted[following]:
+            return start
+        self.rest_is_quoted = self.rest_is_quoted or following < len(self.lines)
+        return self._remove(start, len(self.lines), "quote")
+
+    def _next_written(self, index: int) -> int:
+        while index < len(self.lines) and not self.lines[index].strip():
+            index += 1
+        return index
+
+    def _marker(self, index: int) -> int:
+        found = marker_at(self.lines, index)
+        if found is None:
+            return index
+        count, before = found
+        if before:
+            self.own.append(before)
+        self._remove(index, index + count, "marker")
+        return self._remove(index + count, len(self.lines), "quote")
+
+    def _quoted_mail(self, index: int) -> int:
+        start = self._next_written(index + 1) if is_ruler(self.lines[index]) else index
+        if start >= len(self.lines) or self.quoted[start]:
+            return index
+        separated = is_separator(self.lines[start])
+        block = self._next_written(start + 1) if separated else start
+        end = start + 1 if separated else start
+        if block < len(self.lines) and not self.quoted[block]:
+            end = max(end, header_block_end(self.lines, block, separated))
+        if end <= start:
+            return index
+        return self._cut_rest(self._remove(index, end, "header block"))
+
+    def _attribution(self, index: int) -> int:
+        end = self._attribution_end(index)
+        if end > index:
+            return self._cut_rest(self._remove(index, end, "attribution"))
+        return index
+
+    def _attribution_end(self, index: int) -> int:
+        """The index behind an attribution that begins here; a later beginning with the same end comes first."""
+        joined = ""
+        for end in range(index + 1, min(index + _ATTRIBUTION_LINES, len(self.lines)) + 1):
+            line = self.lines[end - 1]
+            if not line.strip() or self.quoted[end - 1]:
+                break
+            joined = f"{joined} {line.strip()}".replace("< ", "<").strip()
+            if is_attribution(joined) and not self._later_start(index, end):
+                return end
+            following = self._next_written(end)
+            marked = following < len(self.lines) and self.quoted[following]
+            if marked and end == index + 1 and may_be_attribution(joined) and not may_be_order(line):
+                return end
+        return index
+
+    def _later_start(self, index: int, end: int) -> bool:
+        return any(
+            is_attribution(" ".join(line.strip() for line in self.lines[start:end]).replace("< ", "<"))
+            for start in range(index + 1, end)
+        )
+
+    def _remnant(self, index: int) -> int:
+        """The tail of a quoted line that a program broke anew without marking it.
+
+        It stands right below a quoted line that was full and did not end a sentence.
+        """
+        line, above = self.lines[index], self.lines[index - 1] if index else ""
+        if not index or not self.quoted[index - 1] or above.rstrip()[-1:] in ".:!?;>":
+            return index
+        first_word = line.split()[0]
+        fitted = len(above.rstrip()) + 1 + len(first_word) <= _WRAP_WIDTH
+        if fitted or len(line) > _WRAP_WIDTH:
+            return index
+        below_is_quoted = index + 1 < len(self.lines) and self.quoted[index + 1]
+        if below_is_quoted or not may_be_order(line):
+            return self._remove(index, index + 1, "quote")
+        return index
+
+    def _signature(self, index: int) -> int:
+        """The index behind a signature: a few lines that end the mail, or the text above a quote."""
+        if not _SIGNATURE.match(self.lines[index]):
+            return index
+        inside: list[str] = []
+        end = index + 1
+        while end < len(self.lines) and not self.quoted[end] and not self._begins_quote(end):
+            if self.lines[end].strip():
+                inside.append(self.lines[end])
+            if len(inside) > _SIGNATURE_LINES or may_be_order(self.lines[end]):
+                return self._remove(index, index + 1, "ruler")
+            end += 1
+        return self._remove(index, end, "signature")
+
+    def _begins_quote(self, index: int) -> bool:
+        line = self.lines[index]
+        if not line.strip():
+            return False
+        if is_separator(line) or marker_at(self.lines, index) or header_block_end(self.lines, index) > index:
+            return True
+        return self._attribution_end(index) > index
+
+
+def _quoted(lines: list[str]) -> list[bool]:
+    """Which lines have quote marks: `>`, or the initials of the quoted person and `>` where that is a habit."""
+    initials: dict[str, int] = {}
+    for line in lines:
+        if found := _INITIALS.match(line):
+            initials[found[1]] = initials.get(found[1], 0) + 1
+    quoted = []
+    for line in lines:
+        found = _INITIALS.match(line)
+        quoted.append(bool(_QUOTED.match(line)) or (found is not None and initials[found[1]] >= 3))
+    return quoted

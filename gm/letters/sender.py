@@ -1,0 +1,101 @@
+"""Who a mail says it is from. Only one From header with only one sound address speaks for somebody: the standard library
+makes an address out of nearly anything, and reads `alice@x)bob@y` as alice."""
+
+from __future__ import annotations
+
+import re
+
+from gm.letters.decoding import decode_header_value
+from gm.letters.headers import Headers
+
+_LOCAL = r"[^\s<>()\[\],;:\"\\@\x00-\x1f]{1,200}"
+_DOMAIN = r"[^\s<>()\[\],;:\"\\@\x00-\x1f.]{1,100}(?:\.[^\s<>()\[\],;:\"\\@\x00-\x1f.]{1,100}){0,20}"
+_ADDRESS = re.compile(rf"{_LOCAL}@{_DOMAIN}")
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|<[^<>]*>|[^"<>()]+', re.DOTALL)
+
+
+def read_sender(headers: Headers) -> tuple[str | None, str, str]:
+    """The sender's address in small letters, the display name, and why there is no sender (empty when there is one)."""
+    values = headers.raw("From")
+    if len(values) != 1:
+        return None, "", "no From header" if not values else f"{len(values)} From headers"
+    return _read_from(values[0])
+
+
+def _read_from(value: str) -> tuple[str | None, str, str]:
+    plain, comments, balanced = _without_comments(value)
+    if not balanced:
+        return None, decode_header_value(value), "the From header has an unclosed bracket or quote"
+    words: list[str] = []
+    addresses: list[str] = []
+    outside = ""
+    for token in _TOKEN.findall(plain):
+        if token.startswith("<"):
+            addresses.append(token[1:-1].strip())
+        elif token.startswith('"'):
+            words.append(re.sub(r"\\(.)", r"\1", token[1:-1]))
+        else:
+            outside += token
+            words.append(token.strip())
+    if not addresses and _ADDRESS.fullmatch(outside.strip()) and '"' not in plain:
+        addresses, words = [outside.strip()], comments
+    name = decode_header_value(" ".join(word for word in words if word))
+    reason = _defect(plain, outside, addresses)
+    if reason:
+        return None, name, reason
+    return addresses[0].lower(), name, ""
+
+
+def _defect(plain: str, outside: str, addresses: list[str]) -> str:
+    if not addresses:
+        return "the From header holds no address"
+    if len(addresses) > 1:
+        return f"the From header holds {len(addresses)} addresses"
+    address = addresses[0]
+    if not _ADDRESS.fullmatch(address) or ".." in address.partition("@")[2]:
+        return "the address in the From header is not sound"
+    if plain.rstrip().endswith('"') or (outside.strip() != address and not plain.rstrip().endswith(">")):
+        return "something follows the address in the From header"
+    # Some programs repeat the bare address as the name; any other address there is somebody posing as another.
+    stray = outside.replace(address, "").strip()
+    if "@" in stray and stray.lower() != address.lower():
+        return "the From header holds two addresses"
+    if any(char in stray for char in ",;:"):
+        return "the From header holds more than one name"
+    return ""
+
+
+def _without_comments(value: str) -> tuple[str, list[str], bool]:
+    """The value without its comments, the comments, and whether every bracket and quote was closed in its order."""
+    plain: list[str] = []
+    comments: list[str] = []
+    depth = 0
+    quoted = angle = False
+    characters = iter(value)
+    for char in characters:
+        if char == "\\" and (quoted or depth):
+            char += next(characters, "")
+        elif char == '"' and not depth:
+            quoted = not quoted
+        elif quoted:
+            pass
+        elif char == "(" and not angle:
+            if depth == 0:
+                comments.append("")
+                plain.append(" ")
+            depth += 1
+            continue
+        elif char in "()":
+            if depth == 0:
+                return "".join(plain), comments, False
+            depth -= 1
+            continue
+        elif depth == 0 and char in "<>":
+            if (char == "<") == angle:
+                return "".join(plain), comments, False
+            angle = char == "<"
+        if depth:
+            comments[-1] += char
+        else:
+            plain.append(char)
+    return "".join(plain), comments, not (depth or quoted or angle)

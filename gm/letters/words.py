@@ -1,0 +1,46 @@
+"""The first words of orders and commands, for one purpose only: where a weak sign says that a line is not the player's
+own (a signature, a joined line), a line that begins like an order is kept all the same."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_ORDERS = """
+    play spiel spiele bet wette rank rang call ansage oxford cambridge take nimm draw zieh ziehe swap tausch tausche racks
+    halter racko place setze stelle lege shot stoss turn zug else sonst game partie
+"""
+_ORDERS_WITHOUT_VERB = """
+    red rot blue blau brown braun yellow gelb green grun gruen black schwarz white weiss no nr clubs treff spades pik
+    diamonds karo hearts herz superchamp superstecher ruderbruch steuermann joker column spalte
+"""
+_COMMANDS = """
+    help hilfe rules regeln games spiele partien join mitspielen leave status hand orders befehle cancel storno wait nowait
+    warte report bericht history verlauf press presse note notiz end ende watch unwatch resign aufgeben standby ersatz away
+    abwesend urlaub language sprache zone address adresse format new neu check prufe pruefe poll vote abstimmung stimme
+    mute lend leihe practice ubung uebung forecast prognose ok ja yes
+"""
+_FIRST_WORDS = frozenset((_ORDERS + _ORDERS_WITHOUT_VERB + _COMMANDS).split())
+_BULLET = re.compile(r"^[\s\-*+•·–—_\"']{0,6}(?:\d{1,2}[.)]\s+)?")
+_WORD = re.compile(r"[a-z]+")
+_CARD = re.compile(r"(?<![\w+])[+]\d{1,2}(?!\w)|^\W{0,6}[ctspdkh][1-8](?!\w)")
+
+
+def folded(text: str) -> str:
+    """The text in small letters without accents; ß is ss."""
+    stripped = unicodedata.normalize("NFD", text.casefold())
+    return "".join(char for char in stripped if not unicodedata.combining(char))
+
+
+def starts_like_an_order(line: str) -> bool:
+    """Whether the first word of the line, behind any bullet, is one that orders and commands begin with."""
+    word = _WORD.match(_BULLET.sub("", folded(line[:80])))
+    return word is not None and word[0] in _FIRST_WORDS
+
+
+def may_be_order(line: str) -> bool:
+    """Whether the line could be meant as an order or command: by its first word, or by a card in it."""
+    if starts_like_an_order(line):
+        return True
+    text = folded(line[:200])
+    return sum(char.isdigit() for char in text) < 12 and _CARD.search(text) is not None
