@@ -1,0 +1,53 @@
+"""What a sensible beginner would order in Karambolage."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from engines.karambolage.board import read_board
+from engines.karambolage.orders import Order
+from engines.karambolage.position import View
+from engines.karambolage.search import scoring_shots
+from engines.karambolage.shots import Move, Played, Shot
+from engines.lots import Lots
+
+LOOKED_AT = 30
+"""How many scoring shots are weighed against each other."""
+
+WORTH_OF_CARAMBO = 50
+"""Points that another shot may be expected to bring."""
+
+
+def suggest(view: View, lots: Lots) -> str:
+    """Three null fields by lot for the opening; then a shot that scores whenever there is one, carambos first.
+
+    It weighs only the first few scoring shots that it finds, one shot at a time. So it gives up the best
+    shot (it makes about two thirds of the points that a full search would), all thought of where a
+    carambo leaves the balls for the next throw, and of what the table will offer to the others.
+    """
+    if view.seat is None or view.finished:
+        return ""
+    if view.table is None:
+        black, red, white = lots.shuffled("suggested null fields", view.null_fields)[:3]
+        return str(Order(black=black, red=red, white=white)) if view.seat == view.opener else ""
+    return str(Order(None, None, None, *_series(view, view.seat)))
+
+
+def _series(view: View, seat: int) -> tuple[Shot, ...]:
+    board, table = read_board(view.options.board), view.table
+    assert table
+    shots: tuple[Shot, ...] = ()
+    for dice in view.throws[seat]:
+        found = islice(scoring_shots(board, table, dice, len(shots)), LOOKED_AT)
+        best = max(found, key=_worth, default=None)
+        if best is None:
+            break
+        shots += (Shot(tuple(Move(step.ball, step.field) for step in best.steps)),)
+        table = best.table
+        if not best.carambo:
+            break
+    return shots
+
+
+def _worth(shot: Played) -> int:
+    return shot.points + WORTH_OF_CARAMBO * shot.carambo

@@ -1,0 +1,129 @@
+"""The board of Karambolage: 8 rows by 12 columns of numbered fields, and the lines on which balls run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+ROWS = "12345678"
+COLUMNS = "ABCDEFGHIJKL"
+
+STANDARD = """\
+   A B C D E F G H I J K L
+1  4 . 3 4 2 . 1 . 5 . 1 3
+2  5 2 6 . 3 1 6 2 3 4 5 .
+3  3 . 1 4 5 4 3 5 . 6 . 1
+4  1 4 6 . 1 . 6 . 2 3 5 2
+5  2 5 . 2 6 3 5 1 4 . 6 .
+6  . 1 4 3 . 1 . 6 3 5 2 4
+7  2 6 . 6 2 4 3 5 . 4 . 1
+8  . 4 2 5 . 6 . 6 1 3 2 5
+"""
+"""A board that agrees with every field that the printed example names."""
+
+_PLACES = {row + column: (r, c) for r, row in enumerate(ROWS) for c, column in enumerate(COLUMNS)}
+_DIRECTIONS = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)
+
+
+@dataclass(frozen=True)
+class Board:
+    """A board, read. Fields are named like `6C`: row, then column.
+
+    `numbers` has 0 for a null field; `rays` has, for every field, the fields in each of the eight
+    directions, the nearest first.
+    """
+
+    numbers: dict[str, int]
+    rays: dict[str, tuple[tuple[str, ...], ...]]
+    neighbours: dict[str, frozenset[str]]
+
+    @property
+    def nulls(self) -> tuple[str, ...]:
+        """The null fields, row by row."""
+        return tuple(field for field, number in self.numbers.items() if number == 0)
+
+    def is_cushion(self, start: str, end: str) -> bool:
+        """Whether a move goes from an inner field to a border field."""
+        return _is_border(end) and not _is_border(start)
+
+    def ray(self, start: str, end: str) -> tuple[str, ...]:
+        """The fields from behind `start` up to and with `end`; none when they are not in line."""
+        for ray in self.rays[start]:
+            if end in ray:
+                return ray[: ray.index(end) + 1]
+        return ()
+
+    def reach(self, start: str, others: tuple[str, ...]) -> Iterator[str]:
+        """The fields that a ball can run to when the other balls lie where they do."""
+        for ray in self.rays[start]:
+            for field in ray:
+                if field in others:
+                    break
+                yield field
+
+    def are_neighbours(self, fields: tuple[str, str, str]) -> bool:
+        """Whether each of three fields is next to both others, diagonals included."""
+        one, two, three = fields
+        return two in self.neighbours[one] and three in self.neighbours[one] and three in self.neighbours[two]
+
+
+@cache
+def read_board(text: str) -> Board:
+    """The board that a text shows: a line of column letters, then eight numbered rows; `.` is a null field.
+
+    ValueError, in one sentence, when the text is no such board.
+    """
+    header, *rows = [line.split() for line in text.splitlines() if line.strip()] or [[]]
+    if header != list(COLUMNS):
+        raise ValueError(f"the board's first line has to be the columns {' '.join(COLUMNS)}")
+    if len(rows) != len(ROWS):
+        raise ValueError(f"the board has to have {len(ROWS)} rows, not {len(rows)}")
+    numbers: dict[str, int] = {}
+    for row, (label, *cells) in zip(ROWS, rows, strict=True):
+        if label != row or len(cells) != len(COLUMNS) or any(cell not in tuple(".123456") for cell in cells):
+            raise ValueError(
+                f"row {row} of the board has to be {row} and {len(COLUMNS)} fields of 1 to 6 or ."
+            )
+        for column, cell in zip(COLUMNS, cells, strict=True):
+            numbers[row + column] = 0 if cell == "." else int(cell)
+    if list(numbers.values()).count(0) < 3:
+        raise ValueError("the board needs at least three null fields for the opening")
+    rays = {field: _rays(field) for field in numbers}
+    neighbours = {field: frozenset(ray[0] for ray in rays[field]) for field in numbers}
+    return Board(numbers, rays, neighbours)
+
+
+def distance(one: str, other: str) -> int:
+    """How many steps to a neighbouring field lie between two fields."""
+    (row, column), (other_row, other_column) = _PLACES[one], _PLACES[other]
+    return max(abs(row - other_row), abs(column - other_column))
+
+
+def in_one_line(fields: tuple[str, str, str]) -> bool:
+    """Whether three fields lie in one row, column or diagonal, with gaps or without."""
+    (row, column), (row_2, column_2), (row_3, column_3) = (_PLACES[field] for field in fields)
+    return (
+        row == row_2 == row_3
+        or column == column_2 == column_3
+        or row - column == row_2 - column_2 == row_3 - column_3
+        or row + column == row_2 + column_2 == row_3 + column_3
+    )
+
+
+def _is_border(field: str) -> bool:
+    return field[0] in "18" or field[1] in "AL"
+
+
+def _rays(field: str) -> tuple[tuple[str, ...], ...]:
+    row, column = _PLACES[field]
+    rays = []
+    for down, right in _DIRECTIONS:
+        ray = []
+        r, c = row + down, column + right
+        while 0 <= r < len(ROWS) and 0 <= c < len(COLUMNS):
+            ray.append(ROWS[r] + COLUMNS[c])
+            r, c = r + down, c + right
+        if ray:
+            rays.append(tuple(ray))
+    return tuple(rays)

@@ -1,0 +1,204 @@
+"""The course of a game of Karambolage: the opening, the shots of a round, the table after it, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+
+from engines.base import Event, Finished, Seat, winners
+from engines.karambolage.board import read_board
+from engines.karambolage.events import (
+    BallsPlaced,
+    DiceThrown,
+    NoShotPlayed,
+    OpenerFound,
+    OpeningThrown,
+    RoundOver,
+    ShotFailed,
+    ShotNotTaken,
+    ShotScored,
+    ShotWithoutEffect,
+    TableStays,
+    TableTaken,
+    TargetReached,
+    TurnsOver,
+)
+from engines.karambolage.orders import Order
+from engines.karambolage.position import SHOTS, Options, State
+from engines.karambolage.search import scoring_shots
+from engines.karambolage.series import play_series
+from engines.karambolage.shots import BALLS, Dice, Played, Table
+from engines.lots import Lots
+
+
+def setup(options: Options, seats: int, lots: Lots) -> tuple[State, tuple[Event, ...]]:
+    """The table is empty; the highest throw of one die, repeated on a tie, names who places the balls."""
+    events: tuple[Event, ...] = ()
+    left = tuple(range(seats))
+    while len(left) > 1:
+        dice = tuple(lots.dice(f"opening throw {len(events) + 1} of seat {seat}", 1)[0] for seat in left)
+        events += (OpeningThrown(seats=left, dice=dice),)
+        left = tuple(seat for seat, die in zip(left, dice, strict=True) if die == max(dice))
+    (opener,) = left
+    return State(options, opener, round=0, points=(0,) * seats), (*events, OpenerFound(seat=opener))
+
+
+def awaiting(state: State) -> tuple[Seat, ...]:
+    """The opener; later every seat whose dice allow a first shot that scores, since no other changes anything."""
+    if state.finished:
+        return ()
+    if state.table is None:
+        return (state.opener,)
+    return tuple(seat for seat in state.seats if _can_score(state, seat))
+
+
+def default_order(state: State, seat: Seat, lots: Lots) -> Order:
+    """For the opener, balls placed by lot on null fields; for the rest no shot, so no points."""
+    if state.table is None and seat == state.opener:
+        return Order(*_placed(state, Order(), lots).fields)
+    return Order()
+
+
+def resolve(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
+    """The opening, or everyone's shots from the same table; then dice for the next round in which one can score."""
+    if state.table is None:
+        state, events = _open(state, orders.get(state.opener, Order()), lots)
+    else:
+        state, events = _play_round(state, orders, lots)
+    while not state.finished:
+        state, thrown = _throw(state, lots)
+        events += thrown
+        if awaiting(state):
+            break
+        state, nothing = _play_round(state, {}, lots)
+        events += nothing
+    return state, events
+
+
+def _placed(state: State, order: Order, lots: Lots) -> Table:
+    """The balls as ordered, with a null field drawn for each that the order leaves out."""
+    fields = [order.black, order.red, order.white]
+    for at, ball in enumerate(BALLS):
+        free = [field for field in state.board.nulls if field not in fields]
+        fields[at] = fields[at] or lots.pick(f"field of the {ball} ball", free)
+    black, red, white = map(str, fields)
+    return Table(black, red, white)
+
+
+def _open(state: State, order: Order, lots: Lots) -> tuple[State, tuple[Event, ...]]:
+    table = _placed(state, order, lots)
+    by_lot = tuple(ball for ball in BALLS if getattr(order, ball) is None)
+    return replace(state, table=table), (BallsPlaced(seat=state.opener, table=table, by_lot=by_lot),)
+
+
+def _throw(state: State, lots: Lots) -> tuple[State, tuple[Event, ...]]:
+    number = state.round + 1
+    throws = tuple(
+        tuple(
+            tuple(sorted(lots.dice(f"throw {shot} of seat {seat} in round {number}", 4)))
+            for shot in range(1, SHOTS + 1)
+        )
+        for seat in state.seats
+    )
+    state = replace(state, round=number, throws=throws)
+    return state, tuple(
+        DiceThrown(round=number, seat=seat, throws=throws[seat], can_score=_can_score(state, seat))
+        for seat in state.seats
+    )
+
+
+def _can_score(state: State, seat: Seat) -> bool:
+    assert state.table
+    return _has_scoring_shot(state.options.board, state.table, state.throws[seat][0])
+
+
+@lru_cache(maxsize=4096)
+def _has_scoring_shot(board: str, table: Table, dice: Dice) -> bool:
+    return next(scoring_shots(read_board(board), table, dice), None) is not None
+
+
+def _play_round(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
+    events: tuple[Event, ...] = ()
+    points: tuple[int, ...] = ()
+    tables: list[Table | None] = []
+    for seat in state.seats:
+        order = orders.get(seat, Order())
+        played, _ = play_series(state, seat, order.shots)
+        events += _told(state, seat, order, played)
+        points += (sum(shot.points for shot in played),)
+        tables.append(played[-1].table if played else state.table)
+    totals = tuple(before + new for before, new in zip(state.points, points, strict=True))
+    events += (RoundOver(round=state.round, points=points, totals=totals),)
+    after = _table_after(state, points, tables, lots)
+    state = replace(state, points=totals, table=after.table)
+    state, end = _ended(state)
+    return state, (*events, after, *end)
+
+
+def _told(state: State, seat: Seat, order: Order, played: tuple[Played, ...]) -> tuple[Event, ...]:
+    """The events of one seat's shots: what each scored or lacked, and which ordered ones had no effect."""
+    events: tuple[Event, ...] = ()
+    for number, shot in enumerate(played, 1):
+        if shot.score:
+            events += (
+                ShotScored(
+                    seat=seat,
+                    shot=number,
+                    dice=shot.dice,
+                    steps=shot.steps,
+                    table=shot.table,
+                    score=shot.score,
+                    points=shot.points,
+                ),
+            )
+        else:
+            events += (
+                ShotFailed(
+                    seat=seat,
+                    shot=number,
+                    dice=shot.dice,
+                    steps=shot.steps,
+                    table=shot.table,
+                    dice_left=shot.dice_left,
+                    not_reached=shot.not_reached,
+                ),
+            )
+    if not played and _can_score(state, seat):
+        events += (NoShotPlayed(seat=seat),)
+    if played and played[-1].carambo and len(played) < SHOTS:
+        events += (ShotNotTaken(seat=seat, shot=len(played) + 1),)
+    return events + tuple(
+        ShotWithoutEffect(seat=seat, shot=number)
+        for number, shot in enumerate(order.shots, 1)
+        if number > len(played) and shot and shot.moves
+    )
+
+
+def _table_after(
+    state: State, points: tuple[int, ...], tables: list[Table | None], lots: Lots
+) -> TableTaken | TableStays:
+    assert state.table
+    if not any(points):
+        return TableStays(table=state.table)
+    tied = winners(points)
+    seat = lots.pick(f"table after round {state.round}", tied)
+    table = tables[seat]
+    assert table
+    if len(tied) == 1:
+        return TableTaken(seat=seat, table=table, points=points[seat])
+    return TableTaken(seat=seat, table=table, points=points[seat], tied=tied, by_lot=True)
+
+
+def _ended(state: State) -> tuple[State, tuple[Event, ...]]:
+    target, turns = state.options.target, state.options.turns
+    there = tuple(seat for seat in state.seats if state.points[seat] >= target)
+    why: Event
+    if there:
+        why = TargetReached(seats=there, target=target)
+    elif turns and state.round >= turns:
+        why = TurnsOver(turns=turns)
+    else:
+        return state, ()
+    end = Finished(scores=state.points, winners=winners(state.points))
+    return replace(state, finished=True), (why, end)

@@ -1,0 +1,100 @@
+"""The position in a game of Karambolage. All of it is public; only orders are secret."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engines.base import Seat
+from engines.karambolage.board import COLUMNS, ROWS, STANDARD, Board, read_board
+from engines.karambolage.shots import Dice, Table
+
+SHOTS = 3
+"""The most shots that a seat can play in a turn; the second and third only after a carambo."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """How a game of Karambolage is set up.
+
+    It ends when somebody has `target` points, or after so many `turns` of shots (0: no limit). `board`
+    is the text of a board.
+    """
+
+    target: int = 500
+    turns: int = 0
+    board: str = field(default=STANDARD, repr=False)
+
+    def __post_init__(self) -> None:
+        if self.target < 1:
+            raise ValueError(f"target must be at least 1, not {self.target}")
+        if self.turns < 0:
+            raise ValueError(f"turns must be 0 (no limit) or more, not {self.turns}")
+        read_board(self.board)
+
+
+@dataclass(frozen=True)
+class State:
+    """Everything about a game between two deadlines.
+
+    Round 0 is the opening, without balls on the table or dice. `throws` has, for every seat, the four
+    dice of each of its three possible shots, in ascending order.
+    """
+
+    options: Options
+    opener: Seat
+    round: int
+    points: tuple[int, ...]
+    table: Table | None = None
+    throws: tuple[tuple[Dice, ...], ...] = ()
+    finished: bool = False
+
+    @property
+    def seats(self) -> range:
+        """All seats of the game."""
+        return range(len(self.points))
+
+    @property
+    def board(self) -> Board:
+        """The board that the game is played on."""
+        return read_board(self.options.board)
+
+
+@dataclass(frozen=True)
+class View:
+    """What a seat or an onlooker (`seat` None) knows: everything but the orders of others.
+
+    `numbers` are the rows of the board, 0 for a null field; `null_fields` are named.
+    """
+
+    seat: Seat | None
+    options: Options
+    opener: Seat
+    round: int
+    points: tuple[int, ...]
+    table: Table | None
+    throws: tuple[tuple[Dice, ...], ...]
+    finished: bool
+    numbers: tuple[tuple[int, ...], ...]
+    null_fields: tuple[str, ...]
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """What that seat, or an onlooker, may know."""
+    board = state.board
+    return View(
+        seat=seat,
+        options=state.options,
+        opener=state.opener,
+        round=state.round,
+        points=state.points,
+        table=state.table,
+        throws=state.throws,
+        finished=state.finished,
+        numbers=tuple(tuple(board.numbers[row + column] for column in COLUMNS) for row in ROWS),
+        null_fields=board.nulls,
+    )
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """The points of every seat so far."""
+    return state.points
