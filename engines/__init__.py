@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from engines import jockey
+from engines import boat_race, jockey, octrix
 from engines.base import Engine
 
-ENGINES: dict[str, Engine] = {module.name: cast(Engine, module) for module in (jockey,)}
+ENGINES: dict[str, Engine] = {module.name: cast(Engine, module) for module in (jockey, boat_race, octrix)}
