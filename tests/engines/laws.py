@@ -18,6 +18,12 @@ from gm.telling import LANGUAGES
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "jockey": [{"races": 3}, {"races": 2, "win": 3, "place": 1, "exacta": 7}],
+    "octrix": [
+        {"tricks": 2, "target": 30},
+        {"tricks": 8, "duplicate": True, "target": 30},
+        {"partners": True, "target": 50},
+        {"partners": True, "duplicate": True, "target": 1},
+    ],
 }
 """Options worth testing besides each game's standard; one that does not fit a number of seats is left out there."""
 

@@ -239,11 +239,16 @@ def test_a_missing_order_is_the_default_order(setting: laws.Setting) -> None:
 
 @every_setting
 def test_equal_histories_have_equal_views(setting: laws.Setting) -> None:
-    """Who ordered the same and was told the same sees the same, whatever else the lots and the others did."""
+    """Who ordered the same and was told the same sees the same, whatever else the lots and the others did.
+
+    Where nothing is ever told to some seats only, equal histories are equal positions: nothing to compare.
+    """
     for habit in HABITS[:2]:
         played = laws.play(setting, habit)
         compared = compare_all(played)
-        assert compared >= 20, "there was next to nothing to compare: are there no secrets?"
+        told = [*played.events, *(event for turn in played.turns for event in turn.events)]
+        has_secrets = any(event.seen_by for event in told)
+        assert compared >= 20 or not has_secrets, "there was next to nothing to compare"
 
 
 @dataclass(frozen=True)
