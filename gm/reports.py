@@ -211,7 +211,7 @@ def _draft(
             MARKER[reader.language],
             words.hello(reader.name).strip(),
             laid_out(body),
-            words.goodbye(gm).strip(),
+            words.goodbye(gm, bool(data.get("over"))).strip(),
         )
     )
     subject = getattr(words, f"subject_{kind}")(data).strip()

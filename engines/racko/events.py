@@ -185,9 +185,10 @@ class RackOpened(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class RoundOver(Event):
-    """A round has ended: what each seat made in it, and the scores now (partners' added up)."""
+    """A round has ended: what each seat made in it, and the scores now, which `partners` have in common."""
 
     round: int
     points: tuple[int, ...]
     scores: tuple[int, ...]
     target: int
+    partners: bool

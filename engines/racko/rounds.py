@@ -96,7 +96,9 @@ def _end_round(state: State, won: tuple[Seat, ...], lots: Lots) -> tuple[State, 
     points = tuple(rack.points for rack in sorted(opened, key=lambda rack: rack.seat))
     state = replace(state, record=(*state.record, points))
     total, target = scores(state), state.options.target
-    over = RoundOver(round=state.round, points=points, scores=total, target=target)
+    over = RoundOver(
+        round=state.round, points=points, scores=total, target=target, partners=state.options.partners
+    )
     if max(total) < target:
         state, began = begin_round(state.options, len(state.racks), state.record, lots)
         return state, (*opened, over, *began)
