@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-_TOKEN = re.compile(r"[^\W\d_]+|\d+|[^\w\s]")
+_TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|\d+|[^\w\s\"'„“”‚‘’«»]")
 _BULLET = re.compile(r"^\s*(?:[-*•·>]\s+|\d{1,2}\)\s+|\d{1,2}\.\s+(?=\D))")
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _POLITE = frozenset(
@@ -29,6 +29,10 @@ _POLITE = frozenset(
         "meine",
         "meinen",
         "the",
+        "die",
+        "der",
+        "das",
+        "den",
     ]
 )
 
@@ -108,35 +112,37 @@ class Vocabulary:
 
 
 def tokens(text: str) -> tuple[Token, ...]:
-    """The words, numbers and signs of a text, in order."""
-    return tuple(Token(read, folded(read)) for read in _TOKEN.findall(text))
+    """The words, numbers and signs of a text, in order. Quotation marks mean nothing and are left out."""
+    # Some mail programs send an umlaut as a letter and a sign of its own.
+    composed = unicodedata.normalize("NFC", text)
+    return tuple(Token(read, folded(read)) for read in _TOKEN.findall(composed))
 
 
 def spoken(tokens: Iterable[Token]) -> str:
     """Tokens as a person would write them: signs closed up, words apart."""
     text = " ".join(token.read for token in tokens)
     text = re.sub(r" ([.,:;!?)\]])", r"\1", text)
-    return re.sub(r"([+(\[x×*] |(?<=\d) ?- ?(?=\d))", lambda sign: sign.group().strip(), text)
+    return re.sub(r"((?<!\w)[+(\[x×*#] |(?<=\d) ?- ?(?=\d))", lambda sign: sign.group().strip(), text)
 
 
 def clauses(text: str, verbs: Vocabulary, *words: Vocabulary) -> tuple[Clause, ...]:
     """The statements of an order text: one a line, or several, each of which begins with a verb.
 
     A line that begins with a verb and ends in a comma or a colon goes on in the next one, unless that
-    begins with a verb itself. Bullets before a line are dropped, polite words before a verb, and talk
-    that shares its line with an order. `words` are the game's other words, by which talk is told apart.
+    begins with a verb itself or is talk. Bullets before a line are dropped, polite words before a verb and
+    at the end, and talk that shares its line with an order. `words` are the game's other words, by which talk is told apart.
     """
     found: list[Clause] = []
     unfinished = False
     for number, line in enumerate(text.splitlines(), 1):
         parts = [s for part in _BULLET.sub("", line).split(";") for s in _statements(tokens(part), verbs)]
-        if parts and unfinished and not verbs.at(parts[0]):
+        if parts and unfinished and not verbs.at(parts[0]) and not _is_prose(parts[0], verbs, words):
             found[-1] = Clause(found[-1].line, found[-1].tokens + parts.pop(0))
         here = [Clause(number, part, _is_prose(part, verbs, words)) for part in parts]
         orders = [clause for clause in here if not clause.is_prose]
         found += orders or here
-        last = found[-1].tokens if found else ()
-        unfinished = bool(verbs.at(last)) and last[-1].word in (",", ":")
+        if line.strip():
+            unfinished = bool(found and verbs.at(found[-1].tokens)) and line.rstrip().endswith((",", ":"))
     return tuple(found)
 
 
@@ -146,15 +152,23 @@ def _statements(line: tuple[Token, ...], verbs: Vocabulary) -> Iterator[tuple[To
     while at < len(line):
         term = verbs.at(line, at)
         if term and at > starts[-1]:
-            between = line[starts[-1] : at]
-            if all(token.word in _POLITE or not token.word.isalnum() for token in between):
+            if _leads_up(line[starts[-1] : at], term[0], verbs):
                 starts[-1] = at
             else:
                 starts.append(at)
         at += term[1] if term else 1
     for start, end in zip(starts, [*starts[1:], len(line)], strict=True):
+        while end - start > 1 and len(line[end - 1].word) > 1 and line[end - 1].word in _POLITE:
+            end -= 1
         if line[start:end]:
             yield line[start:end]
+
+
+def _leads_up(before: tuple[Token, ...], verb: str, verbs: Vocabulary) -> bool:
+    """Whether tokens before a verb only lead up to it: polite words, signs, or the same verb (`play the card`)."""
+    first = verbs.at(before)
+    rest = before[first[1] :] if first and first[0] == verb else before
+    return all(token.word in _POLITE or not token.word.isalnum() for token in rest)
 
 
 def _is_prose(statement: tuple[Token, ...], verbs: Vocabulary, vocabularies: Iterable[Vocabulary]) -> bool:
