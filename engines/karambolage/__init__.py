@@ -5,6 +5,7 @@ from engines.karambolage.advice import suggest
 from engines.karambolage.events import (
     BallsPlaced,
     DiceThrown,
+    GameAbandoned,
     NoShotPlayed,
     OpenerFound,
     OpeningThrown,
@@ -59,6 +60,7 @@ __all__ = [
     "FieldTaken",
     "FieldWithoutBall",
     "Finished",
+    "GameAbandoned",
     "IllegalMove",
     "NoShotPlayed",
     "NoShotYet",

@@ -131,3 +131,10 @@ class TurnsOver(Event):
     """The number of turns that was agreed has been played."""
 
     turns: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameAbandoned(Event):
+    """In so many rounds in a row somebody could have scored and nobody did: nobody plays any more."""
+
+    rounds: int

@@ -11,6 +11,7 @@ from engines.karambolage.board import read_board
 from engines.karambolage.events import (
     BallsPlaced,
     DiceThrown,
+    GameAbandoned,
     NoShotPlayed,
     OpenerFound,
     OpeningThrown,
@@ -30,6 +31,9 @@ from engines.karambolage.search import scoring_shots
 from engines.karambolage.series import play_series
 from engines.karambolage.shots import BALLS, Dice, Played, Table
 from engines.lots import Lots
+
+MOST_IDLE_ROUNDS = 10
+"""A game ends when for so many rounds in a row nobody used a chance to score: players who stopped must not keep it going."""
 
 
 def setup(options: Options, seats: int, lots: Lots) -> tuple[State, tuple[Event, ...]]:
@@ -131,7 +135,8 @@ def _play_round(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple
     totals = tuple(before + new for before, new in zip(state.points, points, strict=True))
     events += (RoundOver(round=state.round, points=points, totals=totals),)
     after = _table_after(state, points, tables, lots)
-    state = replace(state, points=totals, table=after.table)
+    idle = 0 if any(points) else state.idle + bool(awaiting(state))
+    state = replace(state, points=totals, table=after.table, idle=idle)
     state, end = _ended(state)
     return state, (*events, after, *end)
 
@@ -198,6 +203,8 @@ def _ended(state: State) -> tuple[State, tuple[Event, ...]]:
         why = TargetReached(seats=there, target=target)
     elif turns and state.round >= turns:
         why = TurnsOver(turns=turns)
+    elif state.idle >= MOST_IDLE_ROUNDS:
+        why = GameAbandoned(rounds=state.idle)
     else:
         return state, ()
     end = Finished(scores=state.points, winners=winners(state.points))

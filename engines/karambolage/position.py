@@ -37,7 +37,8 @@ class State:
     """Everything about a game between two deadlines.
 
     Round 0 is the opening, without balls on the table or dice. `throws` has, for every seat, the four
-    dice of each of its three possible shots, in ascending order.
+    dice of each of its three possible shots, in ascending order. `idle` counts the rounds in a row in
+    which somebody could have scored and nobody did.
     """
 
     options: Options
@@ -46,6 +47,7 @@ class State:
     points: tuple[int, ...]
     table: Table | None = None
     throws: tuple[tuple[Dice, ...], ...] = ()
+    idle: int = 0
     finished: bool = False
 
     @property

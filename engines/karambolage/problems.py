@@ -51,8 +51,6 @@ class BallWithoutField(Problem):
 class FieldWithoutBall(Problem):
     """A field is named, but not which ball is to go there."""
 
-    field: str
-
 
 @dataclass(frozen=True, kw_only=True)
 class DieInOpening(Problem):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import cast
 
 from engines.base import NotUnderstood, Problem
@@ -26,7 +26,7 @@ from engines.wording import Token, Vocabulary, clauses, spoken
 VERBS = Vocabulary(
     {
         "place": "place put set setze setz setzen lege leg legen stelle platziere",
-        "shot": "shot shots shoot stoß stöße stoße stoßen",
+        "shot": "shot shots shoot stoß stöße stoße stoßen schuss",
         "shot 1": "first_shot erster_stoß ersten_stoß",
         "shot 2": "second_shot zweiter_stoß zweiten_stoß",
         "shot 3": "third_shot dritter_stoß dritten_stoß",
@@ -47,15 +47,18 @@ SMALL = Vocabulary(
     {
         "with": "with mit",
         "small": "to nach auf on onto at the die der das den ball balls kugel kugeln field feld "
-        "null nullfeld die dice würfel from von",
+        "null nullfeld die dice würfel from von and und then dann danach",
     }
 )
 LETTERS = Vocabulary({letter: letter for letter in COLUMNS})
 
 FIELDS = frozenset(row + column for row in ROWS for column in COLUMNS)
 
+_BESIDE = re.compile(r"(\d+)([A-Z])", re.ASCII)
+_FIELD = re.compile(r"\b(\d) ([a-z])\b", re.IGNORECASE)
+# `2. STOSS ...` has to be turned round before its number is taken for a bullet.
 _NUMBER_FIRST = re.compile(
-    r"^([^\w\n]*(?:(?:no|kein|keinen)\s+)?)(\d)\s*(?:\.|st|nd|rd|th)?\s*(shot|sto(?:ss|ß))\b",
+    r"^([^\w\n]*(?:(?:no|kein|keinen) +)?)(\d) *(?:\.|st|nd|rd|th)? *(shot|sto(?:ss|ß))\b",
     re.IGNORECASE | re.MULTILINE,
 )
 
@@ -83,9 +86,10 @@ class Statement:
 
 @dataclass(frozen=True)
 class _Placed:
-    """A token, and the line that it stands in."""
+    """A token, the line that it stands in, and its place in its statement."""
 
     line: int
+    place: int
     token: Token
 
 
@@ -106,13 +110,13 @@ def statements(text: str, is_opening: bool) -> Iterator[Statement | Problem]:
             begun = []
         if not begun:
             verb = (VERBS.at(clause.tokens) or (None,))[0]
-        begun += [_Placed(clause.line, token) for token in clause.tokens]
+        begun += [_Placed(clause.line, place, token) for place, token in enumerate(clause.tokens, len(begun))]
     if begun:
         yield from _statement(verb, begun, is_opening)
 
 
 def _statement(verb: str | None, begun: list[_Placed], is_opening: bool) -> Iterator[Statement | Problem]:
-    line, read = begun[0].line, spoken(placed.token for placed in begun)
+    line, read = begun[0].line, _read(begun)
     term = VERBS.at(tuple(placed.token for placed in begun))
     rest = begun[term[1] if term else 0 :]
     verb = verb or ("place" if is_opening else "shot")
@@ -147,53 +151,64 @@ def _shot_number(verb: str, rest: list[_Placed]) -> tuple[int, list[_Placed]]:
 
 def _named(rest: list[_Placed]) -> Iterator[Named | Problem]:
     """The balls with their fields and dice, in order, and what cannot be read."""
-    words = [placed for placed in rest if placed.token.word.isalnum()]
-    ball: _Placed | None = None
-    done: Named | None = None
-    is_ball_unknown = False
+    words = [p for p in rest if p.token.word.isalnum() and not SMALL.meaning(p.token)]
+    found: Named | Problem
     at = 0
     while at < len(words):
         line, token = words[at].line, words[at].token
-        at += 1
-        if field := _field(words, at - 1):
-            at += 1
-            if done:
-                yield done
-                done = None
-            if field not in FIELDS:
-                yield NoSuchField(line=line, read=field, nearest=_nearest(field))
-            elif ball:
-                done = Named(line, f"{ball.token.read} {field}", _meant_ball(ball.token), field, None)
-            elif not is_ball_unknown:
-                yield FieldWithoutBall(line=line, read=field, field=field)
-            ball, is_ball_unknown = None, False
-        elif _is_ball(token):
-            if done:
-                yield done
-                done = None
-            if ball:
-                yield BallWithoutField(line=ball.line, read=ball.token.read, ball=_meant_ball(ball.token))
-            ball = words[at - 1]
-        elif token.number is not None and done and done.die is None:
-            if 1 <= token.number <= 6:
-                done = replace(done, read=f"{done.read} {token.read}", die=token.number)
-            else:
-                yield NoSuchDie(line=line, read=token.read)
+        if BALLS.meaning(token):
+            found, length = _ball(words[at : at + 5], rest)
+        elif field := _field(words, at):
+            found, length = _field_alone(line, field), 2
         elif token.number is not None or len(token.word) == 1:
-            yield NoSuchField(line=line, read=token.read, nearest=None)
-            ball = None
-        elif not SMALL.meaning(token):
-            yield UnknownWord(line=line, read=token.read, meant=_meant(token.read))
-            is_ball_unknown = True
-    if done:
-        yield done
-    if ball:
-        yield BallWithoutField(line=ball.line, read=ball.token.read, ball=_meant_ball(ball.token))
+            found, length = _no_field(line, token.read), 1
+        else:
+            found = UnknownWord(line=line, read=token.read, meant=_meant(token.read))
+            length = 3 if _field(words, at + 1) else 1
+        yield found
+        at += length
+
+
+def _ball(words: list[_Placed], rest: list[_Placed]) -> tuple[Named | Problem, int]:
+    """What begins with a ball, and over how many words it goes: ball, row, column, and perhaps a die."""
+    line, token = words[0].line, words[0].token
+    ball = cast(Ball, BALLS.meaning(token))
+    field = _field(words, 1)
+    if field is None:
+        stray = words[1].token if len(words) > 1 else token
+        if stray.number is not None or len(stray.word) == 1:
+            return _no_field(line, stray.read), 2
+        return BallWithoutField(line=line, read=token.read, ball=ball), 1
+    if field not in FIELDS:
+        return _no_field(line, field), 3
+    die = words[3].token if len(words) > 3 and not _field(words, 3) else None
+    if die is None or die.number is None:
+        return Named(line, _between(rest, words[0], words[2]), ball, field, None), 3
+    if not 1 <= die.number <= 6:
+        return NoSuchDie(line=words[3].line, read=die.read), 4
+    return Named(line, _between(rest, words[0], words[3]), ball, field, die.number), 4
+
+
+def _field_alone(line: int, field: str) -> Problem:
+    return FieldWithoutBall(line=line, read=field) if field in FIELDS else _no_field(line, field)
+
+
+def _no_field(line: int, read: str) -> NoSuchField:
+    return NoSuchField(line=line, read=read, nearest=_nearest(read))
+
+
+def _between(rest: list[_Placed], first: _Placed, last: _Placed) -> str:
+    return _read([placed for placed in rest if first.place <= placed.place <= last.place])
+
+
+def _read(placed: list[_Placed]) -> str:
+    """Tokens as a person would write them, row and column of a field closed up."""
+    return _FIELD.sub(r"\1\2", spoken(each.token for each in placed))
 
 
 def _field(words: list[_Placed], at: int) -> str | None:
     """The field that two neighbouring tokens name, `6C` or `C6`, on the board or not."""
-    if at + 1 == len(words):
+    if at + 1 >= len(words):
         return None
     one, two = words[at].token, words[at + 1].token
     number, letter = (one, two) if one.number is not None else (two, one)
@@ -204,18 +219,10 @@ def _field(words: list[_Placed], at: int) -> str | None:
 
 def _nearest(read: str) -> str | None:
     """The field of the board that comes nearest to one beside it."""
-    row, letter = int(read[:-1]), read[-1]
-    if not "A" <= letter <= "Z":
+    if not (parts := _BESIDE.fullmatch(read)):
         return None
-    return f"{min(max(row, 1), len(ROWS))}{min(letter, COLUMNS[-1])}"
-
-
-def _is_ball(token: Token) -> bool:
-    return BALLS.meaning(token) is not None
-
-
-def _meant_ball(token: Token) -> Ball:
-    return cast(Ball, BALLS.meaning(token))
+    row = min(max(int(parts[1]), 1), len(ROWS))
+    return f"{row}{min(parts[2], COLUMNS[-1])}"
 
 
 def _meant(read: str) -> Meaning | None:
