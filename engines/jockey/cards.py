@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias, get_args
 
 Horse: TypeAlias = Literal["red", "blue", "brown", "yellow"]
 HORSES: tuple[Horse, ...] = get_args(Horse)
+RANKS = (1, 2, 3, 4)
 LENGTH = 80
 """Fields of the course; the line is behind the last one (postal rule 2)."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from engines.base import NotUnderstood, Problem, Remark, SaidTwice, Seat, amended
 from engines.jockey.bets import UNIT, Bet, BetKind
-from engines.jockey.cards import CARDS, Card, Horse, choices, effect
+from engines.jockey.cards import CARDS, RANKS, Card, Horse, choices, effect
 from engines.jockey.position import State, playable, stake_limit
 from engines.jockey.problems import (
     BadBet,
@@ -33,7 +34,7 @@ VERBS = Vocabulary(
     {
         "play": "play card spiele spiel spielen karte ausspielen lege",
         "bet": "bet wager wette wetten tippe setze",
-        "no bet": "no_bet bet_none bet_nothing keine_wette wette_keine ohne_wette",
+        "no bet": "no_bet bet_none bet_nothing keine_wette wette_keine wette_nicht wette_nichts ohne_wette",
     }
 )
 COLOURS = Vocabulary({"red": "red rot", "blue": "blue blau", "brown": "brown braun", "yellow": "yellow gelb"})
@@ -46,13 +47,18 @@ KINDS = Vocabulary(
 )
 SMALL = Vocabulary(
     {
-        "no.": "no nr nummer number rank rang platz place",
-        "x": "x times mal",
-        "max": "max maximal maximum bis up_to",
+        "no.": "no nr nummer number rank rang platz place #",
+        "x": "x times mal ×",
+        "max": "max maximal maximum bis up",
         "small": "dm mark on auf mit with and und for für the das die pferd horse",
     }
 )
-_SIGNS = frozenset("+.,:()[]!*\"'=°#×")
+FILLERS = Vocabulary({"filler": "to of von vom vor before plus field fields feld felder"})
+"""Words that an order may hold, but a greeting as well: they do not tell the one from the other."""
+
+_SIGNS = frozenset("+.,:()[]!*=°")
+_DASHES = frozenset("-/")
+"""What people write between the parts of a bet; in front of a card's number it would be a minus."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +88,7 @@ def parse(text: str, state: State, seat: Seat, before: Order | None = None) -> O
     """The order that the text states on top of `before`, or everything that is wrong with it."""
     problems: list[Problem] = []
     said: dict[str, tuple[Clause, Pick | Bet]] = {}
-    for clause in clauses(text, VERBS, COLOURS, KINDS, SMALL):
+    for clause in _statements(text):
         part = _read_clause(clause, state, seat)
         if isinstance(part, Problem):
             problems.append(part)
@@ -100,35 +106,60 @@ def parse(text: str, state: State, seat: Seat, before: Order | None = None) -> O
     return amended(before, Order(**{name: part for name, (_, part) in said.items()}))  # type: ignore[arg-type]
 
 
+def _statements(text: str) -> Iterator[Clause]:
+    """The clauses of the text; a bet that follows a card without a verb of its own is one for itself."""
+    for clause in clauses(text, VERBS, COLOURS, KINDS, SMALL):
+        bets = [at for at in range(len(clause.tokens)) if _names_bet(clause.tokens, at)]
+        verb, _ = VERBS.at(clause.tokens) or (None, 0)
+        if clause.is_prose or verb in ("bet", "no bet") or not bets or bets[0] == 0:
+            yield clause
+        else:
+            yield replace(clause, tokens=clause.tokens[: bets[0]])
+            yield replace(clause, tokens=clause.tokens[bets[0] :])
+
+
+def _names_bet(words: tuple[Token, ...], at: int) -> bool:
+    """Whether a word names a kind of bet: `Platz` does, unless it is a card's rank, as in `Platz 2` or `2. Platz`."""
+    if KINDS.meaning(words[at]) is None or SMALL.meaning(words[at]) is None:
+        return KINDS.meaning(words[at]) is not None
+    following = words[at + 1].number if at + 1 < len(words) else None
+    ordinal = words[at - 2].number if at > 1 and words[at - 1].word == "." else None
+    return following not in RANKS and ordinal not in RANKS
+
+
 def _read_clause(clause: Clause, state: State, seat: Seat) -> Pick | Bet | Problem:
     if clause.is_prose:
         return NotUnderstood(line=clause.line, read=clause.read)
     verb, length = VERBS.at(clause.tokens) or (None, 0)
-    rest = clause.tokens[length:]
-    words = tuple(token for token in rest if token.word not in _SIGNS)
+    words = tuple(token for token in clause.tokens[length:] if token.word not in _SIGNS)
+    read = spoken(clause.tokens[length:]) if words else clause.read
     if verb is None:
-        verb = "bet" if words and KINDS.meaning(words[0]) else "play"
+        verb = "bet" if words and _names_bet(words, 0) else "play"
     if verb == "play":
-        return _read_card(clause.line, spoken(rest), words, state, seat)
+        return _read_card(clause.line, read, words, state, seat)
     if stake_limit(state, seat) == 0:
         return BetTooLate(line=clause.line, read=clause.read)
     if verb == "no bet":
         return Bet("none")
-    return _read_bet(clause.line, spoken(rest), words, state, seat)
+    return _read_bet(clause.line, read, tuple(t for t in words if t.word not in _DASHES), state, seat)
 
 
 @dataclass(frozen=True)
 class _Features:
-    """What a line says of a card. `moves` are the numbers that are not the rank."""
+    """What a line says of a card. `moves` are the numbers that are not the rank; `named` is how the horse was read."""
 
     horse: Horse | None
+    named: str
     rank: int | None
     moves: tuple[int, ...]
     triple: bool
+    limited: bool
 
     def fit(self, card: Card) -> bool:
         """Whether this may be the card; a rank and a move may each be left out."""
         if self.triple != (card.rank == 1) and (self.triple or self.moves):
+            return False
+        if self.limited and card.reach is None:
             return False
         if self.rank is not None and self.rank != card.rank:
             return False
@@ -141,29 +172,30 @@ class _Features:
 
 def _features(line: int, read: str, words: tuple[Token, ...]) -> _Features | Problem:
     horses: list[Token] = []
-    rank, triple, moves = None, False, []
-    role = ""
+    rank, triple, limited, moves = None, False, False, []
+    before = ""
     for token in words:
-        small = SMALL.meaning(token)
+        role = SMALL.meaning(token) or ("number" if token.number is not None else "")
         if COLOURS.meaning(token):
             horses.append(token)
+        elif token.number is not None and before == "no." and rank is None:
+            rank = token.number
         elif token.number is not None:
-            if role == "no." and rank is None:
-                rank = token.number
-            elif role == "x":
-                triple = True
-                moves.append(token.number)
-            else:
-                moves.append(token.number)
-        elif small is None:
+            moves.append(token.number)
+        elif not role and FILLERS.meaning(token) is None:
             return UnknownWord(line=line, read=token.read, meant=_meant(token.read))
-        role = small or ""
+        if (before, role) == ("number", "no.") and rank is None and moves and moves[-1] in RANKS:
+            rank = moves.pop()
+        triple = triple or (before, role) in (("x", "number"), ("number", "x"))
+        limited = limited or role == "max"
+        before = role
     if len({COLOURS.meaning(token) for token in horses}) > 1:
         return NoSuchCard(line=line, read=spoken(horses), hand=())
     if triple and moves != [3]:
         return NoSuchCard(line=line, read=read, hand=())
     horse = COLOURS.meaning(horses[0]) if horses else None
-    return _Features(horse, rank, tuple(moves), triple)  # type: ignore[arg-type]
+    named = horses[0].read if horses else ""
+    return _Features(horse, named, rank, tuple(moves), triple, limited)  # type: ignore[arg-type]
 
 
 def _meant(read: str) -> str | None:
@@ -194,7 +226,12 @@ def _read_card(line: int, read: str, words: tuple[Token, ...], state: State, sea
     if card.horse is None and features.horse and features.horse not in horses:
         assert card.rank is not None
         return HorseNotAtRank(
-            line=line, read=read, card=card.text, horse=features.horse, rank=card.rank, horses=horses
+            line=line,
+            read=features.named,
+            card=card.text,
+            horse=features.horse,
+            rank=card.rank,
+            horses=horses,
         )
     return Pick(card.text, None if card.horse else features.horse)
 
@@ -216,7 +253,7 @@ def _read_bet(line: int, read: str, words: tuple[Token, ...], state: State, seat
         elif token.number is not None:
             stakes.append(token.number)
             numbers.append(len(horses))
-        elif SMALL.meaning(token) is None:
+        elif SMALL.meaning(token) is None and FILLERS.meaning(token) is None:
             return UnknownWord(line=line, read=token.read, meant=_meant(token.read))
     if kind is None:
         return bad("kind")
@@ -235,11 +272,14 @@ def _read_bet(line: int, read: str, words: tuple[Token, ...], state: State, seat
 
 
 def _with_thousands(words: tuple[Token, ...]) -> tuple[Token, ...]:
-    """The words with a number like `1.000`, which comes as two tokens, put together again."""
+    """The words with a number like `1.000`, which comes as two tokens, put together again.
+
+    `300, 200` stays apart: it is two stakes rather than one of 300 thousand.
+    """
     joined: list[Token] = []
     for token in words:
         last = joined[-1] if joined else None
-        if last and last.number and len(last.word) <= 3 and token.number is not None and len(token.word) == 3:
+        if last and last.number and len(last.word) <= 2 and token.number is not None and len(token.word) == 3:
             joined[-1] = Token(f"{last.read}.{token.read}", last.word + token.word)
         else:
             joined.append(token)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from engines.base import Seat
 from engines.jockey.bets import Bet, Returns
-from engines.jockey.cards import CARDS, Horse, Track
+from engines.jockey.cards import CARDS, RANKS, Horse, Track
 
 PURSE = 1000
 """DM that everyone gets before each race (rule 10)."""
@@ -107,7 +107,7 @@ def view(state: State, seat: Seat | None) -> View:
         race=state.race,
         round=state.round,
         track=state.track,
-        ranks=tuple(horses for rank in (1, 2, 3, 4) if (horses := state.track.at_rank(rank))),
+        ranks=tuple(horses for rank in RANKS if (horses := state.track.at_rank(rank))),
         home=state.home,
         cards_left=tuple(map(len, state.hands)),
         reserve_left=len(state.reserve),

@@ -81,6 +81,7 @@ def check_answer(setting: laws.Setting, number: int, state: Any, seat: int, text
             assert all(isinstance(problem, Problem) for problem in answer)
             lines = text.splitlines()
             assert all(1 <= problem.line <= len(lines) for problem in answer)
+            assert all(problem.read for problem in answer)
             things = answer
         for thing in things:
             assert codec.load_event(engine, codec.dump_event(thing)) == thing
