@@ -127,10 +127,10 @@ class PostOffice:
         connection = _ImapConnection(config.commands, config, reader, writer, SocketInfoLocal(writer))
         with suppress(asyncio.CancelledError, OSError):
             async with AsyncExitStack() as stack:
+                stack.callback(self._imap_connections.discard, task)
                 connection_exit.set(stack)
                 stack.enter_context(closing(connection))
                 await connection.run(ConnectionState(self._mailboxes, config))
-        self._imap_connections.discard(task)
 
     async def _open_smtp(self) -> None:
         self._smtp = await self._loop.create_server(self._talk_smtp, HOST, 0)

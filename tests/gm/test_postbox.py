@@ -405,7 +405,8 @@ def test_what_report_raises_stops_the_delivery(office: PostOffice, smtp: Smtp) -
 class Scripted:
     """An SMTP server that answers each command on each connection as it is told, and logs the commands.
 
-    Each connection takes the next script: what to answer from MAIL FROM on, None being to hang up.
+    Each connection takes the next script: what to answer from MAIL FROM on, None being to hang up. With nothing
+    to answer it hangs up right after the login.
     """
 
     def __init__(self, *scripts: Sequence[str | None]) -> None:
@@ -429,6 +430,8 @@ class Scripted:
             if answer is None:
                 break
             writer.write(answer.encode() + b"\r\n")
+            if command == b"AUTH" and not script:
+                break
             if answer.startswith("354"):
                 while await reader.readline() != b".\r\n":
                     pass
@@ -483,9 +486,14 @@ def test_a_connection_that_ends_between_letters_is_replaced(smtp: Smtp) -> None:
     assert (error, script.connections) == ("", 3)
 
 
-def test_a_connection_lost_at_its_first_letter_ends_the_delivery(smtp: Smtp) -> None:
+@pytest.mark.parametrize(
+    "answers", [["250 fine", "250 fine", "354 go on", None], [None], []], ids=["body", "sender", "login"]
+)
+def test_a_connection_lost_at_its_first_letter_ends_the_delivery(
+    smtp: Smtp, answers: list[str | None]
+) -> None:
     """That letter's fate is unknown, so it is to be tried again; the others are not even tried."""
-    script = Scripted(["250 fine", "250 fine", "354 go on", None])
+    script = Scripted(answers)
     outcomes, error = to_scripted(smtp, script, [letter(1), letter(2)])
     assert {number: outcome.fate for number, outcome in outcomes.items()} == {1: Fate.TRY_AGAIN}
     assert "ended the connection" in error
