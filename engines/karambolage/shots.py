@@ -142,7 +142,7 @@ class Fault:
     """Why a move (the first is 1) of a shot is not legal, and what would have been.
 
     `dice` are those still unused. `balls` may move here; `fields` are those that `ball`, if it is one
-    of them, could go to, the nearest to the one ordered first. `blocker` is the ball in the way.
+    of them, could go to, the nearest to the one ordered first. `blocker` is the ball there or in the way.
     """
 
     why: Why
@@ -175,7 +175,7 @@ def play(board: Board, table: Table, dice: Dice, shot: Shot, earlier_carambos: i
                 dice=left,
                 balls=balls,
                 fields=_open_fields(board, table, left, move) if move.ball in balls else (),
-                blocker=_blocker(board, table, move),
+                blocker=table.at(move.field) or _blocker(board, table, move),
             )
         die = _die(board, left, move, shot.moves[number:])
         start, table = table[move.ball], moved(table, move.ball, move.field)
