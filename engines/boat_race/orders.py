@@ -116,7 +116,8 @@ def _read(statements: tuple[Clause, ...], state: State, seat: Seat) -> _Read:
         elif task == "rank":
             yield from _read_rank_turn(clause, verb, named)
         elif verb == "rank":
-            yield NotNow(line=clause.line, read=clause.read, part="rank", due=task)
+            hand = state.hands[seat][state.boat] if task == "card" and state.boat else ()
+            yield NotNow(line=clause.line, read=clause.read, part="rank", due=task, hand=hand)
         elif task == "card":
             yield from _read_trick_turn(clause, verb, named, state, seat)
         else:
@@ -144,12 +145,13 @@ def _read_rank_turn(clause: Clause, verb: str | None, named: tuple[Piece, ...]) 
 def _read_rank(clause: Clause, named: tuple[Piece, ...]) -> _Said | Problem:
     colours = tuple(piece.colour for piece in named if piece.colour)
     missing = tuple(colour for colour in COLOURS if colour not in colours)
+    nearest = tuple(dict.fromkeys(colours + missing))
     for place, piece in enumerate(named):
         if piece.colour in colours[:place]:
-            return BadRank(line=clause.line, read=piece.read, why="twice", missing=missing)
+            return BadRank(line=clause.line, read=piece.read, why="twice", missing=missing, nearest=nearest)
     if len(colours) < 2:
-        return BadRank(line=clause.line, read=clause.read, why="incomplete", missing=missing)
-    return _Said("rank", colours + missing, clause.line, clause.read)
+        return BadRank(line=clause.line, read=clause.read, why="incomplete", missing=missing, nearest=nearest)
+    return _Said("rank", nearest, clause.line, clause.read)
 
 
 def _read_call(clause: Clause, named: tuple[Piece, ...]) -> _Said | Problem:
@@ -280,14 +282,23 @@ def _read_section(section: _Section, state: State, seat: Seat) -> _Read:
     wrong = [card for _, _, card in read if isinstance(card, Problem)]
     cards = tuple(card for _, _, card in read if isinstance(card, str))
     missing = tuple(card for card in state.hands[seat][boat] if card not in cards)
+    nearest = tuple(dict.fromkeys(cards + missing))
     seen: set[str] = set()
     for line, piece, card in read:
         if isinstance(card, str):
             if card in seen:
-                wrong.append(CardTwice(line=line, read=piece.read, boat=boat, card=card, missing=missing))
+                wrong.append(
+                    CardTwice(
+                        line=line, read=piece.read, boat=boat, card=card, missing=missing, nearest=nearest
+                    )
+                )
             seen.add(card)
     if missing and not wrong:
-        wrong.append(ProgrammeIncomplete(line=section.line, read=section.text, boat=boat, missing=missing))
+        wrong.append(
+            ProgrammeIncomplete(
+                line=section.line, read=section.text, boat=boat, missing=missing, nearest=nearest
+            )
+        )
     if wrong:
         yield from wrong
     else:

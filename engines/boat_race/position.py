@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias, get_args
 
 from engines.base import Seat
-from engines.boat_race.cards import NO_CARDS, Boat, Colour, Hand, Tally
+from engines.boat_race.cards import EACH, NO_CARDS, Boat, Colour, Hand, Tally
 from engines.boat_race.scoring import final_scores
 from engines.boat_race.tricks import Trick
 
@@ -120,9 +120,10 @@ def due(state: State, seat: Seat) -> Due:
         return "rank" if seat == state.starter else "nothing"
     if state.options.tempo == "stage":
         return "programme"
-    # Cards of a boat are all different, so two of them are a choice; before the last trick the call is one.
+    # Before the last trick the call is a choice; in it only the card is, as long as there are two.
     assert state.boat is not None
-    return "nothing" if len(state.hands[seat][state.boat]) == 1 else "card"
+    forced = state.trick == EACH and len(state.hands[seat][state.boat]) == 1
+    return "nothing" if forced else "card"
 
 
 def awaiting(state: State) -> tuple[Seat, ...]:

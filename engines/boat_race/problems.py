@@ -29,18 +29,23 @@ class NothingDue(Problem):
 
 @dataclass(frozen=True, kw_only=True)
 class NotNow(Problem):
-    """A part that is not ordered in this turn; `due` is what is."""
+    """A part that is not ordered in this turn; `due` is what is, `hand` the cards that one may be of."""
 
     part: Literal["rank", "card"]
     due: Due
+    hand: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class BadRank(Problem):
-    """Not a rank of the three colours: one is named twice, or fewer than two are. `missing` are those not named."""
+    """Not a rank of the three colours: one is named twice, or fewer than two are.
+
+    `missing` are those not named, `nearest` is a rank with them at the end.
+    """
 
     why: Literal["twice", "incomplete"]
     missing: tuple[Colour, ...]
+    nearest: tuple[Colour, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,19 +116,21 @@ class WhichBoat(Problem):
 
 @dataclass(frozen=True, kw_only=True)
 class CardTwice(Problem):
-    """A programme names a card twice; `missing` are the cards of the boat that it does not name."""
+    """A programme names a card twice. `missing` and `nearest` are as in ProgrammeIncomplete."""
 
     boat: Boat
     card: str
     missing: tuple[str, ...]
+    nearest: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
 class ProgrammeIncomplete(Problem):
-    """A programme does not name all cards of the boat; these are missing."""
+    """A programme does not name all cards of the boat. `nearest` is one with the `missing` cards at the end."""
 
     boat: Boat
     missing: tuple[str, ...]
+    nearest: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True)

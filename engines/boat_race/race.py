@@ -133,7 +133,7 @@ def _play_trick(
     boat, caller, number = state.boat, state.caller, state.trick
     assert boat is not None
     assert caller is not None
-    forced = state.options.tempo == "trick" and all(len(hand[boat]) == 1 for hand in state.hands)
+    forced = not awaiting(state)
     laid = tuple(
         Laid(seat, _card(complete[seat], state.hands[seat][boat], boat))
         for seat in table_order(caller, len(state.hands))
