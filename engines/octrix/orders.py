@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -85,7 +86,10 @@ def parse(text: str, state: State, seat: Seat, before: Order | None = None) -> O
         if named != first[1]:
             problems.append(
                 SaidTwice(
-                    line=clause.line, read=clause.read, first_line=first[0].line, first_read=first[0].read
+                    line=clause.line,
+                    read=_read(clause.tokens),
+                    first_line=first[0].line,
+                    first_read=_read(first[0].tokens),
                 )
             )
     if problems:
@@ -106,11 +110,11 @@ def _read_clause(clause: Clause, state: State, seat: Seat) -> tuple[str | Proble
     _, length = VERBS.at(clause.tokens) or ("", 0)
     named = _named(clause.tokens[length:])
     if clause.is_prose or (not length and not _is_list_of_cards(clause, named)):
-        return (NotUnderstood(line=clause.line, read=clause.read),)
+        return (NotUnderstood(line=clause.line, read=_read(clause.tokens)),)
     if seat not in due(state):
-        return (NotYourTurn(line=clause.line, read=clause.read, seats=due(state)),)
+        return (NotYourTurn(line=clause.line, read=_read(clause.tokens), seats=due(state)),)
     if not named:
-        return (NoCardNamed(line=clause.line, read=clause.read, hand=state.hands[seat]),)
+        return (NoCardNamed(line=clause.line, read=_read(clause.tokens), hand=state.hands[seat]),)
     if unknown := next((name for name in named if name.unknown), None):
         return (_unknown_word(clause, unknown, state, seat),)
     return _checked(clause, named, state, seat)
@@ -129,15 +133,17 @@ class _Named:
 
     @property
     def read(self) -> str:
-        return "".join(token.read for token in self.tokens) if self._is_closed_up else spoken(self.tokens)
-
-    @property
-    def _is_closed_up(self) -> bool:
-        return all(len(token.read) == 1 for token in self.tokens)
+        """The words of the card as they were read."""
+        return _read(self.tokens)
 
     def fits(self, card: str) -> bool:
         """Whether this may be the card."""
         return self.suit in (None, card[0]) and self.value in (None, CARDS[card].value)
+
+
+def _read(words: tuple[Token, ...]) -> str:
+    """The words as they were read, a card like `C8` closed up."""
+    return re.sub(r"\b([^\W\d_]) (?=\d)", r"\1", spoken(words))
 
 
 def _is_list_of_cards(clause: Clause, named: tuple[_Named, ...]) -> bool:

@@ -80,7 +80,7 @@ def _play_turn(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[
     if state.options.partners and not any(state.led):
         return _lead(state, {seat: cards[0] for seat, cards in played.items()}, named)
     state, events = _play_tricks(state, played, named)
-    if len(state.tricks) < HAND:
+    if any(state.hands):
         return state, events
     state, after = _score(state, lots)
     return state, events + after
@@ -116,11 +116,10 @@ def _play_tricks(
 
 
 def _taken(state: State, trick: Trick, by_lot: tuple[Seat, ...]) -> TrickTaken:
-    number = len(state.tricks)
     side = next(standing for standing in standings(state) if trick.taker in standing.seats)
     return TrickTaken(
         deal=state.deal,
-        trick=number,
+        trick=len(state.tricks),
         wins=trick.wins,
         cards=trick.cards,
         taker=trick.taker,
@@ -128,7 +127,7 @@ def _taken(state: State, trick: Trick, by_lot: tuple[Seat, ...]) -> TrickTaken:
         run=side.runs[-1],
         highest=highest(trick.cards),
         lowest=lowest(trick.cards),
-        next_wins=wins_after(trick.cards) if number < HAND else None,
+        next_wins=wins_after(trick.cards) if any(state.hands) else None,
         by_lot=by_lot,
     )
 

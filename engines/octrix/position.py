@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
 from engines.base import Seat
-from engines.octrix.cards import HAND, Wins, wins_after
+from engines.octrix.cards import Wins, wins_after
 
 Batch: TypeAlias = Literal[1, 2, 4, 8]
 """Tricks that may be ordered in one turn."""
@@ -189,7 +189,7 @@ def due(state: State) -> tuple[Seat, ...]:
 
 def cards_due(state: State) -> int:
     """How many cards each of the seats due plays in this turn."""
-    return 0 if state.finished else min(state.options.tricks, HAND - len(state.tricks))
+    return 0 if state.finished else min(state.options.tricks, max(map(len, state.hands)))
 
 
 def standings(state: State) -> tuple[Standing, ...]:
