@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
-import unicodedata
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -20,6 +18,7 @@ from sqlmodel import Session, col, select
 from engines.lots import commitment
 from gm.codec import dump, dump_event, load
 from gm.games import Sheet, played, sheet
+from gm.naming import folder_of
 from gm.reports import public_report
 from gm.store import Store
 from gm.tables import Game, Order, Turn
@@ -106,12 +105,6 @@ def _turn_record(told: Sheet, row: Turn) -> dict[str, Any]:
         "events": [dump_event(event) for event in turn.events if not event.seen_by],
         "position": dump(told.engine.view(turn.state, None)),
     }
-
-
-def folder_of(game: str) -> str:
-    """The folder of a game: its name in ASCII letters, digits and hyphens, in lower case."""
-    ascii_only = unicodedata.normalize("NFKD", game).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", ascii_only).strip("-") or "game"
 
 
 def _pretty(record: Mapping[str, Any]) -> str:

@@ -21,9 +21,10 @@ from gm.codec import dump, dump_event
 from gm.config import Gm
 from gm.games import Sheet, file_order, ordered, played, running, sheet, turn_of
 from gm.identity import new_token
+from gm.naming import folder_of
 from gm.outbox import post
 from gm.reports import Ahead
-from gm.store import Store, game_named, mailbox, player_at
+from gm.store import Store, games, mailbox, player_at
 from gm.tables import Address, Game, LetterIn, OrderAhead, Player, Seat, SecretLook, Turn
 
 log = logging.getLogger(__name__)
@@ -103,8 +104,9 @@ def _check(session: Session, opening: Opening) -> None:
     engine = ENGINES[opening.engine]
     if not _NAME.fullmatch(opening.name):
         raise TurnError(f"{opening.name!r} is no name for a game; letters, digits, spaces and - . ' are.")
-    if game_named(session, opening.name):
-        raise TurnError(f"There is a game {opening.name} already.")
+    for game in games(session):
+        if folder_of(game.name) == folder_of(opening.name):
+            raise TurnError(f"There is a game {game.name} already.")
     if len(opening.players) not in engine.seats:
         allowed = ", ".join(map(str, engine.seats[:-1])) + f" or {engine.seats[-1]}"
         raise TurnError(f"{engine.name} is for {allowed} players, not for {len(opening.players)}.")

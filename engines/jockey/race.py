@@ -75,7 +75,7 @@ def resolve(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[Sta
 def _begin_race(state: State, lots: Lots) -> tuple[State, tuple[Event, ...]]:
     race, size = state.race + 1, HAND_SIZES[len(state.hands)]
     cards = lots.shuffled(f"deal of race {race}", DECK)
-    hands = tuple(cards[seat * size : (seat + 1) * size] for seat in state.seats)
+    hands = tuple(_sorted(cards[seat * size : (seat + 1) * size]) for seat in state.seats)
     state = replace(
         state,
         race=race,
@@ -90,6 +90,10 @@ def _begin_race(state: State, lots: Lots) -> tuple[State, tuple[Event, ...]]:
     )
     began = RaceBegan(race=race, races=state.options.races, cards=size, capital=state.capital)
     return state, (began, *_dealt(hands))
+
+
+def _sorted(hand: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted(hand, key=DECK.index))
 
 
 def _dealt(hands: tuple[tuple[str, ...], ...]) -> tuple[HandDealt, ...]:
@@ -251,7 +255,7 @@ def _deal_fresh(state: State, lots: Lots) -> tuple[State, tuple[Event, ...]]:
     if reshuffled:
         reserve = lots.shuffled(f"reserve of race {state.race}, round {state.round}", reserve + played)
         played = ()
-    hands = tuple(reserve[seat * FRESH : (seat + 1) * FRESH] for seat in state.seats)
+    hands = tuple(_sorted(reserve[seat * FRESH : (seat + 1) * FRESH]) for seat in state.seats)
     state = replace(state, hands=hands, reserve=reserve[len(hands) * FRESH :], played=played)
     return state, (FreshCards(cards=FRESH, reshuffled=reshuffled), *_dealt(hands))
 

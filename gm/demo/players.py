@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+import imaplib
 import re
 import smtplib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 from email import message_from_bytes
-from email.message import EmailMessage, Message
+from email.message import EmailMessage
 from email.policy import SMTP, default
 from email.utils import format_datetime, make_msgid
 from typing import cast
-
-from imapclient import IMAPClient
 
 from gm.config import Login
 
@@ -108,14 +107,15 @@ class Player:
     def read(self) -> list[Mail]:
         """The letters that have come since the last time."""
         new: list[Mail] = []
-        with IMAPClient(self.imap.host, self.imap.port, ssl=False, timeout=30) as client:
-            client.login(self.person.address, self.person.password)
-            client.select_folder("INBOX", readonly=True)
-            uids = [uid for uid in client.search() if uid > self._last_uid]
-            for uid, data in sorted(client.fetch(uids, ["BODY.PEEK[]"]).items()) if uids else ():
+        with imaplib.IMAP4(self.imap.host, self.imap.port, timeout=30) as box:
+            box.login(self.person.address, self.person.password)
+            box.select(readonly=True)
+            found = box.uid("SEARCH", "UID", f"{self._last_uid + 1}:*")[1][0].split()
+            # A range up to * always names the last letter, even when it is older.
+            for uid in (int(uid) for uid in found if int(uid) > self._last_uid):
+                raw = box.uid("FETCH", str(uid), "(BODY.PEEK[])")[1][0][1]
+                new.append(Mail(message_from_bytes(raw, policy=default)))
                 self._last_uid = uid
-                message: Message = message_from_bytes(data[b"BODY[]"], policy=default)
-                new.append(Mail(cast(EmailMessage, message)))
         self.received += new
         return new
 

@@ -1,0 +1,228 @@
+"""The GM's commands, as they are typed, against a post office on loopback."""
+
+from __future__ import annotations
+
+import email
+import signal
+import smtplib
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from email.message import EmailMessage
+from email.policy import default
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+from post import GM, configured, post_office
+
+from gm.cli import main
+from gm.post_office import PostOffice
+
+ANNA, BEN = "anna@spielpost.test", "ben@spielpost.test"
+OPEN_ASCOT = (
+    "open",
+    "jockey",
+    "--name",
+    "Ascot",
+    "--player",
+    f"Anna <{ANNA}>",
+    "--player",
+    f"Ben <{BEN}> de",
+)
+
+
+@pytest.fixture
+def office() -> Iterator[PostOffice]:
+    with post_office("anna", "ben") as office:
+        yield office
+
+
+@pytest.fixture
+def config(office: PostOffice, tmp_path: Path) -> Path:
+    return configured(tmp_path / "config.toml", office)
+
+
+def gm(config: Path, *words: str, answers: str = "") -> Result:
+    """What the command prints, and its exit code. Nothing but a sentence may come out of it, whatever is wrong."""
+    result = CliRunner().invoke(main, ["--config", str(config), *words], input=answers)
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+def refused(config: Path, *words: str) -> str:
+    """The one sentence that a command says when it cannot be carried out."""
+    result = gm(config, *words)
+    assert result.exit_code == 1, result.output
+    (line,) = result.output.strip().splitlines()
+    assert line.startswith("Error: ")
+    assert line.endswith(".")
+    return line.removeprefix("Error: ")
+
+
+def subjects(office: PostOffice, address: str) -> list[str]:
+    return [str(email.message_from_bytes(raw, policy=default)["Subject"]) for raw in office.letters(address)]
+
+
+def write(office: PostOffice, sender: str, text: str) -> None:
+    """The player replies to the last letter with that text."""
+    last = email.message_from_bytes(office.letters(sender)[-1], policy=default)
+    reply = EmailMessage()
+    reply["From"], reply["To"] = sender, last["Reply-To"]
+    reply["Subject"], reply["In-Reply-To"] = f"Re: {last['Subject']}", last["Message-ID"]
+    reply.set_content(text)
+    with smtplib.SMTP("127.0.0.1", office.smtp_port) as server:
+        server.login(sender, sender.partition("@")[0])
+        server.send_message(reply)
+
+
+def first_order(office: PostOffice, player: str) -> str:
+    """The order that the hand notice gives as an example, its first line."""
+    (notice,) = (
+        raw for raw in office.letters(player) if b"MULTIPART" in raw.upper() and b"hand" in raw[:900]
+    )
+    text = email.message_from_bytes(notice, policy=default).get_body(("plain",)).get_content()  # type: ignore[union-attr]
+    return next(line.strip() for line in text.splitlines() if line.startswith("  PLAY"))
+
+
+def test_every_command_has_help() -> None:
+    """Each command says in a sentence what it does, and each of its options is explained."""
+    for name, command in main.commands.items():
+        assert (command.help or "").strip().endswith("."), name
+        for option in command.params:
+            if isinstance(option, click.Option) and not isinstance(option.type, click.Choice):
+                assert option.help, f"{name} {option.name}"
+
+
+def test_every_command_is_documented() -> None:
+    """The README or a page under docs/ shows each command."""
+    root = Path(__file__).parents[2]
+    pages = [root / "README.md", *(root / "docs").glob("*.md")]
+    text = "\n".join(page.read_text("utf-8") for page in pages)
+    assert [name for name in main.commands if f"gm {name}" not in text] == []
+
+
+def test_a_game_is_opened_played_and_forced_with_the_commands(office: PostOffice, config: Path) -> None:
+    """open, run --once, show, orders --secret and resolve carry a game through its first turn."""
+    assert "Ascot is open" in gm(config, *OPEN_ASCOT).output
+    assert "4 letters sent" in gm(config, "run", "--once").output
+    assert len(subjects(office, ANNA)) == 2
+    order = first_order(office, ANNA)
+    write(office, ANNA, order)
+    assert "1 letters answered" in gm(config, "run", "--once").output
+    listed = gm(config, "games").output
+    assert "1 of 2" in listed
+    shown = gm(config, "show", "ascot").output
+    assert "on file" in shown
+    assert "owed" in shown
+    assert order not in shown
+    assert f"Anna: {order}" in gm(config, "orders", "Ascot", "--secret").output
+    assert "Turn 1 of Ascot is resolved." in gm(config, "resolve", "Ascot", "--turn", "1").output
+    gm(config, "run", "--once")
+    report = email.message_from_bytes(office.letters(ANNA)[-1], policy=default).get_body(("plain",))
+    text = " ".join(report.get_content().split())  # type: ignore[union-attr]
+    assert "The GM looked at secret orders of this game" in text
+    assert "The GM has had this turn resolved before its deadline." in text
+    assert "No order came from Ben" in text
+    assert (config.parent / "turns" / "ascot" / "01.en.txt").exists()
+
+
+def test_orders_stay_secret_without_the_word(office: PostOffice, config: Path) -> None:
+    """gm orders shows nothing unless --secret is given."""
+    gm(config, *OPEN_ASCOT)
+    assert "--secret" in refused(config, "orders", "Ascot")
+
+
+def test_a_turn_that_is_past_is_refused_politely(office: PostOffice, config: Path) -> None:
+    """gm resolve says when the turn was resolved and which one is open."""
+    gm(config, *OPEN_ASCOT)
+    gm(config, "resolve", "Ascot", "--turn", "1")
+    sentence = refused(config, "resolve", "Ascot", "--turn", "1")
+    assert "was resolved on" in sentence
+    assert sentence.endswith("the open turn is 2.")
+    assert refused(config, "resolve", "Ascot", "--turn", "7").endswith("the open turn is 2.")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("show", "Epsom"), "There is no game Epsom; there are: Ascot."),
+        ((*OPEN_ASCOT[:3], "Ascot", *OPEN_ASCOT[4:]), "There is a game Ascot already."),
+        (("open", "jockey", "--name", "B", "--player", "Anna"), "'Anna' is no player; one reads like"),
+        (
+            ("open", "jockey", "--name", "B", "--player", "A <a@b.c>"),
+            "jockey is for 2, 3, 4, 5 or 6 players, not for 1.",
+        ),
+        (
+            (*OPEN_ASCOT[:3], "B", *OPEN_ASCOT[4:], "--every", "weekly"),
+            "'weekly' is not a time between deadlines;",
+        ),
+        ((*OPEN_ASCOT[:3], "B", *OPEN_ASCOT[4:], "--at", "25:00"), "'25:00' is not a time of day;"),
+        ((*OPEN_ASCOT[:3], "B", *OPEN_ASCOT[4:], "--zone", "Ascot"), "'Ascot' is not a time zone;"),
+        ((*OPEN_ASCOT[:3], "B", *OPEN_ASCOT[4:], "--option", "laps=3"), "jockey has no option laps;"),
+        ((*OPEN_ASCOT[:3], "B", *OPEN_ASCOT[4:], "--option", "races=0"), "races must be at least 1, not 0."),
+        ((*OPEN_ASCOT[:3], "B", *OPEN_ASCOT[4:], "--option", "races=many"), "races=many: "),
+        ((*OPEN_ASCOT[:3], "../B", *OPEN_ASCOT[4:]), "'../B' is no name for a game;"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_in_one_sentence(
+    office: PostOffice, config: Path, words: tuple[str, ...], sentence: str
+) -> None:
+    """The command says what was read and what would be right, ends with exit code 1, and changes nothing."""
+    gm(config, *OPEN_ASCOT)
+    before = gm(config, "games").output
+    assert refused(config, *words).startswith(sentence)
+    assert gm(config, "games").output == before
+
+
+def test_a_newer_database_is_left_alone(office: PostOffice, config: Path) -> None:
+    """A database of a newer version is named as such, and not touched."""
+    gm(config, *OPEN_ASCOT)
+    with sqlite3.connect(config.parent / "spielpost.sqlite3") as database:
+        database.execute("UPDATE alembic_version SET version_num = '9999'")
+    assert "was written by a newer version of Spielpost" in refused(config, "games")
+
+
+def test_a_file_that_is_no_database_is_named(office: PostOffice, config: Path) -> None:
+    """A file that is not a database gives one sentence with its name."""
+    (config.parent / "spielpost.sqlite3").write_text("this is no database " * 100)
+    assert "spielpost.sqlite3 cannot be opened: file is not a database." in refused(config, "games")
+
+
+def test_init_writes_a_config_that_check_accepts(office: PostOffice, tmp_path: Path) -> None:
+    """What gm init asks for is enough for gm check to send itself a letter and find it again."""
+    path = tmp_path / "new.toml"
+    answers = [GM, "Tester", "de", "y", "", "secret"]
+    for port in (office.imap_port, office.smtp_port):
+        answers += ["127.0.0.1", "none", str(port)]
+    assert gm(path, "init", answers="\n".join(answers) + "\n").exit_code == 0
+    result = gm(path, "check")
+    assert result.exit_code == 0, result.output
+    assert "WRONG" not in result.output
+    assert "is there already" in refused(path, "init")
+
+
+def test_check_fails_when_something_is_wrong(office: PostOffice, config: Path) -> None:
+    """A wrong password is named in plain words, and the exit code is not 0."""
+    office.refuse_logins = True
+    result = gm(config, "check")
+    assert result.exit_code == 1
+    assert "WRONG" in result.output
+
+
+def test_run_ends_on_sigterm_after_finishing_its_tick(office: PostOffice, config: Path) -> None:
+    """The service mails what waits, and a SIGTERM ends it with exit code 0."""
+    gm(config, *OPEN_ASCOT)
+    command = [sys.executable, "-c", "from gm.cli import main; main()", "--config", str(config), "run"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as service:
+        give_up = time.monotonic() + 60
+        while len(office.letters(BEN)) < 2 and time.monotonic() < give_up:
+            time.sleep(0.05)
+        service.send_signal(signal.SIGTERM)
+        output, _ = service.communicate(timeout=60)
+    assert service.returncode == 0, output
+    assert subjects(office, BEN)[0].startswith("Ascot: Eine Partie Jockey beginnt")
+    assert "Traceback" not in output

@@ -1,0 +1,103 @@
+"""The demo: a whole game by mail in which happens what happens to a GM."""
+
+from __future__ import annotations
+
+import email
+from email.message import EmailMessage
+from email.policy import default
+from pathlib import Path
+from typing import cast
+
+import pytest
+from click.testing import CliRunner
+
+from gm.cli import main
+from gm.demo import Outcome, play
+from gm.demo.show import Scene
+
+SEED = "5eed" * 16
+
+
+@pytest.fixture(scope="module")
+def scenes() -> list[Scene]:
+    return []
+
+
+@pytest.fixture(scope="module")
+def outcome(tmp_path_factory: pytest.TempPathFactory, scenes: list[Scene]) -> Outcome:
+    return play(tmp_path_factory.mktemp("demo") / "new", "jockey", "Ascot", SEED, scenes.append)
+
+
+def letters(outcome: Outcome, name: str) -> list[EmailMessage]:
+    """The letters in a mailbox, the oldest first."""
+    return [
+        cast(EmailMessage, email.message_from_bytes(path.read_bytes(), policy=default))
+        for path in sorted((outcome.mail / name).glob("*.eml"))
+    ]
+
+
+def texts(outcome: Outcome, name: str) -> list[str]:
+    """Their texts, each on one line."""
+    bodies = (mail.get_body(("plain",)) for mail in letters(outcome, name))
+    return [" ".join(body.get_content().split()) for body in bodies if body]
+
+
+def test_it_ends_with_a_winner(outcome: Outcome, scenes: list[Scene]) -> None:
+    """The game is played to its end, and the audience has seen every step."""
+    assert outcome.winners
+    assert outcome.results[0][0] in outcome.winners
+    assert scenes[-1].over
+    assert [scene.turn for scene in scenes] == sorted(scene.turn for scene in scenes)
+
+
+def test_the_players_read_and_write_two_languages(outcome: Outcome) -> None:
+    """Half of the letters are German, half English."""
+    assert texts(outcome, "anna")[0].startswith("#### Spielpost: bitte oberhalb")
+    assert texts(outcome, "ben")[0].startswith("#### Spielpost: please write above")
+
+
+def test_whoever_forgets_a_turn_is_played_by_the_lot(outcome: Outcome) -> None:
+    """Dora sends nothing in turn 2, and everyone reads that the lot has played."""
+    assert any("No order came from Dora; the lot has played" in text for text in texts(outcome, "ben"))
+
+
+def test_nonsense_is_refused_and_can_be_corrected(outcome: Outcome) -> None:
+    """Ben's nonsense is named, and his second letter is taken."""
+    subjects = [str(mail["Subject"]) for mail in letters(outcome, "ben")]
+    refused = next(i for i, subject in enumerate(subjects) if "turn 3: order NOT accepted" in subject)
+    assert '"purple"' in texts(outcome, "ben")[refused]
+    assert "turn 3: order received" in subjects[refused + 1]
+
+
+def test_an_amendment_replaces_what_it_names(outcome: Outcome) -> None:
+    """Clara's new bet stands beside her old card."""
+    receipts = [text for text in texts(outcome, "clara") if "Zug 1, liegt vor" in text]
+    assert "WETTE Platz blau 300" in receipts[-1].partition("DEIN ZUG LAUTET JETZT")[2]
+    assert "SPIELE" in receipts[-1].partition("DEIN ZUG LAUTET JETZT")[2]
+
+
+def test_a_letter_after_the_deadline_is_told_so(outcome: Outcome) -> None:
+    """Fiona's order for turn 4 comes a day late; it is not used, neither for turn 4 nor for turn 5."""
+    (late,) = [text for text in texts(outcome, "fiona") if "has NOT been used" in text]
+    assert "Your letter speaks of turn 4 of Ascot" in late
+    assert "Open now is turn 5" in late
+
+
+def test_every_letter_of_a_player_is_answered(outcome: Outcome) -> None:
+    """Each letter that came to the GM has its Message-ID in one answer."""
+    answered = [
+        mail["In-Reply-To"]
+        for name in ("anna", "ben", "clara", "dora", "emil", "fiona")
+        for mail in letters(outcome, name)
+        if mail["In-Reply-To"]
+    ]
+    assert sorted(answered) == sorted(mail["Message-ID"] for mail in letters(outcome, "gm"))
+
+
+def test_it_does_not_clear_a_folder_that_is_not_its_own(tmp_path: Path) -> None:
+    """A folder with other files in it is left alone."""
+    (tmp_path / "thesis.txt").write_text("years of work")
+    result = CliRunner().invoke(main, ["demo", "--folder", str(tmp_path)])
+    assert result.exit_code == 1
+    assert "is not empty" in result.output
+    assert (tmp_path / "thesis.txt").exists()
