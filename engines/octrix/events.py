@@ -73,7 +73,7 @@ class DealScored(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class TargetReached(Event):
-    """These seats have the points that end the game (rule 3)."""
+    """These sides (seats, or pairs of partners) have the points that end the game (rule 3)."""
 
     target: int
-    seats: tuple[Seat, ...]
+    sides: tuple[tuple[Seat, ...], ...]

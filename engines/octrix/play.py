@@ -151,6 +151,6 @@ def _score(state: State, lots: Lots) -> tuple[State, tuple[Event, ...]]:
     if to_come or max(score) < state.options.target:
         state, began = _deal(state, lots)
         return state, (scored, *began)
-    reached = tuple(seat for seat in state.seats if score[seat] >= state.options.target)
-    over = TargetReached(target=state.options.target, seats=reached)
+    reached = tuple(side for side in state.sides if score[side[0]] >= state.options.target)
+    over = TargetReached(target=state.options.target, sides=reached)
     return replace(state, finished=True), (scored, over, Finished(scores=score, winners=winners(score)))
