@@ -10,9 +10,10 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from string import Template
 
@@ -60,7 +61,8 @@ class MailServers:
         return self.folder / "cert.pem"
 
     def empty(self) -> None:
-        """Every mailbox is as it was at the beginning."""
+        """Every mailbox is as it was at the beginning, and nothing is on its way."""
+        _wait(lambda: not self._under_way(), "Postfix has not delivered everything")
         for user in (GM, *PLAYERS):
             with IMAPClient(HOST, self.imap_port, ssl=False, timeout=20) as client:
                 client.login(user, PASSWORD)
@@ -71,6 +73,11 @@ class MailServers:
                 if uids := client.search():
                     client.delete_messages(uids, silent=True)
                     client.expunge(uids)
+
+    def _under_way(self) -> bool:
+        """Postfix has letters that are not delivered yet."""
+        queues = ("maildrop", "incoming", "active", "deferred")
+        return any(files for queue in queues for _, _, files in os.walk(self.folder / "queue" / queue))
 
     def imap(self, user: str = GM, security: Security = "tls") -> Imap:
         """How to read a user's mailbox."""
@@ -97,7 +104,7 @@ def running(dovecot: str = "", postfix: str = "") -> Iterator[MailServers]:
         stack.enter_context(_postfix(folder))
         lmtp, auth = ports.pop("lmtp_port"), ports.pop("auth_port")
         for port in (*ports.values(), lmtp, auth):
-            _wait_for(port)
+            _wait(partial(_listens, port), f"nobody listens on port {port}")
         yield MailServers(folder, **ports)
 
 
@@ -162,14 +169,18 @@ def run(*command: str) -> None:
         raise RuntimeError(f"{command[0]} failed: {done.stdout}{done.stderr}")
 
 
-def _wait_for(port: int) -> None:
-    """Somebody listens on the port; RuntimeError after 20 seconds."""
+def _listens(port: int) -> bool:
+    try:
+        socket.create_connection((HOST, port)).close()
+    except ConnectionRefusedError:
+        return False
+    return True
+
+
+def _wait(until: Callable[[], bool], trouble: str) -> None:
+    """It has happened; RuntimeError after 20 seconds."""
     give_up = time.monotonic() + 20
-    while True:
-        try:
-            socket.create_connection((HOST, port)).close()
-            return
-        except ConnectionRefusedError:
-            if time.monotonic() > give_up:
-                raise RuntimeError(f"nobody listens on port {port}") from None
-            time.sleep(0.02)
+    while not until():
+        if time.monotonic() > give_up:
+            raise RuntimeError(trouble)
+        time.sleep(0.02)
