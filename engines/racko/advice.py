@@ -7,7 +7,7 @@ from math import inf
 
 from engines.lots import Lots
 from engines.racko.cards import COLUMNS, HIDDEN, JOKER, NUMBERS, Card, Rack
-from engines.racko.orders import Draw, Entry, Order, Placing, Swap, Take
+from engines.racko.orders import Draw, Entry, Order, Placing, Swap, Take, by_column
 from engines.racko.position import View
 
 
@@ -125,12 +125,20 @@ def _racks(view: View, lots: Lots) -> int:
 
 
 def _places(view: View) -> tuple[Placing, ...]:
-    """Each card into the free column nearest to where its number belongs, in ascending order."""
-    free = [column for column, card in zip(COLUMNS, view.rack, strict=True) if card is None]
+    """Each card where it is out of order with the fewest others, and nearest to where its number belongs."""
+    rack = dict(zip(COLUMNS, view.rack, strict=True))
     placings = []
     for card in sorted(view.cards, key=lambda card: NUMBERS[card]):
-        ideal = 5 * (0.5 + NUMBERS[card] * len(COLUMNS) / view.highest)
-        column = min(free, key=lambda column: abs(column - ideal))
-        free.remove(column)
+        number = NUMBERS[card]
+        ideal = 5 * (0.5 + number * len(COLUMNS) / view.highest)
+        filled = [(column, NUMBERS[other]) for column, other in rack.items() if other is not None]
+        column = min(
+            (column for column in COLUMNS if rack[column] is None),
+            key=lambda column: (
+                sum((column < other) != (number < value) for other, value in filled),
+                abs(column - ideal),
+            ),
+        )
+        rack[column] = card
         placings.append(Placing(card, column))
-    return tuple(placings)
+    return by_column(placings)

@@ -192,3 +192,10 @@ class RoundOver(Event):
     scores: tuple[int, ...]
     target: int
     partners: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameAbandoned(Event):
+    """In so many turns in a row nobody took or kept a card: nobody plays any more, and the scores stand."""
+
+    turns: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -69,7 +70,7 @@ class Draw:
 
     table: tuple[Entry, ...]
 
-    def column(self, card: Card) -> int | None:
+    def goes_to(self, card: Card) -> int | None:
         """Where a drawn number card or joker goes; None: it is discarded."""
         return next((entry.column for entry in self.table if entry.fits(card)), None)
 
@@ -133,6 +134,11 @@ class Order:
         if self.racko is not None:
             lines.append("RACKO" if self.racko else "NO RACKO")
         return "\n".join(lines)
+
+
+def by_column(placings: Iterable[Placing]) -> tuple[Placing, ...]:
+    """The placings as an order has them: from column 5 up, in whatever order they were stated."""
+    return tuple(sorted(placings, key=lambda placing: placing.column))
 
 
 def letter(seat: Seat) -> str:

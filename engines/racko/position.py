@@ -44,7 +44,8 @@ class State:
     batches. `dealt` are the cards that a seat has to place in that deal. `offers` has what each seat may take,
     `turned_up` the event that it carries out in a round's first turn. The first card of `stock` is its top.
     `notes` has what each seat knows of the others' racks and, last, what everybody knows; of its own rack a
-    seat keeps no notes. `record` has the points of every round played, by seat.
+    seat keeps no notes. `record` has the points of every round played, by seat. `idle` counts the turns in a
+    row in which nobody took or kept a card.
     """
 
     options: Options
@@ -60,6 +61,7 @@ class State:
     turned_up: tuple[EventCard | None, ...]
     notes: tuple[Notes, ...]
     record: tuple[tuple[int, ...], ...] = ()
+    idle: int = 0
     finished: bool = False
 
     @property

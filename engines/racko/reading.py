@@ -42,13 +42,22 @@ ALLOWED: dict[Due, tuple[str, ...]] = {
 
 @dataclass(frozen=True)
 class Statement:
-    """One statement of an order text: where it begins, its verb (None: talk), and the words after that."""
+    """One statement of an order text with its verb (None: talk) and the words after that."""
 
-    line: int
-    read: str
+    clause: Clause
     verb: Verb | None
     words: tuple[Item, ...]
     misspelt: Item | None = None
+
+    @property
+    def line(self) -> int:
+        """The line that it begins in, from 1."""
+        return self.clause.line
+
+    @property
+    def read(self) -> str:
+        """The statement as it was read."""
+        return self.clause.read
 
 
 def parse(text: str, state: State, seat: Seat, before: Order | None = None) -> Order | tuple[Problem, ...]:
@@ -78,25 +87,28 @@ def _statements(text: str, state: State) -> list[Statement]:
     found: list[Statement] = []
     for clause in clauses(text, VERBS, TERMS):
         new = _statement(clause, state)
-        goes_on = new.verb == "draw" and not VERBS.at(clause.tokens) and found and found[-1].verb == "draw"
-        earlier = [
-            i
-            for i, old in enumerate(found)
-            if new.verb == "place" == old.verb or (goes_on and old is found[-1])
-        ]
-        if earlier:
-            old = found[earlier[0]]
-            comma = Item(new.line, ",", Token(",", ","))
-            found[earlier[0]] = replace(old, words=(*old.words, comma, *new.words))
-        else:
+        begun = _begun(found, new)
+        if begun is None:
             found.append(new)
+        else:
+            comma = Item(new.line, ",", Token(",", ","))
+            found[begun] = replace(found[begun], words=(*found[begun].words, comma, *new.words))
     return found
+
+
+def _begun(found: list[Statement], new: Statement) -> int | None:
+    """The statement that this one continues: places of further cards, or lines of a draw table without a verb."""
+    if new.verb == "draw" and not VERBS.at(new.clause.tokens) and found and found[-1].verb == "draw":
+        return len(found) - 1
+    if new.verb == "place":
+        return next((i for i, old in enumerate(found) if old.verb == "place"), None)
+    return None
 
 
 def _statement(clause: Clause, state: State) -> Statement:
     verb, length = VERBS.at(clause.tokens) or (None, 0)
     words = items(clause.line, clause.tokens[length:])
-    statement = Statement(clause.line, clause.read, cast(Verb | None, verb), words)
+    statement = Statement(clause, cast(Verb | None, verb), words)
     if verb and not clause.is_prose:
         return statement
     numbers = any(item.kind == "number" or item.token.word in ("b", "c", "d") for item in words)
@@ -119,25 +131,25 @@ def _guess(words: tuple[Item, ...], state: State) -> Verb | None:
 
 
 def _read(statement: Statement, state: State, seat: Seat) -> Part | Problems:
-    line, read, verb, words = statement.line, statement.read, statement.verb, statement.words
+    clause, verb, words = statement.clause, statement.verb, statement.words
     if statement.misspelt:
         return [unknown(statement.misspelt, VERBS)]
     if verb is None:
-        return [NotUnderstood(line=line, read=read)]
+        return [NotUnderstood(line=clause.line, read=clause.read)]
     asked = due(state, seat)
     if FIELDS[verb] not in ALLOWED[asked]:
-        return [NotNow(line=line, read=read, verb=verb, due=asked)]
+        return [NotNow(line=clause.line, read=clause.read, verb=verb, due=asked)]
     match verb:
         case "take":
             return _read_take(statement, state, seat)
         case "draw":
             return read_draw(words, state)
         case "place":
-            return read_places(line, read, words, state, seat)
+            return read_places(clause, words, state, seat)
         case "swap":
-            return read_swap(line, read, words, state, seat)
+            return read_swap(clause, words, state, seat)
         case "racks":
-            return read_racks(line, read, words, state, seat)
+            return read_racks(clause, words, state, seat)
         case _:
             return _read_claim(statement)
 

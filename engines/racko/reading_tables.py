@@ -7,7 +7,7 @@ from typing import cast
 
 from engines.base import Problem, SaidTwice, Seat
 from engines.racko.cards import COLUMNS, at
-from engines.racko.orders import Draw, Entry, Placing
+from engines.racko.orders import Draw, Entry, Placing, by_column
 from engines.racko.position import State
 from engines.racko.problems import (
     CardNotDealt,
@@ -20,7 +20,7 @@ from engines.racko.problems import (
     UnknownWord,
 )
 from engines.racko.words import TERMS, Item, Line, table
-from engines.wording import Vocabulary, spoken
+from engines.wording import Clause, Vocabulary, spoken
 
 
 def unknown(item: Item, vocabulary: Vocabulary = TERMS) -> UnknownWord:
@@ -104,7 +104,7 @@ def _example(line: Line, state: State) -> str:
 
 
 def read_places(
-    line: int, read: str, words: Sequence[Item], state: State, seat: Seat
+    clause: Clause, words: Sequence[Item], state: State, seat: Seat
 ) -> tuple[Placing, ...] | list[Problem]:
     """Where the cards of the batch go, or everything that is wrong with it."""
     free = tuple(column for column in COLUMNS if state.racks[seat][at(column)] is None)
@@ -127,13 +127,13 @@ def read_places(
         else:
             placed[placing.card] = (entry, placing)
     if not placed and not problems:
-        problems.append(_nothing_placed(line, read, state, seat, free))
-    return problems or tuple(placing for _, placing in placed.values())
+        problems.append(_nothing_placed(clause, state, seat, free))
+    return problems or by_column(placing for _, placing in placed.values())
 
 
-def _nothing_placed(line: int, read: str, state: State, seat: Seat, free: tuple[int, ...]) -> EntryIncomplete:
+def _nothing_placed(clause: Clause, state: State, seat: Seat, free: tuple[int, ...]) -> EntryIncomplete:
     example = ", ".join(f"{card}:{column}" for card, column in zip(state.dealt[seat], free, strict=False))
-    return EntryIncomplete(line=line, read=read, example=example)
+    return EntryIncomplete(line=clause.line, read=clause.read, example=example)
 
 
 def _placing(line: Line, state: State, seat: Seat, free: tuple[int, ...]) -> Placing | Problem:

@@ -10,8 +10,8 @@ from engines.base import Event, Finished, Seat, winners
 from engines.lots import Lots
 from engines.racko.cards import DECKS, bonus, in_order, rising, straight
 from engines.racko.deal import begin_round, complete_placings, deal_batch, open_play, place
-from engines.racko.events import ClaimFailed, RackOpened, RoundOver
-from engines.racko.orders import Draw, Order
+from engines.racko.events import ClaimFailed, DrawnKept, GameAbandoned, OfferTaken, RackOpened, RoundOver
+from engines.racko.orders import Draw, Order, by_column
 from engines.racko.position import Options, State, awaiting, due, scores
 from engines.racko.turn import complete_racks, complete_swap, play
 
@@ -23,6 +23,10 @@ BLITZ = 100
 
 A_CARD = 5
 """Points of everybody else for each card that rises from column 5 on."""
+
+
+MOST_IDLE_TURNS = 40
+"""Without orders all draw and discard for ever; after so many turns of that the game is over."""
 
 
 def setup(options: Options, seats: int, lots: Lots) -> tuple[State, tuple[Event, ...]]:
@@ -38,7 +42,7 @@ def default_order(state: State, seat: Seat, lots: Lots) -> Order:
     """Draw and discard, an event carried out by lot; in the blitz deal the columns by lot."""
     now = due(state, seat)
     if now == "place":
-        return Order(place=complete_placings(Order(), state, seat, lots)[0])
+        return Order(place=by_column(complete_placings(Order(), state, seat, lots)[0]))
     return Order(
         play=Draw(()) if now == "play" else None,
         swap=complete_swap(Order(), state, seat, lots)[0] if now in ("play", "swap") else None,
@@ -71,12 +75,22 @@ def _turn(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State
     if won:
         after, more = _end_round(after, won, lots)
     elif state.phase == "play":
-        after, more = replace(after, turn=after.turn + 1), ()
+        after, more = _next_turn(after, events)
     elif last_batch:
         after, more = open_play(after, lots)
     else:
         after, more = deal_batch(replace(after, turn=after.turn + 1))
     return after, events + more
+
+
+def _next_turn(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
+    moved = any(isinstance(event, OfferTaken | DrawnKept) for event in events)
+    state = replace(state, turn=state.turn + 1, idle=0 if moved else state.idle + 1)
+    if state.idle < MOST_IDLE_TURNS:
+        return state, ()
+    total = scores(state)
+    over = Finished(scores=total, winners=winners(total))
+    return replace(state, finished=True), (GameAbandoned(turns=state.idle), over)
 
 
 def _failed_claims(

@@ -65,7 +65,7 @@ def _play_seat(table: Table, state: State, seat: Seat, order: Order, lots: Lots)
     if card in EVENTS:
         table.meet(seat, card, turned_up=False, by_lot=by_lot)
         return card
-    column = order.play.column(card) if order.play else None
+    column = order.play.goes_to(card) if order.play else None
     if column is None:
         table.reject(seat, card, by_lot)
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
 from engines.wording import Token, Vocabulary, spoken
@@ -58,14 +59,16 @@ class Item:
 
 def items(line: int, tokens: Sequence[Token]) -> tuple[Item, ...]:
     """The tokens with their kinds; what means nothing in an order is `noise`, and `unknown` is a foreign word."""
-    found = [Item(line, _kind(token), token) for token in tokens]
+    found = [Item(line, _kind(token.word), token) for token in tokens]
     for at, item in enumerate(found[:-1]):
         if item.kind == "-" and found[at + 1].token.word == ">":
             found[at] = replace(item, kind=":")
     return tuple(found)
 
 
-def _kind(token: Token) -> str:
+@lru_cache(1024)
+def _kind(word: str) -> str:
+    token = Token(word, word)
     if token.number is not None:
         return "number"
     term = TERMS.meaning(token)

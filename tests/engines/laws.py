@@ -24,6 +24,11 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
         {"partners": True, "target": 50},
         {"partners": True, "duplicate": True, "target": 1},
     ],
+    "racko": [
+        {"target": 120, "bonus": True, "blitz": True},
+        {"target": 100, "blitz": True, "batch": 5},
+        {"target": 200, "partners": True, "bonus": True},
+    ],
 }
 """Options worth testing besides each game's standard; one that does not fit a number of seats is left out there."""
 
