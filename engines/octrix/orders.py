@@ -147,11 +147,10 @@ def _read(words: tuple[Token, ...]) -> str:
 
 
 def _is_list_of_cards(clause: Clause, named: tuple[_Named, ...]) -> bool:
-    """Whether a statement without a verb can be an order: it names a whole card, or a number and a bad word."""
+    """Whether a statement without a verb is an order: it names a whole card, beside strange words in figures."""
+    strange = any(name.unknown for name in named)
     has_number = any(token.number is not None for token in clause.tokens)
-    if any(name.unknown for name in named):
-        return has_number
-    return any(name.suit and name.value is not None for name in named)
+    return any(name.suit and name.value is not None for name in named) and (has_number or not strange)
 
 
 def _named(words: tuple[Token, ...]) -> tuple[_Named, ...]:
