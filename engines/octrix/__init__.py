@@ -2,7 +2,7 @@
 
 from engines.base import Finished, NotUnderstood, SaidTwice
 from engines.octrix.advice import suggest
-from engines.octrix.events import CardsLed, DealBegan, DealScored, TargetReached, TrickTaken
+from engines.octrix.events import CardsLed, DealBegan, DealScored, SeatsDrawn, TargetReached, TrickTaken
 from engines.octrix.orders import Order, parse, remarks
 from engines.octrix.play import awaiting, default_order, resolve, setup
 from engines.octrix.position import Options, State, View, scores, view
@@ -37,6 +37,7 @@ __all__ = [
     "Options",
     "Order",
     "SaidTwice",
+    "SeatsDrawn",
     "State",
     "TargetReached",
     "TooManyCards",

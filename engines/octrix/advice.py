@@ -47,7 +47,8 @@ def _best(view: View, seat: Seat, wins: Wins, mood: float) -> str:
 
 
 def _partner(view: View, seat: Seat) -> Seat | None:
-    return (seat + 2) % 4 if view.options.partners else None
+    side = next(side.seats for side in view.standings if seat in side.seats)
+    return next((other for other in side if other != seat), None)
 
 
 def _strengths(view: View, seat: Seat) -> list[int]:

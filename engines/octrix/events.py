@@ -10,18 +10,25 @@ from engines.octrix.position import Standing
 
 
 @dataclass(frozen=True, kw_only=True)
+class SeatsDrawn(Event):
+    """The lot has seated partners: `table` has the seats that are N, E, S and W."""
+
+    table: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class DealBegan(Event):
     """Everyone has eight cards, which lie open; so are the cards left over known.
 
-    `board` numbers the cards, which are played `rotations` times; this is time `rotation`. `dealer` is
-    None where it does not matter.
+    `board` numbers the cards, which are played `rotations` times; this is time `rotation`. `clockwise`
+    has the dealer and the seats that follow, none where that does not matter.
     """
 
     deal: int
     board: int
     rotation: int
     rotations: int
-    dealer: Seat | None
+    clockwise: tuple[Seat, ...]
     hands: tuple[tuple[str, ...], ...]
     undealt: tuple[str, ...]
 

@@ -8,18 +8,26 @@ from dataclasses import replace
 from engines.base import Event, Finished, Seat, winners
 from engines.lots import Lots
 from engines.octrix.cards import CARDS, HAND, highest, lowest, sorted_hand, taking, wins_after
-from engines.octrix.events import CardsLed, DealBegan, DealScored, TargetReached, TrickTaken
+from engines.octrix.events import CardsLed, DealBegan, DealScored, SeatsDrawn, TargetReached, TrickTaken
 from engines.octrix.orders import Order
 from engines.octrix.position import Options, State, Trick, cards_due, due, scores, standings
 
 
 def setup(options: Options, seats: int, lots: Lots) -> tuple[State, tuple[Event, ...]]:
-    """The first hands are dealt and lie open."""
+    """Partners are seated by lot; the first hands are dealt and lie open."""
     if options.partners and seats != 4:
         raise ValueError(f"partners are two against two, so there must be 4 players, not {seats}")
     nothing: tuple[tuple[str, ...], ...] = ((),) * seats
-    empty = State(options=options, deal=0, dealt=nothing, hands=nothing, undealt=(), led=(None,) * seats)
-    return _deal(empty, lots)
+    table = tuple(range(seats))
+    drawn: tuple[Event, ...] = ()
+    if options.partners:  # otherwise it makes no difference who sits where
+        table = lots.shuffled("seats", table)
+        drawn = (SeatsDrawn(table=table),)
+    empty = State(
+        options=options, table=table, deal=0, dealt=nothing, hands=nothing, undealt=(), led=(None,) * seats
+    )
+    state, began = _deal(empty, lots)
+    return state, drawn + began
 
 
 def awaiting(state: State) -> tuple[Seat, ...]:
@@ -45,7 +53,8 @@ def _deal(state: State, lots: Lots) -> tuple[State, tuple[Event, ...]]:
     state = replace(state, deal=state.deal + 1, tricks=())
     if state.rotation > 1:
         # Hands and deal go on clockwise together, so that a hand finds the same play around it again.
-        hands, undealt = (state.dealt[-1], *state.dealt[:-1]), state.undealt
+        before = {seat: state.table[place - 1] for place, seat in enumerate(state.table)}
+        hands, undealt = tuple(state.dealt[before[seat]] for seat in state.seats), state.undealt
     else:
         cards = lots.shuffled(f"cards {state.board}", tuple(CARDS))
         hands = tuple(sorted_hand(cards[seat * HAND : (seat + 1) * HAND]) for seat in state.seats)
@@ -56,11 +65,16 @@ def _deal(state: State, lots: Lots) -> tuple[State, tuple[Event, ...]]:
         board=state.board,
         rotation=state.rotation,
         rotations=state.rotations,
-        dealer=state.dealer if state.options.partners else None,
+        clockwise=_clockwise(state) if state.options.partners else (),
         hands=hands,
         undealt=undealt,
     )
     return state, (began,)
+
+
+def _clockwise(state: State) -> tuple[Seat, ...]:
+    dealer = state.table.index(state.dealer)
+    return state.table[dealer:] + state.table[:dealer]
 
 
 def _completed(order: Order, state: State, seat: Seat, lots: Lots) -> tuple[str, ...]:

@@ -17,8 +17,8 @@ class Options:
     """How a game of Octrix is set up.
 
     `target` is the points that end the game. `tricks` are the cards that everyone orders in one turn.
-    With `partners`, seats 0 and 2 play against seats 1 and 3 (N and S against E and W). With
-    `duplicate`, everyone plays every hand once: as many deals as players have the same cards.
+    With `partners`, N and S play against E and W. With `duplicate`, everyone plays every hand once: as
+    many deals as players have the same cards.
     """
 
     target: int = 88
@@ -63,12 +63,14 @@ class Standing:
 class State:
     """Everything about a game between two deadlines.
 
+    `table` are the seats as they sit, clockwise: with partners N, E, S and W, by lot.
     `dealt` are the hands as dealt, `hands` what is left of them, both from the highest card down.
     `led` has, by seat, the cards that partners have already played to the trick. `tricks` are those of
     this deal, `results` every seat's points in each deal that is over.
     """
 
     options: Options
+    table: tuple[Seat, ...]
     deal: int
     dealt: tuple[tuple[str, ...], ...]
     hands: tuple[tuple[str, ...], ...]
@@ -95,13 +97,16 @@ class State:
 
     @property
     def sides(self) -> tuple[tuple[Seat, ...], ...]:
-        """The seats that score together."""
-        return ((0, 2), (1, 3)) if self.options.partners else tuple((seat,) for seat in self.seats)
+        """The seats that score together: N and S, E and W with partners, else everyone alone."""
+        if self.options.partners:
+            north, east, south, west = self.table
+            return ((north, south), (east, west))
+        return tuple((seat,) for seat in self.seats)
 
     @property
     def dealer(self) -> Seat:
-        """The seat that deals: seat 0 first, then clockwise. It matters with partners only (rule 4)."""
-        return (self.deal - 1) % len(self.hands)
+        """The seat that deals: N first, then clockwise. It matters with partners only (rule 4)."""
+        return self.table[(self.deal - 1) % len(self.table)]
 
     @property
     def rotations(self) -> int:
@@ -129,6 +134,7 @@ class View:
 
     seat: Seat | None
     options: Options
+    table: tuple[Seat, ...]
     deal: int
     board: int
     rotation: int
@@ -152,6 +158,7 @@ def view(state: State, seat: Seat | None) -> View:
     return View(
         seat=seat,
         options=state.options,
+        table=state.table,
         deal=state.deal,
         board=state.board,
         rotation=state.rotation,
@@ -182,8 +189,8 @@ def due(state: State) -> tuple[Seat, ...]:
         return ()
     if not state.options.partners:
         return tuple(state.seats)
-    first = (state.dealer + len(state.tricks)) % 4
-    leaders = (first, (first + 1) % 4)
+    first = state.deal - 1 + len(state.tricks)
+    leaders = (state.table[first % 4], state.table[(first + 1) % 4])
     return tuple(seat for seat in state.seats if (seat in leaders) == (not any(state.led)))
 
 

@@ -61,6 +61,16 @@ def test_partners_are_four() -> None:
             octrix.setup(octrix.Options(partners=True), seats, Lots(SEED, 0))
 
 
+def test_every_pair_of_partners_comes_about() -> None:
+    """The lot makes each of the three possible pairs of A, and each player N, sooner or later."""
+    tables = [
+        octrix.setup(octrix.Options(partners=True), 4, Lots(f"{number:02x}", 0))[0].table
+        for number in range(40)
+    ]
+    assert {table[(table.index(0) + 2) % 4] for table in tables} == {1, 2, 3}
+    assert {table[0] for table in tables} == {0, 1, 2, 3}
+
+
 @pytest.mark.parametrize(("seats", "chosen"), VARIANTS)
 def test_tables_with_one_seed_play_the_same_deals(seats: int, chosen: dict[str, Any]) -> None:
     """Whatever is ordered, deal number n has the same hands: so results of several tables can be compared."""
@@ -144,6 +154,7 @@ def test_the_beginner_saves_good_cards_when_the_partner_has_the_trick() -> None:
     state, _ = octrix.setup(octrix.Options(partners=True), 4, Lots(SEED, 0))
     state = replace(
         state,
+        table=(0, 1, 2, 3),
         hands=(("C7",), ("H6",), ("S8", "D4", "H1"), ("S7", "S5", "S2")),
         led=("C8", "H7", None, None),
     )
@@ -153,5 +164,5 @@ def test_the_beginner_saves_good_cards_when_the_partner_has_the_trick() -> None:
 def test_an_onlooker_gets_no_advice() -> None:
     """Nor does who owes no card: there is nothing to order."""
     state, _ = octrix.setup(octrix.Options(partners=True), 4, Lots(SEED, 0))
-    assert octrix.suggest(octrix.view(state, None), Lots(SEED, 1)) == ""
-    assert octrix.suggest(octrix.view(state, 3), Lots(SEED, 1)) == ""
+    for seat in (None, state.table[2], state.table[3]):
+        assert octrix.suggest(octrix.view(state, seat), Lots(SEED, 1)) == ""
