@@ -164,7 +164,8 @@ def _named(rest: list[_Placed]) -> Iterator[Named | Problem]:
             found, length = _no_field(line, token.read), 1
         else:
             found = UnknownWord(line=line, read=token.read, meant=_meant(token.read))
-            length = 3 if _field(words, at + 1) else 1
+            is_number = at + 1 < len(words) and words[at + 1].token.number is not None
+            length = 3 if _field(words, at + 1) else 2 if is_number else 1
         yield found
         at += length
 

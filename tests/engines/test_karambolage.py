@@ -1,0 +1,152 @@
+"""Karambolage: what cannot be said as a conformance case."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+
+from engines import karambolage
+from engines.karambolage import OpenerFound, OpeningThrown, Options, Order, ShotWillScore, State
+from engines.karambolage.board import STANDARD, read_board
+from engines.karambolage.search import scoring_shots
+from engines.karambolage.shots import BALLS, Dice, Move, Played, Shot, Table, play
+from engines.lots import Lots
+
+BOARD = read_board(STANDARD)
+
+
+def turns(seats: int, seed: str) -> Iterator[tuple[int, State]]:
+    """Every position of a game of suggested orders in which shots are due."""
+    state, _ = karambolage.setup(Options(), seats, Lots(seed, 0))
+    number = 0
+    while awaiting := karambolage.awaiting(state):
+        number += 1
+        if state.table:
+            yield number, state
+        lots = Lots(seed, number)
+        orders = {seat: parsed(state, seat, lots) for seat in awaiting}
+        state, _ = karambolage.resolve(state, orders, lots)
+
+
+def parsed(state: State, seat: int, lots: Lots) -> Order:
+    order = karambolage.parse(karambolage.suggest(karambolage.view(state, seat), lots), state, seat)
+    assert isinstance(order, Order)
+    return order
+
+
+def test_equal_highest_throws_are_repeated_by_those_who_threw_them() -> None:
+    """The last throw has a single highest die, and whoever threw it opens; before it only ties were thrown again."""
+    repeated = 0
+    for seed in range(60):
+        state, events = karambolage.setup(Options(), 6, Lots(f"{seed:04x}", 0))
+        *throws, found = events
+        assert isinstance(found, OpenerFound)
+        left = tuple(range(6))
+        for throw in throws:
+            assert isinstance(throw, OpeningThrown)
+            assert throw.seats == left
+            left = tuple(seat for seat, die in zip(left, throw.dice, strict=True) if die == max(throw.dice))
+        assert left == (found.seat,) == (state.opener,) == karambolage.awaiting(state)
+        repeated += len(throws) > 1
+    assert repeated
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        pytest.param("", "first line", id="nothing"),
+        pytest.param(STANDARD.replace("K L\n", "K\n"), "first line", id="a column too few"),
+        pytest.param(STANDARD.rpartition("8 ")[0], "8 rows, not 7", id="a row too few"),
+        pytest.param(STANDARD.replace("\n4 ", "\n3 "), "row 4", id="a row misnumbered"),
+        pytest.param(STANDARD.replace("4 2 . 1 .", "4 7 . 1 ."), "row 1", id="a field with a 7"),
+        pytest.param(STANDARD.replace("1 3\n", "1\n"), "row 1", id="a field too few"),
+        pytest.param(STANDARD.replace(".", "6"), "null fields", id="no null fields"),
+    ],
+)
+def test_a_text_that_is_no_board_is_refused(text: str, said: str) -> None:
+    """The GM is told in a sentence which line of the board is wrong."""
+    with pytest.raises(ValueError, match=said):
+        Options(board=text)
+
+
+@pytest.mark.parametrize("options", [{"target": 0}, {"turns": -1}])
+def test_options_beyond_their_range_are_refused(options: dict[str, int]) -> None:
+    """A target is at least 1, and turns are not negative; the sentence names the option."""
+    with pytest.raises(ValueError, match=next(iter(options))):
+        Options(**options)
+
+
+def test_every_shot_that_the_search_finds_is_legal_and_scores_as_it_says() -> None:
+    """The search and the rules agree, whatever balls and dice are on the table."""
+    compared = 0
+    for _, state in turns(4, "a7"):
+        for seat in karambolage.awaiting(state):
+            assert state.table
+            dice = state.throws[seat][0]
+            for found in islice(scoring_shots(BOARD, state.table, dice), 0, 3000, 7):
+                shot = Shot(
+                    tuple(Move(step.ball, step.field, _named(step.field, step.die)) for step in found.steps)
+                )
+                assert play(BOARD, state.table, dice, shot, 0) == found
+                compared += 1
+    assert compared > 500
+
+
+@pytest.mark.parametrize(
+    ("table", "dice"),
+    [
+        pytest.param(Table("1H", "1I", "1J"), (6, 6, 6, 6), id="close together"),
+        pytest.param(Table("8H", "1F", "6A"), (5, 5, 6, 6), id="far apart"),
+        pytest.param(Table("8H", "1F", "6A"), (1, 2, 2, 2), id="no shot scores"),
+    ],
+)
+def test_the_search_finds_every_shot_that_scores(table: Table, dice: Dice) -> None:
+    """It finds just those shots that trying out all legal moves does."""
+    found = {
+        tuple((step.ball, step.field) for step in shot.steps) for shot in scoring_shots(BOARD, table, dice)
+    }
+    assert found == {
+        tuple((move.ball, move.field) for move in shot.moves) for shot in _tried_out(table, dice)
+    }
+
+
+def _named(field: str, die: int) -> int | None:
+    return None if BOARD.numbers[field] else die
+
+
+def _tried_out(table: Table, dice: Dice, moves: tuple[Move, ...] = ()) -> Iterator[Shot]:
+    """All shots that score, by asking the rules about every ball and every field at every move."""
+    for ball in BALLS:
+        for field in BOARD.numbers:
+            shot = Shot((*moves, Move(ball, field)))
+            played = play(BOARD, table, dice, shot, 0)
+            if isinstance(played, Played) and played.score:
+                yield shot
+            elif isinstance(played, Played) and played.dice_left:
+                yield from _tried_out(table, dice, shot.moves)
+
+
+def test_every_suggested_shot_scores() -> None:
+    """A seat that owes an order is never advised a shot for nothing, nor one without effect."""
+    for seed in ("01", "02", "03"):
+        for number, state in turns(3, seed):
+            for seat in karambolage.awaiting(state):
+                order = parsed(state, seat, Lots(seed, number))
+                remarks = karambolage.remarks(order, state, seat)
+                ordered = sum(shot is not None for shot in order.shots)
+                assert ordered
+                assert all(isinstance(remark, ShotWillScore) for remark in remarks[:ordered])
+
+
+def test_a_throw_depends_on_its_seat_shot_and_round_only() -> None:
+    """Other numbers of players and other orders leave the dice of a seat as they are."""
+    thrown = []
+    for seats in (2, 5):
+        state, _ = karambolage.setup(Options(), seats, Lots("c0", 0))
+        state = replace(state, opener=0)
+        after, _ = karambolage.resolve(state, {0: Order(black="5C", red="6E", white="2D")}, Lots("c0", 1))
+        thrown.append(after.throws[:2])
+    assert thrown[0] == thrown[1]
