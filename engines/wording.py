@@ -147,21 +147,24 @@ def clauses(text: str, verbs: Vocabulary, *words: Vocabulary) -> tuple[Clause, .
 
 
 def _statements(line: tuple[Token, ...], verbs: Vocabulary) -> Iterator[tuple[Token, ...]]:
-    starts = [0]
-    at = 0
+    start = at = 0
     while at < len(line):
         term = verbs.at(line, at)
-        if term and at > starts[-1]:
-            if _leads_up(line[starts[-1] : at], term[0], verbs):
-                starts[-1] = at
-            else:
-                starts.append(at)
+        if term and at > start:
+            if not _leads_up(line[start:at], term[0], verbs):
+                yield _without_last_courtesies(line[start:at])
+            start = at
         at += term[1] if term else 1
-    for start, end in zip(starts, [*starts[1:], len(line)], strict=True):
-        while end - start > 1 and len(line[end - 1].word) > 1 and line[end - 1].word in _POLITE:
-            end -= 1
-        if line[start:end]:
-            yield line[start:end]
+    if line:
+        yield _without_last_courtesies(line[start:])
+
+
+def _without_last_courtesies(statement: tuple[Token, ...]) -> tuple[Token, ...]:
+    end = len(statement)
+    # A single letter at the end may be a coordinate or a rank rather than the word `I`.
+    while end > 1 and len(statement[end - 1].word) > 1 and statement[end - 1].word in _POLITE:
+        end -= 1
+    return statement[:end]
 
 
 def _leads_up(before: tuple[Token, ...], verb: str, verbs: Vocabulary) -> bool:
