@@ -4,31 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from datetime import datetime
 from typing import Any
 
 from sqlmodel import Session
 
 from gm.commands import Asked, carry_out
-from gm.games import Place, Sheet, file_order, filed_order, turn_of
+from gm.games import Place, Sheet, amend_later, file_order, filed_order, turn_of
+from gm.letters.words import may_be_order
 from gm.order_letters import Reading, read_order
 from gm.reports import Reader, example_order, section, told_order, when
-from gm.sorting import Block
+from gm.sorting import Block, Command
 from gm.tables import LetterIn, OrderAhead, Player
 
-WEIGHT = ("refusal", "receipt", "answer")
+WEIGHT = ("refusal", "late", "no_order", "receipt", "cancelled", "answer")
 """The subjects of an answer: the weightiest of its sections gives the letter its own."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """A section of the answer. `changed` says that an order on file was changed by it."""
+    """A section of the answer; `place` is the seat that it is about."""
 
     subject: str
     data: Mapping[str, Any]
     text: str
     place: Place | None = None
-    changed: bool = False
 
 
 @dataclass(frozen=True)
@@ -40,39 +39,51 @@ class Request:
 
     session: Session
     row: LetterIn
-    reader: Reader
     player: Player
     seats: tuple[tuple[Sheet, Place], ...]
     own: tuple[Sheet, Place] | None
     turn_meant: int | None
     left_out: int
-    now: datetime
+
+    @property
+    def reader(self) -> Reader:
+        """The player as the reader of the answer, in the language that is theirs by now."""
+        return Reader(self.player.name, self.player.language, self.player.zone)
 
     @property
     def language(self) -> str:
         """The language of the answer."""
-        return self.reader.language
+        return self.player.language
 
 
 def answer_block(request: Request, block: Block) -> list[Answer]:
     """The sections that answer one block of lines."""
     meant = _meant(request, block)
     orders = [line.read for line in block.lines if line.command is None]
-    commands = [line.command for line in block.lines if line.command is not None]
-    found: list[Answer] = []
+    asked = [line.command for line in block.lines if line.command is not None]
+    commands = [command for command in asked if command.name != "cancel"]
+    cancels = len(commands) < len(asked)
     if block.game and meant is None:
-        names = [sheet.row.name for sheet, _ in request.seats]
-        unknown = {"read": block.game, "line": block.said.strip(), "games": names, "game": ""}
+        unknown = {"read": block.game, "line": block.said.strip(), "games": _games(request), "game": ""}
         return [_said(request, "unknown_game", unknown, subject="refusal" if orders else "answer")]
-    for command in commands:
-        asked = Asked(request.session, request.player, request.seats, meant, request.row, request.now)
-        name, data = carry_out(asked, command)
-        language = request.session.get_one(Player, request.player.id).language
-        text = section(f"command_{name}", data, language)
-        found.append(Answer("answer", {"game": data.get("game", "")}, text, meant[1] if meant else None))
-    if orders or not commands:
-        found.append(_answer_orders(request, block, meant, orders))
+    found = [_carried_out(request, command, meant) for command in commands]
+    if meant is None and (cancels or not commands or any(map(may_be_order, orders))):
+        several = {"games": _games(request), "game": ""}
+        found.append(_said(request, "several_games", several, subject="refusal"))
+    elif meant and (orders or not commands):
+        found += _answer_orders(request, block, meant, orders, cancels, besides=bool(commands))
     return found
+
+
+def _games(request: Request) -> list[str]:
+    running = [sheet.row.name for sheet, _ in request.seats if sheet.row.finished_at is None]
+    return running or [sheet.row.name for sheet, _ in request.seats]
+
+
+def _carried_out(request: Request, command: Command, meant: tuple[Sheet, Place] | None) -> Answer:
+    name, data = carry_out(Asked(request.session, request.player, request.seats, meant), command)
+    text = section(f"command_{name}", data, request.language)
+    return Answer("answer", {"game": data.get("game", "")}, text, meant[1] if meant else None)
 
 
 def _meant(request: Request, block: Block) -> tuple[Sheet, Place] | None:
@@ -83,22 +94,32 @@ def _meant(request: Request, block: Block) -> tuple[Sheet, Place] | None:
 
 
 def _answer_orders(
-    request: Request, block: Block, meant: tuple[Sheet, Place] | None, lines: Sequence[str]
-) -> Answer:
-    if meant is None:
-        names = [sheet.row.name for sheet, _ in request.seats]
-        return _said(request, "several_games", {"games": names, "game": ""}, subject="refusal")
+    request: Request,
+    block: Block,
+    meant: tuple[Sheet, Place],
+    lines: Sequence[str],
+    cancels: bool,
+    besides: bool,
+) -> list[Answer]:
+    """What became of order lines. `besides` says that the letter also asks for something else.
+
+    Lines without any order, a signature perhaps, then need no answer but that they were left aside.
+    """
     sheet, place = meant
     turn = block.turn or _turn_of_letter(request, meant)
+    reading = read_order(sheet, place.number, lines, None, request.language)
+    if reading.is_talk and besides and not cancels:
+        left = {**_basics(request, sheet), **_lines(request, reading)}
+        return [_said(request, "lines_read", left, place=place)]
     if sheet.row.finished_at and turn >= sheet.row.turn:
-        return _said(request, "over", {"game": sheet.row.name}, place=place)
+        return [_said(request, "over", {"game": sheet.row.name}, place=place)]
     if turn > sheet.row.turn:
-        return _file_ahead(request, sheet, place, turn, lines)
-    if turn < sheet.row.turn or request.row.received_at > sheet.row.deadline:
-        return _late(request, sheet, place, turn)
+        return [_take_ahead(request, sheet, place, turn, lines, reading, cancels)]
+    if turn < sheet.row.turn or request.row.received_at >= sheet.row.deadline:
+        return [_late(request, sheet, place, turn)]
     if place.number not in sheet.awaiting:
-        return _said(request, "nothing_owed", _basics(request, sheet), place=place)
-    return _take(request, sheet, place, lines)
+        return [_said(request, "nothing_owed", _basics(request, sheet), place=place)]
+    return [_take(request, sheet, place, lines, cancels)]
 
 
 def _turn_of_letter(request: Request, meant: tuple[Sheet, Place]) -> int:
@@ -114,45 +135,57 @@ def _turn_of_letter(request: Request, meant: tuple[Sheet, Place]) -> int:
     return turn
 
 
-def _take(request: Request, sheet: Sheet, place: Place, lines: Sequence[str]) -> Answer:
-    before = filed_order(request.session, sheet, sheet.row.turn, place.number)
-    reading = read_order(sheet, place.number, lines, before, request.language)
+def _take(request: Request, sheet: Sheet, place: Place, lines: Sequence[str], cancels: bool) -> Answer:
+    """The order is on file, on top of what was there when it was received; after CANCEL on top of nothing."""
+    received, turn = request.row.received_at, sheet.row.turn
+    before = filed_order(request.session, sheet, turn, place.number, by=received)
+    reading = read_order(sheet, place.number, lines, None if cancels else before, request.language)
+    if reading.problems or (reading.order is None and not cancels):
+        return _refuse(request, sheet, place, reading)
+    if cancels:
+        _file(request, sheet, place, None, "CANCEL")
+    if reading.order is not None:
+        _file(request, sheet, place, reading.order, reading.text)
+    amend_later(request.session, sheet, place.number, received)
     if reading.order is None:
-        return _refuse(request, sheet, place, reading, before)
+        data = {**_basics(request, sheet), "cancelled": before is not None}
+        return _said(request, "cancelled", data, subject="cancelled", place=place)
+    standing = filed_order(request.session, sheet, turn, place.number)
+    remarks = () if standing is None else sheet.engine.remarks(standing, sheet.state, place.number)
+    teller = sheet.table.teller(request.language)
+    data = {
+        **_basics(request, sheet),
+        **_lines(request, reading),
+        "order": told_order(sheet.table, request.language, standing) if standing else [],
+        "remarks": [teller.tell(remark) for remark in remarks],
+    }
+    return _said(request, "receipt", data, subject="receipt", place=place)
+
+
+def _file(request: Request, sheet: Sheet, place: Place, order: Any | None, text: str) -> None:
     file_order(
         request.session,
         sheet.row,
         sheet.row.turn,
         place.number,
-        reading.order,
-        text=reading.text,
+        order,
+        text=text,
         source="mail",
         received=request.row.received_at,
         letter_id=request.row.id,
     )
+
+
+def _refuse(request: Request, sheet: Sheet, place: Place, reading: Reading) -> Answer:
     standing = filed_order(request.session, sheet, sheet.row.turn, place.number)
-    teller = sheet.table.teller(request.language)
     data = {
         **_basics(request, sheet),
         **_lines(request, reading),
-        "order": told_order(sheet.table, request.language, standing),
-        "remarks": [teller.tell(remark) for remark in reading.remarks],
-    }
-    return _said(request, "receipt", data, subject="receipt", place=place, changed=True)
-
-
-def _refuse(request: Request, sheet: Sheet, place: Place, reading: Reading, before: Any | None) -> Answer:
-    data = {
-        **_basics(request, sheet),
-        **_lines(request, reading),
-        "order": told_order(sheet.table, request.language, before) if before else [],
+        "order": told_order(sheet.table, request.language, standing) if standing else [],
         "example": example_order(sheet.table, request.language, sheet.state, place.number),
-        "empty": not reading.echoes,
-        "owes": True,
     }
-    if reading.problems:
-        return _said(request, "refusal", data, subject="refusal", place=place)
-    return _said(request, "no_order", data, subject="refusal" if reading.echoes else "answer", place=place)
+    name = "refusal" if reading.problems else "no_order"
+    return _said(request, name, data, subject=name, place=place)
 
 
 def _late(request: Request, sheet: Sheet, place: Place, turn: int) -> Answer:
@@ -163,26 +196,42 @@ def _late(request: Request, sheet: Sheet, place: Place, turn: int) -> Answer:
         "meant": turn,
         "was_due": when(was_due, sheet.table, request.reader),
         "received": when(request.row.received_at, sheet.table, request.reader),
-        "played": resolved is not None,
+        "resolved": when(resolved.resolved_at, sheet.table, request.reader) if resolved else None,
+        "in_time": request.row.received_at < was_due,
+        "seconds_late": int((request.row.received_at - was_due).total_seconds()),
         "over": sheet.row.finished_at is not None,
         "open": sheet.row.turn,
     }
-    return _said(request, "late", data, subject="refusal", place=place)
+    return _said(request, "late", data, subject="late", place=place)
 
 
-def _file_ahead(request: Request, sheet: Sheet, place: Place, turn: int, lines: Sequence[str]) -> Answer:
+def _take_ahead(
+    request: Request,
+    sheet: Sheet,
+    place: Place,
+    turn: int,
+    lines: Sequence[str],
+    reading: Reading,
+    cancels: bool,
+) -> Answer:
+    """The lines are kept for that turn instead of what was there; CANCEL alone keeps nothing."""
+    withdrawn = cancels and reading.is_talk
+    basics = {**_basics(request, sheet), "turn": turn}
+    if reading.is_talk and not withdrawn:
+        return _said(request, "no_order_ahead", {**basics, **_lines(request, reading)}, place=place)
     request.session.add(
         OrderAhead(
             game_id=sheet.row.id,
             turn=turn,
             seat=place.number,
-            text="\n".join(lines),
+            text="" if withdrawn else "\n".join(lines),
             received_at=request.row.received_at,
             letter_id=request.row.id,
         )
     )
-    data = {**_basics(request, sheet), "turn": turn, "lines": [{"read": line} for line in lines]}
-    return _said(request, "filed_ahead", data, subject="receipt", place=place, changed=True)
+    if withdrawn:
+        return _said(request, "cancelled_ahead", basics, subject="cancelled", place=place)
+    return _said(request, "filed_ahead", {**basics, "lines": lines}, subject="receipt", place=place)
 
 
 def _basics(request: Request, sheet: Sheet) -> dict[str, Any]:
@@ -208,6 +257,5 @@ def _said(
     *,
     subject: str = "answer",
     place: Place | None = None,
-    changed: bool = False,
 ) -> Answer:
-    return Answer(subject, data, section(name, data, request.language), place, changed)
+    return Answer(subject, data, section(name, data, request.language), place)

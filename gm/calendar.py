@@ -30,7 +30,7 @@ class Calendar:
         Days are days on the wall clock, so a change to or from summer time does not move the hour.
         """
         if not self.days:
-            return (moment + self.gap).astimezone(UTC)
+            return moment.astimezone(UTC) + self.gap
         day = moment.astimezone(self.zone).date() + timedelta(days=self.days)
         return datetime.combine(day, self.at, self.zone).astimezone(UTC)
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from sqlmodel import Session, col, select
 
 from engines import ENGINES
-from gm.games import Place, Sheet, file_order, filed_order, played, turn_of
+from gm.games import Place, Sheet, filed_order, played, turn_of
 from gm.reports import Reader, public_report, told_order, when
 from gm.sorting import Command
-from gm.tables import LetterIn, OrderAhead, Player
+from gm.tables import OrderAhead, Player
 from gm.telling import LANGUAGES, Teller, seat_letters
 
 _SPOKEN = {"deutsch": "de", "german": "de", "english": "en", "englisch": "en"}
@@ -27,8 +26,6 @@ class Asked:
     player: Player
     seats: tuple[tuple[Sheet, Place], ...]
     meant: tuple[Sheet, Place] | None
-    row: LetterIn
-    now: datetime
 
     @property
     def reader(self) -> Reader:
@@ -93,28 +90,8 @@ def _orders(asked: Asked, argument: str) -> dict[str, Any]:
     return {
         **_basics(sheet, asked),
         "order": told_order(sheet.table, asked.reader.language, order) if order else [],
-        "ahead": [{"turn": turn, "lines": lines} for turn, lines in ahead.items()],
+        "ahead": [{"turn": turn, "lines": lines} for turn, lines in ahead.items() if lines],
     }
-
-
-def _cancel(asked: Asked, argument: str) -> dict[str, Any]:
-    sheet, place = _seat(asked)
-    row = sheet.row
-    order = filed_order(asked.session, sheet, row.turn, place.number)
-    in_time = row.finished_at is None and asked.row.received_at <= row.deadline
-    if order is not None and in_time:
-        file_order(
-            asked.session,
-            row,
-            row.turn,
-            place.number,
-            None,
-            text="CANCEL",
-            source="mail",
-            received=asked.row.received_at,
-            letter_id=asked.row.id,
-        )
-    return {**_basics(sheet, asked), "cancelled": order is not None and in_time}
 
 
 def _rules(asked: Asked, argument: str) -> dict[str, Any]:
@@ -123,7 +100,8 @@ def _rules(asked: Asked, argument: str) -> dict[str, Any]:
     if engine is None and not wanted and asked.meant:
         engine = asked.meant[0].engine
     if engine is None:
-        return {"rules": "", "read": argument, "games": list(ENGINES), "title": ""}
+        titles = [Teller(name, asked.reader.language, ()).title() for name in ENGINES]
+        return {"rules": "", "read": argument, "games": titles, "title": ""}
     own = asked.meant and asked.meant[0].engine is engine
     options = asked.meant[0].table.options if own and asked.meant else engine.Options()
     teller = Teller(engine.name, asked.reader.language, seat_letters(max(engine.seats)))
@@ -136,7 +114,7 @@ def _report(asked: Asked, argument: str) -> dict[str, Any]:
     number = int(argument) if argument.isdecimal() and len(argument) < 5 else last
     row = turn_of(asked.session, sheet.row, number) if number else None
     told = public_report(sheet.table, asked.reader.language, played(sheet.engine, row)) if row else ""
-    return {**_basics(sheet, asked), "report": told, "turn": number or 1, "last": last}
+    return {**_basics(sheet, asked), "report": told, "turn": number, "last": last}
 
 
 def _language(asked: Asked, argument: str) -> dict[str, Any]:
@@ -167,9 +145,8 @@ _COMMANDS: dict[str, Callable[[Asked, str], dict[str, Any]]] = {
     "status": _status,
     "hand": _hand,
     "orders": _orders,
-    "cancel": _cancel,
     "rules": _rules,
     "report": _report,
     "language": _language,
 }
-_IN_A_GAME = {"hand", "orders", "cancel", "report"}
+_IN_A_GAME = {"hand", "orders", "report"}

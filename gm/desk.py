@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col, select, update
 
 from gm import answers, identity, letters
 from gm.answers import Answer
 from gm.config import Config, Gm
 from gm.games import Place, Sheet, sheet
 from gm.letters import Letter
+from gm.letters.words import may_be_order
 from gm.outbox import Answering, Draft, Recipient, post
 from gm.reports import Reader, answer, section, when
 from gm.sorting import sorted_lines
@@ -26,6 +28,11 @@ FAILURES = 3
 """A letter that made the desk fail so often is set aside for the GM."""
 
 _DAY = timedelta(days=1)
+
+_YES = re.compile(
+    r"\W*(?:ok|okay|yes|ja|jawohl|stimmt|correct|confirmed|that was me|das war ich)\b", re.IGNORECASE
+)
+"""How a reply begins that confirms the letter it was asked about."""
 
 
 @dataclass(frozen=True)
@@ -47,12 +54,23 @@ def work_off(store: Store, config: Config, now: datetime) -> int:
     for letter_id in waiting:
         try:
             with store.transaction() as session:
-                _work(session, config, session.get_one(LetterIn, letter_id), now)
-            done += 1
+                if _claim(session, letter_id):
+                    _work(session, config, session.get_one(LetterIn, letter_id), now)
+                    done += 1
         except Exception:
             log.exception("letter %d could not be worked on", letter_id)
             _count_failure(store, letter_id)
     return done
+
+
+def _claim(session: Session, letter_id: int) -> bool:
+    """One UPDATE whose row count says who works on the letter, however many services share the database."""
+    claimed = session.exec(
+        update(LetterIn)
+        .where(col(LetterIn.id) == letter_id, col(LetterIn.status) == "new")
+        .values(status="done")
+    )
+    return bool(claimed.rowcount == 1)
 
 
 def _count_failure(store: Store, letter_id: int) -> None:
@@ -67,21 +85,21 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
     letter = letters.read(
         row.raw, own_addresses=(config.gm.address,), instance=config.gm.instance, size=row.size
     )
-    row.status = "done"
     if letter.may_command or letter.sender is None:
         row.why = letter.may_command or letter.no_sender
         log.info("letter %d not carried out: %s", row.id, row.why)
         return
-    visit = Visit(session, config.gm, row, letter, now)
     speaker = _speaker(session, config, letter)
+    letter = replace(letter, lines=tuple(filter(None, map(identity.untagged, letter.lines))))
+    visit = Visit(session, config.gm, row, letter, now)
     if speaker is None:
         visit.refuse_stranger()
     elif letter.unreadable and letter.unreadable != "empty":
         visit.refuse_unreadable(speaker)
     elif not speaker.proven:
         visit.ask_back(speaker)
-    elif confirmed := _confirmed(session, letter):
-        _work_confirmed(session, config, visit, speaker, confirmed)
+    elif (held := _held(session, letter)) and letter.lines and _YES.match(letter.lines[0]):
+        _work_confirmed(session, config, visit, speaker, held)
     else:
         visit.serve(speaker)
 
@@ -94,6 +112,10 @@ def _speaker(session: Session, config: Config, letter: Letter) -> Speaker | None
     if seat is not None:
         player = session.get_one(Player, seat.player_id)
         return Speaker(player, seat, True, foreign=by_address is None or by_address.id != player.id)
+    ours = _referred(session, letter)
+    written_to = player_at(session, ours.recipient) if ours else None
+    if written_to is not None:
+        return Speaker(written_to, None, True, foreign=by_address is None or by_address.id != written_to.id)
     if by_address is None:
         return None
     proven = identity.vouched_for(letter.sender, letter.authentication, config.imap.authserv_id)
@@ -122,24 +144,28 @@ def _referred(session: Session, letter: Letter) -> LetterOut | None:
     return None
 
 
-def _confirmed(session: Session, letter: Letter) -> LetterIn | None:
-    """The letter that is confirmed by this reply, if it still waits for that."""
+def _held(session: Session, letter: Letter) -> LetterIn | None:
+    """The letter that this reply may confirm, if it still waits for that."""
     ours = _referred(session, letter)
     held = session.get(LetterIn, ours.confirms) if ours and ours.confirms else None
     return held if held and held.status == "unconfirmed" else None
 
 
 def _work_confirmed(session: Session, config: Config, visit: Visit, speaker: Speaker, held: LetterIn) -> None:
-    """The letter that was held counts as if its sender had been known when it came."""
+    """The letter that was held counts as if its sender had been known when it came.
+
+    What stands below the OK is then carried out as well.
+    """
     held.status, held.why = "done", f"confirmed by letter {visit.row.id}"
     letter = letters.read(
         held.raw, own_addresses=(config.gm.address,), instance=config.gm.instance, size=held.size
     )
-    reader = reader_of(speaker.player)
-    thanks = section("confirmed", {"received": when(held.received_at, None, reader)}, reader.language)
     Visit(session, config.gm, held, letter, visit.now, replying_to=visit.letter).serve(
-        Speaker(speaker.player, speaker.seat, True), opening=(thanks,)
+        Speaker(speaker.player, None, True), confirmed=True
     )
+    more = visit.letter.lines[1:]
+    if any(map(may_be_order, more)):
+        replace(visit, letter=replace(visit.letter, lines=more)).serve(speaker)
 
 
 def reader_of(player: Player) -> Reader:
@@ -158,30 +184,23 @@ class Visit:
     now: datetime
     replying_to: Letter | None = None
 
-    def serve(self, speaker: Speaker, opening: Sequence[str] = ()) -> None:
+    def serve(self, speaker: Speaker, confirmed: bool = False) -> None:
         """Everything that the letter asks for is done, and answered in one letter."""
-        reader = reader_of(speaker.player)
         seats = self._sheets(speaker.player)
         own = self._meant(speaker, seats)
-        turn_meant = self._turn_meant(speaker)
-        parts: list[Answer] = []
-        for block in sorted_lines(self.letter.lines):
-            parts += answers.answer_block(
-                answers.Request(
-                    session=self.session,
-                    row=self.row,
-                    reader=reader,
-                    player=speaker.player,
-                    seats=seats,
-                    own=own,
-                    turn_meant=turn_meant,
-                    left_out=len(self.letter.removed),
-                    now=self.now,
-                ),
-                block,
-            )
-        self._answer(speaker, parts, opening, own)
-        if speaker.foreign and any(part.changed for part in parts):
+        request = answers.Request(
+            session=self.session,
+            row=self.row,
+            player=speaker.player,
+            seats=seats,
+            own=own,
+            turn_meant=self._turn_meant(speaker),
+            left_out=len(self.letter.removed),
+        )
+        blocks = sorted_lines(self.letter.lines, [sheet.row.name for sheet, _ in seats])
+        parts = [part for block in blocks for part in answers.answer_block(request, block)]
+        self._answer(speaker, parts, own, confirmed)
+        if speaker.foreign:
             self._warn_of_foreign(speaker, own)
 
     def _sheets(self, player: Player) -> tuple[tuple[Sheet, Place], ...]:
@@ -198,6 +217,8 @@ class Visit:
             return next((s for s in seats if s[1].recipient.seat_id == speaker.seat.id), None)
         subject = self.letter.subject.casefold()
         named = [s for s in seats if s[0].row.name.casefold() in subject]
+        longest = max((len(s[0].row.name) for s in named), default=0)
+        named = [s for s in named if len(s[0].row.name) == longest]  # Ascot is in "Ascot II", too
         running = [s for s in seats if s[0].row.finished_at is None]
         for candidates in (named, running):
             if len(candidates) == 1:
@@ -212,44 +233,33 @@ class Visit:
         self,
         speaker: Speaker,
         parts: Sequence[Answer],
-        opening: Sequence[str],
         own: tuple[Sheet, Place] | None,
+        confirmed: bool,
     ) -> None:
-        reader = reader_of(self.session.get_one(Player, speaker.player.id))
+        reader = reader_of(speaker.player)
         lead = min(parts, key=lambda part: answers.WEIGHT.index(part.subject))
-        draft = answer(
-            lead.subject, lead.data, [*opening, *(part.text for part in parts)], reader, self.gm.name
-        )
+        sections = [part.text for part in parts]
+        if confirmed:
+            received = when(self.row.received_at, own[0].table if own else None, reader)
+            sections.insert(0, section("confirmed", {"received": received}, reader.language))
+        draft = answer(lead.subject, lead.data, sections, reader, self.gm.name)
         seated = lead.place or (own[1] if own else None)
-        recipient = Recipient(address_of(self.session, speaker.player), speaker.player.name)
-        self._send(seated.recipient if seated else recipient, draft, to_sender=True)
+        self._send(seated.recipient if seated else self._registered(speaker), draft, to_sender=True)
 
     def ask_back(self, speaker: Speaker) -> None:
         """The letter is kept, and the registered address is asked whether it is the player's."""
         reader = reader_of(speaker.player)
-        seats = self._sheets(speaker.player)
-        own = self._meant(speaker, seats)
-        if own is None and seats:
-            own = seats[0]
+        own = self._meant(speaker, self._sheets(speaker.player))
         self.row.status, self.row.why = "unconfirmed", "no token, and its sender is not proven"
-        if own is None or self.letter.may_answer != "":
-            return
         data = {
-            "game": own[0].row.name,
+            "game": own[0].row.name if own else "",
             "address": self.letter.sender,
             "lines": self.letter.lines[:20],
-            "received": when(self.row.received_at, own[0].table, reader),
+            "received": when(self.row.received_at, own[0].table if own else None, reader),
         }
         draft = answer("confirm", data, [section("confirm", data, reader.language)], reader, self.gm.name)
-        post(
-            self.session,
-            self.gm,
-            own[1].recipient,
-            draft,
-            self.now,
-            answering=self._answering(),
-            confirms=self.row.id,
-        )
+        recipient = own[1].recipient if own else self._registered(speaker)
+        self._send(recipient, draft, confirms=self.row.id)
 
     def refuse_stranger(self) -> None:
         """An unknown sender learns how to be known, once a day."""
@@ -266,24 +276,36 @@ class Visit:
         reader = reader_of(speaker.player)
         data = {"why": self.letter.unreadable, "game": ""}
         draft = answer("answer", data, [section("unreadable", data, reader.language)], reader, self.gm.name)
-        recipient = Recipient(address_of(self.session, speaker.player), speaker.player.name)
-        self._send(recipient, draft, once_a_day="unreadable")
+        self._send(self._registered(speaker), draft, once_a_day="unreadable")
 
     def _warn_of_foreign(self, speaker: Speaker, own: tuple[Sheet, Place] | None) -> None:
-        if own is None:
-            return
         reader = reader_of(speaker.player)
-        data = {"game": own[0].row.name, "address": self.letter.sender, "lines": self.letter.lines[:20]}
+        game = own[0].row.name if own else ""
+        data = {"game": game, "address": self.letter.sender, "lines": self.letter.lines[:20]}
         draft = answer("foreign", data, [section("foreign", data, reader.language)], reader, self.gm.name)
-        post(self.session, self.gm, own[1].recipient, draft, self.now)
+        recipient = own[1].recipient if own else self._registered(speaker)
+        post(self.session, self.gm, recipient, draft, self.now)
 
-    def _send(self, to: Recipient, draft: Draft, once_a_day: str = "", to_sender: bool = False) -> None:
+    def _registered(self, speaker: Speaker) -> Recipient:
+        return Recipient(address_of(self.session, speaker.player), speaker.player.name)
+
+    def _send(
+        self,
+        to: Recipient,
+        draft: Draft,
+        once_a_day: str = "",
+        to_sender: bool = False,
+        confirms: int | None = None,
+    ) -> None:
         if self.letter.may_answer or (once_a_day and self._refused_today(to.address, once_a_day)):
             return
-        sender = (self.replying_to or self.letter).sender
-        if to_sender and sender:
-            to = Recipient(sender, to.name, to.token, to.seat_id)
-        post(self.session, self.gm, to, draft, self.now, answering=self._answering(), reason=once_a_day)
+        answered = self.replying_to or self.letter
+        if to_sender and answered.sender:
+            to = replace(to, address=answered.sender)
+        thread = Answering(answered.message_id, answered.references)
+        post(
+            self.session, self.gm, to, draft, self.now, answering=thread, confirms=confirms, reason=once_a_day
+        )
 
     def _refused_today(self, address: str, reason: str) -> bool:
         query = select(LetterOut.id).where(
@@ -292,7 +314,3 @@ class Visit:
             col(LetterOut.created_at) > self.now - _DAY,
         )
         return self.session.exec(query).first() is not None
-
-    def _answering(self) -> Answering:
-        letter = self.replying_to or self.letter
-        return Answering(letter.message_id, letter.references)

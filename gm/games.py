@@ -15,7 +15,7 @@ from gm.calendar import calendar
 from gm.codec import dump, load, load_event
 from gm.outbox import Recipient
 from gm.reports import Owed, Played, Reader, Table
-from gm.store import address_of, last_turn, order_on_file, seats_of
+from gm.store import address_of, last_turn, orders_sent, seats_of
 from gm.tables import Game, Order, Turn
 
 
@@ -69,7 +69,7 @@ def sheet(session: Session, gm_name: str, game: Game) -> Sheet:
             number=seat.number,
             player_id=seat.player_id,
             reader=Reader(player.name, player.language, player.zone),
-            recipient=Recipient(address_of(session, player), player.name, seat.token, seat.id),
+            recipient=Recipient(address_of(session, player), player.name, seat.token, seat.id, game.name),
         )
         for seat, player in seats
     )
@@ -90,10 +90,31 @@ def played(engine: Engine, turn: Turn) -> Played:
     return Played(turn.number, events, tuple(turn.notes), load(engine.State, turn.state))  # type: ignore[arg-type]
 
 
-def filed_order(session: Session, sheet: Sheet, turn: int, seat: Seat) -> Any | None:
-    """The order that is on file for a seat and turn, or None."""
-    row = order_on_file(session, sheet.row, turn, seat)
-    return None if row is None else load(sheet.engine.Order, row.data)
+def filed_order(
+    session: Session, sheet: Sheet, turn: int, seat: Seat, by: datetime | None = None
+) -> Any | None:
+    """The order that is on file for a seat and turn, or that was after what came `by` a moment; or None."""
+    rows = [row for row in orders_sent(session, sheet.row, turn, seat) if by is None or row.received_at <= by]
+    return load(sheet.engine.Order, rows[-1].data) if rows and rows[-1].data is not None else None
+
+
+def amend_later(session: Session, sheet: Sheet, seat: Seat, received: datetime) -> None:
+    """Orders for the open turn that came after that moment stand on top of what was on file then.
+
+    So the last received counts, part by part, in whatever order letters are worked off.
+    """
+    before = filed_order(session, sheet, sheet.row.turn, seat, by=received)
+    for row in orders_sent(session, sheet.row, sheet.row.turn, seat):
+        if row.received_at <= received:
+            continue
+        if row.data is None:
+            before = None
+            continue
+        order = sheet.engine.parse(row.text, sheet.state, seat, before)
+        if not isinstance(order, tuple):
+            row.data = dump(order)
+        before = load(sheet.engine.Order, row.data)
+    session.flush()
 
 
 def file_order(

@@ -9,12 +9,12 @@ from collections.abc import Iterable, Sequence
 _ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 _LENGTH = 12
 _TOKEN = re.compile(rf"[{_ALPHABET}]{{{_LENGTH}}}")
-_TYPED = re.compile(rf"#([{_ALPHABET}]{{{_LENGTH}}})\b", re.IGNORECASE)
-_RESULT = re.compile(r"\b(dmarc|dkim|spf)\s*=\s*(\w+)([^;]*)", re.IGNORECASE)
+_TYPED = re.compile(rf"\[?#([{_ALPHABET}]{{{_LENGTH}}})\b\]?", re.IGNORECASE)
+_RESULT = re.compile(r"\s*(dmarc|dkim|spf)\s*=\s*(\w+)(.*)", re.IGNORECASE | re.DOTALL)
 _DOMAIN = re.compile(
     r"\b(?:header\.(?:d|i|from)|smtp\.mailfrom)\s*=\s*\"?(?:[^\s@;\"]*@)?([\w.-]+)", re.IGNORECASE
 )
-_COMMENT = re.compile(r"\([^()]*\)")
+_COMMENT = re.compile(r"\([^()]*\)|\"[^\"]*\"")
 
 
 def new_token() -> str:
@@ -28,12 +28,22 @@ def reply_address(address: str, token: str) -> str:
     return f"{local}+{token}@{domain}"
 
 
+def tagged(subject: str, token: str) -> str:
+    """The subject with the token behind it, where `Re:` and its kin cannot get between."""
+    return f"{subject} [#{token}]"
+
+
+def untagged(line: str) -> str:
+    """The line without the tokens typed in it."""
+    return _TYPED.sub("", line).strip()
+
+
 def tokens_in(recipients: Iterable[str], subject: str, lines: Iterable[str]) -> tuple[str, ...]:
     """The tokens that a letter carries, the most reliable place first: its recipients, subject, own lines.
 
     In an address a token is the plus part, elsewhere it follows a `#`.
     """
-    found = [address.rpartition("@")[0].partition("+")[2].lower() for address in recipients]
+    found = [address.rpartition("@")[0].rpartition("+")[2].lower() for address in recipients]
     found = [token for token in found if _TOKEN.fullmatch(token)]
     for text in (subject, *lines):
         found += (token.lower() for token in _TYPED.findall(text))
@@ -48,11 +58,11 @@ def vouched_for(sender: str, results: Sequence[str], authserv_id: str) -> bool:
     """
     if not authserv_id or not results:
         return False
-    name, _, rest = _COMMENT.sub(" ", results[0]).partition(";")
-    if name.split()[:1] != [authserv_id]:
+    name, *entries = _without_remarks(results[0]).split(";")
+    if name.casefold().split()[:1] != [authserv_id.casefold()]:
         return False
     domain = sender.rpartition("@")[2].lower()
-    for method, verdict, properties in _RESULT.findall(rest):
+    for method, verdict, properties in (found.groups() for e in entries if (found := _RESULT.match(e))):
         if verdict.lower() != "pass":
             continue
         if method.lower() == "dmarc":
@@ -60,6 +70,13 @@ def vouched_for(sender: str, results: Sequence[str], authserv_id: str) -> bool:
         if any(_aligned(found.lower(), domain) for found in _DOMAIN.findall(properties)):
             return True
     return False
+
+
+def _without_remarks(header: str) -> str:
+    """The header without comments, however nested, and quoted words: both may repeat what a stranger wrote."""
+    while (shorter := _COMMENT.sub(" ", header)) != header:
+        header = shorter
+    return header
 
 
 def _aligned(found: str, domain: str) -> bool:

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engines.base import NotUnderstood, Problem, Remark, Seat, stated
+from engines.base import NotUnderstood, Problem, Seat, stated
 from gm.games import Sheet
 from gm.reports import phrase
 from gm.telling import seat_letters
+
+_ELSE = re.compile(r"^[ \t]*(?:else|sonst)\b[ \t]*:?", re.IGNORECASE | re.MULTILINE)
 
 TALK = 5
 """After an order, so many lines in a row that mean nothing end the reading: what follows is no order."""
@@ -30,21 +32,25 @@ class Reading:
     """What the order lines of a letter say. `order` is the whole order as it would now stand.
 
     It is None where there is a problem, or no order at all. `more_talk` counts lines without an order that
-    are not repeated in `echoes`.
+    are not repeated in `echoes`. `text` has the order lines as the game reads them.
     """
 
     order: Any | None
     problems: tuple[Problem, ...]
-    remarks: tuple[Remark, ...]
     echoes: tuple[Echo, ...]
     more_talk: int
     text: str
+
+    @property
+    def is_talk(self) -> bool:
+        """Whether no line was meant as an order."""
+        return self.order is None and not self.problems
 
 
 def read_order(sheet: Sheet, seat: Seat, lines: Sequence[str], before: Any | None, language: str) -> Reading:
     """The lines read as one order on top of `before`: as a whole, so that one bad line spoils it (common rules)."""
     engine, teller = sheet.engine, sheet.table.teller(language)
-    named = [_with_seats(line, sheet.table.names) for line in lines]
+    named = [_with_seats(sheet, seat, line) for line in lines]
     kept, talk = _without_talk(sheet, seat, named)
     text = "\n".join(named[i] for i in kept)
     outcome = engine.parse(text, sheet.state, seat, before) if kept else ()
@@ -62,8 +68,16 @@ def read_order(sheet: Sheet, seat: Seat, lines: Sequence[str], before: Any | Non
             echoes.append(Echo(line, "->", made))
         elif sum(echo.sign == "--" for echo in echoes) < TALK:
             echoes.append(Echo(line, "--", (phrase("made_talk", language),)))
-    remarks = () if order is None else engine.remarks(order, sheet.state, seat)
-    return Reading(order, problems, remarks, tuple(echoes), max(0, len(talk) - TALK), text)
+    return Reading(order, problems, tuple(echoes), max(0, len(talk) - TALK), text)
+
+
+def read_ahead(sheet: Sheet, seat: Seat, text: str, language: str) -> Reading | None:
+    """The first of the alternatives in an order ahead that is a legal order now (common rules 7); None without one."""
+    for alternative in _ELSE.split(text):
+        reading = read_order(sheet, seat, alternative.splitlines(), None, language)
+        if reading.order is not None:
+            return reading
+    return None
 
 
 def _without_talk(sheet: Sheet, seat: Seat, lines: Sequence[str]) -> tuple[list[int], set[int]]:
@@ -96,8 +110,17 @@ def _made(sheet: Sheet, seat: Seat, lines: Sequence[str], language: str) -> tupl
     return tuple(phrase("made_order", language, line) for line in told.splitlines() if line.strip())
 
 
-def _with_seats(line: str, names: Sequence[str]) -> str:
-    """The line with players' names replaced by the letters of their seats, which is all that engines know."""
-    for name, letter in sorted(zip(names, seat_letters(len(names)), strict=True), key=lambda n: -len(n[0])):
-        line = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", letter, line, flags=re.IGNORECASE)
-    return line
+def _with_seats(sheet: Sheet, seat: Seat, line: str) -> str:
+    """The line with players' names replaced by the letters of their seats, which is all that engines know.
+
+    It stays as it is where the game understands it so, or has no use for the letter: a player may be called Max.
+    """
+    names, letters = sheet.table.names, seat_letters(len(sheet.table.names))
+    named = line
+    for name, letter in sorted(zip(names, letters, strict=True), key=lambda pair: -len(pair[0])):
+        named = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", letter, named, flags=re.IGNORECASE)
+    if named == line or not isinstance(sheet.engine.parse(line, sheet.state, seat), tuple):
+        return line
+    outcome = sheet.engine.parse(named, sheet.state, seat)
+    unused = isinstance(outcome, tuple) and any(problem.read in letters for problem in outcome)
+    return line if unused else named

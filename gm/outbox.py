@@ -15,8 +15,17 @@ from email.utils import format_datetime, localtime
 from sqlmodel import Session
 
 from gm.config import Gm
-from gm.identity import reply_address
+from gm.identity import reply_address, tagged
+from gm.naming import folder_of
 from gm.tables import LetterOut
+
+LONGEST_LINE = 900
+"""Characters. Mail servers may refuse or break lines of more than 998."""
+
+NEW_LINE = "\r\n "
+"""Where a header goes on in the next line."""
+
+_ID = re.compile(r"[!-;=?-~]{1,200}")
 
 _HTML = """\
 <!DOCTYPE html>
@@ -39,12 +48,13 @@ class Draft:
 
 @dataclass(frozen=True)
 class Recipient:
-    """Whom a letter goes to; `token` and `seat_id` when it goes to a seat, whose player may reply with orders."""
+    """Whom a letter goes to; the rest when it goes to a seat of a game, whose player may reply with orders."""
 
     address: str
     name: str = ""
     token: str = ""
     seat_id: int | None = None
+    game: str = ""
 
 
 @dataclass(frozen=True)
@@ -92,33 +102,41 @@ def _message(
     message["To"] = _address(to.name, to.address)
     if to.token and gm.plus_addresses:
         message["Reply-To"] = _address(gm.name, reply_address(gm.address, to.token))
-    message["Subject"] = one_line(draft.subject)
+    message["Subject"] = one_line(tagged(draft.subject, to.token) if to.token else draft.subject)
     message["Date"] = format_datetime(localtime(now))
     message["Message-ID"] = f"<{message_id}>"
-    if answering and (ids := _thread(answering)):
-        message["In-Reply-To"] = ids[-1]
-        message["References"] = " ".join(ids)
+    if to.game:
+        message["List-Id"] = one_line(f"{to.game} <{folder_of(to.game)}.{gm.instance}>")
     message["Auto-Submitted"] = "auto-replied" if answering else "auto-generated"
     message["X-Auto-Response-Suppress"] = "All"
     message["X-Loop"] = gm.instance
     message["Precedence"] = "bulk"
-    encoding = "7bit" if draft.text.isascii() else "quoted-printable"
-    message.set_content(draft.text, cte=encoding)
     page = _HTML.format(language=draft.language, text=html.escape(draft.text))
-    message.add_alternative(page, subtype="html", cte=encoding)
-    return message.as_bytes()
+    message.set_content(draft.text, cte=_encoding(draft.text))
+    message.add_alternative(page, subtype="html", cte=_encoding(page))
+    return (_thread(answering) if answering else b"") + message.as_bytes()
+
+
+def _encoding(text: str) -> str:
+    plain = text.isascii() and all(len(line) <= LONGEST_LINE for line in text.splitlines())
+    return "7bit" if plain else "quoted-printable"
 
 
 def _address(name: str, address: str) -> Address:
-    return Address(one_line(name), addr_spec=address)
+    local, _, domain = address.rpartition("@")
+    return Address(one_line(name), local, domain)
 
 
-def _thread(answering: Answering) -> list[str]:
-    """The ids of the thread so far, the nearest last; ids that would not survive a header are left out."""
+def _thread(answering: Answering) -> bytes:
+    """The headers that name the thread so far, the nearest letter last; ids that no header can hold are left out.
+
+    They are written here because the library takes a long id for words, and breaks it.
+    """
     ids = [*reversed(answering.references[:10]), answering.message_id]
-    return [
-        f"<{i}>" for i in dict.fromkeys(ids) if re.fullmatch(r"[!-~]{1,200}", i) and not re.search("[<>]", i)
-    ]
+    kept = [f"<{i}>" for i in dict.fromkeys(ids) if _ID.fullmatch(i)]
+    if not kept:
+        return b""
+    return f"In-Reply-To: {kept[-1]}\r\nReferences: {NEW_LINE.join(kept)}\r\n".encode()
 
 
 def one_line(text: str) -> str:

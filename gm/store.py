@@ -18,7 +18,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
-from sqlmodel import Session, col, func, select
+from sqlmodel import Session, col, select
 
 from gm.tables import Address, Game, Mailbox, Order, Player, Seat, Turn
 
@@ -46,7 +46,7 @@ def open_store(url: str, now: datetime) -> Store:
     StoreError when it cannot be opened, or was written by a newer version.
     """
     try:
-        engine = create_engine(url)
+        engine = create_engine(url, hide_parameters=True)  # or an error would write orders into the log
         if engine.dialect.name == "sqlite":
             event.listen(engine, "connect", _set_up_sqlite)
             event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
@@ -108,7 +108,8 @@ def games(session: Session) -> list[Game]:
 
 def game_named(session: Session, name: str) -> Game | None:
     """The game of that name, in any case."""
-    return session.exec(select(Game).where(func.lower(Game.name) == name.casefold())).first()
+    # in Python, because databases do not agree on what the capital of an umlaut is
+    return next((game for game in games(session) if game.name.casefold() == name.casefold()), None)
 
 
 def seats_of(session: Session, game: Game) -> list[tuple[Seat, Player]]:
@@ -135,16 +136,12 @@ def last_turn(session: Session, game: Game) -> Turn:
     return session.exec(query).one()
 
 
-def order_on_file(session: Session, game: Game, turn: int, seat: int) -> Order | None:
-    """The order that counts if nothing follows: the last received; None when there is none or it was withdrawn."""
-    query = (
-        select(Order)
-        .where(Order.game_id == game.id, Order.turn == turn, Order.seat == seat, Order.source != "lot")
-        .order_by(col(Order.received_at).desc(), col(Order.id).desc())
-        .limit(1)
+def orders_sent(session: Session, game: Game, turn: int, seat: int) -> list[Order]:
+    """What a seat has ordered and withdrawn for a turn, as it was received; the last one counts."""
+    query = select(Order).where(
+        Order.game_id == game.id, Order.turn == turn, Order.seat == seat, Order.source != "lot"
     )
-    order = session.exec(query).first()
-    return order if order and order.data is not None else None
+    return list(session.exec(query.order_by(col(Order.received_at), col(Order.id))))
 
 
 def mailbox(session: Session) -> Mailbox:

@@ -13,6 +13,7 @@ from typing import Any
 from sqlmodel import Session, col, select, update
 
 from engines import ENGINES
+from engines.base import Engine
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 from gm import reports
@@ -22,6 +23,7 @@ from gm.config import Gm
 from gm.games import Sheet, file_order, ordered, played, running, sheet, turn_of
 from gm.identity import new_token
 from gm.naming import folder_of
+from gm.order_letters import read_ahead
 from gm.outbox import post
 from gm.reports import Ahead
 from gm.store import Store, games, mailbox, player_at
@@ -30,7 +32,6 @@ from gm.tables import Address, Game, LetterIn, OrderAhead, Player, Seat, SecretL
 log = logging.getLogger(__name__)
 
 _NAME = re.compile(r"\w[\w .'-]{0,39}")
-_ELSE = re.compile(r"^\s*(?:else|sonst)\s*:?\s*$", re.IGNORECASE | re.MULTILINE)
 
 
 class TurnError(Exception):
@@ -107,14 +108,19 @@ def _check(session: Session, opening: Opening) -> None:
     for game in games(session):
         if folder_of(game.name) == folder_of(opening.name):
             raise TurnError(f"There is a game {game.name} already.")
-    if len(opening.players) not in engine.seats:
-        allowed = ", ".join(map(str, engine.seats[:-1])) + f" or {engine.seats[-1]}"
-        raise TurnError(f"{engine.name} is for {allowed} players, not for {len(opening.players)}.")
+    check_seats(engine, len(opening.players))
     for what in ("name", "address"):
         values = [getattr(player, what).casefold() for player in opening.players]
         twice = next((value for value in values if values.count(value) > 1), None)
         if twice:
             raise TurnError(f"Two players have the same {what}, {twice}.")
+
+
+def check_seats(engine: Engine, seats: int) -> None:
+    """TurnError unless the game is for so many players."""
+    if seats not in engine.seats:
+        allowed = ", ".join(map(str, engine.seats[:-1])) + f" or {engine.seats[-1]}"
+        raise TurnError(f"{engine.name} is for {allowed} players, not for {seats}.")
 
 
 def _player(session: Session, invited: Invited) -> Player:
@@ -165,8 +171,7 @@ def _ready(session: Session, gm: Gm, game: Game, now: datetime) -> bool:
         return False
     if game.deadline > now:
         return _all_in(session, sheet(session, gm.name, game))
-    read_at = mailbox(session).read_at
-    if read_at is not None and read_at >= game.deadline:
+    if _read_since(session, game.deadline):
         return True
     if game.waiting_since is None and mailbox(session).failing_since:
         game.waiting_since = game.deadline
@@ -195,14 +200,15 @@ def check_open(session: Session, game: Game, turn: int) -> None:
 def force(session: Session, gm: Gm, game: Game, turn: int, now: datetime) -> None:
     """That turn is resolved now, whatever its deadline; TurnError when it is not the open one."""
     check_open(session, game, turn)
-    if not adjudicate(session, gm, game, now):
+    if not adjudicate(session, gm, game, now, forced=True):
         raise TurnError(f"Turn {turn} of {game.name} is being resolved by the service at this moment.")
 
 
-def adjudicate(session: Session, gm: Gm, game: Game, now: datetime) -> bool:
+def adjudicate(session: Session, gm: Gm, game: Game, now: datetime, forced: bool = False) -> bool:
     """The open turn is resolved, and its reports are on their way. False when somebody else was faster.
 
     What is missing goes to the lot. The next turn is open afterwards, unless the game is over.
+    `forced` says that the GM had it done, which the report repeats.
     """
     number, opened_deadline = game.turn, game.deadline
     if not _claim(session, game):
@@ -215,7 +221,11 @@ def adjudicate(session: Session, gm: Gm, game: Game, now: datetime) -> bool:
         by_lot = engine.default_order(before.state, seat, lots)
         file_order(session, game, number, seat, by_lot, text=str(by_lot), source="lot", received=now)
     state, events = engine.resolve(before.state, orders, lots)
-    notes = _notes(session, game, opened_deadline, missing, now)
+    notes = [
+        *_notes_on_time(session, game, opened_deadline, now, forced),
+        *_notes_on_looks(session, game),
+        *([{"note": "nmr", "seats": missing}] if missing else []),
+    ]
     turn = _turn_row(game, number, opened_deadline, now, state, events, notes)
     session.add(turn)
     if engine.awaiting(state):
@@ -240,23 +250,32 @@ def _claim(session: Session, game: Game) -> bool:
     return bool(claimed.rowcount == 1)
 
 
-def _notes(
-    session: Session, game: Game, deadline: datetime, missing: Sequence[SeatNumber], now: datetime
+def _notes_on_time(
+    session: Session, game: Game, deadline: datetime, now: datetime, forced: bool
 ) -> list[dict[str, Any]]:
-    notes: list[dict[str, Any]] = []
-    if game.waiting_since:
-        notes.append({"note": "waited", "since": game.waiting_since.isoformat(), "until": now.isoformat()})
-        game.waiting_since = None
-    if now < deadline and missing:
-        notes.append({"note": "forced"})
-    for look in session.exec(
-        select(SecretLook).where(SecretLook.game_id == game.id, col(SecretLook.announced).is_(False))
-    ):
+    """Why the turn was not resolved at its deadline, if it was not."""
+    since, game.waiting_since = game.waiting_since, None
+    if forced and now < deadline:
+        return [{"note": "forced"}]
+    if forced and not _read_since(session, deadline):
+        return [{"note": "unread"}]
+    return [{"note": "waited", "since": since.isoformat(), "until": now.isoformat()}] if since else []
+
+
+def _notes_on_looks(session: Session, game: Game) -> list[dict[str, Any]]:
+    """Every look of the GM's at what is secret, once."""
+    query = select(SecretLook).where(SecretLook.game_id == game.id, col(SecretLook.announced).is_(False))
+    notes = []
+    for look in session.exec(query.order_by(col(SecretLook.at), col(SecretLook.id))):
         notes.append({"note": "looked", "at": look.at.isoformat(), "what": look.what})
         look.announced = True
-    if missing:
-        notes.append({"note": "nmr", "seats": list(missing)})
     return notes
+
+
+def _read_since(session: Session, deadline: datetime) -> bool:
+    """Whether the mailbox has been read to its end at the deadline or later."""
+    read_at = mailbox(session).read_at
+    return read_at is not None and read_at >= deadline
 
 
 def _next_deadline(before: Sheet, deadline: datetime, now: datetime) -> datetime:
@@ -304,21 +323,20 @@ def _take_ahead(session: Session, after: Sheet, seat: SeatNumber) -> Ahead | Non
         .order_by(col(OrderAhead.received_at).desc(), col(OrderAhead.id).desc())
         .limit(1)
     ).first()
-    if row is None:
+    if row is None or not row.text:
         return None
-    for text in _ELSE.split(row.text):
-        order = after.engine.parse(text, after.state, seat)
-        if not isinstance(order, tuple) and str(order):
-            file_order(
-                session,
-                after.row,
-                after.row.turn,
-                seat,
-                order,
-                text=text,
-                source="ahead",
-                received=row.received_at,
-                letter_id=row.letter_id,
-            )
-            return Ahead(row.text, order)
-    return Ahead(row.text, None)
+    reading = read_ahead(after, seat, row.text, after.places[seat].reader.language)
+    if reading is None:
+        return Ahead(row.text, None)
+    file_order(
+        session,
+        after.row,
+        after.row.turn,
+        seat,
+        reading.order,
+        text=reading.text,
+        source="ahead",
+        received=row.received_at,
+        letter_id=row.letter_id,
+    )
+    return Ahead(row.text, reading.order)

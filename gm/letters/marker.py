@@ -24,10 +24,11 @@ def marker_at(lines: list[str], index: int) -> tuple[int, str] | None:
     """
     if _FIRST_WORD not in _letters(lines[index][-2000:]):
         return None
+    first = len(_letters(lines[index][-2000:]))
     for count in range(1, 4):
-        joined = _letters("".join(lines[index : index + count])[-4000:])
+        joined = _letters(lines[index][-2000:] + "".join(lines[index + 1 : index + count])[:2000])
         for core in _CORES:
-            if core in joined:
+            if core in joined and joined.rfind(core) < first:
                 line = lines[index]
                 start = line.lower().rfind(_FIRST_WORD)
                 return count, line[:start].rstrip(" #*_>-") if start > 0 else ""
