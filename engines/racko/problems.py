@@ -33,6 +33,7 @@ class NotNow(Problem):
 
     verb: Verb
     due: Due
+    others: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -8,11 +8,11 @@ from typing import TypeAlias, cast
 from engines.base import NotUnderstood, Problem, SaidTwice, Seat, amended
 from engines.racko.cards import JOKER, NUMBERS
 from engines.racko.orders import Draw, Order, Placing, Swap, Take
-from engines.racko.position import Due, State, due
+from engines.racko.position import Due, State, due, others
 from engines.racko.problems import ColumnMissing, NoOffer, NotNow, NotOnOffer, TooMuch, Verb
 from engines.racko.reading_swaps import read_racks, read_swap
 from engines.racko.reading_tables import bad_column, read_draw, read_places, unknown
-from engines.racko.words import TERMS, VERBS, Item, items
+from engines.racko.words import JOINTS, TERMS, VERBS, Item, items
 from engines.wording import Clause, Token, clauses
 
 Part: TypeAlias = Take | Draw | Swap | Seat | tuple[Placing, ...] | bool
@@ -85,7 +85,7 @@ def parse(text: str, state: State, seat: Seat, before: Order | None = None) -> O
 def _statements(text: str, state: State) -> list[Statement]:
     """The statements, tables that go on in further lines put together."""
     found: list[Statement] = []
-    for clause in clauses(text, VERBS, TERMS):
+    for clause in clauses(text, VERBS, TERMS, JOINTS):
         new = _statement(clause, state)
         begun = _begun(found, new)
         if begun is None:
@@ -138,7 +138,8 @@ def _read(statement: Statement, state: State, seat: Seat) -> Part | Problems:
         return [NotUnderstood(line=clause.line, read=clause.read)]
     asked = due(state, seat)
     if FIELDS[verb] not in ALLOWED[asked]:
-        return [NotNow(line=clause.line, read=clause.read, verb=verb, due=asked)]
+        swaps_with = others(state, seat)
+        return [NotNow(line=clause.line, read=clause.read, verb=verb, due=asked, others=swaps_with)]
     match verb:
         case "take":
             return _read_take(statement, state, seat)

@@ -17,6 +17,11 @@ from engines.wording import Clause
 
 Side = Literal["mine", "theirs"]
 
+LETTERS = {
+    form: seat for seat, letter in enumerate("abcd") for form in (letter, f"{letter}'s", f"{letter}’s")
+}
+"""How order text names the seats."""
+
 
 @dataclass(frozen=True)
 class _Column:
@@ -69,7 +74,7 @@ def _read_seat(words: Sequence[Item], state: State, seat: Seat) -> tuple[Seat | 
     if item is None:
         return (choice[0] if len(choice) == 1 else None), rest
     number = item.token.number
-    named = "abcd".find(item.token.word) if number is None else number - 1
+    named = LETTERS.get(item.token.word, -1) if number is None else number - 1
     if named in choice:
         return named, rest
     if named < 0 and (meant := unknown(item)).meant:
@@ -79,7 +84,7 @@ def _read_seat(words: Sequence[Item], state: State, seat: Seat) -> tuple[Seat | 
 
 def _seat_item(words: Sequence[Item]) -> Item | None:
     """The word that names a seat: a letter, a number from 1 to 4 before the columns, or a foreign name there."""
-    letters = [item for item in words if item.token.word in ("a", "b", "c", "d")]
+    letters = [item for item in words if item.token.word in LETTERS]
     if letters:
         # `swap a card with B`: where another letter is named, `a` is an article.
         return next((item for item in letters if item.token.word != "a"), letters[0])

@@ -38,15 +38,16 @@ class Table:
         self._discards = list(state.discards)
         self._offers = list(state.offers)
         self._next_offers: list[Card | None] = [None] * len(state.racks)
+        self._met: list[EventCard] = []
 
     def state(self) -> State:
-        """The position after the turn: what was discarded is on offer to the left, old offers are discarded."""
+        """The position after the turn: what was discarded is on offer to the left, old offers are discards."""
         return replace(
             self._state,
             racks=tuple(map(tuple, self._racks)),
             notes=tuple(tuple(map(tuple, notes)) for notes in self._notes),
             stock=tuple(self._stock),
-            discards=(*self._discards, *(card for card in self._offers if card is not None)),
+            discards=(*self._discards, *self._met, *(card for card in self._offers if card is not None)),
             offers=tuple(self._next_offers),
             turned_up=(None,) * len(self._racks),
         )
@@ -60,7 +61,7 @@ class Table:
         self.events.append(OfferTaken(seat=seat, card=card, column=column, discarded=discarded))
 
     def draw(self, lots: Lots) -> Card:
-        """The top card of the stock; when there is none left, the discarded cards are shuffled first."""
+        """The top card of the stock; when there is none left, what was discarded before this turn is shuffled."""
         if not self._stock:
             purpose = f"stock of round {self._state.round}, turn {self._state.turn}"
             self._stock = list(lots.shuffled(purpose, self._discards))
@@ -83,7 +84,7 @@ class Table:
 
     def meet(self, seat: Seat, card: EventCard, turned_up: bool, by_lot: tuple[ByLot, ...] = ()) -> None:
         """The seat has an event to carry out; nobody may take the card up again."""
-        self._discards.append(card)
+        self._met.append(card)
         self.events.append(EventMet(seat=seat, card=card, turned_up=turned_up, by_lot=by_lot))
 
     def swap_cards(

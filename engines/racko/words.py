@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import takewhile
 from typing import Literal
 
 from engines.wording import Token, Vocabulary, spoken
@@ -27,23 +28,22 @@ TERMS = Vocabulary(
     {
         "joker": "joker jokers",
         "else": "else otherwise rest sonst andernfalls übrige",
-        "discard": "discard discards discarded away abwerfen abgeworfen ablegen ablage ab weg wegwerfen",
+        "discard": "discard discards discarded throw away werfe wirf abwerfen abgeworfen ablegen ablage ab weg wegwerfen",
         "for": "for gegen für against",
         "column": "column columns spalte spalten",
     }
 )
 """Words by which an order is told from talk."""
 
+JOINTS = Vocabulary({"-": "- – — bis", "to": "to", ":": ": = → in into auf nach at", ",": ","})
+"""What joins the cards and columns of a table."""
+
 SMALL = Vocabulary(
     {
-        "-": "- – — bis",
-        "to": "to",
-        ":": ": = → in into auf nach at",
-        ",": ",",
         "mine": "my mine mein meine meiner meinen own eigene",
         "theirs": "her hers his their theirs ihre ihr seine sein",
         "noise": "+ . ... ( ) [ ] ! * ' ° # / > < ? \" _ a s all alles the der die das card cards karte karten number"
-        " zahl and und with mit if wenn then dann please bitte it sie ihn seat player platz spieler offer angebot",
+        " zahl and und with mit if wenn then dann please bitte it sie ihn seat player platz spieler offer angebot von of from ein eine einen will thanks danke",
     }
 )
 
@@ -72,7 +72,7 @@ def _kind(word: str) -> str:
     if token.number is not None:
         return "number"
     term = TERMS.meaning(token)
-    return ":" if term == "column" else term or SMALL.meaning(token) or "unknown"
+    return ":" if term == "column" else term or JOINTS.meaning(token) or SMALL.meaning(token) or "unknown"
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ class Line:
     @property
     def read(self) -> str:
         """The entry as it was read."""
-        return spoken(item.token for item in self.items)
+        return spoken(item.token for item in self.items).replace(": ", ":")
 
 
 def table(words: Sequence[Item]) -> Iterator[Line]:
@@ -109,11 +109,11 @@ def table(words: Sequence[Item]) -> Iterator[Line]:
 def _line(words: Sequence[Item], start: int) -> Line:
     kinds = [item.kind for item in words[start:]]
     if kinds[0] == "discard":
-        # `discard the rest` and `discard` at the end of a table.
-        rest = tuple(words[start : start + (2 if kinds[1:2] == ["else"] else 1)])
+        # `discard the rest`, `wirf ab`, `discard` at the end of a table.
+        rest = tuple(takewhile(lambda item: item.kind in ("discard", "else"), words[start:]))
         return Line("else", rest, rest, words[start])
     if kinds[0] not in ("number", "joker", "else"):
-        return Line("stray", (words[start],))
+        return Line("stray", tuple(takewhile(lambda item: item.kind != ",", words[start:])))
     length = 3 if _is_range(kinds) else 1
     end = start + length
     while end < len(words) and words[end].kind in (":", "to"):
