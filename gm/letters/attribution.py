@@ -28,7 +28,9 @@ _DATE = re.compile(
 _FOREIGN_DATE = re.compile(
     r"\b\d{1,2}\.?\s+(?:de\s+)?[^\W\d]{3,12}\.?,?\s+(?:de\s+)?\d{4}\b|" + _DATE.pattern
 )
-_TIME = re.compile(r"(?<!\d)\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?!\d)|\b\d{1,2}\s*(?:am|pm|uhr)\b")
+_TIME = re.compile(
+    r"(?<!\d)\d{1,2}:\d{2}|\b(?:um|at|kl\.?|alle|a) \d{1,2}[.h]\d{2}|\b\d{1,2}\s*(?:am|pm|uhr)\b"
+)
 _ADDRESS = re.compile(r"[^\s<>()\[\],;:\"'@]{1,200}@[^\s<>()\[\],;:\"'@]{1,200}")
 _ANGLED = re.compile(r"[<\[(]\s*(?:mailto:)?[^<>\[\]()\s]{1,200}@[^<>\[\]()]{1,250}[>\])]")
 _WHEN_WORD = re.compile(
@@ -129,7 +131,7 @@ def _only_when(text: str) -> bool:
 def _is_person(who: str) -> bool:
     """A name with or without an address: a few words, no clause, not the writer himself."""
     name = _ANGLED.sub(" ", who).strip(_EDGES + ",\"'<>[]()")
-    if _FIRST_PERSON.match(name) or len(name.split()) > 10:
+    if _FIRST_PERSON.match(name) or len(name.split()) > (20 if "@" in who else 8):
         return False
     return not re.search(
         r"[!?]|,\s*(?:dass|das|wir|ich|you|that|we|i)\b|\b(?:ich|dir|mir|dass|noch|schon|that)\b", name

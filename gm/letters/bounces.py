@@ -60,12 +60,12 @@ def _report_type(message: Message) -> str:
 def _status_fields(message: Message) -> Iterator[Message]:
     for part in message.walk():
         if part.get_content_type() in ("message/delivery-status", "message/global-delivery-status"):
-            payload = part.get_payload()
-            if isinstance(payload, list):
-                yield from (block for block in payload if isinstance(block, Message))
+            if part.is_multipart():
+                yield from (block for block in part.walk() if block is not part)
             else:
-                for block in str(payload).split("\n\n"):
-                    yield BytesParser(policy=compat32).parsebytes(block.encode("utf-8", "surrogateescape"))
+                text = part.get_payload(decode=True)
+                blocks = text.split(b"\n\n") if isinstance(text, bytes) else []
+                yield from (BytesParser(policy=compat32).parsebytes(block) for block in blocks)
 
 
 def _statuses(message: Message) -> tuple[list[str], list[str]]:

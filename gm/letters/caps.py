@@ -21,7 +21,9 @@ RAW_LINES = 200_000
 """Lines of a whole mail, encoded attachments included."""
 BOUNDARY_TESTS = 4_000_000
 """Lines times multiparts: the parser compares every line with every boundary around it."""
-TAGS = 50_000
+HTML = 1024 * 1024
+"""Characters of one HTML part."""
+TAGS = 30_000
 """Tags of one HTML part."""
 ATTACHMENT = 256 * 1024
 """Bytes of a text attachment that is read as a body."""

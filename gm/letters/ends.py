@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 
 from gm.letters.decoding import typewritten
 from gm.letters.letter import Removed
@@ -10,6 +11,21 @@ from gm.letters.letter import Removed
 _END = re.compile(r"^\W*(?:end|ende)\W*$", re.IGNORECASE)
 _BLOCK = re.compile(r"^\W{0,4}(?:press|presse|note|notiz)(?:\W|$)", re.IGNORECASE)
 _EMPHASIS = re.compile(r"(?<![\w*])\*(?!\s)([^*\n]{1,300}?)(?<!\s)\*(?![\w*])")
+
+
+class Blocks:
+    """Where PRESS and NOTE blocks stand among some lines: from such a line to the next END."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self.lines = lines
+        self.ends = [index for index, line in enumerate(lines) if _END.match(line)]
+
+    def end(self, start: int) -> int:
+        """The index behind the block that begins at `start`; `start` itself when no block does."""
+        if not self.ends or not _BLOCK.match(self.lines[start]):
+            return start
+        following = bisect_right(self.ends, start)
+        return self.ends[following] + 1 if following < len(self.ends) else start
 
 
 def apply_ends(own: list[str]) -> tuple[list[str], list[Removed]]:
@@ -20,25 +36,21 @@ def apply_ends(own: list[str]) -> tuple[list[str], list[Removed]]:
     """
     kept: list[str] = []
     removed: list[Removed] = []
+    blocks = Blocks(own)
     index = 0
     while index < len(own):
         line = own[index]
-        closing = _closing(own, index) if _BLOCK.match(line) else 0
-        if closing:
-            kept += [part.strip() for part in own[index : closing + 1]]
-            index = closing + 1
+        behind = blocks.end(index)
+        if behind > index:
+            kept += [part.strip() for part in own[index:behind]]
+            index = behind
             continue
         if _END.match(line):
             removed += [Removed(part.strip(), "after end") for part in own[index:] if part.strip()]
             break
         if any(char.isalnum() for char in line):
-            kept.append(_EMPHASIS.sub(r"\1", typewritten(line.strip())))
+            kept.append(_EMPHASIS.sub(r"\1", " ".join(typewritten(line).split())))
         elif line.strip():
             removed.append(Removed(line.strip(), "ruler"))
         index += 1
     return kept, removed
-
-
-def _closing(own: list[str], start: int) -> int:
-    """Where the block that begins at `start` is closed; 0 when it is not."""
-    return next((index for index in range(start + 1, len(own)) if _END.match(own[index])), 0)

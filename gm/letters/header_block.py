@@ -40,7 +40,7 @@ _BARE_PHRASES = re.compile(
 _LOTUS = re.compile(r"^-{3,}.{1,120}\b(?:schrieb|wrote):\s*-{3,}$", re.IGNORECASE)
 _RULER = re.compile(r"^\s*[_\-=*\u2010-\u2015\u2500]{5,}\s*$")
 _ADDRESS_OR_TIME = re.compile(
-    r"\S@\S|(?<!\d)\d{1,2}[:.]\d{2}(?!\d)|\d{4}-\d{2}-\d{2}t\d{2}|\d\s*(?:am|pm|uhr)\b"
+    r"\S@\S|(?<!\d)\d{1,2}:\d{2}(?!\d)|\d{4}-\d{2}-\d{2}t\d{2}|\d\s*(?:am|pm|uhr)\b"
 )
 _DATE = re.compile(r"\d{4}|\d{1,2}[./-]\d{1,2}|\d{1,2}:\d{2}")
 _LONGEST = 30

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from bs4 import BeautifulSoup
 from bs4.builder._lxml import LXMLTreeBuilder
-from bs4.element import Comment, NavigableString, Tag
+from bs4.element import Comment, NavigableString, PageElement, Tag
 from inscriptis import get_text
 from inscriptis.css_profiles import CSS_PROFILES
 from inscriptis.model.config import ParserConfig
@@ -17,8 +17,8 @@ from gm.letters import caps
 from gm.letters.attribution import is_attribution
 
 _DATA_URI = re.compile(r"data:[a-z]+/[^\"'>\s]{100,}", re.IGNORECASE)
-_DEEPEST = 60
-"""Elements nested deeper than this are flattened: the text renderer calls itself once per level."""
+_DEEPEST = 200
+"""Elements nested deeper than this become plain text: the renderer calls itself once per level."""
 _QUOTE_OPENS, _QUOTE_CLOSES, _STRUCK_OPENS, _STRUCK_CLOSES = "\ue000", "\ue001", "\ue002", "\ue003"
 _SIGNS = re.compile("[\ue000-\ue003]")
 _STRUCK = re.compile("\ue002([^\ue003]*)\ue003")
@@ -36,12 +36,12 @@ _UNSEEN = (
     "textarea",
 )
 _BLOCKS = re.compile(
-    r"(address|article|blockquote|center|d[dlt]|div|footer|form|h[1-6r]|header|li|main|ol|p|pre|section|table|t[dr]|ul)$"
+    r"(br|address|article|blockquote|center|d[dlt]|div|footer|form|h[1-6r]|header|li|main|ol|p|pre|section|table|t[dr]|ul)$"
 )
 _QUOTING_NAMES = re.compile(
     r"(^|\s|_)(gmail_attr|moz-cite-prefix|moz-forward-container|protonmail_quote|yahoo_quoted|tutanota_quote|zmail_extra"
     r"|mail_android_quote|history_container|OutlookMessageHeader|mailru-blockquote|mail-editor-reference-message-container"
-    r"|gmail_quote|gmail_quote_container|moz-email-headers-table|reply-intro|isReplyContent|isForwardContent|OLK_SRC_BODY_SECTION"
+    r"|gmail_quote|gmail_quote_container|reply-intro|isReplyContent|isForwardContent|OLK_SRC_BODY_SECTION"
     r"|ms-outlook-mobile-reference-message|fairemail_quote|bluemail_quote|spark_quote|sh-quoted-content|quoted-content"
     r"|replaced-blockquote|cite_prefix)(\s|$)"
 )
@@ -59,8 +59,9 @@ class _Builder(LXMLTreeBuilder):
 
 
 def is_over(html: str) -> bool:
-    """Whether the HTML has more tags than are read."""
-    return html.count("<") > caps.TAGS
+    """Whether the HTML is longer or has more tags than is read; pictures written into it do not count."""
+    words = _DATA_URI.sub("", html)
+    return len(words) > caps.HTML or words.count("<") > caps.TAGS
 
 
 def to_text(html: str) -> tuple[str, list[str]]:
@@ -94,26 +95,29 @@ def _hidden(element: Tag) -> bool:
 
 
 def _flatten(soup: BeautifulSoup) -> None:
-    depth_of: dict[int, int] = {id(soup): 0}
-    too_deep: list[Tag] = []
+    depths = {id(soup): 0}
+    deepest: list[Tag] = []
     for node in soup.descendants:
         if isinstance(node, Tag) and node.parent is not None:
-            depth = depth_of[id(node.parent)] + 1
-            if depth > _DEEPEST:
-                too_deep.append(node)
-                depth -= 1
-            depth_of[id(node)] = depth
-    for element in too_deep:
-        if _BLOCKS.match(element.name):
-            element.insert_before(soup.new_tag("br"))
-            element.insert_after(soup.new_tag("br"))
-        if element.name != "br":
-            element.unwrap()
+            depths[id(node)] = depths[id(node.parent)] + 1
+            if depths[id(node)] == _DEEPEST:
+                deepest.append(node)
+    for element in deepest:
+        words = "".join(_written(node) for node in element.descendants)
+        element.clear()
+        element.name = "pre"
+        element.string = words
+
+
+def _written(node: PageElement) -> str:
+    if isinstance(node, Tag):
+        return "\n" if _BLOCKS.match(node.name) else ""
+    return re.sub(r"\s+", " ", str(node))
 
 
 def _mark_quotes(soup: BeautifulSoup) -> None:
     for element in _quoted(soup):
-        _wrap(soup, [element])
+        _wrap(soup, element)
     header = soup.find(id=re.compile(r"^(x_)*divRplyFwdMsg$"))
     if isinstance(header, Tag):
         _mark_everything_from(soup, header)
@@ -180,19 +184,21 @@ def _words(element: Tag, attribute: str) -> list[str]:
     return [str(word) for word in value] if isinstance(value, list) else [str(value or "")]
 
 
-def _wrap(soup: BeautifulSoup, elements: list[Tag]) -> None:
-    opening, closing = soup.new_tag("div"), soup.new_tag("div")
-    opening.string, closing.string = _QUOTE_OPENS, _QUOTE_CLOSES
-    elements[0].insert_before(opening)
-    elements[-1].insert_after(closing)
+def _wrap(soup: BeautifulSoup, element: Tag) -> None:
+    element.insert(0, _sign(soup, _QUOTE_OPENS))
+    element.append(_sign(soup, _QUOTE_CLOSES))
+
+
+def _sign(soup: BeautifulSoup, sign: str) -> Tag:
+    line = soup.new_tag("div")
+    line.string = sign
+    return line
 
 
 def _mark_everything_from(soup: BeautifulSoup, header: Tag) -> None:
     """Outlook on the web puts the quoted mail beside its header, to the end of the page, not inside an element."""
-    opening, closing = soup.new_tag("div"), soup.new_tag("div")
-    opening.string, closing.string = _QUOTE_OPENS, _QUOTE_CLOSES
-    header.insert_before(opening)
-    (soup.body or soup).append(closing)
+    header.insert_before(_sign(soup, _QUOTE_OPENS))
+    (soup.body or soup).append(_sign(soup, _QUOTE_CLOSES))
 
 
 def _with_quote_marks(text: str) -> tuple[str, list[str]]:

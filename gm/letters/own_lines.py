@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 
 from gm.letters.attribution import is_attribution, may_be_attribution
+from gm.letters.ends import Blocks
 from gm.letters.footers import is_bare_link, is_footer
 from gm.letters.header_block import header_block_end, is_ruler, is_separator
 from gm.letters.letter import Removed
@@ -30,6 +31,9 @@ class Splitter:
         self.quoted = _quoted(lines)
         self.own: list[str] = []
         self.removed: list[Removed] = []
+        self.blocks = Blocks(lines)
+        self.interrupted = -1
+        """Where a quote was last met inside what looked like a block."""
         self.rest_is_quoted = False
         """An unmarked quote was met and everything from it on was cut."""
 
@@ -48,7 +52,14 @@ class Splitter:
             if self.own and self.own[-1]:
                 self.own.append("")
             return index + 1
-        for find in (self._marker, self._quoted_mail, self._attribution, self._remnant, self._signature):
+        for find in (
+            self._block,
+            self._marker,
+            self._quoted_mail,
+            self._attribution,
+            self._remnant,
+            self._signature,
+        ):
             end = find(index)
             if end > index:
                 return end
@@ -73,6 +84,18 @@ class Splitter:
         while index < len(self.lines) and not self.lines[index].strip():
             index += 1
         return index
+
+    def _block(self, index: int) -> int:
+        """The index behind a PRESS or NOTE block: in it nothing is a signature or a footer. No quote may interrupt it."""
+        end = self.blocks.end(index)
+        if end == index or index < self.interrupted < end:
+            return index
+        for inside in range(index + 1, end):
+            if self.quoted[inside] or self._begins_quote(inside):
+                self.interrupted = inside
+                return index
+        self.own += self.lines[index:end]
+        return end
 
     def _marker(self, index: int) -> int:
         found = marker_at(self.lines, index)

@@ -52,11 +52,8 @@ def parse(block: bytes, body: bytes) -> Message:
     if lost and not message.is_multipart():
         found = _BOUNDARY_LINE.search(body)
         if found:
-            repaired = Message(policy=compat32)
-            repaired["Content-Type"] = f'multipart/mixed; boundary="{found[1].decode("latin-1")}"'
-            message = BytesParser(policy=compat32).parsebytes(
-                repaired.as_bytes().rstrip(b"\n") + b"\n\n" + body
-            )
+            repaired = b'Content-Type: multipart/mixed; boundary="' + found[1] + b'"\n\n'
+            message = BytesParser(policy=compat32).parsebytes(repaired + body)
     return message
 
 
@@ -81,7 +78,8 @@ def _walk(part: Message, depth: int) -> Iterator[tuple[Message, int]]:
 
 
 def _children(part: Message) -> list[Message]:
-    payload = part.get_payload()
+    # get_payload() of a single part decodes it with whatever charset it claims, and raises on some.
+    payload = part.get_payload() if part.is_multipart() else []
     return [child for child in payload if isinstance(child, Message)] if isinstance(payload, list) else []
 
 
@@ -147,10 +145,9 @@ def _bytes(part: Message) -> bytes:
     try:
         payload = part.get_payload(decode=True)
     except (ValueError, LookupError, AssertionError):
-        payload = None
-    if isinstance(payload, bytes):
-        return payload
-    return str(part.get_payload()).encode("utf-8", "surrogateescape")
+        del part["Content-Transfer-Encoding"]
+        payload = part.get_payload(decode=True)
+    return payload if isinstance(payload, bytes) else b""
 
 
 def _text(part: Message) -> tuple[str, str]:

@@ -96,7 +96,9 @@ class _Text:
 def _read_text(message: Message) -> _Text:
     found = parts.read_parts(message)
     text = _Text()
-    text.over_cap = found.over_cap or any(html.is_over(piece.html) for piece in found.pieces)
+    text.over_cap = found.over_cap or any(
+        html.is_over(piece.html) for piece in found.pieces if not piece.plain.strip()
+    )
     if text.over_cap:
         return text
     body, struck = _body(found.pieces)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 
-from gm.letters.decoding import decode_header_value
+from gm.letters.decoding import decode, decode_header_value
 from gm.letters.headers import Headers
 
 _LOCAL = r"[^\s<>()\[\],;:\"\\@\x00-\x1f]{1,200}"
@@ -23,6 +23,7 @@ def read_sender(headers: Headers) -> tuple[str | None, str, str]:
 
 
 def _read_from(value: str) -> tuple[str | None, str, str]:
+    value = decode(value.encode("utf-8", "surrogateescape"))[0]
     plain, comments, balanced = _without_comments(value)
     if not balanced:
         return None, decode_header_value(value), "the From header has an unclosed bracket or quote"
