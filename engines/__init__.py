@@ -6,5 +6,5 @@ from engines import boat_race, jockey, karambolage, octrix, racko
 from engines.base import Engine
 
 ENGINES: dict[str, Engine] = {
-    module.name: cast(Engine, module) for module in (jockey, boat_race, octrix, karambolage, racko)
+    module.name: cast(Engine, module) for module in (jockey, octrix, boat_race, racko, karambolage)
 }

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
-from typing import Any
 
 import click
-from pydantic import TypeAdapter, ValidationError
 from rich.console import Console
 from rich.table import Table
 from sqlmodel import Session
@@ -17,6 +14,7 @@ from gm import turns
 from gm.bulletin import write_archive
 from gm.calendar import zone_named
 from gm.cli.frame import Office, main, pass_office
+from gm.cli.options import engine_options
 from gm.clock import Clockwork, fetch, utc_now
 from gm.desk import work_off
 from gm.games import ordered, sheet
@@ -73,7 +71,7 @@ def open_(
     opening = Opening(
         name=name,
         engine=engine,
-        options=_options(engine, options),
+        options=engine_options(engine, options),
         players=tuple(_player(text, config.gm.language) for text in players),
         every=every,
         at=at,
@@ -103,33 +101,6 @@ def _player(text: str, language: str) -> Invited:
         )
     zone = zone_named(zones[0]).key if zones else ""
     return Invited(found["name"], found["address"], spoken, zone)
-
-
-def _options(engine: str, given: tuple[str, ...]) -> Any:
-    values: dict[str, str] = {}
-    for text in given:
-        key, equals, value = text.partition("=")
-        if not equals:
-            raise TurnError(f"{text!r} is no option; one reads like races=3.")
-        values[key] = _file_text(Path(value[1:])) if value.startswith("@") else value
-    kind = ENGINES[engine].Options
-    known = ", ".join(f"{key}={value}" for key, value in vars(kind()).items() if "\n" not in str(value))
-    for key in values:
-        if key not in vars(kind()):
-            raise TurnError(f"{engine} has no option {key}; its options and their defaults are {known}.")
-    try:
-        return TypeAdapter(kind).validate_python(values)
-    except ValidationError as error:
-        fault = error.errors()[0]
-        where = f"{'.'.join(map(str, fault['loc']))}={fault['input']}: " if fault["loc"] else ""
-        raise TurnError(f"{where}{fault['msg'].removeprefix('Value error, ')}.") from error
-
-
-def _file_text(path: Path) -> str:
-    try:
-        return path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise TurnError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}.") from error
 
 
 @main.command("games")

@@ -1,6 +1,8 @@
-"""A whole game by mail on one machine: a post office on loopback, the service, and players who write letters."""
+"""Whole games by mail on one machine: a post office on loopback, the service, and players who write letters."""
 
-from gm.demo.seat import take_a_seat
-from gm.demo.show import Outcome, play
+from gm.demo.programme import Number, number
+from gm.demo.seat import Access, take_a_seat
+from gm.demo.show import Played, Scene, play
+from gm.demo.stage import StageError
 
-__all__ = ["Outcome", "play", "take_a_seat"]
+__all__ = ["Access", "Number", "Played", "Scene", "StageError", "number", "play", "take_a_seat"]

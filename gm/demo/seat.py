@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from engines import ENGINES
 from gm import turns
 from gm.clock import tick, utc_now
 from gm.demo.players import Person
+from gm.demo.programme import Number
 from gm.demo.stage import DOMAIN, MovedClock, cast, keep_mail, stage
 from gm.store import games
 from gm.turns import Invited, Opening
@@ -40,16 +40,20 @@ class _RealTime(MovedClock):
 
 
 def take_a_seat(
-    folder: Path, engine: str, language: str, announce: Callable[[Access], None], say: Callable[[str], None]
+    folder: Path,
+    number: Number,
+    language: str,
+    announce: Callable[[Access], None],
+    say: Callable[[str], None],
 ) -> None:
     """A game runs until it is over and the person ends it (KeyboardInterrupt); a turn runs as soon as all have ordered."""
     you = Person("You" if language == "en" else "Du", f"you@{DOMAIN}", secrets.token_urlsafe(9), language)
-    others = cast()[: max(ENGINES[engine].seats) - 1]
+    others = cast()[: number.seats - 1]
     with stage(folder, _RealTime(), (you, *others)) as on:
         opening = Opening(
-            name="Epsom",
-            engine=engine,
-            options=ENGINES[engine].Options(),
+            name=number.name,
+            engine=number.engine,
+            options=number.options,
             players=tuple(Invited(p.name, p.address, p.language) for p in (you, *others)),
             every="1d",
             at="20:00",

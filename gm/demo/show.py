@@ -1,76 +1,107 @@
-"""The demo's game from the opening to the final report, in which everything happens that happens to a GM."""
+"""The demo's games from the opening to the final report, in which everything happens that happens to a GM."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import hashlib
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-
-from sqlmodel import Session
 
 from engines import ENGINES
 from gm import turns
 from gm.clock import tick
 from gm.demo.players import Mail, Player
+from gm.demo.programme import Number
 from gm.demo.stage import MovedClock, Stage, cast, keep_mail, stage
 from gm.games import Sheet, ordered, sheet
-from gm.store import game_named, games
+from gm.store import games
 from gm.turns import Invited, Opening
 
 START = datetime(2026, 3, 6, 17, 0, tzinfo=UTC)
-"""When the demo's game opens; a change to summer time falls into it."""
+"""When the demo's games open; a change to summer time falls into them."""
 
 FORGETS, NONSENSE, AMENDS, LATE = 3, 1, 2, 5
 """Seats of the players who forget turn 2, write nonsense in turn 3, amend turn 1, and are late in turn 4."""
 
 
 @dataclass(frozen=True)
+class Row:
+    """A player in a game: whether an order is on file, letters received so far, the score in words."""
+
+    player: str
+    ordered: bool
+    letters: int
+    score: str
+
+
+@dataclass(frozen=True)
 class Scene:
-    """What the audience sees after each step: who has ordered, what happened last."""
+    """What the audience sees of a game after each step."""
 
     game: str
     turn: int
-    rows: tuple[tuple[str, str, int, str], ...]
-    happened: str
+    rows: tuple[Row, ...]
     over: bool
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How the game ended: the players' names by score, and where everything lies."""
+    """How a game ended: names and scores, the best first; `won` are the names of the winners."""
 
     game: str
+    engine: str
+    turns: int
     results: tuple[tuple[str, str], ...]
-    winners: tuple[str, ...]
+    won: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Played:
+    """What the demo leaves behind: the outcome of each game, and where the mailboxes lie."""
+
+    outcomes: tuple[Outcome, ...]
     letters: int
     mail: Path
-    archive: Path
 
 
-def play(folder: Path, engine: str, name: str, seed: str, watch: Callable[[Scene], None]) -> Outcome:
-    """A game of that engine is played by mail to its end. `seed` is hexadecimal; empty for a fresh one."""
+Watch = Callable[[tuple[Scene, ...], str], None]
+"""Shown every step: the games, and what happened."""
+
+
+def play(folder: Path, programme: Sequence[Number], seed: str, watch: Watch) -> Played:
+    """All games of the programme are played by mail to their end, at the same time and in one service.
+
+    `seed` is hexadecimal; empty for fresh ones. StageError when the folder has others' files in it.
+    """
     now = MovedClock(START)
-    people = cast()[: max(ENGINES[engine].seats)]
+    people = cast()[: max(number.seats for number in programme)]
     with stage(folder, now, people) as on:
-        opening = Opening(
-            name=name,
-            engine=engine,
-            options=ENGINES[engine].Options(),
-            players=tuple(Invited(p.name, p.address, p.language, _zone(p.name)) for p in people),
-            every="7d",
-            at="20:00",
-            zone="Europe/Berlin",
-            seed=seed,
-        )
-        with on.work.store.transaction() as session:
-            turns.open_game(session, on.work.config.gm, opening, now())
-        show = _Show(on, name, now, watch)
-        show.step("the GM opens the game")
+        for at, number in enumerate(programme):
+            players = tuple(Invited(p.name, p.address, p.language, _zone(p.name)) for p in people)
+            opening = Opening(
+                name=number.name,
+                engine=number.engine,
+                options=number.options,
+                players=players[: number.seats],
+                every="7d",
+                at="20:00",
+                zone="Europe/Berlin",
+                seed=_seed(seed, at),
+            )
+            with on.work.store.transaction() as session:
+                turns.open_game(session, on.work.config.gm, opening, now())
+        show = _Show(on, now, programme[0], watch)
+        show.step("the GM opens " + " and ".join(number.name for number in programme))
         while not show.over():
             show.play_turn()
         keep_mail(on)
-        return show.outcome()
+        return show.played()
+
+
+def _seed(seed: str, at: int) -> str:
+    """The seed itself for the first game, and one made of it for each of the others."""
+    return hashlib.sha256(f"{seed}/{at}".encode()).hexdigest() if seed and at else seed
 
 
 def _zone(name: str) -> str:
@@ -79,115 +110,102 @@ def _zone(name: str) -> str:
 
 
 class _Show:
-    """The course of the demo's game."""
+    """The course of the demo. The mishaps happen in its first game."""
 
-    def __init__(self, on: Stage, game: str, now: MovedClock, watch: Callable[[Scene], None]) -> None:
-        self.on, self.game, self.now, self.watch = on, game, now, watch
+    def __init__(self, on: Stage, now: MovedClock, first: Number, watch: Watch) -> None:
+        self.on, self.now, self.first, self.watch = on, now, first, watch
         self.turn = 1
 
     def step(self, happened: str) -> None:
-        """The service does its round, and the audience sees what came of it."""
+        """The service does its round, the players read their mail, and the audience sees what came of it."""
         tick(self.on.work)
-        self._read_all()
-        self.watch(self._scene(happened))
-
-    def play_turn(self) -> None:
-        """One turn: letters, corrections, the deadline, and what comes after it."""
-        turn, late = self.turn, None
-        self.now.move(days=1)
-        for seat, player in enumerate(self.on.players):
-            mail = self._asked(player, turn)
-            if mail is None or (seat == FORGETS and turn == 2):
-                continue
-            if seat == LATE and turn == 4:
-                late = (player, mail)
-                continue
-            lines = ("PLAY purple +99",) if seat == NONSENSE and turn == 3 else mail.proposed
-            player.reply(mail, lines)
-        self.step(f"orders for turn {turn} come in")
-        self._second_thoughts(turn)
-        self._to_deadline()
-        self.step(f"turn {turn} is resolved")
-        if late:
-            self.now.move(days=1)
-            late[0].reply(late[1], late[1].proposed)
-            self.step(f"{late[0].person.name} writes a day late")
-        self.turn += 1
-
-    def _second_thoughts(self, turn: int) -> None:
-        self.now.move(days=1)
-        players = self.on.players
-        if turn == 3 and len(players) > NONSENSE and (mail := self._asked(players[NONSENSE], turn)):
-            refusal = players[NONSENSE].received[-1]
-            players[NONSENSE].reply(refusal, mail.proposed)
-            self.step(f"{players[NONSENSE].person.name} writes again, without the nonsense")
-        if turn == 1 and len(players) > AMENDS and (mail := self._asked(players[AMENDS], turn)):
-            players[AMENDS].reply(mail, mail.proposed[:1])
-            players[AMENDS].reply(
-                mail, ("WETTE Platz blau 300",) if self._engine == "jockey" else mail.proposed
-            )
-            self.step(f"{players[AMENDS].person.name} changes the order")
-
-    def _asked(self, player: Player, turn: int) -> Mail | None:
-        """The letter that asked the player for an order for that turn."""
-        return next((mail for mail in player.received if mail.turn == turn), None)
-
-    def _to_deadline(self) -> None:
-        with self.on.work.store.transaction() as session:
-            game = game_named(session, self.game)
-            assert game is not None
-            self.now.moment = game.deadline
-        self.now.move(minutes=1)
-
-    def _read_all(self) -> None:
         for player in self.on.players:
             player.read()
+        self.watch(tuple(self._scene(now) for now in self._sheets()), happened)
 
-    @property
-    def _engine(self) -> str:
+    def play_turn(self) -> None:
+        """One turn of every game: letters, corrections, the deadline, and what comes after it."""
+        self.now.move(days=1)
+        late: list[tuple[Player, Mail]] = []
+        for seat, player in enumerate(self.on.players):
+            for mail in player.received:
+                if mail.turn == self.turn:
+                    self._order(seat, player, mail, late)
+        self.step(f"orders for turn {self.turn} come in")
+        self._second_thoughts()
+        self.now.moment = min(now.row.deadline for now in self._sheets() if now.owed)
+        self.now.move(minutes=1)
+        self.step(f"turn {self.turn} is resolved")
+        for player, mail in late:
+            self.now.move(days=1)
+            player.reply(mail, mail.proposed)
+            self.step(f"{player.person.name} writes a day late")
+        self.turn += 1
+
+    def _order(self, seat: int, player: Player, mail: Mail, late: list[tuple[Player, Mail]]) -> None:
+        happens = (seat, self.turn) if self._is_first(mail) else None
+        if happens == (LATE, 4):
+            late.append((player, mail))
+        elif happens == (NONSENSE, 3):
+            player.reply(mail, ("PLAY purple +99",))
+        elif happens != (FORGETS, 2):
+            player.reply(mail, mail.proposed)
+
+    def _second_thoughts(self) -> None:
+        self.now.move(days=1)
+        if self.turn == 3 and (mail := self._asked(NONSENSE)):
+            player = self.on.players[NONSENSE]
+            refusal = next(m for m in reversed(player.received) if "NOT accepted" in m.subject)
+            player.reply(refusal, mail.proposed)
+            self.step(f"{player.person.name} writes again, without the nonsense")
+        if self.turn == 1 and self.first.engine == "jockey" and (mail := self._asked(AMENDS)):
+            player = self.on.players[AMENDS]
+            player.reply(mail, ("WETTE Platz blau 300",))
+            self.step(f"{player.person.name} changes a bet")
+
+    def _asked(self, seat: int) -> Mail | None:
+        """The letter of the first game that asked that player for an order for this turn."""
+        received = self.on.players[seat].received if seat < len(self.on.players) else []
+        return next((m for m in received if m.turn == self.turn and self._is_first(m)), None)
+
+    def _is_first(self, mail: Mail) -> bool:
+        return mail.subject.startswith(self.first.name)
+
+    def _sheets(self) -> list[Sheet]:
         with self.on.work.store.transaction() as session:
-            return self._sheet(session).row.engine
-
-    def _sheet(self, session: Session) -> Sheet:
-        game = game_named(session, self.game)
-        assert game is not None
-        return sheet(session, self.on.work.config.gm.name, game)
+            return [sheet(session, self.on.work.config.gm.name, game) for game in games(session)]
 
     def over(self) -> bool:
         """Whether every game is over."""
-        with self.on.work.store.transaction() as session:
-            return all(game.finished_at for game in games(session))
+        return all(now.owed is None for now in self._sheets())
 
-    def _scene(self, happened: str) -> Scene:
+    def _scene(self, now: Sheet) -> Scene:
         with self.on.work.store.transaction() as session:
-            now = self._sheet(session)
             on_file = ordered(session, now, now.row.turn)
-            teller = now.table.teller("en")
-            scores = now.engine.scores(now.state)
-            rows = tuple(
-                (
-                    player.person.name,
-                    "ordered" if seat in on_file else "",
-                    len(player.received),
-                    teller.score(scores[seat]),
-                )
-                for seat, player in enumerate(self.on.players)
-            )
-            over = now.row.finished_at is not None
-            return Scene(self.game, now.row.turn - over, rows, happened, over)
+        teller, scores = now.table.teller("en"), now.engine.scores(now.state)
+        rows = tuple(
+            Row(name, seat in on_file, len(self.on.players[seat].received), teller.score(scores[seat]))
+            for seat, name in enumerate(now.table.names)
+        )
+        over = now.owed is None
+        return Scene(now.row.name, now.row.turn - over, rows, over)
 
-    def outcome(self) -> Outcome:
+    def played(self) -> Played:
         """How it ended."""
-        with self.on.work.store.transaction() as session:
-            end = self._sheet(session)
-            teller, names = end.table.teller("en"), end.table.names
-            scores = end.engine.scores(end.state)
-        ranked = sorted(range(len(scores)), key=lambda seat: -scores[seat])
-        return Outcome(
-            game=self.game,
-            results=tuple((names[seat], teller.score(scores[seat])) for seat in ranked),
-            winners=tuple(names[seat] for seat in ranked if scores[seat] == max(scores)),
+        return Played(
+            outcomes=tuple(_outcome(now) for now in self._sheets()),
             letters=sum(len(player.received) for player in self.on.players),
             mail=self.on.folder / "mail",
-            archive=self.on.work.config.archive.folder,
         )
+
+
+def _outcome(end: Sheet) -> Outcome:
+    teller, names, scores = end.table.teller("en"), end.table.names, end.engine.scores(end.state)
+    ranked = sorted(range(len(scores)), key=lambda seat: -scores[seat])
+    return Outcome(
+        game=end.row.name,
+        engine=ENGINES[end.row.engine].name,
+        turns=end.row.turn - 1,
+        results=tuple((names[seat], teller.score(scores[seat])) for seat in ranked),
+        won=tuple(names[seat] for seat in ranked if scores[seat] == max(scores)),
+    )

@@ -69,9 +69,7 @@ def cast() -> tuple[Person, ...]:
 
 
 @contextmanager
-def stage(
-    folder: Path, now: MovedClock, people: tuple[Person, ...], early_letters: object = None
-) -> Iterator[Stage]:
+def stage(folder: Path, now: MovedClock, people: tuple[Person, ...]) -> Iterator[Stage]:
     """The stage in an empty folder; what an earlier demo left there is cleared away. StageError if others' files are."""
     _clear(folder)
     gm_password = secrets.token_urlsafe(9)

@@ -12,8 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from gm.cli import main
-from gm.demo import Outcome, play
-from gm.demo.show import Scene
+from gm.demo import Played, Scene, number, play
 
 SEED = "5eed" * 16
 
@@ -24,11 +23,12 @@ def scenes() -> list[Scene]:
 
 
 @pytest.fixture(scope="module")
-def outcome(tmp_path_factory: pytest.TempPathFactory, scenes: list[Scene]) -> Outcome:
-    return play(tmp_path_factory.mktemp("demo") / "new", "jockey", "Ascot", SEED, scenes.append)
+def outcome(tmp_path_factory: pytest.TempPathFactory, scenes: list[Scene]) -> Played:
+    folder = tmp_path_factory.mktemp("demo") / "new"
+    return play(folder, [number("jockey")], SEED, lambda seen, happened: scenes.extend(seen))
 
 
-def letters(outcome: Outcome, name: str) -> list[EmailMessage]:
+def letters(outcome: Played, name: str) -> list[EmailMessage]:
     """The letters in a mailbox, the oldest first."""
     return [
         cast(EmailMessage, email.message_from_bytes(path.read_bytes(), policy=default))
@@ -36,32 +36,32 @@ def letters(outcome: Outcome, name: str) -> list[EmailMessage]:
     ]
 
 
-def texts(outcome: Outcome, name: str) -> list[str]:
+def texts(outcome: Played, name: str) -> list[str]:
     """Their texts, each on one line."""
     bodies = (mail.get_body(("plain",)) for mail in letters(outcome, name))
     return [" ".join(body.get_content().split()) for body in bodies if body]
 
 
-def test_it_ends_with_a_winner(outcome: Outcome, scenes: list[Scene]) -> None:
+def test_it_ends_with_a_winner(outcome: Played, scenes: list[Scene]) -> None:
     """The game is played to its end, and the audience has seen every step."""
-    assert outcome.winners
-    assert outcome.results[0][0] in outcome.winners
+    (ended,) = outcome.outcomes
+    assert ended.results[0][0] in ended.won
     assert scenes[-1].over
     assert [scene.turn for scene in scenes] == sorted(scene.turn for scene in scenes)
 
 
-def test_the_players_read_and_write_two_languages(outcome: Outcome) -> None:
+def test_the_players_read_and_write_two_languages(outcome: Played) -> None:
     """Half of the letters are German, half English."""
     assert texts(outcome, "anna")[0].startswith("#### Spielpost: bitte oberhalb")
     assert texts(outcome, "ben")[0].startswith("#### Spielpost: please write above")
 
 
-def test_whoever_forgets_a_turn_is_played_by_the_lot(outcome: Outcome) -> None:
+def test_whoever_forgets_a_turn_is_played_by_the_lot(outcome: Played) -> None:
     """Dora sends nothing in turn 2, and everyone reads that the lot has played."""
     assert any("No order came from Dora; the lot has played" in text for text in texts(outcome, "ben"))
 
 
-def test_nonsense_is_refused_and_can_be_corrected(outcome: Outcome) -> None:
+def test_nonsense_is_refused_and_can_be_corrected(outcome: Played) -> None:
     """Ben's nonsense is named, and his second letter is taken."""
     subjects = [str(mail["Subject"]) for mail in letters(outcome, "ben")]
     refused = next(i for i, subject in enumerate(subjects) if "turn 3: order NOT accepted" in subject)
@@ -69,21 +69,21 @@ def test_nonsense_is_refused_and_can_be_corrected(outcome: Outcome) -> None:
     assert "turn 3: order received" in subjects[refused + 1]
 
 
-def test_an_amendment_replaces_what_it_names(outcome: Outcome) -> None:
+def test_an_amendment_replaces_what_it_names(outcome: Played) -> None:
     """Clara's new bet stands beside her old card."""
     receipts = [text for text in texts(outcome, "clara") if "Zug 1, liegt vor" in text]
     assert "WETTE Platz blau 300" in receipts[-1].partition("DEIN ZUG LAUTET JETZT")[2]
     assert "SPIELE" in receipts[-1].partition("DEIN ZUG LAUTET JETZT")[2]
 
 
-def test_a_letter_after_the_deadline_is_told_so(outcome: Outcome) -> None:
+def test_a_letter_after_the_deadline_is_told_so(outcome: Played) -> None:
     """Fiona's order for turn 4 comes a day late; it is not used, neither for turn 4 nor for turn 5."""
     (late,) = [text for text in texts(outcome, "fiona") if "has NOT been used" in text]
-    assert "Your letter speaks of turn 4 of Ascot" in late
+    assert "Your letter is for turn 4 of Ascot" in late
     assert "Open now is turn 5" in late
 
 
-def test_every_letter_of_a_player_is_answered(outcome: Outcome) -> None:
+def test_every_letter_of_a_player_is_answered(outcome: Played) -> None:
     """Each letter that came to the GM has its Message-ID in one answer."""
     answered = [
         mail["In-Reply-To"]

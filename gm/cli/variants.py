@@ -1,0 +1,73 @@
+"""The command `gm play`: games without mail, for trying variants out."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import asdict
+from statistics import mean
+
+import click
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from engines import ENGINES
+from gm.cli.frame import main
+from gm.cli.options import engine_options
+from gm.rehearsal import Rehearsed, rehearse
+from gm.telling import seat_letters
+from gm.turns import TurnError, check_seats
+
+
+@main.command()
+@click.argument("engine", type=click.Choice(sorted(ENGINES)), metavar="GAME")
+@click.option("--games", type=click.IntRange(min=1), default=10, show_default=True, help="How many games.")
+@click.option("--seed", default="1", show_default=True, help="Any text; the same seed gives the same games.")
+@click.option("--seats", type=int, help="The number of players; the most that the game allows if not given.")
+@click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the game.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
+def play(
+    engine: str, games: int, seed: str, seats: int | None, options: tuple[str, ...], as_json: bool
+) -> None:
+    """Play whole games of GAME without mail, every seat ordering what a beginner might.
+
+    This shows how many deadlines a variant will take.
+    """
+    rules = ENGINES[engine]
+    seats = max(rules.seats) if seats is None else seats
+    check_seats(rules, seats)
+    chosen = engine_options(engine, options)
+    began = time.perf_counter()
+    try:
+        rehearsed = list(
+            track(
+                rehearse(rules, chosen, seats, games, seed),
+                description=f"{engine}, {seats} players",
+                total=games,
+                console=Console(stderr=True),
+                transient=True,
+            )
+        )
+    except ValueError as error:
+        raise TurnError(f"{engine} cannot be played like that: {error}.") from error
+    a_second = games / (time.perf_counter() - began)
+    if as_json:
+        click.echo(
+            json.dumps({"game": engine, "seats": seats, "games": [asdict(r) for r in rehearsed]}, indent=1)
+        )
+    else:
+        Console().print(_table(engine, rehearsed))
+    turns = [r.turns for r in rehearsed]
+    click.echo(
+        f"{mean(turns):.1f} turns a game (from {min(turns)} to {max(turns)}), {a_second:.1f} games a second",
+        err=as_json,
+    )
+
+
+def _table(engine: str, rehearsed: list[Rehearsed]) -> Table:
+    table = Table("Seat", "Wins", "Mean score", title=f"{engine}, {len(rehearsed)} games")
+    for seat, letter in enumerate(seat_letters(len(rehearsed[0].scores))):
+        wins = sum(seat in r.winners for r in rehearsed)
+        table.add_row(letter, str(wins), f"{mean(r.scores[seat] for r in rehearsed):.1f}")
+    return table

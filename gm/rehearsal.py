@@ -1,0 +1,45 @@
+"""Whole games without mail: every seat orders what `suggest` says. For trying variants, and for measuring."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from engines.base import Engine, Finished
+from engines.lots import Lots
+
+
+@dataclass(frozen=True)
+class Rehearsed:
+    """How a game went. `turns` is the number of deadlines that it would have taken."""
+
+    seed: str
+    turns: int
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+def rehearse(engine: Engine, options: Any, seats: int, games: int, seed: str) -> Iterator[Rehearsed]:
+    """Each of the games, as it ends. The same seed, any text, gives the same games.
+
+    ValueError, in one sentence, when the options do not fit the number of seats.
+    """
+    for number in range(games):
+        yield play_out(engine, options, seats, hashlib.sha256(f"{seed}/{number}".encode()).hexdigest())
+
+
+def play_out(engine: Engine, options: Any, seats: int, seed: str) -> Rehearsed:
+    """One game from its setup to its end. `seed` is hexadecimal, as for a game by mail."""
+    state, events = engine.setup(options, seats, Lots(seed, 0))
+    turns = 0
+    while owing := engine.awaiting(state):
+        turns += 1
+        lots = Lots(seed, turns)
+        orders = {
+            seat: engine.parse(engine.suggest(engine.view(state, seat), lots), state, seat) for seat in owing
+        }
+        state, events = engine.resolve(state, orders, lots)
+    (end,) = (event for event in events if isinstance(event, Finished))
+    return Rehearsed(seed, turns, end.scores, end.winners)
