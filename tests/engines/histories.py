@@ -112,7 +112,7 @@ def ways(played: Played, count: int) -> list[Otherwise]:
     return found
 
 
-def compare_all(played: Played, count: int = 40) -> int:
+def compare_all(played: Played, count: int) -> int:
     """Compares a game with so many others that went otherwise; how many comparisons there were in the end."""
     return sum(compare(played, way) for way in ways(played, count))
 

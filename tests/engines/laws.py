@@ -18,6 +18,7 @@ from gm.telling import LANGUAGES
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "jockey": [{"races": 3}, {"races": 2, "win": 3, "place": 1, "exacta": 7}],
+    "boat_race": [{"tempo": "stage"}, {"course": 4}, {"tempo": "stage", "course": 2}],
     "octrix": [
         {"tricks": 2, "target": 30},
         {"tricks": 8, "duplicate": True, "target": 30},
@@ -29,6 +30,7 @@ OPTIONS: dict[str, list[dict[str, Any]]] = {
         {"target": 100, "blitz": True, "batch": 5},
         {"target": 200, "partners": True, "bonus": True},
     ],
+    "karambolage": [{"target": 60}, {"turns": 2}],
 }
 """Options worth testing besides each game's standard; one that does not fit a number of seats is left out there."""
 
