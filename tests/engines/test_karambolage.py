@@ -98,7 +98,7 @@ def test_every_shot_that_the_search_finds_is_legal_and_scores_as_it_says() -> No
 @pytest.mark.parametrize(
     ("table", "dice"),
     [
-        pytest.param(Table("1H", "1I", "1J"), (6, 6, 6, 6), id="close together"),
+        pytest.param(Table("1H", "1I", "1J"), (3, 3, 3, 3), id="close together"),
         pytest.param(Table("8H", "1F", "6A"), (5, 5, 6, 6), id="far apart"),
         pytest.param(Table("8H", "1F", "6A"), (1, 2, 2, 2), id="no shot scores"),
     ],
