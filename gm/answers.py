@@ -16,7 +16,7 @@ from gm.reports import Reader, example_order, section, told_order, when
 from gm.sorting import Block, Command
 from gm.tables import LetterIn, OrderAhead, Player
 
-WEIGHT = ("refusal", "late", "no_order", "receipt", "cancelled", "answer")
+WEIGHT = ("refusal", "unclear", "late", "no_order", "receipt", "cancelled", "answer")
 """The subjects of an answer: the weightiest of its sections gives the letter its own."""
 
 
@@ -65,11 +65,11 @@ def answer_block(request: Request, block: Block) -> list[Answer]:
     cancels = len(commands) < len(asked)
     if block.game and meant is None:
         unknown = {"read": block.game, "line": block.said.strip(), "games": _games(request), "game": ""}
-        return [_said(request, "unknown_game", unknown, subject="refusal" if orders else "answer")]
+        return [_said(request, "unknown_game", unknown, subject="unclear")]
     found = [_carried_out(request, command, meant) for command in commands]
     if meant is None and (cancels or not commands or any(map(may_be_order, orders))):
         several = {"games": _games(request), "game": ""}
-        found.append(_said(request, "several_games", several, subject="refusal"))
+        found.append(_said(request, "several_games", several, subject="unclear"))
     elif meant and (orders or not commands):
         found += _answer_orders(request, block, meant, orders, cancels, besides=bool(commands))
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,20 @@ def fresh_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.fixture(scope="session")
+def opened(tmp_path_factory: pytest.TempPathFactory, fresh_database: Path) -> Iterator[Correspondence]:
+    """Ascot just opened, once; every test gets a copy."""
+    folder = tmp_path_factory.mktemp("opened")
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        post = connected(monkeypatch, Correspondence(folder, fresh_database))
+        anna = post.person("Anna", "en", "Europe/London")
+        bernd = post.person("Bernd", "de")
+        carla = post.person("Carla", "en")
+        post.opens("Ascot", anna, bernd, carla)
+        post.store.engine.dispose()
+        yield post
+
+
 @pytest.fixture
 def quiet_post(tmp_path: Path, fresh_database: Path, monkeypatch: pytest.MonkeyPatch) -> Correspondence:
     """A service that nobody has written to and that has no game yet."""
@@ -25,13 +40,13 @@ def quiet_post(tmp_path: Path, fresh_database: Path, monkeypatch: pytest.MonkeyP
 
 
 @pytest.fixture
-def post(quiet_post: Correspondence) -> Correspondence:
+def post(tmp_path: Path, opened: Correspondence, monkeypatch: pytest.MonkeyPatch) -> Correspondence:
     """The service with Ascot just opened: Anna writes English in London, Bernd German, Carla English."""
-    anna = quiet_post.person("Anna", "en", "Europe/London")
-    bernd = quiet_post.person("Bernd", "de")
-    carla = quiet_post.person("Carla", "en")
-    quiet_post.opens("Ascot", anna, bernd, carla)
-    return quiet_post
+    copy = connected(monkeypatch, Correspondence(tmp_path, opened.database))
+    for person in opened.people.values():
+        made = copy.person(person.name, person.language, person.zone)
+        made.mailbox += person.mailbox
+    return copy
 
 
 @pytest.fixture

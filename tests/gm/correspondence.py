@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import event
 from sqlmodel import Session
 
 from engines import ENGINES
@@ -167,7 +168,7 @@ class Person:
 class Correspondence:
     """The service on a scratch database, with a clock that the test moves and an inbox that the test fills."""
 
-    def __init__(self, folder: Path, fresh_database: Path, **gm: Any) -> None:
+    def __init__(self, folder: Path, database: Path, **gm: Any) -> None:
         self.now = MONDAY
         self.mailbox_down = False
         self.people: dict[str, Person] = {}
@@ -175,8 +176,9 @@ class Correspondence:
         self.archive = folder / "turns"
         self._inbox: list[Arrival] = []
         self._numbers = 0
-        shutil.copy(fresh_database, folder / "post.sqlite3")
-        url = f"sqlite:///{folder / 'post.sqlite3'}"
+        self.database = folder / "post.sqlite3"
+        shutil.copy(database, self.database)
+        url = f"sqlite:///{self.database}"
         self.config = Config(
             Gm(**{"name": "Spielpost", "address": GM_ADDRESS, "instance": "spielpost.test", **gm}),
             Imap("imap.test", GM_ADDRESS, 993, authserv_id="mx.spielpost.test"),
@@ -185,6 +187,9 @@ class Correspondence:
             archive=Archive(self.archive),
         )
         self.store: Store = open_store(url, self.now)
+        # nothing here has to survive a power cut
+        event.listen(self.store.engine, "connect", lambda raw, _: raw.execute("PRAGMA synchronous = OFF"))
+        self.store.engine.dispose()
         self.work = Clockwork(self.config, self.store, now=lambda: self.now)
 
     def person(self, name: str, language: str = "en", zone: str = "", address: str = "") -> Person:

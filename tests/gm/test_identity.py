@@ -1,0 +1,96 @@
+"""Tokens, and what the own provider's word is worth."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from gm.identity import new_token, reply_address, tagged, tokens_in, untagged, vouched_for
+
+MX = "mx.spielpost.test"
+ANNA = "anna@players.test"
+
+
+def test_tokens_differ_and_have_no_letters_that_look_alike() -> None:
+    """Twelve of 31 letters and digits; no 0, 1, i, l, o."""
+    tokens = {new_token() for _ in range(500)}
+    assert len(tokens) == 500
+    assert all(re.fullmatch("[2-9a-hjkmnp-z]{12}", token) for token in tokens)
+
+
+def test_a_token_is_found_wherever_it_may_stand() -> None:
+    """In an address, a subject and a line; the address counts first."""
+    one, two, three = new_token(), new_token(), new_token()
+    found = tokens_in([reply_address("gm@x.test", one)], tagged("Ascot", two), [f"#{three.upper()} red +7"])
+    assert found == (one, two, three)
+
+
+@pytest.mark.parametrize("prefix", ["Re: ", "AW: ", "Fwd: AW: Re[2]: ", "[EXTERN] "])
+def test_a_token_in_the_subject_survives_prefixes(prefix: str) -> None:
+    """It stands at the end, where nothing is put in front of it."""
+    token = new_token()
+    assert tokens_in([], prefix + tagged("Ascot, turn 3: report", token), []) == (token,)
+
+
+def test_an_address_with_a_plus_part_of_its_own_carries_the_token_behind_it() -> None:
+    """`gm+games@...` is a sound address of a game master."""
+    token = new_token()
+    assert tokens_in([reply_address("gm+games@x.test", token)], "", []) == (token,)
+
+
+def test_a_word_that_only_looks_like_a_token_is_none() -> None:
+    """Too short, too long, or with a letter that tokens do not have."""
+    assert tokens_in(["gm+abc@x.test"], "#k7m2q9xatw3", ["#k7m2q9xatw3pp", "#k7m2q9xatwlo"]) == ()
+
+
+def test_a_typed_token_is_taken_out_of_its_line() -> None:
+    """With or without brackets; what else stands there stays."""
+    assert untagged("#k7m2q9xatw3p PLAY red +7") == "PLAY red +7"
+    assert untagged("[#k7m2q9xatw3p]") == ""
+    assert untagged("PLAY red #2") == "PLAY red #2"
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        f"{MX}; dmarc=pass header.from=players.test",
+        f"{MX.upper()} 1; spf=fail smtp.mailfrom=x@y.test; dkim=pass header.d=players.test",
+        f"{MX}; spf=pass (sender is allowed) smtp.mailfrom=anna@players.test",
+        f"{MX}; dkim=fail header.d=other.test; dkim=pass header.i=@players.test header.s=k",
+    ],
+)
+def test_the_own_providers_word_vouches(result: str) -> None:
+    """DMARC passed, or DKIM or SPF for the sender's own domain."""
+    assert vouched_for(ANNA, [result], MX)
+
+
+@pytest.mark.parametrize(
+    "results",
+    [
+        [],
+        ["mx.evil.test; dmarc=pass"],
+        ["mx.evil.test; dmarc=pass", f"{MX}; dmarc=pass"],
+        [f"{MX}; dmarc=fail", f"{MX}; dmarc=pass"],
+        [f"{MX}; none"],
+        [f"{MX}; dkim=pass header.d=evil.test"],
+        [f"{MX}; spf=pass smtp.mailfrom=players.test@evil.test"],
+        [f"{MX}; spf=pass smtp.mailfrom=header.d=players.test@evil.test"],
+        [f"{MX}; spf=fail (says (dmarc=pass) dmarc=pass) smtp.mailfrom=x@evil.test"],
+        [f'{MX}; spf=fail smtp.mailfrom="a; dmarc=pass"@evil.test'],
+        [f"{MX}; spf=fail reason=dmarc=pass"],
+        [f"{MX}; dkim=pass header.d=notplayers.test"],
+        [f"{MX}; dkim=pass header.d=test"],
+        [f"({MX}; dmarc=pass"],
+        [f"{MX}.evil.test; dmarc=pass"],
+        [";;;"],
+    ],
+)
+def test_nobody_elses_word_does(results: list[str]) -> None:
+    """Not another server's, not a lower header's, not for another domain, not what a stranger got quoted."""
+    assert not vouched_for(ANNA, results, MX)
+
+
+def test_without_a_pinned_name_no_header_vouches() -> None:
+    """The config has to say what the provider calls itself."""
+    assert not vouched_for(ANNA, [f"{MX}; dmarc=pass"], "")
