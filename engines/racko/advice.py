@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from math import inf
 
 from engines.lots import Lots
@@ -57,19 +57,20 @@ def _staying(rack: Rack, highest: int) -> list[int]:
     """The places of number cards that rise with room between them, so that the gaps are quickest to fill."""
     nodes = [-1, *(place for place, card in enumerate(rack) if card != JOKER), len(rack)]
     values = [_value(rack, place, highest) for place in nodes]
-    jokers = [sum(card == JOKER for card in rack[:place]) for place in range(len(rack) + 1)]
+    jokers = [0, *accumulate(card == JOKER for card in rack)]
     best: list[tuple[float, int]] = [(0.0, 0)]
-    for there in range(1, len(nodes)):
+    for there, number in zip(nodes[1:], values[1:], strict=True):
         found = (inf, 0)
-        for here in range(there):
-            width, numbers = nodes[there] - nodes[here] - 1, values[there] - values[here] - 1
-            if numbers < width:
+        for i, (cost, _) in enumerate(best):
+            here = nodes[i]
+            width, numbers = there - here - 1, number - values[i] - 1
+            if numbers < width or cost >= found[0]:
                 continue
-            helped = jokers[nodes[there]] - jokers[nodes[here] + 1]
-            missing = width - helped
-            cost = best[here][0] + (missing * missing / (numbers - helped) if missing else 0.0)
+            helped = jokers[there] - jokers[here + 1]
+            if missing := width - helped:
+                cost += missing * missing / (numbers - helped)
             if cost < found[0]:
-                found = (cost, here)
+                found = (cost, i)
         best.append(found)
     stays: list[int] = []
     node = best[-1][1]

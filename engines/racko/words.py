@@ -107,7 +107,7 @@ def table(words: Sequence[Item]) -> Iterator[Line]:
 
 
 def _line(words: Sequence[Item], start: int) -> Line:
-    kinds = [item.kind for item in words[start:]]
+    kinds = [item.kind for item in words[start : start + 4]]
     if kinds[0] == "discard":
         # `discard the rest`, `wirf ab`, `discard` at the end of a table.
         rest = tuple(takewhile(lambda item: item.kind in ("discard", "else"), words[start:]))
