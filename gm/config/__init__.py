@@ -1,0 +1,41 @@
+"""config.toml as one frozen object, and sentences about what is wrong with it.
+
+The parts are plain dataclasses and may be built by hand; what only makes sense for a file (an unknown key,
+two passwords, a relative folder) is judged by `read_config`.
+"""
+
+from gm.config.parts import (
+    Archive,
+    Config,
+    Gm,
+    Imap,
+    Login,
+    Oauth,
+    Security,
+    Service,
+    Smtp,
+    Store,
+    is_this_machine,
+    keys,
+)
+from gm.config.reading import parse_config, read_config, write_config
+from gm.config.secrets import ConfigError
+
+__all__ = [
+    "Archive",
+    "Config",
+    "ConfigError",
+    "Gm",
+    "Imap",
+    "Login",
+    "Oauth",
+    "Security",
+    "Service",
+    "Smtp",
+    "Store",
+    "is_this_machine",
+    "keys",
+    "parse_config",
+    "read_config",
+    "write_config",
+]

@@ -1,0 +1,144 @@
+"""The parts of the config, one dataclass for each section of config.toml."""
+
+import ipaddress
+from dataclasses import Field, dataclass, field, fields
+from pathlib import Path
+from typing import Any, Literal
+
+from gm.config.secrets import looked_up, said
+
+Security = Literal["tls", "starttls", "none"]
+
+_NO_KEY = {"key": False}
+"""Marks a field that no key of config.toml says."""
+
+
+@dataclass(frozen=True)
+class Gm:
+    """Who the game master is."""
+
+    name: str
+    address: str
+    language: Literal["en", "de"] = "en"
+    instance: str = ""
+    plus_addresses: bool = True
+
+
+@dataclass(frozen=True)
+class Oauth:
+    """How logins without a password get an access token (OAuth2): as it is, or from `token_url`.
+
+    There `client_id`, the client secret, if there is one, and the refresh token are exchanged for it.
+    """
+
+    access_token_env: str = ""
+    access_token_file: Path | None = None
+    access_token_command: str = field(default="", repr=False)
+    token_url: str = ""
+    client_id: str = ""
+    client_secret: str = field(default="", repr=False)
+    client_secret_env: str = ""
+    client_secret_file: Path | None = None
+    client_secret_command: str = field(default="", repr=False)
+    refresh_token: str = field(default="", repr=False)
+    refresh_token_env: str = ""
+    refresh_token_file: Path | None = None
+    refresh_token_command: str = field(default="", repr=False)
+
+    def secret(self, name: str) -> str:
+        """The `access_token`, `client_secret` or `refresh_token`; empty where nothing is said of it. Raises ConfigError."""
+        return looked_up(self, "oauth", name)
+
+    def key(self, name: str) -> str:
+        """The key that says where this secret comes from, for sentences about it; the secret's name if none does."""
+        return next(iter(said(self, name)), name)
+
+
+@dataclass(frozen=True)
+class Login:
+    """What both mail servers need to know. `timeout` is in seconds; no `ca_file` means the system's authorities.
+
+    With `oauth` an access token takes the place of the password.
+    """
+
+    host: str
+    user: str
+    port: int
+    security: Security = "tls"
+    password: str = field(default="", repr=False)
+    password_env: str = ""
+    password_file: Path | None = None
+    password_command: str = field(default="", repr=False)
+    ca_file: Path | None = None
+    timeout: float = 60.0
+    oauth: Oauth | None = field(default=None, metadata=_NO_KEY)
+
+    def secret(self) -> str:
+        """The password, from wherever the config says it is kept. Raises ConfigError."""
+        return looked_up(self, self.section, "password")
+
+    @property
+    def section(self) -> str:
+        """The section of config.toml that this part was read from, for sentences about it."""
+        return type(self).__name__.lower()
+
+
+@dataclass(frozen=True)
+class Imap(Login):
+    """The mailbox: letters are read from `inbox` and moved to `done`."""
+
+    port: int = 993
+    inbox: str = "INBOX"
+    done: str = "Done"
+    authserv_id: str = ""
+
+
+@dataclass(frozen=True)
+class Smtp(Login):
+    """The server that takes letters, over as many `connections` at a time."""
+
+    port: int = 465
+    connections: int = 4
+
+
+@dataclass(frozen=True)
+class Store:
+    url: str = "sqlite:///spielpost.sqlite3"
+
+
+@dataclass(frozen=True)
+class Archive:
+    folder: Path = Path("turns")
+
+
+@dataclass(frozen=True)
+class Service:
+    """`poll` is the number of seconds between two looks into the mailbox."""
+
+    poll: float = 60.0
+
+
+@dataclass(frozen=True)
+class Config:
+    """Everything that config.toml says, one part for each section."""
+
+    gm: Gm
+    imap: Imap
+    smtp: Smtp
+    oauth: Oauth = Oauth()
+    store: Store = Store()
+    archive: Archive = Archive()
+    service: Service = Service()
+
+
+def keys(part: type[Any]) -> "dict[str, Field[Any]]":
+    """The keys that the section of this part may have, with the dataclass field of each."""
+    return {entry.name: entry for entry in fields(part) if entry.metadata.get("key", True)}
+
+
+def is_this_machine(host: str) -> bool:
+    """Whether the host can be reached without any network."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

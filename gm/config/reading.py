@@ -1,0 +1,152 @@
+"""Reading config.toml and writing it; what is wrong with it is said in one sentence."""
+
+import os
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import MISSING, Field, replace
+from difflib import get_close_matches
+from importlib.resources import files
+from pathlib import Path
+from types import UnionType
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import tomlkit
+
+from gm.config.judging import judged, shown
+from gm.config.parts import Archive, Config, Store, keys
+from gm.config.secrets import ConfigError
+
+_SECRET = re.compile(r"(password|client_secret|refresh_token|_command)$")
+"""Keys whose value nobody may see: what is wrong here may be right elsewhere."""
+
+
+def read_config(path: Path) -> Config:
+    """The config in the file `path`, with relative paths made absolute from that file's folder.
+
+    Raises ConfigError for everything that is wrong with it, the first thing only.
+    """
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except FileNotFoundError as error:
+        raise ConfigError(f"There is no {path}; gm init writes one.") from error
+    except OSError as error:
+        raise ConfigError(f"{path} cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise ConfigError(f"{path} is not UTF-8 text in line {line}; save it as UTF-8.") from error
+    return parse_config(text, path)
+
+
+def parse_config(text: str, path: Path) -> Config:
+    """The config that `text` says, as if it were read from the file `path`. Raises ConfigError."""
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(f"{path} is not TOML: {_decapitalized(str(error))}.") from error
+    sections = get_type_hints(Config)
+    for name, table in tables.items():
+        if name not in sections:
+            raise ConfigError(f"{path} has {name!r}, which is no section{_did_you_mean(name, sections)}.")
+        if not isinstance(table, dict):
+            raise ConfigError(
+                f"{path} says {name} = {table!r}; [{name}] should be a section with keys of its own."
+            )
+    parts = {name: _part(part, tables.get(name, {}), name, path) for name, part in sections.items()}
+    config = judged(Config(**parts), path)
+    host_part = config.gm.address.rpartition("@")[2]
+    return replace(
+        config,
+        gm=replace(config.gm, instance=config.gm.instance or host_part),
+        store=Store(_beside(config.store.url, path)),
+        archive=Archive(path.parent.absolute() / config.archive.folder),  # also where the file says nothing
+    )
+
+
+def write_config(path: Path, answers: Mapping[str, str | int | float | bool]) -> None:
+    """`path` now holds the example config, comments included, with the answers in place of its values.
+
+    An answer's key is section and key: {"imap.host": "imap.example.org"}. Only the owner can read the file.
+    Raises ConfigError, and writes nothing, if the file is there already or would not be a valid config.
+    """
+    document = tomlkit.parse((files("gm") / "config.example.toml").read_text("utf-8"))
+    for name, value in answers.items():
+        section, _, key = name.partition(".")
+        if key not in document.get(section, {}):
+            raise ConfigError(f"{name!r} is no key of config.toml.")
+        document[section][key] = value
+    text = tomlkit.dumps(document)
+    parse_config(text, path)
+    try:
+        with open(
+            path, "x", encoding="utf-8", opener=lambda name, flags: os.open(name, flags, 0o600)
+        ) as file:
+            file.write(text)
+    except FileExistsError as error:
+        raise ConfigError(f"{path} is there already; move it away to start afresh.") from error
+    except OSError as error:
+        raise ConfigError(f"{path} cannot be written: {error.strerror}.") from error
+
+
+def _part(part: type[Any], table: Mapping[str, Any], section: str, path: Path) -> Any:
+    """One section as its dataclass, every value of the right type."""
+    known = keys(part)
+    hints = get_type_hints(part)
+    for key in table:
+        if key not in known:
+            raise ConfigError(f"{path} has [{section}] {key}, which is no key{_did_you_mean(key, known)}.")
+    for key, entry in known.items():
+        if key not in table and _is_required(entry):
+            raise ConfigError(f"{path} says nothing about [{section}] {key}, which has no default.")
+    return part(
+        **{key: _value(hints[key], value, f"[{section}] {key}", path) for key, value in table.items()}
+    )
+
+
+def _value(hint: Any, value: Any, key: str, path: Path) -> Any:
+    """A TOML value as the type that the dataclass asks for."""
+    said = f"{key} = ..." if _SECRET.search(key) else f"{key} = {shown(value)}"
+    if get_origin(hint) is UnionType:  # an optional path; the example writes "" where there is none
+        return _value(Path, value, key, path) if value != "" else None
+    if get_origin(hint) is Literal:
+        if value in get_args(hint):
+            return value
+        choices = " or ".join(f'"{choice}"' for choice in get_args(hint))
+        raise ConfigError(f"{path} says {said}; it should be {choices}.")
+    if isinstance(value, str) and not value.isprintable():  # some end up in the headers of letters
+        raise ConfigError(f"{path} says {said}; it should be one line of ordinary characters.")
+    # 60 is a fine number of seconds, but true, which is an int to Python, is not
+    accepted: Any = {float: (int, float), Path: str}.get(hint, hint)
+    if not isinstance(value, accepted) or (isinstance(value, bool) and hint is not bool):
+        raise ConfigError(f"{path} says {said}; it should be {_TYPE_WORDS[hint]}.")
+    return path.parent.absolute() / value if hint is Path else hint(value)
+
+
+_TYPE_WORDS = {
+    str: 'a text in quotes, "like this"',
+    Path: 'a path in quotes, "like/this"',
+    int: "a whole number, without quotes",
+    float: "a number, without quotes",
+    bool: "true or false, without quotes",
+}
+
+
+def _beside(url: str, path: Path) -> str:
+    """The database's URL, a relative SQLite file taken from the config's folder."""
+    scheme, slashes, file = url.partition(":///")
+    if not scheme.startswith("sqlite") or not slashes or not file or file == ":memory:":
+        return url
+    return f"{scheme}:///{path.parent.absolute() / file}"
+
+
+def _is_required(entry: "Field[Any]") -> bool:
+    return entry.default is MISSING and entry.default_factory is MISSING
+
+
+def _did_you_mean(word: str, known: Mapping[str, object]) -> str:
+    near = get_close_matches(word, known, n=1)
+    return f"; did you mean {near[0]}?" if near else f"; there are {', '.join(known)}"
+
+
+def _decapitalized(sentence: str) -> str:
+    return sentence[:1].lower() + sentence[1:]

@@ -1,0 +1,108 @@
+"""Where passwords and tokens come from: the config itself, the environment, a file, or a command.
+
+A secret called `password` may be said by the keys `password`, `password_env`, `password_file` and
+`password_command`, of which exactly one is filled in. No sentence from here repeats a secret.
+"""
+
+import os
+import shlex
+import signal
+import subprocess
+from pathlib import Path
+
+PATIENCE = 30.0
+"""Seconds that a command may take to print a secret."""
+
+WAYS = ("", "_env", "_file", "_command")
+"""What follows the secret's name in the keys that may say where it comes from."""
+
+
+class ConfigError(Exception):
+    """One sentence: what was read, in which file and key, and what would be right."""
+
+
+def said(part: object, name: str) -> list[str]:
+    """The keys of this part of the config that say where the secret comes from; there should be one."""
+    return [name + way for way in WAYS if getattr(part, name + way, None)]
+
+
+def looked_up(part: object, section: str, name: str) -> str:
+    """The secret, from wherever the section says, and an empty text where it says nothing.
+
+    It is looked up when it is needed and not when the file is read, so that commands that need no mailbox
+    work where the secret is not at hand. Raises ConfigError.
+    """
+    for key in said(part, name):
+        value, named = getattr(part, key), f"[{section}] {key}"
+        match key.removeprefix(name):
+            case "_env":
+                return _from_environment(value, named)
+            case "_file":
+                return _from_file(value, named)
+            case "_command":
+                return _from_command(value, named)
+        return str(value)
+    return ""
+
+
+def _from_environment(variable: str, named: str) -> str:
+    if value := os.environ.get(variable):
+        return value
+    raise ConfigError(f"{named} names the environment variable {variable}, which is not set.")
+
+
+def _from_file(path: Path, named: str) -> str:
+    try:
+        lines = path.read_text("utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
+        raise ConfigError(f"{named} names {path}, which cannot be read: {reason}.") from error
+    if lines and lines[0]:
+        return lines[0]
+    raise ConfigError(f"{named} names {path}, whose first line is empty; it should be the secret.")
+
+
+def _from_command(command: str, named: str) -> str:
+    words = shlex.split(command)
+    # of the command only the program is ever shown: its arguments may be secret, and so may what it prints
+    program = words[0]
+    try:
+        # in a session of its own, so that whatever the program has started can be ended with it
+        process = subprocess.Popen(
+            words,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+    except OSError as error:
+        raise ConfigError(f"{named} names {program}, which cannot be started: {error.strerror}.") from error
+    with process:
+        try:
+            printed, _ = process.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            raise ConfigError(
+                f"{named} names {program}, which did not end within {PATIENCE:g} seconds."
+            ) from None
+    if process.returncode:
+        raise ConfigError(f"{named} names {program}, which failed with exit code {process.returncode}.")
+    try:
+        lines = printed.decode().splitlines()
+    except UnicodeDecodeError:
+        raise ConfigError(
+            f"{named} names {program}, which printed something that is not UTF-8 text."
+        ) from None
+    if lines and lines[0]:
+        return lines[0]
+    raise ConfigError(
+        f"{named} names {program}, whose first line of output is empty; it should be the secret."
+    )
+
+
+def is_command(text: str) -> bool:
+    """Whether the text can be taken apart into a program and its arguments, as a shell would."""
+    try:
+        return bool(shlex.split(text))
+    except ValueError:
+        return False
