@@ -22,7 +22,7 @@ START = datetime(2026, 3, 6, 17, 0, tzinfo=UTC)
 """When the demo's games open; a change to summer time falls into them."""
 
 FORGETS, NONSENSE, AMENDS, LATE = 3, 1, 2, 5
-"""Seats of the players who forget turn 2, write nonsense in turn 3, amend turn 1, and are late in turn 4."""
+"""Seats of the players who forget turn 2, write nonsense in turn 2, amend turn 1, and are late in turn 3."""
 
 
 @dataclass(frozen=True)
@@ -144,16 +144,16 @@ class _Show:
 
     def _order(self, seat: int, player: Player, mail: Mail, late: list[tuple[Player, Mail]]) -> None:
         happens = (seat, self.turn) if self._is_first(mail) else None
-        if happens == (LATE, 4):
+        if happens == (LATE, 3):
             late.append((player, mail))
-        elif happens == (NONSENSE, 3):
+        elif happens == (NONSENSE, 2):
             player.reply(mail, ("PLAY purple +99",))
         elif happens != (FORGETS, 2):
             player.reply(mail, mail.proposed)
 
     def _second_thoughts(self) -> None:
         self.now.move(days=1)
-        if self.turn == 3 and (mail := self._asked(NONSENSE)):
+        if self.turn == 2 and (mail := self._asked(NONSENSE)):
             player = self.on.players[NONSENSE]
             refusal = next(m for m in reversed(player.received) if "NOT accepted" in m.subject)
             player.reply(refusal, mail.proposed)

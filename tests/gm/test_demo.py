@@ -64,9 +64,9 @@ def test_whoever_forgets_a_turn_is_played_by_the_lot(outcome: Played) -> None:
 def test_nonsense_is_refused_and_can_be_corrected(outcome: Played) -> None:
     """Ben's nonsense is named, and his second letter is taken."""
     subjects = [str(mail["Subject"]) for mail in letters(outcome, "ben")]
-    refused = next(i for i, subject in enumerate(subjects) if "turn 3: order NOT accepted" in subject)
+    refused = next(i for i, subject in enumerate(subjects) if "turn 2: order NOT accepted" in subject)
     assert '"purple"' in texts(outcome, "ben")[refused]
-    assert "turn 3: order received" in subjects[refused + 1]
+    assert "turn 2: order received" in subjects[refused + 1]
 
 
 def test_an_amendment_replaces_what_it_names(outcome: Played) -> None:
@@ -77,10 +77,10 @@ def test_an_amendment_replaces_what_it_names(outcome: Played) -> None:
 
 
 def test_a_letter_after_the_deadline_is_told_so(outcome: Played) -> None:
-    """Fiona's order for turn 4 comes a day late; it is not used, neither for turn 4 nor for turn 5."""
+    """Fiona's order for turn 3 comes a day late; it is not used, neither for turn 3 nor for turn 4."""
     (late,) = [text for text in texts(outcome, "fiona") if "has NOT been used" in text]
-    assert "turn 4 of Ascot" in late
-    assert "Open now is turn 5" in late
+    assert "turn 3 of Ascot" in late
+    assert "Open now is turn 4" in late
 
 
 def test_every_letter_of_a_player_is_answered(outcome: Played) -> None:
