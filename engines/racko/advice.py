@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import accumulate, pairwise
 from math import inf
 
+from engines.base import Seat
 from engines.lots import Lots
 from engines.racko.cards import COLUMNS, HIDDEN, JOKER, NUMBERS, Card, Rack
 from engines.racko.orders import Draw, Entry, Order, Placing, Swap, Take, by_column
@@ -104,9 +105,16 @@ def _play(view: View, plan: tuple[Entry, ...]) -> Take | Draw:
     return Draw(plan + joker)
 
 
+def _others(view: View) -> list[Seat]:
+    """The other seats, the left neighbour first, so that advice for all does not harm one seat most."""
+    assert view.seat is not None
+    seats = len(view.known)
+    return [(view.seat + i) % seats for i in range(1, seats)]
+
+
 def _swap(view: View, plan: tuple[Entry, ...], lots: Lots) -> Swap | None:
     """A known card that fits, else the card of the same column of somebody, in the hope that it is better."""
-    others = [seat for seat in range(len(view.known)) if seat != view.seat]
+    others = _others(view)
     for seat in others:
         for place, card in enumerate(view.known[seat]):
             column = _home(plan, card) if card is not None and card != HIDDEN else None
@@ -117,7 +125,7 @@ def _swap(view: View, plan: tuple[Entry, ...], lots: Lots) -> Swap | None:
 
 
 def _racks(view: View, lots: Lots) -> int:
-    others = [seat for seat in range(len(view.known)) if seat != view.seat]
+    others = _others(view)
     known = {seat: sum(card != HIDDEN for card in view.known[seat]) for seat in others}
     return lots.pick(
         f"advice on racks for seat {view.seat}",

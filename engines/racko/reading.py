@@ -108,7 +108,7 @@ def _begun(found: list[Statement], new: Statement) -> int | None:
 def _statement(clause: Clause, state: State) -> Statement:
     verb, length = VERBS.at(clause.tokens) or (None, 0)
     words = items(clause.line, clause.tokens[length:])
-    statement = Statement(clause, cast(Verb | None, verb), words)
+    statement = Statement(clause, cast("Verb | None", verb), words)
     if verb and not clause.is_prose:
         return statement
     numbers = any(item.kind == "number" or item.token.word in ("b", "c", "d") for item in words)

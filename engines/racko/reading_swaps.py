@@ -104,7 +104,7 @@ def _columns(words: Sequence[Item], rest: Sequence[Item]) -> list[_Column]:
         if item.kind == "number" and item in rest:
             kinds = [other.kind if other in rest else "theirs" for other in before[max(0, at - 2) : at]]
             side = kinds[-1] if kinds and kinds[-1] in ("mine", "theirs") else None
-            found.append(_Column(item, cast(Side | None, side), "for" in kinds))
+            found.append(_Column(item, cast("Side | None", side), "for" in kinds))
     return found
 
 
