@@ -1,0 +1,273 @@
+"""What comes back for an order, and what is then on file."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from correspondence import Correspondence, Person
+
+from gm.store import orders_sent
+
+
+def test_a_receipt_says_what_was_made_of_each_line(anna: Person) -> None:
+    """The line as it was written, and below it how it was read."""
+    (receipt,) = anna.writes("play the red 7, please", "bet win on red with 400")
+    assert "  play the red 7, please\n    -> read as PLAY red +7\n" in receipt.text
+    assert "  bet win on red with 400\n    -> read as BET win red 400\n" in receipt.text
+
+
+def test_a_receipt_says_what_the_order_now_is_and_until_when(anna: Person) -> None:
+    """The whole order, what is left to the lot, and the deadline in both zones."""
+    (receipt,) = anna.writes("PLAY red +7")
+    assert "YOUR ORDER IS NOW\n\n  PLAY red +7\n" in receipt.text
+    assert "* No bet so far." in receipt.text
+    assert "You may change it until Monday 12 May 2031, 20:00 (Europe/Berlin); for you 19:00" in receipt.flat
+
+
+def test_a_receipt_is_in_the_players_language(bernd: Person) -> None:
+    """German for Bernd, also where he writes English."""
+    (receipt,) = bernd.writes("PLAY red +9")
+    assert receipt.subject.startswith("Ascot, Zug 1: Zug eingegangen")
+    assert "  PLAY red +9\n    -> gelesen als SPIELE rot +9\n" in receipt.text
+    assert "DEIN ZUG LAUTET JETZT\n\n  SPIELE rot +9\n" in receipt.text
+
+
+def test_both_languages_may_be_mixed_in_one_letter(post: Correspondence, bernd: Person) -> None:
+    """Lines, and words within a line."""
+    (receipt,) = bernd.writes("PLAY rot +9", "Wette place braun 300")
+    assert "Zug eingegangen" in receipt.subject
+    assert post.on_file(1) == "PLAY red +9; BET place brown 300"
+
+
+def test_a_receipt_says_what_the_lot_will_decide(anna: Person) -> None:
+    """A bet alone leaves the card to the lot."""
+    (receipt,) = anna.writes("BET win red 400")
+    assert "* No card named: the lot will pick one of your hand." in receipt.text
+
+
+def test_a_receipt_says_what_of_a_stake_counts(anna: Person) -> None:
+    """Full hundreds only."""
+    (receipt,) = anna.writes("PLAY red +7", "BET win red 450")
+    assert "* Of the 450 DM only 400 DM" in receipt.flat
+
+
+def test_an_amendment_replaces_only_the_part_that_it_names(post: Correspondence, anna: Person) -> None:
+    """Card or bet; the receipt repeats the whole."""
+    anna.writes("PLAY red +7", "BET win red 400")
+    (receipt,) = anna.writes("BET place blue 200")
+    assert post.on_file(0) == "PLAY red +7; BET place blue 200"
+    assert "YOUR ORDER IS NOW\n\n  PLAY red +7\n  BET place blue 200\n" in receipt.text
+    anna.writes("brown +7")
+    assert post.on_file(0) == "PLAY brown +7; BET place blue 200"
+
+
+def test_a_reply_to_a_receipt_amends_the_order(post: Correspondence, anna: Person) -> None:
+    """It speaks of the same turn."""
+    (receipt,) = anna.writes("PLAY red +7")
+    anna.writes("PLAY red +8", to=receipt)
+    assert post.on_file(0) == "PLAY red +8"
+
+
+def test_the_last_received_counts_even_if_it_is_read_first(post: Correspondence, anna: Person) -> None:
+    """What counts is when the server received a letter, not when it was fetched."""
+    noon = post.now
+    anna.writes("PLAY red +8", at=noon + timedelta(hours=2))
+    (receipt,) = anna.writes("PLAY red +7", at=noon + timedelta(hours=1))
+    assert post.on_file(0) == "PLAY red +8"
+    assert "  PLAY red +7\n    -> read as PLAY red +7\n" in receipt.text
+    assert "YOUR ORDER IS NOW\n\n  PLAY red +8\n" in receipt.text
+
+
+def test_parts_are_put_together_in_the_order_of_receipt(post: Correspondence, anna: Person) -> None:
+    """A bet received first and read last is still there, below the card that was received later."""
+    noon = post.now
+    anna.writes("PLAY red +8", at=noon + timedelta(hours=2))
+    anna.writes("PLAY red +7", "BET win red 300", at=noon + timedelta(hours=1))
+    assert post.on_file(0) == "PLAY red +8; BET win red 300"
+
+
+def test_a_withdrawal_wipes_out_only_what_was_received_before_it(post: Correspondence, anna: Person) -> None:
+    """Whatever is read first."""
+    noon = post.now
+    anna.writes("CANCEL", at=noon + timedelta(hours=2))
+    anna.writes("BET win red 300", at=noon + timedelta(hours=3))
+    anna.writes("PLAY red +7", at=noon + timedelta(hours=1))
+    assert post.on_file(0) == "BET win red 300"
+
+
+def test_letters_that_wait_together_are_read_as_they_were_received(
+    post: Correspondence, anna: Person
+) -> None:
+    """Two letters in one fetch, the later one first."""
+    anna.sends("PLAY red +8", at=post.now + timedelta(hours=2))
+    anna.sends("PLAY red +7", at=post.now + timedelta(hours=1))
+    first, second = anna.gets()
+    assert "PLAY red +7" in first.text
+    assert "PLAY red +8" in second.text
+    assert post.on_file(0) == "PLAY red +8"
+
+
+class TestCancel:
+    """CANCEL and STORNO."""
+
+    def test_it_withdraws_the_order(self, post: Correspondence, anna: Person, bernd: Person) -> None:
+        """In either language; another may be sent."""
+        anna.writes("PLAY red +7")
+        (answer,) = anna.writes("CANCEL")
+        assert answer.subject.startswith("Ascot, turn 1: order withdrawn")
+        assert "Your order for Ascot, turn 1, is withdrawn." in answer.flat
+        assert post.on_file(0) == ""
+        bernd.writes("rot +9")
+        (answer,) = bernd.writes("Storno")
+        assert "Dein Zug für Ascot, Zug 1, ist zurückgezogen." in answer.flat
+        assert post.on_file(1) == ""
+
+    def test_with_nothing_on_file_it_says_so(self, anna: Person) -> None:
+        """And does no harm."""
+        (answer,) = anna.writes("CANCEL")
+        assert "There was no order of yours on file for Ascot, turn 1." in answer.flat
+
+    @pytest.mark.parametrize("lines", [("CANCEL", "PLAY red +8"), ("PLAY red +8", "CANCEL")])
+    def test_with_an_order_in_the_letter_that_order_stands_alone(
+        self, post: Correspondence, anna: Person, lines: tuple[str, ...]
+    ) -> None:
+        """Nothing of the earlier order is left, wherever the word stands."""
+        anna.writes("PLAY red +7", "BET win red 400")
+        (receipt,) = anna.writes(*lines)
+        assert "order received" in receipt.subject
+        assert post.on_file(0) == "PLAY red +8"
+
+    def test_with_a_bad_line_in_the_letter_nothing_is_withdrawn(
+        self, post: Correspondence, anna: Person
+    ) -> None:
+        """A letter is taken as a whole."""
+        anna.writes("PLAY red +7")
+        (refusal,) = anna.writes("CANCEL", "PLAY red +9")
+        assert "NOT accepted" in refusal.subject
+        assert post.on_file(0) == "PLAY red +7"
+
+    def test_after_the_deadline_it_is_too_late(self, post: Correspondence, anna: Person) -> None:
+        """The order that was on file is played, and the answer does not claim that there was none."""
+        anna.writes("PLAY red +7")
+        (late,) = anna.writes("CANCEL", at=post.deadline() + timedelta(seconds=5))
+        assert late.subject.startswith("Ascot, turn 1: too late")
+        post.reaches_deadline()
+        assert "Anna plays red +7" in anna.last.text
+
+    def test_in_reply_to_an_old_report_it_leaves_the_open_turn_alone(
+        self, post: Correspondence, anna: Person
+    ) -> None:
+        """It speaks of a turn that is past."""
+        notice = anna.last
+        post.reaches_deadline()
+        anna.writes("PLAY red +8")
+        (late,) = anna.writes("CANCEL", to=notice)
+        assert late.subject.startswith("Ascot, turn 1: too late")
+        assert post.on_file(0) == "PLAY red +8"
+
+
+class TestRefusals:
+    """A letter is taken as a whole."""
+
+    def test_one_bad_line_refuses_the_letter(self, post: Correspondence, anna: Person) -> None:
+        """What was on file stays, and the refusal repeats it."""
+        anna.writes("PLAY red +7", "BET win red 400")
+        (refusal,) = anna.writes("PLAY red +8", "BET win green 300")
+        assert refusal.subject.startswith("Ascot, turn 1: order NOT accepted")
+        assert "  BET win green 300\n    !! " in refusal.text
+        assert "NOTHING HAS CHANGED. ON FILE IS STILL\n\n  PLAY red +7\n  BET win red 400\n" in refusal.text
+        assert post.on_file(0) == "PLAY red +7; BET win red 400"
+
+    def test_a_refusal_shows_a_legal_order_and_the_deadline(self, anna: Person) -> None:
+        """Copying the example is enough."""
+        (refusal,) = anna.writes("PLAY red +9")
+        assert "THERE IS NO ORDER OF YOURS ON FILE FOR THIS TURN." in refusal.text
+        assert "by Monday 12 May 2031, 20:00 (Europe/Berlin)" in refusal.flat
+        example = refusal.text.split("A legal order would be:\n\n")[1].split("\n\n")[0].splitlines()
+        assert "order received" in anna.writes(*example)[0].subject
+
+    def test_a_refusal_is_in_the_players_language(self, bernd: Person) -> None:
+        """German for Bernd."""
+        (refusal,) = bernd.writes("SPIELE rto +9")
+        assert refusal.subject.startswith("Ascot, Zug 1: Zug NICHT angenommen")
+        assert "!! Das Wort „rto“ kenne ich nicht. Meintest du rot?" in refusal.text
+        assert "FÜR DIESEN ZUG LIEGT VON DIR NICHTS VOR." in refusal.text
+
+    def test_two_different_statements_of_one_part_are_refused(
+        self, post: Correspondence, anna: Person
+    ) -> None:
+        """They are a problem, not a choice."""
+        (refusal,) = anna.writes("PLAY red +7", "PLAY red +8")
+        assert '"PLAY red +8" says something else than "PLAY red +7" before it.' in refusal.flat
+        assert post.on_file(0) == ""
+
+    def test_the_same_statement_twice_is_one(self, post: Correspondence, anna: Person) -> None:
+        """People quote themselves."""
+        anna.writes("PLAY red +7", "red 7")
+        assert post.on_file(0) == "PLAY red +7"
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("Dear game master,", "", "PLAY red +7", "", "Best wishes", "Anna"),
+        ("Hallo Spielleiter!", "PLAY red +7", "Viele Grüße", "Anna", "-- ", "Anna Müller", "Tel. 030 12345"),
+        ("PLAY red +7, please; thank you!",),
+        ("1) PLAY red +7",),
+        ("- PLAY red +7",),
+        ("*PLAY red +7*",),
+        ("PLAY red +7", "END", "PLAY red +8 was my other idea"),
+        ("That was a fine move, Bernd.", "PLAY red +7", "Sent from my iPhone"),
+        ("Game on, everybody!", "PLAY red +7"),
+        ("Turn 1 is always the hardest", "PLAY red +7"),
+    ],
+)
+def test_greetings_and_signatures_do_no_harm(
+    post: Correspondence, anna: Person, lines: tuple[str, ...]
+) -> None:
+    """Whatever people write around an order."""
+    (receipt,) = anna.writes(*lines)
+    assert "order received" in receipt.subject
+    assert post.on_file(0) == "PLAY red +7"
+
+
+def test_after_five_lines_of_talk_the_rest_is_talk(post: Correspondence, anna: Person) -> None:
+    """Behind an order; the receipt shows the first of them and counts the others."""
+    (receipt,) = anna.writes("PLAY red +7", *["and so it goes, week after week"] * 9)
+    assert receipt.text.count("not an order, left aside") == 5
+    assert "(and 4 more lines without an order)" in receipt.text
+
+
+def test_what_the_mail_program_quotes_is_not_read(post: Correspondence, anna: Person) -> None:
+    """The attribution line, the examples and the rules below it; the receipt counts them."""
+    (receipt,) = anna.writes("PLAY red +7", to=anna.mailbox[0])
+    assert post.on_file(0) == "PLAY red +7"
+    assert "wrote:" not in receipt.text
+    assert "left aside" not in receipt.text
+    assert "(Quoted or automatic lines left out: " in receipt.text
+
+
+def test_a_player_who_is_called_like_a_word_of_the_game_spoils_no_order(quiet_post: Correspondence) -> None:
+    """Max is a name, and a part of a card."""
+    anna = quiet_post.person("Anna")
+    max_, red = quiet_post.person("Max", "de"), quiet_post.person("Red")
+    quiet_post.opens("Epsom", anna, max_, red)
+    quiet_post.reaches_deadline("Epsom")
+    assert "order received" in anna.writes("PLAY blue +30 max")[0].subject
+    assert quiet_post.on_file(0, name="Epsom") == "PLAY blue +30 max"
+    (refusal,) = max_.writes("SPIELE gelb +30 max")
+    assert "Die Karte gelb +30 max hast du nicht auf der Hand." in refusal.flat
+
+
+def test_an_order_is_kept_with_the_letter_it_came_from(post: Correspondence, anna: Person) -> None:
+    """Its text, its source and its time of receipt."""
+    anna.writes("play red 7", at=post.now - timedelta(minutes=3))
+    with post.look() as session:
+        (row,) = orders_sent(session, post.game(session), 1, 0)
+        assert (row.text, row.source, row.received_at, row.letter_id) == (
+            "play red 7",
+            "mail",
+            post.now - timedelta(minutes=3),
+            1,
+        )
