@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-_TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|\d+|[^\w\s\"'„“”‚‘’«»]")
+_TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|\d+|[^\w\s\"'„“”‚‘’«»\ud800-\udfff]")
 _BULLET = re.compile(r"^\s*(?:[-*•·>]\s+|\d{1,2}\)\s+|\d{1,2}\.\s+(?=\D))")
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _POLITE = frozenset(

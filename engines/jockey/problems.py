@@ -73,7 +73,7 @@ class BadBet(Problem):
 
 @dataclass(frozen=True, kw_only=True)
 class StakeTooHigh(Problem):
-    """The stakes add up to more DM than may be staked in this race."""
+    """The stakes as stated add up to more DM than may be staked in this race (no credit, rule 10)."""
 
     stake: int
     limit: int

@@ -15,7 +15,7 @@ from typing import Any
 
 import laws
 import pytest
-from histories import compare_all
+from histories import compare_all, draws
 from laws import HABITS, SETTINGS, every_game, every_habit, every_setting, positions
 
 import engines
@@ -235,6 +235,14 @@ def test_a_missing_order_is_the_default_order(setting: laws.Setting) -> None:
             )
         ]
         assert outcomes[0] == outcomes[1] == outcomes[2]
+
+
+@every_setting
+@every_habit
+def test_no_purpose_is_drawn_twice_in_a_turn(setting: laws.Setting, habit: str) -> None:
+    """Two draws for one purpose would always come out alike."""
+    drawn = [(draw.turn, draw.purpose) for draw in draws(laws.play(setting, habit))]
+    assert len(drawn) == len(set(drawn))
 
 
 @every_setting

@@ -60,6 +60,11 @@ def test_quotation_marks_mean_nothing() -> None:
         assert [token.read for token in tokens(text)] == ["red", "7"]
 
 
+def test_halves_of_characters_are_dropped() -> None:
+    """A lone surrogate, left over from bytes that were no text, can be neither stored nor sent."""
+    assert [token.read for token in tokens("red\ud800 7 \udcff")] == ["red", "7"]
+
+
 def test_an_apostrophe_belongs_to_its_word() -> None:
     """So that talk is quoted back as it was written."""
     assert [token.read for token in tokens("I don't know, Anna’s horse")][1] == "don't"
