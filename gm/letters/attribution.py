@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from gm.letters.words import folded
+from gm.letters.words import folded, may_be_order
 
 LONGEST = 500
 """Characters. An attribution with a long name and address, wrapped over four lines, stays below this."""
@@ -57,6 +57,7 @@ _FORMS = tuple(
         r"(?P<when>.*?)[\s,]+(?:von|by|from) (?P<address>\S+@\S+)\s*:",
     )
 )
+_DATE_AND_PERSON = re.compile(r"\d[^<]{8,40}\d:\d\d[^<]{0,120}<[^<>\s]{1,200}@[^<>\s]{1,200}>:")
 _FOREIGN_VERB = re.compile(
     r"\b(?:a ecrit|ha scritto|escribio|schreef(?: .{1,150})?|napisal(?:\(a\)|a)?|skrev(?: .{1,150})?|escreveu|kirjoitti|pise"
     r"|geschreven)\s*:$"
@@ -65,24 +66,30 @@ _QUOTING = re.compile(
     r"(?:zitat von|quoting|zitiere|quote from|citing|citat)\b.{1,200}:?$|.{0,250}\b(?:wrote|writes|schrieb|schreibt|geschrieben"
     r"|said|sagte|meinte|zufolge|a ecrit|ha scritto|schreef|escribio)\b.{0,120}:$|.{0,200}\S+@\S+.{0,60}:$"
 )
+_LAST_WORD = re.compile(r"\d.*(?::|\bwrote\b)[\s*_|>-]*$", re.DOTALL)
+"""Nearly every line fails this, and costs nothing more."""
 _WRAPPED_STAR = re.compile(r"^[*_|\s-]*(.*?)[*_|\s-]*$", re.DOTALL)
 
 
 def is_attribution(text: str) -> bool:
     """Whether the text, joined over its lines, is an attribution beyond doubt: date, person and verb, and no more."""
-    if len(text) > LONGEST:
+    if len(text) > LONGEST or not _LAST_WORD.search(text):
         return False
     plain = _prepared(text)
-    if not any(char.isdigit() for char in plain):
-        return False
     if any(_fits(form, plain) for form in _FORMS):
+        return True
+    if _DATE_AND_PERSON.fullmatch(plain) and _part(plain.rstrip(": ")):
         return True
     return bool(_FOREIGN_VERB.search(plain) and _FOREIGN_DATE.search(plain) and _certain(plain))
 
 
 def may_be_attribution(text: str) -> bool:
     """Whether the text could be an attribution, for lines that stand right above quote marks."""
-    return len(text) <= LONGEST and (is_attribution(text) or _QUOTING.match(_prepared(text)) is not None)
+    if len(text) > LONGEST:
+        return False
+    if is_attribution(text):
+        return True
+    return ("@" in text or not may_be_order(text)) and _QUOTING.match(_prepared(text)) is not None
 
 
 def _prepared(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from gm.letters.words import folded
+from gm.letters.words import folded, may_be_order
 
 _DEVICES = (
     r"iphone|ipad|ipod|apple watch|mac|android|samsung|galaxy|huawei|xiaomi|redmi|pixel|oneplus|nokia|motorola|sony|xperia|oppo|realme|honor|htc"
@@ -13,7 +13,7 @@ _DEVICES = (
     r"|mailbox\.org|posteo|gmail|inbox|vodafone|o2|1&1|1und1|ionos|libero|aol|typeapp|mymail|em client|newton|superhuman|web"
 )
 _FOOTER = re.compile(
-    rf"(?:(?:sent|gesendet|verschickt|versendet|geschrieben|envoye|inviato|enviado|verzonden|written) (?:from|with|via|using|by|von|mit|uber|"
+    rf"(?:(?:mobil gesendet|(?:mit freundlichen grussen|viele grusse|lg)[, ]+von meinem .{{1,40}} gesendet)\W{{0,3}}|(?:sent|gesendet|verschickt|versendet|geschrieben|envoye|inviato|enviado|verzonden|written) (?:from|with|via|using|by|von|mit|uber|"
     rf"mittels|per|vom|aus|unterwegs|depuis|de|da|vanaf|met)\b.{{0,60}}?\b(?:{_DEVICES})\b.{{0,90}}"
     rf"|von (?:meinem|meiner|unterwegs|mobil|einem|ihrem)\b.{{0,60}} gesendet\W{{0,3}}|von .{{1,40}} (?:auf|fur) (?:android|ios|iphone|ipad).{{0,20}}gesendet\W{{0,3}}"
     r"|von unterwegs gesendet\W{0,3}|von (?:yahoo|aol|gmx|outlook|samsung)\b.{0,40} gesendet\W{0,3}"
@@ -36,7 +36,9 @@ def is_footer(line: str) -> bool:
     if len(line) > 600:
         return False
     plain = " ".join(folded(_DRESSING.sub(" ", line)).split()).strip(" *_-|>~")
-    return len(plain) <= 200 and _FOOTER.fullmatch(plain) is not None
+    if len(plain) > 200 or not _FOOTER.fullmatch(plain):
+        return False
+    return not any(may_be_order(part) for part in re.split(r"[:;,.]\s", plain)[1:])
 
 
 def is_bare_link(line: str) -> bool:

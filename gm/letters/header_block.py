@@ -28,9 +28,9 @@ _EMPTY_LABEL = re.compile(r"^[\s*_|]{0,6}([^\W\d][\w/() .-]{0,30}?)\s?[*_]{0,2}:
 _DASHED = re.compile(r"^[\s*]*[-\u2010-\u2015_=+>]{2,}\s*(\S.{2,70}?)\s*[-\u2010-\u2015_=+<]{2,}:?[\s*]*$")
 _PHRASES = re.compile(
     r"(?:begin(?:n)? )?(?:der |of )?(?:(?:original|ursprungliche|weitergeleitete|forwarded|urspr\.|originale|orig\.|fwd|reply)"
-    r"[\s-]?(?:e-?mail |text |von |from )?[\s-]?(?:message|nachricht|mail|e-mail|email|msg|post)?|(?:original|reply) message"
+    r"[\s-]?(?:e-?mail |text |von |from )?[\s-]?(?:message|nachricht|mail|e-mail|email|msg|post)|(?:original|reply) message"
     r"|original-nachricht|originalnachricht|message d'origine|message transfere|messaggio originale|mensaje original|oorspronkelijk bericht"
-    r"|doorgestuurd bericht|messaggio inoltrato|nachricht(?: von)?|weitergeleitet(?:e nachricht)? (?:von|durch) .{1,60}|forwarded by .{1,60})"
+    r"|doorgestuurd bericht|messaggio inoltrato|nachricht(?= von )|weitergeleitet(?:e nachricht)? (?:von|durch) .{1,60}|forwarded by .{1,60})"
     r"(?: (?:begins?|beginn|start|follows|folgt)(?: here)?)?(?: (?:from|von) .{1,60})?(?: am .{1,40})?"
 )
 _BARE_PHRASES = re.compile(

@@ -20,8 +20,8 @@ _DATA_URI = re.compile(r"data:[a-z]+/[^\"'>\s]{100,}", re.IGNORECASE)
 _DEEPEST = 200
 """Elements nested deeper than this become plain text: the renderer calls itself once per level."""
 _QUOTE_OPENS, _QUOTE_CLOSES, _STRUCK_OPENS, _STRUCK_CLOSES = "\ue000", "\ue001", "\ue002", "\ue003"
+_STRIKES = re.compile(r"<(?:s|strike|del)[\s>]|line-through", re.IGNORECASE)
 _SIGNS = re.compile("[\ue000-\ue003]")
-_STRUCK = re.compile("\ue002([^\ue003]*)\ue003")
 
 _UNSEEN = (
     "head",
@@ -39,11 +39,11 @@ _BLOCKS = re.compile(
     r"(br|address|article|blockquote|center|d[dlt]|div|footer|form|h[1-6r]|header|li|main|ol|p|pre|section|table|t[dr]|ul)$"
 )
 _QUOTING_NAMES = re.compile(
-    r"(^|\s|_)(gmail_attr|moz-cite-prefix|moz-forward-container|protonmail_quote|yahoo_quoted|tutanota_quote|zmail_extra"
-    r"|mail_android_quote|history_container|OutlookMessageHeader|mailru-blockquote|mail-editor-reference-message-container"
-    r"|gmail_quote|gmail_quote_container|reply-intro|isReplyContent|isForwardContent|OLK_SRC_BODY_SECTION"
+    r"(^|\s|_)(moz-forward-container|protonmail_quote|yahoo_quoted|tutanota_quote|zmail_extra"
+    r"|mail_android_quote|history_container|mailru-blockquote|mail-editor-reference-message-container"
+    r"|gmail_quote|gmail_quote_container|isReplyContent|isForwardContent|OLK_SRC_BODY_SECTION"
     r"|ms-outlook-mobile-reference-message|fairemail_quote|bluemail_quote|spark_quote|sh-quoted-content|quoted-content"
-    r"|replaced-blockquote|cite_prefix)(\s|$)"
+    r"|replaced-blockquote)(\s|$)"
 )
 _CONTAINERS_WITH_OWN_LINES = re.compile(
     r"(^|\s|_)(gmail_quote|gmail_quote_container|protonmail_quote|mail_android_quote|bluemail_quote|spark_quote)(\s|$)"
@@ -56,6 +56,11 @@ class _Builder(LXMLTreeBuilder):
 
     def __init__(self) -> None:
         super().__init__(huge_tree=True)
+
+
+def may_be_struck(html: str) -> bool:
+    """Whether the page may have words struck out, at a glance."""
+    return _STRIKES.search(html) is not None
 
 
 def is_over(html: str) -> bool:
@@ -72,7 +77,7 @@ def to_text(html: str) -> tuple[str, list[str]]:
     _drop_unseen(soup)
     _flatten(soup)
     _mark_quotes(soup)
-    for element in soup.find_all(["s", "strike", "del"]):
+    for element in soup.find_all(_struck_out):
         element.insert(0, _STRUCK_OPENS)
         element.append(_STRUCK_CLOSES)
     for element in soup.find_all(["ul", "ol", "li"]):
@@ -92,6 +97,10 @@ def _hidden(element: Tag) -> bool:
         return True
     style = str(element.get("style", "")).replace(" ", "").lower()
     return "display:none" in style or "mso-hide:all" in style
+
+
+def _struck_out(element: Tag) -> bool:
+    return element.name in ("s", "strike", "del") or "line-through" in str(element.get("style", ""))
 
 
 def _flatten(soup: BeautifulSoup) -> None:
@@ -202,18 +211,31 @@ def _mark_everything_from(soup: BeautifulSoup, header: Tag) -> None:
 
 
 def _with_quote_marks(text: str) -> tuple[str, list[str]]:
-    struck: list[str] = []
-
-    def cross_out(found: re.Match[str]) -> str:
-        struck.extend(line for line in _SIGNS.sub("", found[1]).split("\n") if line.strip())
-        return ""
-
+    """The rendered lines with `> ` in front of what lies between the quote signs, and what was struck out elsewhere."""
     lines: list[str] = []
-    depth = 0
-    for line in _STRUCK.sub(cross_out, text).split("\n"):
-        depth += line.count(_QUOTE_OPENS)
-        bare = _SIGNS.sub("", line)
-        if bare.strip() or not _SIGNS.search(line):
-            lines.append(f"> {bare}" if depth else bare)
-        depth = max(0, depth - line.count(_QUOTE_CLOSES))
+    struck: list[str] = []
+    quotes = 0
+    crossing = False
+    for line in text.split("\n"):
+        quotes += line.count(_QUOTE_OPENS)
+        kept, crossed, crossing = _cross_out(line, crossing)
+        if quotes:
+            lines += [f"> {kept}{crossed}"] if (kept + crossed).strip() else []
+        else:
+            struck += [crossed.strip()] if crossed.strip() else []
+            lines.append(kept)
+        quotes = max(0, quotes - line.count(_QUOTE_CLOSES))
     return "\n".join(lines), struck
+
+
+def _cross_out(line: str, crossing: bool) -> tuple[str, str, bool]:
+    """What stands outside and inside the strike signs of a line, and whether a strike goes on in the next."""
+    kept = crossed = ""
+    for stretch in re.split("([\ue000-\ue003])", line):
+        if _SIGNS.match(stretch):
+            crossing = stretch == _STRUCK_OPENS or (crossing and stretch != _STRUCK_CLOSES)
+        elif crossing:
+            crossed += stretch
+        else:
+            kept += stretch
+    return kept, crossed, crossing

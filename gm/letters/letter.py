@@ -55,6 +55,6 @@ class Letter:
     """Empty when it may be answered, otherwise the reason why not."""
     bounce: Bounce | None
     unreadable: str
-    """Empty, or what kept the body from being read: over cap, encrypted, smime, winmail, archive, empty."""
+    """Empty, or what kept the body from being read: over cap, encrypted, smime, winmail, archive, empty, defective."""
     authentication: tuple[str, ...]
     """The Authentication-Results headers, topmost first, unfolded."""

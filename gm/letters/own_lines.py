@@ -138,7 +138,7 @@ class Splitter:
                 return end
             following = self._next_written(end)
             marked = following < len(self.lines) and self.quoted[following]
-            if marked and end == index + 1 and may_be_attribution(joined) and not may_be_order(line):
+            if marked and end == index + 1 and may_be_attribution(joined):
                 return end
         return index
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from email.message import Message
 
-from gm.letters import caps, html, parts
+from gm.letters import caps, html, parts, siblings
 from gm.letters.bounces import read_bounce
 from gm.letters.decoding import clean, split_lines
 from gm.letters.ends import apply_ends
 from gm.letters.headers import Headers, message_ids, read_headers, recipients, references, split
-from gm.letters.letter import Letter, Removed
+from gm.letters.letter import Bounce, Letter, Removed
 from gm.letters.own_lines import Splitter
 from gm.letters.sender import read_sender
 from gm.letters.signed import without_armour
@@ -31,13 +31,10 @@ def read(
     plain = caps.with_plain_newlines(raw[: caps.HEADER_BLOCK * 2] if over else raw)
     block, body = split(plain)
     headers = read_headers(block)
-    over = over or headers.over_cap or caps.body_is_over(body)
-    message = Message() if over else parts.parse(block, body)
-    if over:
-        message["Content-Type"] = headers.first("Content-Type")[:200]
     sender, sender_name, no_sender = read_sender(headers)
+    over = over or headers.over_cap or caps.body_is_over(body)
+    message, text, bounce = _unread(headers, "over cap") if over else _read_body(headers, block, body, sender)
     may_command, may_answer = verdict(headers, message, sender, no_sender, own_addresses, instance)
-    text = _Text() if over else _read_text(message)
     return Letter(
         sender=sender,
         sender_name=sender_name,
@@ -45,68 +42,75 @@ def read(
         subject=headers.first("Subject"),
         date=headers.first("Date"),
         recipients=recipients(headers),
-        message_id=_message_id(headers),
+        message_id=next((found for value in headers.raw("Message-ID") for found in message_ids(value)), ""),
         references=references(headers),
         lines=tuple(text.lines),
         removed=tuple(text.removed),
         charset=text.charset,
         may_command=may_command,
         may_answer=may_answer,
-        bounce=None if over else read_bounce(headers, message, sender, plain),
-        unreadable="over cap" if over or text.over_cap else text.unreadable,
+        bounce=bounce,
+        unreadable=text.unreadable,
         authentication=tuple(headers.all("Authentication-Results")),
     )
-
-
-def _message_id(headers: Headers) -> str:
-    return next((found for value in headers.raw("Message-ID") for found in message_ids(value)), "")
 
 
 class _Text:
     """What was read from the body, as it comes together."""
 
-    def __init__(self) -> None:
+    def __init__(self, unreadable: str = "") -> None:
         self.lines: list[str] = []
         self.removed: list[Removed] = []
         self.charset = ""
-        self.unreadable = ""
-        self.over_cap = False
+        self.unreadable = unreadable
         self.encrypted = False
-        self.rest_is_quoted = False
 
-    def add(self, text: str, struck: list[str]) -> None:
-        lines = [clean(line) for line in split_lines(text)]
-        lines, armour, encrypted = without_armour(lines)
+    def add(self, text: str, page: str = "") -> None:
+        """Sort the lines of a text; `page` is the HTML that says the same, where there is one."""
+        lines, armour, encrypted = without_armour([clean(line) for line in split_lines(text)])
         self.encrypted = self.encrypted or encrypted
         if len(lines) > caps.BODY_LINES:
-            self.over_cap = True
+            self.unreadable = "over cap"
             return
         found = Splitter(lines).split()
-        kept, ended = apply_ends(found.own)
+        own, removed = siblings.compare(found, page) if page else (found.own, found.removed)
+        kept, ended = apply_ends(own)
         if any(len(line) > caps.OWN_LINE for line in kept):
-            self.over_cap = True
+            self.unreadable = "over cap"
             return
         self.lines += kept
-        self.removed += [Removed(line.strip(), "struck out") for line in struck]
-        self.removed += [Removed(line, "pgp") for line in armour if line.strip()]
-        self.removed += found.removed + ended
-        self.rest_is_quoted = found.rest_is_quoted
+        self.removed += [Removed(line, "pgp") for line in armour if line.strip()] + removed + ended
+
+
+def _unread(headers: Headers, why: str) -> tuple[Message, _Text, Bounce | None]:
+    message = Message()
+    message["Content-Type"] = headers.first("Content-Type")[:200]
+    return message, _Text(why), None
+
+
+def _read_body(
+    headers: Headers, block: bytes, body: bytes, sender: str | None
+) -> tuple[Message, _Text, Bounce | None]:
+    # Nothing is known to raise here; but the parsers below are not ours, and a mail must never stop the others.
+    try:
+        message = parts.parse(block, body)
+        return message, _read_text(message), read_bounce(headers, message, sender, block + b"\n" + body)
+    except Exception:
+        return _unread(headers, "defective")
 
 
 def _read_text(message: Message) -> _Text:
     found = parts.read_parts(message)
+    if found.over_cap or any(html.is_over(piece.html) for piece in found.pieces if not piece.plain.strip()):
+        return _Text("over cap")
     text = _Text()
-    text.over_cap = found.over_cap or any(
-        html.is_over(piece.html) for piece in found.pieces if not piece.plain.strip()
-    )
-    if text.over_cap:
-        return text
-    body, struck = _body(found.pieces)
     text.charset = next((piece.charset for piece in found.pieces if piece.charset), "")
-    text.add(body, struck)
+    body, struck = _body(found.pieces)
+    text.removed += [Removed(line, "struck out") for line in struck]
+    text.add(body, found.pieces[0].html if len(found.pieces) == 1 and found.pieces[0].plain.strip() else "")
     if not any(may_be_order(line) for line in text.lines):
         _read_attachments(text, found.attached)
-    if text.over_cap:
+    if text.unreadable:
         text.lines = []
     elif not text.lines:
         text.unreadable = "encrypted" if text.encrypted else found.unreadable
@@ -119,13 +123,13 @@ def _read_attachments(text: _Text, attached: tuple[parts.Piece, ...]) -> None:
     """Text files count as body when the body has no orders; they stand before it, since it is mere prose then."""
     prose, text.lines = text.lines, []
     for piece in attached:
-        text.add(piece.plain, [])
+        text.add(piece.plain)
         text.charset = text.charset or piece.charset
     text.lines += prose
 
 
 def _body(pieces: tuple[parts.Piece, ...]) -> tuple[str, list[str]]:
-    """One text of all pieces; an HTML piece that says nothing that the plain ones have not said is left out."""
+    """One text of all pieces; an HTML piece that says nothing that the ones before have not said is left out."""
     texts: list[str] = []
     struck: list[str] = []
     said: set[str] = set()
@@ -134,10 +138,13 @@ def _body(pieces: tuple[parts.Piece, ...]) -> tuple[str, list[str]]:
             texts.append(piece.plain)
         elif piece.html.strip():
             rendered, crossed = html.to_text(piece.html)
-            lines = {"".join(line.split()) for line in rendered.split("\n") if line.strip()}
-            if lines <= said:
+            if _words(rendered) <= said:
                 continue
             texts.append(rendered)
             struck += crossed
-        said |= {"".join(line.split()) for line in texts[-1].split("\n")} if texts else set()
+        said |= _words(texts[-1]) if texts else set()
     return "\n".join(texts), struck
+
+
+def _words(text: str) -> set[str]:
+    return {"".join(line.split()) for line in text.split("\n") if line.strip()}

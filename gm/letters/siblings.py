@@ -1,0 +1,59 @@
+"""Where a mail says the same in plain text and in HTML, the plain text is read. The HTML is asked about three things that
+plain text cannot say: which lines were one before they were wrapped, what was struck out, and where a quote without
+marks ends."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from gm.letters import html
+from gm.letters.decoding import clean
+from gm.letters.letter import Removed
+from gm.letters.own_lines import Splitter
+
+_WRAPPED = 50
+"""Columns. Programs wrap lines at 66 to 78; the first half of a wrapped line is never much shorter."""
+_LINES_OF_ONE = 6
+
+
+def compare(plain: Splitter, page: str) -> tuple[list[str], list[Removed]]:
+    """The player's own lines and the removed ones of a plain text, in the light of the page that says the same."""
+    own, removed = plain.own, plain.removed
+    wrapped = any(len(line) > _WRAPPED and follower for line, follower in pairwise(own))
+    if not (wrapped or plain.rest_is_quoted or html.may_be_struck(page)) or html.is_over(page):
+        return own, removed
+    text, struck = html.to_text(page)
+    other = Splitter([clean(line) for line in text.split("\n")]).split()
+    if plain.rest_is_quoted and not other.rest_is_quoted and _goes_on(own, other.own):
+        return other.own, other.removed
+    crossed = {_squeezed(line) for line in struck}
+    kept = [line for line in own if not line or _squeezed(line) not in crossed]
+    gone = [Removed(line.strip(), "struck out") for line in own if line and _squeezed(line) in crossed]
+    return _rejoin(kept, {_squeezed(line) for line in other.own}), gone + removed
+
+
+def _goes_on(own: list[str], further: list[str]) -> bool:
+    """Whether the page has all own lines of the plain text first, and then more."""
+    short = "".join(map(_squeezed, own))
+    long = "".join(map(_squeezed, further))
+    return len(long) > len(short) and long.startswith(short)
+
+
+def _rejoin(own: list[str], whole: set[str]) -> list[str]:
+    """The lines with those made one again that are one in the page."""
+    lines: list[str] = []
+    index = 0
+    while index < len(own):
+        count = 1
+        if len(own[index]) > _WRAPPED and _squeezed(own[index]) not in whole:
+            several = range(2, min(_LINES_OF_ONE, len(own) - index) + 1)
+            count = next((n for n in several if _squeezed("".join(own[index : index + n])) in whole), 1)
+        lines.append(
+            " ".join(line.strip() for line in own[index : index + count]) if count > 1 else own[index]
+        )
+        index += count
+    return lines
+
+
+def _squeezed(line: str) -> str:
+    return "".join(line.split()).replace("*", "")
