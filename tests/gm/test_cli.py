@@ -226,3 +226,28 @@ def test_run_ends_on_sigterm_after_finishing_its_tick(office: PostOffice, config
     assert service.returncode == 0, output
     assert subjects(office, BEN)[0].startswith("Ascot: Eine Partie Jockey beginnt")
     assert "Traceback" not in output
+
+
+def test_a_letter_that_was_set_aside_can_be_looked_at_tried_again_or_dropped(
+    office: PostOffice, config: Path
+) -> None:
+    """gm letters lists what waits for the GM, shows it as the desk reads it, and retries or discards it."""
+    gm(config, *OPEN_ASCOT)
+    gm(config, "run", "--once")
+    forged = EmailMessage()
+    forged["From"], forged["To"], forged["Subject"] = ANNA, GM, "Ascot"
+    forged.set_content("PLAY red +7\n")
+    with smtplib.SMTP("127.0.0.1", office.smtp_port) as server:
+        server.login(ANNA, "anna")
+        server.send_message(forged)
+    gm(config, "run", "--once")
+    assert "unconfirmed" in gm(config, "letters", "list").output
+    shown = gm(config, "letters", "show", "1").output
+    assert "  PLAY red +7" in shown
+    assert b"PLAY red +7" in gm(config, "letters", "show", "1", "--raw").stdout_bytes
+    assert gm(config, "letters", "retry", "1").exit_code == 0
+    gm(config, "run", "--once")
+    assert gm(config, "letters", "discard", "1").exit_code == 0
+    assert gm(config, "letters", "list").output == "No letter waits for you.\n"
+    assert refused(config, "letters", "discard", "1") == "Letter 1 does not wait for you; it is done."
+    assert refused(config, "letters", "show", "9").startswith("There is no letter 9;")

@@ -1,0 +1,49 @@
+"""Letters that were set aside for the GM: to look at, to try again, or to drop."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlmodel import Session, col, select
+
+from gm import letters
+from gm.config import Gm
+from gm.letters import Letter
+from gm.tables import LetterIn
+from gm.turns import TurnError
+
+
+def set_aside(session: Session) -> Sequence[LetterIn]:
+    """The letters that wait for the GM, the oldest first."""
+    query = select(LetterIn).where(col(LetterIn.status).in_(("aside", "unconfirmed")))
+    return session.exec(query.order_by(col(LetterIn.received_at), col(LetterIn.id))).all()
+
+
+def letter_numbered(session: Session, number: int) -> LetterIn:
+    """The letter of that number, whatever became of it; TurnError when there is none."""
+    row = session.get(LetterIn, number)
+    if row is None:
+        raise TurnError(f"There is no letter {number}; gm letters list shows those that wait.")
+    return row
+
+
+def as_read(gm: Gm, row: LetterIn) -> Letter:
+    """The letter as the desk reads it."""
+    return letters.read(row.raw, own_addresses=(gm.address,), instance=gm.instance, size=row.size)
+
+
+def try_again(row: LetterIn) -> None:
+    """The desk works on the letter once more, as if it had just come; it keeps its time of receipt."""
+    _check_waits(row)
+    row.status, row.failures, row.why = "new", 0, ""
+
+
+def discard(row: LetterIn) -> None:
+    """Nothing is done with the letter any more; it stays in the database."""
+    _check_waits(row)
+    row.status, row.why = "done", f"discarded by the GM; {row.why}"
+
+
+def _check_waits(row: LetterIn) -> None:
+    if row.status not in ("aside", "unconfirmed"):
+        raise TurnError(f"Letter {row.id} does not wait for you; it is {row.status}.")
