@@ -4,8 +4,8 @@ It knows nothing of the database: whoever calls `collect` is handed the mail and
 `deliver` is told each letter's fate.
 """
 
+from gm.postbox.errors import LoginRefusedError, PostboxError
 from gm.postbox.incoming import HEADER_CAP, MAIL_CAP, Arrival, collect, take_out
-from gm.postbox.login import LoginRefusedError, PostboxError
 from gm.postbox.outgoing import Fate, Outcome, Outgoing, deliver
 
 __all__ = [

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from imapclient import IMAPClient
-from imapclient.exceptions import IMAPClientAbortError, IMAPClientError
+from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, LoginError
 
 from gm.config import Imap
-from gm.postbox.login import PostboxError, in_plain_words, password, server_words, tls_context
+from gm.postbox.errors import PostboxError
+from gm.postbox.login import in_plain_words, password, server_words, tls_context, without_oauth
+from gm.postbox.oauth import access_tokens
 
 MAIL_CAP = 5 * 1024 * 1024
 """Of a mail with more bytes than this only the headers are read."""
@@ -177,7 +179,7 @@ def _ensure_folder(client: IMAPClient, imap: Imap) -> None:
 @contextmanager
 def _mailbox(imap: Imap) -> Iterator[IMAPClient]:
     """A connection that is logged in; whatever goes wrong on it becomes a PostboxError."""
-    secret, tls = password(imap), tls_context(imap)
+    tls = tls_context(imap)
     client = None
     try:
         client = IMAPClient(
@@ -186,11 +188,7 @@ def _mailbox(imap: Imap) -> Iterator[IMAPClient]:
         client.normalise_times = False
         if imap.security == "starttls":
             client.starttls(tls)
-        # LOGIN cannot carry a password with umlauts
-        if secret.isascii() or not client.has_capability("AUTH=PLAIN"):
-            client.login(imap.user, secret)
-        else:
-            client.plain_login(imap.user, secret)
+        _log_in(client, imap)
         yield client
         with suppress(IMAPClientError, OSError):  # by now everything is done
             client.logout()
@@ -200,3 +198,33 @@ def _mailbox(imap: Imap) -> Iterator[IMAPClient]:
         if client is not None:
             with suppress(OSError):
                 client.shutdown()
+
+
+def _log_in(client: IMAPClient, imap: Imap) -> None:
+    if imap.oauth:
+        _present_token(client, imap, access_tokens(imap.oauth))
+        return
+    secret = password(imap)
+    # LOGIN cannot carry a password with umlauts
+    if secret.isascii() or not client.has_capability("AUTH=PLAIN"):
+        client.login(imap.user, secret)
+    else:
+        client.plain_login(imap.user, secret)
+
+
+def _present_token(client: IMAPClient, imap: Imap, tokens: Iterator[str]) -> None:
+    """Logged in with one of the tokens, or LoginError for the last of them."""
+    if not client.has_capability("AUTH=XOAUTH2"):
+        raise without_oauth(imap)
+    refusal: LoginError | None = None
+    for token in tokens:
+        words = f"user={imap.user}\1auth=Bearer {token}\1\1"
+        try:
+            # a refusal comes with a challenge, which wants an empty answer
+            client.sasl_login("XOAUTH2", lambda challenge, words=words: "" if challenge else words)
+        except LoginError as error:
+            refusal = error
+        else:
+            return
+    assert refusal is not None
+    raise refusal

@@ -8,14 +8,7 @@ import aiosmtplib
 from imapclient.exceptions import CapabilityError, LoginError
 
 from gm.config import ConfigError, Login
-
-
-class PostboxError(Exception):
-    """One sentence: what went wrong with which server, and which key of config.toml to look at."""
-
-
-class LoginRefusedError(PostboxError):
-    """The server does not accept user and password; trying again will not help."""
+from gm.postbox.errors import LoginRefusedError, PostboxError
 
 
 def password(login: Login) -> str:
@@ -24,6 +17,13 @@ def password(login: Login) -> str:
         return login.secret()
     except ConfigError as error:
         raise PostboxError(str(error)) from error
+
+
+def without_oauth(login: Login) -> PostboxError:
+    """What to say when the server takes no access tokens."""
+    return PostboxError(
+        f"{login.host} lets nobody log in with an access token (XOAUTH2); see [{login.section}] password."
+    )
 
 
 def tls_context(login: Login) -> ssl.SSLContext | None:
@@ -46,9 +46,10 @@ def in_plain_words(error: BaseException, login: Login) -> PostboxError:
         case LoginError() if "[UNAVAILABLE]" in str(root):
             return PostboxError(f"{server} cannot check passwords at the moment ({server_words(root)}).")
         case LoginError() | aiosmtplib.SMTPAuthenticationError(code=530 | 534 | 535 | 538):
+            what, keys = ("access token", " and [oauth]") if login.oauth else ("password", " and password")
             return LoginRefusedError(
-                f"{server} does not accept the user {login.user} with this password ({server_words(root)});"
-                f" see [{section}] user and password."
+                f"{server} does not accept the user {login.user} with this {what} ({server_words(root)});"
+                f" see [{section}] user{keys}."
             )
         case socket.gaierror():
             return PostboxError(f"No server called {server} can be found; see [{section}] host.")

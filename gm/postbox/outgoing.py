@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
@@ -10,7 +10,9 @@ from enum import Enum
 import aiosmtplib
 
 from gm.config import Smtp
-from gm.postbox.login import PostboxError, in_plain_words, password, server_words, tls_context
+from gm.postbox.errors import PostboxError
+from gm.postbox.login import in_plain_words, password, server_words, tls_context, without_oauth
+from gm.postbox.oauth import access_tokens
 
 
 @dataclass(frozen=True)
@@ -131,12 +133,14 @@ def _turned_down(error: aiosmtplib.SMTPResponseException) -> Outcome:
 
 async def _submission(smtp: Smtp) -> aiosmtplib.SMTP:
     """A connection that is logged in; whatever goes wrong until then becomes a PostboxError."""
-    secret, tls = password(smtp), tls_context(smtp)
+    tls = tls_context(smtp)
+    # passwords and tokens are looked up in a thread: a command may take long, and the other connections go on
+    secret = None if smtp.oauth else await asyncio.to_thread(password, smtp)
     client = aiosmtplib.SMTP(
         hostname=smtp.host,
         port=smtp.port,
-        username=smtp.user.encode(),
-        password=secret.encode(),
+        username=None if secret is None else smtp.user.encode(),
+        password=None if secret is None else secret.encode(),
         use_tls=smtp.security == "tls",
         start_tls=smtp.security == "starttls",
         tls_context=tls,
@@ -144,6 +148,29 @@ async def _submission(smtp: Smtp) -> aiosmtplib.SMTP:
     )
     try:
         await client.connect()
+        if smtp.oauth:
+            await _present_token(client, smtp, access_tokens(smtp.oauth))
     except (aiosmtplib.SMTPException, OSError, ValueError) as error:
+        client.close()
         raise in_plain_words(error, smtp) from error
+    except BaseException:
+        client.close()
+        raise
     return client
+
+
+async def _present_token(client: aiosmtplib.SMTP, smtp: Smtp, tokens: Iterator[str]) -> None:
+    """Logged in with one of the tokens, or SMTPAuthenticationError for the last of them."""
+    await client.ehlo()
+    if "xoauth2" not in client.server_auth_methods:
+        raise without_oauth(smtp)
+    refusal: aiosmtplib.SMTPAuthenticationError | None = None
+    while token := await asyncio.to_thread(next, tokens, None):
+        try:
+            await client.auth_xoauth2(smtp.user, token)
+        except aiosmtplib.SMTPAuthenticationError as error:
+            refusal = error
+        else:
+            return
+    assert refusal is not None
+    raise refusal

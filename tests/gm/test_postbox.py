@@ -261,9 +261,9 @@ def test_a_password_that_cannot_be_looked_up_is_a_postbox_error(imap: Imap, smtp
     with pytest.raises(
         PostboxError, match=r"^\[imap\] password_env names .* NOT_SET_ANYWHERE, which is not set\.$"
     ):
-        collected(replace(imap, password_env="NOT_SET_ANYWHERE"))
+        collected(replace(imap, password="", password_env="NOT_SET_ANYWHERE"))
     with pytest.raises(PostboxError, match=r"^\[smtp\] password_env names"):
-        handed_in(replace(smtp, password_env="NOT_SET_ANYWHERE"), [letter(1)])
+        handed_in(replace(smtp, password="", password_env="NOT_SET_ANYWHERE"), [letter(1)])
 
 
 def test_an_inbox_that_is_not_there_is_named(imap: Imap) -> None:

@@ -4,9 +4,14 @@ Where they are not installed the tests are skipped, but with SPIELPOST_REQUIRE_S
 """
 
 import os
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
+
+sys.path.append(str(Path(__file__).parents[1] / "gm"))  # some helpers serve both groups of tests
+
 from mail_servers import MailServers, missing, running
 
 
