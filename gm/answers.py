@@ -11,7 +11,7 @@ from sqlmodel import Session
 from gm.commands import Asked, carry_out
 from gm.games import Place, Sheet, amend_later, file_order, filed_order, turn_of
 from gm.letters.words import may_be_order
-from gm.order_letters import Reading, read_order
+from gm.order_letters import Reading, read_order, shortened
 from gm.reports import Reader, example_order, section, told_order, when
 from gm.sorting import Block, Command
 from gm.tables import LetterIn, OrderAhead, Player
@@ -231,7 +231,13 @@ def _take_ahead(
     )
     if withdrawn:
         return _said(request, "cancelled_ahead", basics, subject="cancelled", place=place)
-    return _said(request, "filed_ahead", {**basics, "lines": lines}, subject="receipt", place=place)
+    return _said(
+        request,
+        "filed_ahead",
+        {**basics, "lines": [shortened(line) for line in lines]},
+        subject="receipt",
+        place=place,
+    )
 
 
 def _basics(request: Request, sheet: Sheet) -> dict[str, Any]:

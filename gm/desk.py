@@ -16,6 +16,7 @@ from gm.config import Config, Gm
 from gm.games import Place, Sheet, sheet
 from gm.letters import Letter
 from gm.letters.words import may_be_order
+from gm.order_letters import shortened
 from gm.outbox import Answering, Draft, Recipient, post
 from gm.reports import Reader, answer, section, when
 from gm.sorting import sorted_lines
@@ -254,7 +255,7 @@ class Visit:
         data = {
             "game": own[0].row.name if own else "",
             "address": self.letter.sender,
-            "lines": self.letter.lines[:20],
+            "lines": [shortened(line) for line in self.letter.lines[:20]],
             "received": when(self.row.received_at, own[0].table if own else None, reader),
         }
         draft = answer("confirm", data, [section("confirm", data, reader.language)], reader, self.gm.name)
@@ -281,7 +282,11 @@ class Visit:
     def _warn_of_foreign(self, speaker: Speaker, own: tuple[Sheet, Place] | None) -> None:
         reader = reader_of(speaker.player)
         game = own[0].row.name if own else ""
-        data = {"game": game, "address": self.letter.sender, "lines": self.letter.lines[:20]}
+        data = {
+            "game": game,
+            "address": self.letter.sender,
+            "lines": [shortened(line) for line in self.letter.lines[:20]],
+        }
         draft = answer("foreign", data, [section("foreign", data, reader.language)], reader, self.gm.name)
         recipient = own[1].recipient if own else self._registered(speaker)
         post(self.session, self.gm, recipient, draft, self.now)

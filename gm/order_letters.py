@@ -18,6 +18,10 @@ TALK = 5
 """After an order, so many lines in a row that mean nothing end the reading: what follows is no order."""
 
 
+LONGEST_ECHO = 200
+"""Characters of a line that are repeated in an answer."""
+
+
 @dataclass(frozen=True)
 class Echo:
     """A line as it was read and what was made of it: `sign` is ->, !! (a problem) or -- (left aside)."""
@@ -60,7 +64,7 @@ def read_order(sheet: Sheet, seat: Seat, lines: Sequence[str], before: Any | Non
     for problem in problems:
         wrong.setdefault(kept[problem.line - 1], []).append(teller.tell(problem))
     echoes = []
-    for i, line in enumerate(lines):
+    for i, line in enumerate(map(shortened, lines)):
         if i in wrong:
             echoes.append(Echo(line, "!!", tuple(wrong[i])))
         elif i in kept:
@@ -69,6 +73,11 @@ def read_order(sheet: Sheet, seat: Seat, lines: Sequence[str], before: Any | Non
         elif sum(echo.sign == "--" for echo in echoes) < TALK:
             echoes.append(Echo(line, "--", (phrase("made_talk", language),)))
     return Reading(order, problems, tuple(echoes), max(0, len(talk) - TALK), text)
+
+
+def shortened(line: str) -> str:
+    """The line as an answer repeats it."""
+    return line if len(line) <= LONGEST_ECHO else line[: LONGEST_ECHO - 1] + "…"
 
 
 def read_ahead(sheet: Sheet, seat: Seat, text: str, language: str) -> Reading | None:

@@ -25,7 +25,7 @@ LONGEST_LINE = 900
 NEW_LINE = "\r\n "
 """Where a header goes on in the next line."""
 
-_ID = re.compile(r"[!-;=?-~]{1,200}")
+_ID = re.compile(r"(?!.*=\?)[!-;=?-~]{1,200}")
 
 _HTML = """\
 <!DOCTYPE html>

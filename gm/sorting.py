@@ -16,7 +16,6 @@ _TURN = re.compile(
 COMMANDS: dict[str, str] = {
     "help": "help",
     "hilfe": "help",
-    "?": "help",
     "status": "status",
     "hand": "hand",
     "blatt": "hand",

@@ -69,7 +69,7 @@ def wrapped(text: str, first: str = "", later: str | None = None) -> str:
         WIDTH,
         initial_indent=first,
         subsequent_indent=" " * len(first) if later is None else later,
-        break_long_words=False,
+        break_long_words=True,
         break_on_hyphens=False,
     )
 

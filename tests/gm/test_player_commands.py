@@ -1,0 +1,173 @@
+"""What players can ask for by mail, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+from correspondence import Correspondence, Person
+
+from gm.tables import Player
+
+
+@pytest.mark.parametrize("word", ["HELP", "Hilfe", "help!"])
+def test_help_lists_what_can_be_asked(anna: Person, bernd: Person, word: str) -> None:
+    """In the player's language, whatever the word's."""
+    (answer,) = anna.writes(word)
+    assert "* CANCEL: withdraw what is on file" in answer.text
+    (answer,) = bernd.writes(word)
+    assert "* STORNO: zieht zurück, was vorliegt" in answer.text
+
+
+@pytest.mark.parametrize(
+    "command", ["HELP", "STATUS", "HAND", "ORDERS", "CANCEL", "RULES", "REPORT", "LANGUAGE", "END"]
+)
+def test_help_names_every_command(anna: Person, command: str) -> None:
+    """Nothing has to be guessed."""
+    assert f"* {command}" in anna.writes("HELP")[0].text
+
+
+@pytest.mark.parametrize(
+    "command", ["HILFE", "STATUS", "BLATT", "ZÜGE", "STORNO", "REGELN", "BERICHT", "SPRACHE", "ENDE"]
+)
+def test_help_names_every_command_in_german(bernd: Person, command: str) -> None:
+    """Likewise."""
+    assert f"* {command}" in bernd.writes("HILFE")[0].text
+
+
+def test_status_lists_the_games(anna: Person, bernd: Person) -> None:
+    """Turn, deadline in both zones, and whether an order is on file, but not which."""
+    (answer,) = anna.writes("STATUS")
+    told = "* Ascot (Jockey): turn 1, due Monday 12 May 2031, 20:00 (Europe/Berlin); for you 19:00 (Europe/London)."
+    assert f"{told} I have no order of yours yet." in answer.flat
+    bernd.writes("rot +9")
+    (answer,) = bernd.writes("STATUS")
+    assert "Dein Zug liegt vor." in answer.flat
+
+
+def test_hand_shows_the_own_hand_and_the_position(anna: Person, bernd: Person) -> None:
+    """HAND and BLATT."""
+    (answer,) = anna.writes("HAND")
+    assert "No. 2 +13 (twice)" in answer.text
+    assert "The course has 80 fields" in answer.text
+    (answer,) = bernd.writes("Blatt")
+    assert "Nr. 3 +18 max" in answer.text
+
+
+@pytest.mark.parametrize("word", ["ORDERS", "Züge", "ZUEGE", "zuge"])
+def test_orders_shows_what_is_on_file(anna: Person, word: str) -> None:
+    """For the open turn and ahead."""
+    assert "(nothing)" in anna.writes(word)[0].text
+    anna.writes("PLAY red +7", "TURN 2:", "PLAY red +8")
+    (answer,) = anna.writes(word)
+    assert "ON FILE FOR ASCOT, TURN 1\n\n  PLAY red +7\n" in answer.text
+    assert "Ahead, for turn 2:\n  PLAY red +8\n" in answer.text
+
+
+@pytest.mark.parametrize("line", ["RULES", "RULES jockey", "Regeln Jockey"])
+def test_rules_of_the_own_game(anna: Person, line: str) -> None:
+    """With or without its name."""
+    assert "THE RULES OF JOCKEY\n\nFour horses" in anna.writes(line)[0].text
+
+
+@pytest.mark.parametrize("line", ["RULES boat race", "rules boat_race", "REGELN Boat-Race"])
+def test_rules_of_another_game(anna: Person, bernd: Person, line: str) -> None:
+    """A name of two words too, in the player's language."""
+    assert "THE RULES OF BOAT RACE" in anna.writes(line)[0].text
+    assert "DIE REGELN VON BOAT RACE" in bernd.writes(line)[0].text
+
+
+def test_rules_of_an_unknown_game(anna: Person, bernd: Person) -> None:
+    """Says which ones are known."""
+    assert 'I know no game "chess". I know Jockey' in anna.writes("RULES chess")[0].flat
+    assert "Ein Spiel „schach“ kenne ich nicht. Ich kenne Jockey" in bernd.writes("Regeln schach")[0].flat
+
+
+def test_report_before_the_first_one(anna: Person, bernd: Person) -> None:
+    """There is none, and no turn 0 is mentioned."""
+    assert "There is no report of Ascot yet: turn 1 is still open." in anna.writes("REPORT")[0].flat
+    assert "Von Ascot gibt es noch keinen Bericht" in bernd.writes("BERICHT 3")[0].flat
+
+
+def test_report_again(post: Correspondence, anna: Person, bernd: Person) -> None:
+    """The last one or any, in the player's language; of turns to come there is none."""
+    anna.writes("red +7")
+    post.reaches_deadline()
+    post.reaches_deadline()
+    assert "ASCOT, TURN 2" in anna.writes("REPORT")[0].text
+    assert "* Anna plays red +7" in anna.writes("report 1")[0].text
+    assert "* Anna spielt rot +7" in bernd.writes("BERICHT 1")[0].text
+    assert (
+        "There is no report of turn 9 of Ascot. The last one is of turn 2." in anna.writes("REPORT 9")[0].flat
+    )
+    assert "ASCOT, TURN 2" in anna.writes("REPORT last")[0].text
+
+
+@pytest.mark.parametrize("line", ["LANGUAGE de", "language German", "SPRACHE deutsch"])
+def test_language_changes_what_comes_back(post: Correspondence, anna: Person, line: str) -> None:
+    """From the answer itself on."""
+    (answer,) = anna.writes(line)
+    assert "Von jetzt an schreibe ich dir auf Deutsch." in answer.flat
+    assert answer.text.startswith("#### Spielpost: bitte oberhalb")
+    assert "Hallo Anna!" in answer.text
+    post.reaches_deadline()
+    assert "Zugbericht" in anna.last.subject
+
+
+def test_language_changes_the_receipt_in_the_same_letter(anna: Person) -> None:
+    """Wherever the order stands in it."""
+    (receipt,) = anna.writes("PLAY red +7", "LANGUAGE de")
+    assert receipt.subject.startswith("Ascot, Zug 1: Zug eingegangen")
+    assert "DEIN ZUG LAUTET JETZT\n\n  SPIELE rot +7\n" in receipt.text
+    assert "YOUR ORDER" not in receipt.text
+
+
+@pytest.mark.parametrize("line", ["LANGUAGE", "LANGUAGE klingon"])
+def test_an_unknown_language_changes_nothing(post: Correspondence, anna: Person, line: str) -> None:
+    """The answer says which ones are known."""
+    assert "I know the languages de (German) and en (English)" in anna.writes(line)[0].flat
+    with post.look() as session:
+        player = session.get(Player, 1)
+        assert player is not None
+        assert player.language == "en"
+
+
+def test_commands_and_an_order_in_one_letter(post: Correspondence, bernd: Person) -> None:
+    """One answer for all; the subject is the order's."""
+    (answer,) = bernd.writes("Hallo!", "STATUS", "SPIELE rot +9", "HILFE", "Gruß", "Bernd")
+    assert answer.subject.startswith("Ascot, Zug 1: Zug eingegangen")
+    for told in ("DEINE PARTIEN", "DAS KANNST DU MIR SCHREIBEN", "DEIN ZUG LAUTET JETZT"):
+        assert told in answer.text
+    assert post.on_file(1) == "PLAY red +9"
+
+
+def test_commands_and_a_bad_order_in_one_letter(bernd: Person) -> None:
+    """The refusal gives the answer its subject."""
+    (answer,) = bernd.writes("STATUS", "SPIELE rot +7")
+    assert answer.subject.startswith("Ascot, Zug 1: Zug NICHT angenommen")
+    assert "DEINE PARTIEN" in answer.text
+
+
+def test_a_signature_below_commands_is_no_missing_order(anna: Person) -> None:
+    """It is shown as left aside, and that is all."""
+    (answer,) = anna.writes("HAND", "Best wishes", "Anna")
+    assert answer.subject.startswith("Ascot: your letter")
+    assert "I found no order" not in answer.text
+    assert "  Best wishes\n    -- not an order, left aside\n" in answer.text
+
+
+@pytest.mark.parametrize(
+    "line", ["Help me please", "The status is fine", "Hand on heart", "Report to me soon"]
+)
+def test_a_sentence_that_begins_like_a_command_is_none(anna: Person, line: str) -> None:
+    """Only a line that is nothing else is one."""
+    (answer,) = anna.writes(line)
+    assert "no order found" in answer.subject
+
+
+def test_commands_after_the_end_of_a_game(post: Correspondence, anna: Person) -> None:
+    """All are answered."""
+    for _ in range(40):
+        post.reaches_deadline()
+    (answer,) = anna.writes("STATUS", "HAND", "ORDERS", "REPORT", "RULES", "HELP")
+    assert "* Ascot (Jockey): over." in answer.text
+    (answer,) = anna.writes("CANCEL")
+    assert "Ascot is over" in answer.flat
