@@ -23,8 +23,9 @@ _KIND_OF = {
     for group, *phrases in [labels.split("|")]
     for label in [*group.split(), *phrases]
 }
-_LABEL = re.compile(r"^[\s*_|>]{0,6}([^\W\d][\w/() .-]{0,30}?)[*_\s]{0,4}:[*_]{0,2}(?:\s|$)(.*)$", re.DOTALL)
-_EMPTY_LABEL = re.compile(r"^[\s*_|]{0,6}([^\W\d][\w/() .-]{0,30}?)\s?[*_]{0,2}:[*_]{0,2}\s*$")
+_LABEL = re.compile(r"^[\s*_|>]{0,6}([^\W\d][\w/() .-]{0,30}?)[*_\s]{0,4}:[*_]{0,2}\s*(.*)$", re.DOTALL)
+_BARE_LABEL = re.compile(r"^([^\W\d]\w{1,20})\s+\S")
+_GROUPWISE = re.compile(r"^\s*>{3}\s.{1,200}\d{1,2}:\d{2}.{0,20}>{3}\s*$")
 _DASHED = re.compile(r"^[\s*]*[-\u2010-\u2015_=+>]{2,}\s*(\S.{2,70}?)\s*[-\u2010-\u2015_=+<]{2,}:?[\s*]*$")
 _PHRASES = re.compile(
     r"(?:begin(?:n)? )?(?:der |of )?(?:(?:original|ursprungliche|weitergeleitete|forwarded|urspr\.|originale|orig\.|fwd|reply)"
@@ -52,6 +53,11 @@ def is_ruler(line: str) -> bool:
     return _RULER.match(line) is not None
 
 
+def is_groupwise(line: str) -> bool:
+    """Whether the line is GroupWise's `>>> name date >>>`, which looks marked, but heads an unmarked quote."""
+    return _GROUPWISE.match(line) is not None
+
+
 def is_separator(line: str) -> bool:
     """Whether the line alone says that another mail follows: `-----Original Message-----` and its kin."""
     if len(line) > 160:
@@ -59,7 +65,7 @@ def is_separator(line: str) -> bool:
     dashed = _DASHED.match(line)
     if dashed and _PHRASES.fullmatch(_plain(dashed[1])):
         return True
-    return bool(_BARE_PHRASES.fullmatch(_plain(line)) or _LOTUS.match(line.strip()))
+    return bool(_BARE_PHRASES.fullmatch(_plain(line)) or _LOTUS.match(line.strip()) or is_groupwise(line))
 
 
 def _plain(text: str) -> str:
@@ -69,21 +75,21 @@ def _plain(text: str) -> str:
 def header_block_end(lines: list[str], start: int, after_separator: bool = False) -> int:
     """The index behind the header block that begins at `start`, or `start` itself when none does.
 
-    Behind a separator two header lines are enough.
+    Behind a separator two header lines are enough, and eM Client writes them without colons.
     """
-    if _kind(lines[start]) is None:
+    if _kind(lines[start], after_separator) is None:
         return start
     kinds: dict[str, str] = {}
     end = index = start
     gap = blank = 0
     while index < min(len(lines), start + _LONGEST):
         line = lines[index]
-        kind = _kind(line)
+        kind = _kind(line, after_separator)
         if kind is not None:
             if kind in kinds and kind != "other" and _is_complete(kinds):
                 break
             kinds[kind] = kinds.get(kind, "") + " " + _value(lines, index)
-            end, gap, blank = index + 1, 0, 0
+            end, gap, blank = index + 1 + _value_is_below(lines, index), 0, 0
         elif not line.strip():
             blank += 1
         elif is_separator(line):
@@ -112,14 +118,18 @@ def _is_complete(kinds: dict[str, str]) -> bool:
     )
 
 
-def _kind(line: str) -> str | None:
-    found = _LABEL.match(line[:300])
+def _kind(line: str, bare: bool = False) -> str | None:
+    found = _LABEL.match(line[:300]) or (_BARE_LABEL.match(line[:300]) if bare else None)
     return _KIND_OF.get(" ".join(folded(found[1]).replace(" / ", "/").split())) if found else None
 
 
 def _value(lines: list[str], index: int) -> str:
     found = _LABEL.match(lines[index][:2000])
-    value = found[2] if found else ""
-    if not value.strip() and index + 1 < len(lines) and _kind(lines[index + 1]) is None:
-        return lines[index + 1][:2000]
-    return value
+    return lines[index + 1][:2000] if _value_is_below(lines, index) else found[2] if found else ""
+
+
+def _value_is_below(lines: list[str], index: int) -> bool:
+    found = _LABEL.match(lines[index][:2000])
+    if found is None or found[2].strip() or index + 1 >= len(lines):
+        return False
+    return lines[index + 1].strip() != "" and _kind(lines[index + 1]) is None

@@ -4,17 +4,15 @@ splitter serves both."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
 from bs4 import BeautifulSoup
 from bs4.builder._lxml import LXMLTreeBuilder
-from bs4.element import Comment, NavigableString, PageElement, Tag
+from bs4.element import Comment, PageElement, Tag
 from inscriptis import get_text
 from inscriptis.css_profiles import CSS_PROFILES
 from inscriptis.model.config import ParserConfig
 
 from gm.letters import caps
-from gm.letters.attribution import is_attribution
 
 _DATA_URI = re.compile(r"data:[a-z]+/[^\"'>\s]{100,}", re.IGNORECASE)
 _DEEPEST = 200
@@ -95,7 +93,7 @@ def _drop_unseen(soup: BeautifulSoup) -> None:
 def _hidden(element: Tag) -> bool:
     if element.name in _UNSEEN:
         return True
-    style = str(element.get("style", "")).replace(" ", "").lower()
+    style = _style(element)
     return "display:none" in style or "mso-hide:all" in style
 
 
@@ -146,24 +144,38 @@ def _is_quote(element: Tag) -> bool:
         or element.get("fairemail") == "reference"
     ):
         return not _holds_marked_quote(element)
+    if element.name == "div" and _has_bar(element):
+        return True
     if _CONTAINERS_WITH_OWN_LINES.search(names):
         return not _holds_marked_quote(element)
     return _QUOTING_NAMES.search(names) is not None
 
 
 def _is_quoting_blockquote(element: Tag, names: str) -> bool:
-    """Quoting programs label their blockquotes or draw a bar; an editor's indentation has neither."""
-    if (
-        element.get("type") == "cite"
-        or element.get("cite") is not None
-        or "quote" in names
-        or "cite" in names
-    ):
+    """An editor's indentation says that it has no border or how far it goes in; all other blockquotes quote."""
+    if element.get("type") == "cite" or element.get("cite") is not None or _has_bar(element):
         return True
-    style = str(element.get("style", "")).replace(" ", "").lower()
-    if re.search(r"border-left(-width|-style|-color)?:(?!none|0)", style):
+    if "indent" in names:
+        return False
+    if "quote" in names or "cite" in names:
         return True
-    return is_attribution(_text_before(element))
+    style = _style(element)
+    return not re.search(
+        r"border(-style|-width)?:(none|0)|margin:0(px)?0(px)?0(px)?[1-9]|margin-left:[1-9]", style
+    )
+
+
+def _has_bar(element: Tag) -> bool:
+    """Whether the element is drawn with a bar at its left, as quotes are, and with no other border."""
+    style = _style(element)
+    return (
+        bool(re.search(r"border-left(-width|-style|-color)?:(?!none|0)", style))
+        and "border-right" not in style
+    )
+
+
+def _style(element: Tag) -> str:
+    return str(element.get("style", "")).replace(" ", "").lower()
 
 
 def _holds_marked_quote(element: Tag) -> bool:
@@ -171,21 +183,6 @@ def _holds_marked_quote(element: Tag) -> bool:
         _is_quoting_blockquote(inner, " ".join(_words(inner, "class")))
         for inner in element.find_all("blockquote")
     )
-
-
-def _text_before(element: Tag) -> str:
-    collected: list[str] = []
-    for node in element.previous_elements:
-        if isinstance(node, NavigableString) and node.strip():
-            collected.insert(0, str(node))
-        if len(collected) > 8 or sum(map(len, collected)) > 300:
-            break
-    joined = " ".join(" ".join(collected).split())
-    return next((joined[start:] for start in _sentence_starts(joined) if is_attribution(joined[start:])), "")
-
-
-def _sentence_starts(text: str) -> Iterable[int]:
-    return (match.start() for match in re.finditer(r"(?<!\S)(?=[A-Z\"'<])", text))
 
 
 def _words(element: Tag, attribute: str) -> list[str]:

@@ -11,7 +11,8 @@ class Removed:
 
     line: str
     why: str
-    """One of: quote, attribution, header block, marker, signature, footer, ruler, struck out, pgp, after end."""
+    """One of: quote, attribution, header block, marker, signature, footer, ruler, struck out, stub, pgp,
+    after end."""
 
 
 @dataclass(frozen=True)

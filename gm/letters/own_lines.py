@@ -9,10 +9,10 @@ import re
 from gm.letters.attribution import is_attribution, may_be_attribution
 from gm.letters.ends import Blocks
 from gm.letters.footers import is_bare_link, is_footer
-from gm.letters.header_block import header_block_end, is_ruler, is_separator
+from gm.letters.header_block import header_block_end, is_groupwise, is_ruler, is_separator
 from gm.letters.letter import Removed
 from gm.letters.marker import marker_at
-from gm.letters.words import may_be_order
+from gm.letters.words import folded, is_bare_verb, may_be_order
 
 _QUOTED = re.compile(r"^\s{0,4}(?:>|\|\s?>)")
 _INITIALS = re.compile(r"^\s{0,3}([A-Za-z]{1,3})>+(?:\s|$)")
@@ -21,6 +21,11 @@ _SIGNATURE_LINES = 6
 _ATTRIBUTION_LINES = 4
 _WRAP_WIDTH = 68
 """Columns. Programs that break quoted lines anew do so at more than this."""
+_LONGEST_TAIL = 80
+"""Columns, and at less than this."""
+_GOES_ON = re.compile(
+    r"(?:,|[(]|\b(?:und|oder|mit|fur|auf|von|zu|an|in|der|die|das|dem|den|ein|eine|einen|and|or|with|for|on|to|of|at|the|a|an))$"
+)
 
 
 class Splitter:
@@ -151,19 +156,18 @@ class Splitter:
     def _remnant(self, index: int) -> int:
         """The tail of a quoted line that a program broke anew without marking it.
 
-        It stands right below a quoted line that was full and did not end a sentence.
+        It stands right below a quoted line that was full and did not end a sentence. An order there may as well be an
+        answer to the line above; it is one unless that line plainly goes on.
         """
-        line, above = self.lines[index], self.lines[index - 1] if index else ""
-        if not index or not self.quoted[index - 1] or above.rstrip()[-1:] in ".:!?;>":
+        line, above = self.lines[index], self.lines[index - 1].rstrip() if index else ""
+        if not index or not self.quoted[index - 1] or above[-1:] in ".:!?;>":
             return index
-        first_word = line.split()[0]
-        fitted = len(above.rstrip()) + 1 + len(first_word) <= _WRAP_WIDTH
-        if fitted or len(line) > _WRAP_WIDTH:
+        if len(line) > _LONGEST_TAIL or len(above) + 1 + len(line.split()[0]) <= _WRAP_WIDTH:
             return index
-        below_is_quoted = index + 1 < len(self.lines) and self.quoted[index + 1]
-        if below_is_quoted or not may_be_order(line):
-            return self._remove(index, index + 1, "quote")
-        return index
+        if may_be_order(line) and not _GOES_ON.search(folded(above)) and not is_bare_verb(above.split()[-1]):
+            return index
+        self.quoted[index] = True
+        return self._remove(index, index + 1, "quote")
 
     def _signature(self, index: int) -> int:
         """The index behind a signature: a few lines that end the mail, or the text above a quote."""
@@ -197,5 +201,6 @@ def _quoted(lines: list[str]) -> list[bool]:
     quoted = []
     for line in lines:
         found = _INITIALS.match(line)
-        quoted.append(bool(_QUOTED.match(line)) or (found is not None and initials[found[1]] >= 3))
+        marked = _QUOTED.match(line) is not None and not is_groupwise(line)
+        quoted.append(marked or (found is not None and initials[found[1]] >= 3))
     return quoted

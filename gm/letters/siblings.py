@@ -1,6 +1,6 @@
 """Where a mail says the same in plain text and in HTML, the plain text is read. The HTML is asked about three things that
 plain text cannot say: which lines were one before they were wrapped, what was struck out, and where a quote without
-marks ends."""
+marks ends; and about everything where the plain text merely asks for a program that shows HTML."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from gm.letters import html
 from gm.letters.decoding import clean
 from gm.letters.letter import Removed
 from gm.letters.own_lines import Splitter
+from gm.letters.words import may_be_order
 
 _WRAPPED = 50
 """Columns. Programs wrap lines at 66 to 78; the first half of a wrapped line is never much shorter."""
@@ -20,16 +21,27 @@ def compare(plain: Splitter, page: str) -> tuple[list[str], list[Removed]]:
     """The player's own lines and the removed ones of a plain text, in the light of the page that says the same."""
     own, removed = plain.own, plain.removed
     wrapped = any(len(line) > _WRAPPED and follower for line, follower in pairwise(own))
-    if not (wrapped or plain.rest_is_quoted or html.may_be_struck(page)) or html.is_over(page):
+    no_order = not any(map(may_be_order, own))
+    asked = wrapped or no_order or plain.rest_is_quoted or html.may_be_struck(page)
+    if not asked or html.is_over(page):
         return own, removed
     text, struck = html.to_text(page)
     other = Splitter([clean(line) for line in text.split("\n")]).split()
     if plain.rest_is_quoted and not other.rest_is_quoted and _goes_on(own, other.own):
         return other.own, other.removed
+    if no_order and _is_elsewhere(plain, other.own):
+        return other.own, other.removed + [Removed(line.strip(), "stub") for line in own if line.strip()]
     crossed = {_squeezed(line) for line in struck}
     kept = [line for line in own if not line or _squeezed(line) not in crossed]
     gone = [Removed(line.strip(), "struck out") for line in own if line and _squeezed(line) in crossed]
     return _rejoin(kept, {_squeezed(line) for line in other.own}), gone + removed
+
+
+def _is_elsewhere(plain: Splitter, own: list[str]) -> bool:
+    """Whether the page has orders, and none of them stands anywhere in the plain text, not even quoted."""
+    everything = _squeezed("".join(plain.lines))
+    orders = [line for line in own if may_be_order(line)]
+    return bool(orders) and not any(_squeezed(line) in everything for line in orders)
 
 
 def _goes_on(own: list[str], further: list[str]) -> bool:

@@ -48,6 +48,8 @@ _SUBJECTS = re.compile(
     r"|(gelesen|ungelesen geloscht|read|not read|read receipt|lesebestatigung): )"
 )
 _IN_BRACKETS = re.compile(r"[\[(]\s*([^\[\]()]{3,80})\s*[\])]")
+_TAG = re.compile(r"^(?:\W*\[[^\[\]]{1,40}\]|\W)+(?=\w)")
+"""What servers put in front of a subject: `[EXTERN]`, `***SPAM***` without its word."""
 _DISPOSABLE = {"bulk", "junk", "list", "auto_reply", "auto-reply"}
 
 
@@ -107,7 +109,7 @@ def automatic(headers: Headers, top: Message, sender: str | None) -> str:
 
 def automatic_subject(subject: str) -> bool:
     """Whether the subject is one that vacation programs write; `Re:` in front of it makes it a person's again."""
-    text = folded(subject[:300]).strip()
+    text = _TAG.sub("", folded(subject[:300])).strip()
     return bool(_SUBJECTS.match(text)) or any(_SUBJECTS.match(inner) for inner in _IN_BRACKETS.findall(text))
 
 

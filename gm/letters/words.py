@@ -20,6 +20,7 @@ _COMMANDS = """
     abwesend urlaub language sprache zone address adresse format new neu check prufe pruefe poll vote abstimmung stimme
     mute lend leihe practice ubung uebung forecast prognose ok ja yes
 """
+_VERBS = frozenset(_ORDERS.split())
 _FIRST_WORDS = frozenset((_ORDERS + _ORDERS_WITHOUT_VERB + _COMMANDS).split())
 _BULLET = re.compile(r"^[\s\-*+•·–—_\"']{0,6}(?:\d{1,2}[.)]\s+)?")
 _WORD = re.compile(r"[a-z]+")
@@ -38,9 +39,14 @@ def starts_like_an_order(line: str) -> bool:
     return word is not None and word[0] in _FIRST_WORDS
 
 
+def is_bare_verb(word: str) -> bool:
+    """Whether the word is one that an order begins with and cannot end with."""
+    return folded(word.strip("*_\"'")) in _VERBS
+
+
 def may_be_order(line: str) -> bool:
     """Whether the line could be meant as an order or command: by its first word, or by a card in it."""
     if starts_like_an_order(line):
         return True
     text = folded(line[:200])
-    return sum(char.isdigit() for char in text) < 12 and _CARD.search(text) is not None
+    return sum(char.isdigit() for char in text) < 9 and _CARD.search(text) is not None
