@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import textwrap
 
 import click
 from rich.console import Console
@@ -13,6 +14,7 @@ from gm.cli.frame import Office, main, pass_office
 from gm.clock import Clockwork, tick
 from gm.clock import run as run_service
 from gm.config import write_config
+from gm.providers import PROVIDERS, Provider, provider_of
 
 STEPS = {
     "fetched": "letters fetched",
@@ -22,32 +24,109 @@ STEPS = {
 }
 
 
+Answers = dict[str, str | int | float | bool]
+"""What is to be written into the config file, by section and key."""
+
+
 @main.command()
 @pass_office
 def init(office: Office) -> None:
-    """Ask for the mail settings and write them to the config file."""
+    """Ask for the mail settings and write them to the config file.
+
+    Of the usual mail providers it knows the servers, and says what else they need.
+    """
     if office.path.exists():
         raise click.ClickException(f"{office.path} is there already; move it away to start afresh.")
     address = click.prompt("The mailbox that players write to")
-    host = address.rpartition("@")[2]
-    answers: dict[str, str | int | float | bool] = {
+    provider = provider_of(address) or _chosen_provider()
+    answers: Answers = {
         "gm.name": click.prompt("Your name as game master", default="Game Master"),
         "gm.address": address,
         "gm.language": click.prompt("Your language", type=click.Choice(["en", "de"]), default="en"),
-        "gm.plus_addresses": click.confirm(
-            f"Does mail to {address.replace('@', '+anything@', 1)} arrive there too?", default=True
+    }
+    if provider:
+        _tell(provider)
+    answers["gm.plus_addresses"] = _has_plus_addresses(provider, address)
+    user = click.prompt("The name to log in with", default=address)
+    answers["imap.user"] = answers["smtp.user"] = user
+    if provider and provider.token_url:
+        answers |= _asked_tokens(provider)
+    else:
+        password = click.prompt("The password (kept in the file, which only you can read)", hide_input=True)
+        answers["imap.password"] = answers["smtp.password"] = password
+    answers |= _known_servers(provider) if provider else _asked_servers(address)
+    write_config(office.path, answers)
+    click.echo(f'{office.path} is written. Try it with "gm check".')
+
+
+def _chosen_provider() -> Provider | None:
+    click.echo("Where is that mailbox?")
+    for number, name in enumerate(
+        ("A server of one's own, or another provider", *(p.name for p in PROVIDERS))
+    ):
+        click.echo(f"{number:4}  {name}")
+    number = click.prompt("Its number", type=click.IntRange(0, len(PROVIDERS)), default=0)
+    return PROVIDERS[number - 1] if number else None
+
+
+def _tell(provider: Provider) -> None:
+    """What the GM should know before the password is asked for."""
+    click.echo(f"Of {provider.name}:")
+    for sentence in provider.needs:
+        click.echo(
+            textwrap.fill(
+                sentence, 100, initial_indent="  * ", subsequent_indent="    ", break_long_words=False
+            )
+        )
+    if provider.plus_addresses is False:
+        click.echo("  * Plus addresses do not work there; replies are recognised without them.")
+
+
+def _has_plus_addresses(provider: Provider | None, address: str) -> bool:
+    if provider and provider.plus_addresses is not None:
+        return provider.plus_addresses
+    return click.confirm(
+        f"Does mail to {address.replace('@', '+anything@', 1)} arrive there too?", default=True
+    )
+
+
+def _asked_tokens(provider: Provider) -> Answers:
+    """How access tokens are come by, where the provider takes no passwords."""
+    command = click.prompt(
+        "A command that prints an access token (empty to exchange a refresh token)",
+        default="",
+        show_default=False,
+    )
+    if command:
+        return {"oauth.access_token_command": command}
+    return {
+        "oauth.token_url": provider.token_url,
+        "oauth.client_id": click.prompt("The client ID of your application"),
+        "oauth.client_secret": click.prompt(
+            "Its client secret (empty if it has none)", default="", show_default=False, hide_input=True
+        ),
+        "oauth.refresh_token": click.prompt(
+            "The refresh token (kept in the file, which only you can read)", hide_input=True
         ),
     }
-    user = click.prompt("The name to log in with", default=address)
-    password = click.prompt("The password (kept in the file, which only you can read)", hide_input=True)
+
+
+def _known_servers(provider: Provider) -> Answers:
+    answers: Answers = {"imap.authserv_id": provider.authserv_id}
+    for section, server in (("imap", provider.imap), ("smtp", provider.smtp)):
+        answers |= {f"{section}.{key}": value for key, value in vars(server).items()}
+    return answers
+
+
+def _asked_servers(address: str) -> Answers:
+    answers: Answers = {}
+    host = address.rpartition("@")[2]
     for section, what, ports in (("imap", "IMAP", (993, 143)), ("smtp", "SMTP", (465, 587))):
         answers[f"{section}.host"] = click.prompt(f"The {what} server", default=f"{section}.{host}")
         security = click.prompt("  Encryption", type=click.Choice(["tls", "starttls", "none"]), default="tls")
         answers[f"{section}.security"] = security
         answers[f"{section}.port"] = click.prompt("  Port", type=int, default=ports[security != "tls"])
-        answers[f"{section}.user"], answers[f"{section}.password"] = user, password
-    write_config(office.path, answers)
-    click.echo(f'{office.path} is written. Try it with "gm check".')
+    return answers
 
 
 @main.command()

@@ -195,7 +195,7 @@ def test_a_file_that_is_no_database_is_named(office: PostOffice, config: Path) -
 def test_init_writes_a_config_that_check_accepts(office: PostOffice, tmp_path: Path) -> None:
     """What gm init asks for is enough for gm check to send itself a letter and find it again."""
     path = tmp_path / "new.toml"
-    answers = [GM, "Tester", "de", "y", "", "secret"]
+    answers = [GM, "0", "Tester", "de", "y", "", "secret"]
     for port in (office.imap_port, office.smtp_port):
         answers += ["127.0.0.1", "none", str(port)]
     assert gm(path, "init", answers="\n".join(answers) + "\n").exit_code == 0
