@@ -71,7 +71,7 @@ def _chosen_provider() -> Provider | None:
 
 def _tell(provider: Provider) -> None:
     """What the GM should know before the password is asked for."""
-    click.echo(f"Of {provider.name}:")
+    click.echo(f"About {provider.name}:")
     for sentence in provider.needs:
         click.echo(
             textwrap.fill(

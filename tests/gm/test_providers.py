@@ -115,7 +115,7 @@ def test_a_server_of_ones_own_is_asked_for(tmp_path: Path) -> None:
         "starttls",
     )
     assert (config.imap.user, config.smtp.secret(), config.gm.plus_addresses) == ("karla", "geheim", False)
-    assert "Of " not in printed
+    assert "About " not in printed
 
 
 def test_where_no_passwords_are_taken_tokens_are_exchanged(tmp_path: Path) -> None:
