@@ -57,6 +57,10 @@ _FORMS = tuple(
         r"(?P<when>.*?)[\s,]+(?:von|by|from) (?P<address>\S+@\S+)\s*:",
     )
 )
+_YEARLESS = re.compile(
+    rf"(?<!\d)\d{{1,2}}\.?\s*(?:{_MONTHS})\b|\b(?:{_MONTHS})\.?\s+\d{{1,2}}\b|(?<!\d)\d{{1,2}}\.\d{{1,2}}\."
+)
+_PERSON_WROTE = re.compile(r"[^<>@:!?]{0,80}<[^<>\s]{1,200}@[^<>\s]{1,200}> (?:wrote|schrieb):")
 _DATE_AND_PERSON = re.compile(r"\d[^<]{8,40}\d:\d\d[^<]{0,120}<[^<>\s]{1,200}@[^<>\s]{1,200}>:")
 _FOREIGN_VERB = re.compile(
     r"\b(?:a ecrit|ha scritto|escribio|schreef(?: .{1,150})?|napisal(?:\(a\)|a)?|skrev(?: .{1,150})?|escreveu|kirjoitti|pise"
@@ -66,7 +70,7 @@ _QUOTING = re.compile(
     r"(?:zitat von|quoting|zitiere|quote from|citing|citat)\b.{1,200}:?$|.{0,250}\b(?:wrote|writes|schrieb|schreibt|geschrieben"
     r"|said|sagte|meinte|zufolge|a ecrit|ha scritto|schreef|escribio)\b.{0,120}:$|.{0,200}\S+@\S+.{0,60}:$"
 )
-_LAST_WORD = re.compile(r"\d.*(?::|\bwrote\b)[\s*_|>-]*$", re.DOTALL)
+_LAST_WORD = re.compile(r"[\d@].*(?::|\bwrote\b)[\s*_|>-]*$", re.DOTALL)
 """Nearly every line fails this, and costs nothing more."""
 _WRAPPED_STAR = re.compile(r"^[*_|\s-]*(.*?)[*_|\s-]*$", re.DOTALL)
 
@@ -77,6 +81,8 @@ def is_attribution(text: str) -> bool:
         return False
     plain = _prepared(text)
     if any(_fits(form, plain) for form in _FORMS):
+        return True
+    if _PERSON_WROTE.fullmatch(plain):
         return True
     if _DATE_AND_PERSON.fullmatch(plain) and _part(plain.rstrip(": ")):
         return True
@@ -111,7 +117,8 @@ def _fits(form: re.Pattern[str], plain: str) -> bool:
         who = f"{rest} {who}".strip()
     elif not _only_when(when):
         return False
-    return bool(_DATE.search(when)) and _certain(plain) and _is_person(who)
+    dated = _DATE.search(when) or (_YEARLESS.search(when) and _ANGLED.search(who))
+    return bool(dated) and _certain(plain) and _is_person(who)
 
 
 def _certain(plain: str) -> bool:
@@ -123,7 +130,7 @@ def _part(both: str) -> tuple[str, str] | None:
     end = 0
     while found := _WHEN_WORD.match(both, end):
         end = found.end()
-    if _DATE.search(both[:end]):
+    if _DATE.search(both[:end]) or _YEARLESS.search(both[:end]):
         return both[:end], both[end:]
     return None
 

@@ -38,6 +38,7 @@ _BARE_PHRASES = re.compile(
     r"(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-?mail|mail)|beginn der weitergeleiteten nachricht"
     r"|start of forwarded message|debut du message reexpedie|inizio messaggio inoltrato)\s*:?"
 )
+_DAVID = re.compile(r"\W{0,3}original message processed by (?:tobit )?david\W.{0,40}")
 _LOTUS = re.compile(r"^-{3,}.{1,120}\b(?:schrieb|wrote):\s*-{3,}$", re.IGNORECASE)
 _RULER = re.compile(r"^\s*[_\-=*\u2010-\u2015\u2500]{5,}\s*$")
 _ADDRESS_OR_TIME = re.compile(
@@ -65,7 +66,12 @@ def is_separator(line: str) -> bool:
     dashed = _DASHED.match(line)
     if dashed and _PHRASES.fullmatch(_plain(dashed[1])):
         return True
-    return bool(_BARE_PHRASES.fullmatch(_plain(line)) or _LOTUS.match(line.strip()) or is_groupwise(line))
+    return bool(
+        _BARE_PHRASES.fullmatch(_plain(line))
+        or _DAVID.fullmatch(_plain(line))
+        or _LOTUS.match(line.strip())
+        or is_groupwise(line)
+    )
 
 
 def _plain(text: str) -> str:

@@ -19,6 +19,7 @@ _INITIALS = re.compile(r"^\s{0,3}([A-Za-z]{1,3})>+(?:\s|$)")
 _SIGNATURE = re.compile(r"^\s?--\s?$")
 _SIGNATURE_LINES = 6
 _ATTRIBUTION_LINES = 4
+_WRAPPED_START = re.compile(r"(?:On|Am) .*<\S+@\S+>")
 _WRAP_WIDTH = 68
 """Columns. Programs that break quoted lines anew do so at more than this."""
 _LONGEST_TAIL = 80
@@ -143,7 +144,8 @@ class Splitter:
                 return end
             following = self._next_written(end)
             marked = following < len(self.lines) and self.quoted[following]
-            if marked and end == index + 1 and may_be_attribution(joined):
+            alone = end == index + 1 or _WRAPPED_START.match(joined)
+            if marked and alone and may_be_attribution(joined):
                 return end
         return index
 
