@@ -7,36 +7,17 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|\d+|[^\w\s\"'„“”‚‘’«»\ud800-\udfff]")
 _BULLET = re.compile(r"^\s*(?:[-*•·>]\s+|\d{1,2}\)\s+|\d{1,2}\.\s+(?=\D))")
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _POLITE = frozenset(
-    [
-        "i",
-        "ich",
-        "we",
-        "wir",
-        "please",
-        "bitte",
-        "and",
-        "und",
-        "then",
-        "dann",
-        "also",
-        "my",
-        "mein",
-        "meine",
-        "meinen",
-        "the",
-        "die",
-        "der",
-        "das",
-        "den",
-    ]
+    "i ich we wir please bitte and und then dann also my mein meine meinen the die der das den".split()  # noqa: SIM905
 )
 
 
+@lru_cache(maxsize=8192)
 def folded(word: str) -> str:
     """The word without case, accents and umlauts: `GRÜN`, `grün` and `grun` are one."""
     spread = unicodedata.normalize("NFKD", word.casefold())
@@ -90,12 +71,15 @@ class Vocabulary:
             for spelling in words.split():
                 for form in (spelling, spelling.casefold().translate(_UMLAUTS)):
                     self._meanings[tuple(folded(word) for word in form.split("_"))] = meaning
-        self._longest = max(map(len, self._meanings))
+        self._longest: dict[str, int] = {}
+        for term in self._meanings:
+            self._longest[term[0]] = max(len(term), self._longest.get(term[0], 0))
         self._words = {" ".join(words): meaning for words, meaning in self._meanings.items()}
 
     def at(self, tokens: tuple[Token, ...], start: int = 0) -> tuple[str, int] | None:
         """The meaning of the longest term that begins at `start`, and the number of its tokens."""
-        for length in range(min(self._longest, len(tokens) - start), 0, -1):
+        longest = self._longest.get(tokens[start].word, 0) if start < len(tokens) else 0
+        for length in range(min(longest, len(tokens) - start), 0, -1):
             words = tuple(token.word for token in tokens[start : start + length])
             if words in self._meanings:
                 return self._meanings[words], length
