@@ -19,6 +19,7 @@ _ARCHIVES = re.compile(
     r"application/(x-)?(zip|zip-compressed|7z-compressed|rar|vnd\.rar|gzip|tar|gtar|bzip2|xz)(;|$)"
 )
 _ARCHIVE_NAMES = re.compile(r"\.(zip|7z|rar|gz|tgz|tar|bz2|xz)$", re.IGNORECASE)
+_BODY_TYPES = ("text/plain", "text/html", "text/enriched", "text/markdown")
 _MARKUP = re.compile(r"^\s*(<!doctype html|<html[\s>]|<head>|<body[\s>])", re.IGNORECASE)
 
 
@@ -109,15 +110,10 @@ def _alternative(part: Message) -> Piece:
 
 
 def _is_body_text(part: Message) -> bool:
-    kind = part.get_content_type()
     if _disposition(part) == "attachment" or _file_name(part):
         return False
-    return part.get_content_maintype() == "text" and kind in (
-        "text/plain",
-        "text/html",
-        "text/enriched",
-        "text/markdown",
-    )
+    # A multipart that turned out to have no parts is plain text under a wrong name.
+    return part.get_content_maintype() == "multipart" or part.get_content_type() in _BODY_TYPES
 
 
 def _is_text_file(part: Message) -> bool:

@@ -12,7 +12,7 @@ _ORDERS = """
 """
 _ORDERS_WITHOUT_VERB = """
     red rot blue blau brown braun yellow gelb green grun gruen black schwarz white weiss no nr clubs treff spades pik
-    diamonds karo hearts herz superchamp superstecher ruderbruch steuermann joker column spalte
+    diamonds karo hearts herz superchamp ruderbruch steuermann joker column spalte
 """
 _COMMANDS = """
     help hilfe rules regeln games spiele partien join mitspielen leave status hand orders befehle cancel storno wait nowait
