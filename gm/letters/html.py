@@ -123,29 +123,38 @@ def _written(node: PageElement) -> str:
 
 
 def _mark_quotes(soup: BeautifulSoup) -> None:
-    for element in _quoted(soup):
-        _wrap(soup, element)
-    header = soup.find(id=re.compile(r"^(x_)*divRplyFwdMsg$"))
-    if isinstance(header, Tag):
-        _mark_everything_from(soup, header)
+    quotes = [element for element in soup.find_all(True) if _is_quote(element)]
+    known = {id(quote) for quote in quotes}
+    headers = soup.find_all(id=re.compile(r"^(x_)*divRplyFwdMsg$"))
+    header = next((found for found in headers if known.isdisjoint(map(id, found.parents))), None)
+    for quote in quotes:
+        quote.insert(0, _sign(soup, _QUOTE_OPENS))
+        quote.append(_sign(soup, _QUOTE_CLOSES))
+    if header is not None:
+        # Outlook on the web puts the quoted mail beside its header, to the end of the page, not inside an element.
+        header.insert_before(_sign(soup, _QUOTE_OPENS))
+        (soup.body or soup).append(_sign(soup, _QUOTE_CLOSES))
 
 
-def _quoted(soup: BeautifulSoup) -> list[Tag]:
-    return [element for element in soup.find_all(True) if _is_quote(element)]
+def _sign(soup: BeautifulSoup, sign: str) -> Tag:
+    line = soup.new_tag("div")
+    line.string = sign
+    return line
+
+
+def _is_quoted_content(element: Tag) -> bool:
+    return element.get("name") == "quoted-content"
 
 
 def _is_quote(element: Tag) -> bool:
-    names = " ".join(_words(element, "class")) + " " + str(element.get("id", ""))
+    classes = element.get("class")
+    names = " ".join([*(classes if isinstance(classes, list) else []), str(element.get("id", ""))])
     if element.name == "blockquote":
         return _is_quoting_blockquote(element, names)
-    if (
-        element.get("name") == "quote"
-        or element.get("name") == "quoted-content"
-        or element.get("fairemail") == "reference"
-    ):
-        return not _holds_marked_quote(element)
-    if element.name == "div" and _has_bar(element):
+    if (element.name == "div" and _has_bar(element)) or _is_quoted_content(element):
         return True
+    if element.get("name") == "quote" or element.get("fairemail") == "reference":
+        return element.find(_is_quoted_content) is not None or not _holds_marked_quote(element)
     if _CONTAINERS_WITH_OWN_LINES.search(names):
         return not _holds_marked_quote(element)
     return _QUOTING_NAMES.search(names) is not None
@@ -179,32 +188,7 @@ def _style(element: Tag) -> str:
 
 
 def _holds_marked_quote(element: Tag) -> bool:
-    return any(
-        _is_quoting_blockquote(inner, " ".join(_words(inner, "class")))
-        for inner in element.find_all("blockquote")
-    )
-
-
-def _words(element: Tag, attribute: str) -> list[str]:
-    value = element.get(attribute)
-    return [str(word) for word in value] if isinstance(value, list) else [str(value or "")]
-
-
-def _wrap(soup: BeautifulSoup, element: Tag) -> None:
-    element.insert(0, _sign(soup, _QUOTE_OPENS))
-    element.append(_sign(soup, _QUOTE_CLOSES))
-
-
-def _sign(soup: BeautifulSoup, sign: str) -> Tag:
-    line = soup.new_tag("div")
-    line.string = sign
-    return line
-
-
-def _mark_everything_from(soup: BeautifulSoup, header: Tag) -> None:
-    """Outlook on the web puts the quoted mail beside its header, to the end of the page, not inside an element."""
-    header.insert_before(_sign(soup, _QUOTE_OPENS))
-    (soup.body or soup).append(_sign(soup, _QUOTE_CLOSES))
+    return any(_is_quote(inner) for inner in element.find_all("blockquote"))
 
 
 def _with_quote_marks(text: str) -> tuple[str, list[str]]:
