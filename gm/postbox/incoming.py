@@ -85,10 +85,18 @@ def _batches(imap: Imap) -> Generator[list[Arrival]]:
         entries = _listed(client)
         if entries:
             _ensure_folder(client, imap)
+        refusal: IMAPClientError | None = None
         for portion in _portions(entries):
             if arrivals := _contents(client, portion, uidvalidity):
                 yield arrivals
-                _move(client, [arrival.uid for arrival in arrivals], imap.done)
+                try:
+                    _move(client, [arrival.uid for arrival in arrivals], imap.done)
+                except IMAPClientAbortError:
+                    raise
+                except IMAPClientError as error:
+                    refusal = error  # such as a full mailbox; the rest can be read nevertheless
+        if refusal:
+            raise refusal
 
 
 def _listed(client: IMAPClient) -> list[_Entry]:

@@ -62,7 +62,7 @@ class MailServers:
 
     def empty(self) -> None:
         """Every mailbox is as it was at the beginning, and nothing is on its way."""
-        _wait(lambda: not self._under_way(), "Postfix has not delivered everything")
+        self.settle()
         for user in (GM, *PLAYERS):
             with IMAPClient(HOST, self.imap_port, ssl=False, timeout=20) as client:
                 client.login(user, PASSWORD)
@@ -73,6 +73,21 @@ class MailServers:
                 if uids := client.search():
                     client.delete_messages(uids, silent=True)
                     client.expunge(uids)
+
+    def settle(self) -> None:
+        """Every letter that Postfix has taken is delivered."""
+        _wait(lambda: not self._under_way(), "Postfix has not delivered everything")
+
+    def renumber(self, user: str = GM) -> tuple[int, int]:
+        """The user's inbox has a new UIDVALIDITY, as after a backup was restored; the old one and the new one."""
+        folder = self.folder / "mail" / user
+        numbers = folder / "dovecot-uidlist"
+        head, _, rest = numbers.read_text().partition("\n")
+        (old,) = (int(word[1:]) for word in head.split() if word.startswith("V"))
+        numbers.write_text("\n".join((head.replace(f"V{old}", f"V{old + 5}"), rest)))
+        for index in folder.glob("dovecot.index*"):
+            index.unlink()
+        return old, old + 5
 
     def _under_way(self) -> bool:
         """Postfix has letters that are not delivered yet."""
