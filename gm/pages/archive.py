@@ -1,0 +1,151 @@
+"""The public archive as it lies on disk: its JSON records read back into engine data.
+
+Only what is in these records can ever get onto a page, so nothing private can.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Literal
+from zoneinfo import ZoneInfo
+
+from engines import ENGINES
+from engines.base import Engine, Event
+from gm.codec import CodecError, load, load_event
+
+Stage = Literal["open", "running", "finished"]
+
+_TURNING = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+"""Marks that set the direction of writing."""
+
+UNREADABLE = (CodecError, KeyError, TypeError, ValueError, AttributeError, OSError)
+"""What a damaged record may raise while it is read."""
+
+
+@dataclass(frozen=True)
+class TurnRecord:
+    """A resolved turn: what everybody may know of it, and `view`, the position after it as onlookers see it."""
+
+    number: int
+    deadline: datetime
+    resolved: datetime
+    notes: tuple[Mapping[str, Any], ...]
+    events: tuple[Event, ...]
+    view: Any
+
+
+@dataclass(frozen=True)
+class GameRecord:
+    """A game of the archive. `players` are the names by seat, `files` what else lies in its folder.
+
+    `deadline` is that of the open turn, None where it is not known; `wanted` is the number of seats of a
+    game that is open for sign-ups.
+    """
+
+    folder: str
+    name: str
+    engine: Engine
+    options: Any
+    players: tuple[str, ...]
+    zone: str
+    commitment: str
+    seed: str
+    opened: datetime | None
+    deadline: datetime | None
+    finished: datetime | None
+    wanted: int
+    scores: tuple[int, ...]
+    turns: tuple[TurnRecord, ...]
+    files: frozenset[str]
+
+    @property
+    def stage(self) -> Stage:
+        """Whether the game waits for players, is played, or is over."""
+        if self.finished:
+            return "finished"
+        return "running" if self.opened else "open"
+
+    @property
+    def open_turn(self) -> int:
+        """The number of the turn that is due next."""
+        return self.turns[-1].number + 1 if self.turns else 1
+
+
+def read_archive(folder: Path) -> tuple[tuple[GameRecord, ...], tuple[str, ...]]:
+    """All games whose records can be read, by folder name; and a sentence for each one that cannot."""
+    games: list[GameRecord] = []
+    problems: list[str] = []
+    for path in sorted(folder.glob("*/game.json")):
+        try:
+            games.append(read_game(path.parent))
+        except UNREADABLE as error:
+            problems.append(f"{path.parent.name}: {error or type(error).__name__}")
+    return tuple(games), tuple(problems)
+
+
+def read_game(folder: Path) -> GameRecord:
+    """The game whose records lie in that folder; one of UNREADABLE when they are damaged.
+
+    Of several records of one turn the last by file name counts.
+    """
+    record = _read(folder / "game.json")
+    engine = ENGINES[record["engine"]]
+    paths = (path for path in sorted(folder.glob("*.json")) if path.name != "game.json")
+    turns = {turn.number: turn for turn in (_turn(engine, _read(path)) for path in paths) if turn}
+    calendar = record.get("calendar", {})
+    zone = str(calendar.get("zone", "UTC"))
+    ZoneInfo(zone)
+    return GameRecord(
+        folder=folder.name,
+        name=cleaned(record["game"]),
+        engine=engine,
+        options=load(engine.Options, record["options"]),
+        players=tuple(cleaned(name) for name in record["players"].values()),
+        zone=zone,
+        commitment=str(record.get("commitment", "")),
+        seed=str(record.get("seed", "")),
+        opened=_moment(record, "opened"),
+        deadline=_moment(record, "deadline"),
+        finished=_moment(record, "finished"),
+        wanted=int(record.get("seats", 0)),
+        scores=tuple(int(score) for score in record.get("scores", {}).values()),
+        turns=tuple(turns[number] for number in sorted(turns)),
+        files=frozenset(path.name for path in folder.iterdir() if path.suffix in (".json", ".txt")),
+    )
+
+
+def cleaned(name: str) -> str:
+    """A name without characters that no page may hold or that would turn the text around them."""
+    kept = "".join(c for c in str(name) if unicodedata.category(c) not in ("Cc", "Cs") and c not in _TURNING)
+    return kept.strip() or "?"
+
+
+def _turn(engine: Engine, record: Mapping[str, Any]) -> TurnRecord | None:
+    """The turn of a record; None for a record of something else, or of the setup."""
+    if "position" not in record or not record.get("turn"):
+        return None
+    events = (load_event(engine, event) for event in record["events"])
+    return TurnRecord(
+        number=int(record["turn"]),
+        deadline=datetime.fromisoformat(record["deadline"]),
+        resolved=datetime.fromisoformat(record["resolved"]),
+        notes=tuple(record.get("notes", ())),
+        events=tuple(event for event in events if isinstance(event, Event) and not event.seen_by),
+        view=load(engine.View, record["position"]),
+    )
+
+
+def _moment(record: Mapping[str, Any], key: str) -> datetime | None:
+    return datetime.fromisoformat(record[key]) if record.get(key) else None
+
+
+def _read(path: Path) -> Mapping[str, Any]:
+    record = json.loads(path.read_text("utf-8"))
+    if not isinstance(record, dict):
+        raise ValueError(f"{path.name} is no record")
+    return record

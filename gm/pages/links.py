@@ -1,0 +1,61 @@
+"""Where each page lies below the archive, and how one page names another.
+
+A game's folder has letters, digits and hyphens only, so a name with a dot or an underscore in the archive's
+root is never a game's.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import unicodedata
+from dataclasses import dataclass
+
+LONGEST = 40
+"""Characters of a player's name that go into the name of the page."""
+
+
+@dataclass(frozen=True)
+class Links:
+    """The addresses of pages in one language, as seen from a page; `root` leads from there to the archive."""
+
+    language: str
+    root: str = ""
+
+    def page(self, name: str) -> str:
+        """A page of the archive as a whole: `index`, `players` or `hall_of_fame`."""
+        return f"{self.root}{name}.{self.language}.html"
+
+    def file(self, name: str) -> str:
+        """A file of the archive's root, in no language."""
+        return f"{self.root}{name}"
+
+    def game(self, folder: str) -> str:
+        """A game's own page."""
+        return f"{self.root}{folder}/index.{self.language}.html"
+
+    def turn(self, folder: str, number: int) -> str:
+        """The page of a turn."""
+        return f"{self.root}{folder}/{number:02}.{self.language}.html"
+
+    def player(self, name: str) -> str:
+        """The page of a player."""
+        return f"{self.root}all_players/{page_name(name)}.{self.language}.html"
+
+    def feed(self) -> str:
+        """The feed of the reports."""
+        return f"{self.root}feed.{self.language}.atom"
+
+    def calendar(self) -> str:
+        """The calendar of the deadlines."""
+        return f"{self.root}deadlines.{self.language}.ics"
+
+
+def page_name(player: str) -> str:
+    """The name of a player's page: different for different names, and a plain word for most."""
+    spread = unicodedata.normalize("NFKD", player).encode("ascii", "ignore").decode()
+    plain = re.sub(r"[^a-z0-9]+", "-", spread.lower()).strip("-")
+    if player == plain.capitalize() and len(plain) <= LONGEST:
+        return plain
+    number = hashlib.sha256(player.encode("utf-8", "replace")).hexdigest()[:8]
+    return f"{plain[:LONGEST].strip('-') or 'player'}-{number}"

@@ -1,0 +1,6 @@
+"""The position, and what happened in a turn, as pictures: SVG drawn by the templates under boards/."""
+
+from gm.pages.pictures.drawing import drawn, stand_alone
+from gm.pages.pictures.scenes import Scene, scenes
+
+__all__ = ["Scene", "drawn", "scenes", "stand_alone"]

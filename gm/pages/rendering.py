@@ -1,0 +1,97 @@
+"""Templates to markup: everything that is filled in is escaped, whoever it came from."""
+
+from __future__ import annotations
+
+import unicodedata
+from datetime import datetime
+from functools import lru_cache
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from babel.dates import format_date
+from markupsafe import Markup
+
+from gm.pages.archive import GameRecord
+from gm.reports import Reader, phrase, when
+from gm.telling import Teller, environment, seat_letters
+
+_ISOLATE, _END = "\u2068", "\u2069"
+
+
+@lru_cache
+def _templates(language: str, escaping: bool) -> Any:
+    # Reports and letters are plain text from the same templates, so the switch cannot be theirs.
+    templates = environment(language).overlay(autoescape=escaping)
+    templates.filters = {
+        **templates.filters,
+        "letter": seat_letter,
+        "isolated": isolated,
+        "short_day": lambda moment, zone: short_day(moment, zone, language),
+        "moment": lambda moment, zone: told_moment(moment, zone, language),
+    }
+    return templates
+
+
+def words(language: str, escaping: bool = True) -> Any:
+    """The pages' words in a language, as macros. What is no markup takes them without escaping."""
+    return _templates(language, escaping).get_template(f"{language}/pages/words.html").module
+
+
+def rendered(language: str, template: str, **data: Any) -> Markup:
+    """A template of `pages/` or `boards/`, filled in. `t` has the words."""
+    page = _templates(language, True).get_template(template)
+    return Markup(page.render(language=language, t=words(language), **data).strip() + "\n")
+
+
+def source(name: str) -> str:
+    """A file of the templates that needs no filling in."""
+    return str(environment("en").loader.get_source(environment("en"), name)[0])  # type: ignore[union-attr]
+
+
+def teller(game: GameRecord, language: str) -> Teller:
+    """The one who tells a game; names that run from right to left keep to themselves."""
+    return Teller(game.engine.name, language, tuple(isolated(name) for name in game.players))
+
+
+def told_notes(game: GameRecord, notes: Any, language: str) -> list[str]:
+    """The GM's remarks on a turn in words, with moments in the game's zone and seats by their names."""
+    told = []
+    for note in notes:
+        data = dict(note)
+        for key in ("since", "until", "at"):
+            if key in data:
+                data[key] = told_moment(datetime.fromisoformat(data[key]), game.zone, language)
+        if "seats" in data:
+            data["names"] = [isolated(game.players[seat]) for seat in data["seats"]]
+        if "seat" in data:
+            data["name"] = isolated(game.players[data["seat"]])
+        told.append(phrase(f"note_{data['note']}", language, data))
+    return told
+
+
+def told_moment(moment: datetime, zone: str, language: str) -> str:
+    """A day and a time in a zone, without naming the zone."""
+    parts = when(moment, None, Reader("", language, zone))
+    return f"{parts['day']}, {parts['time']}"
+
+
+def short_day(moment: datetime, zone: str, language: str) -> str:
+    """A day as it fits into a table."""
+    pattern = "d. MMM y" if language == "de" else "d MMM y"
+    return str(format_date(moment.astimezone(ZoneInfo(zone)).date(), pattern, locale=language))
+
+
+def seat_letter(seat: int) -> str:
+    """The letter that stands for a seat in pictures."""
+    return seat_letters(seat + 1)[seat]
+
+
+def isolated(name: str) -> str:
+    """The name, shut off from the text around it if it runs from right to left."""
+    runs_left = any(unicodedata.bidirectional(c) in ("R", "AL", "AN") for c in name)
+    return f"{_ISOLATE}{name}{_END}" if runs_left else name
+
+
+def one_paragraph(text: str) -> str:
+    """Text that was laid out in lines as one paragraph."""
+    return " ".join(text.split())

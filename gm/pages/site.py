@@ -1,0 +1,254 @@
+"""Records to pages: every file of the site as text, by its path below the archive. Nothing is read or written here."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Any
+
+from engines import ENGINES
+from gm.pages.archive import GameRecord, TurnRecord
+from gm.pages.chart import chart
+from gm.pages.deadlines import deadlines
+from gm.pages.feed import feed
+from gm.pages.links import Links, page_name
+from gm.pages.pictures import Scene, drawn, scenes
+from gm.pages.rendering import isolated, one_paragraph, rendered, source, teller, told_notes, words
+from gm.pages.standings import Career, careers, halls, newest_first, scores_after, standings, winners
+from gm.telling import LANGUAGES, Teller, seat_letters
+
+
+def site(games: Sequence[GameRecord], only: Collection[str] | None = None) -> dict[str, str]:
+    """All files of the site. With `only`, of the games' own pages just those of the games in these folders."""
+    files = {
+        "index.html": rendered("en", "pages/choose.html"),
+        "pages.css": source("pages/pages.css") + source("boards/boards.css"),
+        **_records(games),
+    }
+    for language in LANGUAGES:
+        files.update(_overviews(games, language))
+        for game in games:
+            if only is None or game.folder in only:
+                files.update(_game_pages(game, language))
+    return files
+
+
+def _overviews(games: Sequence[GameRecord], language: str) -> Iterator[tuple[str, str]]:
+    """The pages, feed and calendar of the archive as a whole."""
+    links = Links(language)
+    told = {"titles": _titles(language), "tellers": {name: _teller(name, language) for name in ENGINES}}
+    running = sorted(
+        (game for game in games if game.stage == "running"),
+        key=lambda game: (game.deadline is None, game.deadline or game.opened, game.folder),
+    )
+    yield (
+        links.page("index"),
+        _page(
+            language,
+            "index",
+            "index.json",
+            open=[game for game in games if game.stage == "open"],
+            running=[(game, _leaders(game)) for game in running],
+            finished=[(game, winners(game)) for game in newest_first(games) if game.finished],
+            **told,
+        ),
+    )
+    found = careers(games)
+    yield links.page("players"), _page(language, "players", "players.json", careers=found)
+    yield (
+        links.page("hall_of_fame"),
+        _page(language, "hall_of_fame", "hall_of_fame.json", halls=halls(games, ENGINES), **told),
+    )
+    for career in found:
+        data = f"{page_name(career.player)}.json"
+        path = f"all_players/{page_name(career.player)}"
+        yield f"{path}.{language}.html", _page(language, "player", data, path, career=career, **told)
+    yield links.feed(), feed(games, language)
+    yield links.calendar(), deadlines(games, language)
+
+
+def _game_pages(game: GameRecord, language: str) -> Iterator[tuple[str, str]]:
+    links, pictures = Links(language), [scenes(game, turn) for turn in game.turns]
+    told = teller(game, language)
+    steps = [
+        {
+            "number": turn.number,
+            "deadline": turn.deadline,
+            "picture": _picture(game, found[0], language, f"p{turn.number}") if found else None,
+        }
+        for turn, found in zip(game.turns, pictures, strict=True)
+    ]
+    yield (
+        links.game(game.folder),
+        _page(
+            language,
+            "game",
+            "game.json",
+            f"{game.folder}/index",
+            game=game,
+            title=told.title(),
+            teller=told,
+            standing=standings(game),
+            winners=[isolated(name) for name in winners(game)] if game.finished else [],
+            c=chart(game),
+            history=[(turn.number, scores_after(game, turn)) for turn in game.turns],
+            steps=steps,
+            rules=told.rules(game.options),
+        ),
+    )
+    for turn, found in zip(game.turns, pictures, strict=True):
+        yield links.turn(game.folder, turn.number), _turn_page(game, turn, found, language)
+
+
+def _turn_page(game: GameRecord, turn: TurnRecord, found: tuple[Scene, ...], language: str) -> str:
+    told = teller(game, language)
+    numbers = [other.number for other in game.turns]
+    at = numbers.index(turn.number)
+    stem = f"{turn.number:02}"
+    text = f"{stem}.{language}.txt"
+    return _page(
+        language,
+        "turn",
+        f"{stem}.json",
+        f"{game.folder}/{stem}",
+        text=text if text in game.files else "",
+        game=game,
+        turn=turn,
+        title=told.title(),
+        teller=told,
+        previous=numbers[at - 1] if at else None,
+        next=numbers[at + 1] if at + 1 < len(numbers) else None,
+        pictures=[
+            _picture(game, scene, language, f"p{n}") for n, scene in enumerate(found) if scene.event is None
+        ],
+        standing=standings(game, turn),
+        notes=told_notes(game, turn.notes, language),
+        report=_report(game, turn, found, told, language),
+        position=told.position(turn.view),
+    )
+
+
+def _report(
+    game: GameRecord, turn: TurnRecord, found: tuple[Scene, ...], told: Teller, language: str
+) -> list[tuple[int | None, list[dict[str, Any]]]]:
+    """The events in words; those with pictures of their own together by seat, the others without a seat."""
+    pictured = {scene.event: scene for scene in found if scene.event is not None}
+    entries: list[dict[str, Any]] = []
+    for place, event in enumerate(turn.events):
+        if text := one_paragraph(told.tell(event)):
+            scene = pictured.get(place)
+            picture = _picture(game, scene, language, f"e{place}", felt="p0") if scene else None
+            entries.append({"text": text, "seat": scene.seat if scene else None, "picture": picture})
+    return [(seat, list(group)) for seat, group in groupby(entries, key=lambda entry: entry["seat"])]
+
+
+def _picture(
+    game: GameRecord, scene: Scene, language: str, id_: str, felt: str = ""
+) -> dict[str, Any]:
+    """A picture for a page: its markup, and its caption in words."""
+    t = words(language)
+    caption = str(getattr(t, f"caption_{scene.caption}")(scene.data)) + "."
+    if scene.event is None and scene.seat is not None:
+        caption += f" {t.last_shot_of(isolated(game.players[scene.seat]))}"
+    return {"svg": drawn(game, scene, language, id_, felt=felt), "caption": caption}
+
+
+def _page(language: str, template: str, data: str, path: str = "", text: str = "", **more: Any) -> str:
+    """A page with what all have in common. `path` is the page's without language and ending, if not in the root."""
+    other = next(each for each in LANGUAGES if each != language)
+    root = "../" if "/" in path else ""
+    name = (path or template).rpartition("/")[2]
+    t = words(language)
+    return rendered(
+        language,
+        f"pages/{template}.html",
+        links=Links(language, root),
+        other=Links(other, root),
+        twin=f"{name}.{other}.html",
+        here=template,
+        data_links=[(t.data(), data)] + ([(t.as_text(), text)] if text else []),
+        **more,
+    )
+
+
+def _records(games: Sequence[GameRecord]) -> dict[str, str]:
+    """What the overviews show, as JSON."""
+    files = {
+        "index.json": _json([_summary(game) for game in games]),
+        "players.json": _json([_career_record(career, brief=True) for career in careers(games)]),
+        "hall_of_fame.json": _json(
+            {
+                hall.engine: {
+                    "best": [
+                        {
+                            "player": one.standing.player,
+                            "score": one.standing.score,
+                            "folder": one.game.folder,
+                        }
+                        for one in hall.best
+                    ],
+                    "wins": dict(hall.winners),
+                }
+                for hall in halls(games, ENGINES)
+            }
+        ),
+    }
+    for career in careers(games):
+        files[f"all_players/{page_name(career.player)}.json"] = _json(_career_record(career))
+    return files
+
+
+def _summary(game: GameRecord) -> dict[str, Any]:
+    letters = seat_letters(len(game.players))
+    moments = {"opened": game.opened, "deadline": game.deadline, "finished": game.finished}
+    return {
+        "folder": game.folder,
+        "game": game.name,
+        "engine": game.engine.name,
+        "stage": game.stage,
+        "turns": len(game.turns),
+        "players": dict(zip(letters, game.players, strict=True)),
+        "scores": {letters[row.seat]: row.score for row in standings(game)},
+        **{name: moment.isoformat() for name, moment in moments.items() if moment},
+    }
+
+
+def _career_record(career: Career, brief: bool = False) -> dict[str, Any]:
+    record: dict[str, Any] = {
+        "player": career.player,
+        "finished": len(career.finished),
+        "wins": career.wins,
+    }
+    if not brief:
+        record["games"] = [
+            {
+                "folder": one.game.folder,
+                "game": one.game.name,
+                "engine": one.game.engine.name,
+                "stage": one.game.stage,
+                "place": one.standing.place,
+                "score": one.standing.score,
+                "won": one.standing.won,
+            }
+            for one in career.results
+        ]
+    return record
+
+
+def _json(record: Any) -> str:
+    return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
+
+
+def _leaders(game: GameRecord) -> list[str]:
+    rows = standings(game)
+    # While nobody is ahead of anybody, nobody leads.
+    return [row.player for row in rows if row.place == 1] if any(row.place > 1 for row in rows) else []
+
+
+def _titles(language: str) -> Mapping[str, str]:
+    return {name: _teller(name, language).title() for name in ENGINES}
+
+
+def _teller(engine: str, language: str) -> Teller:
+    return Teller(engine, language, ())

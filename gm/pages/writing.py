@@ -1,0 +1,31 @@
+"""The pages as files in the archive."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection
+from pathlib import Path
+
+from gm.pages.archive import read_archive
+from gm.pages.site import site
+
+
+def write_pages(folder: Path, only: Collection[str] | None = None) -> tuple[str, ...]:
+    """The pages of the archive in that folder are as its records say; a sentence for each game left out.
+
+    With `only`, the names of games' folders, of the games' own pages just theirs are made anew. Files are
+    written whole or not at all, and one that is right already is not touched.
+    """
+    games, problems = read_archive(folder)
+    for path, text in site(games, only).items():
+        _write(folder / path, text.encode("utf-8", "replace"))
+    return problems
+
+
+def _write(path: Path, data: bytes) -> None:
+    if path.exists() and path.read_bytes() == data:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_name(f".{path.name}.new")
+    unfinished.write_bytes(data)
+    os.replace(unfinished, path)
