@@ -62,11 +62,13 @@ class Engine(Protocol):
 
     `Options`, `State`, `Order` and `View` are frozen dataclasses of plain data that survive JSON
     unchanged. Each field of `Order` is one part of it (card, bet ...) and None when it is not stated;
-    `str(order)` is canonical order text, which `parse` reads back as the same order.
+    `str(order)` is canonical order text, which `parse` reads back as the same order. `rules_version` grows
+    by one when the same seed and orders may from then on lead to something else.
     """
 
     name: str
     seats: tuple[int, ...]
+    rules_version: int
     Options: type[Any]
     State: type[Any]
     Order: type[Any]

@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
+from types import SimpleNamespace
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -66,6 +68,14 @@ class Played:
 
 
 @dataclass(frozen=True)
+class Proof:
+    """What fixes a game for everyone: its secret seed, and the hash of the last record of its public chain."""
+
+    seed: str
+    head: str
+
+
+@dataclass(frozen=True)
 class Ahead:
     """A seat's order ahead for the turn that opens: its text, and the order, or None if it is not legal."""
 
@@ -73,8 +83,8 @@ class Ahead:
     order: Any
 
 
-def invitation(table: Table, reader: Reader, seat: Seat, deadline: datetime, seed: str) -> Draft:
-    """Who plays what, how it works by mail, the rules, and the fingerprint of the lots."""
+def invitation(table: Table, reader: Reader, seat: Seat, deadline: datetime, proof: Proof) -> Draft:
+    """Who plays what, how it works by mail, the rules, and the fingerprints of the lots and of the opening."""
     words = _words(reader.language)
     calendar = table.calendar
     data = {
@@ -85,7 +95,8 @@ def invitation(table: Table, reader: Reader, seat: Seat, deadline: datetime, see
         "deadline": when(deadline, table, reader),
         "rhythm": words.rhythm({"days": calendar.days, "gap": _gap(calendar, reader.language)}).strip(),
         "rules": table.teller(reader.language).rules(table.options),
-        "commitment": commitment(seed),
+        "commitment": commitment(proof.seed),
+        "opening": proof.head,
     }
     return _draft("invitation", data, words.invitation(data), reader, table.gm)
 
@@ -103,15 +114,17 @@ def report(
     seat: Seat,
     played: Played,
     owed: Owed | None,
-    seed: str,
+    proof: Proof,
     ahead: Ahead | None = None,
 ) -> Draft:
-    """What everyone played and what it did, then the reader's own hand and what is due; or the end, with the seed."""
+    """What everyone played and what it did, then the reader's own hand and what is due; or the end, with the proof."""
     words = _words(reader.language)
     body = public_report(table, reader.language, played)
     data: dict[str, Any] = {"game": table.game, "turn": played.turn, "over": owed is None}
     if owed is None:
-        body += "\n\n" + words.ended({"seed": seed, "commitment": commitment(seed)})
+        body += "\n\n" + words.ended(
+            {"seed": proof.seed, "commitment": commitment(proof.seed), "head": proof.head}
+        )
     else:
         private = _due(table, reader, seat, owed)
         if ahead:
@@ -268,5 +281,8 @@ def _time(moment: datetime, zone: ZoneInfo, language: str) -> str:
     return format_time(moment.astimezone(zone).time(), "HH:mm", locale=language)
 
 
+@cache
 def _words(language: str) -> Any:
-    return template(language, "letters.txt").module
+    """The macros of what the GM writes unasked, and of the answers."""
+    files = (template(language, name).module for name in ("letters.txt", "answers.txt"))
+    return SimpleNamespace(**{name: macro for module in files for name, macro in vars(module).items()})

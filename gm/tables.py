@@ -58,12 +58,14 @@ class Game(SQLModel, table=True):
     """A game: one match of an engine. `turn` is the open turn, and `deadline` when it is due.
 
     `every` and `at` are the calendar as the GM gave it ("7d", "20:00"). `early` lets a turn run as soon
-    as all orders are in. `waiting_since` is set while a due turn waits for the mailbox to be read.
+    as all orders are in. `waiting_since` is set while a due turn waits for the mailbox to be read. `rules` is
+    the version of the engine's rules that the game began with.
     """
 
     id: int = Field(default=None, primary_key=True)
     name: str = Field(unique=True)
     engine: str
+    rules: int
     options: dict[str, Any] = _json()
     seed: str
     every: str
@@ -106,6 +108,24 @@ class Turn(SQLModel, table=True):
     events: list[dict[str, Any]] = _json()
     notes: list[dict[str, Any]] = _json()
     archived: bool = Field(default=False, index=True)
+
+
+class Record(SQLModel, table=True):
+    """A link of a game's public chain, never changed once it is there. `data` is the record as it was published.
+
+    `number` counts the records, `turn` is the turn that the record tells of. `orders` are secret until the
+    game is over. `digest` is the hash of `data`, which the next record carries.
+    """
+
+    __table_args__ = (UniqueConstraint("game_id", "number"),)
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    number: int
+    turn: int
+    data: dict[str, Any] = _json()
+    orders: dict[str, Any] = _json()
+    digest: str
 
 
 class Order(SQLModel, table=True):

@@ -25,6 +25,7 @@ from gm.identity import new_token
 from gm.naming import folder_of
 from gm.order_letters import read_ahead
 from gm.outbox import post
+from gm.record import proof_of
 from gm.reports import Ahead
 from gm.store import Store, games, mailbox, player_at
 from gm.tables import Address, Game, LetterIn, OrderAhead, Player, Seat, SecretLook, Turn
@@ -79,6 +80,7 @@ def open_game(session: Session, gm: Gm, opening: Opening, now: datetime) -> Game
     game = Game(
         name=opening.name,
         engine=engine.name,
+        rules=engine.rules_version,
         options=dump(opening.options),
         seed=seed,
         every=opening.every,
@@ -137,10 +139,9 @@ def _player(session: Session, invited: Invited) -> Player:
 def _invite(session: Session, gm: Gm, opened: Sheet, now: datetime) -> None:
     owed = opened.owed
     assert owed is not None
+    proof = proof_of(session, opened)
     for place in opened.places:
-        invitation = reports.invitation(
-            opened.table, place.reader, place.number, owed.deadline, opened.row.seed
-        )
+        invitation = reports.invitation(opened.table, place.reader, place.number, owed.deadline, proof)
         notice = reports.hand_notice(opened.table, place.reader, place.number, owed)
         post(session, gm, place.recipient, invitation, now)
         post(session, gm, place.recipient, notice, now)
@@ -306,12 +307,10 @@ def _turn_row(
 
 
 def _report(session: Session, gm: Gm, after: Sheet, turn: Turn, now: datetime) -> None:
-    told = played(after.engine, turn)
+    told, proof = played(after.engine, turn), proof_of(session, after)
     for place in after.places:
         ahead = _take_ahead(session, after, place.number) if place.number in after.awaiting else None
-        report = reports.report(
-            after.table, place.reader, place.number, told, after.owed, after.row.seed, ahead
-        )
+        report = reports.report(after.table, place.reader, place.number, told, after.owed, proof, ahead)
         post(session, gm, place.recipient, report, now)
 
 

@@ -43,6 +43,7 @@ from engines.boat_race.race import default_order, resolve, setup
 
 name = "boat_race"
 seats = (3, 4, 5)
+rules_version = 1
 
 __all__ = [
     "BadCall",
@@ -89,6 +90,7 @@ __all__ = [
     "parse",
     "remarks",
     "resolve",
+    "rules_version",
     "scores",
     "seats",
     "setup",

@@ -37,6 +37,7 @@ from engines.jockey.race import awaiting, default_order, resolve, setup
 
 name = "jockey"
 seats = (2, 3, 4, 5, 6)
+rules_version = 1
 
 __all__ = [
     "BadBet",
@@ -77,6 +78,7 @@ __all__ = [
     "parse",
     "remarks",
     "resolve",
+    "rules_version",
     "scores",
     "seats",
     "setup",

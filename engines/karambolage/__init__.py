@@ -48,6 +48,7 @@ from engines.karambolage.problems import (
 
 name = "karambolage"
 seats = (2, 3, 4, 5, 6)
+rules_version = 1
 
 __all__ = [
     "AlreadyOpened",
@@ -99,6 +100,7 @@ __all__ = [
     "parse",
     "remarks",
     "resolve",
+    "rules_version",
     "scores",
     "seats",
     "setup",

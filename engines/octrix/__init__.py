@@ -20,6 +20,7 @@ from engines.octrix.problems import (
 
 name = "octrix"
 seats = (2, 3, 4)
+rules_version = 1
 
 __all__ = [
     "CardNotInHand",
@@ -50,6 +51,7 @@ __all__ = [
     "parse",
     "remarks",
     "resolve",
+    "rules_version",
     "scores",
     "seats",
     "setup",

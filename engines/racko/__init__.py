@@ -57,6 +57,7 @@ from engines.racko.rounds import default_order, resolve, setup
 
 name = "racko"
 seats = (2, 3, 4)
+rules_version = 1
 
 __all__ = [
     "BatchDealt",
@@ -116,6 +117,7 @@ __all__ = [
     "parse",
     "remarks",
     "resolve",
+    "rules_version",
     "scores",
     "seats",
     "setup",

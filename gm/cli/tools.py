@@ -1,4 +1,4 @@
-"""Commands that need neither mail nor database."""
+"""Commands that need no mail: trying positions, and checking games that were played."""
 
 from __future__ import annotations
 
@@ -7,8 +7,13 @@ from pathlib import Path
 import click
 
 from gm import sandbox as trials
-from gm.cli.frame import main
+from gm.cli.frame import Office, main, pass_office
+from gm.codec import dump, dumps
+from gm.games import running
 from gm.telling import LANGUAGES
+from gm.verify import ArchiveError, Verdict, games_in
+from gm.verify import replay as replay_stored
+from gm.verify import verify as verify_archived
 
 
 @main.command()
@@ -40,3 +45,76 @@ def sandbox(file: Path, language: str) -> None:
     click.echo(f"{len(cases)} cases, {failed} failed")
     if failed:
         raise SystemExit(1)
+
+
+@main.command()
+@click.argument("path", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="Say it as JSON, for programs.")
+def verify(path: Path, as_json: bool) -> None:
+    """Check the archived game in the folder PATH, or all games of an archive.
+
+    The chain of records is checked, and once seed and orders are public every turn is replayed from them.
+    Exit code 1 when anything differs. docs/fairness.md says what is checked, and how to do it without this
+    program.
+    """
+    try:
+        verdicts = [verify_archived(folder) for folder in games_in(path)]
+    except ArchiveError as error:
+        raise click.ClickException(str(error)) from error
+    if as_json:
+        found = [{**dump(verdict), "holds": verdict.holds} for verdict in verdicts]
+        click.echo(dumps({"holds": all(verdict.holds for verdict in verdicts), "games": found}))
+    else:
+        for verdict in verdicts:
+            _tell(verdict)
+    if not all(verdict.holds for verdict in verdicts):
+        raise SystemExit(1)
+
+
+@main.command()
+@click.option(
+    "--all", "all_games", is_flag=True, required=True, help="Every archived and every running game."
+)
+@pass_office
+def replay(office: Office, all_games: bool) -> None:
+    """Play every game again with today's rules, before a new version of them goes live.
+
+    Finished games are read from the archive, running ones from the database. What would now come out
+    differently is told, with exit code 1. Nothing is changed, and nothing secret is shown of a running game.
+    """
+    folder = office.config.archive.folder
+    archived = [verify_archived(game) for game in games_in(folder)] if folder.is_dir() else []
+    verdicts = [verdict for verdict in archived if verdict.replayed or not verdict.holds]
+    with office.store().transaction() as session:
+        verdicts += [replay_stored(session, office.config.gm.name, game) for game in running(session)]
+    for verdict in verdicts:
+        _tell(verdict)
+    differing = sum(not verdict.holds for verdict in verdicts)
+    click.echo(f"{len(verdicts)} games, {differing} differ")
+    if differing:
+        raise SystemExit(1)
+
+
+def _tell(verdict: Verdict) -> None:
+    """What was found about a game, record by record."""
+    _say(
+        f"{verdict.game} ({verdict.engine or 'unreadable'}): " + ("all is well" if verdict.holds else "WRONG")
+    )
+    for finding in verdict.findings:
+        _say(f"  {finding}")
+    for record in verdict.records:
+        name = f"turn {record.turn}" if record.turn else "opening"
+        fine = "matches" if verdict.replayed else "is in the chain"
+        _say(f"  {name}: {'DIFFERS' if record.findings else fine}")
+        for finding in record.findings:
+            _say(f"    {finding}")
+    if verdict.records and not verdict.replayed:
+        _say("  Lots, orders and results can be checked once the final report publishes seed and orders.")
+    if verdict.records:
+        _say(f"  first record: {verdict.opening} (it stands in the invitation)")
+        _say(f"  last record:  {verdict.head}" + (" (it stands in the final report)" * verdict.over))
+
+
+def _say(line: str) -> None:
+    """The line is printed; what would steer a terminal is not, for an archive may come from anybody."""
+    click.echo("".join(sign if sign.isprintable() else "?" for sign in line))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,75 +17,123 @@ from gm.codec import load
 from gm.config import Gm
 from gm.games import file_order, sheet
 from gm.naming import folder_of
-from gm.store import Store, game_named, mailbox, open_store
+from gm.record import Orders, Resolved
+from gm.store import Store, games, mailbox, open_store
 from gm.telling import seat_of_letter
 from gm.turns import Invited, Opening
+from gm.verify import Archived, read_game
 
 ARCHIVE = Path(__file__).parents[2] / "turns"
 SPECIMENS = sorted(path.parent for path in ARCHIVE.glob("*/game.json"))
 GM = Gm(name="Spielpost", address="gm@spielpost.test", instance="spielpost.test")
 
 
-def played_again(record: dict[str, Any], folder: Path, archive: Path) -> Store:
-    """The game of that record, played again turn by turn by the service, and archived after each."""
-    opened = datetime.fromisoformat(record["opened"])
+def playing_again(game: Archived, archive: Path) -> Iterator[Store]:
+    """The game played again by the service; the store after the opening and after each turn, always archived."""
+    record = game.opening
+    assert game.seed is not None
+    assert game.orders is not None
+    opened = datetime.fromisoformat(record.opened)
     store = open_store("sqlite://", opened)
-    engine = ENGINES[record["engine"]]
+    engine = ENGINES[record.engine]
     opening = Opening(
-        name=record["game"],
+        name=record.game,
         engine=engine.name,
-        options=load(engine.Options, record["options"]),
-        players=tuple(Invited(name, f"{name}@x.test", "en") for name in record["players"].values()),
-        seed=record["seed"],
-        **record["calendar"],
+        options=load(engine.Options, record.options),
+        players=tuple(Invited(name, f"{name}@x.test", "en") for name in record.players.values()),
+        seed=game.seed,
+        **record.calendar,
     )
     with store.transaction() as session:
         turns.open_game(session, GM, opening, opened)
-    for number in range(1, record["turns"] + 1):
-        resolved = datetime.fromisoformat(json.loads((folder / f"{number:02}.json").read_text())["resolved"])
-        with store.transaction() as session:
-            game = game_named(session, record["game"])
-            assert game is not None
-            mailbox(session).read_at = resolved
-            now = sheet(session, GM.name, game)
-            for letter, entry in record["orders"][str(number)].items():
-                if entry["source"] == "lot":
-                    continue
-                order = engine.parse(entry["order"], now.state, seat_of_letter(letter))
+    write_archive(store, GM.name, archive)
+    yield store
+    for turn in game.turns:
+        _order(store, turn, game.orders[str(turn.record)])
+        assert turns.run_due(store, GM, datetime.fromisoformat(turn.resolved)) == [record.game]
+        write_archive(store, GM.name, archive)
+        yield store
+
+
+def played_again(game: Archived, archive: Path) -> Store:
+    """The store after all of it."""
+    return list(playing_again(game, archive))[-1]
+
+
+def _order(store: Store, turn: Resolved, orders: Orders) -> None:
+    """The orders of that turn are on file, but for those that the lot has to find again."""
+    resolved = datetime.fromisoformat(turn.resolved)
+    with store.transaction() as session:
+        (game,) = games(session)
+        mailbox(session).read_at = resolved
+        now = sheet(session, GM.name, game)
+        for letter, entry in orders.items():
+            if entry.source != "lot":
+                seat = seat_of_letter(letter)
+                order = now.engine.parse(entry.order, now.state, seat)
+                when = resolved - timedelta(days=1)
                 file_order(
                     session,
                     game,
-                    number,
-                    seat_of_letter(letter),
+                    turn.turn,
+                    seat,
                     order,
-                    text=entry["order"],
-                    source=entry["source"],
-                    received=resolved - timedelta(days=1),
+                    text=entry.order,
+                    source=entry.source,
+                    received=when,
                 )
-        assert turns.run_due(store, GM, resolved) == [record["game"]]
-        write_archive(store, GM.name, archive)
-    return store
 
 
 @pytest.mark.parametrize("folder", SPECIMENS, ids=lambda folder: str(folder.name))
 def test_a_specimen_is_reproduced_from_its_seed_and_orders(folder: Path, tmp_path: Path) -> None:
     """Every file of an archived game comes out again, byte for byte."""
-    played_again(json.loads((folder / "game.json").read_text("utf-8")), folder, tmp_path)
+    played_again(read_game(folder), tmp_path)
     files = sorted(path.name for path in folder.iterdir())
     assert sorted(path.name for path in (tmp_path / folder.name).iterdir()) == files
     for name in files:
         assert (tmp_path / folder.name / name).read_bytes() == (folder / name).read_bytes(), name
 
 
-def test_there_is_a_specimen() -> None:
-    """At least one finished game lies in the archive."""
-    assert SPECIMENS
+def test_there_is_a_specimen_of_every_game() -> None:
+    """A finished one of each lies in the archive."""
+    assert {read_game(folder).opening.engine for folder in SPECIMENS} == set(ENGINES)
+
+
+@pytest.mark.parametrize("folder", SPECIMENS, ids=lambda folder: str(folder.name))
+def test_the_files_of_a_specimen_are_small(folder: Path) -> None:
+    """Under 20 kB each, so that somebody can look through them."""
+    assert [path.name for path in folder.iterdir() if path.stat().st_size > 20_000] == []
+
+
+def test_a_running_game_publishes_neither_seed_nor_orders(tmp_path: Path) -> None:
+    """Nothing in the archive of a game that is not over holds its seed, an order, or an event that some may not know."""
+    whole = read_game(SPECIMENS[0])
+    cut = replace(whole, turns=whole.turns[:-1])
+    assert cut.seed is not None
+    played_again(cut, tmp_path)
+    archive = tmp_path / SPECIMENS[0].name
+    assert read_game(archive).seed is None
+    assert read_game(archive).orders is None
+    for path in archive.glob("*.json"):
+        text = path.read_text("utf-8")
+        assert cut.seed not in text
+        assert "PLAY" not in text
+        assert not re.search(r'"seen_by": \[\d', text)
+
+
+def test_what_is_published_is_never_rewritten(tmp_path: Path) -> None:
+    """The records that lay there after a turn lie there unchanged after the last; only game.json is renewed."""
+    game = read_game(SPECIMENS[0])
+    seen: dict[str, bytes] = {}
+    for _ in playing_again(game, tmp_path):
+        for path in (tmp_path / SPECIMENS[0].name).glob("[0-9]*"):
+            assert seen.setdefault(path.name, path.read_bytes()) == path.read_bytes(), path.name
+    assert len(seen) == 1 + 3 * len(game.turns)
 
 
 def test_writing_twice_changes_nothing(tmp_path: Path) -> None:
     """A file that is there as it should be is not touched again."""
-    folder = SPECIMENS[0]
-    store = played_again(json.loads((folder / "game.json").read_text("utf-8")), folder, tmp_path)
+    store = played_again(read_game(SPECIMENS[0]), tmp_path)
     before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*") if path.is_file()}
     assert write_archive(store, GM.name, tmp_path) == 0
     assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*") if path.is_file()} == before
