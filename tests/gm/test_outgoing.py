@@ -1,0 +1,221 @@
+"""What our letters are as mails."""
+
+from __future__ import annotations
+
+import email
+import email.policy
+import re
+from dataclasses import replace
+from email.message import EmailMessage
+
+import pytest
+from correspondence import GM_ADDRESS, Correspondence, Person, Received
+from sqlmodel import select
+
+from gm.outbox import Draft, Recipient, one_line, post
+from gm.tables import LetterOut
+
+
+def all_letters(post: Correspondence) -> list[EmailMessage]:
+    """Everything that was sent, parsed."""
+    parsed = [email.message_from_bytes(letter.raw, policy=email.policy.default) for letter in post.sent]
+    return [message for message in parsed if isinstance(message, EmailMessage)]
+
+
+@pytest.fixture
+def every_kind(post: Correspondence, anna: Person, bernd: Person, carla: Person) -> list[Received]:
+    """A letter of every kind, in both languages."""
+    for person, good, bad in ((anna, "red +7", "red +9"), (bernd, "rot +9", "rot +7")):
+        for lines in (
+            [good],
+            [bad],
+            ["HELP", "STATUS", "HAND", "ORDERS", "RULES", "REPORT"],
+            ["CANCEL"],
+            ["Hm."],
+        ):
+            person.writes(*lines)
+        person.writes("TURN 2:", good)
+        person.writes(good, fresh=True)
+        person.writes(good, sender="x@work.test")
+        person.writes("GAME Derby", good)
+    stranger = post.person("Mallory", address="mallory@elsewhere.test")
+    stranger.writes("Hello?", fresh=True)
+    notice = anna.report
+    post.reaches_deadline()
+    anna.writes("red +8", to=notice)
+    for _ in range(20):
+        post.reaches_deadline()
+    anna.writes("red +8")
+    people = (anna, bernd, carla, stranger)
+    return [letter for person in people for letter in person.mailbox]
+
+
+def test_every_letter_is_marked_as_written_by_a_program(every_kind: list[Received]) -> None:
+    """So that vacation programs are silent, and other game masters too."""
+    for letter in every_kind:
+        assert letter.message["X-Auto-Response-Suppress"] == "All"
+        assert letter.message["X-Loop"] == "spielpost.test"
+        assert letter.message["Precedence"] == "bulk"
+
+
+def test_an_answer_says_that_it_replies_and_a_report_that_it_does_not(every_kind: list[Received]) -> None:
+    """Auto-Submitted, and In-Reply-To with it."""
+    kinds = {True: "auto-replied", False: "auto-generated"}
+    for letter in every_kind:
+        assert letter.message["Auto-Submitted"] == kinds["In-Reply-To" in letter.message]
+    assert {letter.message["Auto-Submitted"] for letter in every_kind} == set(kinds.values())
+
+
+def test_an_answer_belongs_to_the_thread_of_what_it_answers(anna: Person) -> None:
+    """In-Reply-To is the player's letter; References has ours before it."""
+    notice = anna.last
+    (receipt,) = anna.writes("red +7")
+    own = receipt.message["In-Reply-To"]
+    assert re.fullmatch(r"<\d+@players.test>", own)
+    assert receipt.message["References"].split() == [notice.message["Message-ID"], own]
+
+
+def test_every_letter_to_a_seat_has_its_token_and_its_game(every_kind: list[Received]) -> None:
+    """Reply-To, subject and List-Id."""
+    for letter in every_kind:
+        if letter.token:
+            assert letter.subject.endswith(f" [#{letter.token}]")
+            assert letter.message["Reply-To"].addresses[0].display_name == "Spielpost"
+            assert letter.message["List-Id"] == "Ascot <ascot.spielpost.test>"
+    tokenless = {letter.subject for letter in every_kind if not letter.token}
+    assert tokenless == {"Your letter to the game master"}
+
+
+def test_letters_of_two_games_are_told_apart_by_their_list_id(
+    post: Correspondence, anna: Person, bernd: Person
+) -> None:
+    """Mail programs sort by it; the part in brackets is ASCII."""
+    post.opens("Großer Preis", anna, bernd)
+    assert anna.last.message["List-Id"] == "Großer Preis <grosser-preis.spielpost.test>"
+    assert b"<grosser-preis.spielpost.test>" in anna.last.raw
+
+
+def test_every_letter_is_text_and_html_with_the_same_words(every_kind: list[Received]) -> None:
+    """The text first, as the plainer one."""
+    for letter in every_kind:
+        assert letter.message.get_content_type() == "multipart/alternative"
+        text, page = letter.message.iter_parts()
+        assert (text.get_content_type(), page.get_content_type()) == ("text/plain", "text/html")
+        inside = re.search("<pre[^>]*>(.*)</pre>", page.get_content(), re.DOTALL)
+        assert inside is not None
+        shown = (
+            inside[1].replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", '"').replace("&#x27;", "'")
+        )
+        assert shown.replace("&amp;", "&").split() == text.get_content().split()
+
+
+def test_the_html_is_escaped(post: Correspondence, anna: Person) -> None:
+    """What a player writes is text."""
+    (answer,) = anna.writes("<script>alert(1)</script> & more")
+    page = answer.message.get_body(("html",))
+    assert page is not None
+    assert "<script>" not in page.get_content()
+    assert "&lt;script&gt;" in page.get_content()
+
+
+def test_every_letter_is_well_formed(post: Correspondence, every_kind: list[Received]) -> None:
+    """Parsed without a defect; lines end as SMTP wants them and are not too long; headers are ASCII."""
+    for letter in post.sent:
+        message = email.message_from_bytes(letter.raw, policy=email.policy.default)
+        assert message.defects == []
+        assert [part.defects for part in message.walk() if part.defects] == []
+        assert not re.search(rb"(?<!\r)\n|\r(?!\n)", letter.raw)
+        assert max(map(len, letter.raw.split(b"\r\n"))) < 998
+        assert letter.raw.partition(b"\r\n\r\n")[0].isascii()
+        for once in ("From", "To", "Subject", "Date", "Message-ID", "MIME-Version"):
+            assert len(message.get_all(once, [])) == 1
+
+
+def test_every_letter_begins_with_the_line_to_write_above(every_kind: list[Received]) -> None:
+    """In the reader's language."""
+    for letter in every_kind:
+        assert letter.text.startswith("#### Spielpost: ")
+
+
+def test_no_letter_has_a_hole_where_a_word_should_be(every_kind: list[Received]) -> None:
+    """Nothing of the templates, no None, no doubled spaces within sentences, no three blank lines."""
+    for letter in every_kind:
+        assert not re.search(r"\{\{|\}\}|\{%|%\}|None|Undefined|\bTrue\b|\bFalse\b|\[\]", letter.text)
+        assert "\n\n\n" not in letter.text
+        assert not re.search(r"[a-z]  [a-z]| [,.;:!?](?:\s|$)|\.\.|\(\)", prose(letter.text))
+
+
+def prose(text: str) -> str:
+    """The lines that are sentences, not tables or quoted lines."""
+    return "\n".join(
+        line for line in text.splitlines() if not line.startswith((" ", "=", ">")) and "   " not in line
+    )
+
+
+def test_message_ids_are_fixed_and_differ(post: Correspondence, every_kind: list[Received]) -> None:
+    """The id in the mail is the one on file, which replies are found by."""
+    with post.look() as session:
+        rows = session.exec(select(LetterOut)).all()
+        assert len({row.message_id for row in rows}) == len(rows)
+        for row in rows:
+            assert f"Message-ID: <{row.message_id}>\r\n".encode() in row.raw
+            assert row.message_id.endswith("@spielpost.test")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Jürgen Müller-Lüdenscheidt",
+        "Søren Ødegård",
+        'O\'Brien, "Red" <the> (2nd)',
+        "Ανδρέας Παπαδόπουλος",
+        "Karl-Theodor Maria Nikolaus Johann Jacob Philipp Franz Joseph Sylvester Freiherr von und zu Guttenberg",
+        "= =?utf-8?q?x?=",
+        "😀",
+    ],
+)
+def test_any_name_can_be_written_to(quiet_post: Correspondence, name: str) -> None:
+    """The address stays what it is, and the name comes out as it went in."""
+    person = quiet_post.person(name, address="somebody@players.test")
+    quiet_post.opens("Epsom", person, quiet_post.person("Noah"))
+    message = person.last.message
+    assert message.defects == []
+    (to,) = message["To"].addresses
+    assert to.addr_spec == "somebody@players.test"
+    if "=?" not in name:
+        assert to.display_name == name
+    assert f"Hello {name}," in person.last.flat
+
+
+def test_a_gm_with_an_umlaut_can_write(quiet_post: Correspondence) -> None:
+    """From and Reply-To."""
+    gm = replace(quiet_post.config.gm, name="Spielleiter Jörg, der Große")
+    with quiet_post.look() as session:
+        row = post(
+            session, gm, Recipient("a@b.test", "Zoë", "k7m2q9xatw3p", None, "Öl"), draft(), quiet_post.now
+        )
+    message = email.message_from_bytes(row.raw, policy=email.policy.default)
+    assert message["From"].addresses[0].display_name == "Spielleiter Jörg, der Große"
+    assert message["Reply-To"].addresses[0].addr_spec == "gm+k7m2q9xatw3p@spielpost.test"
+    assert message["From"].addresses[0].addr_spec == GM_ADDRESS
+
+
+def draft() -> Draft:
+    """Some letter."""
+    return Draft("report", "Ein Bericht über Öl", "Grüße\n", "de")
+
+
+def test_a_long_subject_keeps_its_token_whole(quiet_post: Correspondence) -> None:
+    """However it is folded and encoded."""
+    name = "Der Große Preis von Österreich zu Fuß üb"
+    mia = quiet_post.person("Mia", "de")
+    quiet_post.opens(name, quiet_post.person("Noah"), mia)
+    mia.writes("KEINE WETTE", fresh=True, subject=f"AW: {mia.last.subject}")
+    assert f"{name}, Zug 1: Zug" in mia.last.subject
+    assert mia.last.subject.endswith(f"[#{mia.last.token}]")
+    assert f"[#{mia.last.token}]".encode() in mia.last.raw
+
+
+def test_one_line_is_one_line() -> None:
+    """Whatever is in it."""
+    assert one_line("a\r\nb\tc\x00d\u2028e") == "a b c d e"
