@@ -189,6 +189,7 @@ PROVIDERS = (
         needs=(
             "It wants an app-specific password here, made in the Apple account under Sign-In and Security;"
             " that needs two-factor authentication.",
+            "Should it refuse the whole address as the name to log in with, try the part before the @.",
         ),
         plus_addresses=True,
     ),

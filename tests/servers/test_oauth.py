@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from mail_servers import GM, PLAYERS, MailServers, running
 from oauth_provider import CLIENT, CLIENT_SECRET, OauthProvider, oauth_provider
+from party import party
 
 from gm.checkup import check
 from gm.config import Config, Gm, Imap, Oauth, Security, Smtp
@@ -187,3 +188,27 @@ def test_servers_without_access_tokens_are_said_to_take_none(servers: MailServer
     ):
         without.sent()
     assert mailbox.provider.exchanges == []
+
+
+def test_a_game_goes_on_over_expired_and_revoked_tokens(
+    oauth_servers: MailServers, mailbox: Mailbox, tmp_path: Path
+) -> None:
+    """An expired token is not even noticed; a revoked one is said to be, and nothing is lost or answered twice."""
+    ascot = party(oauth_servers, tmp_path, PLAYERS[:2])
+    ascot.config = replace(ascot.config, imap=mailbox.imap, smtp=mailbox.smtp)
+    ascot.go_on()
+    ascot.everybody_orders()
+    mailbox.provider.expire()
+    ascot.tick()
+    assert ascot.trouble() == ""
+    ascot.go_on()
+    ascot.everybody_orders()
+    mailbox.provider.expire()
+    known, mailbox.provider.refresh_tokens = mailbox.provider.refresh_tokens, {}
+    ascot.tick()
+    assert ascot.trouble().endswith("see [oauth] refresh_token.")
+    mailbox.provider.refresh_tokens = known
+    ascot.go_on()
+    ascot.assert_nothing_is_lost()
+    assert ascot.came_twice() == 0
+    assert ascot.game().turn == 3
