@@ -70,14 +70,12 @@ _QUOTING = re.compile(
     r"(?:zitat von|quoting|zitiere|quote from|citing|citat)\b.{1,200}:?$|.{0,250}\b(?:wrote|writes|schrieb|schreibt|geschrieben"
     r"|said|sagte|meinte|zufolge|a ecrit|ha scritto|schreef|escribio)\b.{0,120}:$|.{0,200}\S+@\S+.{0,60}:$"
 )
-_LAST_WORD = re.compile(r"[\d@].*(?::|\bwrote\b)[\s*_|>-]*$", re.DOTALL)
-"""Nearly every line fails this, and costs nothing more."""
 _WRAPPED_STAR = re.compile(r"^[*_|\s-]*(.*?)[*_|\s-]*$", re.DOTALL)
 
 
 def is_attribution(text: str) -> bool:
     """Whether the text, joined over its lines, is an attribution beyond doubt: date, person and verb, and no more."""
-    if len(text) > LONGEST or not _LAST_WORD.search(text):
+    if len(text) > LONGEST or not _ends_like_one(text):
         return False
     plain = _prepared(text)
     if any(_fits(form, plain) for form in _FORMS):
@@ -87,6 +85,11 @@ def is_attribution(text: str) -> bool:
     if _DATE_AND_PERSON.fullmatch(plain) and _part(plain.rstrip(": ")):
         return True
     return bool(_FOREIGN_VERB.search(plain) and _FOREIGN_DATE.search(plain) and _certain(plain))
+
+
+def _ends_like_one(text: str) -> bool:
+    """Nearly every line fails this, and costs nothing more."""
+    return text.rstrip(" \t*_|>-").endswith((":", "wrote"))
 
 
 def may_be_attribution(text: str) -> bool:

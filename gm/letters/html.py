@@ -6,7 +6,6 @@ from __future__ import annotations
 import re
 
 from bs4 import BeautifulSoup
-from bs4.builder._lxml import LXMLTreeBuilder
 from bs4.element import Comment, PageElement, Tag
 from inscriptis import get_text
 from inscriptis.css_profiles import CSS_PROFILES
@@ -49,13 +48,6 @@ _CONTAINERS_WITH_OWN_LINES = re.compile(
 _PLAIN_STYLE = ParserConfig(css=CSS_PROFILES["strict"].copy())
 
 
-class _Builder(LXMLTreeBuilder):
-    """lxml without its depth limit, beyond which it would silently drop the rest of the mail."""
-
-    def __init__(self) -> None:
-        super().__init__(huge_tree=True)
-
-
 def may_be_struck(html: str) -> bool:
     """Whether the page may have words struck out, at a glance."""
     return _STRIKES.search(html) is not None
@@ -69,7 +61,8 @@ def is_over(html: str) -> bool:
 
 def to_text(html: str) -> tuple[str, list[str]]:
     """The text of an HTML part with quoted lines behind `> `, and the words that its writer struck out."""
-    soup = BeautifulSoup(_SIGNS.sub("", _DATA_URI.sub("", html)), builder=_Builder())
+    # Without huge_tree lxml silently drops what stands behind a very long text.
+    soup = BeautifulSoup(_SIGNS.sub("", _DATA_URI.sub("", html)), "lxml", huge_tree=True)
     for comment in soup.find_all(string=lambda text: isinstance(text, Comment)):
         comment.extract()
     _drop_unseen(soup)
