@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,7 +19,7 @@ def fresh_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def opened(tmp_path_factory: pytest.TempPathFactory, fresh_database: Path) -> Iterator[Correspondence]:
+def opened(tmp_path_factory: pytest.TempPathFactory, fresh_database: Path) -> Correspondence:
     """Ascot just opened, once; every test gets a copy."""
     folder = tmp_path_factory.mktemp("opened")
     with pytest.MonkeyPatch.context() as monkeypatch:
@@ -30,7 +29,7 @@ def opened(tmp_path_factory: pytest.TempPathFactory, fresh_database: Path) -> It
         carla = post.person("Carla", "en")
         post.opens("Ascot", anna, bernd, carla)
         post.store.engine.dispose()
-        yield post
+    return post
 
 
 @pytest.fixture
