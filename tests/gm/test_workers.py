@@ -1,0 +1,125 @@
+"""Several services on one database, and one that fails in the middle."""
+
+from __future__ import annotations
+
+import logging
+from datetime import timedelta
+
+import pytest
+from correspondence import Correspondence, Person
+from sqlmodel import col, select
+
+from gm import desk, turns
+from gm.clock import fetch
+from gm.tables import LetterIn
+from gm.turns import adjudicate
+
+
+class TestTwoWorkers:
+    """One UPDATE says who does it."""
+
+    def test_a_turn_is_resolved_once(self, post: Correspondence, anna: Person) -> None:
+        """The second worker has read the game before the first one resolved it."""
+        with post.look() as session:
+            stale = post.game(session)
+        post.reaches_deadline()
+        reports = len(anna.mailbox)
+        with post.look() as session:
+            session.add(stale)
+            assert stale.turn == 1
+            assert not adjudicate(session, post.config.gm, stale, post.now)
+        post.ticks()
+        assert post.turn() == 2
+        assert len(anna.mailbox) == reports
+
+    def test_a_letter_is_claimed_once(self, post: Correspondence, anna: Person) -> None:
+        """The other worker's transaction came first."""
+        anna.sends("PLAY red +7")
+        fetch(post.work)
+        claims = []
+        for _ in range(2):
+            with post.look() as session:
+                claims.append(desk._claim(session, 1))
+        assert claims == [True, False]
+
+    def test_a_letter_that_somebody_else_claimed_is_left_alone(
+        self, post: Correspondence, anna: Person, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Between the look at what waits and the claim."""
+        monkeypatch.setattr(desk, "_claim", lambda session, letter_id: False)
+        assert anna.writes("PLAY red +7") == []
+        assert post.on_file(0) == ""
+
+
+class TestFailures:
+    """One game or letter that fails leaves the others going."""
+
+    @pytest.fixture(autouse=True)
+    def _second_game(self, post: Correspondence, anna: Person, bernd: Person) -> None:
+        post.opens("Epsom", anna, bernd)
+
+    def test_a_game_that_crashes_leaves_the_others_going(
+        self,
+        post: Correspondence,
+        carla: Person,
+        monkeypatch: pytest.MonkeyPatch,
+        caplog: pytest.LogCaptureFixture,
+    ) -> None:
+        """It stays as it was, is logged, and is resolved once it can be."""
+        real = turns.adjudicate
+
+        def brittle(session, gm, game, now):  # type: ignore[no-untyped-def]
+            if game.name == "Ascot":
+                adjudicated = real(session, gm, game, now)
+                assert adjudicated
+                raise RuntimeError("the lights went out")
+            return real(session, gm, game, now)
+
+        monkeypatch.setattr(turns, "adjudicate", brittle)
+        with caplog.at_level(logging.ERROR):
+            post.reaches_deadline()
+        assert (post.turn("Ascot"), post.turn("Epsom")) == (1, 2)
+        assert "the lights went out" in caplog.text
+        assert "report" not in carla.last.subject
+        monkeypatch.setattr(turns, "adjudicate", real)
+        post.ticks()
+        assert post.turn("Ascot") == 2
+        assert "report" in carla.last.subject
+
+    def test_a_letter_that_fails_three_times_is_set_aside(
+        self, post: Correspondence, anna: Person, carla: Person, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """It stops neither the other letters nor, for ever, the turns; nothing of it is half done."""
+        real = desk.Visit.serve
+
+        def brittle(self, speaker, confirmed=False):  # type: ignore[no-untyped-def]
+            real(self, speaker, confirmed)
+            if speaker.player.name == "Carla":
+                raise RuntimeError("no")
+
+        monkeypatch.setattr(desk.Visit, "serve", brittle)
+        carla.sends("PLAY red +8")
+        (receipt,) = anna.writes("PLAY red +7", to=anna.letter("Ascot, turn 1: your hand"))
+        assert "order received" in receipt.subject
+        assert post.on_file(2) == ""
+        post.reaches_deadline()
+        assert post.turn() == 1
+        post.ticks()
+        assert post.turn() == 2
+        with post.look() as session:
+            row = session.exec(select(LetterIn).order_by(col(LetterIn.id))).first()
+            assert row is not None
+            assert (row.status, row.failures) == ("aside", 3)
+            assert b"PLAY red +8" in row.raw
+
+
+def test_a_letter_still_unread_holds_the_turn(
+    post: Correspondence, carla: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process may die between fetching and reading."""
+    carla.sends("PLAY red +8")
+    post.now = post.deadline() + timedelta(minutes=1)
+    fetch(post.work)
+    assert turns.run_due(post.store, post.config.gm, post.now) == []
+    post.ticks()
+    assert "Carla plays red +8" in carla.last.text
