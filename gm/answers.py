@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from datetime import datetime
 from typing import Any
 
 from sqlmodel import Session
 
 from gm.commands import Asked, carry_out
+from gm.config import Gm
 from gm.games import Place, Sheet, amend_later, file_order, filed_order, turn_of
 from gm.letters.words import may_be_order
 from gm.order_letters import Reading, read_order, shortened
@@ -38,12 +40,14 @@ class Request:
     """
 
     session: Session
+    gm: Gm
     row: LetterIn
     player: Player
     seats: tuple[tuple[Sheet, Place], ...]
     own: tuple[Sheet, Place] | None
     turn_meant: int | None
     left_out: int
+    now: datetime
 
     @property
     def reader(self) -> Reader:
@@ -54,6 +58,10 @@ class Request:
     def language(self) -> str:
         """The language of the answer."""
         return self.player.language
+
+    def asked(self, meant: tuple[Sheet, Place] | None) -> Asked:
+        """What a command of the letter is given."""
+        return Asked(self.session, self.gm, self.row, self.player, self.seats, meant, self.now)
 
 
 def answer_block(request: Request, block: Block) -> list[Answer]:
@@ -81,7 +89,7 @@ def _games(request: Request) -> list[str]:
 
 
 def _carried_out(request: Request, command: Command, meant: tuple[Sheet, Place] | None) -> Answer:
-    name, data = carry_out(Asked(request.session, request.player, request.seats, meant), command)
+    name, data = carry_out(request.asked(meant), command)
     text = section(f"command_{name}", data, request.language)
     return Answer("answer", {"game": data.get("game", "")}, text, meant[1] if meant else None)
 

@@ -12,6 +12,7 @@ from sqlmodel import Session, col, select, update
 
 from gm import answers, identity, letters
 from gm.answers import Answer
+from gm.commands import FORMS
 from gm.config import Config, Gm
 from gm.games import Place, Sheet, sheet
 from gm.letters import Letter
@@ -191,14 +192,16 @@ class Visit:
         own = self._meant(speaker, seats)
         request = answers.Request(
             session=self.session,
+            gm=self.gm,
             row=self.row,
             player=speaker.player,
             seats=seats,
             own=own,
             turn_meant=self._turn_meant(speaker),
             left_out=len(self.letter.removed),
+            now=self.now,
         )
-        blocks = sorted_lines(self.letter.lines, [sheet.row.name for sheet, _ in seats])
+        blocks = sorted_lines(self.letter.lines, [sheet.row.name for sheet, _ in seats], FORMS)
         parts = [part for block in blocks for part in answers.answer_block(request, block)]
         self._answer(speaker, parts, own, confirmed)
         if speaker.foreign:

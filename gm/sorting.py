@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import takewhile
 
 from engines.wording import folded
 
@@ -13,36 +14,38 @@ _TURN = re.compile(
     r"\s*(?:turn|zug)\s*:?\s*(?P<turn>[1-9]\d{0,3})\s*(?::\s*(?P<rest>.*)|\.?\s*)", re.IGNORECASE
 )
 
-COMMANDS: dict[str, str] = {
-    "help": "help",
-    "hilfe": "help",
-    "status": "status",
-    "hand": "hand",
-    "blatt": "hand",
-    "orders": "orders",
-    "zuge": "orders",
-    "zuege": "orders",
-    "cancel": "cancel",
-    "storno": "cancel",
-    "rules": "rules",
-    "regeln": "rules",
-    "report": "report",
-    "bericht": "report",
-    "language": "language",
-    "sprache": "language",
-}
-"""What players may write at the start of a line, folded, and the command that it means."""
+_END = re.compile(r"\s*(?:end|ende)\s*[.!]?\s*", re.IGNORECASE)
 
-_WORDS = {"rules": 3, "report": 2, "language": 2}
-"""How many words a command may have; one, where it is not named here."""
+
+@dataclass(frozen=True)
+class Form:
+    """How a command is written: up to so many words on a line, and as a `block` in the lines below, up to END."""
+
+    name: str
+    most_words: int = 1
+    block: bool = False
+
+
+def forms(words: Mapping[str, Form]) -> dict[str, Form]:
+    """Every spelling, folded, with its form. Several spellings stand in one text, separated by spaces."""
+    return {
+        folded(spelling): form
+        for text, form in words.items()
+        for word in text.split()
+        for spelling in (word, word.translate(_UMLAUTS))
+    }
+
+
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 
 @dataclass(frozen=True)
 class Command:
-    """A command of `commands`, and what was written behind it."""
+    """A command, what was written behind it, and the lines of its block."""
 
     name: str
     argument: str
+    body: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -66,15 +69,16 @@ class Block:
     lines: tuple[Line, ...] = field(default=())
 
 
-def sorted_lines(lines: Iterable[str], games: Sequence[str]) -> tuple[Block, ...]:
+def sorted_lines(lines: Iterable[str], games: Sequence[str], forms: Mapping[str, Form]) -> tuple[Block, ...]:
     """The lines in blocks; `GAME name` and `TURN 7:` begin a new one, a new game at its open turn.
 
-    `games` are the names of the games that the writer plays in.
+    `games` are the names of the games that the writer plays in, `forms` the commands that there are.
     """
     blocks: list[Block] = []
     head = Block()
     rest: list[Line] = []
-    for line in lines:
+    waiting = iter(lines)
+    for line in waiting:
         game, turn = _names_game(line, games), _TURN.fullmatch(line)
         if game or turn:
             if rest or head.said:
@@ -85,8 +89,11 @@ def sorted_lines(lines: Iterable[str], games: Sequence[str]) -> tuple[Block, ...
             elif turn:
                 head = Block(game=head.game, turn=int(turn["turn"]), said=line)
                 rest = [Line(turn["rest"])] if turn["rest"] else []
-        else:
-            rest.append(Line(line, command_in(line)))
+            continue
+        command = command_in(line, forms)
+        if command and forms[folded(line.split()[0].strip(_AROUND))].block:
+            command = replace(command, body=tuple(takewhile(lambda text: not _END.fullmatch(text), waiting)))
+        rest.append(Line(line, command))
     return (*blocks, _closed(head, rest))
 
 
@@ -105,10 +112,13 @@ def _closed(head: Block, lines: list[Line]) -> Block:
     return Block(head.game, head.turn, head.said, tuple(lines))
 
 
-def command_in(line: str) -> Command | None:
+_AROUND = " .!:-*"
+
+
+def command_in(line: str, forms: Mapping[str, Form]) -> Command | None:
     """The command that the line is. Only a line that is nothing else is one, or talk would be obeyed."""
-    words = line.strip(" .!-*").split()
-    name = COMMANDS.get(folded(words[0])) if words else None
-    if name is None or len(words) > _WORDS.get(name, 1):
+    words = line.strip(_AROUND).split()
+    form = forms.get(folded(words[0].strip(_AROUND))) if words else None
+    if form is None or len(words) > form.most_words:
         return None
-    return Command(name, " ".join(words[1:]))
+    return Command(form.name, " ".join(words[1:]))

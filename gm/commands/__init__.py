@@ -1,0 +1,35 @@
+"""What players can ask for by mail, one function a command, one file a family."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gm.commands import information, settings
+from gm.commands.asked import Asked, Spec
+from gm.sorting import Command, Form, forms
+
+COMMANDS: dict[str, Spec] = {
+    spec.name: spec for family in (information, settings) for spec in family.COMMANDS
+}
+"""Every command by name, but for CANCEL, which is part of an order."""
+
+FORMS: dict[str, Form] = forms(
+    {spec.words: Form(spec.name, spec.most_words, spec.block) for spec in COMMANDS.values()}
+    | {"cancel storno": Form("cancel")}
+)
+"""What may stand at the beginning of a line, and the command that it means."""
+
+
+def carry_out(asked: Asked, command: Command) -> tuple[str, Mapping[str, Any]]:
+    """What the command asks for has been done: the name of the section that says so, and its data.
+
+    A command about a game that the letter does not tell is answered with the player's status.
+    """
+    spec = COMMANDS[command.name]
+    if spec.in_a_game and asked.meant is None:
+        spec = COMMANDS["status"]
+    return spec.name, spec.run(asked, command)
+
+
+__all__ = ["COMMANDS", "FORMS", "Asked", "carry_out"]

@@ -1,0 +1,68 @@
+"""What a command is given, and the form in which commands are declared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session
+
+from gm.config import Gm
+from gm.games import Place, Sheet
+from gm.reports import Reader, when
+from gm.sorting import Command
+from gm.tables import LetterIn, Player
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Who asks: the player, all seats of theirs, and the seat that is meant where a command needs one.
+
+    `row` is the letter; what it asks for counts from the time at which the server received it.
+    """
+
+    session: Session
+    gm: Gm
+    row: LetterIn
+    player: Player
+    seats: tuple[tuple[Sheet, Place], ...]
+    meant: tuple[Sheet, Place] | None
+    now: datetime
+
+    @property
+    def reader(self) -> Reader:
+        """The player as the reader of the answer."""
+        return Reader(self.player.name, self.player.language, self.player.zone)
+
+    @property
+    def seat(self) -> tuple[Sheet, Place]:
+        """The seat that is meant, for a command that is about a game."""
+        assert self.meant is not None
+        return self.meant
+
+
+@dataclass(frozen=True)
+class Spec:
+    """A command. `run` carries it out and gives the data of the section `command_NAME` that answers it.
+
+    `words` are what players may write for it, in both languages; it may have up to `most_words` words in all.
+    `in_a_game` says that it needs a seat. A `block` goes on in the lines below it, up to END.
+    """
+
+    name: str
+    words: str
+    run: Callable[[Asked, Command], Mapping[str, Any]]
+    most_words: int = 1
+    in_a_game: bool = False
+    block: bool = False
+
+
+def basics(asked: Asked, sheet: Sheet) -> dict[str, Any]:
+    """What every section about a game needs: its name, open turn and deadline."""
+    return {
+        "game": sheet.row.name,
+        "turn": sheet.row.turn,
+        "deadline": when(sheet.row.deadline, sheet.table, asked.reader),
+    }
