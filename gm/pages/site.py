@@ -76,6 +76,12 @@ def _game_pages(game: GameRecord, language: str) -> Iterator[tuple[str, str]]:
             "number": turn.number,
             "deadline": turn.deadline,
             "picture": _picture(game, found[0], language, f"p{turn.number}") if found else None,
+            # What has a picture of its own is on the page of the turn.
+            "told": [
+                one_paragraph(text)
+                for place, event in enumerate(turn.events)
+                if place not in {scene.event for scene in found} and (text := told.tell(event))
+            ],
         }
         for turn, found in zip(game.turns, pictures, strict=True)
     ]

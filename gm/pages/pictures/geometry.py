@@ -12,8 +12,10 @@ WIDTH = 360
 _BENDS, _SWING, _MIDDLE = 1.35, 30.0, 74.0
 _LEFT, _RIGHT = 44.0, 322.0
 _CELL, _MARGIN = 27.0, 20.0
-_TIP = 9.0
-_BALL = 8.0
+_TIP = 8.0
+_NUMBERED = 0.38
+_BALL = 6.0
+_ASIDE = 3.0
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,7 @@ def bend(field: float, course: int) -> Bend:
 def river() -> str:
     """The middle of the river as a path, beyond both ends of the course."""
     points = []
-    for step in range(-16, 117):
+    for step in range(-40, 141):
         share = step / 100
         x = _LEFT + (_RIGHT - _LEFT) * share
         points.append(f"{x:.1f},{_MIDDLE - _SWING * sin(2 * pi * _BENDS * share):.1f}")
@@ -71,7 +73,9 @@ def arrow(start: str, end: str) -> Arrow:
     (x1, y1), (x2, y2) = cell(start), cell(end)
     length = hypot(x2 - x1, y2 - y1)
     along_x, along_y = (x2 - x1) / length, (y2 - y1) / length
-    x2, y2 = x2 - along_x * _BALL, y2 - along_y * _BALL
+    # To one side, so that a way there and the way back can both be seen.
+    x1, y1 = x1 - along_y * _ASIDE, y1 + along_x * _ASIDE
+    x2, y2 = x2 - along_x * _BALL - along_y * _ASIDE, y2 - along_y * _BALL + along_x * _ASIDE
     base_x, base_y = x2 - along_x * _TIP, y2 - along_y * _TIP
     half = _TIP / 2.2
     tip = (
@@ -85,6 +89,6 @@ def arrow(start: str, end: str) -> Arrow:
         x2=round(base_x, 1),
         y2=round(base_y, 1),
         tip=" ".join(f"{x:.1f},{y:.1f}" for x, y in tip),
-        number_x=round(x1 + (x2 - x1) * 0.5, 1),
-        number_y=round(y1 + (y2 - y1) * 0.5, 1),
+        number_x=round(x1 + (x2 - x1) * _NUMBERED, 1),
+        number_y=round(y1 + (y2 - y1) * _NUMBERED, 1),
     )

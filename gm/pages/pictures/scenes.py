@@ -10,7 +10,7 @@ from engines.base import Event
 from engines.boat_race import BoatMoved
 from engines.boat_race import TrickTaken as BoatTrick
 from engines.boat_race.cards import BOATS
-from engines.jockey import HorseMoved, RaceOver
+from engines.jockey import HorseHome, HorseMoved, RaceOver
 from engines.jockey.cards import HORSES, LENGTH, Track
 from engines.karambolage import ShotFailed, ShotScored, TableTaken
 from engines.octrix import DealScored
@@ -46,19 +46,30 @@ def _jockey(view: Any, events: tuple[Event, ...], before: Any) -> tuple[Scene, .
     moves = {event.horse: event for event in events if isinstance(event, HorseMoved)}
     over = next((event for event in events if isinstance(event, RaceOver)), None)
     if over is None or view.finished or before is None:
-        return (_track("track", view.track, moves, view.race, view),)
+        return (_track("track", view.track, moves, view.home, view.race, view),)
     # The next race has begun: the finish of this one is what one wants to see.
     ends = {horse: moves[horse].end if horse in moves else before.track[horse] for horse in HORSES}
-    return _track("finish", Track(**ends), moves, over.race, view), _track("track", view.track, {}, view.race, view)
+    home = before.home + tuple(event.horses for event in events if isinstance(event, HorseHome))
+    return (
+        _track("finish", Track(**ends), moves, home, over.race, view),
+        _track("track", view.track, {}, view.home, view.race, view),
+    )
 
 
-def _track(caption: str, track: Track, moves: Mapping[str, HorseMoved], race: int, view: Any) -> Scene:
+def _track(
+    caption: str,
+    track: Track,
+    moves: Mapping[str, HorseMoved],
+    home: tuple[tuple[str, ...], ...],
+    race: int,
+    view: Any,
+) -> Scene:
     lanes = [
         {
             "horse": horse,
             "field": track[horse],
             "start": moves[horse].start if horse in moves else track[horse],
-            "place": track.rank(horse),
+            "place": 1 + sum(map(len, home[: _group(home, horse)])),
         }
         for horse in HORSES
     ]
@@ -67,6 +78,11 @@ def _track(caption: str, track: Track, moves: Mapping[str, HorseMoved], race: in
         caption,
         {"lanes": lanes, "length": LENGTH, "race": race, "races": view.options.races},
     )
+
+
+def _group(home: tuple[tuple[str, ...], ...], horse: str) -> int:
+    """The place in the list of those home that a horse is level at; its length for one that is not home."""
+    return next((n for n, horses in enumerate(home) if horse in horses), len(home))
 
 
 def _boat_race(view: Any, events: tuple[Event, ...], before: Any) -> tuple[Scene, ...]:
@@ -107,7 +123,7 @@ def _octrix(view: Any, events: tuple[Event, ...], before: Any) -> tuple[Scene, .
         if current:
             hands = {"deal": deal, "trick": view.trick, "wins": view.wins, "hands": view.hands, "led": view.led}
             found.append(Scene("octrix", "hands", {**hands, "undealt": view.undealt}))
-    return tuple(reversed(found))
+    return tuple(found)
 
 
 def _racko(view: Any, events: tuple[Event, ...], before: Any) -> tuple[Scene, ...]:
