@@ -51,7 +51,10 @@ class Invited:
 
 @dataclass(frozen=True)
 class Opening:
-    """What the GM decides when a game is opened. `seed` is hexadecimal, and secret."""
+    """What the GM decides when a game is opened. `seed` is hexadecimal, and secret; empty for a fresh one.
+
+    The players sit in the order in which they are listed, or by lot.
+    """
 
     name: str
     engine: str
@@ -62,6 +65,7 @@ class Opening:
     zone: str
     early: bool = False
     seed: str = ""
+    seats_by_lot: bool = False
 
 
 def open_game(session: Session, gm: Gm, opening: Opening, now: datetime) -> Game:
@@ -93,7 +97,8 @@ def open_game(session: Session, gm: Gm, opening: Opening, now: datetime) -> Game
     )
     session.add(game)
     session.flush()
-    for number, invited in enumerate(opening.players):
+    seated = Lots(seed, 0).shuffled("seats", opening.players) if opening.seats_by_lot else opening.players
+    for number, invited in enumerate(seated):
         player = _player(session, invited)
         session.add(Seat(game_id=game.id, number=number, player_id=player.id, token=new_token()))
     session.add(_turn_row(game, 0, due, now, state, events, []))

@@ -43,6 +43,7 @@ _PLAYER = re.compile(r"\s*(?P<name>[^<>]+?)\s*<(?P<address>[^<>@\s]+@[^<>@\s]+)>
     "--at", default="", help="Time of day of the deadlines, for example 20:00 (the default for days)."
 )
 @click.option("--zone", default="Europe/Berlin", show_default=True, help="Time zone of the deadlines.")
+@click.option("--as-listed", is_flag=True, help="Seat the players in the order given here instead of by lot.")
 @click.option("--early", is_flag=True, help="Resolve a turn as soon as all orders are in.")
 @click.option(
     "--option",
@@ -60,6 +61,7 @@ def open_(
     every: str,
     at: str,
     zone: str,
+    as_listed: bool,
     early: bool,
     options: tuple[str, ...],
 ) -> None:
@@ -77,6 +79,7 @@ def open_(
         at=at,
         zone=zone,
         early=early,
+        seats_by_lot=not as_listed,
     )
     with office.store().transaction() as session:
         game = turns.open_game(session, config.gm, opening, utc_now())
