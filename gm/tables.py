@@ -38,12 +38,16 @@ def _json() -> Any:
 
 
 class Player(SQLModel, table=True):
-    """A person who plays, over all games. `zone` is empty where it is each game's own."""
+    """A person who plays, over all games. `zone` is empty where it is each game's own.
+
+    `format` is how letters come: plain, html or both.
+    """
 
     id: int = Field(default=None, primary_key=True)
     name: str
     language: str
     zone: str = ""
+    format: str = "both"
 
 
 class Address(SQLModel, table=True):
@@ -59,7 +63,8 @@ class Game(SQLModel, table=True):
 
     `every` and `at` are the calendar as the GM gave it ("7d", "20:00"). `early` lets a turn run as soon
     as all orders are in. `waiting_since` is set while a due turn waits for the mailbox to be read. `rules` is
-    the version of the engine's rules that the game began with.
+    the version of the engine's rules that the game began with. In `practice` the first seat is a person's and
+    `suggest` plays the others. A `paused` game has no deadline until it goes on.
     """
 
     id: int = Field(default=None, primary_key=True)
@@ -72,6 +77,8 @@ class Game(SQLModel, table=True):
     at: str = ""
     zone: str
     early: bool = False
+    practice: bool = False
+    paused: bool = False
     turn: int
     opened_at: datetime = _moment()
     deadline: datetime = _moment()
@@ -80,7 +87,7 @@ class Game(SQLModel, table=True):
 
 
 class Seat(SQLModel, table=True):
-    """A player's seat in a game. Who knows `token` speaks for the seat."""
+    """A player's seat in a game. Who knows `token` speaks for the seat. `suggest` plays a seat that was resigned."""
 
     __table_args__ = (UniqueConstraint("game_id", "number"),)
 
@@ -89,6 +96,7 @@ class Seat(SQLModel, table=True):
     number: int
     player_id: int = Field(foreign_key="player.id", index=True)
     token: str = Field(unique=True)
+    resigned_at: datetime | None = _moment(default=None)
 
 
 class Turn(SQLModel, table=True):
@@ -211,3 +219,152 @@ class SecretLook(SQLModel, table=True):
     at: datetime = _moment()
     what: str
     announced: bool = False
+
+
+class Hold(SQLModel, table=True):
+    """A seat asks that a turn is not resolved before its deadline, although all orders are in."""
+
+    __table_args__ = (UniqueConstraint("game_id", "turn", "seat"),)
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    turn: int
+    seat: int
+
+
+class Proposal(SQLModel, table=True):
+    """An order that an answer proposed ("did you mean"); a reply of OK to that answer files it."""
+
+    id: int = Field(default=None, primary_key=True)
+    letter_id: int = Field(foreign_key="letterout.id", index=True)
+    seat_id: int = Field(foreign_key="seat.id")
+    turn: int
+    text: str
+
+
+class Press(SQLModel, table=True):
+    """What a player has to say: to the whole table, to one seat (`to_seat`), or to the bulletin (no game).
+
+    It is printed in the report of `turn`; what goes to one seat is sent on at once.
+    """
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int | None = Field(default=None, foreign_key="game.id", index=True)
+    turn: int | None = None
+    player_id: int = Field(foreign_key="player.id")
+    to_seat: int | None = None
+    anonymous: bool = False
+    text: str
+    at: datetime = _moment()
+
+
+class DiaryNote(SQLModel, table=True):
+    """A player's note on a turn, secret until the game is over."""
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    seat: int
+    turn: int
+    text: str
+    at: datetime = _moment()
+
+
+class Watcher(SQLModel, table=True):
+    """A player who gets the public reports of a game without a seat in it."""
+
+    __table_args__ = (UniqueConstraint("game_id", "player_id"),)
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    player_id: int = Field(foreign_key="player.id")
+
+
+class Mute(SQLModel, table=True):
+    """A player wants no press from a seat of a game."""
+
+    __table_args__ = (UniqueConstraint("game_id", "player_id", "seat"),)
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    player_id: int = Field(foreign_key="player.id")
+    seat: int
+
+
+class Announced(SQLModel, table=True):
+    """A game that waits for players. It is opened as soon as `seats` of them have joined."""
+
+    id: int = Field(default=None, primary_key=True)
+    name: str = Field(unique=True)
+    engine: str
+    options: dict[str, Any] = _json()
+    seats: int
+    every: str
+    at: str = ""
+    zone: str
+    early: bool = False
+    announced_at: datetime = _moment()
+    opened_at: datetime | None = _moment(default=None)
+
+
+class Applicant(SQLModel, table=True):
+    """A player who has joined an announced game; those beyond its seats are the waiting list, in order."""
+
+    __table_args__ = (UniqueConstraint("announced_id", "player_id"),)
+
+    id: int = Field(default=None, primary_key=True)
+    announced_id: int = Field(foreign_key="announced.id", index=True)
+    player_id: int = Field(foreign_key="player.id")
+    at: datetime = _moment()
+
+
+class Standby(SQLModel, table=True):
+    """A player who would take over a seat that falls free; `engine` is empty for any game."""
+
+    __table_args__ = (UniqueConstraint("player_id", "engine"),)
+
+    id: int = Field(default=None, primary_key=True)
+    player_id: int = Field(foreign_key="player.id")
+    engine: str = ""
+    since: datetime = _moment()
+
+
+class Loan(SQLModel, table=True):
+    """A seat that its player has lent to another for a while; `player_id` is the owner, who gets it back."""
+
+    id: int = Field(default=None, primary_key=True)
+    seat_id: int = Field(foreign_key="seat.id", unique=True)
+    player_id: int = Field(foreign_key="player.id")
+    since: datetime = _moment()
+
+
+class Poll(SQLModel, table=True):
+    """A proposal that the players of a game vote on until its open turn is due. `result` is empty until it is decided."""
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    turn: int
+    question: str
+    argument: str = ""
+    seat: int
+    opened_at: datetime = _moment()
+    result: str = ""
+
+
+class Vote(SQLModel, table=True):
+    """A seat's vote in a poll; it may be changed until the poll is decided."""
+
+    __table_args__ = (UniqueConstraint("poll_id", "seat"),)
+
+    id: int = Field(default=None, primary_key=True)
+    poll_id: int = Field(foreign_key="poll.id", index=True)
+    seat: int
+    yes: bool
+
+
+class Away(SQLModel, table=True):
+    """A player has said to be away from one day to another, both included (dates as YYYY-MM-DD)."""
+
+    id: int = Field(default=None, primary_key=True)
+    player_id: int = Field(foreign_key="player.id", index=True)
+    first_day: str
+    last_day: str
