@@ -1,0 +1,128 @@
+"""A check of archived games, written from docs/fairness.md alone: it uses nothing of Spielpost, only the standard library.
+
+    python tests/gm/independent_check.py turns/ascot
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+
+def read(path: Path) -> Any:
+    """The data of a file, refused if a key stands there twice or a number has a fraction."""
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        assert len(dict(pairs)) == len(pairs), f"{path.name}: a key stands there twice"
+        return dict(pairs)
+
+    def refuse(number: str) -> None:
+        raise AssertionError(f"{path.name}: {number}")
+
+    text = path.read_text("utf-8")
+    return json.loads(text, object_pairs_hook=once, parse_float=refuse, parse_constant=refuse)
+
+
+def canonical(data: Any) -> bytes:
+    """Canonical JSON."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode("utf-8")
+
+
+def hash_of(record: Any) -> str:
+    """The hash of a record."""
+    return hashlib.sha256(canonical(record)).hexdigest()
+
+
+def keyed(seed: str, message: bytes) -> bytes:
+    """HMAC-SHA256 with the seed's bytes as the key."""
+    return hmac.new(bytes.fromhex(seed), message, hashlib.sha256).digest()
+
+
+def seal(seed: str, number: int, name: str, data: Any) -> str:
+    """The seal of data in a record."""
+    return keyed(seed, f"seal/{number}/{name}/".encode() + canonical(data)).hex()
+
+
+def numbers(seed: str, turn: int, purpose: str) -> Iterator[int]:
+    """The numbers of a draw."""
+    k = 0
+    while True:
+        yield int.from_bytes(keyed(seed, f"{turn}/{purpose}/{k}".encode()), "big")
+        k += 1
+
+
+def one_of(source: Iterator[int], n: int) -> int:
+    """One of n."""
+    limit = 2**256 - 2**256 % n
+    return next(number for number in source if number < limit) % n
+
+
+def shuffled(seed: str, turn: int, purpose: str, items: list[str]) -> list[str]:
+    """A shuffle."""
+    source = numbers(seed, turn, purpose)
+    items = list(items)
+    for i in range(len(items) - 1, 0, -1):
+        j = one_of(source, i + 1)
+        items[i], items[j] = items[j], items[i]
+    return items
+
+
+def dice(seed: str, turn: int, purpose: str, d: int) -> list[int]:
+    """d dice."""
+    source = numbers(seed, turn, purpose)
+    return [one_of(source, 6) + 1 for _ in range(d)]
+
+
+def check(folder: Path) -> list[Any]:
+    """Steps 1 to 3 hold, or an AssertionError says which does not; the records."""
+    told = read(folder / "game.json")
+    records = [read(folder / f"{number:02}.json") for number in range(told["records"])]
+    before = ""
+    for number, record in enumerate(records):
+        assert record["record"] == number, f"record {number} has another number"
+        assert record["before"] == before, f"record {number} does not follow the one before it"
+        before = hash_of(record)
+    assert told["head"] == before, "the head is not the hash of the last record"
+    assert told["game"] == records[0]["game"], "game.json is of another game"
+    if told["seed"] is not None:
+        promised = hashlib.sha256(bytes.fromhex(told["seed"])).hexdigest()
+        assert records[0]["commitment"] == promised, "the seed is another one"
+        assert list(map(int, told["orders"])) == list(range(1, len(records))), "orders are missing"
+        for number, record in enumerate(records[1:], 1):
+            sealed = seal(told["seed"], number, "orders", told["orders"][str(number)])
+            assert record["orders"] == sealed, f"the orders of record {number} are not those that were sealed"
+    return records
+
+
+def deck() -> list[str]:
+    """Jockey's cards before the shuffle."""
+    cards = ["No. 2 +13"] * 7 + ["No. 3 +18 max"] * 4 + ["No. 4 +20"] * 3
+    for horse in ("red", "blue", "brown", "yellow"):
+        cards += [f"{horse} +{n}" for n in (6, 7, 8, 9, 10) for _ in range(2)]
+        cards += [f"{horse} No. 1 x3", f"{horse} +30 max"]
+    return cards
+
+
+def setup_of_ascot(seed: str, began: dict[str, Any]) -> list[dict[str, Any]]:
+    """All events of the setup of a race with six players, the hands among them."""
+    cards = shuffled(seed, 0, "deal of race 1", deck())
+    hands = [sorted(cards[9 * seat : 9 * seat + 9], key=deck().index) for seat in range(6)]
+    return [
+        began,
+        *({"event": "HandDealt", "seen_by": [s], "seat": s, "cards": hand} for s, hand in enumerate(hands)),
+    ]
+
+
+def throw(seed: str, turn: int, shot: int, seat: int) -> list[int]:
+    """The four dice of a shot in Karambolage."""
+    return sorted(dice(seed, turn, f"throw {shot} of seat {seat} in round {turn}", 4))
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        print(f"{name}: {len(check(Path(name)))} records hold")
