@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
@@ -10,13 +9,14 @@ from typing import Any
 from engines import ENGINES
 from gm.pages.archive import GameRecord, TurnRecord
 from gm.pages.chart import chart
+from gm.pages.data import overview_data
 from gm.pages.deadlines import deadlines
 from gm.pages.feed import feed
 from gm.pages.links import Links, page_name
 from gm.pages.pictures import Scene, drawn, scenes
 from gm.pages.rendering import isolated, one_paragraph, rendered, source, teller, told_notes, words
-from gm.pages.standings import Career, careers, halls, newest_first, scores_after, standings, winners
-from gm.telling import LANGUAGES, Teller, seat_letters
+from gm.pages.standings import careers, halls, newest_first, scores_after, standings, winners
+from gm.telling import LANGUAGES, Teller
 
 
 def site(games: Sequence[GameRecord], only: Collection[str] | None = None) -> dict[str, str]:
@@ -24,7 +24,7 @@ def site(games: Sequence[GameRecord], only: Collection[str] | None = None) -> di
     files = {
         "index.html": rendered("en", "pages/choose.html"),
         "pages.css": source("pages/pages.css") + source("boards/boards.css"),
-        **_records(games),
+        **overview_data(games),
     }
     for language in LANGUAGES:
         files.update(_overviews(games, language))
@@ -37,7 +37,10 @@ def site(games: Sequence[GameRecord], only: Collection[str] | None = None) -> di
 def _overviews(games: Sequence[GameRecord], language: str) -> Iterator[tuple[str, str]]:
     """The pages, feed and calendar of the archive as a whole."""
     links = Links(language)
-    told = {"titles": _titles(language), "tellers": {name: _teller(name, language) for name in ENGINES}}
+    told: dict[str, Any] = {
+        "titles": _titles(language),
+        "tellers": {name: _teller(name, language) for name in ENGINES},
+    }
     running = sorted(
         (game for game in games if game.stage == "running"),
         key=lambda game: (game.deadline is None, game.deadline or game.opened, game.folder),
@@ -149,9 +152,7 @@ def _report(
     return [(seat, list(group)) for seat, group in groupby(entries, key=lambda entry: entry["seat"])]
 
 
-def _picture(
-    game: GameRecord, scene: Scene, language: str, id_: str, felt: str = ""
-) -> dict[str, Any]:
+def _picture(game: GameRecord, scene: Scene, language: str, id_: str, felt: str = "") -> dict[str, Any]:
     """A picture for a page: its markup, and its caption in words."""
     t = words(language)
     caption = str(getattr(t, f"caption_{scene.caption}")(scene.data)) + "."
@@ -176,74 +177,6 @@ def _page(language: str, template: str, data: str, path: str = "", text: str = "
         data_links=[(t.data(), data)] + ([(t.as_text(), text)] if text else []),
         **more,
     )
-
-
-def _records(games: Sequence[GameRecord]) -> dict[str, str]:
-    """What the overviews show, as JSON."""
-    files = {
-        "index.json": _json([_summary(game) for game in games]),
-        "players.json": _json([_career_record(career, brief=True) for career in careers(games)]),
-        "hall_of_fame.json": _json(
-            {
-                hall.engine: {
-                    "best": [
-                        {
-                            "player": one.standing.player,
-                            "score": one.standing.score,
-                            "folder": one.game.folder,
-                        }
-                        for one in hall.best
-                    ],
-                    "wins": dict(hall.winners),
-                }
-                for hall in halls(games, ENGINES)
-            }
-        ),
-    }
-    for career in careers(games):
-        files[f"all_players/{page_name(career.player)}.json"] = _json(_career_record(career))
-    return files
-
-
-def _summary(game: GameRecord) -> dict[str, Any]:
-    letters = seat_letters(len(game.players))
-    moments = {"opened": game.opened, "deadline": game.deadline, "finished": game.finished}
-    return {
-        "folder": game.folder,
-        "game": game.name,
-        "engine": game.engine.name,
-        "stage": game.stage,
-        "turns": len(game.turns),
-        "players": dict(zip(letters, game.players, strict=True)),
-        "scores": {letters[row.seat]: row.score for row in standings(game)},
-        **{name: moment.isoformat() for name, moment in moments.items() if moment},
-    }
-
-
-def _career_record(career: Career, brief: bool = False) -> dict[str, Any]:
-    record: dict[str, Any] = {
-        "player": career.player,
-        "finished": len(career.finished),
-        "wins": career.wins,
-    }
-    if not brief:
-        record["games"] = [
-            {
-                "folder": one.game.folder,
-                "game": one.game.name,
-                "engine": one.game.engine.name,
-                "stage": one.game.stage,
-                "place": one.standing.place,
-                "score": one.standing.score,
-                "won": one.standing.won,
-            }
-            for one in career.results
-        ]
-    return record
-
-
-def _json(record: Any) -> str:
-    return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
 
 
 def _leaders(game: GameRecord) -> list[str]:

@@ -108,7 +108,8 @@ def careers(games: Iterable[GameRecord]) -> tuple[Career, ...]:
         for standing in standings(game):
             found.setdefault(standing.player, []).append(Result(game, standing))
     return tuple(
-        Career(player, tuple(found[player])) for player in sorted(found, key=lambda name: (name.casefold(), name))
+        Career(player, tuple(found[player]))
+        for player in sorted(found, key=lambda name: (name.casefold(), name))
     )
 
 
@@ -120,7 +121,9 @@ def halls(games: Sequence[GameRecord], engines: Iterable[str]) -> tuple[Hall, ..
         results = [Result(game, standing) for game in over for standing in standings(game)]
         best = sorted(results, key=lambda result: -result.standing.score)[:BEST]
         won = [player for game in over for player in winners(game)]
-        counted = sorted({(player, won.count(player)) for player in won}, key=lambda pair: (-pair[1], pair[0]))
+        counted = sorted(
+            {(player, won.count(player)) for player in won}, key=lambda pair: (-pair[1], pair[0])
+        )
         if over:
             found.append(Hall(engine, over, tuple(best), tuple(counted)))
     return tuple(found)

@@ -59,7 +59,7 @@ def _jockey(view: Any, events: tuple[Event, ...], before: Any) -> tuple[Scene, .
 def _track(
     caption: str,
     track: Track,
-    moves: Mapping[str, HorseMoved],
+    moves: Mapping[Any, HorseMoved],
     home: tuple[tuple[str, ...], ...],
     race: int,
     view: Any,
@@ -121,15 +121,19 @@ def _octrix(view: Any, events: tuple[Event, ...], before: Any) -> tuple[Scene, .
         if tricks:
             found.append(Scene("octrix_tricks", "deal", {"deal": deal, "tricks": tricks, "scored": scored}))
         if current:
-            hands = {"deal": deal, "trick": view.trick, "wins": view.wins, "hands": view.hands, "led": view.led}
+            hands = {
+                "deal": deal,
+                "trick": view.trick,
+                "wins": view.wins,
+                "hands": view.hands,
+                "led": view.led,
+            }
             found.append(Scene("octrix", "hands", {**hands, "undealt": view.undealt}))
     return tuple(found)
 
 
 def _racko(view: Any, events: tuple[Event, ...], before: Any) -> tuple[Scene, ...]:
-    changed = [
-        (event.seat, event.column) for event in events if isinstance(event, (OfferTaken, DrawnKept))
-    ]
+    changed = [(event.seat, event.column) for event in events if isinstance(event, (OfferTaken, DrawnKept))]
     opened = [event for event in events if isinstance(event, RackOpened)]
     found = []
     if opened:
@@ -149,7 +153,9 @@ def _racko(view: Any, events: tuple[Event, ...], before: Any) -> tuple[Scene, ..
     return tuple(found)
 
 
-def _racks(view: Any, racks: list[dict[str, Any]], changed: list[tuple[int, int]], round_: int) -> dict[str, Any]:
+def _racks(
+    view: Any, racks: list[dict[str, Any]], changed: list[tuple[int, int]], round_: int
+) -> dict[str, Any]:
     return {"racks": racks, "changed": changed, "highest": view.highest, "columns": COLUMNS, "round": round_}
 
 
@@ -158,7 +164,9 @@ def _karambolage(view: Any, events: tuple[Event, ...], before: Any) -> tuple[Sce
         (place, event) for place, event in enumerate(events) if isinstance(event, (ShotScored, ShotFailed))
     ]
     taken = next((event for event in events if isinstance(event, TableTaken)), None)
-    last = [event for _, event in shots if taken and event.seat == taken.seat and isinstance(event, ShotScored)]
+    last = [
+        event for _, event in shots if taken and event.seat == taken.seat and isinstance(event, ShotScored)
+    ]
     position = Scene(
         "karambolage",
         "table",

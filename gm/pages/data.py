@@ -1,0 +1,81 @@
+"""What the overviews show, as JSON for other programs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from engines import ENGINES
+from gm.pages.archive import GameRecord
+from gm.pages.links import page_name
+from gm.pages.standings import Career, careers, halls, standings
+from gm.telling import seat_letters
+
+
+def overview_data(games: Sequence[GameRecord]) -> dict[str, str]:
+    """The JSON files beside the index, the list of players, each player's page and the hall of fame, by path."""
+    files = {
+        "index.json": _json([_summary(game) for game in games]),
+        "players.json": _json([_career_record(career, brief=True) for career in careers(games)]),
+        "hall_of_fame.json": _json(
+            {
+                hall.engine: {
+                    "best": [
+                        {
+                            "player": one.standing.player,
+                            "score": one.standing.score,
+                            "folder": one.game.folder,
+                        }
+                        for one in hall.best
+                    ],
+                    "wins": dict(hall.winners),
+                }
+                for hall in halls(games, ENGINES)
+            }
+        ),
+    }
+    for career in careers(games):
+        files[f"all_players/{page_name(career.player)}.json"] = _json(_career_record(career))
+    return files
+
+
+def _summary(game: GameRecord) -> dict[str, Any]:
+    letters = seat_letters(len(game.players))
+    moments = {"opened": game.opened, "deadline": game.deadline, "finished": game.finished}
+    return {
+        "folder": game.folder,
+        "game": game.name,
+        "engine": game.engine.name,
+        "stage": game.stage,
+        "turns": len(game.turns),
+        "players": dict(zip(letters, game.players, strict=True)),
+        "scores": {letters[row.seat]: row.score for row in standings(game)},
+        **{name: moment.isoformat() for name, moment in moments.items() if moment},
+    }
+
+
+def _career_record(career: Career, brief: bool = False) -> dict[str, Any]:
+    record: dict[str, Any] = {
+        "player": career.player,
+        "finished": len(career.finished),
+        "wins": career.wins,
+    }
+    if not brief:
+        record["games"] = [
+            {
+                "folder": one.game.folder,
+                "game": one.game.name,
+                "engine": one.game.engine.name,
+                "stage": one.game.stage,
+                "place": one.standing.place,
+                "score": one.standing.score,
+                "won": one.standing.won,
+            }
+            for one in career.results
+        ]
+    return record
+
+
+def _json(record: Any) -> str:
+    return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
