@@ -290,12 +290,14 @@ class _Course:
         """What replaying a record shows: where it differs, or why it cannot be replayed."""
         if self.lost is not None:
             return [f"it cannot be replayed, because record {self.lost} could not"]
+        found: list[str] = []
         try:
-            return list(self._turn(number) if number else self._setup())
+            found.extend(self._turn(number) if number else self._setup())
         except Exception as error:  # data that no game ever had may break the rules in any way
             self.lost = number
             why = "" if self.running else f": {error}"
-            return [f"it cannot be replayed: {type(error).__name__}{why}"]
+            found.append(f"it cannot be replayed: {type(error).__name__}{why}")
+        return found
 
     def ending(self) -> Iterator[str]:
         """What is wrong with the position that the replay ends in."""
