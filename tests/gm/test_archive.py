@@ -1,4 +1,7 @@
-"""The archive under turns/: what is in it, what is not, and that it can be made again from seed and orders."""
+"""The archive under turns/: what is in it, what is not, and that it can be made again from seed and orders.
+
+Run as a program, this file makes the specimens again, as is due after a change of words in the reports.
+"""
 
 from __future__ import annotations
 
@@ -151,3 +154,8 @@ def test_writing_twice_changes_nothing(tmp_path: Path) -> None:
 def test_a_folder_has_a_plain_name(name: str, folder: str) -> None:
     """Whatever a game is called, its folder lies below the archive."""
     assert folder_of(name) == folder
+
+
+if __name__ == "__main__":
+    for specimen in SPECIMENS:
+        played_again(read_game(specimen), ARCHIVE)
