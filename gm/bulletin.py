@@ -18,7 +18,7 @@ from sqlmodel import Session, col, select
 from gm.codec import dump
 from gm.games import Sheet, played, sheet
 from gm.naming import folder_of
-from gm.record import SUMMARY, head, record_file, records, summary
+from gm.record import SUMMARY, full_summary, head, record_file, record_of, records, summary
 from gm.reports import public_report
 from gm.store import Store
 from gm.tables import Game, Turn
@@ -43,14 +43,11 @@ def write_archive(store: Store, gm_name: str, folder: Path) -> int:
 
 def _files(session: Session, told: Sheet, row: Turn) -> dict[str, str]:
     """The files that a resolved turn adds or renews, by path below the archive."""
-    head(session, told)
-    chain = records(session, told.row)
-    (record,) = (record for record in chain if record.turn == row.number)
-    seed = told.row.seed if told.row.finished_at else None
-    files = {
-        record_file(record.number): _pretty(record.data),
-        SUMMARY: _pretty(dump(summary(told.row, chain, seed))),
-    }
+    game, last = told.row, head(session, told)
+    record = record_of(session, game, row.number)
+    over = game.finished_at is not None
+    summed = full_summary(game, records(session, game)) if over else summary(game, last)
+    files = {record_file(record.number): _pretty(record.data), SUMMARY: _pretty(dump(summed))}
     if row.number > 0:
         turn = played(told.engine, row)
         for language in LANGUAGES:

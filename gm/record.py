@@ -10,7 +10,7 @@ import hashlib
 import hmac
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from sqlmodel import Session, col, select
@@ -235,7 +235,17 @@ def records(session: Session, game: Game) -> list[Record]:
     return list(session.exec(query))
 
 
-def summary(game: Game, chain: Sequence[Record], seed: str | None) -> Summary:
-    """The summary of a game with these records; with its seed, also what was secret."""
+def record_of(session: Session, game: Game, turn: int) -> Record:
+    """The record that tells of a turn."""
+    return session.exec(select(Record).where(Record.game_id == game.id, Record.turn == turn)).one()
+
+
+def summary(game: Game, last: Record) -> Summary:
+    """The summary of a game that goes on, with its last record."""
+    return Summary(game.name, last.number + 1, last.digest, seed=None, orders=None)
+
+
+def full_summary(game: Game, chain: Sequence[Record]) -> Summary:
+    """The summary of a game with all its records, and all that is secret while it goes on."""
     orders = {str(row.number): load(dict[str, OrderEntry], row.orders) for row in chain if row.number}
-    return Summary(game.name, len(chain), chain[-1].digest, seed, orders if seed else None)
+    return replace(summary(game, chain[-1]), seed=game.seed, orders=orders)

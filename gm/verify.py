@@ -29,12 +29,12 @@ from gm.record import (
     Summary,
     canonical,
     digest,
+    full_summary,
     head,
     record_file,
     records,
     result_of,
     seal,
-    summary,
 )
 from gm.tables import Game
 from gm.telling import seat_letters, seat_of_letter
@@ -112,11 +112,13 @@ class Verdict:
 
 
 def games_in(path: Path) -> list[Path]:
-    """The folders of games at a path: itself, or those below it. ArchiveError when there are none."""
-    found = [folder for folder in (path, *sorted(path.iterdir())) if folder.is_dir() and _has_records(folder)]
-    if not found:
-        raise ArchiveError(f"There is no archived game in {path}: a game's folder has a {SUMMARY}.")
-    return found[:1] if found[0] == path else found
+    """The folders of games at a path: itself, or those below it. ArchiveError when one cannot be looked into."""
+    try:
+        if _has_records(path):
+            return [path]
+        return [folder for folder in sorted(path.iterdir()) if folder.is_dir() and _has_records(folder)]
+    except OSError as error:
+        raise ArchiveError(f"{error.filename} cannot be read: {error.strerror}.") from error
 
 
 def _has_records(folder: Path) -> bool:
@@ -135,13 +137,19 @@ def verify(folder: Path) -> Verdict:
 def replay(session: Session, gm_name: str, game: Game) -> Verdict:
     """What there is to say about a running game in the database, without a word of what is secret."""
     try:
+        if game.engine not in ENGINES:
+            raise ArchiveError(f"There is no game {game.engine} here.")
         told = sheet(session, gm_name, game)
         head(session, told)
         chain = records(session, game)
-        read = _archived([row.data for row in chain], dump(summary(game, chain, game.seed)))
-        return _verdict(read, told)
-    except (ArchiveError, CodecError) as error:
-        return Verdict(game.name, game.engine, findings=(f"{error}",))
+        return _verdict(
+            _archived([row.data for row in chain], dump(full_summary(game, chain))),
+            told,
+        )
+    except CodecError:  # whose words would quote a hand
+        return Verdict(game.name, game.engine, findings=("Its stored position is none by these rules.",))
+    except ArchiveError as error:
+        return Verdict(game.name, game.engine, findings=(str(error),))
 
 
 def read_game(folder: Path) -> Archived:
@@ -172,6 +180,8 @@ def _archived(plain: Sequence[Any], told: Any) -> Archived:
 def _read(path: Path) -> Any:
     """The JSON in a file; ArchiveError for what is none, or what another program might read otherwise."""
     try:
+        if path.exists() and not path.is_file():
+            raise ArchiveError(f"{path.name} is no file.")
         if path.stat().st_size > LARGEST:
             raise ArchiveError(f"{path.name} has more than {LARGEST} bytes.")
         text = path.read_bytes().decode("utf-8")

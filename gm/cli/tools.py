@@ -57,10 +57,9 @@ def verify(path: Path, as_json: bool) -> None:
     Exit code 1 when anything differs. docs/fairness.md says what is checked, and how to do it without this
     program.
     """
-    try:
-        verdicts = [verify_archived(folder) for folder in games_in(path)]
-    except ArchiveError as error:
-        raise click.ClickException(str(error)) from error
+    verdicts = _archive(path)
+    if not verdicts:
+        raise click.ClickException(f"There is no archived game in {path}; a game's folder has a game.json.")
     if as_json:
         found = [{**dump(verdict), "holds": verdict.holds} for verdict in verdicts]
         click.echo(dumps({"holds": all(verdict.holds for verdict in verdicts), "games": found}))
@@ -83,7 +82,7 @@ def replay(office: Office, all_games: bool) -> None:
     differently is told, with exit code 1. Nothing is changed, and nothing secret is shown of a running game.
     """
     folder = office.config.archive.folder
-    archived = [verify_archived(game) for game in games_in(folder)] if folder.is_dir() else []
+    archived = _archive(folder) if folder.is_dir() else ()
     verdicts = [verdict for verdict in archived if verdict.replayed or not verdict.holds]
     with office.store().transaction() as session:
         verdicts += [replay_stored(session, office.config.gm.name, game) for game in running(session)]
@@ -93,6 +92,14 @@ def replay(office: Office, all_games: bool) -> None:
     click.echo(f"{len(verdicts)} games, {differing} differ")
     if differing:
         raise SystemExit(1)
+
+
+def _archive(path: Path) -> tuple[Verdict, ...]:
+    """What there is to say about every game in that folder, or about the one that it is."""
+    try:
+        return tuple(map(verify_archived, games_in(path)))
+    except ArchiveError as error:
+        raise click.ClickException(str(error)) from error
 
 
 def _tell(verdict: Verdict) -> None:

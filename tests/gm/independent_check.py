@@ -1,6 +1,6 @@
 """A check of archived games, written from docs/fairness.md alone: it uses nothing of Spielpost, only the standard library.
 
-    python tests/gm/independent_check.py turns/ascot
+python tests/gm/independent_check.py turns/ascot
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -356,13 +356,18 @@ def exchanged(told: Any, way: Sequence[int], value: Any) -> Any:
         (b'{"record": "\\ud800"}', "03.json is no JSON of an archive: 'utf-8' codec"),
         (b"[" * 100_000, "03.json is no JSON of an archive: maximum recursion depth"),
         (b"9" * 100_000, "03.json is no JSON of an archive: Exceeds the limit"),
+        (None, "03.json is no file."),
         (b" " * 2_000_001, "03.json has more than 2000000 bytes."),
     ],
     ids=lambda value: repr(value)[:30],
 )
-def test_garbage_gets_one_sentence(copy: Path, garbage: bytes, found: str) -> None:
-    """Which file, and what is wrong with it."""
-    (copy / "03.json").write_bytes(garbage)
+def test_garbage_gets_one_sentence(copy: Path, garbage: bytes | None, found: str) -> None:
+    """Which file, and what is wrong with it; None stands for a folder in its place."""
+    (copy / "03.json").unlink()
+    if garbage is None:
+        (copy / "03.json").mkdir()
+    else:
+        (copy / "03.json").write_bytes(garbage)
     (sentence,) = findings(verify(copy))
     assert sentence.startswith(found)
 
@@ -465,6 +470,29 @@ def test_every_game_replays_with_the_rules_it_was_played_by(post: Correspondence
     assert "Leiter (racko): all is well" in result.output
     assert "Ascot (jockey): all is well" in result.output
     assert result.output.endswith("2 games, 0 differ\n")
+
+
+def test_a_position_that_today_s_rules_cannot_read_is_named(
+    post: Correspondence, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game whose stored position lacks what the rules now need differs, and its hands are not shown."""
+
+    @dataclass(frozen=True)
+    class Longer(jockey.State):
+        weather: str = field(kw_only=True)
+
+    monkeypatch.setattr(jockey, "State", Longer)
+    result = replayed(post)
+    assert result.exit_code == 1
+    assert "Its stored position is none by these rules." in result.output
+    assert "red +7" not in result.output
+
+
+def test_a_service_without_games_has_nothing_to_replay(quiet_post: Correspondence) -> None:
+    """An archive that is not there yet, or is empty, is no fault."""
+    assert replayed(quiet_post).output == "0 games, 0 differ\n"
+    quiet_post.archive.mkdir()
+    assert replayed(quiet_post).exit_code == 0
 
 
 @pytest.mark.parametrize(
