@@ -2,44 +2,21 @@
 
 from __future__ import annotations
 
-import ast
-import hashlib
 import json
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-import alembic.command
-import independent_check
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.config import Config as AlembicConfig
-from alembic.migration import MigrationContext
-from click.testing import CliRunner, Result
-from correspondence import MONDAY, Correspondence, Person
+from archives import ASCOT, SPECIMENS, change, data, findings, forge, gm_verify
+from correspondence import Correspondence
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from post import GM
-from sqlalchemy import MetaData, create_engine, insert, select
-from sqlmodel import SQLModel
 
-import gm.store
-from engines import ENGINES, jockey
-from engines.jockey import CardPlayed
-from gm.cli import main
-from gm.record import digest
-from gm.store import open_store
-from gm.verify import Verdict, verify
+from gm.verify import verify
 
-ROOT = Path(__file__).parents[2]
-ASCOT = ROOT / "turns" / "ascot"
-SPECIMENS = sorted(path.parent for path in ROOT.glob("turns/*/game.json"))
 FILES = sorted(path.name for path in ASCOT.glob("*.json"))
-PAGE = (ROOT / "docs" / "fairness.md").read_text("utf-8")
 
 every_specimen = pytest.mark.parametrize("folder", SPECIMENS, ids=lambda folder: str(folder.name))
 
@@ -56,42 +33,6 @@ def copy(tmp_path: Path) -> Path:
     return Path(shutil.copytree(ASCOT, tmp_path / "turns" / "ascot"))
 
 
-def data(folder: Path, name: str) -> Any:
-    """The data in a file of a game."""
-    return json.loads((folder / name).read_text("utf-8"))
-
-
-def change(folder: Path, name: str, edit: Callable[[Any], object]) -> None:
-    """The data in a file are edited in place."""
-    told = data(folder, name)
-    edit(told)
-    (folder / name).write_text(json.dumps(told), "utf-8")
-
-
-def forge(folder: Path, name: str, edit: Callable[[Any], object]) -> None:
-    """A record is edited, and all hashes after it are made to fit, as whoever owns the archive could do."""
-    change(folder, name, edit)
-    last = data(folder, "game.json")["records"]
-    for number in range(1, last):
-        before = digest(data(folder, f"{number - 1:02}.json"))
-        change(folder, f"{number:02}.json", lambda record, before=before: record.update(before=before))
-    change(folder, "game.json", lambda told: told.update(head=digest(data(folder, f"{last - 1:02}.json"))))
-
-
-def findings(verdict: Verdict) -> list[str]:
-    """Everything that was found, with the record where it was."""
-    records = [f"{record.record}: {what}" for record in verdict.records for what in record.findings]
-    return [*verdict.findings, *records]
-
-
-def gm_verify(*words: str | Path) -> Result:
-    """The command's outcome."""
-    return CliRunner().invoke(main, ["verify", *map(str, words)])
-
-
-# ---- what holds
-
-
 @every_specimen
 def test_a_specimen_holds(folder: Path) -> None:
     """Its chain, its promise and every turn of it."""
@@ -99,96 +40,6 @@ def test_a_specimen_holds(folder: Path) -> None:
     assert findings(verdict) == []
     assert verdict.replayed
     assert len(verdict.records) == data(folder, "game.json")["records"]
-
-
-@every_specimen
-def test_a_check_written_from_the_page_alone_agrees(folder: Path) -> None:
-    """It runs without the project and finds the same hashes."""
-    command = [sys.executable, "-I", independent_check.__file__, str(folder)]
-    assert subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout
-    records = independent_check.check(folder)
-    verdict = verify(folder)
-    assert (verdict.opening, verdict.head) == tuple(map(independent_check.hash_of, (records[0], records[-1])))
-
-
-def test_the_independent_check_imports_only_the_standard_library() -> None:
-    """So it proves what the page says, not what the project does."""
-    tree = ast.parse(Path(independent_check.__file__).read_text("utf-8"))
-    modules = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
-    modules |= {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
-    assert {str(module).split(".")[0] for module in modules} <= set(sys.stdlib_module_names)
-
-
-def test_the_page_is_enough_to_deal_ascot() -> None:
-    """The hands that the page's deck and shuffle give are what the opening's seal holds."""
-    opening, seed = data(ASCOT, "00.json"), data(ASCOT, "game.json")["seed"]
-    events = independent_check.setup_of_ascot(seed, opening["result"]["events"][0])
-    assert independent_check.seal(seed, 0, "events", events) == opening["result"]["seal"]
-
-
-def test_the_page_is_enough_to_throw_the_dice_of_bande() -> None:
-    """Every throw of the specimen of Karambolage comes out as it was told."""
-    folder = ROOT / "turns" / "bande"
-    seed = data(folder, "game.json")["seed"]
-    thrown = [
-        (record["turn"], shot, event["seat"], dice)
-        for record in independent_check.check(folder)
-        for event in record["result"]["events"]
-        if event["event"] == "DiceThrown"
-        for shot, dice in enumerate(event["throws"], 1)
-    ]
-    assert len(thrown) > 20
-    assert [independent_check.throw(seed, *where) for *where, _ in thrown] == [dice for *_, dice in thrown]
-
-
-def test_the_numbers_on_the_page_are_right() -> None:
-    """Each worked number, recomputed from the specimen that it names."""
-    told: dict[str, str] = {}
-    for part in PAGE.split("<!-- worked: ")[1:]:
-        folder = ROOT / "turns" / part.split(" ")[0]
-        seed, records = data(folder, "game.json")["seed"], independent_check.check(folder)
-        orders = data(folder, "game.json")["orders"]["1"]
-        number = 0
-        for line in part.split("```\n")[1].splitlines():
-            what, value = (side.strip() for side in line.split(" = "))
-            if what.startswith('HMAC(seed, "'):
-                message = what.removeprefix('HMAC(seed, "').removesuffix('")')
-                right: object = independent_check.keyed(seed, message.encode()).hex()
-                number = int(str(right), 16)
-            else:
-                right = {
-                    "seed": seed,
-                    "SHA-256(seed)": hashlib.sha256(bytes.fromhex(seed)).hexdigest(),
-                    "hash of record 0": independent_check.hash_of(records[0]),
-                    "hash of record 1": independent_check.hash_of(records[1]),
-                    "hash of record 6, the head": independent_check.hash_of(records[-1]),
-                    "seal of the orders of turn 1": independent_check.seal(seed, 1, "orders", orders),
-                    "seal of the events of turn 0": records[0]["result"]["seal"],
-                    "mod 62": number % 62,
-                    "mod 61": number % 61,
-                    "mod 6 + 1": number % 6 + 1,
-                }[what]
-            assert value == str(right), line
-            told[what] = value
-    assert f"changes places with that at {told['mod 62']}, then" in PAGE
-    assert f"the one at 60 with that at {told['mod 61']}." in PAGE
-    assert len(told) == 14
-
-
-def test_the_letters_carry_the_first_and_the_last_hash(post: Correspondence, anna: Person) -> None:
-    """The invitation has the hash of record 0, the final report that of the last record, and verify prints both."""
-    folder = post.archive / "ascot"
-    for _ in range(30):
-        if "final report" in anna.last.subject:
-            break
-        post.reaches_deadline()
-    opening, told = data(folder, "00.json"), data(folder, "game.json")
-    for letter, value in ((anna.mailbox[0], digest(opening)), (anna.last, told["head"])):
-        assert f"  {value[:32]}\n  {value[32:]}\n" in letter.text
-        assert value in gm_verify(folder).output
-
-
-# ---- what does not
 
 
 def test_a_turn_that_was_told_otherwise_is_named_with_the_field(copy: Path) -> None:
@@ -287,9 +138,6 @@ def test_a_game_cut_short_is_not_over(copy: Path) -> None:
     ]
 
 
-# ---- garbage
-
-
 @settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from(FILES), st.floats(0, 1, exclude_max=True), st.integers(1, 255))
 def test_every_mutated_byte_is_found_or_harmless(scratch: Path, name: str, where: float, flip: int) -> None:
@@ -380,9 +228,6 @@ def test_what_would_steer_a_terminal_is_not_printed(copy: Path) -> None:
     assert "\x1b" not in output
 
 
-# ---- the commands
-
-
 def test_verify_tells_each_turn_and_ends_with_1_if_one_differs(copy: Path) -> None:
     """All is well, or not."""
     result = gm_verify(copy)
@@ -430,160 +275,3 @@ def test_of_a_running_game_the_chain_is_checked(post: Correspondence) -> None:
     assert "it stands in the final report" not in result.output
     change(folder, "00.json", lambda record: record["players"].update(A="Somebody"))
     assert gm_verify(folder).exit_code == 1
-
-
-# ---- rules that change
-
-
-def replayed(post: Correspondence) -> Result:
-    """What `gm replay --all` says about the service of that correspondence."""
-    path = post.archive.parent / "config.toml"
-    path.write_text(
-        f'[gm]\nname = "Spielpost"\naddress = "{GM}"\n'
-        + "".join(f'[{part}]\nhost = "mail.test"\nuser = "gm"\npassword = "x"\n' for part in ("imap", "smtp"))
-        + f'[store]\nurl = "sqlite:///{post.database}"\n[archive]\nfolder = "{post.archive}"\n'
-    )
-    path.chmod(0o600)
-    return CliRunner().invoke(main, ["--config", str(path), "replay", "--all"])
-
-
-def moved_further(state: Any, orders: Any, lots: Any) -> Any:
-    """Rules by which whatever is played is told as one field more."""
-    after, events = jockey.race.resolve(state, orders, lots)
-    return after, tuple(
-        replace(event, moved=event.moved + 1) if isinstance(event, CardPlayed) else event for event in events
-    )
-
-
-def another_hand(state: Any, orders: Any, lots: Any) -> Any:
-    """Rules that leave another hand behind, which nobody is told."""
-    after, events = jockey.race.resolve(state, orders, lots)
-    return replace(after, hands=after.hands[::-1]), events
-
-
-def test_every_game_replays_with_the_rules_it_was_played_by(post: Correspondence) -> None:
-    """Archived and running games, nothing differs."""
-    post.reaches_deadline()
-    shutil.copytree(ASCOT.parent / "leiter", post.archive / "leiter")
-    result = replayed(post)
-    assert result.exit_code == 0, result.output
-    assert "Leiter (racko): all is well" in result.output
-    assert "Ascot (jockey): all is well" in result.output
-    assert result.output.endswith("2 games, 0 differ\n")
-
-
-def test_a_position_that_today_s_rules_cannot_read_is_named(
-    post: Correspondence, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A game whose stored position lacks what the rules now need differs, and its hands are not shown."""
-
-    @dataclass(frozen=True)
-    class Longer(jockey.State):
-        weather: str = field(kw_only=True)
-
-    monkeypatch.setattr(jockey, "State", Longer)
-    result = replayed(post)
-    assert result.exit_code == 1
-    assert "Its stored position is none by these rules." in result.output
-    assert "red +7" not in result.output
-
-
-def test_a_service_without_games_has_nothing_to_replay(quiet_post: Correspondence) -> None:
-    """An archive that is not there yet, or is empty, is no fault."""
-    assert replayed(quiet_post).output == "0 games, 0 differ\n"
-    quiet_post.archive.mkdir()
-    assert replayed(quiet_post).exit_code == 0
-
-
-@pytest.mark.parametrize(
-    ("rules", "found"),
-    [
-        (moved_further, "event 1: field `moved`"),
-        (another_hand, "The position that turn 2 is ordered from is not that of the replay."),
-    ],
-)
-def test_rules_that_changed_are_found_before_they_go_live(
-    post: Correspondence,
-    monkeypatch: pytest.MonkeyPatch,
-    rules: Callable[..., Any],
-    found: str,
-) -> None:
-    """The running game that would go on differently is named, with exit code 1; nothing secret is told."""
-    post.reaches_deadline()
-    monkeypatch.setattr(jockey, "resolve", rules)
-    monkeypatch.setattr(jockey, "rules_version", 2)
-    result = replayed(post)
-    assert result.exit_code == 1
-    assert found in result.output
-    assert "It began with version 1 of the rules of jockey; these are version 2." in result.output
-    assert "1 games, 1 differ" in result.output
-    assert "red +7" not in result.output
-
-
-def test_a_game_remembers_the_rules_it_began_with(
-    quiet_post: Correspondence, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The version is in record 0 and stays when the engine's changes."""
-    monkeypatch.setattr(jockey, "rules_version", 7)
-    quiet_post.opens("Epsom", quiet_post.person("Mia"), quiet_post.person("Noah"))
-    monkeypatch.setattr(jockey, "rules_version", 8)
-    quiet_post.ticks()
-    assert data(quiet_post.archive / "epsom", "00.json")["rules"] == 7
-
-
-@pytest.mark.parametrize("engine", ENGINES)
-def test_every_engine_has_a_version_of_its_rules(engine: str) -> None:
-    """A whole number from 1 on, exported."""
-    assert ENGINES[engine].rules_version >= 1
-    assert "rules_version" in ENGINES[engine].__all__  # type: ignore[attr-defined]
-
-
-# ---- an older database
-
-
-def test_an_older_database_with_a_game_in_it_is_brought_up_to_date(post: Correspondence) -> None:
-    """Its game gets the first version of the rules and a chain from its opening on, and goes on; the schema fits."""
-    post.reaches_deadline()
-    older = post.database.with_name("older.sqlite3")
-    move_to_first_schema(f"sqlite:///{post.database}", f"sqlite:///{older}")
-    post.store.engine.dispose()
-    shutil.rmtree(post.archive)
-    for path in post.database.parent.glob("post.sqlite3*"):
-        path.unlink()
-    shutil.copy(older, post.database)
-    store = open_store(f"sqlite:///{post.database}", MONDAY)
-    with store.engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), SQLModel.metadata) == []
-    post.ticks()
-    folder = post.archive / "ascot"
-    assert [data(folder, f"0{n}.json")["record"] for n in (0, 1)] == [0, 1]
-    post.reaches_deadline()
-    assert data(folder, "00.json")["rules"] == 1
-    assert [(record.turn, record.findings) for record in verify(folder).records] == [
-        (0, ()),
-        (1, ()),
-        (2, ()),
-    ]
-    assert verify(folder).holds
-
-
-def move_to_first_schema(new: str, old: str) -> None:
-    """A database of the first schema has the rows of a newer one, and all its turns are archived in the older form."""
-    config = AlembicConfig()
-    config.set_main_option("script_location", str(Path(gm.store.__file__).parent / "migrations"))
-    target = create_engine(old)
-    with target.begin() as connection:
-        config.attributes["connection"] = connection
-        alembic.command.upgrade(config, "0001")
-    tables = MetaData()
-    tables.reflect(target)
-    with create_engine(new).connect() as source, target.begin() as connection:
-        for table in tables.sorted_tables:
-            if table.name != "alembic_version":
-                for row in source.execute(select(table)).mappings():
-                    connection.execute(insert(table).values({**row, **archived(table.name)}))
-
-
-def archived(table: str) -> dict[str, bool]:
-    """What an older service had noted on its turns."""
-    return {"archived": True} if table == "turn" else {}

@@ -1,0 +1,15 @@
+"""Whether a game's records are what they say, from the files alone or, while it goes on, from the database."""
+
+from gm.verify.reading import Archived, ArchiveError, games_in, read_game
+from gm.verify.verdict import Checked, Verdict, replay, verify
+
+__all__ = [
+    "ArchiveError",
+    "Archived",
+    "Checked",
+    "Verdict",
+    "games_in",
+    "read_game",
+    "replay",
+    "verify",
+]

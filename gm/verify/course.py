@@ -1,0 +1,129 @@
+"""A game played again from its seed and orders, record by record, and compared with what was published."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engines.base import Engine, Event
+from engines.lots import Lots
+from gm.codec import dump, dump_event, dumps, load
+from gm.games import Sheet
+from gm.record import Orders, Plain, result_of, seal
+from gm.telling import seat_letters, seat_of_letter
+from gm.verify.reading import Archived
+
+
+class Course:
+    """A game played again, record by record. Of a `running` one nothing secret is told."""
+
+    def __init__(
+        self, engine: Engine, game: Archived, seed: str, orders: dict[str, Orders], running: Sheet | None
+    ) -> None:
+        self.engine, self.game, self.seed, self.orders, self.running = engine, game, seed, orders, running
+        self.letters = seat_letters(len(game.opening.players))
+        self.state: Any = None
+        self.lost: int | None = None
+
+    def play(self, number: int) -> list[str]:
+        """What replaying a record shows: where it differs, or why it cannot be replayed."""
+        if self.lost is not None:
+            return [f"it cannot be replayed, because record {self.lost} could not"]
+        found: list[str] = []
+        try:
+            found.extend(self._turn(number) if number else self._setup())
+        except Exception as error:  # data that no game ever had may break the rules in any way
+            self.lost = number
+            why = "" if self.running else f": {error}"
+            found.append(f"it cannot be replayed: {type(error).__name__}{why}")
+        return found
+
+    def ending(self) -> Iterator[str]:
+        """What is wrong with the position that the replay ends in."""
+        if self.lost is not None:
+            return
+        owing = self.engine.awaiting(self.state)
+        if owing and not self.running:
+            letters = ", ".join(self.letters[seat] for seat in owing)
+            yield f"The seed is public, but the game is not over: seats {letters} owe orders."
+        if self.running and self.running.state != self.state:
+            yield f"The position that turn {self.running.row.turn} is ordered from is not that of the replay."
+
+    def _setup(self) -> Iterator[str]:
+        opening, engine = self.game.opening, self.engine
+        if len(opening.players) not in engine.seats:
+            raise ValueError(f"{engine.name} is not for {len(opening.players)} players")
+        options = load(engine.Options, opening.options)
+        self.state, events = engine.setup(options, len(opening.players), Lots(self.seed, 0))
+        yield from self._compared(0, events)
+
+    def _turn(self, number: int) -> Iterator[str]:
+        entries = self.orders.get(str(number), {})
+        if seal(self.seed, number, "orders", dump(entries)) != self.game.turns[number - 1].orders:
+            yield "the orders are not those that were sealed"
+        lots = Lots(self.seed, number)
+        awaited = self.engine.awaiting(self.state)
+        if not awaited:
+            raise ValueError("the game was over before it")
+        orders = {}
+        for letter, entry in sorted(entries.items()):
+            if letter not in self.letters:
+                raise ValueError(f"there is no seat {letter}")
+            if entry.source != "lot":
+                orders[seat_of_letter(letter)] = self._parsed(letter, entry.order)
+        for seat in (seat for seat in awaited if seat not in orders):
+            by_lot = str(self.engine.default_order(self.state, seat, lots))
+            told = entries[self.letters[seat]].order if self.letters[seat] in entries else ""
+            if by_lot != told:
+                plays = "something else" if self.running else f"{_shown(told)}, replayed {_shown(by_lot)}"
+                yield f"seat {self.letters[seat]}: the lot has played {plays}"
+        self.state, events = self.engine.resolve(self.state, orders, lots)
+        yield from self._compared(number, events)
+
+    def _parsed(self, letter: str, text: str) -> Any:
+        order = self.engine.parse(text, self.state, seat_of_letter(letter))
+        if isinstance(order, tuple):
+            kinds = ", ".join(type(problem).__name__ for problem in order)
+            raise ValueError(f"the order of seat {letter} is not legal ({kinds})")
+        return order
+
+    def _compared(self, number: int, events: Sequence[Event]) -> Iterator[str]:
+        told: Plain = self.game.plain[number]["result"]
+        again: Plain = dump(
+            result_of(self.engine, self.seed, number, self.state, [dump_event(event) for event in events])
+        )
+        yield from _event_differences(told["events"], again["events"])
+        for part in ("position", "scores"):
+            yield from (f"{part}: {where}" for where in differences(told[part], again[part]))
+        if told["seal"] != again["seal"]:
+            yield "the sealed events, secret ones among them, are not those of the replay"
+
+
+def _event_differences(told: Sequence[Plain], again: Sequence[Plain]) -> Iterator[str]:
+    for number, (one, other) in enumerate(zip(told, again, strict=False), 1):
+        yield from (f"event {number}: {where}" for where in differences(one, other))
+    if len(told) != len(again):
+        yield f"{len(told)} events, replayed {len(again)}"
+
+
+def differences(told: Any, again: Any, path: str = "") -> Iterator[str]:
+    """Where two pieces of plain data differ: "field `track.red` 7, replayed 8"."""
+    if isinstance(told, dict) and isinstance(again, dict):
+        for key in sorted({*told, *again}):
+            deeper = f"{path}.{key}" if path else key
+            if key not in again:
+                yield f"field `{deeper}` {_shown(told[key])}, not there in the replay"
+            elif key not in told:
+                yield f"field `{deeper}` missing, replayed {_shown(again[key])}"
+            else:
+                yield from differences(told[key], again[key], deeper)
+    elif isinstance(told, list) and isinstance(again, list) and len(told) == len(again):
+        for index, (one, other) in enumerate(zip(told, again, strict=True)):
+            yield from differences(one, other, f"{path}[{index}]")
+    elif type(told) is not type(again) or told != again:  # True equals 1, but is not the same
+        yield f"field `{path}` {_shown(told)}, replayed {_shown(again)}"
+
+
+def _shown(value: Any) -> str:
+    text = dumps(value)
+    return text if len(text) <= 60 else text[:57] + "..."

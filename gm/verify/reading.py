@@ -1,0 +1,141 @@
+"""The records of a game as they lie in a folder. What is read may be anything: what is wrong becomes a sentence."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NoReturn, TypeVar
+
+from gm.codec import CodecError, load
+from gm.record import (
+    FORMAT,
+    SUMMARY,
+    Opening,
+    Orders,
+    Plain,
+    Resolved,
+    Summary,
+    canonical,
+    digest,
+    record_file,
+)
+from gm.telling import seat_letters
+
+T = TypeVar("T")
+
+LARGEST = 2_000_000
+"""Bytes of a file that are still read."""
+
+_RECORD_FILE = re.compile(r"\d+\.json")
+
+
+class ArchiveError(ValueError):
+    """One sentence: which file is no part of an archive, and why."""
+
+
+@dataclass(frozen=True)
+class Archived:
+    """The records of a game as they lie there. `plain` are all of them as data, the opening first."""
+
+    opening: Opening
+    turns: tuple[Resolved, ...]
+    plain: tuple[Plain, ...]
+    summary: Summary
+
+    @property
+    def seed(self) -> str | None:
+        """The seed, once it is public."""
+        return self.summary.seed
+
+    @property
+    def orders(self) -> dict[str, Orders] | None:
+        """The orders of every turn by record number, once they are public."""
+        return self.summary.orders
+
+    @property
+    def digests(self) -> tuple[str, ...]:
+        """The hash of every record."""
+        return tuple(map(digest, self.plain))
+
+
+def games_in(path: Path) -> list[Path]:
+    """The folders of games at a path: itself, or those below it. ArchiveError when one cannot be looked into."""
+    try:
+        if _has_records(path):
+            return [path]
+        return [folder for folder in sorted(path.iterdir()) if folder.is_dir() and _has_records(folder)]
+    except OSError as error:
+        raise ArchiveError(f"{error.filename} cannot be read: {error.strerror}.") from error
+
+
+def _has_records(folder: Path) -> bool:
+    names = [path.name for path in folder.iterdir()]
+    return SUMMARY in names or any(map(_RECORD_FILE.fullmatch, names))
+
+
+def read_game(folder: Path) -> Archived:
+    """The records of the game in that folder; ArchiveError, in one sentence, when they are none."""
+    told = _read(folder / SUMMARY)
+    count = _loaded(Summary, told, SUMMARY).records
+    lying = {path.name for path in folder.iterdir() if _RECORD_FILE.fullmatch(path.name)}
+    if not 1 <= count <= len(lying):
+        raise ArchiveError(f"{SUMMARY} counts {count} records, and {len(lying)} lie there.")
+    names = [record_file(number) for number in range(count)]
+    if stray := sorted(lying - set(names)):
+        raise ArchiveError(f"{stray[0]} lies there, and {SUMMARY} counts {count} records only.")
+    return archived([_read(folder / name) for name in names], told)
+
+
+def archived(plain: Sequence[Any], told: Any) -> Archived:
+    """The game with those records and that summary; ArchiveError when one of them is none."""
+    opening = _loaded(Opening, plain[0], record_file(0))
+    if opening.format != FORMAT:
+        raise ArchiveError(f"{record_file(0)} is of format {opening.format}; this program knows {FORMAT}.")
+    if tuple(sorted(opening.players)) != seat_letters(len(opening.players)):
+        raise ArchiveError(f"{record_file(0)}: the players' seats are not A, B, C and so on.")
+    turns = tuple(
+        _loaded(Resolved, data, record_file(number)) for number, data in enumerate(plain) if number > 0
+    )
+    return Archived(opening, turns, tuple(plain), _loaded(Summary, told, SUMMARY))
+
+
+def _read(path: Path) -> Any:
+    """The JSON in a file; ArchiveError for what is none, or what another program might read otherwise."""
+    try:
+        if path.exists() and not path.is_file():
+            raise ArchiveError(f"{path.name} is no file.")
+        if path.stat().st_size > LARGEST:
+            raise ArchiveError(f"{path.name} has more than {LARGEST} bytes.")
+        text = path.read_bytes().decode("utf-8")
+        data = json.loads(
+            text, object_pairs_hook=_each_once, parse_float=_no_fraction, parse_constant=_no_fraction
+        )
+        canonical(data)
+    except OSError as error:
+        raise ArchiveError(f"{path.name} cannot be read: {error.strerror}.") from error
+    except ArchiveError:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise ArchiveError(f"{path.name} is no JSON of an archive: {error}.") from error
+    return data
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> Plain:
+    data = dict(pairs)
+    if len(data) != len(pairs):
+        raise ValueError("a key stands there twice")
+    return data
+
+
+def _no_fraction(text: str) -> NoReturn:
+    raise ValueError(f"{text} is no whole number")
+
+
+def _loaded(type_: type[T], data: Any, name: str) -> T:
+    try:
+        return load(type_, data)
+    except CodecError as error:
+        raise ArchiveError(f"{name}: {error}.") from error

@@ -1,0 +1,156 @@
+"""Whether a game's records are what they say: the chain, the commitment, and every turn replayed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from sqlmodel import Session
+
+from engines import ENGINES
+from engines.lots import commitment
+from gm.codec import CodecError, dump
+from gm.games import Sheet, sheet
+from gm.record import SUMMARY, Opening, Resolved, full_summary, head, record_file, records
+from gm.tables import Game
+from gm.verify.course import Course
+from gm.verify.reading import Archived, ArchiveError, archived, read_game
+
+SHOWN = 4
+"""Of the differences in a record, so many are told."""
+
+_SEED = re.compile(r"(?:[0-9a-f]{2})+")
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What was found wrong with a record; nothing, if it holds."""
+
+    record: int
+    turn: int
+    findings: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What was found about a game. `findings` concern it as a whole; `replayed` says that its turns could be.
+
+    `over` says that its seed is public; `opening` and `head` are the hashes of its first and its last record.
+    """
+
+    game: str
+    engine: str = ""
+    over: bool = False
+    replayed: bool = False
+    opening: str = ""
+    head: str = ""
+    records: tuple[Checked, ...] = ()
+    findings: tuple[str, ...] = ()
+
+    @property
+    def holds(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.findings and not any(record.findings for record in self.records)
+
+
+def verify(folder: Path) -> Verdict:
+    """What there is to say about the game in that folder, whatever lies in it."""
+    try:
+        return _verdict(read_game(folder))
+    except ArchiveError as error:
+        return Verdict(folder.name, findings=(str(error),))
+
+
+def replay(session: Session, gm_name: str, game: Game) -> Verdict:
+    """What there is to say about a running game in the database, without a word of what is secret."""
+    try:
+        if game.engine not in ENGINES:
+            raise ArchiveError(f"There is no game {game.engine} here.")
+        told = sheet(session, gm_name, game)
+        head(session, told)
+        chain = records(session, game)
+        return _verdict(
+            archived([row.data for row in chain], dump(full_summary(game, chain))),
+            told,
+        )
+    except CodecError:  # whose words would quote a hand
+        return Verdict(game.name, game.engine, findings=("Its stored position is none by these rules.",))
+    except ArchiveError as error:
+        return Verdict(game.name, game.engine, findings=(str(error),))
+
+
+def _verdict(game: Archived, running: Sheet | None = None) -> Verdict:
+    """What there is to say about those records; `running` is the game as the database goes on from it."""
+    hashes = game.digests
+    found: list[list[str]] = [list(_chain_faults(game, hashes, number)) for number in range(len(hashes))]
+    whole = list(_summary_faults(game, hashes))
+    rules = ENGINES.get(game.opening.engine)
+    replayed = False
+    if rules is None:
+        whole.append(f"There is no game {game.opening.engine} here, so nothing can be replayed.")
+    elif game.seed and game.orders is not None and _SEED.fullmatch(game.seed):
+        replayed = True
+        course = Course(rules, game, game.seed, game.orders, running)
+        for number in range(len(hashes)):
+            found[number] += course.play(number)
+        whole += course.ending()
+        if game.opening.rules != rules.rules_version and (whole or any(found)):
+            whole.append(
+                f"It began with version {game.opening.rules} of the rules of {rules.name};"
+                f" these are version {rules.rules_version}."
+            )
+    checked = tuple(
+        Checked(number, turn, tuple(_shortened(found[number])))
+        for number, turn in enumerate((0, *(record.turn for record in game.turns)))
+    )
+    return Verdict(
+        game=game.opening.game,
+        engine=game.opening.engine,
+        over=game.seed is not None and running is None,
+        replayed=replayed,
+        opening=hashes[0],
+        head=hashes[-1],
+        records=checked,
+        findings=tuple(whole),
+    )
+
+
+def _chain_faults(game: Archived, hashes: Sequence[str], number: int) -> Iterator[str]:
+    record: Opening | Resolved = game.turns[number - 1] if number else game.opening
+    if record.record != number:
+        yield f"it says that it is record {record.record}"
+    if record.turn != number:
+        yield f"it tells of turn {record.turn}, not of turn {number}"
+    if number and record.before != hashes[number - 1]:
+        yield (
+            f"the record before it should have the hash {record.before:.12}..., and has"
+            f" {hashes[number - 1]:.12}...: one of the two is not as it was published"
+        )
+
+
+def _summary_faults(game: Archived, hashes: Sequence[str]) -> Iterator[str]:
+    told = game.summary
+    if told.game != game.opening.game:
+        yield f"{SUMMARY} is of {told.game}, and {record_file(0)} of {game.opening.game}."
+    if told.head != hashes[-1]:
+        yield (
+            f"The last record should have the hash {told.head:.12}..., and has {hashes[-1]:.12}...:"
+            f" it or {SUMMARY} is not as it was published."
+        )
+    if (told.seed is None) != (told.orders is None):
+        yield f"{SUMMARY} has only one of seed and orders; they are published together."
+    if told.seed is not None and not _SEED.fullmatch(told.seed):
+        yield "The seed is not hexadecimal in lower case."
+    elif told.seed is not None and commitment(told.seed) != game.opening.commitment:
+        yield f"The seed is not the one that was promised: its SHA-256 is {commitment(told.seed)}."
+    numbers = {str(record.record) for record in game.turns}
+    if told.orders is not None and set(told.orders) != numbers:
+        yield f"{SUMMARY} has not exactly the orders of records 1 to {len(game.turns)}."
+
+
+def _shortened(findings: Sequence[str]) -> Iterator[str]:
+    yield from findings[:SHOWN]
+    if len(findings) > SHOWN:
+        yield f"and {len(findings) - SHOWN} more"

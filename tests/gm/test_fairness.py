@@ -1,0 +1,108 @@
+"""The page on fairness is right, and enough to check a game; what it promises of the letters holds."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import subprocess
+import sys
+from pathlib import Path
+
+import independent_check
+import pytest
+from archives import ASCOT, ROOT, SPECIMENS, data, gm_verify
+from correspondence import Correspondence, Person
+
+from gm.record import digest
+from gm.verify import verify
+
+PAGE = (ROOT / "docs" / "fairness.md").read_text("utf-8")
+
+every_specimen = pytest.mark.parametrize("folder", SPECIMENS, ids=lambda folder: str(folder.name))
+
+
+@every_specimen
+def test_a_check_written_from_the_page_alone_agrees(folder: Path) -> None:
+    """It runs without the project and finds the same hashes."""
+    command = [sys.executable, "-I", independent_check.__file__, str(folder)]
+    assert subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout
+    records = independent_check.check(folder)
+    verdict = verify(folder)
+    assert (verdict.opening, verdict.head) == tuple(map(independent_check.hash_of, (records[0], records[-1])))
+
+
+def test_the_independent_check_imports_only_the_standard_library() -> None:
+    """So it proves what the page says, not what the project does."""
+    tree = ast.parse(Path(independent_check.__file__).read_text("utf-8"))
+    modules = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    modules |= {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+    assert {str(module).split(".")[0] for module in modules} <= set(sys.stdlib_module_names)
+
+
+def test_the_page_is_enough_to_deal_ascot() -> None:
+    """The hands that the page's deck and shuffle give are what the opening's seal holds."""
+    opening, seed = data(ASCOT, "00.json"), data(ASCOT, "game.json")["seed"]
+    events = independent_check.setup_of_ascot(seed, opening["result"]["events"][0])
+    assert independent_check.seal(seed, 0, "events", events) == opening["result"]["seal"]
+
+
+def test_the_page_is_enough_to_throw_the_dice_of_bande() -> None:
+    """Every throw of the specimen of Karambolage comes out as it was told."""
+    folder = ROOT / "turns" / "bande"
+    seed = data(folder, "game.json")["seed"]
+    thrown = [
+        (record["turn"], shot, event["seat"], dice)
+        for record in independent_check.check(folder)
+        for event in record["result"]["events"]
+        if event["event"] == "DiceThrown"
+        for shot, dice in enumerate(event["throws"], 1)
+    ]
+    assert len(thrown) > 20
+    assert [independent_check.throw(seed, *where) for *where, _ in thrown] == [dice for *_, dice in thrown]
+
+
+def test_the_numbers_on_the_page_are_right() -> None:
+    """Each worked number, recomputed from the specimen that it names."""
+    told: dict[str, str] = {}
+    for part in PAGE.split("<!-- worked: ")[1:]:
+        folder = ROOT / "turns" / part.split(" ")[0]
+        seed, records = data(folder, "game.json")["seed"], independent_check.check(folder)
+        orders = data(folder, "game.json")["orders"]["1"]
+        number = 0
+        for line in part.split("```\n")[1].splitlines():
+            what, value = (side.strip() for side in line.split(" = "))
+            if what.startswith('HMAC(seed, "'):
+                message = what.removeprefix('HMAC(seed, "').removesuffix('")')
+                right: object = independent_check.keyed(seed, message.encode()).hex()
+                number = int(str(right), 16)
+            else:
+                right = {
+                    "seed": seed,
+                    "SHA-256(seed)": hashlib.sha256(bytes.fromhex(seed)).hexdigest(),
+                    "hash of record 0": independent_check.hash_of(records[0]),
+                    "hash of record 1": independent_check.hash_of(records[1]),
+                    "hash of record 6, the head": independent_check.hash_of(records[-1]),
+                    "seal of the orders of turn 1": independent_check.seal(seed, 1, "orders", orders),
+                    "seal of the events of turn 0": records[0]["result"]["seal"],
+                    "mod 62": number % 62,
+                    "mod 61": number % 61,
+                    "mod 6 + 1": number % 6 + 1,
+                }[what]
+            assert value == str(right), line
+            told[what] = value
+    assert f"changes places with that at {told['mod 62']}, then" in PAGE
+    assert f"the one at 60 with that at {told['mod 61']}." in PAGE
+    assert len(told) == 14
+
+
+def test_the_letters_carry_the_first_and_the_last_hash(post: Correspondence, anna: Person) -> None:
+    """The invitation has the hash of record 0, the final report that of the last record, and verify prints both."""
+    folder = post.archive / "ascot"
+    for _ in range(30):
+        if "final report" in anna.last.subject:
+            break
+        post.reaches_deadline()
+    opening, told = data(folder, "00.json"), data(folder, "game.json")
+    for letter, value in ((anna.mailbox[0], digest(opening)), (anna.last, told["head"])):
+        assert f"  {value[:32]}\n  {value[32:]}\n" in letter.text
+        assert value in gm_verify(folder).output

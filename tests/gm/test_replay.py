@@ -1,0 +1,121 @@
+"""Every game is played again before new rules go live, and a game remembers the rules that it began with."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import pytest
+from archives import ASCOT, data
+from click.testing import CliRunner, Result
+from correspondence import Correspondence
+from post import GM
+
+from engines import ENGINES, jockey
+from engines.jockey import CardPlayed
+from gm.cli import main
+
+
+def replayed(post: Correspondence) -> Result:
+    """What `gm replay --all` says about the service of that correspondence."""
+    path = post.archive.parent / "config.toml"
+    path.write_text(
+        f'[gm]\nname = "Spielpost"\naddress = "{GM}"\n'
+        + "".join(f'[{part}]\nhost = "mail.test"\nuser = "gm"\npassword = "x"\n' for part in ("imap", "smtp"))
+        + f'[store]\nurl = "sqlite:///{post.database}"\n[archive]\nfolder = "{post.archive}"\n'
+    )
+    path.chmod(0o600)
+    return CliRunner().invoke(main, ["--config", str(path), "replay", "--all"])
+
+
+def moved_further(state: Any, orders: Any, lots: Any) -> Any:
+    """Rules by which whatever is played is told as one field more."""
+    after, events = jockey.race.resolve(state, orders, lots)
+    return after, tuple(
+        replace(event, moved=event.moved + 1) if isinstance(event, CardPlayed) else event for event in events
+    )
+
+
+def another_hand(state: Any, orders: Any, lots: Any) -> Any:
+    """Rules that leave another hand behind, which nobody is told."""
+    after, events = jockey.race.resolve(state, orders, lots)
+    return replace(after, hands=after.hands[::-1]), events
+
+
+def test_every_game_replays_with_the_rules_it_was_played_by(post: Correspondence) -> None:
+    """Archived and running games, nothing differs."""
+    post.reaches_deadline()
+    shutil.copytree(ASCOT.parent / "leiter", post.archive / "leiter")
+    result = replayed(post)
+    assert result.exit_code == 0, result.output
+    assert "Leiter (racko): all is well" in result.output
+    assert "Ascot (jockey): all is well" in result.output
+    assert result.output.endswith("2 games, 0 differ\n")
+
+
+def test_a_position_that_today_s_rules_cannot_read_is_named(
+    post: Correspondence, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game whose stored position lacks what the rules now need differs, and its hands are not shown."""
+
+    @dataclass(frozen=True)
+    class Longer(jockey.State):
+        weather: str = field(kw_only=True)
+
+    monkeypatch.setattr(jockey, "State", Longer)
+    result = replayed(post)
+    assert result.exit_code == 1
+    assert "Its stored position is none by these rules." in result.output
+    assert "red +7" not in result.output
+
+
+def test_a_service_without_games_has_nothing_to_replay(quiet_post: Correspondence) -> None:
+    """An archive that is not there yet, or is empty, is no fault."""
+    assert replayed(quiet_post).output == "0 games, 0 differ\n"
+    quiet_post.archive.mkdir()
+    assert replayed(quiet_post).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("rules", "found"),
+    [
+        (moved_further, "event 1: field `moved`"),
+        (another_hand, "The position that turn 2 is ordered from is not that of the replay."),
+    ],
+)
+def test_rules_that_changed_are_found_before_they_go_live(
+    post: Correspondence,
+    monkeypatch: pytest.MonkeyPatch,
+    rules: Callable[..., Any],
+    found: str,
+) -> None:
+    """The running game that would go on differently is named, with exit code 1; nothing secret is told."""
+    post.reaches_deadline()
+    monkeypatch.setattr(jockey, "resolve", rules)
+    monkeypatch.setattr(jockey, "rules_version", 2)
+    result = replayed(post)
+    assert result.exit_code == 1
+    assert found in result.output
+    assert "It began with version 1 of the rules of jockey; these are version 2." in result.output
+    assert "1 games, 1 differ" in result.output
+    assert "red +7" not in result.output
+
+
+def test_a_game_remembers_the_rules_it_began_with(
+    quiet_post: Correspondence, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The version is in record 0 and stays when the engine's changes."""
+    monkeypatch.setattr(jockey, "rules_version", 7)
+    quiet_post.opens("Epsom", quiet_post.person("Mia"), quiet_post.person("Noah"))
+    monkeypatch.setattr(jockey, "rules_version", 8)
+    quiet_post.ticks()
+    assert data(quiet_post.archive / "epsom", "00.json")["rules"] == 7
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_every_engine_has_a_version_of_its_rules(engine: str) -> None:
+    """A whole number from 1 on, exported."""
+    assert ENGINES[engine].rules_version >= 1
+    assert "rules_version" in ENGINES[engine].__all__  # type: ignore[attr-defined]
