@@ -15,6 +15,9 @@ from gm.pages.archive import GameRecord
 from gm.reports import Reader, phrase, when
 from gm.telling import Teller, environment, seat_letters
 
+LONGEST_TITLE = 40
+"""Characters of a name that go into the title of a window."""
+
 _ISOLATE, _END = "\u2068", "\u2069"
 
 
@@ -26,6 +29,7 @@ def _templates(language: str, escaping: bool) -> Any:
         **templates.filters,
         "letter": seat_letter,
         "isolated": isolated,
+        "brief": brief,
         "short_day": lambda moment, zone: short_day(moment, zone, language),
         "moment": lambda moment, zone: told_moment(moment, zone, language),
     }
@@ -90,6 +94,11 @@ def isolated(name: str) -> str:
     """The name, shut off from the text around it if it runs from right to left."""
     runs_left = any(unicodedata.bidirectional(c) in ("R", "AL", "AN") for c in name)
     return f"{_ISOLATE}{name}{_END}" if runs_left else name
+
+
+def brief(name: str) -> str:
+    """The name, cut off where it is too long for the title of a window."""
+    return name if len(name) <= LONGEST_TITLE else name[: LONGEST_TITLE - 1] + "…"
 
 
 def one_paragraph(text: str) -> str:

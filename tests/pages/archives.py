@@ -19,7 +19,7 @@ HOSTILE = (
     "<script>document.title='taken over'</script>",
     "W" * 200,
     "\u05e9\u05dc\u05d5\u05dd \u202eknil\u202c \u05e2\u05d5\u05dc\u05dd",
-    "\"><img src=x onerror=\"document.title='taken over'\"> & Söhne",
+    '"><img src=x onerror="document.title=\'taken over\'"> & Söhne',
     "\U0001f469\u200d\U0001f469\u200d\U0001f467 \U0001f3f4\u200d\u2620\ufe0f]]>",
     "{{ 7 * 7 }} --> </title></svg></main> '\x00\x07",
 )

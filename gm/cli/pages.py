@@ -1,0 +1,27 @@
+"""The command `gm pages`: the public archive as pages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from gm.cli.frame import Office, main, pass_office
+from gm.pages import write_pages
+
+
+@main.command()
+@click.argument("folder", required=False, type=click.Path(exists=True, file_okay=False, path_type=Path))
+@pass_office
+def pages(office: Office, folder: Path | None) -> None:
+    """Make all pages of the archive anew from its JSON records.
+
+    FOLDER is an archive; without it, it is the one that the config file names.
+    """
+    where = folder or office.config.archive.folder
+    problems = write_pages(where)
+    click.echo(f"The pages are in {where}; begin with {where / 'index.html'}.")
+    for problem in problems:
+        click.echo(f"Left out: {problem}", err=True)
+    if problems:
+        raise SystemExit(1)
