@@ -51,11 +51,15 @@ class Player(SQLModel, table=True):
 
 
 class Address(SQLModel, table=True):
-    """An address of a player, in lower case; letters go to the first one."""
+    """An address of a player, in lower case; letters go to the first one that can be reached.
+
+    `unreachable_since` is when a letter to it came back for good.
+    """
 
     id: int = Field(default=None, primary_key=True)
     player_id: int = Field(foreign_key="player.id", index=True)
     address: str = Field(unique=True)
+    unreachable_since: datetime | None = _moment(default=None)
 
 
 class Game(SQLModel, table=True):
@@ -64,7 +68,8 @@ class Game(SQLModel, table=True):
     `every` and `at` are the calendar as the GM gave it ("7d", "20:00"). `early` lets a turn run as soon
     as all orders are in. `waiting_since` is set while a due turn waits for the mailbox to be read. `rules` is
     the version of the engine's rules that the game began with. In `practice` the first seat is a person's and
-    `suggest` plays the others. A `paused` game has no deadline until it goes on.
+    `suggest` plays the others. A `paused` game has no deadline until it goes on. `press` is what it prints:
+    anonymous (signed too), signed or none.
     """
 
     id: int = Field(default=None, primary_key=True)
@@ -79,6 +84,7 @@ class Game(SQLModel, table=True):
     early: bool = False
     practice: bool = False
     paused: bool = False
+    press: str = "anonymous"
     turn: int
     opened_at: datetime = _moment()
     deadline: datetime = _moment()
@@ -166,10 +172,14 @@ class OrderAhead(SQLModel, table=True):
 
 
 class LetterIn(SQLModel, table=True):
-    """A letter as it came. `status`: new, done, unconfirmed (waits for a proof of sender) or aside (for the GM)."""
+    """A letter as it came. `status`: new, done, unconfirmed (waits for a proof of sender) or aside (for the GM).
+
+    `message_id` is noted when the letter was carried out, so that a second copy is known as one.
+    """
 
     id: int = Field(default=None, primary_key=True)
     digest: str = Field(unique=True)
+    message_id: str = Field(default="", index=True)
     received_at: datetime = _moment()
     fetched_at: datetime = _moment()
     size: int
@@ -180,20 +190,25 @@ class LetterIn(SQLModel, table=True):
 
 
 class LetterOut(SQLModel, table=True):
-    """A letter to send, complete with its Message-ID. `status`: waiting, sent, refused.
+    """A letter to send, complete with its Message-ID. `status`: waiting, sent, refused, held (for the GM), dropped.
 
     `turn` is the turn that the letter speaks of, so that a reply to it is known to mean that turn.
-    `confirms` is the letter in that a reply to this one confirms.
+    `confirms` is the letter in that a reply to this one confirms; `address_for` is the player whose address the
+    recipient becomes when a reply says so. `answers` tells an answer to a letter from what is sent unasked.
+    `proves` says that a reply shows who wrote it; it does not any more after NEW TOKEN.
     """
 
     id: int = Field(default=None, primary_key=True)
     message_id: str = Field(unique=True)
     kind: str
-    recipient: str
+    recipient: str = Field(index=True)
     reason: str = ""
     seat_id: int | None = Field(default=None, foreign_key="seat.id")
     turn: int | None = None
     confirms: int | None = Field(default=None, foreign_key="letterin.id")
+    address_for: int | None = Field(default=None, foreign_key="player.id")
+    answers: bool = False
+    proves: bool = True
     created_at: datetime = _moment()
     raw: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
     status: str = Field(default="waiting", index=True)
@@ -245,7 +260,8 @@ class Proposal(SQLModel, table=True):
 class Press(SQLModel, table=True):
     """What a player has to say: to the whole table, to one seat (`to_seat`), or to the bulletin (no game).
 
-    It is printed in the report of `turn`; what goes to one seat is sent on at once.
+    For the table it is printed in the report of `turn`, which is None until then; what goes to one seat is sent
+    on at once.
     """
 
     id: int = Field(default=None, primary_key=True)
@@ -280,7 +296,7 @@ class Watcher(SQLModel, table=True):
 
 
 class Mute(SQLModel, table=True):
-    """A player wants no press from a seat of a game."""
+    """A player wants no press from a seat of a game, or none that is anonymous (seat -1)."""
 
     __table_args__ = (UniqueConstraint("game_id", "player_id", "seat"),)
 

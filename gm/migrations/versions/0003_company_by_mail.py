@@ -243,5 +243,15 @@ def upgrade() -> None:
     # The defaults stay: to drop them, SQLite would have to copy tables that others refer to.
     op.add_column("game", sa.Column("practice", sa.Boolean(), nullable=False, server_default=sa.false()))
     op.add_column("game", sa.Column("paused", sa.Boolean(), nullable=False, server_default=sa.false()))
+    op.add_column("game", sa.Column("press", sa.String(), nullable=False, server_default="anonymous"))
     op.add_column("player", sa.Column("format", sa.String(), nullable=False, server_default="both"))
     op.add_column("seat", sa.Column("resigned_at", sa.DateTime(), nullable=True))
+    op.add_column("address", sa.Column("unreachable_since", sa.DateTime(), nullable=True))
+    op.add_column("letterin", sa.Column("message_id", sa.String(), nullable=False, server_default=""))
+    op.create_index("ix_letterin_message_id", "letterin", ["message_id"])
+    op.add_column("letterout", sa.Column("answers", sa.Boolean(), nullable=False, server_default=sa.false()))
+    op.add_column("letterout", sa.Column("proves", sa.Boolean(), nullable=False, server_default=sa.true()))
+    with op.batch_alter_table("letterout", schema=None) as batch_op:
+        batch_op.add_column(sa.Column("address_for", sa.Integer(), nullable=True))
+        batch_op.create_foreign_key("letterout_address_for", "player", ["address_for"], ["id"])
+        batch_op.create_index("ix_letterout_recipient", ["recipient"], unique=False)

@@ -1,0 +1,72 @@
+"""Whom a letter speaks for: by token, by reference to a letter of ours, or by address alone. Nothing is changed here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlmodel import Session, select
+
+from gm import identity
+from gm.config import Config
+from gm.letters import Letter
+from gm.store import player_at
+from gm.tables import LetterOut, Player, Seat
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """Who a letter speaks for: a player, by which seat's token if any, and whether that is proven.
+
+    `foreign` says that it came from an address that is not the player's.
+    """
+
+    player: Player
+    seat: Seat | None
+    proven: bool
+    foreign: bool = False
+
+
+def speaker_of(session: Session, config: Config, letter: Letter) -> Speaker | None:
+    """The player that a letter with a sender speaks for; None when nobody here is known by it."""
+    assert letter.sender is not None
+    seat = _seat_by_token(session, letter) or _seat_by_reference(session, letter)
+    by_address = player_at(session, letter.sender)
+    if seat is not None:
+        player = session.get_one(Player, seat.player_id)
+        return Speaker(player, seat, True, foreign=by_address is None or by_address.id != player.id)
+    ours = _proving(session, letter)
+    written_to = player_at(session, ours.recipient) if ours else None
+    if written_to is not None:
+        return Speaker(written_to, None, True, foreign=by_address is None or by_address.id != written_to.id)
+    if by_address is None:
+        return None
+    proven = identity.vouched_for(letter.sender, letter.authentication, config.imap.authserv_id)
+    return Speaker(by_address, None, proven)
+
+
+def referred(session: Session, letter: Letter) -> LetterOut | None:
+    """The letter of ours that this one replies to."""
+    for message_id in letter.references:
+        ours = session.exec(select(LetterOut).where(LetterOut.message_id == message_id)).first()
+        if ours is not None:
+            return ours
+    return None
+
+
+def _seat_by_token(session: Session, letter: Letter) -> Seat | None:
+    for token in identity.tokens_in(letter.recipients, letter.subject, letter.lines):
+        seat = session.exec(select(Seat).where(Seat.token == token)).first()
+        if seat is not None:
+            return seat
+    return None
+
+
+def _seat_by_reference(session: Session, letter: Letter) -> Seat | None:
+    ours = _proving(session, letter)
+    return session.get(Seat, ours.seat_id) if ours and ours.seat_id else None
+
+
+def _proving(session: Session, letter: Letter) -> LetterOut | None:
+    """The letter of ours that this one replies to, if a reply to it still proves who wrote it."""
+    ours = referred(session, letter)
+    return ours if ours and ours.proves else None
