@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 import html
+import logging
 import re
 import uuid
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import format_datetime, localtime
 
-from sqlmodel import Session
+from sqlmodel import Session, col, func, select, update
 
 from gm.config import Gm
 from gm.identity import reply_address, tagged
 from gm.naming import folder_of
-from gm.tables import LetterOut
+from gm.store import player_at
+from gm.tables import LetterOut, Player, Seat
+
+log = logging.getLogger(__name__)
+
+BACKSTOP = ((timedelta(minutes=10), 10), (timedelta(hours=1), 25), (timedelta(hours=10), 100))
+"""So many answers go to one address in so long a time; further ones wait for the GM, who may be seeing a loop."""
 
 LONGEST_LINE = 900
 """Characters. Mail servers may refuse or break lines of more than 998."""
@@ -74,9 +82,16 @@ def post(
     *,
     answering: Answering | None = None,
     confirms: int | None = None,
+    address_for: int | None = None,
     reason: str = "",
 ) -> LetterOut:
-    """The letter waits to be sent, complete with the Message-ID that it will have however often it is tried."""
+    """The letter waits to be sent, complete with the Message-ID that it will have however often it is tried.
+
+    An answer beyond the BACKSTOP is held for the GM; what is sent unasked is neither held nor counted.
+    """
+    held = answering is not None and _is_flooded(session, to.address, now)
+    if held:
+        log.warning("an answer to %s is held: too many in a short time (gm letters list)", to.address)
     message_id = f"{uuid.uuid4().hex}@{gm.instance}"
     letter = LetterOut(
         message_id=message_id,
@@ -86,16 +101,70 @@ def post(
         seat_id=to.seat_id,
         turn=draft.turn,
         confirms=confirms,
+        address_for=address_for,
+        answers=answering is not None,
         created_at=now,
         next_try=now,
-        raw=_message(gm, to, draft, message_id, now, answering),
+        status="held" if held else "waiting",
+        raw=_message(gm, to, draft, message_id, now, answering, _format_for(session, to)),
     )
     session.add(letter)
     return letter
 
 
+def post_again(session: Session, gm: Gm, letter: LetterOut, address: str, now: datetime) -> LetterOut:
+    """The same letter waits to be sent to another address, under a Message-ID of its own."""
+    message_id = f"{uuid.uuid4().hex}@{gm.instance}"
+    raw = re.sub(rb"(?mi)^Message-ID:.*\r\n", f"Message-ID: <{message_id}>\r\n".encode(), letter.raw, count=1)
+    raw = re.sub(rb"(?mi)^To:.*\r\n(?:[ \t].*\r\n)*", f"To: {_address('', address)}\r\n".encode(), raw, count=1)
+    again = LetterOut(
+        **letter.model_dump(include={"kind", "reason", "seat_id", "turn", "confirms", "answers", "proves"}),
+        message_id=message_id,
+        recipient=address,
+        created_at=now,
+        next_try=now,
+        raw=raw,
+    )
+    session.add(again)
+    return again
+
+
+def revoke(session: Session, seat_ids: Sequence[int], addresses: Sequence[str]) -> None:
+    """Replies to the letters so far to these seats, and to those about no seat to these addresses, prove nothing any more."""
+    seatless = col(LetterOut.seat_id).is_(None) & col(LetterOut.recipient).in_(addresses)
+    session.exec(
+        update(LetterOut).where(col(LetterOut.seat_id).in_(seat_ids) | seatless).values(proves=False)
+    )
+
+
+def _is_flooded(session: Session, address: str, now: datetime) -> bool:
+    for period, most in BACKSTOP:
+        query = select(func.count()).where(
+            LetterOut.recipient == address,
+            col(LetterOut.answers),
+            LetterOut.status != "held",
+            col(LetterOut.created_at) > now - period,
+        )
+        if session.exec(query).one() >= most:
+            return True
+    return False
+
+
+def _format_for(session: Session, to: Recipient) -> str:
+    """How the player wants letters: plain, html or both; both for a stranger."""
+    seat = session.get(Seat, to.seat_id) if to.seat_id else None
+    player = session.get(Player, seat.player_id) if seat else player_at(session, to.address)
+    return player.format if player else "both"
+
+
 def _message(
-    gm: Gm, to: Recipient, draft: Draft, message_id: str, now: datetime, answering: Answering | None
+    gm: Gm,
+    to: Recipient,
+    draft: Draft,
+    message_id: str,
+    now: datetime,
+    answering: Answering | None,
+    form: str,
 ) -> bytes:
     message = EmailMessage(SMTP)
     message["From"] = _address(gm.name, gm.address)
@@ -112,8 +181,12 @@ def _message(
     message["X-Loop"] = gm.instance
     message["Precedence"] = "bulk"
     page = _HTML.format(language=draft.language, text=html.escape(draft.text))
-    message.set_content(draft.text, cte=_encoding(draft.text))
-    message.add_alternative(page, subtype="html", cte=_encoding(page))
+    if form == "html":
+        message.set_content(page, subtype="html", cte=_encoding(page))
+    else:
+        message.set_content(draft.text, cte=_encoding(draft.text))
+    if form == "both":
+        message.add_alternative(page, subtype="html", cte=_encoding(page))
     return (_thread(answering) if answering else b"") + message.as_bytes()
 
 

@@ -117,10 +117,15 @@ def seats_of(session: Session, game: Game) -> list[tuple[Seat, Player]]:
     return list(session.exec(query))
 
 
+def addresses_of(session: Session, player: Player) -> list[Address]:
+    """All addresses of a player, those that can be reached first, and of these the oldest."""
+    query = select(Address).where(Address.player_id == player.id).order_by(col(Address.id))
+    return sorted(session.exec(query), key=lambda row: row.unreachable_since is not None)
+
+
 def address_of(session: Session, player: Player) -> str:
-    """Where letters to a player go: the first address."""
-    query = select(Address.address).where(Address.player_id == player.id).order_by(col(Address.id))
-    return session.exec(query).first() or ""
+    """Where letters to a player go: the first address that can be reached."""
+    return next((row.address for row in addresses_of(session, player)), "")
 
 
 def player_at(session: Session, address: str) -> Player | None:
