@@ -12,7 +12,7 @@ from sqlmodel import Session, col, select, update
 
 from gm import answers, identity, letters
 from gm.answers import Answer
-from gm.commands import FORMS
+from gm.commands import FORMS, tables
 from gm.config import Config, Gm
 from gm.games import Place, Sheet, sheet
 from gm.letters import Letter
@@ -23,6 +23,7 @@ from gm.reports import Reader, answer, section, when
 from gm.sorting import sorted_lines
 from gm.store import Store, address_of, player_at
 from gm.tables import Game, LetterIn, LetterOut, Player, Seat
+from gm.waiting import waiting_games
 
 log = logging.getLogger(__name__)
 
@@ -95,7 +96,7 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
     letter = replace(letter, lines=tuple(filter(None, map(identity.untagged, letter.lines))))
     visit = Visit(session, config.gm, row, letter, now)
     if speaker is None:
-        visit.refuse_stranger()
+        _work_for_stranger(session, config, visit)
     elif letter.unreadable and letter.unreadable != "empty":
         visit.refuse_unreadable(speaker)
     elif not speaker.proven:
@@ -153,15 +154,33 @@ def _held(session: Session, letter: Letter) -> LetterIn | None:
     return held if held and held.status == "unconfirmed" else None
 
 
+def _work_for_stranger(session: Session, config: Config, visit: Visit) -> None:
+    """Who asks to join a game is asked whether they did, and with their OK becomes a player; others are refused."""
+    letter = visit.letter
+    held, ours = _held(session, letter), _referred(session, letter)
+    agreed = held and letter.lines and _YES.match(letter.lines[0])
+    if held and ours and agreed and (new := visit.newcomer(_read_again(config, held))):
+        player = tables.welcome(session, new, ours.recipient)
+        _work_confirmed(session, config, visit, Speaker(player, None, True), held)
+    elif new := visit.newcomer(letter):
+        visit.ask_newcomer(new)
+    else:
+        visit.refuse_stranger()
+
+
+def _read_again(config: Config, held: LetterIn) -> Letter:
+    return letters.read(
+        held.raw, own_addresses=(config.gm.address,), instance=config.gm.instance, size=held.size
+    )
+
+
 def _work_confirmed(session: Session, config: Config, visit: Visit, speaker: Speaker, held: LetterIn) -> None:
     """The letter that was held counts as if its sender had been known when it came.
 
     What stands below the OK is then carried out as well.
     """
     held.status, held.why = "done", f"confirmed by letter {visit.row.id}"
-    letter = letters.read(
-        held.raw, own_addresses=(config.gm.address,), instance=config.gm.instance, size=held.size
-    )
+    letter = _read_again(config, held)
     Visit(session, config.gm, held, letter, visit.now, replying_to=visit.letter).serve(
         Speaker(speaker.player, None, True), confirmed=True
     )
@@ -265,12 +284,32 @@ class Visit:
         recipient = own[1].recipient if own else self._registered(speaker)
         self._send(recipient, draft, confirms=self.row.id)
 
+    def newcomer(self, letter: Letter) -> tables.Newcomer | None:
+        """The player that this letter of a stranger's would make of them, if it asks to join a game."""
+        assert letter.sender is not None
+        return tables.newcomer(self.session, letter.lines, FORMS, letter.sender, letter.sender_name)
+
+    def ask_newcomer(self, new: tables.Newcomer) -> None:
+        """The letter is kept, and its sender is asked to confirm it; once a day for each game."""
+        assert self.letter.sender is not None
+        self.row.status, self.row.why = "unconfirmed", "unknown sender, would like to join"
+        reader = Reader(new.name, new.language)
+        data = {**new.game.told(new.language), "name": new.name, "line": shortened(new.line)}
+        draft = answer("newcomer", data, [section("newcomer", data, new.language)], reader, self.gm.name)
+        self._send(
+            Recipient(self.letter.sender, new.name),
+            draft,
+            once_a_day=f"join {new.game.row.name}",
+            confirms=self.row.id,
+        )
+
     def refuse_stranger(self) -> None:
         """An unknown sender learns how to be known, once a day."""
         self.row.why = "unknown sender, no token"
         assert self.letter.sender is not None
         reader = Reader("", self.gm.language)
-        data = {"gm": self.gm.name}
+        waiting = [game.told(reader.language) for game in waiting_games(self.session)]
+        data = {"gm": self.gm.name, "games": waiting}
         draft = answer("stranger", data, [section("stranger", data, reader.language)], reader, self.gm.name)
         self._send(Recipient(self.letter.sender), draft, once_a_day="stranger")
 

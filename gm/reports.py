@@ -284,5 +284,5 @@ def _time(moment: datetime, zone: ZoneInfo, language: str) -> str:
 @cache
 def _words(language: str) -> Any:
     """The macros of what the GM writes unasked, and of the answers."""
-    files = (template(language, name).module for name in ("letters.txt", "answers.txt"))
+    files = (template(language, name).module for name in ("letters.txt", "answers.txt", "tables.txt"))
     return SimpleNamespace(**{name: macro for module in files for name, macro in vars(module).items()})

@@ -28,7 +28,7 @@ from gm.outbox import post
 from gm.record import proof_of
 from gm.reports import Ahead
 from gm.store import Store, games, mailbox, player_at
-from gm.tables import Address, Game, LetterIn, OrderAhead, Player, Seat, SecretLook, Turn
+from gm.tables import Address, Announced, Game, LetterIn, OrderAhead, Player, Seat, SecretLook, Turn
 
 log = logging.getLogger(__name__)
 
@@ -99,7 +99,7 @@ def open_game(session: Session, gm: Gm, opening: Opening, now: datetime) -> Game
     session.flush()
     seated = Lots(seed, 0).shuffled("seats", opening.players) if opening.seats_by_lot else opening.players
     for number, invited in enumerate(seated):
-        player = _player(session, invited)
+        player = player_of(session, invited)
         session.add(Seat(game_id=game.id, number=number, player_id=player.id, token=new_token()))
     session.add(_turn_row(game, 0, due, now, state, events, []))
     session.flush()
@@ -108,13 +108,19 @@ def open_game(session: Session, gm: Gm, opening: Opening, now: datetime) -> Game
     return game
 
 
+def check_name(session: Session, name: str) -> None:
+    """TurnError unless a new game may have that name."""
+    if not _NAME.fullmatch(name):
+        raise TurnError(f"{name!r} is no name for a game; letters, digits, spaces and - . ' are.")
+    announced = session.exec(select(Announced).where(col(Announced.opened_at).is_(None)))
+    for game in (*games(session), *announced):
+        if folder_of(game.name) == folder_of(name):
+            raise TurnError(f"There is a game {game.name} already.")
+
+
 def _check(session: Session, opening: Opening) -> None:
     engine = ENGINES[opening.engine]
-    if not _NAME.fullmatch(opening.name):
-        raise TurnError(f"{opening.name!r} is no name for a game; letters, digits, spaces and - . ' are.")
-    for game in games(session):
-        if folder_of(game.name) == folder_of(opening.name):
-            raise TurnError(f"There is a game {game.name} already.")
+    check_name(session, opening.name)
     check_seats(engine, len(opening.players))
     for what in ("name", "address"):
         values = [getattr(player, what).casefold() for player in opening.players]
@@ -130,7 +136,8 @@ def check_seats(engine: Engine, seats: int) -> None:
         raise TurnError(f"{engine.name} is for {allowed} players, not for {seats}.")
 
 
-def _player(session: Session, invited: Invited) -> Player:
+def player_of(session: Session, invited: Invited) -> Player:
+    """The player at that address, a new one if there is none yet."""
     player = player_at(session, invited.address)
     if player is None:
         player = Player(name=invited.name, language=invited.language, zone=invited.zone)

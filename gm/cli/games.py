@@ -10,7 +10,7 @@ from rich.table import Table
 from sqlmodel import Session
 
 from engines import ENGINES
-from gm import turns
+from gm import announcing, turns
 from gm.bulletin import write_archive
 from gm.calendar import zone_named
 from gm.cli.frame import Office, main, pass_office
@@ -19,10 +19,11 @@ from gm.clock import Clockwork, fetch, utc_now
 from gm.desk import work_off
 from gm.games import ordered, sheet
 from gm.reports import Reader, told_order, when
-from gm.store import game_named, games
+from gm.store import game_named, games, seats_of
 from gm.tables import Game, SecretLook
 from gm.telling import LANGUAGES
 from gm.turns import Invited, Opening, TurnError
+from gm.waiting import waiting_games
 
 _PLAYER = re.compile(r"\s*(?P<name>[^<>]+?)\s*<(?P<address>[^<>@\s]+@[^<>@\s]+)>\s*(?P<rest>[^<>]*)")
 
@@ -34,9 +35,13 @@ _PLAYER = re.compile(r"\s*(?P<name>[^<>]+?)\s*<(?P<address>[^<>@\s]+@[^<>@\s]+)>
     "--player",
     "players",
     multiple=True,
-    required=True,
     metavar='"NAME <ADDRESS> [en|de] [ZONE]"',
     help="A player, with language and time zone if they differ from yours. Give one for each seat.",
+)
+@click.option(
+    "--seats",
+    type=click.IntRange(min=1),
+    help="How many can play. With fewer players the game waits for others, who join by mail.",
 )
 @click.option("--every", default="7d", show_default=True, help="Time between deadlines: 7d, 12h or 30m.")
 @click.option(
@@ -58,6 +63,7 @@ def open_(
     engine: str,
     name: str,
     players: tuple[str, ...],
+    seats: int | None,
     every: str,
     at: str,
     zone: str,
@@ -67,6 +73,7 @@ def open_(
 ) -> None:
     """Open a game of GAME and invite its players.
 
+    Without players, or with fewer than --seats, it is announced, and begins by itself when enough have joined.
     The invitations leave when the service next runs.
     """
     config = office.config
@@ -81,6 +88,16 @@ def open_(
         early=early,
         seats_by_lot=not as_listed,
     )
+    wanted = seats or len(players) or max(ENGINES[engine].seats)
+    if len(players) > wanted:
+        raise TurnError(f"{name} has {wanted} seats, but there are {len(players)} players.")
+    if len(players) < wanted:
+        if as_listed:
+            raise TurnError("--as-listed needs all players; a game that waits for some seats them by lot.")
+        with office.store().transaction() as session:
+            announcing.announce(session, config.gm, opening, wanted, utc_now())
+        click.echo(f"{name} is announced: {engine}, {len(players)} of {wanted} seats are taken.")
+        return
     with office.store().transaction() as session:
         game = turns.open_game(session, config.gm, opening, utc_now())
         opened = sheet(session, config.gm.name, game)
@@ -109,9 +126,13 @@ def _player(text: str, language: str) -> Invited:
 @main.command("games")
 @pass_office
 def games_(office: Office) -> None:
-    """List all games with their open turn, deadline, and how many have ordered."""
+    """List all games: open turn, deadline, how many have ordered; who has joined those that wait for players."""
     table = Table("Game", "of", "Turn", "Deadline", "Orders")
     with office.store().transaction() as session:
+        for waiting in waiting_games(session):
+            joined = ", ".join(player.name for player in waiting.players) or "nobody yet"
+            taken = f"{len(waiting.seated)} of {waiting.row.seats} seats"
+            table.add_row(waiting.row.name, waiting.row.engine, "waits", taken, joined)
         for game in games(session):
             opened = sheet(session, office.config.gm.name, game)
             due = when(game.deadline, opened.table, Reader("", "en"))
@@ -130,6 +151,27 @@ def games_(office: Office) -> None:
         Console().print(table)
     else:
         click.echo("There are no games yet; gm open begins one.")
+
+
+@main.command()
+@click.argument("name", metavar="GAME")
+@pass_office
+def start(office: Office, name: str) -> None:
+    """Begin GAME, which waits for players, with those who have joined."""
+    with office.store().transaction() as session:
+        game = announcing.start(session, office.config.gm, name, utc_now())
+        players = len(seats_of(session, game))
+    click.echo(f"{game.name} is open: {game.engine} with {players} players.")
+
+
+@main.command()
+@click.argument("name", metavar="GAME")
+@pass_office
+def close(office: Office, name: str) -> None:
+    """Withdraw GAME, which waits for players; those who have joined are told."""
+    with office.store().transaction() as session:
+        announcing.close(session, office.config.gm, name, utc_now())
+    click.echo(f"{name} is withdrawn.")
 
 
 @main.command()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gm.commands import information, settings
+from gm.commands import information, settings, tables
 from gm.commands.asked import Asked, Spec
 from gm.sorting import Command, Form, forms
 
 COMMANDS: dict[str, Spec] = {
-    spec.name: spec for family in (information, settings) for spec in family.COMMANDS
+    spec.name: spec for family in (information, settings, tables) for spec in family.COMMANDS
 }
 """Every command by name, but for CANCEL, which is part of an order."""
 
