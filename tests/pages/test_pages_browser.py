@@ -189,12 +189,12 @@ def test_the_first_key_leads_past_the_menu(opened: Opened, archive: Path) -> Non
     assert page.evaluate("document.activeElement.id") == "content"
 
 
-def test_turns_are_leafed_through_with_the_arrow_keys(opened: Opened, archive: Path) -> None:
+@pytest.mark.parametrize("game", ["ascot", "baden-baden", "henley", "leiter", "bande"])
+def test_turns_are_leafed_through_with_the_arrow_keys(opened: Opened, archive: Path, game: str) -> None:
     """One turn is shown at a time, the last one first; the ends are ends; the address names the turn."""
-    page = opened(archive / "ascot/index.en.html")
-    steps = page.locator(".step")
-    last = steps.count()
-    shown = page.locator(".step:visible h3")
+    page = opened(archive / game / "index.en.html")
+    last = page.locator("article").count()
+    shown = page.locator("article:visible h3")
     assert shown.inner_text().startswith(f"Turn {last}")
     page.keyboard.press("ArrowRight")
     assert shown.inner_text().startswith(f"Turn {last}")
@@ -203,7 +203,7 @@ def test_turns_are_leafed_through_with_the_arrow_keys(opened: Opened, archive: P
     assert page.url.endswith(f"#turn-{last - 1}")
     page.locator(".turns a", has_text="1").first.click()
     assert shown.inner_text().startswith("Turn 1")
-    page.locator(".step:visible .next").click()
+    page.locator("article:visible .next").click()
     assert shown.inner_text().startswith("Turn 2")
     assert page.locator(".turns [aria-current]").inner_text() == "2"
 

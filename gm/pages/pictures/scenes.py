@@ -15,7 +15,7 @@ from engines.jockey.cards import HORSES, LENGTH, Track
 from engines.karambolage import ShotFailed, ShotScored, TableTaken
 from engines.octrix import DealScored
 from engines.octrix import TrickTaken as OctrixTrick
-from engines.racko import DrawnKept, OfferTaken, RackOpened
+from engines.racko import ColumnsFilled, DrawnKept, OfferTaken, RackOpened
 from engines.racko.cards import COLUMNS
 from gm.pages.archive import GameRecord, TurnRecord
 
@@ -134,6 +134,9 @@ def _octrix(view: Any, events: tuple[Event, ...], before: Any) -> tuple[Scene, .
 
 def _racko(view: Any, events: tuple[Event, ...], before: Any) -> tuple[Scene, ...]:
     changed = [(event.seat, event.column) for event in events if isinstance(event, (OfferTaken, DrawnKept))]
+    for filled in events:
+        if isinstance(filled, ColumnsFilled):
+            changed += [(filled.seat, column) for column in filled.columns]
     opened = [event for event in events if isinstance(event, RackOpened)]
     found = []
     if opened:
