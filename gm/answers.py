@@ -18,7 +18,7 @@ from gm.reports import Reader, example_order, section, told_order, when
 from gm.sorting import Block, Command
 from gm.tables import LetterIn, OrderAhead, Player
 
-WEIGHT = ("refusal", "unclear", "late", "no_order", "receipt", "cancelled", "answer")
+WEIGHT = ("refusal", "unclear", "late", "no_order", "receipt", "cancelled", "checked", "answer")
 """The subjects of an answer: the weightiest of its sections gives the letter its own."""
 
 
@@ -48,6 +48,7 @@ class Request:
     turn_meant: int | None
     left_out: int
     now: datetime
+    foreign: bool = False
 
     @property
     def reader(self) -> Reader:
@@ -61,7 +62,9 @@ class Request:
 
     def asked(self, meant: tuple[Sheet, Place] | None) -> Asked:
         """What a command of the letter is given."""
-        return Asked(self.session, self.gm, self.row, self.player, self.seats, meant, self.now)
+        return Asked(
+            self.session, self.gm, self.row, self.player, self.seats, meant, self.now, self.foreign
+        )
 
 
 def answer_block(request: Request, block: Block) -> list[Answer]:
@@ -121,12 +124,16 @@ def _answer_orders(
         return [_said(request, "lines_read", left, place=place)]
     if sheet.row.finished_at and turn >= sheet.row.turn:
         return [_said(request, "over", {"game": sheet.row.name}, place=place)]
+    if turn > sheet.row.turn and block.dry:
+        return [_said(request, "checked_ahead", {**_basics(request, sheet), "meant": turn}, place=place)]
     if turn > sheet.row.turn:
         return [_take_ahead(request, sheet, place, turn, lines, reading, cancels)]
     if turn < sheet.row.turn or request.row.received_at >= sheet.row.deadline:
         return [_late(request, sheet, place, turn)]
     if place.number not in sheet.awaiting:
         return [_said(request, "nothing_owed", _basics(request, sheet), place=place)]
+    if block.dry:
+        return [_check(request, sheet, place, lines, cancels)]
     return [_take(request, sheet, place, lines, cancels)]
 
 
@@ -168,6 +175,25 @@ def _take(request: Request, sheet: Sheet, place: Place, lines: Sequence[str], ca
         "remarks": [teller.tell(remark) for remark in remarks],
     }
     return _said(request, "receipt", data, subject="receipt", place=place)
+
+
+def _check(request: Request, sheet: Sheet, place: Place, lines: Sequence[str], cancels: bool) -> Answer:
+    """What `_take` would make of the lines is told, and nothing is filed."""
+    standing = filed_order(request.session, sheet, sheet.row.turn, place.number)
+    reading = read_order(sheet, place.number, lines, None if cancels else standing, request.language)
+    remarks = sheet.engine.remarks(reading.order, sheet.state, place.number) if reading.order else ()
+    table, teller = sheet.table, sheet.table.teller(request.language)
+    data = {
+        **_basics(request, sheet),
+        **_lines(request, reading),
+        "legal": reading.order is not None,
+        "wrong": bool(reading.problems),
+        "order": told_order(table, request.language, reading.order) if reading.order else [],
+        "remarks": [teller.tell(remark) for remark in remarks],
+        "standing": told_order(table, request.language, standing) if standing else [],
+        "example": example_order(table, request.language, sheet.state, place.number),
+    }
+    return _said(request, "checked", data, subject="checked", place=place)
 
 
 def _file(request: Request, sheet: Sheet, place: Place, order: Any | None, text: str) -> None:

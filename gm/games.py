@@ -16,7 +16,7 @@ from gm.codec import dump, load, load_event
 from gm.outbox import Recipient
 from gm.reports import Owed, Played, Reader, Table
 from gm.store import address_of, last_turn, orders_sent, seats_of
-from gm.tables import Game, Order, Turn
+from gm.tables import Game, Hold, Order, Turn
 
 
 @dataclass(frozen=True)
@@ -154,6 +154,12 @@ def ordered(session: Session, sheet: Sheet, turn: int) -> dict[Seat, Any]:
 def turn_of(session: Session, game: Game, number: int) -> Turn | None:
     """A resolved turn of a game; None when it is not resolved."""
     return session.exec(select(Turn).where(Turn.game_id == game.id, Turn.number == number)).first()
+
+
+def holding(session: Session, game: Game) -> list[Seat]:
+    """The seats that ask for the open turn to wait for its deadline, although all orders are in."""
+    query = select(Hold.seat).where(Hold.game_id == game.id, Hold.turn == game.turn)
+    return list(session.exec(query.order_by(col(Hold.seat))))
 
 
 def running(session: Session) -> list[Game]:

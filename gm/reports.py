@@ -58,13 +58,35 @@ class Owed:
 
 
 @dataclass(frozen=True)
+class Said:
+    """Press in a report: by whom (empty: anonymous) and what; no text where the reader wants none from them."""
+
+    author: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A note in the diary of a player, written for a turn."""
+
+    author: str
+    turn: int
+    text: str
+
+
+@dataclass(frozen=True)
 class Played:
-    """A turn that was resolved: what happened, what the GM has to say of it, and the position after it."""
+    """A turn that was resolved: what happened, what the GM has to say of it, and the position after it.
+
+    `press` was said in it, and the last turn opens the `diaries`.
+    """
 
     turn: int
     events: tuple[Event, ...]
     notes: tuple[Mapping[str, Any], ...]
     state: Any
+    press: tuple[Said, ...] = ()
+    diaries: tuple[Entry, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -152,7 +174,26 @@ def public_report(table: Table, language: str, played: Played) -> str:
             for place, seat in enumerate(places, 1)
         ],
     }
-    return laid_out(words.report(data))
+    talk = {
+        "press": [{"author": said.author, "lines": said.text.splitlines()} for said in played.press],
+        "diaries": [
+            {"author": entry.author, "turn": entry.turn, "lines": entry.text.splitlines()}
+            for entry in played.diaries
+        ],
+    }
+    return laid_out(f"{words.report(data)}\n\n{words.talk(talk)}")
+
+
+def onlooker_report(table: Table, reader: Reader, played: Played, owed: Owed | None, proof: Proof) -> Draft:
+    """A report for somebody who has no seat: what everyone may read, and when the next turn is due; or the end."""
+    words = _words(reader.language)
+    data: dict[str, Any] = {"game": table.game, "turn": played.turn, "over": owed is None}
+    if owed is None:
+        data |= {"seed": proof.seed, "commitment": commitment(proof.seed), "head": proof.head}
+    else:
+        data |= {"open": owed.turn, "deadline": when(owed.deadline, table, reader)}
+    body = public_report(table, reader.language, played) + "\n\n" + words.onlooker(data)
+    return _draft("report", data, body, reader, table.gm, played.turn + 1)
 
 
 def example_order(table: Table, language: str, state: Any, seat: Seat) -> list[str]:
@@ -284,5 +325,8 @@ def _time(moment: datetime, zone: ZoneInfo, language: str) -> str:
 @cache
 def _words(language: str) -> Any:
     """The macros of what the GM writes unasked, and of the answers."""
-    files = (template(language, name).module for name in ("letters.txt", "answers.txt", "tables.txt"))
+    files = (
+        template(language, name).module
+        for name in ("letters.txt", "answers.txt", "tables.txt", "playing.txt", "settings.txt", "talk.txt")
+    )
     return SimpleNamespace(**{name: macro for module in files for name, macro in vars(module).items()})

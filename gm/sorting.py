@@ -3,33 +3,42 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import takewhile
 
 from engines.wording import folded
+from gm.letters.words import may_be_order
 
 _GAME = re.compile(r"\s*(?:game|partie)\s*(?P<colon>:?)\s+(?P<name>\S.*?)\s*(?P<end>:?)\s*", re.IGNORECASE)
 _TURN = re.compile(
     r"\s*(?:turn|zug)\s*:?\s*(?P<turn>[1-9]\d{0,3})\s*(?::\s*(?P<rest>.*)|\.?\s*)", re.IGNORECASE
 )
 
-_END = re.compile(r"\s*(?:end|ende)\s*[.!]?\s*", re.IGNORECASE)
+_CHECK = re.compile(
+    r"\W*(?:check|prüfe|pruefe|prufe|prüfen|pruefen)\b\W*?(?P<rest>[\w+#-].*)?\W*", re.IGNORECASE
+)
+
+_END = re.compile(r"\W*(?:end|ende)\W*", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
 class Form:
-    """How a command is written: up to so many words on a line, and as a `block` in the lines below, up to END."""
+    """How a command is written: up to so many words on a line, and as a `block` in the lines below, up to END.
+
+    `argument` is the pattern that what stands behind the word of a block has to fit, folded. A block may begin on
+    its line, behind a colon.
+    """
 
     name: str
     most_words: int = 1
     block: bool = False
+    argument: str = ".*"
 
 
 def forms(words: Mapping[str, Form]) -> dict[str, Form]:
-    """Every spelling, folded, with its form. Several spellings stand in one text, separated by spaces."""
+    """Every spelling, folded, with its form. Several stand in one text, separated by spaces; not_so is two words."""
     return {
-        folded(spelling): form
+        folded(spelling).replace("_", " "): form
         for text, form in words.items()
         for word in text.split()
         for spelling in (word, word.translate(_UMLAUTS))
@@ -41,11 +50,12 @@ _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 @dataclass(frozen=True)
 class Command:
-    """A command, what was written behind it, and the lines of its block."""
+    """A command, what was written behind it, and the lines of its block; whether END closed that."""
 
     name: str
     argument: str
     body: tuple[str, ...] = ()
+    closed: bool = True
 
 
 @dataclass(frozen=True)
@@ -60,41 +70,82 @@ class Line:
 class Block:
     """Lines for one game and turn; None where the letter did not say, so that the reader's own is meant.
 
-    `said` is the line that named game or turn, as it was read.
+    `said` is the line that named game or turn, as it was read. A `dry` block is to be checked, and not filed.
     """
 
     game: str | None = None
     turn: int | None = None
     said: str = ""
     lines: tuple[Line, ...] = field(default=())
+    dry: bool = False
 
 
 def sorted_lines(lines: Iterable[str], games: Sequence[str], forms: Mapping[str, Form]) -> tuple[Block, ...]:
     """The lines in blocks; `GAME name` and `TURN 7:` begin a new one, a new game at its open turn.
 
+    CHECK begins one that goes on with the same game and turn; it holds for the rest of the letter.
     `games` are the names of the games that the writer plays in, `forms` the commands that there are.
     """
     blocks: list[Block] = []
     head = Block()
     rest: list[Line] = []
-    waiting = iter(lines)
-    for line in waiting:
+    waiting = list(lines)
+    while waiting:
+        line = waiting.pop(0)
         game, turn = _names_game(line, games), _TURN.fullmatch(line)
         if game or turn:
             if rest or head.said:
                 blocks.append(_closed(head, rest))
             rest = []
             if game:
-                head = Block(game=game, said=line)
+                head = Block(game=game, said=line, dry=head.dry)
             elif turn:
-                head = Block(game=head.game, turn=int(turn["turn"]), said=line)
+                head = Block(game=head.game, turn=int(turn["turn"]), said=line, dry=head.dry)
                 rest = [Line(turn["rest"])] if turn["rest"] else []
-            continue
-        command = command_in(line, forms)
-        if command and forms[folded(line.split()[0].strip(_AROUND))].block:
-            command = replace(command, body=tuple(takewhile(lambda text: not _END.fullmatch(text), waiting)))
-        rest.append(Line(line, command))
+        elif (checked := _checked(line)) is not None:
+            if any(
+                line.command or may_be_order(line.read) for line in rest
+            ):  # a greeting belongs to what follows
+                blocks.append(_closed(head, rest))
+                head, rest = replace(head, said=""), []
+            head = replace(head, dry=True)
+            rest += [Line(checked)] if checked else []
+        elif _END.fullmatch(line):
+            break
+        elif opened := _opened(line, forms):
+            command, used = _with_body(opened, waiting, games, forms)
+            waiting = waiting[used:]
+            rest.append(Line(line, command))
+        elif line:
+            rest.append(Line(line, command_in(line, forms)))
     return (*blocks, _closed(head, rest))
+
+
+def _with_body(
+    command: Command, below: Sequence[str], games: Sequence[str], forms: Mapping[str, Form]
+) -> tuple[Command, int]:
+    """The block with its lines, and how many of those below it they take up.
+
+    It goes on to END, and then whatever is in it, but for the beginning of another block. Without END a command or
+    another game stops it as well. Words behind the colon are all of it if an order follows or there is no END.
+    """
+    another = _first(below, lambda line: _opened(line, forms) is not None)
+    end = _first(below[:another], lambda line: _END.fullmatch(line) is not None)
+    closed = end < another
+    if not closed:
+        end = _first(below, lambda line: _begins_else(line, games, forms))
+    if command.body and (not closed or any(map(may_be_order, below[:end]))):
+        return command, 0
+    return replace(command, body=(*command.body, *below[:end]), closed=closed), end + closed
+
+
+def _first(lines: Sequence[str], wanted: Callable[[str], bool]) -> int:
+    return next((i for i, line in enumerate(lines) if wanted(line)), len(lines))
+
+
+def _begins_else(line: str, games: Sequence[str], forms: Mapping[str, Form]) -> bool:
+    checked = _checked(line) is not None
+    return bool(checked or _names_game(line, games) or _TURN.fullmatch(line) or command_in(line, forms))
 
 
 def _names_game(line: str, games: Sequence[str]) -> str:
@@ -108,8 +159,17 @@ def _names_game(line: str, games: Sequence[str]) -> str:
     return name if known or single or found["colon"] or found["end"] else ""
 
 
+def _checked(line: str) -> str | None:
+    """What a line CHECK wants checked, empty for the lines below it; None for talk, such as `Check this out`."""
+    found = _CHECK.fullmatch(line)
+    if not found:
+        return None
+    rest = found["rest"] or ""
+    return rest if not rest or may_be_order(rest) else None
+
+
 def _closed(head: Block, lines: list[Line]) -> Block:
-    return Block(head.game, head.turn, head.said, tuple(lines))
+    return replace(head, lines=tuple(lines))
 
 
 _AROUND = " .!:-*"
@@ -119,6 +179,24 @@ def command_in(line: str, forms: Mapping[str, Form]) -> Command | None:
     """The command that the line is. Only a line that is nothing else is one, or talk would be obeyed."""
     words = line.strip(_AROUND).split()
     form = forms.get(folded(words[0].strip(_AROUND))) if words else None
+    if form is not None and form.block:
+        return _opened(line, forms)
+    if (two_words := forms.get(folded(" ".join(words[:2])))) and len(words) == 2:
+        return Command(two_words.name, "")
     if form is None or len(words) > form.most_words:
         return None
-    return Command(form.name, " ".join(words[1:]))
+    argument = " ".join(words[1:])
+    return Command(form.name, argument) if re.fullmatch(form.argument, folded(argument)) else None
+
+
+def _opened(line: str, forms: Mapping[str, Form]) -> Command | None:
+    """The command whose block the line begins; its body so far is what stands behind a colon."""
+    head, _, said = line.partition(":")
+    words = head.strip(_AROUND).split()
+    form = forms.get(folded(words[0].strip(_AROUND))) if words else None
+    if form is None or not form.block or len(words) > form.most_words:
+        return None
+    argument = " ".join(words[1:])
+    if not re.fullmatch(form.argument, folded(argument)):
+        return None
+    return Command(form.name, argument, (said.strip(),) if said.strip() else ())

@@ -20,7 +20,7 @@ from gm import reports
 from gm.calendar import calendar
 from gm.codec import dump, dump_event
 from gm.config import Gm
-from gm.games import Sheet, file_order, ordered, played, running, sheet, turn_of
+from gm.games import Sheet, file_order, holding, ordered, running, sheet, turn_of
 from gm.identity import new_token
 from gm.naming import folder_of
 from gm.order_letters import read_ahead
@@ -29,6 +29,7 @@ from gm.record import proof_of
 from gm.reports import Ahead
 from gm.store import Store, games, mailbox, player_at
 from gm.tables import Address, Announced, Game, LetterIn, OrderAhead, Player, Seat, SecretLook, Turn
+from gm.talk import onlookers, print_press, told_turn
 
 log = logging.getLogger(__name__)
 
@@ -53,7 +54,7 @@ class Invited:
 class Opening:
     """What the GM decides when a game is opened. `seed` is hexadecimal, and secret; empty for a fresh one.
 
-    The players sit in the order in which they are listed, or by lot.
+    The players sit in the order in which they are listed, or by lot. `press` is anonymous (signed too), signed or none.
     """
 
     name: str
@@ -64,6 +65,7 @@ class Opening:
     at: str
     zone: str
     early: bool = False
+    press: str = "anonymous"
     seed: str = ""
     seats_by_lot: bool = False
 
@@ -91,6 +93,7 @@ def open_game(session: Session, gm: Gm, opening: Opening, now: datetime) -> Game
         at=opening.at,
         zone=opening.zone,
         early=opening.early,
+        press=opening.press,
         turn=1,
         opened_at=now,
         deadline=due,
@@ -193,6 +196,8 @@ def _ready(session: Session, gm: Gm, game: Game, now: datetime) -> bool:
 
 
 def _all_in(session: Session, open_sheet: Sheet) -> bool:
+    if holding(session, open_sheet.row):
+        return False
     return set(open_sheet.awaiting) <= set(ordered(session, open_sheet, open_sheet.row.turn))
 
 
@@ -241,6 +246,7 @@ def adjudicate(session: Session, gm: Gm, game: Game, now: datetime, forced: bool
     ]
     turn = _turn_row(game, number, opened_deadline, now, state, events, notes)
     session.add(turn)
+    print_press(session, game, number)
     if engine.awaiting(state):
         game.opened_at, game.deadline = now, _next_deadline(before, opened_deadline, now)
     else:
@@ -319,11 +325,16 @@ def _turn_row(
 
 
 def _report(session: Session, gm: Gm, after: Sheet, turn: Turn, now: datetime) -> None:
-    told, proof = played(after.engine, turn), proof_of(session, after)
+    proof = proof_of(session, after)
     for place in after.places:
+        told = told_turn(session, after, turn, place.player_id)
         ahead = _take_ahead(session, after, place.number) if place.number in after.awaiting else None
         report = reports.report(after.table, place.reader, place.number, told, after.owed, proof, ahead)
         post(session, gm, place.recipient, report, now)
+    public = told_turn(session, after, turn)
+    for reader, recipient in onlookers(session, after):
+        watched = reports.onlooker_report(after.table, reader, public, after.owed, proof)
+        post(session, gm, recipient, watched, now)
 
 
 def _take_ahead(session: Session, after: Sheet, seat: SeatNumber) -> Ahead | None:

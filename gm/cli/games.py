@@ -17,7 +17,7 @@ from gm.cli.frame import Office, main, pass_office
 from gm.cli.options import engine_options
 from gm.clock import Clockwork, fetch, utc_now
 from gm.desk import work_off
-from gm.games import ordered, sheet
+from gm.games import holding, ordered, sheet
 from gm.reports import Reader, told_order, when
 from gm.store import game_named, games, seats_of
 from gm.tables import Game, SecretLook
@@ -51,6 +51,13 @@ _PLAYER = re.compile(r"\s*(?P<name>[^<>]+?)\s*<(?P<address>[^<>@\s]+@[^<>@\s]+)>
 @click.option("--as-listed", is_flag=True, help="Seat the players in the order given here instead of by lot.")
 @click.option("--early", is_flag=True, help="Resolve a turn as soon as all orders are in.")
 @click.option(
+    "--press",
+    type=click.Choice(["anonymous", "signed", "none"]),
+    default="anonymous",
+    show_default=True,
+    help="What players may say to each other: anonymous press too, signed press only, or none.",
+)
+@click.option(
     "--option",
     "options",
     multiple=True,
@@ -69,6 +76,7 @@ def open_(
     zone: str,
     as_listed: bool,
     early: bool,
+    press: str,
     options: tuple[str, ...],
 ) -> None:
     """Open a game of GAME and invite its players.
@@ -86,6 +94,7 @@ def open_(
         at=at,
         zone=zone,
         early=early,
+        press=press,
         seats_by_lot=not as_listed,
     )
     wanted = seats or len(players) or max(ENGINES[engine].seats)
@@ -192,6 +201,10 @@ def show(office: Office, name: str) -> None:
             )
         if game.waiting_since:
             click.echo("The turn waits: the mailbox has not been read since the deadline.")
+        if held := [opened.table.names[seat] for seat in holding(session, game)]:
+            click.echo(
+                f"It waits for its deadline even if all orders are in: {', '.join(held)} asked for that."
+            )
         table = Table("Seat", "Player", "Address", "Score", "Order")
         for place, score in zip(opened.places, opened.engine.scores(opened.state), strict=True):
             owes = place.number in opened.awaiting

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gm.commands import information, settings, tables
+from gm.commands import information, playing, settings, tables, talk
 from gm.commands.asked import Asked, Spec
 from gm.sorting import Command, Form, forms
 
 COMMANDS: dict[str, Spec] = {
-    spec.name: spec for family in (information, settings, tables) for spec in family.COMMANDS
+    spec.name: spec for family in (information, playing, settings, tables, talk) for spec in family.COMMANDS
 }
 """Every command by name, but for CANCEL, which is part of an order."""
 
 FORMS: dict[str, Form] = forms(
-    {spec.words: Form(spec.name, spec.most_words, spec.block) for spec in COMMANDS.values()}
+    {spec.words: Form(spec.name, spec.most_words, spec.block, spec.argument) for spec in COMMANDS.values()}
     | {"cancel storno": Form("cancel")}
 )
 """What may stand at the beginning of a line, and the command that it means."""

@@ -1,0 +1,52 @@
+"""Commands about how a turn is played: holding an early one to its deadline."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlmodel import select
+
+from gm.commands.asked import Asked, Spec, basics
+from gm.games import Sheet, holding
+from gm.sorting import Command
+from gm.tables import Hold
+
+
+def _wait(asked: Asked, command: Command) -> dict[str, Any]:
+    sheet, place = asked.seat
+    if _can_be_held(sheet) and place.number not in holding(asked.session, sheet.row):
+        asked.session.add(Hold(game_id=sheet.row.id, turn=sheet.row.turn, seat=place.number))
+        asked.session.flush()
+    return _told(asked, sheet)
+
+
+def _nowait(asked: Asked, command: Command) -> dict[str, Any]:
+    sheet, place = asked.seat
+    query = select(Hold).where(
+        Hold.game_id == sheet.row.id, Hold.turn == sheet.row.turn, Hold.seat == place.number
+    )
+    own = asked.session.exec(query).first()
+    if own is not None:
+        asked.session.delete(own)
+        asked.session.flush()
+    others = bool(holding(asked.session, sheet.row))
+    return {**_told(asked, sheet), "held": own is not None, "others": others}
+
+
+def _can_be_held(sheet: Sheet) -> bool:
+    return sheet.row.early and sheet.row.finished_at is None
+
+
+def _told(asked: Asked, sheet: Sheet) -> dict[str, Any]:
+    return {
+        **basics(asked, sheet),
+        "early": sheet.row.early,
+        "over": sheet.row.finished_at is not None,
+    }
+
+
+COMMANDS = (
+    Spec("wait", "wait warte warten", _wait, in_a_game=True),
+    Spec("nowait", "nowait nichtwarten no_wait nicht_warten", _nowait, in_a_game=True),
+)
+"""What players can do about the turn itself."""
