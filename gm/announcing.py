@@ -42,6 +42,7 @@ def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: dateti
         at=opening.at,
         zone=opening.zone,
         early=opening.early,
+        press=opening.press,
         announced_at=now,
     )
     session.add(row)
@@ -118,6 +119,7 @@ def _begin(session: Session, gm: Gm, game: Waiting, now: datetime) -> Game:
         at=row.at,
         zone=row.zone,
         early=row.early,
+        press=row.press,
         seats_by_lot=True,
     )
     opened = open_game(session, gm, opening, now)

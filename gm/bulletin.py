@@ -16,12 +16,13 @@ from typing import Any
 from sqlmodel import Session, col, select
 
 from gm.codec import dump
-from gm.games import Sheet, played, sheet
+from gm.games import Sheet, sheet
 from gm.naming import folder_of
 from gm.record import SUMMARY, full_summary, head, record_file, record_of, records, summary
 from gm.reports import public_report
 from gm.store import Store
 from gm.tables import Game, Turn
+from gm.talk import told_turn
 from gm.telling import LANGUAGES
 
 WIDTH = 160
@@ -49,7 +50,7 @@ def _files(session: Session, told: Sheet, row: Turn) -> dict[str, str]:
     summed = full_summary(game, records(session, game)) if over else summary(game, last)
     files = {record_file(record.number): _pretty(record.data), SUMMARY: _pretty(dump(summed))}
     if row.number > 0:
-        turn = played(told.engine, row)
+        turn = told_turn(session, told, row)
         for language in LANGUAGES:
             files[f"{record.number:02}.{language}.txt"] = public_report(told.table, language, turn) + "\n"
     return {f"{folder_of(told.row.name)}/{name}": text for name, text in files.items()}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -66,6 +66,14 @@ def work_off(store: Store, config: Config, now: datetime) -> int:
     return done
 
 
+def _untagged(lines: Sequence[str]) -> Iterator[str]:
+    """The lines without tokens; one that was nothing else goes, but what was blank in press stays so."""
+    for line in lines:
+        bare = identity.untagged(line)
+        if bare or not line:
+            yield bare
+
+
 def _claim(session: Session, letter_id: int) -> bool:
     """One UPDATE whose row count says who works on the letter, however many services share the database."""
     claimed = session.exec(
@@ -93,7 +101,7 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
         log.info("letter %d not carried out: %s", row.id, row.why)
         return
     speaker = _speaker(session, config, letter)
-    letter = replace(letter, lines=tuple(filter(None, map(identity.untagged, letter.lines))))
+    letter = replace(letter, lines=tuple(_untagged(letter.lines)))
     visit = Visit(session, config.gm, row, letter, now)
     if speaker is None:
         _work_for_stranger(session, config, visit)

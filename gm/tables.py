@@ -318,6 +318,7 @@ class Announced(SQLModel, table=True):
     at: str = ""
     zone: str
     early: bool = False
+    press: str = "anonymous"
     announced_at: datetime = _moment()
     opened_at: datetime | None = _moment(default=None)
 

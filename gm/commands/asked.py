@@ -20,7 +20,8 @@ from gm.tables import LetterIn, Player
 class Asked:
     """Who asks: the player, all seats of theirs, and the seat that is meant where a command needs one.
 
-    `row` is the letter; what it asks for counts from the time at which the server received it.
+    `row` is the letter; what it asks for counts from the time at which the server received it. It is `foreign`
+    if it came from an address that is not the player's.
     """
 
     session: Session
@@ -30,6 +31,7 @@ class Asked:
     seats: tuple[tuple[Sheet, Place], ...]
     meant: tuple[Sheet, Place] | None
     now: datetime
+    foreign: bool = False
 
     @property
     def reader(self) -> Reader:
@@ -48,7 +50,8 @@ class Spec:
     """A command. `run` carries it out and gives the data of the section `command_NAME` that answers it.
 
     `words` are what players may write for it, in both languages; it may have up to `most_words` words in all.
-    `in_a_game` says that it needs a seat. A `block` goes on in the lines below it, up to END.
+    `in_a_game` says that it needs a seat. A `block` goes on in the lines below it, up to END; what stands
+    behind its word has to fit `argument` (see `gm.sorting.Form`).
     """
 
     name: str
@@ -57,6 +60,7 @@ class Spec:
     most_words: int = 1
     in_a_game: bool = False
     block: bool = False
+    argument: str = ".*"
 
 
 def basics(asked: Asked, sheet: Sheet) -> dict[str, Any]:

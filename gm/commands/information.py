@@ -8,10 +8,11 @@ from sqlmodel import col, select
 
 from engines import ENGINES
 from gm.commands.asked import Asked, Spec, basics
-from gm.games import filed_order, played, turn_of
+from gm.games import filed_order, turn_of
 from gm.reports import public_report, told_order, when
 from gm.sorting import Command
 from gm.tables import OrderAhead
+from gm.talk import told_turn
 from gm.telling import Teller, seat_letters
 
 
@@ -81,11 +82,12 @@ def _rules(asked: Asked, command: Command) -> dict[str, Any]:
 
 
 def _report(asked: Asked, command: Command) -> dict[str, Any]:
-    sheet, _ = asked.seat
+    sheet, place = asked.seat
     argument, last = command.argument, sheet.row.turn - 1
     number = int(argument) if argument.isdecimal() and len(argument) < 5 else last
     row = turn_of(asked.session, sheet.row, number) if number else None
-    told = public_report(sheet.table, asked.reader.language, played(sheet.engine, row)) if row else ""
+    turn = told_turn(asked.session, sheet, row, place.player_id) if row else None
+    told = public_report(sheet.table, asked.reader.language, turn) if turn else ""
     return {**basics(asked, sheet), "report": told, "turn": number, "last": last}
 
 

@@ -19,6 +19,7 @@ _COMMANDS = """
     warte report bericht history verlauf press presse note notiz end ende watch unwatch resign aufgeben standby ersatz away
     abwesend urlaub language sprache zone address adresse format new neu check prufe pruefe poll vote abstimmung stimme
     mute lend leihe practice ubung uebung forecast prognose ok ja yes
+    zuschauen wegschauen unmute stumm entstummen
 """
 _VERBS = frozenset(_ORDERS.split())
 _FIRST_WORDS = frozenset((_ORDERS + _ORDERS_WITHOUT_VERB + _COMMANDS).split())

@@ -20,6 +20,7 @@ def upgrade() -> None:
         sa.Column("at", sa.String(), nullable=False),
         sa.Column("zone", sa.String(), nullable=False),
         sa.Column("early", sa.Boolean(), nullable=False),
+        sa.Column("press", sa.String(), nullable=False),
         sa.Column("announced_at", sa.DateTime(), nullable=False),
         sa.Column("opened_at", sa.DateTime(), nullable=True),
         sa.PrimaryKeyConstraint("id"),

@@ -1,0 +1,93 @@
+"""What players say beside their orders: press, diaries, who wants to hear it, and who looks on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sqlmodel import Session, col, select, update
+
+from engines.wording import folded
+from gm.games import Place, Sheet, played
+from gm.outbox import Recipient
+from gm.reports import Entry, Played, Reader, Said
+from gm.store import address_of
+from gm.tables import DiaryNote, Game, Mute, Player, Press, Turn, Watcher
+
+ANONYMOUS = -1
+"""In the place of a seat: whoever signs no press."""
+
+
+def place_named(told: Sheet, name: str) -> Place | None:
+    """The place of the player with that name, in any case; the first of several names is enough if nobody shares it."""
+    wanted = folded(name)
+    known = {folded(place.reader.name): place for place in told.places}
+    if wanted in known:
+        return known[wanted]
+    fitting = [place for whole, place in known.items() if whole.split()[:1] == [wanted]]
+    return fitting[0] if len(fitting) == 1 else None
+
+
+def mutes(session: Session, game: Game, player_id: int) -> frozenset[int]:
+    """The seats from which a player wants no press, `ANONYMOUS` perhaps among them."""
+    query = select(Mute.seat).where(Mute.game_id == game.id, Mute.player_id == player_id)
+    return frozenset(session.exec(query))
+
+
+def print_press(session: Session, game: Game, turn: int) -> None:
+    """What the table was told since the last report belongs to the report of that turn."""
+    session.exec(
+        update(Press)
+        .where(col(Press.game_id) == game.id, col(Press.to_seat).is_(None), col(Press.turn).is_(None))
+        .values(turn=turn)
+    )
+
+
+def told_turn(session: Session, told: Sheet, turn: Turn, player_id: int | None = None) -> Played:
+    """A resolved turn with what was said in it, as that player wants to hear it, or as it is public.
+
+    The last turn of a game opens the diaries.
+    """
+    row = told.row
+    last = row.finished_at is not None and turn.number == row.turn - 1
+    return replace(
+        played(told.engine, turn),
+        press=_press(session, told, turn.number, player_id),
+        diaries=_diaries(session, told) if last else (),
+    )
+
+
+def _press(session: Session, told: Sheet, turn: int, player_id: int | None) -> tuple[Said, ...]:
+    unwanted = mutes(session, told.row, player_id) if player_id else frozenset()
+    muted = {place.player_id for place in told.places if place.number in unwanted}
+    query = (
+        select(Press, Player)
+        .join(Player)
+        .where(Press.game_id == told.row.id, Press.turn == turn, col(Press.to_seat).is_(None))
+        .order_by(col(Press.at), col(Press.id))
+    )
+    said = []
+    for press, author in session.exec(query):
+        # a muted player's unsigned press stays: that it is missing would tell who wrote it
+        hidden = ANONYMOUS in unwanted if press.anonymous else author.id in muted
+        said.append(Said("" if press.anonymous else author.name, "" if hidden else press.text))
+    return tuple(said)
+
+
+def _diaries(session: Session, told: Sheet) -> tuple[Entry, ...]:
+    query = select(DiaryNote).where(DiaryNote.game_id == told.row.id)
+    rows = session.exec(query.order_by(col(DiaryNote.seat), col(DiaryNote.at), col(DiaryNote.id)))
+    return tuple(Entry(told.table.names[row.seat], row.turn, row.text) for row in rows)
+
+
+def onlookers(session: Session, told: Sheet) -> list[tuple[Reader, Recipient]]:
+    """Who watches a game without a seat in it, and how to write to them."""
+    seated = {place.player_id for place in told.places}
+    query = select(Player).join(Watcher).where(Watcher.game_id == told.row.id).order_by(col(Watcher.id))
+    return [
+        (
+            Reader(player.name, player.language, player.zone),
+            Recipient(address_of(session, player), player.name),
+        )
+        for player in session.exec(query)
+        if player.id not in seated
+    ]
