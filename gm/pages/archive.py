@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -28,15 +28,31 @@ UNREADABLE = (CodecError, KeyError, TypeError, ValueError, AttributeError, OSErr
 
 
 @dataclass(frozen=True)
-class TurnRecord:
-    """A resolved turn: what everybody may know of it, and `view`, the position after it as onlookers see it."""
+class Said:
+    """What a player wrote for everybody: press (without an author when unsigned), or a diary note of a turn."""
 
+    author: str
+    text: str
+    turn: int = 0
+
+
+@dataclass(frozen=True)
+class TurnRecord:
+    """A resolved turn: what everybody may know of it, and `view`, the position after it as onlookers see it.
+
+    `stem` is the name of its record's file without ending. `diaries` are laid open in the last turn.
+    """
+
+    stem: str
     number: int
     deadline: datetime
     resolved: datetime
     notes: tuple[Mapping[str, Any], ...]
     events: tuple[Event, ...]
     view: Any
+    scores: tuple[int, ...]
+    press: tuple[Said, ...]
+    diaries: tuple[Said, ...]
 
 
 @dataclass(frozen=True)
@@ -96,7 +112,7 @@ def read_game(folder: Path) -> GameRecord:
     record = _read(folder / "game.json")
     engine = ENGINES[record["engine"]]
     paths = (path for path in sorted(folder.glob("*.json")) if path.name != "game.json")
-    turns = {turn.number: turn for turn in (_turn(engine, _read(path)) for path in paths) if turn}
+    turns = {turn.number: turn for turn in (_turn(engine, path.stem, _read(path)) for path in paths) if turn}
     calendar = record.get("calendar", {})
     zone = str(calendar.get("zone", "UTC"))
     ZoneInfo(zone)
@@ -113,7 +129,7 @@ def read_game(folder: Path) -> GameRecord:
         deadline=_moment(record, "deadline"),
         finished=_moment(record, "finished"),
         wanted=int(record.get("seats", 0)),
-        scores=tuple(int(score) for score in record.get("scores", {}).values()),
+        scores=_scores(record.get("scores", {})),
         turns=tuple(turns[number] for number in sorted(turns)),
         files=frozenset(path.name for path in folder.iterdir() if path.suffix in (".json", ".txt")),
     )
@@ -121,22 +137,44 @@ def read_game(folder: Path) -> GameRecord:
 
 def cleaned(name: str) -> str:
     """A name without characters that no page may hold or that would turn the text around them."""
-    kept = "".join(c for c in str(name) if unicodedata.category(c) not in ("Cc", "Cs") and c not in _TURNING)
-    return kept.strip() or "?"
+    return "".join(c for c in _without_controls(name) if c not in _TURNING and c != "\n").strip() or "?"
 
 
-def _turn(engine: Engine, record: Mapping[str, Any]) -> TurnRecord | None:
+def _without_controls(text: str) -> str:
+    return "".join(c for c in str(text) if c == "\n" or unicodedata.category(c) not in ("Cc", "Cs"))
+
+
+def _turn(engine: Engine, stem: str, record: Mapping[str, Any]) -> TurnRecord | None:
     """The turn of a record; None for a record of something else, or of the setup."""
     if "position" not in record or not record.get("turn"):
         return None
     events = (load_event(engine, event) for event in record["events"])
     return TurnRecord(
+        stem=stem,
         number=int(record["turn"]),
         deadline=datetime.fromisoformat(record["deadline"]),
         resolved=datetime.fromisoformat(record["resolved"]),
         notes=tuple(record.get("notes", ())),
         events=tuple(event for event in events if isinstance(event, Event) and not event.seen_by),
         view=load(engine.View, record["position"]),
+        scores=_scores(record["scores"]),
+        press=_said(record.get("press", ())),
+        diaries=_said(record.get("diaries", ())),
+    )
+
+
+def _scores(by_letter: Mapping[str, int]) -> tuple[int, ...]:
+    return tuple(int(by_letter[letter]) for letter in sorted(by_letter))
+
+
+def _said(entries: Iterable[Mapping[str, Any]]) -> tuple[Said, ...]:
+    return tuple(
+        Said(
+            author=cleaned(entry["author"]) if entry["author"] else "",
+            text=_without_controls(entry["text"]),
+            turn=int(entry.get("turn", 0)),
+        )
+        for entry in entries
     )
 
 

@@ -7,7 +7,6 @@ from itertools import count
 
 from engines.base import Seat
 from gm.pages.archive import GameRecord
-from gm.pages.standings import scores_after
 
 LEFT, RIGHT, TOP, BOTTOM = 42.0, 322.0, 14.0, 180.0
 APART = 23.0
@@ -37,7 +36,7 @@ def chart(game: GameRecord) -> Chart | None:
     """The chart of a game; None before two turns have been resolved, when there is no line to draw."""
     if len(game.turns) < 2:
         return None
-    scores = [scores_after(game, turn) for turn in game.turns]
+    scores = [turn.scores for turn in game.turns]
     numbers = [turn.number for turn in game.turns]
     low, high = min(0, *map(min, scores)), max(1, *map(max, scores))
     bottom = max(BOTTOM, TOP + APART * (len(game.players) - 1))

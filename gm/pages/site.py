@@ -15,7 +15,7 @@ from gm.pages.feed import feed
 from gm.pages.links import Links, page_name
 from gm.pages.pictures import Scene, drawn, scenes
 from gm.pages.rendering import isolated, one_paragraph, rendered, source, teller, told_notes, words
-from gm.pages.standings import careers, halls, newest_first, scores_after, standings, winners
+from gm.pages.standings import careers, halls, newest_first, standings, winners
 from gm.telling import LANGUAGES, Teller
 
 
@@ -101,7 +101,7 @@ def _game_pages(game: GameRecord, language: str) -> Iterator[tuple[str, str]]:
             standing=standings(game),
             winners=[isolated(name) for name in winners(game)] if game.finished else [],
             c=chart(game),
-            history=[(turn.number, scores_after(game, turn)) for turn in game.turns],
+            history=[(turn.number, turn.scores) for turn in game.turns],
             steps=steps,
             rules=told.rules(game.options),
         ),
@@ -114,13 +114,12 @@ def _turn_page(game: GameRecord, turn: TurnRecord, found: tuple[Scene, ...], lan
     told = teller(game, language)
     numbers = [other.number for other in game.turns]
     at = numbers.index(turn.number)
-    stem = f"{turn.number:02}"
-    text = f"{stem}.{language}.txt"
+    text = f"{turn.stem}.{language}.txt"
     return _page(
         language,
         "turn",
-        f"{stem}.json",
-        f"{game.folder}/{stem}",
+        f"{turn.stem}.json",
+        f"{game.folder}/{turn.number:02}",
         text=text if text in game.files else "",
         game=game,
         turn=turn,

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from engines.base import Finished, Seat
 from gm.pages.archive import GameRecord, TurnRecord
 
 BEST = 10
 """Results that the hall of fame has of each game."""
-
-_SCORES: dict[str, Callable[[Any], tuple[int, ...]]] = {
-    "jockey": lambda view: view.capital,
-    "octrix": lambda view: _octrix(view),
-    "boat_race": lambda view: view.scores,
-    "racko": lambda view: view.scores,
-    "karambolage": lambda view: view.points,
-}
 
 
 @dataclass(frozen=True)
@@ -69,16 +60,11 @@ class Hall:
     winners: tuple[tuple[str, int], ...]
 
 
-def scores_after(game: GameRecord, turn: TurnRecord) -> tuple[int, ...]:
-    """The public score of every seat after that turn."""
-    return _SCORES[game.engine.name](turn.view)
-
-
 def standings(game: GameRecord, turn: TurnRecord | None = None) -> tuple[Standing, ...]:
     """The seats from the first place to the last: after that turn, or as the game stands now."""
     if turn is None and game.turns:
         turn = game.turns[-1]
-    scores = scores_after(game, turn) if turn else game.scores
+    scores = turn.scores if turn else game.scores
     winners = _winners(game, turn, scores)
     found = (
         Standing(
@@ -146,8 +132,3 @@ def _winners(game: GameRecord, turn: TurnRecord | None, scores: tuple[int, ...])
         if isinstance(event, Finished):
             return event.winners
     return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
-
-
-def _octrix(view: Any) -> tuple[int, ...]:
-    by_seat = {seat: standing.score for standing in view.standings for seat in standing.seats}
-    return tuple(by_seat[seat] for seat in sorted(by_seat))

@@ -41,6 +41,7 @@ class Played:
     turns: int | None = None
     seed: str = "5e" * 32
     notes: Sequence[Mapping[str, Any]] = ()
+    said: Mapping[str, Any] = field(default_factory=dict)
 
 
 ONE_OF_EACH = (
@@ -75,6 +76,8 @@ def records(game: Played) -> dict[str, Any]:
             "notes": list(game.notes),
             "events": [dump_event(event) for event in events if not event.seen_by],
             "position": dump(engine.view(state, None)),
+            "scores": dict(zip(seat_letters(seats), engine.scores(state), strict=True)),
+            **game.said,
         }
     letters = seat_letters(seats)
     found["game.json"] = {

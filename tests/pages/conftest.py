@@ -38,6 +38,10 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
             options=game.options,
             turns=3,
             notes=[{"note": "nmr", "seats": [0, 1]}, {"note": "forced"}],
+            said={
+                "press": [{"author": name, "text": f"{name}\n\n{name}"} for name in ("", *archives.HOSTILE)],
+                "diaries": [{"author": archives.HOSTILE[0], "turn": 2, "text": archives.HOSTILE[3]}],
+            },
         )
         for number, game in enumerate(archives.ONE_OF_EACH)
     ]
