@@ -47,22 +47,25 @@ Orders: TypeAlias = dict[str, OrderEntry]
 
 @dataclass(frozen=True)
 class Result:
-    """What everyone may know after a turn: events, position, scores. `seal` fixes all its events, the secret ones too."""
+    """What a record tells of the position after its turn: public events, position and scores.
+
+    `sealed_events` is the seal of all events of the turn, the secret ones too.
+    """
 
     events: tuple[Plain, ...]
     position: Plain
     scores: dict[str, int]
-    seal: str
+    sealed_events: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Opening:
     """Record 0: who plays what, by which rules, from which seed, and what the setup did."""
 
     record: int
-    kind: Literal["opening"]
+    kind: Literal["opening"] = "opening"
     turn: int
-    before: Literal[""]
+    before: Literal[""] = ""
     format: int
     game: str
     engine: str
@@ -72,36 +75,56 @@ class Opening:
     calendar: dict[str, str]
     commitment: str
     opened: str
-    result: Result
+    events: tuple[Plain, ...]
+    position: Plain
+    scores: dict[str, int]
+    sealed_events: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Resolved:
-    """The record of a resolved turn. `before` is the hash of the record before it, `orders` the seal of its orders."""
+    """The record of a resolved turn. `before` is the hash of the record before it."""
 
     record: int
-    kind: Literal["turn"]
+    kind: Literal["turn"] = "turn"
     turn: int
     before: str
     deadline: str
     resolved: str
     notes: tuple[Plain, ...]
-    orders: str
-    result: Result
+    sealed_orders: str
+    events: tuple[Plain, ...]
+    position: Plain
+    scores: dict[str, int]
+    sealed_events: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Summary:
-    """game.json: how long the chain is, the hash of its last record, and once the game is over what was secret.
+    """game.json: what a reader wants to know first of a game, and once it is over what was secret.
 
-    `orders` are those of every turn, by record number.
+    All of it stands in the records, or can be worked out from them. `records` is the length of the chain,
+    `head` the hash of its last record, `orders` are those of every turn by record number.
     """
 
     game: str
+    engine: str
+    options: Plain
+    players: dict[str, str]
+    calendar: dict[str, str]
+    commitment: str
+    opened: str
+    turns: int
+    scores: dict[str, int]
     records: int
     head: str
-    seed: str | None
-    orders: dict[str, Orders] | None
+    finished: str | None = None
+    seed: str | None = None
+    orders: dict[str, Orders] | None = None
+
+
+OPENED: tuple[str, ...] = ("game", "engine", "options", "players", "calendar", "commitment", "opened")
+"""What a summary repeats of the opening."""
 
 
 def record_file(number: int) -> str:
@@ -147,7 +170,7 @@ def result_of(engine: Engine, seed: str, record: int, state: Any, events: Sequen
         events=tuple(event for event in events if not event["seen_by"]),
         position=dump(engine.view(state, None)),
         scores=dict(zip(seat_letters(len(scores)), scores, strict=True)),
-        seal=seal(seed, record, "events", list(events)),
+        sealed_events=seal(seed, record, "events", list(events)),
     )
 
 
@@ -177,14 +200,13 @@ def _recorded(session: Session, told: Sheet, turn: Turn, last: Record | None) ->
     made = (
         Resolved(
             record=number,
-            kind="turn",
             turn=turn.number,
             before=last.digest,
             deadline=turn.deadline.isoformat(),
             resolved=turn.resolved_at.isoformat(),
             notes=tuple(turn.notes),
-            orders=seal(told.row.seed, number, "orders", orders),
-            result=result,
+            sealed_orders=seal(told.row.seed, number, "orders", orders),
+            **vars(result),
         )
         if last
         else _opening(told, turn, result)
@@ -199,9 +221,7 @@ def _opening(told: Sheet, setup: Turn, result: Result) -> Opening:
     row = told.row
     return Opening(
         record=0,
-        kind="opening",
         turn=0,
-        before="",
         format=FORMAT,
         game=row.name,
         engine=row.engine,
@@ -211,7 +231,7 @@ def _opening(told: Sheet, setup: Turn, result: Result) -> Opening:
         calendar={"every": row.every, "at": row.at, "zone": row.zone},
         commitment=commitment(row.seed),
         opened=setup.resolved_at.isoformat(),
-        result=result,
+        **vars(result),
     )
 
 
@@ -240,12 +260,19 @@ def record_of(session: Session, game: Game, turn: int) -> Record:
     return session.exec(select(Record).where(Record.game_id == game.id, Record.turn == turn)).one()
 
 
-def summary(game: Game, last: Record) -> Summary:
-    """The summary of a game that goes on, with its last record."""
-    return Summary(game.name, last.number + 1, last.digest, seed=None, orders=None)
+def summary(opening: Record, last: Record) -> Summary:
+    """The summary of a game that goes on, from its first and its last record."""
+    return Summary(
+        **{key: opening.data[key] for key in OPENED},
+        turns=last.turn,
+        scores=last.data["scores"],
+        records=last.number + 1,
+        head=last.digest,
+    )
 
 
 def full_summary(game: Game, chain: Sequence[Record]) -> Summary:
-    """The summary of a game with all its records, and all that is secret while it goes on."""
+    """The summary of a game from all its records, with all that is secret while it goes on."""
     orders = {str(row.number): load(dict[str, OrderEntry], row.orders) for row in chain if row.number}
-    return replace(summary(game, chain[-1]), seed=game.seed, orders=orders)
+    finished = chain[-1].data["resolved"] if game.finished_at else None
+    return replace(summary(chain[0], chain[-1]), finished=finished, seed=game.seed, orders=orders)

@@ -59,7 +59,7 @@ class Course:
 
     def _turn(self, number: int) -> Iterator[str]:
         entries = self.orders.get(str(number), {})
-        if seal(self.seed, number, "orders", dump(entries)) != self.game.turns[number - 1].orders:
+        if seal(self.seed, number, "orders", dump(entries)) != self.game.turns[number - 1].sealed_orders:
             yield "the orders are not those that were sealed"
         lots = Lots(self.seed, number)
         awaited = self.engine.awaiting(self.state)
@@ -88,14 +88,14 @@ class Course:
         return order
 
     def _compared(self, number: int, events: Sequence[Event]) -> Iterator[str]:
-        told: Plain = self.game.plain[number]["result"]
+        told: Plain = self.game.plain[number]
         again: Plain = dump(
             result_of(self.engine, self.seed, number, self.state, [dump_event(event) for event in events])
         )
         yield from _event_differences(told["events"], again["events"])
         for part in ("position", "scores"):
             yield from (f"{part}: {where}" for where in differences(told[part], again[part]))
-        if told["seal"] != again["seal"]:
+        if told["sealed_events"] != again["sealed_events"]:
             yield "the sealed events, secret ones among them, are not those of the replay"
 
 

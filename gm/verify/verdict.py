@@ -13,7 +13,7 @@ from engines import ENGINES
 from engines.lots import commitment
 from gm.codec import CodecError, dump
 from gm.games import Sheet, sheet
-from gm.record import SUMMARY, Opening, Resolved, full_summary, head, record_file, records
+from gm.record import OPENED, SUMMARY, Opening, Resolved, canonical, full_summary, head, records
 from gm.tables import Game
 from gm.verify.course import Course
 from gm.verify.reading import Archived, ArchiveError, archived, read_game
@@ -132,8 +132,14 @@ def _chain_faults(game: Archived, hashes: Sequence[str], number: int) -> Iterato
 
 def _summary_faults(game: Archived, hashes: Sequence[str]) -> Iterator[str]:
     told = game.summary
-    if told.game != game.opening.game:
-        yield f"{SUMMARY} is of {told.game}, and {record_file(0)} of {game.opening.game}."
+    last = game.turns[-1] if game.turns else None
+    repeated = {key: getattr(game.opening, key) for key in OPENED}
+    repeated["turns"] = last.turn if last else 0
+    repeated["scores"] = last.scores if last else game.opening.scores
+    repeated["finished"] = last.resolved if last and told.seed else None
+    for key, value in repeated.items():
+        if canonical(getattr(told, key)) != canonical(value):
+            yield f"{SUMMARY} and the records differ in `{key}`."
     if told.head != hashes[-1]:
         yield (
             f"The last record should have the hash {told.head:.12}..., and has {hashes[-1]:.12}...:"

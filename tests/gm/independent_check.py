@@ -88,14 +88,18 @@ def check(folder: Path) -> list[Any]:
         assert record["before"] == before, f"record {number} does not follow the one before it"
         before = hash_of(record)
     assert told["head"] == before, "the head is not the hash of the last record"
-    assert told["game"] == records[0]["game"], "game.json is of another game"
-    if told["seed"] is not None:
+    for key in ("game", "engine", "options", "players", "calendar", "commitment", "opened"):
+        assert told[key] == records[0][key], f"game.json has another {key}"
+    assert told["scores"] == records[-1]["scores"], "game.json has other scores"
+    if "seed" in told:
         promised = hashlib.sha256(bytes.fromhex(told["seed"])).hexdigest()
         assert records[0]["commitment"] == promised, "the seed is another one"
         assert list(map(int, told["orders"])) == list(range(1, len(records))), "orders are missing"
         for number, record in enumerate(records[1:], 1):
             sealed = seal(told["seed"], number, "orders", told["orders"][str(number)])
-            assert record["orders"] == sealed, f"the orders of record {number} are not those that were sealed"
+            assert record["sealed_orders"] == sealed, (
+                f"the orders of record {number} are not those that were sealed"
+            )
     return records
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import independent_check
 import pytest
-from archives import ASCOT, ROOT, SPECIMENS, data, gm_verify
 from correspondence import Correspondence, Person
+from specimens import ASCOT, ROOT, SPECIMENS, data, gm_verify
 
 from gm.record import digest
 from gm.verify import verify
@@ -42,8 +42,8 @@ def test_the_independent_check_imports_only_the_standard_library() -> None:
 def test_the_page_is_enough_to_deal_ascot() -> None:
     """The hands that the page's deck and shuffle give are what the opening's seal holds."""
     opening, seed = data(ASCOT, "00.json"), data(ASCOT, "game.json")["seed"]
-    events = independent_check.setup_of_ascot(seed, opening["result"]["events"][0])
-    assert independent_check.seal(seed, 0, "events", events) == opening["result"]["seal"]
+    events = independent_check.setup_of_ascot(seed, opening["events"][0])
+    assert independent_check.seal(seed, 0, "events", events) == opening["sealed_events"]
 
 
 def test_the_page_is_enough_to_throw_the_dice_of_bande() -> None:
@@ -53,7 +53,7 @@ def test_the_page_is_enough_to_throw_the_dice_of_bande() -> None:
     thrown = [
         (record["turn"], shot, event["seat"], dice)
         for record in independent_check.check(folder)
-        for event in record["result"]["events"]
+        for event in record["events"]
         if event["event"] == "DiceThrown"
         for shot, dice in enumerate(event["throws"], 1)
     ]
@@ -83,7 +83,7 @@ def test_the_numbers_on_the_page_are_right() -> None:
                     "hash of record 1": independent_check.hash_of(records[1]),
                     "hash of record 6, the head": independent_check.hash_of(records[-1]),
                     "seal of the orders of turn 1": independent_check.seal(seed, 1, "orders", orders),
-                    "seal of the events of turn 0": records[0]["result"]["seal"],
+                    "seal of the events of turn 0": records[0]["sealed_events"],
                     "mod 62": number % 62,
                     "mod 61": number % 61,
                     "mod 6 + 1": number % 6 + 1,

@@ -9,8 +9,8 @@ import alembic.command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config as AlembicConfig
 from alembic.migration import MigrationContext
-from archives import data
 from correspondence import MONDAY, Correspondence
+from specimens import data
 from sqlalchemy import MetaData, create_engine, insert, select
 from sqlmodel import SQLModel
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
-from archives import ASCOT, data
 from click.testing import CliRunner, Result
 from correspondence import Correspondence
 from post import GM
+from specimens import ASCOT, data
 
 from engines import ENGINES, jockey
 from engines.jockey import CardPlayed
