@@ -85,7 +85,8 @@ def _verdict(game: Archived, running: Sheet | None = None) -> Verdict:
     """What there is to say about those records; `running` is the game as the database goes on from it."""
     hashes = game.digests
     found: list[list[str]] = [list(_chain_faults(game, hashes, number)) for number in range(len(hashes))]
-    whole = list(_summary_faults(game, hashes))
+    over = game.seed is not None and running is None
+    whole = list(_summary_faults(game, hashes, over))
     rules = ENGINES.get(game.opening.engine)
     replayed = False
     if rules is None:
@@ -108,7 +109,7 @@ def _verdict(game: Archived, running: Sheet | None = None) -> Verdict:
     return Verdict(
         game=game.opening.game,
         engine=game.opening.engine,
-        over=game.seed is not None and running is None,
+        over=over,
         replayed=replayed,
         opening=hashes[0],
         head=hashes[-1],
@@ -130,13 +131,13 @@ def _chain_faults(game: Archived, hashes: Sequence[str], number: int) -> Iterato
         )
 
 
-def _summary_faults(game: Archived, hashes: Sequence[str]) -> Iterator[str]:
+def _summary_faults(game: Archived, hashes: Sequence[str], over: bool) -> Iterator[str]:
     told = game.summary
     last = game.turns[-1] if game.turns else None
     repeated = {key: getattr(game.opening, key) for key in OPENED}
     repeated["turns"] = last.turn if last else 0
     repeated["scores"] = last.scores if last else game.opening.scores
-    repeated["finished"] = last.resolved if last and told.seed else None
+    repeated["finished"] = last.resolved if last and over else None
     for key, value in repeated.items():
         if canonical(getattr(told, key)) != canonical(value):
             yield f"{SUMMARY} and the records differ in `{key}`."
