@@ -9,13 +9,15 @@ from typing import Any
 
 from sqlmodel import Session
 
+from gm.codec import dump
 from gm.commands import Asked, carry_out
 from gm.config import Gm
 from gm.games import Place, Sheet, amend_later, file_order, filed_order, turn_of
 from gm.letters.words import may_be_order
 from gm.order_letters import Reading, read_order, shortened
-from gm.reports import Reader, example_order, section, told_order, when
+from gm.reports import Reader, example_order, own_time, section, told_order, when
 from gm.sorting import Block, Command
+from gm.store import orders_sent
 from gm.tables import LetterIn, OrderAhead, Player
 
 WEIGHT = ("refusal", "unclear", "late", "no_order", "receipt", "cancelled", "checked", "answer")
@@ -62,9 +64,7 @@ class Request:
 
     def asked(self, meant: tuple[Sheet, Place] | None) -> Asked:
         """What a command of the letter is given."""
-        return Asked(
-            self.session, self.gm, self.row, self.player, self.seats, meant, self.now, self.foreign
-        )
+        return Asked(self.session, self.gm, self.row, self.player, self.seats, meant, self.now, self.foreign)
 
 
 def answer_block(request: Request, block: Block) -> list[Answer]:
@@ -126,6 +126,8 @@ def _answer_orders(
         return [_said(request, "over", {"game": sheet.row.name}, place=place)]
     if turn > sheet.row.turn and block.dry:
         return [_said(request, "checked_ahead", {**_basics(request, sheet), "meant": turn}, place=place)]
+    if place.resigned:
+        return [_said(request, "seat_resigned", {"game": sheet.row.name}, place=place)]
     if turn > sheet.row.turn:
         return [_take_ahead(request, sheet, place, turn, lines, reading, cancels)]
     if turn < sheet.row.turn or request.row.received_at >= sheet.row.deadline:
@@ -157,6 +159,8 @@ def _take(request: Request, sheet: Sheet, place: Place, lines: Sequence[str], ca
     reading = read_order(sheet, place.number, lines, None if cancels else before, request.language)
     if reading.problems or (reading.order is None and not cancels):
         return _refuse(request, sheet, place, reading)
+    if since := _filed_already(request, sheet, place, reading):
+        return _already_on_file(request, sheet, place, since)
     if cancels:
         _file(request, sheet, place, None, "CANCEL")
     if reading.order is not None:
@@ -194,6 +198,25 @@ def _check(request: Request, sheet: Sheet, place: Place, lines: Sequence[str], c
         "example": example_order(table, request.language, sheet.state, place.number),
     }
     return _said(request, "checked", data, subject="checked", place=place)
+
+
+def _filed_already(request: Request, sheet: Sheet, place: Place, reading: Reading) -> datetime | None:
+    """Since when just these order lines are on file, if nothing came from the seat between."""
+    sent = orders_sent(request.session, sheet.row, sheet.row.turn, place.number)
+    if reading.order is None or not sent or sent[-1].received_at > request.row.received_at:
+        return None
+    same = sent[-1].text == reading.text and sent[-1].data == dump(reading.order)
+    return sent[-1].received_at if same else None
+
+
+def _already_on_file(request: Request, sheet: Sheet, place: Place, since: datetime) -> Answer:
+    standing = filed_order(request.session, sheet, sheet.row.turn, place.number)
+    data = {
+        **_basics(request, sheet),
+        "since": own_time(since, sheet.table, request.reader),
+        "order": told_order(sheet.table, request.language, standing) if standing else [],
+    }
+    return _said(request, "already_on_file", data, subject="receipt", place=place)
 
 
 def _file(request: Request, sheet: Sheet, place: Place, order: Any | None, text: str) -> None:

@@ -12,17 +12,20 @@ from sqlmodel import Session, col, select, update
 
 from gm import answers, identity, letters
 from gm.answers import Answer
+from gm.bounced import came_back, heard_from
 from gm.commands import FORMS, tables
+from gm.commands.settings import take_address
 from gm.config import Config, Gm
 from gm.games import Place, Sheet, sheet
 from gm.letters import Letter
 from gm.letters.words import may_be_order
 from gm.order_letters import shortened
 from gm.outbox import Answering, Draft, Recipient, post
-from gm.reports import Reader, answer, section, when
+from gm.reports import Reader, answer, own_time, section, when
 from gm.sorting import sorted_lines
-from gm.store import Store, address_of, player_at
-from gm.tables import Game, LetterIn, LetterOut, Player, Seat
+from gm.speakers import Speaker, referred, speaker_of
+from gm.store import Store, address_of
+from gm.tables import Game, LetterIn, LetterOut, Player, Proposal, Seat
 from gm.waiting import waiting_games
 
 log = logging.getLogger(__name__)
@@ -36,16 +39,6 @@ _YES = re.compile(
     r"\W*(?:ok|okay|yes|ja|jawohl|stimmt|correct|confirmed|that was me|das war ich)\b", re.IGNORECASE
 )
 """How a reply begins that confirms the letter it was asked about."""
-
-
-@dataclass(frozen=True)
-class Speaker:
-    """Who a letter speaks for: a player, by which seat's token if any, and whether that is proven."""
-
-    player: Player
-    seat: Seat | None
-    proven: bool
-    foreign: bool = False
 
 
 def work_off(store: Store, config: Config, now: datetime) -> int:
@@ -90,74 +83,71 @@ def _count_failure(store: Store, letter_id: int) -> None:
         row.failures += 1
         if row.failures >= FAILURES:
             row.status, row.why = "aside", "the desk failed on it three times; the log says how"
+            log.error("letter %d is set aside: the desk failed on it three times (gm letters list)", row.id)
 
 
 def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> None:
     letter = letters.read(
         row.raw, own_addresses=(config.gm.address,), instance=config.gm.instance, size=row.size
     )
+    if letter.bounce:
+        came_back(session, config.gm, letter.bounce, row.received_at, now)
     if letter.may_command or letter.sender is None:
         row.why = letter.may_command or letter.no_sender
         log.info("letter %d not carried out: %s", row.id, row.why)
         return
-    speaker = _speaker(session, config, letter)
+    speaker = speaker_of(session, config, letter)
     letter = replace(letter, lines=tuple(_untagged(letter.lines)))
     visit = Visit(session, config.gm, row, letter, now)
-    if speaker is None:
+    if speaker and speaker.proven:
+        heard_from(session, visit.sender)
+    agrees = bool(letter.lines and _YES.match(letter.lines[0]))
+    ours = referred(session, letter)
+    if ours and ours.address_for and ours.recipient == visit.sender and agrees:
+        visit.take_address(ours)
+    elif speaker is None:
         _work_for_stranger(session, config, visit)
     elif letter.unreadable and letter.unreadable != "empty":
         visit.refuse_unreadable(speaker)
     elif not speaker.proven:
         visit.ask_back(speaker)
-    elif (held := _held(session, letter)) and letter.lines and _YES.match(letter.lines[0]):
+    elif first := _first_copy(session, config, row, letter):
+        visit.answer_copy(speaker, first)
+    elif (held := _held(session, letter)) and agrees:
         _work_confirmed(session, config, visit, speaker, held)
+    elif (proposed := _proposed(session, letter, speaker)) and _YES.match(letter.lines[0]):
+        replace(visit, letter=replace(letter, lines=(*proposed, *letter.lines[1:]))).serve(speaker)
     else:
         visit.serve(speaker)
 
 
-def _speaker(session: Session, config: Config, letter: Letter) -> Speaker | None:
-    """The player that a letter speaks for, by token, by reference to a letter of ours, or by address alone."""
-    seat = _seat_by_token(session, letter) or _seat_by_reference(session, letter)
-    assert letter.sender is not None
-    by_address = player_at(session, letter.sender)
-    if seat is not None:
-        player = session.get_one(Player, seat.player_id)
-        return Speaker(player, seat, True, foreign=by_address is None or by_address.id != player.id)
-    ours = _referred(session, letter)
-    written_to = player_at(session, ours.recipient) if ours else None
-    if written_to is not None:
-        return Speaker(written_to, None, True, foreign=by_address is None or by_address.id != written_to.id)
-    if by_address is None:
+def _first_copy(session: Session, config: Config, row: LetterIn, letter: Letter) -> LetterIn | None:
+    """The letter of which this one is another copy: same Message-ID, sender and lines, and carried out already."""
+    if not letter.message_id or not letter.message_id.isascii():
         return None
-    proven = identity.vouched_for(letter.sender, letter.authentication, config.imap.authserv_id)
-    return Speaker(by_address, None, proven)
-
-
-def _seat_by_token(session: Session, letter: Letter) -> Seat | None:
-    for token in identity.tokens_in(letter.recipients, letter.subject, letter.lines):
-        seat = session.exec(select(Seat).where(Seat.token == token)).first()
-        if seat is not None:
-            return seat
+    query = select(LetterIn).where(LetterIn.message_id == letter.message_id, LetterIn.id != row.id)
+    for earlier in session.exec(query.order_by(col(LetterIn.id))):
+        read = _read_again(config, earlier)
+        if read.sender == letter.sender and tuple(_untagged(read.lines)) == letter.lines:
+            return earlier
     return None
 
 
-def _seat_by_reference(session: Session, letter: Letter) -> Seat | None:
-    ours = _referred(session, letter)
-    return session.get(Seat, ours.seat_id) if ours and ours.seat_id else None
-
-
-def _referred(session: Session, letter: Letter) -> LetterOut | None:
-    """The letter of ours that this one replies to."""
-    for message_id in letter.references:
-        ours = session.exec(select(LetterOut).where(LetterOut.message_id == message_id)).first()
-        if ours is not None:
-            return ours
-    return None
+def _proposed(session: Session, letter: Letter, speaker: Speaker) -> list[str]:
+    """The lines that the letter of ours proposed to which this one replies: an OK is as good as writing them."""
+    ours = referred(session, letter)
+    if ours is None or not letter.lines:
+        return []
+    query = select(Proposal).join(Seat).where(
+        Proposal.letter_id == ours.id, Seat.player_id == speaker.player.id
+    )
+    proposals = session.exec(query.order_by(col(Proposal.id)))
+    return [line for proposal in proposals for line in proposal.text.splitlines()]
 
 
 def _held(session: Session, letter: Letter) -> LetterIn | None:
     """The letter that this reply may confirm, if it still waits for that."""
-    ours = _referred(session, letter)
+    ours = referred(session, letter)
     held = session.get(LetterIn, ours.confirms) if ours and ours.confirms else None
     return held if held and held.status == "unconfirmed" else None
 
@@ -165,7 +155,7 @@ def _held(session: Session, letter: Letter) -> LetterIn | None:
 def _work_for_stranger(session: Session, config: Config, visit: Visit) -> None:
     """Who asks to join a game is asked whether they did, and with their OK becomes a player; others are refused."""
     letter = visit.letter
-    held, ours = _held(session, letter), _referred(session, letter)
+    held, ours = _held(session, letter), referred(session, letter)
     agreed = held and letter.lines and _YES.match(letter.lines[0])
     if held and ours and agreed and (new := visit.newcomer(_read_again(config, held))):
         player = tables.welcome(session, new, ours.recipient)
@@ -213,6 +203,12 @@ class Visit:
     now: datetime
     replying_to: Letter | None = None
 
+    @property
+    def sender(self) -> str:
+        """The address that the letter came from; only letters with one come so far."""
+        assert self.letter.sender is not None
+        return self.letter.sender
+
     def serve(self, speaker: Speaker, confirmed: bool = False) -> None:
         """Everything that the letter asks for is done, and answered in one letter."""
         seats = self._sheets(speaker.player)
@@ -227,7 +223,9 @@ class Visit:
             turn_meant=self._turn_meant(speaker),
             left_out=len(self.letter.removed),
             now=self.now,
+            foreign=speaker.foreign,
         )
+        self.row.message_id = self.letter.message_id if self.letter.message_id.isascii() else ""
         blocks = sorted_lines(self.letter.lines, [sheet.row.name for sheet, _ in seats], FORMS)
         parts = [part for block in blocks for part in answers.answer_block(request, block)]
         self._answer(speaker, parts, own, confirmed)
@@ -257,7 +255,7 @@ class Visit:
         return None
 
     def _turn_meant(self, speaker: Speaker) -> int | None:
-        ours = _referred(self.session, self.letter)
+        ours = referred(self.session, self.letter)
         return ours.turn if ours and speaker.seat and ours.seat_id == speaker.seat.id else None
 
     def _answer(
@@ -274,8 +272,41 @@ class Visit:
             received = when(self.row.received_at, own[0].table if own else None, reader)
             sections.insert(0, section("confirmed", {"received": received}, reader.language))
         draft = answer(lead.subject, lead.data, sections, reader, self.gm.name)
-        seated = lead.place or (own[1] if own else None)
-        self._send(seated.recipient if seated else self._registered(speaker), draft, to_sender=True)
+        self._answer_to(speaker, lead.place or (own[1] if own else None), draft)
+
+    def _answer_to(self, speaker: Speaker, place: Place | None, draft: Draft) -> None:
+        """The answer goes to where the letter came from, and carries the token that the seat has by now."""
+        to = place.recipient if place else self._registered(speaker)
+        if to.seat_id:
+            to = replace(to, token=self.session.get_one(Seat, to.seat_id).token)
+        self._send(to, draft, to_sender=True)
+
+    def answer_copy(self, speaker: Speaker, first: LetterIn) -> None:
+        """The writer learns when the letter came first, and that nothing was done a second time."""
+        self.row.why = f"another copy of letter {first.id}"
+        reader = reader_of(speaker.player)
+        own = self._meant(speaker, self._sheets(speaker.player))
+        data = {
+            "game": own[0].row.name if own else "",
+            "since": own_time(first.received_at, own[0].table if own else None, reader),
+        }
+        text = section("letter_again", data, reader.language)
+        draft = answer("answer", data, [text], reader, self.gm.name)
+        self._answer_to(speaker, own[1] if own else None, draft)
+
+    def take_address(self, ours: LetterOut) -> None:
+        """The sender's address is the player's from now on; both it and the one known so far are told."""
+        assert ours.address_for is not None
+        known = address_of(self.session, self.session.get_one(Player, ours.address_for))
+        player = take_address(self.session, ours)
+        reader = reader_of(player) if player else Reader("", self.gm.language)
+        data = {"address": self.sender, "game": "", "taken": player is not None}
+        for name, address in (("address_taken", self.sender), ("address_added", known)):
+            draft = answer("addresses", data, [section(name, data, reader.language)], reader, self.gm.name)
+            if name == "address_taken":
+                self._send(Recipient(address, reader.name), draft)
+            elif player and known != self.sender:
+                post(self.session, self.gm, Recipient(address, reader.name), draft, self.now)
 
     def ask_back(self, speaker: Speaker) -> None:
         """The letter is kept, and the registered address is asked whether it is the player's."""

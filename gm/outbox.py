@@ -116,7 +116,9 @@ def post_again(session: Session, gm: Gm, letter: LetterOut, address: str, now: d
     """The same letter waits to be sent to another address, under a Message-ID of its own."""
     message_id = f"{uuid.uuid4().hex}@{gm.instance}"
     raw = re.sub(rb"(?mi)^Message-ID:.*\r\n", f"Message-ID: <{message_id}>\r\n".encode(), letter.raw, count=1)
-    raw = re.sub(rb"(?mi)^To:.*\r\n(?:[ \t].*\r\n)*", f"To: {_address('', address)}\r\n".encode(), raw, count=1)
+    raw = re.sub(
+        rb"(?mi)^To:.*\r\n(?:[ \t].*\r\n)*", f"To: {_address('', address)}\r\n".encode(), raw, count=1
+    )
     again = LetterOut(
         **letter.model_dump(include={"kind", "reason", "seat_id", "turn", "confirms", "answers", "proves"}),
         message_id=message_id,

@@ -243,6 +243,11 @@ def when(moment: datetime, table: Table | None, reader: Reader) -> dict[str, str
     return told
 
 
+def own_time(moment: datetime, table: Table | None, reader: Reader) -> dict[str, str]:
+    """A moment as its parts in words in one zone: the reader's, or the game's where the reader has none."""
+    return when(moment, None if reader.zone else table, reader)
+
+
 def laid_out(text: str) -> str:
     """Text in lines of at most WIDTH columns: bullets hang, what begins with two spaces keeps its indent."""
     lines: list[str] = []

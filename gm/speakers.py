@@ -46,7 +46,7 @@ def speaker_of(session: Session, config: Config, letter: Letter) -> Speaker | No
 
 def referred(session: Session, letter: Letter) -> LetterOut | None:
     """The letter of ours that this one replies to."""
-    for message_id in letter.references:
+    for message_id in filter(str.isascii, letter.references):  # as all of ours are
         ours = session.exec(select(LetterOut).where(LetterOut.message_id == message_id)).first()
         if ours is not None:
             return ours

@@ -1,0 +1,54 @@
+"""Letters of ours that came back: their addresses count as unreachable until something comes from them."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime
+
+from sqlmodel import Session, col, select
+
+from gm.config import Gm
+from gm.letters import Bounce
+from gm.outbox import post_again
+from gm.store import addresses_of
+from gm.tables import Address, LetterOut, Player
+
+log = logging.getLogger(__name__)
+
+
+def came_back(session: Session, gm: Gm, bounce: Bounce, at: datetime, now: datetime) -> None:
+    """The address of the letter that a server gave up on is unreachable since `at`; another one of the player's is tried.
+
+    Only a letter of ours counts, whatever addresses the server names, and each once; where it is still trying,
+    nothing is done.
+    """
+    query = select(LetterOut).where(
+        col(LetterOut.message_id).in_([i for i in bounce.message_ids if i.isascii()])
+    )
+    ours = session.exec(query).first()
+    if ours is None or not bounce.hard or ours.status == "refused":
+        return
+    ours.status, ours.error = "refused", "it came back"
+    row = session.exec(select(Address).where(Address.address == ours.recipient.casefold())).first()
+    if row is None:
+        return
+    row.unreachable_since = row.unreachable_since or at
+    session.flush()
+    player = session.get_one(Player, row.player_id)
+    log.warning("letter %d to %s came back: %s cannot be reached", ours.id, ours.recipient, player.name)
+    other = next((a for a in addresses_of(session, player) if a.unreachable_since is None), None)
+    if other is not None:
+        post_again(session, gm, ours, other.address, now)
+
+
+def heard_from(session: Session, address: str) -> None:
+    """A proven letter from the address has come, so it can be reached."""
+    row = session.exec(select(Address).where(Address.address == address)).first()
+    if row is not None:
+        row.unreachable_since = None
+
+
+def unreachable(session: Session) -> list[tuple[Player, Address]]:
+    """The players' addresses that letters came back from, for the GM; the longest gone first."""
+    query = select(Player, Address).join(Address).where(col(Address.unreachable_since).is_not(None))
+    return list(session.exec(query.order_by(col(Address.unreachable_since), col(Address.id))))
