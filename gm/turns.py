@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import re
 import secrets
@@ -100,7 +101,7 @@ def open_game(session: Session, gm: Gm, opening: Opening, now: datetime) -> Game
     )
     session.add(game)
     session.flush()
-    seated = Lots(seed, 0).shuffled("seats", opening.players) if opening.seats_by_lot else opening.players
+    seated = Lots(seed, 0).shuffled("who sits where", opening.players) if opening.seats_by_lot else opening.players
     for number, invited in enumerate(seated):
         player = player_of(session, invited)
         session.add(Seat(game_id=game.id, number=number, player_id=player.id, token=new_token()))
@@ -198,7 +199,8 @@ def _ready(session: Session, gm: Gm, game: Game, now: datetime) -> bool:
 def _all_in(session: Session, open_sheet: Sheet) -> bool:
     if holding(session, open_sheet.row):
         return False
-    return set(open_sheet.awaiting) <= set(ordered(session, open_sheet, open_sheet.row.turn))
+    manned = {place.number for place in open_sheet.places if not place.resigned}
+    return set(open_sheet.awaiting) & manned <= set(ordered(session, open_sheet, open_sheet.row.turn))
 
 
 def check_open(session: Session, game: Game, turn: int) -> None:
@@ -234,6 +236,10 @@ def adjudicate(session: Session, gm: Gm, game: Game, now: datetime, forced: bool
     before = sheet(session, gm.name, game)
     engine, lots = before.engine, Lots(game.seed, number)
     orders = ordered(session, before, number)
+    stand_ins = [p.number for p in before.places if p.resigned and p.number in before.awaiting]
+    for seat in stand_ins:
+        if seat not in orders:
+            orders[seat] = _stand_in(session, before, seat, number, now)
     missing = [seat for seat in before.awaiting if seat not in orders]
     for seat in missing:
         by_lot = engine.default_order(before.state, seat, lots)
@@ -242,6 +248,7 @@ def adjudicate(session: Session, gm: Gm, game: Game, now: datetime, forced: bool
     notes = [
         *_notes_on_time(session, game, opened_deadline, now, forced),
         *_notes_on_looks(session, game),
+        *_notes_on_seats(before),
         *([{"note": "nmr", "seats": missing}] if missing else []),
     ]
     turn = _turn_row(game, number, opened_deadline, now, state, events, notes)
@@ -255,6 +262,25 @@ def adjudicate(session: Session, gm: Gm, game: Game, now: datetime, forced: bool
     _report(session, gm, sheet(session, gm.name, game), turn, now)
     log.info("game %s turn %d resolved, %d orders missing", game.name, number, len(missing))
     return True
+
+
+def _stand_in(session: Session, before: Sheet, seat: SeatNumber, number: int, now: datetime) -> Any:
+    """The order that `suggest` gives for a seat whose player has resigned, from what that seat may know.
+
+    Its lots are not the game's: it must not foresee the draws of the turn.
+    """
+    engine = before.engine
+    seed = hashlib.sha256(f"{before.row.seed}/stand-in".encode()).hexdigest()
+    text = engine.suggest(engine.view(before.state, seat), Lots(seed, number))
+    order = engine.parse(text, before.state, seat)
+    file_order(session, before.row, number, seat, order, text=text, source="stand-in", received=now)
+    return order
+
+
+def _notes_on_seats(before: Sheet) -> list[dict[str, Any]]:
+    """Which seats are without a player."""
+    seats = [place.number for place in before.places if place.resigned]
+    return [{"note": "resigned", "seats": seats}] if seats else []
 
 
 def _claim(session: Session, game: Game) -> bool:
@@ -327,6 +353,8 @@ def _turn_row(
 def _report(session: Session, gm: Gm, after: Sheet, turn: Turn, now: datetime) -> None:
     proof = proof_of(session, after)
     for place in after.places:
+        if place.resigned and after.owed:
+            continue
         told = told_turn(session, after, turn, place.player_id)
         ahead = _take_ahead(session, after, place.number) if place.number in after.awaiting else None
         report = reports.report(after.table, place.reader, place.number, told, after.owed, proof, ahead)

@@ -155,7 +155,7 @@ class _Show:
         self.now.move(days=1)
         if self.turn == 2 and (mail := self._asked(NONSENSE)):
             player = self.on.players[NONSENSE]
-            refusal = next(m for m in reversed(player.received) if "NOT accepted" in m.subject)
+            refusal = next(m for m in reversed(player.received) if self._is_first(m))
             player.reply(refusal, mail.proposed)
             self.step(f"{player.person.name} writes again, without the nonsense")
         if self.turn == 1 and self.first.engine == "jockey" and (mail := self._asked(AMENDS)):
