@@ -21,12 +21,16 @@ from gm.tables import Game, Hold, Order, Turn
 
 @dataclass(frozen=True)
 class Place:
-    """A seat with who sits there: how to write to them, and the token that speaks for the seat."""
+    """A seat with who sits there: how to write to them, and the token that speaks for the seat.
+
+    `resigned` says that its player has given it up, and `suggest` plays it.
+    """
 
     number: Seat
     player_id: int
     reader: Reader
     recipient: Recipient
+    resigned: bool = False
 
 
 @dataclass(frozen=True)
@@ -70,6 +74,7 @@ def sheet(session: Session, gm_name: str, game: Game) -> Sheet:
             player_id=seat.player_id,
             reader=Reader(player.name, player.language, player.zone),
             recipient=Recipient(address_of(session, player), player.name, seat.token, seat.id, game.name),
+            resigned=seat.resigned_at is not None,
         )
         for seat, player in seats
     )
