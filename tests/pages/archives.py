@@ -46,8 +46,8 @@ class Played:
 
 ONE_OF_EACH = (
     Played("jockey", "ascot", "Ascot", options={"races": 2}),
-    Played("octrix", "baden-baden", "Baden-Baden", options={"target": 20}),
-    Played("boat_race", "henley", "Henley"),
+    Played("octrix", "baden-baden", "Baden-Baden", options={"target": 12}),
+    Played("boat_race", "henley", "Henley", options={"course": 6}),
     Played("racko", "leiter", "Leiter", options={"target": 60}),
     Played("karambolage", "bande", "Bande", options={"target": 900}, turns=2),
 )
