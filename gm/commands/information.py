@@ -7,13 +7,17 @@ from typing import Any
 from sqlmodel import col, select
 
 from engines import ENGINES
+from gm.codec import load
 from gm.commands.asked import Asked, Spec, basics
-from gm.games import filed_order, turn_of
+from gm.games import Sheet, filed_order, running, turn_of
+from gm.games import sheet as sheet_of
 from gm.reports import public_report, told_order, when
 from gm.sorting import Command
-from gm.tables import OrderAhead
+from gm.store import game_named, games
+from gm.tables import Game, OrderAhead, Turn
 from gm.talk import told_turn
 from gm.telling import Teller, seat_letters
+from gm.waiting import waiting_games
 
 
 def _help(asked: Asked, command: Command) -> dict[str, Any]:
@@ -82,13 +86,93 @@ def _rules(asked: Asked, command: Command) -> dict[str, Any]:
 
 
 def _report(asked: Asked, command: Command) -> dict[str, Any]:
-    sheet, place = asked.seat
-    argument, last = command.argument, sheet.row.turn - 1
-    number = int(argument) if argument.isdecimal() and len(argument) < 5 else last
-    row = turn_of(asked.session, sheet.row, number) if number else None
-    turn = told_turn(asked.session, sheet, row, place.player_id) if row else None
-    told = public_report(sheet.table, asked.reader.language, turn) if turn else ""
-    return {**basics(asked, sheet), "report": told, "turn": number, "last": last}
+    name, number = command.argument, None
+    sheet = _game_told(asked, name)  # a name may end in a number
+    if sheet is None or not name:
+        name, number = _name_and_turn(command.argument)
+        sheet = _game_told(asked, name)
+    if sheet is None and name in ("last", "letzter", "letzten") and asked.meant:
+        sheet = asked.meant[0]
+    if sheet is None:
+        return {"game": "", "read": name, "games": _names(asked)}
+    last = sheet.row.turn - 1
+    turn = last if number is None else number
+    row = turn_of(asked.session, sheet.row, turn) if turn else None
+    resolved = told_turn(asked.session, sheet, row, asked.player.id) if row else None
+    told = public_report(sheet.table, asked.reader.language, resolved) if resolved else ""
+    return {**basics(asked, sheet), "report": told, "turn": turn, "last": last}
+
+
+def _history(asked: Asked, command: Command) -> dict[str, Any]:
+    sheet = _game_told(asked, command.argument)
+    if sheet is None:
+        return {"game": "", "rows": [], "read": command.argument, "games": _names(asked)}
+    query = select(Turn).where(Turn.game_id == sheet.row.id, col(Turn.number) > 0).order_by(col(Turn.number))
+    rows = [
+        {
+            "turn": row.number,
+            "resolved": when(row.resolved_at, sheet.table, asked.reader),
+            "scores": _scores(asked, sheet, row),
+        }
+        for row in asked.session.exec(query)
+    ]
+    over = sheet.row.finished_at is not None
+    return {**basics(asked, sheet), "rows": rows, "over": over, "read": "", "games": []}
+
+
+def _scores(asked: Asked, sheet: Sheet, row: Turn) -> list[str]:
+    """Everyone's score after that turn, by seat."""
+    teller = sheet.table.teller(asked.reader.language)
+    scores = sheet.engine.scores(load(sheet.engine.State, row.state))
+    return [f"{name} {teller.score(score)}" for name, score in zip(sheet.table.names, scores, strict=True)]
+
+
+def _games(asked: Asked, command: Command) -> dict[str, Any]:
+    language = asked.reader.language
+    under_way = []
+    for game in running(asked.session):
+        if not _may_see(asked, game):
+            continue
+        told = sheet_of(asked.session, asked.gm.name, game)
+        under_way.append(
+            {
+                "game": game.name,
+                "title": told.table.teller(language).title(),
+                "own": any(place.player_id == asked.player.id for place in told.places),
+                "paused": game.paused,
+                "turn": game.turn,
+                "deadline": when(game.deadline, told.table, asked.reader),
+                "names": told.table.names,
+            }
+        )
+    waiting = [
+        {**game.told(language), "own": asked.player.id in {player.id for player in game.players}}
+        for game in waiting_games(asked.session)
+    ]
+    return {"running": under_way, "waiting": waiting}
+
+
+def _name_and_turn(argument: str) -> tuple[str, int | None]:
+    """The game and the turn that `REPORT Ascot 3` or `REPORT 3` names, as far as it does."""
+    name, _, last = argument.rpartition(" ")
+    return (name, int(last)) if last.isdecimal() else (argument, None)
+
+
+def _game_told(asked: Asked, name: str) -> Sheet | None:
+    """The game of that name, which anybody may be told of in public; without a name the one that is meant."""
+    if not name:
+        return asked.meant[0] if asked.meant else None
+    game = game_named(asked.session, name)
+    return sheet_of(asked.session, asked.gm.name, game) if game and _may_see(asked, game) else None
+
+
+def _names(asked: Asked) -> list[str]:
+    return [game.name for game in games(asked.session) if _may_see(asked, game)]
+
+
+def _may_see(asked: Asked, game: Game) -> bool:
+    """Practice games concern nobody but who plays them."""
+    return not game.practice or any(sheet.row.id == game.id for sheet, _ in asked.seats)
 
 
 COMMANDS = (
@@ -97,6 +181,14 @@ COMMANDS = (
     Spec("hand", "hand blatt", _hand, in_a_game=True),
     Spec("orders", "orders züge", _orders, in_a_game=True),
     Spec("rules", "rules regeln", _rules, most_words=3),
-    Spec("report", "report bericht", _report, most_words=2, in_a_game=True),
+    Spec(
+        "report",
+        "report bericht",
+        _report,
+        most_words=5,
+        argument=r"(?:\S+ ){0,3}[0-9]{1,4}|(?:\S+(?: \S+)?)?",
+    ),
+    Spec("history", "history verlauf", _history, most_words=4),
+    Spec("games", "games partien", _games),
 )
 """What players can ask to be told."""
