@@ -14,7 +14,7 @@ from types import FrameType
 from apscheduler.schedulers.blocking import BlockingScheduler
 from sqlmodel import Session, col, select
 
-from gm import announcing, desk, turns
+from gm import announcing, desk, standing_by, turns
 from gm.bulletin import write_archive
 from gm.config import Config
 from gm.postbox import Arrival, Fate, Outcome, Outgoing, PostboxError, collect, deliver
@@ -50,6 +50,7 @@ def tick(work: Clockwork) -> None:
     work.watch("fetched", fetch(work))
     work.watch("answered", desk.work_off(work.store, work.config, work.now()))
     announcing.start_full(work.store, work.config.gm, work.now())
+    standing_by.fill_free(work.store, work.config.gm, work.now())
     work.watch("resolved", len(turns.run_due(work.store, work.config.gm, work.now())))
     write_archive(work.store, work.config.gm.name, work.config.archive.folder)
     work.watch("sent", send(work))

@@ -130,6 +130,35 @@ def hand_notice(table: Table, reader: Reader, seat: Seat, owed: Owed) -> Draft:
     return _draft("hand_notice", data, body, reader, table.gm, owed.turn)
 
 
+def dossier(
+    table: Table,
+    reader: Reader,
+    seat: Seat,
+    owed: Owed,
+    before: str,
+    last: Played | None,
+    order: Any | None,
+) -> Draft:
+    """All that the successor of the player `before` needs: rules, what happened last, hand, what is due and on file."""
+    words = _words(reader.language)
+    teller = table.teller(reader.language)
+    data = {
+        "game": table.game,
+        "title": teller.title(),
+        "before": before,
+        "turn": owed.turn,
+        "last": last.turn if last else 0,
+        "names": table.names,
+        "seat": seat,
+        "rules": teller.rules(table.options),
+        "report": public_report(table, reader.language, last) if last else "",
+        "position": teller.position(table.engine.view(owed.state, seat)),
+        "order": told_order(table, reader.language, order) if order else [],
+    }
+    body = words.letter_dossier(data) + "\n\n" + words.private(_due(table, reader, seat, owed))
+    return _draft("dossier", data, body, reader, table.gm, owed.turn)
+
+
 def report(
     table: Table,
     reader: Reader,

@@ -10,12 +10,13 @@ from typing import Any
 
 from sqlmodel import Session, col, select
 
+from engines import ENGINES
 from gm.config import Gm
 from gm.outbox import Recipient, one_line, post
 from gm.reports import Reader, answer, section
 from gm.store import address_of
 from gm.tables import Announced, Applicant, Player
-from gm.telling import Teller
+from gm.telling import LANGUAGES, Teller
 
 LONGEST_NAME = 40
 """Characters of a player's name that are kept."""
@@ -87,11 +88,17 @@ def meant_by(session: Session, wanted: str) -> Waiting | None:
     games = waiting_games(session)
     if not wanted:
         return games[0] if len(games) == 1 else None
-    return next((game for game in games if _squeezed(wanted) in _spellings(game)), None)
+    engine = engine_named(wanted)
+    return next((game for game in games if game.row.engine == engine), None)
 
 
-def _spellings(game: Waiting) -> set[str]:
-    return {_squeezed(game.row.engine), _squeezed(game.title("en")), _squeezed(game.title("de"))}
+def engine_named(wanted: str) -> str | None:
+    """The game of that title in either language; None if there is none."""
+    for name in ENGINES:
+        titles = (name, *(Teller(name, language, ()).title() for language in LANGUAGES))
+        if _squeezed(wanted) in map(_squeezed, titles):
+            return name
+    return None
 
 
 def _squeezed(name: str) -> str:

@@ -1,14 +1,19 @@
-"""Commands about a seat in a game that goes on: giving it up."""
+"""Commands about seats in games that go on: giving one up, and taking one over."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from sqlmodel import select
+
+from engines import ENGINES
 from gm.commands.asked import Asked, Spec, basics
 from gm.outbox import post
 from gm.reports import answer, section
 from gm.sorting import Command
-from gm.tables import Proposal, Seat
+from gm.tables import Proposal, Seat, Standby
+from gm.telling import Teller
+from gm.waiting import engine_named
 
 
 def _resign(asked: Asked, command: Command) -> dict[str, Any]:
@@ -38,5 +43,32 @@ def _resign(asked: Asked, command: Command) -> dict[str, Any]:
     return {**data, "outcome": "asked"}
 
 
-COMMANDS = (Spec("resign", "resign aufgeben", _resign, most_words=4, in_a_game=True),)
+def _standby(asked: Asked, command: Command) -> dict[str, Any]:
+    """The player waits for a seat to fall free, in any game or in those of one kind."""
+    engine = engine_named(command.argument) if command.argument else ""
+    titles = [Teller(name, asked.reader.language, ()).title() for name in ENGINES]
+    if engine is None:
+        return {"outcome": "unknown", "read": command.argument, "games": titles, "title": ""}
+    title = Teller(engine, asked.reader.language, ()).title() if engine else ""
+    mine = asked.session.exec(select(Standby).where(Standby.player_id == asked.player.id)).all()
+    if engine in {row.engine for row in mine}:
+        return {"outcome": "already", "title": title}
+    asked.session.add(Standby(player_id=asked.player.id, engine=engine, since=asked.now))
+    asked.session.flush()
+    return {"outcome": "noted", "title": title}
+
+
+def _no_standby(asked: Asked, command: Command) -> dict[str, Any]:
+    mine = asked.session.exec(select(Standby).where(Standby.player_id == asked.player.id)).all()
+    for row in mine:
+        asked.session.delete(row)
+    asked.session.flush()
+    return {"was": bool(mine)}
+
+
+COMMANDS = (
+    Spec("resign", "resign aufgeben", _resign, most_words=4, in_a_game=True),
+    Spec("standby", "standby ersatz", _standby, most_words=3),
+    Spec("no_standby", "nostandby no_standby kein_ersatz", _no_standby),
+)
 """What players can do about their seat."""

@@ -26,7 +26,7 @@ def _join(asked: Asked, command: Command) -> dict[str, Any]:
     game = waiting.meant_by(asked.session, wanted)
     if game is None or _is_over(asked.session, game):
         return _unknown(asked, wanted)
-    if asked.player in game.players:
+    if asked.player in game.players or game.row.name in {sheet.row.name for sheet, _ in asked.seats}:
         return _joined(asked, game, "already")
     if not _settle_name(asked, game, waiting.proper_name(called)):
         return _joined(asked, game, "same_name")

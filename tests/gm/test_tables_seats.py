@@ -45,7 +45,7 @@ class TestResigning:
         assert "You have given up your seat in Ascot." in answer.flat
         assert "I can take no order from you for it" in carla.writes("PLAY red +8")[0].flat
         assert "You have already given up your seat in Ascot." in carla.writes("RESIGN")[0].flat
-        assert "already given up" in carla.writes("OK", to=asked)[0].flat
+        assert "You have given up your seat" in carla.writes("OK", to=asked)[0].flat
         assert post.on_file(2) == ""
 
     def test_in_german(self, post: Correspondence, bernd: Person) -> None:
@@ -106,7 +106,114 @@ class TestResigning:
         assert "order received" in carla.writes("PLAY red +8")[0].subject
 
 
-@pytest.mark.parametrize(("word", "person"), [("RESIGN", "anna"), ("AUFGEBEN", "bernd")])
+@pytest.mark.parametrize(
+    ("word", "person"),
+    [("RESIGN", "anna"), ("AUFGEBEN", "bernd"), ("STANDBY", "anna"), ("ERSATZ", "bernd")],
+)
 def test_help_names_the_commands_about_seats(post: Correspondence, word: str, person: str) -> None:
     """In each language."""
     assert f"* {word}" in post.people[f"{person}@players.test"].writes("HELP")[0].text
+
+
+class TestStandingBy:
+    """STANDBY and ERSATZ."""
+
+    @staticmethod
+    def dora(post: Correspondence, language: str = "en") -> Person:
+        """Somebody who plays elsewhere."""
+        dora = post.person("Dora", language)
+        post.opens("Derby", dora, post.person("Emil"), engine="octrix")
+        return dora
+
+    @pytest.mark.parametrize("line", ["STANDBY", "STANDBY jockey", "standby JOCKEY"])
+    def test_a_seat_that_falls_free_is_taken_over(
+        self, post: Correspondence, anna: Person, bernd: Person, carla: Person, line: str
+    ) -> None:
+        """With a dossier; everyone is told, and the letters name the new player."""
+        dora = self.dora(post)
+        assert "You are on standby" in dora.writes(line)[0].flat
+        resigns(carla)
+        dossier = dora.last
+        assert dossier.subject.startswith("Ascot, turn 1: you take over a seat")
+        assert "you take over from Carla" in dossier.flat
+        assert "* Anna\n* Bernd\n* Dora (you)" in dossier.text
+        for part in ("THE RULES\n", "POSITION\n", "YOUR HAND\n", "No. 3 +18 max", "DUE NEXT: TURN 1"):
+            assert part in dossier.text
+        assert "Dora takes over the seat of Carla in Ascot" in anna.last.flat
+        assert bernd.last.subject.startswith("Ascot: Dora übernimmt")
+        assert "order received" in dora.writes("PLAY red +8", to=dossier)[0].subject
+        post.reaches_deadline()
+        assert "* Dora plays red +8" in anna.last.text
+        assert "resigned" not in anna.last.text
+
+    def test_a_seat_that_is_free_already_is_taken_at_once(self, post: Correspondence, carla: Person) -> None:
+        """In German too; the dossier has the last report and what is on file."""
+        resigns(carla)
+        post.reaches_deadline()
+        post.reaches_deadline()
+        dora = self.dora(post, "de")
+        answer, dossier = dora.writes("ERSATZ Jockey")
+        assert "Du stehst als Ersatz bereit: Wird in einer Partie Jockey ein Platz frei" in answer.flat
+        assert dossier.subject.startswith("Ascot, Zug 3: Du übernimmst einen Platz")
+        assert "WAS ZULETZT GESCHAH\n\nASCOT, ZUG 2" in dossier.text
+        assert "Mit BERICHT 1 bis BERICHT 1" in dossier.flat
+
+    def test_the_order_on_file_is_handed_over(self, post: Correspondence, carla: Person) -> None:
+        """It counts unless another comes, and orders ahead do not."""
+        carla.writes("PLAY red +8", "TURN 2:", "PLAY blue +8")
+        dora = self.dora(post)
+        dora.writes("STANDBY")
+        resigns(carla)
+        assert "ON FILE FOR THIS TURN, from Carla" in dora.last.flat
+        assert "\n  PLAY red +8\n" in dora.last.text
+        post.reaches_deadline()
+        post.reaches_deadline()
+        assert sources(post, 2, 2) == ["lot"]
+
+    def test_the_old_player_speaks_for_the_seat_no_more(
+        self, post: Correspondence, anna: Person, carla: Person
+    ) -> None:
+        """Neither by the token, nor by replying to any letter of before, nor by asking for the hand."""
+        self.dora(post).writes("STANDBY")
+        resigns(carla)
+        for letter in list(carla.mailbox):
+            for answer in carla.writes("HAND", "PLAY red +8", to=letter):
+                assert "order received" not in answer.subject
+                assert "No. 3 +18 max" not in answer.text
+        assert post.on_file(2) == ""
+
+    def test_only_games_of_the_kind_that_was_named(self, post: Correspondence, carla: Person) -> None:
+        """A standby for Racko does not take over in Jockey; one seat is enough for one standby."""
+        dora = self.dora(post)
+        dora.writes("STANDBY racko")
+        resigns(carla)
+        assert all("take over" not in letter.subject for letter in dora.mailbox)
+        dora.writes("STANDBY")
+        assert "you take over a seat" in dora.last.subject
+        assert "You were not on standby." in dora.writes("NO STANDBY", to=dora.last)[0].flat
+
+    def test_taking_it_back(self, post: Correspondence, carla: Person) -> None:
+        """NO STANDBY and KEIN ERSATZ; a seat that falls free afterwards stays so."""
+        dora = self.dora(post, "de")
+        dora.writes("ERSATZ")
+        assert "Du stehst schon als Ersatz bereit" in dora.writes("ERSATZ")[0].flat
+        assert "Du stehst nicht mehr als Ersatz bereit." in dora.writes("KEIN ERSATZ")[0].flat
+        resigns(carla)
+        assert all("übernimmst" not in letter.subject for letter in dora.mailbox)
+
+    def test_an_unknown_game_is_named(self, post: Correspondence, anna: Person, bernd: Person) -> None:
+        """With the ones that are known."""
+        assert 'I know no game "chess". I know Jockey' in anna.writes("STANDBY chess")[0].flat
+        assert "Ein Spiel „Schach“ kenne ich nicht." in bernd.writes("ERSATZ Schach")[0].flat
+
+    def test_nobody_gets_two_seats_of_a_game(self, post: Correspondence, anna: Person, carla: Person) -> None:
+        """Nor back the one that they gave up."""
+        anna.writes("STANDBY")
+        carla.writes("STANDBY")
+        resigns(carla)
+        with post.look() as session:
+            assert [place.resigned for place in post.sheet(session).places] == [False, False, True]
+
+    def test_a_letter_by_address_alone_is_asked_about(self, post: Correspondence, anna: Person) -> None:
+        """Like any other command."""
+        assert "is this letter yours?" in anna.writes("STANDBY", fresh=True)[0].subject

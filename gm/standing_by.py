@@ -1,0 +1,141 @@
+"""Seats that fall free in games that go on, and the players who take them over."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlmodel import Session, col, delete, select, update
+
+from gm import reports
+from gm.config import Gm
+from gm.games import Place, Sheet, filed_order, played, running, sheet, turn_of
+from gm.identity import new_token
+from gm.outbox import post, revoke
+from gm.reports import answer, section
+from gm.store import Store
+from gm.tables import Announced, Applicant, Game, OrderAhead, Player, Seat, Standby
+from gm.waiting import announced_as
+
+log = logging.getLogger(__name__)
+
+
+def fill_free(store: Store, gm: Gm, now: datetime) -> list[str]:
+    """Every resigned seat has been taken over by whoever is first in line for it; their names.
+
+    The waiting list of the game comes first, then the standby players, who have waited longest first.
+    """
+    with store.transaction() as session:
+        games = [
+            game.id
+            for game in running(session)
+            if session.exec(
+                select(Seat.id).where(Seat.game_id == game.id, col(Seat.resigned_at).is_not(None))
+            ).first()
+        ]
+    taken: list[str] = []
+    for game_id in games:
+        try:
+            with store.transaction() as session:
+                taken += _fill(session, gm, session.get_one(Game, game_id), now)
+        except Exception:
+            log.exception("the free seats of game %s could not be filled", game_id)
+    return taken
+
+
+def _fill(session: Session, gm: Gm, game: Game, now: datetime) -> list[str]:
+    names = []
+    for free in [place for place in sheet(session, gm.name, game).places if place.resigned]:
+        told = sheet(session, gm.name, game)
+        player = next((other for other in _in_line(session, game) if _fits(told, free, other)), None)
+        if player is not None and _take_over(session, gm, told, free, player, now):
+            names.append(player.name)
+    return names
+
+
+def _in_line(session: Session, game: Game) -> list[Player]:
+    """Everyone who would take a seat of the game, the first in line first."""
+    announced = announced_as(session, game.name)
+    query = (
+        select(Player)
+        .join(Standby)
+        .where(col(Standby.engine).in_(["", game.engine]))
+        .order_by(col(Standby.since), col(Standby.id))
+    )
+    return [*(announced.listed if announced else ()), *session.exec(query)]
+
+
+def _fits(told: Sheet, free: Place, player: Player) -> bool:
+    """Whether the player sits nowhere else at the table, and can be told from the others there."""
+    others = [place for place in told.places if place.number != free.number]
+    seated = {place.player_id for place in told.places}
+    return player.id not in seated and player.name.casefold() not in {
+        place.reader.name.casefold() for place in others
+    }
+
+
+def _take_over(session: Session, gm: Gm, told: Sheet, free: Place, player: Player, now: datetime) -> bool:
+    """The seat is the player's, with a new token; the old one and the old letters speak for nobody any more."""
+    claimed = session.exec(
+        update(Seat)
+        .where(col(Seat.id) == free.recipient.seat_id, col(Seat.resigned_at).is_not(None))
+        .values(player_id=player.id, token=new_token(), resigned_at=None)
+        .execution_options(synchronize_session=False)
+    )
+    if claimed.rowcount != 1:
+        return False
+    session.expire_all()
+    revoke(session, [free.recipient.seat_id or 0], [])
+    session.exec(
+        delete(OrderAhead).where(col(OrderAhead.game_id) == told.row.id, col(OrderAhead.seat) == free.number)
+    )
+    session.exec(delete(Standby).where(col(Standby.player_id) == player.id))
+    _move_up(session, told.row, free, player)
+    after = sheet(session, gm.name, told.row)
+    _send_dossier(session, gm, after, after.places[free.number], free.reader.name, now)
+    _tell_others(session, gm, after, free, player, now)
+    log.info("game %s: a standby has taken over seat %d", told.row.name, free.number)
+    return True
+
+
+def _move_up(session: Session, game: Game, free: Place, player: Player) -> None:
+    """On the list of those who joined, the player stands where the one stood who has left."""
+    row = session.exec(select(Announced).where(Announced.name == game.name)).first()
+    if row is None:
+        return
+    session.exec(
+        delete(Applicant).where(col(Applicant.announced_id) == row.id, col(Applicant.player_id) == player.id)
+    )
+    session.exec(
+        update(Applicant)
+        .where(col(Applicant.announced_id) == row.id, col(Applicant.player_id) == free.player_id)
+        .values(player_id=player.id)
+    )
+
+
+def _send_dossier(session: Session, gm: Gm, after: Sheet, place: Place, before: str, now: datetime) -> None:
+    owed = after.owed
+    assert owed is not None
+    last = turn_of(session, after.row, after.row.turn - 1) if after.row.turn > 1 else None
+    order = filed_order(session, after, after.row.turn, place.number)
+    draft = reports.dossier(
+        after.table,
+        place.reader,
+        place.number,
+        owed,
+        before,
+        played(after.engine, last) if last else None,
+        order,
+    )
+    post(session, gm, place.recipient, draft, now)
+
+
+def _tell_others(session: Session, gm: Gm, after: Sheet, free: Place, player: Player, now: datetime) -> None:
+    others: Sequence[Place] = [
+        place for place in after.places if place.number != free.number and not place.resigned
+    ]
+    for place in others:
+        data = {"game": after.row.name, "before": free.reader.name, "after": player.name}
+        body = section("letter_taken_over", data, place.reader.language)
+        post(session, gm, place.recipient, answer("taken_over", data, [body], place.reader, gm.name), now)
