@@ -144,7 +144,7 @@ def _is_flooded(session: Session, address: str, now: datetime) -> bool:
         query = select(func.count()).where(
             LetterOut.recipient == address,
             col(LetterOut.answers),
-            LetterOut.status != "held",
+            col(LetterOut.status).not_in(("held", "dropped")),
             col(LetterOut.created_at) > now - period,
         )
         if session.exec(query).one() >= most:

@@ -1,15 +1,17 @@
-"""Letters that were set aside for the GM: to look at, to try again, or to drop."""
+"""Letters that wait for the GM: set aside on their way in, or held back on their way out."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
 
 from sqlmodel import Session, col, select
 
 from gm import letters
 from gm.config import Gm
 from gm.letters import Letter
-from gm.tables import LetterIn
+from gm.tables import LetterIn, LetterOut
 from gm.turns import TurnError
 
 
@@ -17,6 +19,32 @@ def set_aside(session: Session) -> Sequence[LetterIn]:
     """The letters that wait for the GM, the oldest first."""
     query = select(LetterIn).where(col(LetterIn.status).in_(("aside", "unconfirmed")))
     return session.exec(query.order_by(col(LetterIn.received_at), col(LetterIn.id))).all()
+
+
+def held(session: Session) -> Sequence[LetterOut]:
+    """The answers that are held back because too many went to their address, the oldest first."""
+    query = select(LetterOut).where(LetterOut.status == "held")
+    return session.exec(query.order_by(col(LetterOut.id))).all()
+
+
+def release(session: Session, address: str, now: datetime) -> int:
+    """The answers held back for an address go out after all; how many. TurnError when there are none."""
+    return _decide(session, address, status="waiting", next_try=now)
+
+
+def drop(session: Session, address: str) -> int:
+    """The answers held back for an address are never sent; how many. TurnError when there are none."""
+    return _decide(session, address, status="dropped")
+
+
+def _decide(session: Session, address: str, **values: Any) -> int:
+    rows = [row for row in held(session) if row.recipient.casefold() == address.casefold()]
+    if not rows:
+        raise TurnError(f"No answer to {address} is held back; gm letters list shows those that are.")
+    for row in rows:
+        for name, value in values.items():
+            setattr(row, name, value)
+    return len(rows)
 
 
 def letter_numbered(session: Session, number: int) -> LetterIn:

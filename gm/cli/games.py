@@ -11,6 +11,7 @@ from sqlmodel import Session
 
 from engines import ENGINES
 from gm import announcing, turns
+from gm.bounced import unreachable
 from gm.bulletin import write_archive
 from gm.calendar import zone_named
 from gm.cli.frame import Office, main, pass_office
@@ -156,8 +157,14 @@ def games_(office: Office) -> None:
                 if over
                 else f"{sum(seat in on_file for seat in opened.awaiting)} of {len(opened.awaiting)}",
             )
+        gone = [
+            f"{player.name} <{row.address}> cannot be reached since {row.unreachable_since:%Y-%m-%d %H:%M} UTC."
+            for player, row in unreachable(session)
+        ]
     if table.row_count:
         Console().print(table)
+        for line in gone:
+            click.echo(line)
     else:
         click.echo("There are no games yet; gm open begins one.")
 
@@ -205,6 +212,10 @@ def show(office: Office, name: str) -> None:
             click.echo(
                 f"It waits for its deadline even if all orders are in: {', '.join(held)} asked for that."
             )
+        gone = {
+            row.address: f" (unreachable since {row.unreachable_since:%Y-%m-%d})"
+            for _, row in unreachable(session)
+        }
         table = Table("Seat", "Player", "Address", "Score", "Order")
         for place, score in zip(opened.places, opened.engine.scores(opened.state), strict=True):
             owes = place.number in opened.awaiting
@@ -212,7 +223,7 @@ def show(office: Office, name: str) -> None:
             table.add_row(
                 chr(ord("A") + place.number),
                 place.reader.name,
-                place.recipient.address,
+                place.recipient.address + gone.get(place.recipient.address, ""),
                 teller.score(score),
                 "" if game.finished_at else state,
             )

@@ -1,8 +1,9 @@
-"""Commands about letters that were set aside."""
+"""Commands about letters that were set aside or held back."""
 
 from __future__ import annotations
 
 import sys
+from datetime import datetime
 
 import click
 from rich.console import Console
@@ -10,11 +11,12 @@ from rich.table import Table
 
 from gm import quarantine
 from gm.cli.frame import Office, Sentences, main, pass_office
+from gm.clock import utc_now
 
 
 @main.group("letters", cls=Sentences)
 def letters_() -> None:
-    """Look after the letters that were set aside for the GM."""
+    """Look after the letters that were set aside for the GM, and the answers that were held back."""
 
 
 @letters_.command("list")
@@ -28,9 +30,17 @@ def list_(office: Office) -> None:
             received = f"{row.received_at:%Y-%m-%d %H:%M}"
             sender = letter.sender or letter.no_sender
             table.add_row(str(row.id), received, sender, letter.subject[:60], row.status, row.why)
+        held: dict[str, list[datetime]] = {}
+        for answer in quarantine.held(session):
+            held.setdefault(answer.recipient, []).append(answer.created_at)
     if table.row_count:
         Console().print(table)
-    else:
+    for address, times in held.items():
+        click.echo(
+            f"Held back: {len(times)} answers to {address} since {times[0]:%Y-%m-%d %H:%M} UTC, too many in a short time"
+            f" (gm letters release {address}, or drop)."
+        )
+    if not table.row_count and not held:
         click.echo("No letter waits for you.")
 
 
@@ -52,6 +62,26 @@ def show(office: Office, number: int, raw: bool) -> None:
             click.echo(f"  {line}")
         for removed in letter.removed:
             click.echo(f"- {removed.line}   ({removed.why})")
+
+
+@letters_.command()
+@click.argument("address")
+@pass_office
+def release(office: Office, address: str) -> None:
+    """Send the answers to ADDRESS that were held back, when the service next runs."""
+    with office.store().transaction() as session:
+        count = quarantine.release(session, address, utc_now())
+    click.echo(f"{count} answers to {address} will be sent.")
+
+
+@letters_.command()
+@click.argument("address")
+@pass_office
+def drop(office: Office, address: str) -> None:
+    """Never send the answers to ADDRESS that were held back; they stay in the database."""
+    with office.store().transaction() as session:
+        count = quarantine.drop(session, address)
+    click.echo(f"{count} answers to {address} are dropped.")
 
 
 @letters_.command()

@@ -1,0 +1,100 @@
+"""The command that shows what the desk would make of mails."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import track
+from sqlalchemy.engine import make_url
+from sqlmodel import Session
+
+from gm.cli.frame import Office, main, pass_office
+from gm.config import Config
+from gm.inspection import Inspected, inspect_file, mails_in
+from gm.store import Store
+
+
+@main.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a mail, each on a line.")
+@pass_office
+def read(office: Office, paths: tuple[Path, ...], as_json: bool) -> None:
+    """Show what the desk would make of each mail in FILE, without filing anything.
+
+    FILE is a mail, or a folder: then every *.eml file below it counts, and every mail of a maildir. Without a
+    config file nothing is known of your own address, tokens and players. Exit code 1 when no mail could be read.
+    """
+    config = office.config if office.path.exists() else None
+    store = office.store() if config and _has_database(config) else None
+    mails = list(mails_in(paths))
+    read_any = False
+    progress = Console(stderr=True)
+    for path in track(mails, "Reading", console=progress, transient=True, disable=not progress.is_terminal):
+        with _session(store) as session:
+            found = inspect_file(path, config, session)
+        read_any = read_any or not found.error
+        _say(
+            json.dumps(asdict(found), ensure_ascii=False) if as_json else _printable("\n".join(_told(found)))
+        )
+    if not read_any:
+        raise click.ClickException("No mail could be read.")
+
+
+def _has_database(config: Config) -> bool:
+    """Whether there is a database to look into; none is made for that."""
+    url = make_url(config.store.url)
+    return url.get_backend_name() != "sqlite" or (url.database is not None and Path(url.database).exists())
+
+
+@contextmanager
+def _session(store: Store | None) -> Iterator[Session | None]:
+    # one for each mail, so that the service is never kept waiting for long
+    if store is None:
+        yield None
+        return
+    with store.transaction() as session:
+        yield session
+
+
+def _told(found: Inspected) -> Iterator[str]:
+    yield found.file
+    if found.error:
+        yield f"  cannot be read: {found.error}\n"
+        return
+    yield f"  From: {found.sender or 'nobody: ' + found.no_sender}"
+    yield f"  Subject: {found.subject}"
+    if found.tokens:
+        yield f"  Token: {', '.join(found.tokens)}"
+    if spoken := found.speaks_for:
+        seat = f", seat {spoken.seat} of {spoken.game}" if spoken.seat else ""
+        proof = "proven" if spoken.proven else "not proven, so the registered address would be asked"
+        yield f"  Speaks for: {spoken.player}{seat} ({proof}{', from a foreign address' * spoken.foreign})"
+    yield "  Carried out: " + ("yes" if found.may_command else f"no, {found.why_not_command}")
+    yield "  Answered: " + ("yes" if found.may_answer else f"no, {found.why_not_answer}")
+    if found.unreadable:
+        yield f"  Unreadable: {found.unreadable}"
+    if found.bounce:
+        kind = "for good" if found.bounce.hard else "for now"
+        yield f"  Not delivered ({kind}): {', '.join(found.bounce.recipients) or 'it does not say to whom'}"
+    yield f"  Charset: {found.charset or 'none'}; {found.milliseconds} ms"
+    for line in found.lines:
+        yield f"    {line}"
+    for removed in found.removed:
+        yield f"  - {removed.line}   ({removed.why})"
+    yield ""
+
+
+def _printable(text: str) -> str:
+    """The lines without what would steer a terminal, for a mail may come from anybody."""
+    return "".join(sign if sign.isprintable() or sign == "\n" else "?" for sign in text)
+
+
+def _say(text: str) -> None:
+    # a file's name may have bytes that are no text
+    click.echo(text.encode("utf-8", "replace").decode())

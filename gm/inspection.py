@@ -1,0 +1,131 @@
+"""What the desk would make of a mail, without filing anything."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from sqlmodel import Session, select
+
+from gm import identity, letters
+from gm.config import Config
+from gm.letters import Bounce, Letter, Removed, caps
+from gm.speakers import speaker_of
+from gm.tables import Game, Seat
+from gm.telling import seat_letters
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """Whom a mail speaks for, as the database knows: a player, and a seat where its token or thread says which."""
+
+    player: str
+    game: str
+    seat: str
+    """The letter of the seat; empty where the player writes without saying which."""
+    proven: bool
+    foreign: bool
+    """The mail came from an address that is not the player's."""
+
+
+@dataclass(frozen=True)
+class Inspected:
+    """A mail as the desk would take it. Where it could not be read at all, `error` says why and the rest is empty."""
+
+    file: str
+    error: str = ""
+    sender: str | None = None
+    no_sender: str = ""
+    subject: str = ""
+    message_id: str = ""
+    tokens: tuple[str, ...] = ()
+    speaks_for: Spoken | None = None
+    may_command: bool = False
+    why_not_command: str = ""
+    may_answer: bool = False
+    why_not_answer: str = ""
+    unreadable: str = ""
+    bounce: Bounce | None = None
+    lines: tuple[str, ...] = ()
+    removed: tuple[Removed, ...] = ()
+    charset: str = ""
+    milliseconds: float = 0.0
+
+
+def inspect(
+    raw: bytes,
+    file: str,
+    size: int | None = None,
+    config: Config | None = None,
+    session: Session | None = None,
+) -> Inspected:
+    """The mail as the desk would take it; any bytes give an answer.
+
+    Without `config` the GM's own addresses are not known, and without `session` nobody is. `size` is the mail's
+    in bytes where `raw` is only its beginning. The time is that of reading alone.
+    """
+    own = (config.gm.address,) if config else ()
+    began = time.perf_counter()
+    letter = letters.read(raw, own_addresses=own, instance=config.gm.instance if config else "", size=size)
+    took = (time.perf_counter() - began) * 1000
+    return Inspected(
+        file=file,
+        sender=letter.sender,
+        no_sender=letter.no_sender,
+        subject=letter.subject,
+        message_id=letter.message_id,
+        tokens=identity.tokens_in(letter.recipients, letter.subject, letter.lines),
+        speaks_for=_spoken(session, config, letter) if session and config and letter.sender else None,
+        may_command=not letter.may_command,
+        why_not_command=letter.may_command,
+        may_answer=not letter.may_answer,
+        why_not_answer=letter.may_answer,
+        unreadable=letter.unreadable,
+        bounce=letter.bounce,
+        lines=letter.lines,
+        removed=letter.removed,
+        charset=letter.charset,
+        milliseconds=round(took, 1),
+    )
+
+
+def inspect_file(path: Path, config: Config | None = None, session: Session | None = None) -> Inspected:
+    """The mail in a file; an `error` where the file cannot be read."""
+    try:
+        with path.open("rb") as opened:
+            raw = opened.read(caps.MAIL + 1)
+        return inspect(raw, str(path), path.stat().st_size, config, session)
+    except OSError as error:
+        return Inspected(str(path), error=error.strerror or str(error))
+
+
+def mails_in(paths: Iterable[Path]) -> Iterator[Path]:
+    """The files named, and of folders all mails below: `*.eml`, and what lies in `cur` and `new` of a maildir."""
+    for path in paths:
+        if not path.is_dir():
+            yield path
+            continue
+        for found in sorted(path.rglob("*")):
+            if (found.suffix.lower() == ".eml" or found.parent.name in ("cur", "new")) and found.is_file():
+                yield found
+
+
+def _spoken(session: Session, config: Config, letter: Letter) -> Spoken | None:
+    speaker = speaker_of(session, config, letter)
+    if speaker is None:
+        return None
+    game = session.get_one(Game, speaker.seat.game_id) if speaker.seat else None
+    return Spoken(
+        player=speaker.player.name,
+        game=game.name if game else "",
+        seat=_letter(session, speaker.seat) if speaker.seat else "",
+        proven=speaker.proven,
+        foreign=speaker.foreign,
+    )
+
+
+def _letter(session: Session, seat: Seat) -> str:
+    seats = session.exec(select(Seat.id).where(Seat.game_id == seat.game_id)).all()
+    return seat_letters(len(seats))[seat.number]
