@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from typing import Any
 
 from sqlmodel import Session
 
 from gm.codec import dump
-from gm.commands import Asked, carry_out
+from gm.commands import WORDS, Asked, carry_out
 from gm.config import Gm
 from gm.games import Place, Sheet, amend_later, file_order, filed_order, turn_of
 from gm.letters.words import may_be_order
+from gm.meant import nearest_command, nearest_order
 from gm.order_letters import Reading, read_order, shortened
-from gm.reports import Reader, example_order, own_time, section, told_order, when
+from gm.reports import Reader, example_order, own_time, phrase, section, told_order, when
 from gm.sorting import Block, Command
 from gm.store import orders_sent
 from gm.tables import LetterIn, OrderAhead, Player
@@ -26,12 +27,16 @@ WEIGHT = ("refusal", "unclear", "late", "no_order", "receipt", "cancelled", "che
 
 @dataclass(frozen=True)
 class Answer:
-    """A section of the answer; `place` is the seat that it is about."""
+    """A section of the answer; `place` is the seat that it is about.
+
+    `proposal` has the lines that a reply of OK stands for: an order, in place of all that is on file.
+    """
 
     subject: str
     data: Mapping[str, Any]
     text: str
     place: Place | None = None
+    proposal: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -158,7 +163,8 @@ def _take(request: Request, sheet: Sheet, place: Place, lines: Sequence[str], ca
     before = filed_order(request.session, sheet, turn, place.number, by=received)
     reading = read_order(sheet, place.number, lines, None if cancels else before, request.language)
     if reading.problems or (reading.order is None and not cancels):
-        return _refuse(request, sheet, place, reading)
+        meant = nearest_order(sheet, place.number, lines, None if cancels else before, request.language)
+        return _refuse(request, sheet, place, reading, meant)
     if since := _filed_already(request, sheet, place, reading):
         return _already_on_file(request, sheet, place, since)
     if cancels:
@@ -233,16 +239,20 @@ def _file(request: Request, sheet: Sheet, place: Place, order: Any | None, text:
     )
 
 
-def _refuse(request: Request, sheet: Sheet, place: Place, reading: Reading) -> Answer:
+def _refuse(request: Request, sheet: Sheet, place: Place, reading: Reading, meant: tuple[str, ...]) -> Answer:
+    """Nothing is filed. `meant` is the order that the lines nearly were, which a reply of OK files; or empty."""
     standing = filed_order(request.session, sheet, sheet.row.turn, place.number)
     data = {
         **_basics(request, sheet),
         **_lines(request, reading),
         "order": told_order(sheet.table, request.language, standing) if standing else [],
         "example": example_order(sheet.table, request.language, sheet.state, place.number),
+        "meant": meant,
     }
     name = "refusal" if reading.problems else "no_order"
-    return _said(request, name, data, subject=name, place=place)
+    head = (f"GAME: {sheet.row.name}", f"TURN {sheet.row.turn}:", "CANCEL")
+    proposal = (*head, *meant) if meant else ()
+    return replace(_said(request, name, data, subject=name, place=place), proposal=proposal)
 
 
 def _late(request: Request, sheet: Sheet, place: Place, turn: int) -> Answer:
@@ -306,8 +316,13 @@ def _basics(request: Request, sheet: Sheet) -> dict[str, Any]:
 
 
 def _lines(request: Request, reading: Reading) -> dict[str, Any]:
+    names = {name for sheet, _ in request.seats for name in sheet.table.names}
+    echoes = [asdict(echo) for echo in reading.echoes]
+    for echo in echoes:
+        if echo["sign"] == "--" and (near := nearest_command(echo["read"], WORDS, names)):
+            echo["made"] = (phrase("made_near", request.language, near),)
     return {
-        "lines": [asdict(echo) for echo in reading.echoes],
+        "lines": echoes,
         "more_talk": reading.more_talk,
         "left_out": request.left_out,
     }

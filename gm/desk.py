@@ -40,6 +40,11 @@ _YES = re.compile(
 )
 """How a reply begins that confirms the letter it was asked about."""
 
+_ACCEPTS = re.compile(
+    r"\W*(?:ok|okay|yes|ja|jawohl|genau)(?:\W+(?:please|bitte|thanks|thank you|danke))?\W*", re.IGNORECASE
+)
+"""A line that accepts a proposed order. Anything more might be a condition."""
+
 
 def work_off(store: Store, config: Config, now: datetime) -> int:
     """Every new letter has been answered and is done, or was set aside after three failures; how many are done."""
@@ -115,7 +120,7 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
         visit.answer_copy(speaker, first)
     elif (held := _held(session, letter)) and agrees:
         _work_confirmed(session, config, visit, speaker, held)
-    elif (proposed := _proposed(session, letter, speaker)) and _YES.match(letter.lines[0]):
+    elif proposed := _proposed(session, letter, speaker):
         replace(visit, letter=replace(letter, lines=(*proposed, *letter.lines[1:]))).serve(speaker)
     else:
         visit.serve(speaker)
@@ -134,14 +139,16 @@ def _first_copy(session: Session, config: Config, row: LetterIn, letter: Letter)
 
 
 def _proposed(session: Session, letter: Letter, speaker: Speaker) -> list[str]:
-    """The lines that the letter of ours proposed to which this one replies: an OK is as good as writing them."""
+    """The lines that the letter of ours proposed to which this one replies: an OK is as good as writing them, once."""
     ours = referred(session, letter)
-    if ours is None or not letter.lines:
+    if ours is None or not letter.lines or not _ACCEPTS.fullmatch(letter.lines[0]):
         return []
-    query = select(Proposal).join(Seat).where(
-        Proposal.letter_id == ours.id, Seat.player_id == speaker.player.id
+    query = (
+        select(Proposal).join(Seat).where(Proposal.letter_id == ours.id, Seat.player_id == speaker.player.id)
     )
-    proposals = session.exec(query.order_by(col(Proposal.id)))
+    proposals = session.exec(query.order_by(col(Proposal.id))).all()
+    for proposal in proposals:
+        session.delete(proposal)
     return [line for proposal in proposals for line in proposal.text.splitlines()]
 
 
@@ -272,14 +279,30 @@ class Visit:
             received = when(self.row.received_at, own[0].table if own else None, reader)
             sections.insert(0, section("confirmed", {"received": received}, reader.language))
         draft = answer(lead.subject, lead.data, sections, reader, self.gm.name)
-        self._answer_to(speaker, lead.place or (own[1] if own else None), draft)
+        sent = self._answer_to(speaker, lead.place or (own[1] if own else None), draft)
+        if sent:
+            self._note_proposals(sent, parts)
 
-    def _answer_to(self, speaker: Speaker, place: Place | None, draft: Draft) -> None:
+    def _note_proposals(self, sent: LetterOut, parts: Sequence[Answer]) -> None:
+        """A reply of OK to the answer is known to accept what its parts propose."""
+        self.session.flush()
+        for part in parts:
+            if part.proposal and part.place and part.place.recipient.seat_id:
+                self.session.add(
+                    Proposal(
+                        letter_id=sent.id,
+                        seat_id=part.place.recipient.seat_id,
+                        turn=part.data["turn"],
+                        text="\n".join(part.proposal),
+                    )
+                )
+
+    def _answer_to(self, speaker: Speaker, place: Place | None, draft: Draft) -> LetterOut | None:
         """The answer goes to where the letter came from, and carries the token that the seat has by now."""
         to = place.recipient if place else self._registered(speaker)
         if to.seat_id:
             to = replace(to, token=self.session.get_one(Seat, to.seat_id).token)
-        self._send(to, draft, to_sender=True)
+        return self._send(to, draft, to_sender=True)
 
     def answer_copy(self, speaker: Speaker, first: LetterIn) -> None:
         """The writer learns when the letter came first, and that nothing was done a second time."""
@@ -382,14 +405,14 @@ class Visit:
         once_a_day: str = "",
         to_sender: bool = False,
         confirms: int | None = None,
-    ) -> None:
+    ) -> LetterOut | None:
         if self.letter.may_answer or (once_a_day and self._refused_today(to.address, once_a_day)):
-            return
+            return None
         answered = self.replying_to or self.letter
         if to_sender and answered.sender:
             to = replace(to, address=answered.sender)
         thread = Answering(answered.message_id, answered.references)
-        post(
+        return post(
             self.session, self.gm, to, draft, self.now, answering=thread, confirms=confirms, reason=once_a_day
         )
 

@@ -94,7 +94,8 @@ def sorted_lines(lines: Iterable[str], games: Sequence[str], forms: Mapping[str,
         line = waiting.pop(0)
         game, turn = _names_game(line, games), _TURN.fullmatch(line)
         if game or turn:
-            if rest or head.said:
+            goes_on = turn and not game and head.turn is None  # GAME name, and its TURN below it
+            if rest or (head.said and not goes_on):
                 blocks.append(_closed(head, rest))
             rest = []
             if game:

@@ -20,6 +20,13 @@ FORMS: dict[str, Form] = forms(
 )
 """What may stand at the beginning of a line, and the command that it means."""
 
+WORDS: tuple[str, ...] = tuple(
+    word
+    for words in (*(s.words for s in COMMANDS.values()), "cancel storno check prüfe")
+    for word in words.split()
+)
+"""Every word that a command begins with, as it is spelt."""
+
 
 def carry_out(asked: Asked, command: Command) -> tuple[str, Mapping[str, Any]]:
     """What the command asks for has been done: the name of the section that says so, and its data.
@@ -32,4 +39,4 @@ def carry_out(asked: Asked, command: Command) -> tuple[str, Mapping[str, Any]]:
     return spec.name, spec.run(asked, command)
 
 
-__all__ = ["COMMANDS", "FORMS", "Asked", "carry_out"]
+__all__ = ["COMMANDS", "FORMS", "WORDS", "Asked", "carry_out"]

@@ -1,0 +1,154 @@
+"""Did you mean: the order or command that a line nearly was, and what an OK to that does."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from correspondence import Correspondence, Person
+
+
+class TestOrders:
+    """A misspelt order is refused, and the nearest legal one proposed."""
+
+    @pytest.mark.parametrize(
+        "line", ["PLAY rde +7", "PALY red +7", "Spiele rto +7", "PLAY redd +7", "rad +7"]
+    )
+    def test_the_nearest_order_is_proposed_and_not_filed(
+        self, post: Correspondence, anna: Person, line: str
+    ) -> None:
+        """In the reader's words."""
+        (answer,) = anna.writes(line)
+        assert "DID YOU MEAN PLAY red +7 If so, reply to this letter with OK" in answer.flat
+        assert post.on_file(0) == ""
+
+    @pytest.mark.parametrize("line", ["OK", "ok!", "Yes, please", "Ja, danke", "- Ok"])
+    def test_ok_files_exactly_that(self, post: Correspondence, anna: Person, line: str) -> None:
+        """A reply to that very answer."""
+        (refusal,) = anna.writes("PLAY rde +7", "BET wni red 400")
+        (receipt,) = anna.writes(line, to=refusal)
+        assert receipt.subject.startswith("Ascot, turn 1: order received")
+        assert post.on_file(0) == "PLAY red +7; BET win red 400"
+
+    def test_in_german(self, post: Correspondence, bernd: Person) -> None:
+        """MEINST DU, and the order as a German writes it."""
+        (refusal,) = bernd.writes("SPEILE rot +9")
+        assert "MEINST DU SPIELE rot +9 Wenn ja, antworte auf diesen Brief mit OK" in refusal.flat
+        (receipt,) = bernd.writes("ok", "Gruß", "Bernd", to=refusal)
+        assert "Zug eingegangen" in receipt.subject
+        assert post.on_file(1) == "PLAY red +9"
+
+    def test_what_was_on_file_is_part_of_the_proposal(self, post: Correspondence, anna: Person) -> None:
+        """And what came between goes when the OK comes: exactly the proposed order is filed."""
+        anna.writes("BET win red 400")
+        (refusal,) = anna.writes("PLAY rde +7")
+        assert "DID YOU MEAN PLAY red +7 BET win red 400 If so" in refusal.flat
+        anna.writes("BET place blue 200")
+        anna.writes("OK", to=refusal)
+        assert post.on_file(0) == "PLAY red +7; BET win red 400"
+
+    def test_ok_counts_once(self, post: Correspondence, anna: Person) -> None:
+        """A second one does not undo what was ordered since."""
+        (refusal,) = anna.writes("PLAY rde +7")
+        anna.writes("OK", to=refusal)
+        anna.writes("PLAY red +8")
+        (answer,) = anna.writes("OK", to=refusal)
+        assert "no order found" in answer.subject
+        assert post.on_file(0) == "PLAY red +8"
+
+    @pytest.mark.parametrize("line", ["OK, but with red +8", "Not ok", "Okay if you think so"])
+    def test_anything_more_than_ok_files_nothing(self, post: Correspondence, anna: Person, line: str) -> None:
+        """It might be a condition."""
+        (refusal,) = anna.writes("PLAY rde +7")
+        anna.writes(line, to=refusal)
+        assert post.on_file(0) != "PLAY red +7"
+
+    def test_ok_to_another_letter_files_nothing(self, post: Correspondence, anna: Person) -> None:
+        """Only a reply to the answer that proposed it counts."""
+        anna.writes("PLAY rde +7")
+        (answer,) = anna.writes("OK")
+        assert "no order found" in answer.subject
+        assert post.on_file(0) == ""
+
+    def test_ok_after_the_deadline_is_too_late(self, post: Correspondence, anna: Person) -> None:
+        """Before the turn is resolved, and after."""
+        (refusal,) = anna.writes("PLAY rde +7")
+        post.now = post.deadline() + timedelta(minutes=1)
+        assert "too late" in anna.writes("OK", to=refusal)[0].subject
+        (other,) = anna.writes("PLAY rde +8")
+        post.reaches_deadline()
+        assert "too late" in anna.writes("OK", to=other)[0].subject
+        assert post.on_file(0, turn=1) == post.on_file(0, turn=3) == ""
+
+    def test_somebody_else_cannot_accept_it(self, post: Correspondence, anna: Person, bernd: Person) -> None:
+        """A reply that carries another seat's token speaks for that seat."""
+        (refusal,) = anna.writes("PLAY rde +7")
+        bernd.writes("OK", headers=(("X-Seen", refusal.subject),))
+        assert post.on_file(0) == post.on_file(1) == ""
+
+    @pytest.mark.parametrize("line", ["PLAY red +9", "red", "Good luck to everybody!", "PLAY black +7 twice"])
+    def test_no_guess_is_made_where_none_is_good(self, post: Correspondence, anna: Person, line: str) -> None:
+        """Red +7 and red +8 are equally near to red +9; and talk is no order."""
+        assert "DID YOU MEAN" not in anna.writes(line)[0].text
+
+    def test_a_card_of_another_hand_is_never_proposed(self, bernd: Person) -> None:
+        """Only Anna holds red +7 in this game; Bernd has red +9."""
+        assert "rot +7 Wenn" not in bernd.writes("SPIELE rto +7")[0].flat
+
+    @pytest.mark.parametrize(
+        ("engine", "line", "meant"),
+        [
+            ("karambolage", "PLACE blak 4H, red 6E, white 3I", "PLACE black 4H, red 6E, white 3I"),
+            ("racko", "SWAPP B 5 for 5", "SWAP Bernd 5 for 5"),
+        ],
+    )
+    def test_in_other_games(
+        self, post: Correspondence, anna: Person, bernd: Person, engine: str, line: str, meant: str
+    ) -> None:
+        """Nothing about it is Jockey's."""
+        carla = post.people["carla@players.test"]
+        players = (anna, bernd, carla) if engine == "racko" else (anna, bernd)
+        post.opens("Epsom", *players, engine=engine)
+        with post.look() as session:
+            writer = players[post.sheet(session, "Epsom").awaiting[0]]
+        (answer,) = writer.writes("LANGUAGE en", line)
+        assert f"DID YOU MEAN {meant} If so" in answer.flat
+        (receipt,) = writer.writes("OK", to=answer)
+        assert "order received" in receipt.subject
+
+
+class TestCommands:
+    """A word that is nearly a command is told the one it is near to."""
+
+    @pytest.mark.parametrize(
+        ("line", "word"),
+        [
+            ("STATSU", "STATUS"),
+            ("Hlep", "HELP"),
+            ("REPROT 2", "REPORT"),
+            ("ordes", "ORDERS"),
+            ("nowiat", "NOWAIT"),
+        ],
+    )
+    def test_it_is_named(self, anna: Person, line: str, word: str) -> None:
+        """Behind the line."""
+        (answer,) = anna.writes(line)
+        assert f"  {line}\n    -- not an order, left aside; did you mean {word}?\n" in answer.text
+
+    def test_in_german(self, bernd: Person) -> None:
+        """Likewise."""
+        (answer,) = bernd.writes("HILEF")
+        assert "-- kein Zug, beiseitegelassen; meinst du HILFE?" in answer.text
+
+    def test_beside_an_order(self, post: Correspondence, anna: Person) -> None:
+        """The order counts all the same."""
+        (receipt,) = anna.writes("STATSU", "PLAY red +7")
+        assert "did you mean STATUS?" in receipt.text
+        assert post.on_file(0) == "PLAY red +7"
+
+    @pytest.mark.parametrize(
+        "line", ["Hello", "Thanks", "Anna", "Bernd", "Best wishes", "I hope for help soon"]
+    )
+    def test_talk_and_names_are_left_alone(self, anna: Person, line: str) -> None:
+        """A greeting is no slip of HELP."""
+        assert "did you mean" not in anna.writes(line)[0].text
