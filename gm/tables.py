@@ -275,11 +275,12 @@ class Press(SQLModel, table=True):
 
 
 class DiaryNote(SQLModel, table=True):
-    """A player's note on a turn, secret until the game is over."""
+    """A player's note on a turn, secret until the game is over. It stays the player's whoever has the seat later."""
 
     id: int = Field(default=None, primary_key=True)
     game_id: int = Field(foreign_key="game.id", index=True)
     seat: int
+    player_id: int = Field(foreign_key="player.id")
     turn: int
     text: str
     at: datetime = _moment()

@@ -74,9 +74,9 @@ def _press(session: Session, told: Sheet, turn: int, player_id: int | None) -> t
 
 
 def _diaries(session: Session, told: Sheet) -> tuple[Entry, ...]:
-    query = select(DiaryNote).where(DiaryNote.game_id == told.row.id)
+    query = select(DiaryNote, Player).join(Player).where(DiaryNote.game_id == told.row.id)
     rows = session.exec(query.order_by(col(DiaryNote.seat), col(DiaryNote.at), col(DiaryNote.id)))
-    return tuple(Entry(told.table.names[row.seat], row.turn, row.text) for row in rows)
+    return tuple(Entry(author.name, note.turn, note.text) for note, author in rows)
 
 
 def onlookers(session: Session, told: Sheet) -> list[tuple[Reader, Recipient]]:

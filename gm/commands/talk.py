@@ -45,29 +45,33 @@ def _press(asked: Asked, command: Command) -> dict[str, Any]:
         "lines": text.splitlines(),
         "author": asked.player.name,
     }
+    data |= _lengths(text)
     if folded(name) == _BULLETIN:
-        return {**data, "kind": _flaw(text) or _to_bulletin(asked, text, anonymous), **_lengths(text)}
+        kind = _flaw(text) or _order_inside(asked, command) or _to_bulletin(asked, text, anonymous)
+        return {**data, "kind": kind}
     if asked.meant is None:
         return {**data, "kind": "no_game", "games": _own_games(asked)}
-    sheet, place = asked.meant
-    data |= {**basics(asked, sheet), **_lengths(text)}
+    sheet, _ = asked.meant
+    data |= basics(asked, sheet)
     if kind := _flaw(text) or _against_rules(sheet, anonymous) or _order_inside(asked, command):
         return {**data, "kind": kind}
     if folded(name) not in _ALL:
-        reader = place_named(sheet, name)
-        others = [other.reader.name for other in sheet.places if other.number != place.number]
-        data |= {"read": name, "others": others}
-        if reader is None or reader.number == place.number:
-            return {**data, "kind": "unknown_seat"}
-        return {
-            **data,
-            "kind": _to_seat(asked, sheet, place, reader, text, anonymous),
-            "to": reader.reader.name,
-        }
+        return {**data, **_to_one(asked, name, text, anonymous)}
     if sheet.row.finished_at:
         return {**data, "kind": "over"}
     _keep(asked, sheet, text, anonymous)
     return {**data, "kind": "printed"}
+
+
+def _to_one(asked: Asked, name: str, text: str, anonymous: bool) -> dict[str, Any]:
+    """Press for one seat is sent on, if there is such a seat beside the author's with a player in it."""
+    sheet, author = asked.seat
+    others = [place for place in sheet.places if place.number != author.number and not place.resigned]
+    to = place_named(sheet, name)
+    if to not in others:
+        return {"kind": "unknown_seat", "read": name, "others": [place.reader.name for place in others]}
+    assert to is not None
+    return {"kind": _to_seat(asked, sheet, author, to, text, anonymous), "to": to.reader.name}
 
 
 def _text(command: Command) -> str:
@@ -153,6 +157,7 @@ def _note(asked: Asked, command: Command) -> dict[str, Any]:
         DiaryNote(
             game_id=sheet.row.id,
             seat=place.number,
+            player_id=asked.player.id,
             turn=sheet.row.turn,
             text=text,
             at=asked.row.received_at,

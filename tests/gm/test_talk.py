@@ -6,7 +6,7 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm.tables import Press
+from gm.tables import Press, Seat
 
 ASKED_BACK = "Ascot: is this letter yours?"
 VOUCHED = [("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test")]
@@ -242,6 +242,15 @@ class TestPressToOne:
         (answer,) = anna.writes(f"PRESS TO {name}: Hello")
         assert f'There is nobody called "{read}" in Ascot' in answer.flat
         assert "You may write to Bernd and Carla." in answer.flat
+        assert not kept(post)
+
+    def test_to_a_seat_that_was_resigned_nothing_is_sent(self, post: Correspondence, anna: Person) -> None:
+        """There is nobody who would read it."""
+        with post.look() as session:
+            session.exec(select(Seat).where(Seat.number == 2)).one().resigned_at = post.now
+        (answer,) = anna.writes("PRESS TO Carla: Hello")
+        assert 'There is nobody called "Carla" in Ascot' in answer.flat
+        assert "You may write to Bernd." in answer.flat
         assert not kept(post)
 
     def test_nobody_of_that_name_in_german(self, post: Correspondence, bernd: Person) -> None:

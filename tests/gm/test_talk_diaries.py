@@ -8,7 +8,7 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import col, select
 
-from gm.tables import DiaryNote, LetterOut, Watcher
+from gm.tables import DiaryNote, LetterOut, Player, Seat, Watcher
 
 VOUCHED = [("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test")]
 
@@ -72,6 +72,18 @@ class TestNote:
         for _ in range(3):
             post.reaches_deadline()
         assert "quixotic" not in told(post, anna) + archive(post) + caplog.text
+
+    def test_a_note_stays_its_authors_when_the_seat_changes_hands(
+        self, post: Correspondence, anna: Person, carla: Person, dora: Person
+    ) -> None:
+        """Nobody is made to have written what somebody else wrote."""
+        carla.writes("NOTE: quixotic")
+        with post.look() as session:
+            names = {player.name: player.id for player in session.exec(select(Player))}
+            seat = session.exec(select(Seat).where(Seat.player_id == names["Carla"])).one()
+            seat.player_id = names["Dora"]
+        play_out(post)
+        assert "Carla, turn 1:\n\n  quixotic\n" in archive(post)
 
     def test_after_the_end_there_are_no_more_notes(
         self, post: Correspondence, anna: Person, bernd: Person

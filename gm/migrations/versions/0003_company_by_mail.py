@@ -66,12 +66,17 @@ def upgrade() -> None:
         sa.Column("id", sa.Integer(), nullable=False),
         sa.Column("game_id", sa.Integer(), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("player_id", sa.Integer(), nullable=False),
         sa.Column("turn", sa.Integer(), nullable=False),
         sa.Column("text", sa.String(), nullable=False),
         sa.Column("at", sa.DateTime(), nullable=False),
         sa.ForeignKeyConstraint(
             ["game_id"],
             ["game.id"],
+        ),
+        sa.ForeignKeyConstraint(
+            ["player_id"],
+            ["player.id"],
         ),
         sa.PrimaryKeyConstraint("id"),
     )

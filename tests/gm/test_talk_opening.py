@@ -1,0 +1,27 @@
+"""What the GM lets players say to each other."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from click.testing import CliRunner
+from post import configured, post_office
+
+from gm.cli import main
+
+
+def test_the_gm_decides_what_press_there_is(tmp_path: Path) -> None:
+    """With gm open, also for a game that waits for its players."""
+    words = ("--player", "Anna <anna@spielpost.test>", "--player", "Ben <ben@spielpost.test>")
+    opened: list[tuple[str, str, list[str]]] = [("Ascot", "signed", []), ("Epsom", "none", ["--seats", "3"])]
+    with post_office("anna", "ben") as office:
+        config = configured(tmp_path / "config.toml", office)
+        for name, press, seats in opened:
+            options = ["--name", name, "--press", press, *words, *seats]
+            result = CliRunner().invoke(main, ["--config", str(config), "open", "jockey", *options])
+            assert result.exit_code == 0, result.output
+    (file,) = tmp_path.glob("*.sqlite3")
+    with sqlite3.connect(file) as database:
+        assert database.execute("SELECT name, press FROM game").fetchall() == [("Ascot", "signed")]
+        assert database.execute("SELECT name, press FROM announced").fetchall() == [("Epsom", "none")]
