@@ -13,6 +13,7 @@ from email.headerregistry import Address
 from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import format_datetime, localtime
+from urllib.parse import quote
 
 from sqlmodel import Session, col, func, select, update
 
@@ -39,19 +40,24 @@ _HTML = """\
 <!DOCTYPE html>
 <html lang="{language}"><head><meta charset="utf-8"></head><body>
 <pre style="white-space: pre-wrap; font-family: Menlo, Consolas, monospace; font-size: 14px">{text}</pre>
-</body></html>
+{links}</body></html>
 """
 
 
 @dataclass(frozen=True)
 class Draft:
-    """What a letter says. `kind` names its sort, `turn` the turn that a reply to it would mean."""
+    """What a letter says. `kind` names its sort, `turn` the turn that a reply to it would mean.
+
+    `orders` are ready orders, each with its lines, that the HTML part offers as links below `orders_head`.
+    """
 
     kind: str
     subject: str
     text: str
     language: str
     turn: int | None = None
+    orders: tuple[tuple[str, ...], ...] = ()
+    orders_head: str = ""
 
 
 @dataclass(frozen=True)
@@ -182,7 +188,8 @@ def _message(
     message["X-Auto-Response-Suppress"] = "All"
     message["X-Loop"] = gm.instance
     message["Precedence"] = "bulk"
-    page = _HTML.format(language=draft.language, text=html.escape(draft.text))
+    links = _links(gm, to, draft) if to.token and draft.orders else ""
+    page = _HTML.format(language=draft.language, text=html.escape(draft.text), links=links)
     if form == "html":
         message.set_content(page, subtype="html", cte=_encoding(page))
     else:
@@ -190,6 +197,18 @@ def _message(
     if form == "both":
         message.add_alternative(page, subtype="html", cte=_encoding(page))
     return (_thread(answering) if answering else b"") + message.as_bytes()
+
+
+def _links(gm: Gm, to: Recipient, draft: Draft) -> str:
+    """A list of links, each of which opens a letter with an order in it, addressed and ready to be sent."""
+    address = reply_address(gm.address, to.token) if gm.plus_addresses else gm.address
+    subject = quote(f"Re: {one_line(tagged(draft.subject, to.token))}", safe="")
+    items = []
+    for lines in draft.orders:
+        body = quote("".join(f"{line}\r\n" for line in lines), safe="")
+        link = html.escape(f"mailto:{quote(address, safe='@')}?subject={subject}&body={body}")
+        items.append(f'<li style="margin: 8px 0"><a href="{link}">{html.escape("; ".join(lines))}</a></li>\n')
+    return f"<p>{html.escape(draft.orders_head)}</p>\n<ul>\n{''.join(items)}</ul>\n"
 
 
 def _encoding(text: str) -> str:

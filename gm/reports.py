@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cache
 from types import SimpleNamespace
@@ -16,9 +16,13 @@ from babel.dates import format_date, format_time
 from engines.base import Engine, Event, Seat
 from engines.lots import Lots, commitment
 from gm.calendar import Calendar
+from gm.legal import legal_orders
 from gm.letters import MARKER
 from gm.outbox import Draft
 from gm.telling import WIDTH, Teller, template, wrapped
+
+MOST_ORDERS = 8
+"""So many legal orders a letter names at most, besides its example."""
 
 _HEAD = re.compile(r"\* | *")
 
@@ -127,7 +131,7 @@ def hand_notice(table: Table, reader: Reader, seat: Seat, owed: Owed) -> Draft:
     """A seat's hand before the first turn, and what is due."""
     words, data = _words(reader.language), _due(table, reader, seat, owed)
     body = words.hand_notice(data) if data["hand"] else words.private(data)
-    return _draft("hand_notice", data, body, reader, table.gm, owed.turn)
+    return _with_links(_draft("hand_notice", data, body, reader, table.gm, owed.turn), data)
 
 
 def dossier(
@@ -138,14 +142,19 @@ def dossier(
     before: str,
     last: Played | None,
     order: Any | None,
+    lent: bool = False,
 ) -> Draft:
-    """All that the successor of the player `before` needs: rules, what happened last, hand, what is due and on file."""
+    """All that the successor of the player `before` needs: rules, what happened last, hand, what is due and on file.
+
+    `lent` says that it is for a while.
+    """
     words = _words(reader.language)
     teller = table.teller(reader.language)
     data = {
         "game": table.game,
         "title": teller.title(),
         "before": before,
+        "lent": lent,
         "turn": owed.turn,
         "last": last.turn if last else 0,
         "names": table.names,
@@ -171,6 +180,7 @@ def report(
     """What everyone played and what it did, then the reader's own hand and what is due; or the end, with the proof."""
     words = _words(reader.language)
     body = public_report(table, reader.language, played)
+    private: dict[str, Any] = {}
     data: dict[str, Any] = {"game": table.game, "turn": played.turn, "over": owed is None}
     if owed is None:
         body += "\n\n" + words.ended(
@@ -182,7 +192,7 @@ def report(
             private["ahead_ignored"] = ahead.text.splitlines() if ahead.order is None else []
             private["ahead"] = told_order(table, reader.language, ahead.order) if ahead.order else []
         body += "\n\n" + words.private(private)
-    return _draft("report", data, body, reader, table.gm, played.turn + 1)
+    return _with_links(_draft("report", data, body, reader, table.gm, played.turn + 1), private)
 
 
 def public_report(table: Table, language: str, played: Played) -> str:
@@ -306,6 +316,12 @@ def _draft(
     return Draft(kind, subject, text + "\n", reader.language, turn)
 
 
+def _with_links(draft: Draft, due: Mapping[str, Any]) -> Draft:
+    """The letter with links for a phone to the orders that it names as legal."""
+    orders = tuple(tuple(order) for order in (due.get("example"), *due.get("others", ())) if order)
+    return replace(draft, orders=orders, orders_head=phrase("order_by_link", draft.language))
+
+
 def _due(table: Table, reader: Reader, seat: Seat, owed: Owed) -> dict[str, Any]:
     engine, teller = table.engine, table.teller(reader.language)
     view = engine.view(owed.state, seat)
@@ -320,7 +336,16 @@ def _due(table: Table, reader: Reader, seat: Seat, owed: Owed) -> dict[str, Any]
         "ahead": [],
         "ahead_ignored": [],
         "example": example_order(table, reader.language, owed.state, seat) if owes else [],
+        "others": _other_orders(table, reader.language, owed.state, seat) if owes else [],
     }
+
+
+def _other_orders(table: Table, language: str, state: Any, seat: Seat) -> list[list[str]]:
+    """Up to MOST_ORDERS legal orders besides the example, the shortest first."""
+    told = [told_order(table, language, order) for order in legal_orders(table.engine, state, seat)]
+    told.sort(key=len)
+    example = example_order(table, language, state, seat)
+    return [lines for lines in told if lines != example][:MOST_ORDERS]
 
 
 def _note(note: Mapping[str, Any], table: Table, language: str) -> str:

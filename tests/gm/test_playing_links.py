@@ -1,0 +1,77 @@
+"""What a letter that asks for an order offers to copy from, and to tap on a phone."""
+
+from __future__ import annotations
+
+import html
+import re
+from urllib.parse import parse_qs, urlsplit
+
+from correspondence import Correspondence, Person, Received
+
+
+def links(letter: Received) -> list[str]:
+    """The addresses of the links in the HTML part."""
+    page = letter.message.get_body(("html",))
+    assert page is not None
+    return [html.unescape(link) for link in re.findall(r'href="([^"]*)"', str(page.get_content()))]
+
+
+def block(text: str, head: str) -> list[str]:
+    """The indented lines below a heading."""
+    below = text.split(head, 1)[1].strip("\n").split("\n\n")[0]
+    return [line.strip() for line in below.splitlines()]
+
+
+def test_hand_notices_name_every_playable_card(anna: Person, bernd: Person) -> None:
+    """To copy from, in the reader's language; nobody reads of another's cards."""
+    offered = block(anna.report.text, "Other orders that are legal now, ready to copy:")
+    assert {"PLAY red +7", "PLAY red +8", "PLAY blue +6", "PLAY brown +7"} <= set(offered)
+    told = block(bernd.report.text, "Ebenfalls erlaubt, zum Abschreiben:")
+    assert {"SPIELE rot +9", "SPIELE blau +7"} <= set(told)
+    assert "SPIELE rot +7" not in told
+
+
+def test_every_line_offered_is_legal(post: Correspondence, anna: Person) -> None:
+    """Each is filed when it is sent back."""
+    for line in block(anna.report.text, "Other orders that are legal now, ready to copy:"):
+        assert "order received" in anna.writes(line)[0].subject or post.on_file(0) == line
+
+
+def test_links_carry_address_subject_and_a_legal_order(post: Correspondence, anna: Person) -> None:
+    """All percent-encoded; a letter made of one is an order."""
+    found = links(anna.report)
+    assert 2 <= len(found) <= 9
+    for link in found:
+        assert re.fullmatch(r"mailto:[\w.%@-]+\?subject=[\w.%~-]+&body=[\w.%~-]+", link)
+    wanted = next(link for link in found if "body=PLAY%20red%20%2B8%0D%0A" in link)
+    parts = urlsplit(wanted)
+    assert parts.path == f"gm%2B{anna.report.token}@spielpost.test"
+    fields = parse_qs(parts.query)
+    assert fields["subject"] == [f"Re: {anna.report.subject}"]
+    (receipt,) = anna.writes(*fields["body"][0].split("\r\n"), subject=fields["subject"][0], fresh=True)
+    assert "order received" in receipt.subject
+    assert post.on_file(0) == "PLAY red +8"
+
+
+def test_umlauts_in_links_are_encoded(bernd: Person) -> None:
+    """As UTF-8; the words around them are German."""
+    page = bernd.report.message.get_body(("html",))
+    assert page is not None
+    assert "Mit einem Fingertipp ziehen" in str(page.get_content())
+    assert all(link.isascii() and "body=SPIELE%20" in link for link in links(bernd.report))
+
+
+def test_reports_carry_them_too(post: Correspondence, anna: Person) -> None:
+    """As long as the game goes on; the final report has nothing to order."""
+    post.reaches_deadline()
+    assert links(anna.report)
+    assert "ready to copy:" in anna.report.text
+    while post.turn() < 100 and "final report" not in anna.last.subject:
+        post.reaches_deadline()
+    assert links(anna.last) == []
+
+
+def test_other_letters_have_no_links(anna: Person) -> None:
+    """The invitation and receipts ask for nothing."""
+    assert links(anna.letter("begins")) == []
+    assert links(anna.writes("PLAY red +7")[0]) == []
