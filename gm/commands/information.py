@@ -94,7 +94,7 @@ def _report(asked: Asked, command: Command) -> dict[str, Any]:
     if sheet is None and name in ("last", "letzter", "letzten") and asked.meant:
         sheet = asked.meant[0]
     if sheet is None:
-        return {"game": "", "read": name, "games": _names(asked)}
+        return {"game": "", "report": "", "read": name, "games": _names(asked)}
     last = sheet.row.turn - 1
     turn = last if number is None else number
     row = turn_of(asked.session, sheet.row, turn) if turn else None
