@@ -301,7 +301,9 @@ class Visit:
         """The answer goes to where the letter came from, and carries the token that the seat has by now."""
         to = place.recipient if place else self._registered(speaker)
         if to.seat_id:
-            to = replace(to, token=self.session.get_one(Seat, to.seat_id).token)
+            seat = self.session.get_one(Seat, to.seat_id)
+            own = seat.player_id == speaker.player.id
+            to = replace(to, token=seat.token) if own else self._registered(speaker)
         return self._send(to, draft, to_sender=True)
 
     def answer_copy(self, speaker: Speaker, first: LetterIn) -> None:

@@ -15,7 +15,7 @@ from gm.calendar import calendar
 from gm.codec import dump, load, load_event
 from gm.outbox import Recipient
 from gm.reports import Owed, Played, Reader, Table
-from gm.store import address_of, last_turn, orders_sent, seats_of
+from gm.store import address_of, last_turn, orders_sent, owners_of, seats_of
 from gm.tables import Game, Hold, Order, Turn
 
 
@@ -67,7 +67,7 @@ class Sheet:
 def sheet(session: Session, gm_name: str, game: Game) -> Sheet:
     """The game with its seats and its position, read from the database."""
     engine = ENGINES[game.engine]
-    seats = seats_of(session, game)
+    seats, owners = seats_of(session, game), owners_of(session, game)
     places = tuple(
         Place(
             number=seat.number,
@@ -82,7 +82,7 @@ def sheet(session: Session, gm_name: str, game: Game) -> Sheet:
         game=game.name,
         engine=engine,
         options=load(engine.Options, game.options),
-        names=tuple(player.name for _, player in seats),
+        names=tuple(owners.get(seat.id, player).name for seat, player in seats),
         calendar=calendar(game.every, game.at, game.zone),
         gm=gm_name,
     )

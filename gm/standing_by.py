@@ -93,7 +93,7 @@ def _take_over(session: Session, gm: Gm, told: Sheet, free: Place, player: Playe
     session.exec(delete(Standby).where(col(Standby.player_id) == player.id))
     _move_up(session, told.row, free, player)
     after = sheet(session, gm.name, told.row)
-    _send_dossier(session, gm, after, after.places[free.number], free.reader.name, now)
+    send_dossier(session, gm, after, after.places[free.number], free.reader.name, now)
     _tell_others(session, gm, after, free, player, now)
     log.info("game %s: a standby has taken over seat %d", told.row.name, free.number)
     return True
@@ -114,11 +114,13 @@ def _move_up(session: Session, game: Game, free: Place, player: Player) -> None:
     )
 
 
-def _send_dossier(session: Session, gm: Gm, after: Sheet, place: Place, before: str, now: datetime) -> None:
+def send_dossier(
+    session: Session, gm: Gm, after: Sheet, place: Place, before: str, now: datetime, lent: bool = False
+) -> None:
+    """Whoever has the seat now gets all that they need to play it; `before` is the name of who had it."""
     owed = after.owed
     assert owed is not None
     last = turn_of(session, after.row, after.row.turn - 1) if after.row.turn > 1 else None
-    order = filed_order(session, after, after.row.turn, place.number)
     draft = reports.dossier(
         after.table,
         place.reader,
@@ -126,7 +128,8 @@ def _send_dossier(session: Session, gm: Gm, after: Sheet, place: Place, before: 
         owed,
         before,
         played(after.engine, last) if last else None,
-        order,
+        filed_order(session, after, after.row.turn, place.number),
+        lent,
     )
     post(session, gm, place.recipient, draft, now)
 

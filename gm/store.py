@@ -20,7 +20,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session, col, select
 
-from gm.tables import Address, Game, Mailbox, Order, Player, Seat, Turn
+from gm.tables import Address, Game, Loan, Mailbox, Order, Player, Seat, Turn
 
 
 class StoreError(Exception):
@@ -121,6 +121,12 @@ def addresses_of(session: Session, player: Player) -> list[Address]:
     """All addresses of a player, those that can be reached first, and of these the oldest."""
     query = select(Address).where(Address.player_id == player.id).order_by(col(Address.id))
     return sorted(session.exec(query), key=lambda row: row.unreachable_since is not None)
+
+
+def owners_of(session: Session, game: Game) -> dict[int, Player]:
+    """The owners of the seats of a game that are lent to somebody else, by the id of the seat."""
+    query = select(Loan, Player).join(Player).join(Seat, col(Seat.id) == col(Loan.seat_id))
+    return {loan.seat_id: owner for loan, owner in session.exec(query.where(Seat.game_id == game.id))}
 
 
 def address_of(session: Session, player: Player) -> str:

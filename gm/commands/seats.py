@@ -11,7 +11,7 @@ from gm.commands.asked import Asked, Spec, basics
 from gm.outbox import post
 from gm.reports import answer, section
 from gm.sorting import Command
-from gm.tables import Proposal, Seat, Standby
+from gm.tables import Loan, Proposal, Seat, Standby
 from gm.telling import Teller
 from gm.waiting import engine_named
 
@@ -24,6 +24,8 @@ def _resign(asked: Asked, command: Command) -> dict[str, Any]:
     data = {**basics(asked, sheet), "over": sheet.row.finished_at is not None}
     if data["over"] or seat.resigned_at is not None:
         return {**data, "outcome": "over" if data["over"] else "already"}
+    if asked.session.exec(select(Loan).where(Loan.seat_id == seat.id)).first():
+        return {**data, "outcome": "lent"}
     if command.argument.casefold() == "ok":
         seat.resigned_at = asked.now
         asked.session.flush()

@@ -1,0 +1,128 @@
+"""Commands about lending a seat to another player for a while, and getting it back."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from sqlmodel import Session, select
+
+from gm.commands.asked import Asked, Spec
+from gm.config import Gm
+from gm.games import Place, Sheet, sheet
+from gm.identity import new_token
+from gm.outbox import post, revoke
+from gm.reports import hand_notice
+from gm.sorting import Command
+from gm.standing_by import send_dossier
+from gm.store import player_at
+from gm.tables import Game, Loan, Player, Seat
+from gm.waiting import tell
+
+_TO = re.compile(r"(?:(?P<game>.*)\s)?\s*(?:to|an)\s+(?P<who>\S.*)", re.IGNORECASE)
+
+
+def _lend(asked: Asked, command: Command) -> dict[str, Any]:
+    """The seat is the other player's until it is given back, with a new token; both are told.
+
+    A letter from a foreign address cannot do it: the answer to it would go there.
+    """
+    found = _TO.fullmatch(command.argument)
+    if found is None:
+        return {"outcome": "how", "game": "", "read": command.argument}
+    seat = _seat_meant(asked, found["game"] or "")
+    if seat is None:
+        return {"outcome": "which", "game": "", "games": [told.row.name for told, _ in asked.seats]}
+    told, place = seat
+    data = {"game": told.row.name, "read": found["who"], "owner": told.table.names[place.number]}
+    row = asked.session.get_one(Seat, place.recipient.seat_id)
+    if asked.foreign:
+        return {**data, "outcome": "foreign"}
+    if told.row.finished_at or place.resigned:
+        return {**data, "outcome": "over" if told.row.finished_at else "resigned"}
+    if _loan_of(asked.session, row):
+        return {**data, "outcome": "not_yours"}
+    known = _players_called(asked.session, found["who"])
+    if len(known) != 1:
+        return {**data, "outcome": "several" if known else "unknown"}
+    sitter = known[0]
+    if sitter.id in {other.player_id for other in told.places}:
+        return {**data, "outcome": "at_the_table", "name": sitter.name}
+    asked.session.add(Loan(seat_id=row.id, player_id=asked.player.id, since=asked.now))
+    after, lent = _hand_over(asked.session, asked.gm, told, place, sitter)
+    send_dossier(asked.session, asked.gm, after, lent, data["owner"], asked.now, lent=True)
+    return {**data, "outcome": "lent", "name": sitter.name}
+
+
+def _back(asked: Asked, command: Command) -> dict[str, Any]:
+    """The seat is its owner's again, with a new token; the owner or the sitter may say so, and both are told."""
+    loans = [
+        (loan, game)
+        for loan, game in _loans_of(asked.session, asked.player)
+        if command.argument.casefold() in ("", game.name.casefold())
+    ]
+    if len(loans) != 1:
+        return {
+            "outcome": "which" if loans else "none",
+            "game": "",
+            "games": [game.name for _, game in loans],
+        }
+    loan, game = loans[0]
+    row = asked.session.get_one(Seat, loan.seat_id)
+    owner = asked.session.get_one(Player, loan.player_id)
+    sitter = asked.session.get_one(Player, row.player_id)
+    asked.session.delete(loan)
+    told = sheet(asked.session, asked.gm.name, game)
+    after, place = _hand_over(asked.session, asked.gm, told, told.places[row.number], owner)
+    data = {"game": game.name, "owner": owner.name, "name": sitter.name}
+    if after.owed is not None:
+        notice = hand_notice(after.table, place.reader, place.number, after.owed)
+        post(asked.session, asked.gm, place.recipient, notice, asked.now)
+    if asked.player is owner:
+        tell(asked.session, asked.gm, sitter, "loan_over", data, asked.now)
+    return {**data, "outcome": "back", "mine": asked.player is owner}
+
+
+def _seat_meant(asked: Asked, game: str) -> tuple[Sheet, Place] | None:
+    named = [seat for seat in asked.seats if seat[0].row.name.casefold() == game.casefold()]
+    return named[0] if named else asked.meant
+
+
+def _loan_of(session: Session, seat: Seat) -> Loan | None:
+    return session.exec(select(Loan).where(Loan.seat_id == seat.id)).first()
+
+
+def _loans_of(session: Session, player: Player) -> list[tuple[Loan, Game]]:
+    """Every loan that the player gave or got."""
+    query = select(Loan, Seat, Game).where(Loan.seat_id == Seat.id, Seat.game_id == Game.id)
+    return [
+        (loan, game)
+        for loan, seat, game in session.exec(query)
+        if player.id in (loan.player_id, seat.player_id)
+    ]
+
+
+def _players_called(session: Session, who: str) -> list[Player]:
+    """The players of that name, or the one with that address."""
+    if "@" in who:
+        at_address = player_at(session, who)
+        return [at_address] if at_address else []
+    # in Python, because databases do not agree on what the capital of an umlaut is
+    return [player for player in session.exec(select(Player)) if player.name.casefold() == who.casefold()]
+
+
+def _hand_over(session: Session, gm: Gm, told: Sheet, place: Place, player: Player) -> tuple[Sheet, Place]:
+    """The seat is that player's; what spoke for it so far does not any more."""
+    row = session.get_one(Seat, place.recipient.seat_id)
+    row.player_id, row.token = player.id, new_token()
+    session.flush()
+    revoke(session, [row.id], [])
+    after = sheet(session, gm.name, told.row)
+    return after, after.places[place.number]
+
+
+COMMANDS = (
+    Spec("lend", "lend leihe verleihe", _lend, most_words=9),
+    Spec("back", "back zurück", _back, most_words=3),
+)
+"""What players can do about lending their seat."""

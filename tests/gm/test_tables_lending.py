@@ -1,0 +1,130 @@
+"""Seats that are lent to another player for a while."""
+
+from __future__ import annotations
+
+import pytest
+from correspondence import Correspondence, Person
+
+
+@pytest.fixture
+def dora(post: Correspondence) -> Person:
+    """Somebody who plays elsewhere, and reads English."""
+    dora = post.person("Dora")
+    post.opens("Derby", dora, post.person("Emil", "de"), engine="octrix")
+    return dora
+
+
+@pytest.mark.parametrize("line", ["LEND Ascot TO Dora", "LEND my seat to dora", "lend to DORA@players.test"])
+def test_the_seat_goes_to_the_other_player(
+    post: Correspondence, anna: Person, carla: Person, dora: Person, line: str
+) -> None:
+    """By name or address; the sitter gets all that is needed, and the reports still name the owner."""
+    (answer,) = carla.writes(line)
+    assert "Your seat in Ascot is lent to Dora" in answer.flat
+    dossier = dora.last
+    assert dossier.subject.startswith("Ascot, turn 1: a seat is lent to you")
+    assert "Carla has lent you a seat in Ascot" in dossier.flat
+    assert "* Anna\n* Bernd\n* Carla (you)" in dossier.text
+    assert "No. 3 +18 max" in dossier.text
+    assert "order received" in dora.writes("PLAY red +8", to=dossier)[0].subject
+    before = len(carla.mailbox)
+    post.reaches_deadline()
+    assert "* Carla plays red +8" in anna.last.text
+    assert "* Carla plays red +8" in dora.letter("Ascot, turn 1: report").text
+    assert len(carla.mailbox) == before
+
+
+def test_in_german(post: Correspondence, bernd: Person, dora: Person) -> None:
+    """LEIHE and ZURÜCK."""
+    emil = post.people["emil@players.test"]
+    assert "Dein Platz in Ascot ist an Emil verliehen" in bernd.writes("LEIHE Ascot AN Emil")[0].flat
+    assert "Bernd hat dir einen Platz in Ascot geliehen" in emil.last.flat
+    answer, notice = sorted(
+        bernd.writes("ZURÜCK Ascot", to=bernd.last), key=lambda mail: "Blatt" in mail.subject
+    )
+    assert "Dein Platz in Ascot gehört wieder dir." in answer.flat
+    assert "Nr. 3 +18 max" in notice.text
+    assert emil.last.subject == "Ascot: Bernd spielt wieder selbst"
+
+
+def test_while_it_is_lent_the_owner_does_not_speak_for_it(
+    post: Correspondence, carla: Person, dora: Person
+) -> None:
+    """Neither by the old token nor by replies to old letters, the answer to LEND included; nor as the sitter."""
+    carla.writes("LEND Ascot TO Dora")
+    assert dora.last.token not in [letter.token for letter in carla.mailbox]
+    for letter in list(carla.mailbox):
+        for answer in carla.writes("STATUS", "PLAY red +8", to=letter):
+            assert "order received" not in answer.subject
+            assert "Derby" not in answer.text
+    assert post.on_file(2) == ""
+
+
+def test_back_gives_the_seat_back(post: Correspondence, carla: Person, dora: Person) -> None:
+    """With the hand in a letter of its own; then the sitter's letters speak for it no more."""
+    carla.writes("LEND Ascot TO Dora")
+    dossier = dora.last
+    answer, notice = sorted(carla.writes("BACK", to=carla.last), key=lambda letter: "hand" in letter.subject)
+    assert "Your seat in Ascot is yours again." in answer.flat
+    assert "order received" in carla.writes("PLAY red +8", to=notice)[0].subject
+    assert dora.last.subject == "Ascot: Carla plays again"
+    for answer in dora.writes("PLAY red +10", to=dossier):
+        assert "order received" not in answer.subject
+    assert post.on_file(2) == "PLAY red +8"
+    assert "There is no seat that you have lent or borrowed." in carla.writes("BACK")[0].flat
+
+
+def test_the_sitter_may_give_it_back_too(post: Correspondence, carla: Person, dora: Person) -> None:
+    """The owner gets the hand; the sitter can neither lend the seat on nor resign it."""
+    carla.writes("LEND Ascot TO Dora")
+    dossier = dora.last
+    assert "Carla has lent it to you" in dora.writes("LEND Ascot TO Emil", to=dossier)[0].flat
+    assert "only lent to you" in dora.writes("RESIGN", to=dossier)[0].flat
+    assert "Carla has the seat in Ascot again." in dora.writes("BACK Ascot", to=dossier)[0].flat
+    assert carla.last.subject.startswith("Ascot, turn 1: your hand")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("LEND", "write for example LEND Ascot TO Ben"),
+        ("LEND Ascot", "write for example LEND Ascot TO Ben"),
+        ("LEND Ascot TO Zoe", 'I know no player "Zoe", so your seat in Ascot is NOT lent.'),
+        ("LEND Ascot TO zoe@players.test", 'I know no player "zoe@players.test"'),
+        ("LEND Ascot TO Anna", "Anna has a seat in Ascot already"),
+        ("LEND Ascot TO Carla", "Carla has a seat in Ascot already"),
+        ("BACK", "There is no seat that you have lent or borrowed."),
+    ],
+)
+def test_what_cannot_be_lent_is_told(carla: Person, line: str, told: str) -> None:
+    """With what was read and what would be right; the seat stays."""
+    assert told in carla.writes(line)[0].flat
+    assert "order received" in carla.writes("PLAY red +8")[0].subject
+
+
+def test_of_two_players_of_a_name_the_address_says_which(post: Correspondence, carla: Person) -> None:
+    """No address is given away."""
+    post.opens("Derby", post.person("Zoe"), post.person("Emil"), engine="octrix")
+    other = post.person("Zoe", address="zoe@elsewhere.test")
+    post.opens("Epsom", other, post.people["emil@players.test"])
+    (answer,) = carla.writes("LEND Ascot TO Zoe")
+    assert "I know several players called Zoe." in answer.flat
+    assert "zoe@" not in answer.text
+    carla.writes("LEND Ascot TO zoe@elsewhere.test")
+    assert "Carla has lent you a seat" in other.last.flat
+
+
+def test_nobody_else_can_lend_a_seat(post: Correspondence, carla: Person, dora: Person) -> None:
+    """Neither by address alone, nor from a foreign address with the token."""
+    (asked,) = carla.writes("LEND Ascot TO Dora", fresh=True)
+    assert "is this letter yours?" in asked.subject
+    thief = post.person("Thief")
+    (answer,) = thief.writes("LEND Ascot TO Dora", fresh=True, subject=carla.last.subject)
+    assert "I have NOT lent your seat" in answer.flat
+    assert all("lent you" not in letter.text for letter in dora.mailbox)
+
+
+def test_the_help_names_the_commands(anna: Person, bernd: Person) -> None:
+    """In each language."""
+    assert "* LEND Ascot TO Ben" in anna.writes("HELP")[0].text
+    assert "* LEIHE Ascot AN Ben" in bernd.writes("HILFE")[0].text
