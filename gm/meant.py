@@ -38,7 +38,7 @@ def nearest_order(
     legal = [(order, attempt) for order, attempt in orders if order is not None]
     if not legal:
         return ()
-    order, _ = max(legal, key=lambda found: _likeness("\n".join(lines), "\n".join(found[1])))
+    order, _ = max(legal, key=lambda found: _likeness(lines, found[1]))
     told = told_order(sheet.table, language, order)
     same = read_order(sheet, seat, told, None, language).order == order
     return tuple(told) if same else ()
@@ -70,7 +70,7 @@ def _with_words_meant(sheet: Sheet, seat: Seat, lines: Sequence[str]) -> list[st
     mended = list(lines)
     for problem in _problems(sheet, seat, lines):
         meant = getattr(problem, "meant", None)
-        if isinstance(meant, str) and problem.read:
+        if isinstance(meant, str) and problem.read and len(lines[problem.line - 1]) <= LONGEST:
             mended[problem.line - 1] = mended[problem.line - 1].replace(problem.read, meant, 1)
     return mended
 
@@ -104,8 +104,11 @@ def _nearest(line: str, pools: Iterable[Sequence[str]]) -> str:
     return found
 
 
-def _likeness(written: str, mended: str) -> float:
-    return SequenceMatcher(None, folded(written), folded(mended), autojunk=False).ratio()
+def _likeness(written: Sequence[str], mended: Sequence[str]) -> float:
+    """How much the mended lines agree with what they were, as a ratio from 0 to 1; none of them is long."""
+    changed = [(folded(was), folded(now)) for was, now in zip(written, mended, strict=True) if was != now]
+    ratios = (SequenceMatcher(None, was, now, autojunk=False).ratio() for was, now in changed)
+    return min(ratios, default=1.0)
 
 
 def _agreement(line: str, legal: str) -> float:

@@ -116,6 +116,11 @@ class TestOrders:
         (receipt,) = writer.writes("OK", to=answer)
         assert "order received" in receipt.subject
 
+    def test_long_talk_beside_a_slip_costs_no_time(self, anna: Person) -> None:
+        """It is left aside, and not compared with anything."""
+        (answer,) = anna.writes("PLAY rde +7", "well, " * 150)
+        assert "DID YOU MEAN PLAY red +7 If so" in answer.flat
+
 
 class TestCommands:
     """A word that is nearly a command is told the one it is near to."""
