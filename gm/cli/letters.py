@@ -37,7 +37,7 @@ def list_(office: Office) -> None:
         Console().print(table)
     for address, times in held.items():
         click.echo(
-            f"Held back: {len(times)} answers to {address} since {times[0]:%Y-%m-%d %H:%M} UTC, too many in a short time"
+            f"Answers to {address} held back since {times[0]:%Y-%m-%d %H:%M} UTC, too many in a short time: {len(times)}"
             f" (gm letters release {address}, or drop)."
         )
     if not table.row_count and not held:
@@ -71,7 +71,7 @@ def release(office: Office, address: str) -> None:
     """Send the answers to ADDRESS that were held back, when the service next runs."""
     with office.store().transaction() as session:
         count = quarantine.release(session, address, utc_now())
-    click.echo(f"{count} answers to {address} will be sent.")
+    click.echo(f"Answers to {address} that will be sent: {count}.")
 
 
 @letters_.command()
@@ -81,7 +81,7 @@ def drop(office: Office, address: str) -> None:
     """Never send the answers to ADDRESS that were held back; they stay in the database."""
     with office.store().transaction() as session:
         count = quarantine.drop(session, address)
-    click.echo(f"{count} answers to {address} are dropped.")
+    click.echo(f"Answers to {address} that are dropped: {count}.")
 
 
 @letters_.command()

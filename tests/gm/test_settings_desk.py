@@ -6,9 +6,12 @@ import logging
 from email.message import EmailMessage
 
 import pytest
+from click.testing import CliRunner
 from correspondence import GM_ADDRESS, Correspondence, Person, Received
 from sqlmodel import col, select
 
+from gm.cli import main
+from gm.config import write_config
 from gm.quarantine import drop, held, release
 from gm.store import addresses_of
 from gm.tables import Address, LetterIn, LetterOut, Order, Player
@@ -251,3 +254,54 @@ def test_a_letter_set_aside_is_logged(
         assert session.exec(select(LetterOut).where(LetterOut.answers)).all() == []
         player = session.get_one(Player, 1)
         assert [row.address for row in addresses_of(session, player)] == [anna.address]
+
+
+class TestForTheGm:
+    """What the GM sees of all this."""
+
+    def gm(self, post: Correspondence, *words: str) -> str:
+        """What the command prints."""
+        config = post.database.with_name("config.toml")
+        if not config.exists():
+            login = {"host": "127.0.0.1", "user": GM_ADDRESS, "password": "secret"}
+            answers: dict[str, str | int | float | bool] = {
+                "gm.name": "Spielpost",
+                "gm.address": GM_ADDRESS,
+                "store.url": f"sqlite:///{post.database}",
+            }
+            answers |= {f"{part}.{key}": value for part in ("imap", "smtp") for key, value in login.items()}
+            write_config(config, answers)
+        result = CliRunner().invoke(main, ["--config", str(config), *words], env={"COLUMNS": "200"})
+        assert result.exit_code == 0, result.output
+        return result.output
+
+    def test_answers_held_back_are_listed_released_and_dropped(
+        self, post: Correspondence, anna: Person
+    ) -> None:
+        """By address."""
+        assert self.gm(post, "letters", "list") == "No letter waits for you.\n"
+        for _ in range(12):
+            anna.writes("STATUS")
+        listed = self.gm(post, "letters", "list")
+        assert (
+            "Answers to anna@players.test held back since 2031-05-05 10:00 UTC, too many in a short time: 2"
+            in listed
+        )
+        assert (
+            self.gm(post, "letters", "release", anna.address)
+            == "Answers to anna@players.test that will be sent: 2.\n"
+        )
+        assert self.gm(post, "letters", "list") == "No letter waits for you.\n"
+        anna.writes("STATUS")
+        assert (
+            self.gm(post, "letters", "drop", anna.address)
+            == "Answers to anna@players.test that are dropped: 1.\n"
+        )
+
+    def test_unreachable_addresses_are_named(self, post: Correspondence, anna: Person) -> None:
+        """In the list of games and in the game."""
+        assert "reach" not in self.gm(post, "games")
+        bounced(post, anna.last, anna.address)
+        listed = self.gm(post, "games")
+        assert "Anna <anna@players.test> cannot be reached since 2031-05-05 10:00 UTC." in listed
+        assert "(unreachable since 2031-05-05)" in self.gm(post, "show", "Ascot")
