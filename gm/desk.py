@@ -395,7 +395,7 @@ class Visit:
         }
         draft = answer("foreign", data, [section("foreign", data, reader.language)], reader, self.gm.name)
         recipient = own[1].recipient if own else self._registered(speaker)
-        post(self.session, self.gm, recipient, draft, self.now)
+        post(self.session, self.gm, recipient, draft, self.now, unasked=False)
 
     def _registered(self, speaker: Speaker) -> Recipient:
         return Recipient(address_of(self.session, speaker.player), speaker.player.name)

@@ -90,12 +90,14 @@ def post(
     confirms: int | None = None,
     address_for: int | None = None,
     reason: str = "",
+    unasked: bool = True,
 ) -> LetterOut:
     """The letter waits to be sent, complete with the Message-ID that it will have however often it is tried.
 
-    An answer beyond the BACKSTOP is held for the GM; what is sent unasked is neither held nor counted.
+    An answer beyond the BACKSTOP is held for the GM; what is sent `unasked` is neither held nor counted.
     """
-    held = answering is not None and _is_flooded(session, to.address, now)
+    answers = answering is not None or not unasked
+    held = answers and _is_flooded(session, to.address, now)
     if held:
         log.warning("an answer to %s is held: too many in a short time (gm letters list)", to.address)
     message_id = f"{uuid.uuid4().hex}@{gm.instance}"
@@ -108,7 +110,7 @@ def post(
         turn=draft.turn,
         confirms=confirms,
         address_for=address_for,
-        answers=answering is not None,
+        answers=answers,
         created_at=now,
         next_try=now,
         status="held" if held else "waiting",

@@ -139,6 +139,12 @@ class TestBackstop:
         post.passes(hours=1)
         assert len(anna.writes("STATUS")) == 1
 
+    def test_warnings_of_a_foreign_address_are_held_too(self, post: Correspondence, anna: Person) -> None:
+        """A program that answers every letter of ours from elsewhere floods nobody."""
+        for _ in range(12):
+            anna.writes("STATUS", sender="anna@work.test")
+        assert sum("another address" in letter.subject for letter in anna.mailbox) == 10
+
     def test_what_is_held_can_be_released_or_dropped(self, post: Correspondence, anna: Person) -> None:
         """All of one address at once."""
         for _ in range(12):
