@@ -341,11 +341,11 @@ def _due(table: Table, reader: Reader, seat: Seat, owed: Owed) -> dict[str, Any]
 
 
 def _other_orders(table: Table, language: str, state: Any, seat: Seat) -> list[list[str]]:
-    """Up to MOST_ORDERS legal orders besides the example, the shortest first."""
+    """Up to MOST_ORDERS legal orders besides the example, of the fewest lines that one can have."""
     told = [told_order(table, language, order) for order in legal_orders(table.engine, state, seat)]
-    told.sort(key=len)
+    fewest = min(map(len, told), default=0)
     example = example_order(table, language, state, seat)
-    return [lines for lines in told if lines != example][:MOST_ORDERS]
+    return [lines for lines in told if lines != example and len(lines) == fewest][:MOST_ORDERS]
 
 
 def _note(note: Mapping[str, Any], table: Table, language: str) -> str:

@@ -17,7 +17,7 @@ from typing import cast
 from gm.config import Login
 
 _ASKS = re.compile(
-    r"(?:^To order, just reply|^Antworte einfach).*?:\n\n((?:  .*\n)+)", re.MULTILINE | re.DOTALL
+    r"(?:^To order, just reply|^Antworte einfach).*?:\n\n((?:  [^\n]*\n)+)", re.MULTILINE | re.DOTALL
 )
 _TURN = re.compile(r"(?:TURN|ZUG) (\d+)$", re.MULTILINE)
 
