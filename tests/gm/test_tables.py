@@ -348,3 +348,9 @@ def test_two_players_of_one_name_who_play_elsewhere_cannot_share_a_table(post: C
     (answer,) = other.writes("JOIN Epsom AS Annabel")
     assert "Another player called Anna sits at the table of Epsom already" in answer.flat
     assert joined(post) == ["Anna"]
+
+
+@pytest.mark.parametrize(("word", "person"), [("JOIN", "anna"), ("LEAVE", "anna"), ("MITSPIELEN", "bernd")])
+def test_the_help_names_the_commands(post: Correspondence, word: str, person: str) -> None:
+    """In each language."""
+    assert f"* {word}" in post.people[f"{person}@players.test"].writes("HELP")[0].text
