@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 from correspondence import Correspondence, Person
+from specimens import findings
 from sqlmodel import select
 
 from gm.tables import Order
+from gm.verify import verify
 
 
 def sources(post: Correspondence, seat: int, turn: int) -> list[str]:
@@ -88,6 +90,14 @@ class TestResigning:
             example = person.report.text.split("example:\n\n")[1].split("\n\n")[0]
             person.writes(*example.splitlines())
         assert quiet_post.turn("Epsom") == 2
+
+    def test_the_archive_of_the_game_can_be_checked(self, post: Correspondence, carla: Person) -> None:
+        """What the stand-in ordered is in it, and replays."""
+        resigns(carla)
+        for _ in range(40):
+            post.reaches_deadline()
+        assert "stand-in" in (post.archive / "ascot" / "game.json").read_text("utf-8")
+        assert findings(verify(post.archive / "ascot")) == []
 
     def test_the_final_report_goes_to_the_one_who_resigned_too(
         self, post: Correspondence, carla: Person
