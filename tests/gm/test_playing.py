@@ -163,3 +163,15 @@ class TestWait:
         bernd.writes("BET win red 100")
         anna.writes("BET win red 100", to=anna.letter("Epsom, turn 1: your hand"))
         assert early.turn("Epsom") == 2
+
+
+@pytest.mark.parametrize("command", ["CHECK", "WAIT", "NOWAIT"])
+def test_help_names_the_commands(anna: Person, command: str) -> None:
+    """NOWAIT beside WAIT."""
+    assert command in anna.writes("HELP")[0].text
+
+
+@pytest.mark.parametrize("command", ["PRÜFE", "WARTEN", "NICHT WARTEN"])
+def test_help_names_the_commands_in_german(bernd: Person, command: str) -> None:
+    """Likewise."""
+    assert command in bernd.writes("HILFE")[0].flat
