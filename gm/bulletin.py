@@ -29,17 +29,18 @@ WIDTH = 160
 """Columns of a line of JSON, about."""
 
 
-def write_archive(store: Store, gm_name: str, folder: Path) -> int:
-    """Every resolved turn lies in the archive; how many were new."""
+def write_archive(store: Store, gm_name: str, folder: Path) -> set[str]:
+    """Every resolved turn lies in the archive; the folders of the games that have a new one."""
     with store.transaction() as session:
         query = select(Turn).where(col(Turn.archived).is_(False)).order_by(col(Turn.id))
-        rows = list(session.exec(query))
-        for row in rows:
+        written: set[str] = set()
+        for row in list(session.exec(query)):
             game = session.get_one(Game, row.game_id)
             for path, text in _files(session, sheet(session, gm_name, game), row).items():
                 _write(folder / path, text)
             row.archived = True
-        return len(rows)
+            written.add(folder_of(game.name))
+        return written
 
 
 def _files(session: Session, told: Sheet, row: Turn) -> dict[str, str]:

@@ -17,6 +17,7 @@ from sqlmodel import Session, col, select
 from gm import announcing, desk, standing_by, turns
 from gm.bulletin import write_archive
 from gm.config import Config
+from gm.pages import write_pages
 from gm.postbox import Arrival, Fate, Outcome, Outgoing, PostboxError, collect, deliver
 from gm.store import Store, mailbox
 from gm.tables import LetterIn, LetterOut
@@ -52,8 +53,21 @@ def tick(work: Clockwork) -> None:
     announcing.start_full(work.store, work.config.gm, work.now())
     standing_by.fill_free(work.store, work.config.gm, work.now())
     work.watch("resolved", len(turns.run_due(work.store, work.config.gm, work.now())))
-    write_archive(work.store, work.config.gm.name, work.config.archive.folder)
+    publish(work)
     work.watch("sent", send(work))
+
+
+def publish(work: Clockwork) -> None:
+    """New turns lie in the archive, and its pages show them. A page that cannot be made stops nothing else."""
+    folder = work.config.archive.folder
+    written = write_archive(work.store, work.config.gm.name, folder)
+    if not written:
+        return
+    try:
+        for problem in write_pages(folder, only=written):
+            log.warning("pages: %s", problem)
+    except Exception:
+        log.exception("the pages of the archive could not be made")
 
 
 def fetch(work: Clockwork) -> int:

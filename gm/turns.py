@@ -6,7 +6,7 @@ import hashlib
 import logging
 import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -241,15 +241,15 @@ def adjudicate(session: Session, gm: Gm, game: Game, now: datetime, forced: bool
         if seat not in orders:
             orders[seat] = _stand_in(session, before, seat, number, now)
     missing = [seat for seat in before.awaiting if seat not in orders]
-    for seat in missing:
-        by_lot = engine.default_order(before.state, seat, lots)
+    drawn = {seat: engine.default_order(before.state, seat, lots) for seat in missing}
+    for seat, by_lot in drawn.items():
         file_order(session, game, number, seat, by_lot, text=str(by_lot), source="lot", received=now)
     state, events = engine.resolve(before.state, orders, lots)
     notes = [
         *_notes_on_time(session, game, opened_deadline, now, forced),
         *_notes_on_looks(session, game),
         *_notes_on_seats(before),
-        *([{"note": "nmr", "seats": missing}] if missing else []),
+        *_notes_on_missing(drawn),
     ]
     turn = _turn_row(game, number, opened_deadline, now, state, events, notes)
     session.add(turn)
@@ -305,6 +305,13 @@ def _notes_on_time(
     if forced and not _read_since(session, deadline):
         return [{"note": "unread"}]
     return [{"note": "waited", "since": since.isoformat(), "until": now.isoformat()}] if since else []
+
+
+def _notes_on_missing(drawn: Mapping[SeatNumber, Any]) -> list[dict[str, Any]]:
+    """Whose orders did not come. In some games the lot then plays, in others nothing happens."""
+    if not drawn:
+        return []
+    return [{"note": "nmr" if any(map(str, drawn.values())) else "nothing_came", "seats": list(drawn)}]
 
 
 def _notes_on_looks(session: Session, game: Game) -> list[dict[str, Any]]:

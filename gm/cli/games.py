@@ -12,11 +12,10 @@ from sqlmodel import Session
 from engines import ENGINES
 from gm import announcing, turns
 from gm.bounced import unreachable
-from gm.bulletin import write_archive
 from gm.calendar import zone_named
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.options import engine_options
-from gm.clock import Clockwork, fetch, utc_now
+from gm.clock import Clockwork, fetch, publish, utc_now
 from gm.desk import work_off
 from gm.games import holding, ordered, sheet
 from gm.reports import Reader, told_order, when
@@ -281,7 +280,7 @@ def resolve(office: Office, name: str, turn: int) -> None:
         game = _named(session, name)
         turns.force(session, config.gm, game, turn, utc_now())
         over = game.finished_at is not None
-    write_archive(store, config.gm.name, config.archive.folder)
+    publish(work)
     click.echo(f"Turn {turn} of {game.name} is resolved" + (", and the game is over." if over else "."))
 
 
