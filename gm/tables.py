@@ -67,9 +67,8 @@ class Game(SQLModel, table=True):
 
     `every` and `at` are the calendar as the GM gave it ("7d", "20:00"). `early` lets a turn run as soon
     as all orders are in. `waiting_since` is set while a due turn waits for the mailbox to be read. `rules` is
-    the version of the engine's rules that the game began with. In `practice` the first seat is a person's and
-    `suggest` plays the others. A `paused` game has no deadline until it goes on. `press` is what it prints:
-    anonymous (signed too), signed or none.
+    the version of the engine's rules that the game began with. `press` is
+    what it prints: anonymous (signed too), signed or none.
     """
 
     id: int = Field(default=None, primary_key=True)
@@ -82,8 +81,6 @@ class Game(SQLModel, table=True):
     at: str = ""
     zone: str
     early: bool = False
-    practice: bool = False
-    paused: bool = False
     press: str = "anonymous"
     turn: int
     opened_at: datetime = _moment()
@@ -353,36 +350,3 @@ class Loan(SQLModel, table=True):
     seat_id: int = Field(foreign_key="seat.id", unique=True)
     player_id: int = Field(foreign_key="player.id")
     since: datetime = _moment()
-
-
-class Poll(SQLModel, table=True):
-    """A proposal that the players of a game vote on until its open turn is due. `result` is empty until it is decided."""
-
-    id: int = Field(default=None, primary_key=True)
-    game_id: int = Field(foreign_key="game.id", index=True)
-    turn: int
-    question: str
-    argument: str = ""
-    seat: int
-    opened_at: datetime = _moment()
-    result: str = ""
-
-
-class Vote(SQLModel, table=True):
-    """A seat's vote in a poll; it may be changed until the poll is decided."""
-
-    __table_args__ = (UniqueConstraint("poll_id", "seat"),)
-
-    id: int = Field(default=None, primary_key=True)
-    poll_id: int = Field(foreign_key="poll.id", index=True)
-    seat: int
-    yes: bool
-
-
-class Away(SQLModel, table=True):
-    """A player has said to be away from one day to another, both included (dates as YYYY-MM-DD)."""
-
-    id: int = Field(default=None, primary_key=True)
-    player_id: int = Field(foreign_key="player.id", index=True)
-    first_day: str
-    last_day: str

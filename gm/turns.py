@@ -101,7 +101,9 @@ def open_game(session: Session, gm: Gm, opening: Opening, now: datetime) -> Game
     )
     session.add(game)
     session.flush()
-    seated = Lots(seed, 0).shuffled("who sits where", opening.players) if opening.seats_by_lot else opening.players
+    seated = (
+        Lots(seed, 0).shuffled("who sits where", opening.players) if opening.seats_by_lot else opening.players
+    )
     for number, invited in enumerate(seated):
         player = player_of(session, invited)
         session.add(Seat(game_id=game.id, number=number, player_id=player.id, token=new_token()))

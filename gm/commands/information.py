@@ -14,7 +14,7 @@ from gm.games import sheet as sheet_of
 from gm.reports import public_report, told_order, when
 from gm.sorting import Command
 from gm.store import game_named, games
-from gm.tables import Game, OrderAhead, Turn
+from gm.tables import OrderAhead, Turn
 from gm.talk import told_turn
 from gm.telling import Teller, seat_letters
 from gm.waiting import waiting_games
@@ -131,15 +131,12 @@ def _games(asked: Asked, command: Command) -> dict[str, Any]:
     language = asked.reader.language
     under_way = []
     for game in running(asked.session):
-        if not _may_see(asked, game):
-            continue
         told = sheet_of(asked.session, asked.gm.name, game)
         under_way.append(
             {
                 "game": game.name,
                 "title": told.table.teller(language).title(),
                 "own": any(place.player_id == asked.player.id for place in told.places),
-                "paused": game.paused,
                 "turn": game.turn,
                 "deadline": when(game.deadline, told.table, asked.reader),
                 "names": told.table.names,
@@ -163,16 +160,11 @@ def _game_told(asked: Asked, name: str) -> Sheet | None:
     if not name:
         return asked.meant[0] if asked.meant else None
     game = game_named(asked.session, name)
-    return sheet_of(asked.session, asked.gm.name, game) if game and _may_see(asked, game) else None
+    return sheet_of(asked.session, asked.gm.name, game) if game else None
 
 
 def _names(asked: Asked) -> list[str]:
-    return [game.name for game in games(asked.session) if _may_see(asked, game)]
-
-
-def _may_see(asked: Asked, game: Game) -> bool:
-    """Practice games concern nobody but who plays them."""
-    return not game.practice or any(sheet.row.id == game.id for sheet, _ in asked.seats)
+    return [game.name for game in games(asked.session)]
 
 
 COMMANDS = (

@@ -168,8 +168,6 @@ def _note(asked: Asked, command: Command) -> dict[str, Any]:
 
 def _watch(asked: Asked, command: Command) -> dict[str, Any]:
     game = game_named(asked.session, command.argument)
-    if game and game.practice:
-        game = None
     data = {"read": command.argument, "games": _watchable(asked), "watched": game.name if game else ""}
     if game is None:
         return {**data, "kind": "unknown"}
@@ -198,11 +196,7 @@ def _watch(asked: Asked, command: Command) -> dict[str, Any]:
 
 def _watchable(asked: Asked) -> list[str]:
     own = {sheet.row.id for sheet, _ in asked.seats}
-    return [
-        game.name
-        for game in all_games(asked.session)
-        if game.finished_at is None and game.id not in own and not game.practice
-    ]
+    return [game.name for game in all_games(asked.session) if game.finished_at is None and game.id not in own]
 
 
 def _watching(asked: Asked, game: Game) -> Watcher | None:

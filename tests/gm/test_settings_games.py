@@ -52,19 +52,6 @@ class TestGames:
         assert "PARTIEN, DIE AUF MITSPIELER WARTEN" in answer.text
         assert "1 von 4 Plätzen besetzt. Mit MITSPIELEN Derby bekommst du einen." in answer.flat
 
-    def test_a_practice_game_is_its_players_own_affair(self, post: Correspondence, anna: Person) -> None:
-        """Others hear nothing of it."""
-        with post.look() as session:
-            post.game(session, "Epsom").practice = True
-        assert "Epsom" not in anna.writes("GAMES")[0].text
-        assert "There is no game Epsom. There are Ascot." in anna.writes("HISTORY Epsom")[0].flat
-
-    def test_a_paused_one(self, post: Correspondence, anna: Person) -> None:
-        """It has no deadline."""
-        with post.look() as session:
-            post.game(session, "Epsom").paused = True
-        assert "* Epsom (Jockey): paused in turn 1. Players: Bernd and Carla." in anna.writes("GAMES")[0].flat
-
 
 def test_only_proven_letters_are_told(anna: Person) -> None:
     """A bare From is asked first."""

@@ -1,4 +1,4 @@
-"""Talk, waiting tables, sitters, votes and practice games."""
+"""Talk, waiting tables, sitters and stand-ins."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -45,21 +45,6 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("applicant", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_applicant_announced_id"), ["announced_id"], unique=False)
-
-    op.create_table(
-        "away",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("player_id", sa.Integer(), nullable=False),
-        sa.Column("first_day", sa.String(), nullable=False),
-        sa.Column("last_day", sa.String(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["player_id"],
-            ["player.id"],
-        ),
-        sa.PrimaryKeyConstraint("id"),
-    )
-    with op.batch_alter_table("away", schema=None) as batch_op:
-        batch_op.create_index(batch_op.f("ix_away_player_id"), ["player_id"], unique=False)
 
     op.create_table(
         "diarynote",
@@ -118,25 +103,6 @@ def upgrade() -> None:
     )
     with op.batch_alter_table("mute", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_mute_game_id"), ["game_id"], unique=False)
-
-    op.create_table(
-        "poll",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("game_id", sa.Integer(), nullable=False),
-        sa.Column("turn", sa.Integer(), nullable=False),
-        sa.Column("question", sa.String(), nullable=False),
-        sa.Column("argument", sa.String(), nullable=False),
-        sa.Column("seat", sa.Integer(), nullable=False),
-        sa.Column("opened_at", sa.DateTime(), nullable=False),
-        sa.Column("result", sa.String(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["game_id"],
-            ["game.id"],
-        ),
-        sa.PrimaryKeyConstraint("id"),
-    )
-    with op.batch_alter_table("poll", schema=None) as batch_op:
-        batch_op.create_index(batch_op.f("ix_poll_game_id"), ["game_id"], unique=False)
 
     op.create_table(
         "press",
@@ -211,22 +177,6 @@ def upgrade() -> None:
         sa.UniqueConstraint("seat_id"),
     )
     op.create_table(
-        "vote",
-        sa.Column("id", sa.Integer(), nullable=False),
-        sa.Column("poll_id", sa.Integer(), nullable=False),
-        sa.Column("seat", sa.Integer(), nullable=False),
-        sa.Column("yes", sa.Boolean(), nullable=False),
-        sa.ForeignKeyConstraint(
-            ["poll_id"],
-            ["poll.id"],
-        ),
-        sa.PrimaryKeyConstraint("id"),
-        sa.UniqueConstraint("poll_id", "seat"),
-    )
-    with op.batch_alter_table("vote", schema=None) as batch_op:
-        batch_op.create_index(batch_op.f("ix_vote_poll_id"), ["poll_id"], unique=False)
-
-    op.create_table(
         "proposal",
         sa.Column("id", sa.Integer(), nullable=False),
         sa.Column("letter_id", sa.Integer(), nullable=False),
@@ -247,8 +197,6 @@ def upgrade() -> None:
         batch_op.create_index(batch_op.f("ix_proposal_letter_id"), ["letter_id"], unique=False)
 
     # The defaults stay: to drop them, SQLite would have to copy tables that others refer to.
-    op.add_column("game", sa.Column("practice", sa.Boolean(), nullable=False, server_default=sa.false()))
-    op.add_column("game", sa.Column("paused", sa.Boolean(), nullable=False, server_default=sa.false()))
     op.add_column("game", sa.Column("press", sa.String(), nullable=False, server_default="anonymous"))
     op.add_column("player", sa.Column("format", sa.String(), nullable=False, server_default="both"))
     op.add_column("seat", sa.Column("resigned_at", sa.DateTime(), nullable=True))
