@@ -12,7 +12,7 @@ from sqlmodel import Session
 from gm.codec import dump
 from gm.commands import WORDS, Asked, carry_out
 from gm.config import Gm
-from gm.games import Place, Sheet, amend_later, file_order, filed_order, turn_of
+from gm.games import Place, Sheet, amend_later, file_order, filed_order, reader_of, turn_of
 from gm.letters.words import may_be_order
 from gm.meant import nearest_command, nearest_order
 from gm.order_letters import Reading, read_order, shortened
@@ -60,7 +60,7 @@ class Request:
     @property
     def reader(self) -> Reader:
         """The player as the reader of the answer, in the language that is theirs by now."""
-        return Reader(self.player.name, self.player.language, self.player.zone)
+        return reader_of(self.player)
 
     @property
     def language(self) -> str:

@@ -16,7 +16,7 @@ from gm.codec import dump, load, load_event
 from gm.outbox import Recipient
 from gm.reports import Owed, Played, Reader, Table
 from gm.store import address_of, last_turn, orders_sent, owners_of, seats_of
-from gm.tables import Game, Hold, Order, Turn
+from gm.tables import Game, Hold, Order, Player, Turn
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,11 @@ class Sheet:
         return None if row.finished_at else Owed(row.turn, row.deadline, self.state)
 
 
+def reader_of(player: Player) -> Reader:
+    """The player as the reader of a letter."""
+    return Reader(player.name, player.language, player.zone)
+
+
 def sheet(session: Session, gm_name: str, game: Game) -> Sheet:
     """The game with its seats and its position, read from the database."""
     engine = ENGINES[game.engine]
@@ -72,7 +77,7 @@ def sheet(session: Session, gm_name: str, game: Game) -> Sheet:
         Place(
             number=seat.number,
             player_id=seat.player_id,
-            reader=Reader(player.name, player.language, player.zone),
+            reader=reader_of(player),
             recipient=Recipient(address_of(session, player), player.name, seat.token, seat.id, game.name),
             resigned=seat.resigned_at is not None,
         )

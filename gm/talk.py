@@ -7,7 +7,7 @@ from dataclasses import replace
 from sqlmodel import Session, col, select, update
 
 from engines.wording import folded
-from gm.games import Place, Sheet, played
+from gm.games import Place, Sheet, played, reader_of
 from gm.outbox import Recipient
 from gm.reports import Entry, Played, Reader, Said
 from gm.store import address_of
@@ -85,7 +85,7 @@ def onlookers(session: Session, told: Sheet) -> list[tuple[Reader, Recipient]]:
     query = select(Player).join(Watcher).where(Watcher.game_id == told.row.id).order_by(col(Watcher.id))
     return [
         (
-            Reader(player.name, player.language, player.zone),
+            reader_of(player),
             Recipient(address_of(session, player), player.name),
         )
         for player in session.exec(query)

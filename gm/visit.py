@@ -13,7 +13,7 @@ from gm.answers import Answer
 from gm.commands import FORMS, tables
 from gm.commands.settings import take_address
 from gm.config import Gm
-from gm.games import Place, Sheet, sheet
+from gm.games import Place, Sheet, reader_of, sheet
 from gm.letters import Letter
 from gm.order_letters import shortened
 from gm.outbox import Answering, Draft, Recipient, post
@@ -25,11 +25,6 @@ from gm.tables import Game, LetterIn, LetterOut, Player, Proposal, Seat
 from gm.waiting import waiting_games
 
 _DAY = timedelta(days=1)
-
-
-def reader_of(player: Player) -> Reader:
-    """The player as the reader of a letter."""
-    return Reader(player.name, player.language, player.zone)
 
 
 @dataclass(frozen=True)

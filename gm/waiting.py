@@ -12,8 +12,9 @@ from sqlmodel import Session, col, select
 
 from engines import ENGINES
 from gm.config import Gm
+from gm.games import reader_of
 from gm.outbox import Recipient, one_line, post
-from gm.reports import Reader, answer, section
+from gm.reports import answer, section
 from gm.store import address_of
 from gm.tables import Announced, Applicant, Player
 from gm.telling import LANGUAGES, Teller
@@ -143,6 +144,6 @@ def free_name(name: str, taken: Iterable[str]) -> str:
 
 def tell(session: Session, gm: Gm, player: Player, kind: str, data: Mapping[str, Any], now: datetime) -> None:
     """A letter about a waiting game is on its way to the player; `kind` names its section and subject."""
-    reader = Reader(player.name, player.language, player.zone)
+    reader = reader_of(player)
     draft = answer(kind, data, [section(f"letter_{kind}", data, reader.language)], reader, gm.name)
     post(session, gm, Recipient(address_of(session, player), player.name), draft, now)

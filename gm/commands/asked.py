@@ -10,7 +10,7 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.config import Gm
-from gm.games import Place, Sheet
+from gm.games import Place, Sheet, reader_of
 from gm.reports import Reader, when
 from gm.sorting import Command
 from gm.tables import LetterIn, Player
@@ -36,7 +36,7 @@ class Asked:
     @property
     def reader(self) -> Reader:
         """The player as the reader of the answer."""
-        return Reader(self.player.name, self.player.language, self.player.zone)
+        return reader_of(self.player)
 
     @property
     def seat(self) -> tuple[Sheet, Place]:

@@ -103,11 +103,15 @@ class Smtp(Login):
 
 @dataclass(frozen=True)
 class Store:
+    """The database. A relative SQLite file lies beside the config file."""
+
     url: str = "sqlite:///spielpost.sqlite3"
 
 
 @dataclass(frozen=True)
 class Archive:
+    """The folder of the public archive."""
+
     folder: Path = Path("turns")
 
 

@@ -26,6 +26,8 @@ class Outgoing:
 
 
 class Fate(Enum):
+    """What can become of a letter: the server has it, it may take it later, or it never will."""
+
     SENT = "sent"
     TRY_AGAIN = "try again"
     REFUSED = "refused"
