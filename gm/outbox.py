@@ -45,6 +45,15 @@ _HTML = """\
 
 
 @dataclass(frozen=True)
+class CalendarEntry:
+    """A calendar file (.ics) that goes with a letter, and the METHOD that stands in it, `PUBLISH` for example."""
+
+    ics: bytes
+    method: str = "PUBLISH"
+    name: str = "deadline.ics"
+
+
+@dataclass(frozen=True)
 class Draft:
     """What a letter says. `kind` names its sort, `turn` the turn that a reply to it would mean.
 
@@ -58,6 +67,7 @@ class Draft:
     turn: int | None = None
     orders: tuple[tuple[str, ...], ...] = ()
     orders_head: str = ""
+    entry: CalendarEntry | None = None
 
 
 @dataclass(frozen=True)
@@ -199,6 +209,10 @@ def _message(
         message.set_content(draft.text, cte=_encoding(draft.text))
     if form == "both":
         message.add_alternative(page, subtype="html", cte=_encoding(page))
+    if entry := draft.entry:
+        # As an attachment: an alternative would make Outlook show the entry in place of the letter.
+        parameters = {"method": entry.method, "charset": "utf-8"}
+        message.add_attachment(entry.ics, "text", "calendar", filename=entry.name, params=parameters)
     return (_thread(answering) if answering else b"") + message.as_bytes()
 
 
