@@ -57,6 +57,14 @@ class Remark:
     """Something that a receipt says about a legal order: a detail left to the lot, a stake rounded down."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class Upshot:
+    """What a turn brought one seat, in a few numbers, words, and yes or no, which a forecast counts over many turns.
+
+    A field is None where it has no meaning in the turn.
+    """
+
+
 class Engine(Protocol):
     """The contract of a game. A module satisfies it by defining these names.
 
@@ -109,6 +117,16 @@ class Engine(Protocol):
 
     def suggest(self, view: Any, lots: Lots) -> str:
         """The text of an order that a sensible beginner might send, from the view alone."""
+
+
+class Foreseeing(Engine, Protocol):
+    """What a game may define besides, so that players can be told what their orders are likely to do."""
+
+    def imagined(self, view: Any, lots: Lots) -> Any:
+        """A position that agrees with everything in the view of a seat that owes an order; the lots draw the rest."""
+
+    def upshot(self, seat: Seat, before: Any, events: tuple[Event, ...], after: Any) -> Upshot:
+        """What the turn that led from one position to the other by these events brought the seat."""
 
 
 OrderT = TypeVar("OrderT")

@@ -15,6 +15,7 @@ from engines.boat_race.events import (
     StageScored,
     TrickTaken,
 )
+from engines.boat_race.foresight import Upshot, imagined, upshot
 from engines.boat_race.orders import Order, parse, remarks
 from engines.boat_race.position import Options, State, View, awaiting, scores, view
 from engines.boat_race.problems import (
@@ -81,11 +82,13 @@ __all__ = [
     "State",
     "TrickTaken",
     "UnknownWord",
+    "Upshot",
     "View",
     "WhichBoat",
     "WrongBoat",
     "awaiting",
     "default_order",
+    "imagined",
     "name",
     "parse",
     "remarks",
@@ -95,5 +98,6 @@ __all__ = [
     "seats",
     "setup",
     "suggest",
+    "upshot",
     "view",
 ]

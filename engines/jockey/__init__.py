@@ -13,6 +13,7 @@ from engines.jockey.events import (
     RaceBegan,
     RaceOver,
 )
+from engines.jockey.foresight import Upshot, imagined, upshot
 from engines.jockey.orders import Order, parse, remarks
 from engines.jockey.position import Options, State, View, scores, view
 from engines.jockey.problems import (
@@ -71,9 +72,11 @@ __all__ = [
     "StakeTooLow",
     "State",
     "UnknownWord",
+    "Upshot",
     "View",
     "awaiting",
     "default_order",
+    "imagined",
     "name",
     "parse",
     "remarks",
@@ -83,5 +86,6 @@ __all__ = [
     "seats",
     "setup",
     "suggest",
+    "upshot",
     "view",
 ]

@@ -15,12 +15,12 @@ def suggest(view: View, lots: Lots) -> str:
     A card that helps a rival in front is avoided; one that lapses is the best way to pass. Which of
     equally good cards is played, and how much is staked, is left to the lots.
     """
-    favourite = _favourite(view)
-    bet = _bet(view, favourite, lots) if view.stake_limit >= UNIT and view.bet is None else None
+    favourite = favourite_of(view)
+    bet = beginners_bet(view, favourite, lots) if view.stake_limit >= UNIT and view.bet is None else None
     return str(Order(card=_best_card(view, favourite, lots), bet=bet))
 
 
-def _favourite(view: View) -> Horse:
+def favourite_of(view: View) -> Horse:
     if view.bet:
         return view.bet.horses[0]
     return max(HORSES, key=lambda horse: (_strength(view, horse), view.track[horse]))
@@ -30,7 +30,7 @@ def _strength(view: View, horse: Horse) -> int:
     return sum(max(CARDS[card].steps, 10) for card in view.hand if CARDS[card].horse == horse)
 
 
-def _bet(view: View, favourite: Horse, lots: Lots) -> Bet:
+def beginners_bet(view: View, favourite: Horse, lots: Lots) -> Bet:
     stake = UNIT * (1 + lots.below(f"stake of seat {view.seat}", view.stake_limit // UNIT))
     kind = lots.pick(f"bet of seat {view.seat}", ("win", "win", "place", "exacta"))
     if kind != "exacta" or stake < 2 * UNIT:

@@ -19,6 +19,7 @@ from engines.karambolage.events import (
     TargetReached,
     TurnsOver,
 )
+from engines.karambolage.foresight import Upshot, imagined, upshot
 from engines.karambolage.game import awaiting, default_order, resolve, setup
 from engines.karambolage.orders import Order, parse, remarks
 from engines.karambolage.position import Options, State, View, scores, view
@@ -93,9 +94,11 @@ __all__ = [
     "TargetReached",
     "TurnsOver",
     "UnknownWord",
+    "Upshot",
     "View",
     "awaiting",
     "default_order",
+    "imagined",
     "name",
     "parse",
     "remarks",
@@ -105,5 +108,6 @@ __all__ = [
     "seats",
     "setup",
     "suggest",
+    "upshot",
     "view",
 ]

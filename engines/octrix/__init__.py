@@ -3,6 +3,7 @@
 from engines.base import Finished, NotUnderstood, SaidTwice
 from engines.octrix.advice import suggest
 from engines.octrix.events import CardsLed, DealBegan, DealScored, SeatsDrawn, TargetReached, TrickTaken
+from engines.octrix.foresight import Upshot, imagined, upshot
 from engines.octrix.orders import Order, parse, remarks
 from engines.octrix.play import awaiting, default_order, resolve, setup
 from engines.octrix.position import Options, State, View, scores, view
@@ -44,9 +45,11 @@ __all__ = [
     "TooManyCards",
     "TrickTaken",
     "UnknownWord",
+    "Upshot",
     "View",
     "awaiting",
     "default_order",
+    "imagined",
     "name",
     "parse",
     "remarks",
@@ -56,5 +59,6 @@ __all__ = [
     "seats",
     "setup",
     "suggest",
+    "upshot",
     "view",
 ]

@@ -24,6 +24,7 @@ from engines.racko.events import (
     StockReshuffled,
     SwappedCards,
 )
+from engines.racko.foresight import Upshot, imagined, upshot
 from engines.racko.orders import Order, remarks
 from engines.racko.position import Options, State, View, awaiting, scores, view
 from engines.racko.problems import (
@@ -109,10 +110,12 @@ __all__ = [
     "SwappedCards",
     "TooMuch",
     "UnknownWord",
+    "Upshot",
     "View",
     "WillDiscard",
     "awaiting",
     "default_order",
+    "imagined",
     "name",
     "parse",
     "remarks",
@@ -122,5 +125,6 @@ __all__ = [
     "seats",
     "setup",
     "suggest",
+    "upshot",
     "view",
 ]

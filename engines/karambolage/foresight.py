@@ -1,0 +1,58 @@
+"""What a forecast of Karambolage needs: the position behind a view, and what a turn brought."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engines.base import Event, Seat
+from engines.base import Upshot as BaseUpshot
+from engines.karambolage.events import DiceThrown, RoundOver, TableStays, TableTaken
+from engines.karambolage.position import State, View
+from engines.lots import Lots
+
+
+@dataclass(frozen=True, kw_only=True)
+class Upshot(BaseUpshot):
+    """The points of the seat's shots, whose balls stay (`mine`, `theirs` or `nobody's`), and whether it can score next.
+
+    The opening has neither points nor a table to win.
+    """
+
+    points: int | None
+    table: str | None
+    can_score: bool | None
+
+
+def imagined(view: View, lots: Lots) -> State:
+    """The position itself, as all of it is public.
+
+    Only the rounds without a score before it are not counted, which matter after ten of them.
+    """
+    return State(
+        options=view.options,
+        opener=view.opener,
+        round=view.round,
+        points=view.points,
+        table=view.table,
+        throws=view.throws,
+        finished=view.finished,
+    )
+
+
+def upshot(seat: Seat, before: State, events: tuple[Event, ...], after: State) -> Upshot:
+    """What the seat's shots made, and what the dice of the next round allow it."""
+    over = next((event for event in events if isinstance(event, RoundOver)), None)
+    table = next((event for event in events if isinstance(event, TableTaken | TableStays)), None)
+    played_over = before.table is not None and over is not None
+    dice = [event for event in events if isinstance(event, DiceThrown) and event.seat == seat]
+    return Upshot(
+        points=over.points[seat] if over and played_over else None,
+        table=_whose(table, seat) if played_over else None,
+        can_score=dice[-1].can_score if dice and not after.finished else None,
+    )
+
+
+def _whose(table: TableTaken | TableStays | None, seat: Seat) -> str:
+    if not isinstance(table, TableTaken):
+        return "nobody's"
+    return "mine" if table.seat == seat else "theirs"
