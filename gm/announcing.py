@@ -12,6 +12,7 @@ from engines.lots import Lots
 from gm.calendar import calendar
 from gm.codec import dump, load
 from gm.config import Gm
+from gm.games import terms_of
 from gm.store import Store, address_of
 from gm.tables import Announced, Applicant, Game
 from gm.turns import Invited, Opening, TurnError, check_name, check_seats, open_game, player_of
@@ -28,7 +29,7 @@ def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: dateti
     check_name(session, opening.name)
     engine = ENGINES[opening.engine]
     check_seats(engine, seats)
-    calendar(opening.every, opening.at, opening.zone).after(now)
+    calendar(opening.terms).after(now)
     try:
         engine.setup(opening.options, seats, Lots("00", 0))
     except ValueError as error:
@@ -38,11 +39,7 @@ def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: dateti
         engine=opening.engine,
         options=dump(opening.options),
         seats=seats,
-        every=opening.every,
-        at=opening.at,
-        zone=opening.zone,
-        early=opening.early,
-        press=opening.press,
+        terms=dump(opening.terms),
         announced_at=now,
     )
     session.add(row)
@@ -115,11 +112,7 @@ def _begin(session: Session, gm: Gm, game: Waiting, now: datetime) -> Game:
         engine=row.engine,
         options=load(ENGINES[row.engine].Options, row.options),
         players=tuple(players),
-        every=row.every,
-        at=row.at,
-        zone=row.zone,
-        early=row.early,
-        press=row.press,
+        terms=terms_of(row),
         seats_by_lot=True,
     )
     opened = open_game(session, gm, opening, now)

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
+from gm.terms import Terms
+
 _EVERY = re.compile(r"([1-9]\d{0,3})\s*(d|h|m)")
 _AT = re.compile(r"([01]?\d|2[0-3]):([0-5]\d)")
 
@@ -34,6 +36,16 @@ class Calendar:
         day = moment.astimezone(self.zone).date() + timedelta(days=self.days)
         return datetime.combine(day, self.at, self.zone).astimezone(UTC)
 
+    def not_before(self, moment: datetime) -> datetime:
+        """The first moment at or after this one at which a deadline may be, in UTC."""
+        if not self.days:
+            return moment.astimezone(UTC)
+        day = moment.astimezone(self.zone).date()
+        due = datetime.combine(day, self.at, self.zone).astimezone(UTC)
+        if due >= moment:
+            return due
+        return datetime.combine(day + timedelta(days=1), self.at, self.zone).astimezone(UTC)
+
 
 def zone_named(name: str) -> ZoneInfo:
     """The time zone of that name; CalendarError when there is none."""
@@ -43,8 +55,9 @@ def zone_named(name: str) -> ZoneInfo:
         raise CalendarError(f"{name!r} is not a time zone; one reads like Europe/Berlin.") from error
 
 
-def calendar(every: str, at: str, zone: str) -> Calendar:
-    """The calendar that `7d` or `12h` or `30m`, a time like `20:00` (or nothing) and a zone describe."""
+def calendar(terms: Terms) -> Calendar:
+    """The calendar that the terms describe: `7d` or `12h` or `30m`, a time like `20:00` (or nothing) and a zone."""
+    every, at, zone = terms.every, terms.at, terms.zone
     found = _EVERY.fullmatch(every.strip().lower())
     if not found:
         raise CalendarError(f"{every!r} is not a time between deadlines; one reads like 7d, 12h or 30m.")

@@ -16,7 +16,8 @@ from gm.codec import dump, load, load_event
 from gm.outbox import Recipient
 from gm.reports import Owed, Played, Reader, Table
 from gm.store import address_of, last_turn, orders_sent, owners_of, seats_of
-from gm.tables import Game, Hold, Order, Player, Turn
+from gm.tables import Announced, Game, Hold, Order, Player, Turn
+from gm.terms import Terms
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,11 @@ class Sheet:
         return None if row.finished_at else Owed(row.turn, row.deadline, self.state)
 
 
+def terms_of(game: Game | Announced) -> Terms:
+    """The terms under which a game is played, or will be."""
+    return load(Terms, game.terms)
+
+
 def reader_of(player: Player) -> Reader:
     """The player as the reader of a letter."""
     return Reader(player.name, player.language, player.zone)
@@ -83,12 +89,14 @@ def sheet(session: Session, gm_name: str, game: Game) -> Sheet:
         )
         for seat, player in seats
     )
+    terms = terms_of(game)
     table = Table(
         game=game.name,
         engine=engine,
         options=load(engine.Options, game.options),
         names=tuple(owners.get(seat.id, player).name for seat, player in seats),
-        calendar=calendar(game.every, game.at, game.zone),
+        terms=terms,
+        calendar=calendar(terms),
         gm=gm_name,
     )
     return Sheet(game, table, places, load(engine.State, last_turn(session, game).state))

@@ -20,6 +20,7 @@ from gm.legal import legal_orders
 from gm.letters import MARKER
 from gm.outbox import Draft
 from gm.telling import WIDTH, Teller, template, wrapped
+from gm.terms import Terms
 
 MOST_ORDERS = 8
 """So many legal orders a letter names at most, besides its example."""
@@ -44,6 +45,7 @@ class Table:
     engine: Engine
     options: Any
     names: tuple[str, ...]
+    terms: Terms
     calendar: Calendar
     gm: str
 
@@ -386,6 +388,14 @@ def _words(language: str) -> Any:
     """The macros of what the GM writes unasked, and of the answers."""
     files = (
         template(language, name).module
-        for name in ("letters.txt", "answers.txt", "tables.txt", "playing.txt", "settings.txt", "talk.txt")
+        for name in (
+            "letters.txt",
+            "answers.txt",
+            "tables.txt",
+            "playing.txt",
+            "settings.txt",
+            "talk.txt",
+            "deadlines.txt",
+        )
     )
     return SimpleNamespace(**{name: macro for module in files for name, macro in vars(module).items()})

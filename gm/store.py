@@ -154,6 +154,12 @@ def orders_sent(session: Session, game: Game, turn: int, seat: int) -> list[Orde
     return list(session.exec(query.order_by(col(Order.received_at), col(Order.id))))
 
 
+def read_since(session: Session, moment: datetime) -> bool:
+    """Whether the mailbox has been read to its end at that moment or later."""
+    read_at = mailbox(session).read_at
+    return read_at is not None and read_at >= moment
+
+
 def mailbox(session: Session) -> Mailbox:
     """What is known of the inbox; a new row before anything is."""
     row = session.get(Mailbox, 1)

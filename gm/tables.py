@@ -65,10 +65,10 @@ class Address(SQLModel, table=True):
 class Game(SQLModel, table=True):
     """A game: one match of an engine. `turn` is the open turn, and `deadline` when it is due.
 
-    `every` and `at` are the calendar as the GM gave it ("7d", "20:00"). `early` lets a turn run as soon
-    as all orders are in. `waiting_since` is set while a due turn waits for the mailbox to be read. `rules` is
-    the version of the engine's rules that the game began with. `press` is
-    what it prints: anonymous (signed too), signed or none.
+    `terms` are what the GM decided at the opening. `waiting_since` is set while a due turn waits for the mailbox
+    to be read. `rules` is the version of the engine's rules that the game began with. `moves` counts how often a
+    deadline was moved. `stopped` says why the game stands still since `stopped_at`, in a word that `stops` knows,
+    and `stopped_why` in the GM's words; it is empty while the game goes on.
     """
 
     id: int = Field(default=None, primary_key=True)
@@ -77,16 +77,16 @@ class Game(SQLModel, table=True):
     rules: int
     options: dict[str, Any] = _json()
     seed: str
-    every: str
-    at: str = ""
-    zone: str
-    early: bool = False
-    press: str = "anonymous"
+    terms: dict[str, Any] = _json()
     turn: int
     opened_at: datetime = _moment()
     deadline: datetime = _moment()
     waiting_since: datetime | None = _moment(default=None)
     finished_at: datetime | None = _moment(default=None)
+    moves: int = 0
+    stopped: str = ""
+    stopped_at: datetime | None = _moment(default=None)
+    stopped_why: str = ""
 
 
 class Seat(SQLModel, table=True):
@@ -312,11 +312,7 @@ class Announced(SQLModel, table=True):
     engine: str
     options: dict[str, Any] = _json()
     seats: int
-    every: str
-    at: str = ""
-    zone: str
-    early: bool = False
-    press: str = "anonymous"
+    terms: dict[str, Any] = _json()
     announced_at: datetime = _moment()
     opened_at: datetime | None = _moment(default=None)
 

@@ -22,6 +22,7 @@ from gm.reports import Reader, told_order, when
 from gm.store import game_named, games, seats_of
 from gm.tables import Game, SecretLook
 from gm.telling import LANGUAGES
+from gm.terms import Terms
 from gm.turns import Invited, Opening, TurnError
 from gm.waiting import waiting_games
 
@@ -90,11 +91,7 @@ def open_(
         engine=engine,
         options=engine_options(engine, options),
         players=tuple(_player(text, config.gm.language) for text in players),
-        every=every,
-        at=at,
-        zone=zone,
-        early=early,
-        press=press,
+        terms=Terms(every, at, zone, early, press),
         seats_by_lot=not as_listed,
     )
     wanted = seats or len(players) or max(ENGINES[engine].seats)

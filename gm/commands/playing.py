@@ -34,13 +34,13 @@ def _nowait(asked: Asked, command: Command) -> dict[str, Any]:
 
 
 def _can_be_held(sheet: Sheet) -> bool:
-    return sheet.row.early and sheet.row.finished_at is None
+    return sheet.table.terms.early and sheet.row.finished_at is None
 
 
 def _told(asked: Asked, sheet: Sheet) -> dict[str, Any]:
     return {
         **basics(asked, sheet),
-        "early": sheet.row.early,
+        "early": sheet.table.terms.early,
         "over": sheet.row.finished_at is not None,
     }
 

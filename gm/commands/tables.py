@@ -11,8 +11,8 @@ from sqlmodel import Session, select
 
 from engines.wording import folded
 from gm import waiting
-from gm.calendar import zone_named
 from gm.commands.asked import Asked, Spec
+from gm.games import terms_of
 from gm.sorting import Command, Form, command_in
 from gm.store import game_named
 from gm.tables import Address, Applicant, Player
@@ -146,7 +146,7 @@ def newcomer(
 
 def welcome(session: Session, new: Newcomer, address: str) -> Player:
     """The newcomer is a player with that address, in the time zone of the game."""
-    zone = zone_named(new.game.row.zone).key
+    zone = terms_of(new.game.row).zone
     player = Player(name=new.name, language=new.language, zone=zone)
     session.add(player)
     session.flush()

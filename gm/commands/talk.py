@@ -90,9 +90,9 @@ def _flaw(text: str) -> str:
 
 
 def _against_rules(sheet: Sheet, anonymous: bool) -> str:
-    if sheet.row.press == "none":
+    if sheet.table.terms.press == "none":
         return "no_press"
-    return "unsigned" if anonymous and sheet.row.press == "signed" else ""
+    return "unsigned" if anonymous and sheet.table.terms.press == "signed" else ""
 
 
 def _order_inside(asked: Asked, command: Command) -> str:

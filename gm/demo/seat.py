@@ -15,6 +15,7 @@ from gm.demo.players import Person
 from gm.demo.programme import Number
 from gm.demo.stage import DOMAIN, MovedClock, cast, keep_mail, stage
 from gm.store import games
+from gm.terms import Terms
 from gm.turns import Invited, Opening
 
 
@@ -55,10 +56,7 @@ def take_a_seat(
             engine=number.engine,
             options=number.options,
             players=tuple(Invited(p.name, p.address, p.language) for p in (you, *others)),
-            every="1d",
-            at="20:00",
-            zone="Europe/Berlin",
-            early=True,
+            terms=Terms("1d", "20:00", early=True),
         )
         with on.work.store.transaction() as session:
             turns.open_game(session, on.work.config.gm, opening, utc_now())

@@ -16,6 +16,7 @@ from gm.demo.programme import Number
 from gm.demo.stage import MovedClock, Stage, cast, keep_mail, stage
 from gm.games import Sheet, ordered, sheet
 from gm.store import games
+from gm.terms import Terms
 from gm.turns import Invited, Opening
 
 START = datetime(2026, 3, 6, 17, 0, tzinfo=UTC)
@@ -84,9 +85,7 @@ def play(folder: Path, programme: Sequence[Number], seed: str, watch: Watch) -> 
                 engine=number.engine,
                 options=number.options,
                 players=players[: number.seats],
-                every="7d",
-                at="20:00",
-                zone="Europe/Berlin",
+                terms=Terms("7d", "20:00"),
                 seed=_seed(seed, at),
             )
             with on.work.store.transaction() as session:

@@ -32,6 +32,7 @@ from gm.games import Sheet, filed_order, sheet
 from gm.postbox import Arrival, Fate, Outcome, Outgoing, PostboxError
 from gm.store import Store, game_named, open_store
 from gm.tables import Game
+from gm.terms import Terms
 from gm.turns import Invited, Opening
 
 GM_ADDRESS = "gm@spielpost.test"
@@ -200,13 +201,14 @@ class Correspondence:
 
     def opens(self, name: str, *players: Person, engine: str = "jockey", **details: Any) -> Game:
         """A game is opened, and what that sends has arrived."""
-        given: dict[str, Any] = {"every": "7d", "at": "20:00", "zone": "Europe/Berlin", "seed": SEED}
+        terms = {key: details.pop(key) for key in vars(Terms()) if key in details}
         opening = Opening(
             name=name,
             engine=engine,
             options=details.pop("options", ENGINES[engine].Options()),
             players=tuple(Invited(p.name, p.address, p.language, p.zone) for p in players),
-            **{**given, **details},
+            terms=Terms(**{"at": "20:00", **terms}),
+            **{"seed": SEED, **details},
         )
         with self.store.transaction() as session:
             game = turns.open_game(session, self.config.gm, opening, self.now)

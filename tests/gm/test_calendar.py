@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from gm.calendar import CalendarError, calendar
+from gm.terms import Terms
 
 BERLIN = ZoneInfo("Europe/Berlin")
 
@@ -23,7 +24,7 @@ BERLIN = ZoneInfo("Europe/Berlin")
 )
 def test_days_are_days_on_the_wall_clock(opened: datetime, due: datetime) -> None:
     """20:00 in Berlin is 18:00 UTC in summer and 19:00 UTC in winter."""
-    assert calendar("1d", "20:00", "Europe/Berlin").after(opened.replace(tzinfo=UTC)) == due.replace(
+    assert calendar(Terms("1d", "20:00", "Europe/Berlin")).after(opened.replace(tzinfo=UTC)) == due.replace(
         tzinfo=UTC
     )
 
@@ -31,13 +32,17 @@ def test_days_are_days_on_the_wall_clock(opened: datetime, due: datetime) -> Non
 def test_an_hour_that_the_clock_leaves_out_is_the_one_after() -> None:
     """There is no 02:30 on the day that summer time begins."""
     opened = datetime(2031, 3, 29, 12, tzinfo=UTC)
-    assert calendar("1d", "02:30", "Europe/Berlin").after(opened) == datetime(2031, 3, 30, 1, 30, tzinfo=UTC)
+    assert calendar(Terms("1d", "02:30", "Europe/Berlin")).after(opened) == datetime(
+        2031, 3, 30, 1, 30, tzinfo=UTC
+    )
 
 
 def test_an_hour_that_the_clock_has_twice_is_the_first() -> None:
     """02:30 happens twice on the day that summer time ends."""
     opened = datetime(2031, 10, 25, 12, tzinfo=UTC)
-    assert calendar("1d", "02:30", "Europe/Berlin").after(opened) == datetime(2031, 10, 26, 0, 30, tzinfo=UTC)
+    assert calendar(Terms("1d", "02:30", "Europe/Berlin")).after(opened) == datetime(
+        2031, 10, 26, 0, 30, tzinfo=UTC
+    )
 
 
 @pytest.mark.parametrize(("every", "gap"), [("12h", timedelta(hours=12)), ("30m", timedelta(minutes=30))])
@@ -45,19 +50,23 @@ def test_an_hour_that_the_clock_has_twice_is_the_first() -> None:
 def test_hours_and_minutes_are_real_time(every: str, gap: timedelta, zone: ZoneInfo) -> None:
     """Over a change of the clocks too, and whatever the zone of the moment that is asked about."""
     opened = datetime(2031, 3, 29, 23, tzinfo=UTC)
-    assert calendar(every, "", "Europe/Berlin").after(opened.astimezone(zone)) == opened + gap
+    assert calendar(Terms(every, "", "Europe/Berlin")).after(opened.astimezone(zone)) == opened + gap
 
 
 def test_the_day_counted_from_is_that_of_the_games_zone() -> None:
     """23:30 UTC on Monday is Tuesday in Auckland."""
     opened = datetime(2031, 5, 5, 23, 30, tzinfo=UTC)
-    due = calendar("1d", "20:00", "Pacific/Auckland").after(opened).astimezone(ZoneInfo("Pacific/Auckland"))
+    due = (
+        calendar(Terms("1d", "20:00", "Pacific/Auckland"))
+        .after(opened)
+        .astimezone(ZoneInfo("Pacific/Auckland"))
+    )
     assert (due.day, due.hour) == (7, 20)
 
 
 def test_the_hour_is_eight_in_the_evening_where_none_is_given() -> None:
     """For days."""
-    assert calendar("7d", "", "UTC").after(datetime(2031, 5, 5, tzinfo=UTC)).hour == 20
+    assert calendar(Terms("7d", "", "UTC")).after(datetime(2031, 5, 5, tzinfo=UTC)).hour == 20
 
 
 @pytest.mark.parametrize(
@@ -76,4 +85,4 @@ def test_a_calendar_that_makes_no_sense_is_refused_in_a_sentence(
 ) -> None:
     """It says what was read and what would be right."""
     with pytest.raises(CalendarError, match=said.replace(".", r"\.")):
-        calendar(every, at, zone)
+        calendar(Terms(every, at, zone))

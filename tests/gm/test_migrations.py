@@ -53,13 +53,16 @@ def move_to_first_schema(new: str, old: str) -> None:
     with target.begin() as connection:
         config.attributes["connection"] = connection
         alembic.command.upgrade(config, "0001")
-    tables = MetaData()
-    tables.reflect(target)
+    older, newer = MetaData(), MetaData()
+    older.reflect(target)
     with create_engine(new).connect() as source, target.begin() as connection:
-        for table in tables.sorted_tables:
+        newer.reflect(source)
+        for table in older.sorted_tables:
             if table.name != "alembic_version":
-                for row in source.execute(select(table)).mappings():
-                    connection.execute(insert(table).values({**row, **archived(table.name)}))
+                for row in source.execute(select(newer.tables[table.name])).mappings():
+                    known = {**row, **row.get("terms", {}), **archived(table.name)}
+                    kept = {key: value for key, value in known.items() if key in table.columns}
+                    connection.execute(insert(table).values(kept))
 
 
 def archived(table: str) -> dict[str, bool]:

@@ -8,6 +8,7 @@ from correspondence import MONDAY, Correspondence, Person
 from engines import ENGINES
 from gm.codec import dump
 from gm.tables import Announced, Applicant
+from gm.terms import Terms
 
 
 @pytest.fixture
@@ -20,8 +21,7 @@ def epsom(post: Correspondence, bernd: Person, carla: Person) -> None:
             engine="jockey",
             options=dump(ENGINES["jockey"].Options()),
             seats=4,
-            every="7d",
-            zone="Europe/Berlin",
+            terms=dump(Terms()),
             announced_at=MONDAY,
         )
         session.add(waiting)

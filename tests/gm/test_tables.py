@@ -9,6 +9,7 @@ from sqlmodel import select
 from engines import ENGINES
 from gm import announcing
 from gm.tables import Announced, Applicant, Player
+from gm.terms import Terms
 from gm.turns import Invited, Opening, TurnError
 
 VOUCHED = [("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test")]
@@ -23,9 +24,7 @@ def announces(
         engine=engine,
         options=ENGINES[engine].Options(),
         players=tuple(Invited(p.name, p.address, p.language, p.zone) for p in players),
-        every="7d",
-        at="20:00",
-        zone="Europe/Vienna",
+        terms=Terms("7d", "20:00", "Europe/Vienna"),
     )
     with post.look() as session:
         announcing.announce(session, post.config.gm, opening, seats, post.now)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from pathlib import Path
 
@@ -23,5 +24,6 @@ def test_the_gm_decides_what_press_there_is(tmp_path: Path) -> None:
             assert result.exit_code == 0, result.output
     (file,) = tmp_path.glob("*.sqlite3")
     with sqlite3.connect(file) as database:
-        assert database.execute("SELECT name, press FROM game").fetchall() == [("Ascot", "signed")]
-        assert database.execute("SELECT name, press FROM announced").fetchall() == [("Epsom", "none")]
+        for table, name, press in (("game", "Ascot", "signed"), ("announced", "Epsom", "none")):
+            ((named, terms),) = database.execute(f"SELECT name, terms FROM {table}").fetchall()
+            assert (named, json.loads(terms)["press"]) == (name, press)

@@ -75,13 +75,13 @@ class TestFailures:
                 raise RuntimeError("the lights went out")
             return real(session, gm, game, now)
 
-        monkeypatch.setattr(turns, "adjudicate", brittle)
+        monkeypatch.setattr(turns.due, "adjudicate", brittle)
         with caplog.at_level(logging.ERROR):
             post.reaches_deadline()
         assert (post.turn("Ascot"), post.turn("Epsom")) == (1, 2)
         assert "the lights went out" in caplog.text
         assert "report" not in carla.last.subject
-        monkeypatch.setattr(turns, "adjudicate", real)
+        monkeypatch.setattr(turns.due, "adjudicate", real)
         post.ticks()
         assert post.turn("Ascot") == 2
         assert "report" in carla.last.subject

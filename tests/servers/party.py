@@ -25,6 +25,7 @@ from gm.demo.players import Mail
 from gm.postbox import Arrival, Fate, Outcome, Outgoing, collect, deliver
 from gm.store import Store, games, mailbox, open_store
 from gm.tables import Game, LetterIn, LetterOut
+from gm.terms import Terms
 from gm.turns import Invited, Opening
 
 
@@ -53,7 +54,7 @@ class Party:
             Invited(letter, address, "en") for letter, address in zip("ABCDEF", players, strict=False)
         )
         options = ENGINES["jockey"].Options()
-        opening = Opening(name, "jockey", options, invited, "7d", "20:00", "Europe/Berlin", early=True)
+        opening = Opening(name, "jockey", options, invited, Terms("7d", "20:00", early=True))
         with self.store.transaction() as session:
             turns.open_game(session, self.config.gm, opening, self.now())
 

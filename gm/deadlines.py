@@ -1,0 +1,76 @@
+"""Deadlines that move and games that stand still: decided elsewhere, done and told to everyone here.
+
+A reason is a word that templates/<language>/deadlines.txt puts into a sentence, with the words of the GM where
+there are any.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Any, Literal
+
+from sqlmodel import Session
+
+from gm.config import Gm
+from gm.games import Sheet, sheet
+from gm.outbox import post
+from gm.reports import answer, section, when
+from gm.tables import Game
+from gm.talk import onlookers
+
+log = logging.getLogger(__name__)
+
+Moved = Literal["gm", "poll", "outage", "takeover"]
+"""Why a deadline moves."""
+
+Stopped = Literal["paused", "poll", "held", "crashed", "rules", "muster"]
+"""Why a game stands still."""
+
+
+def move(
+    session: Session, gm: Gm, game: Game, deadline: datetime, now: datetime, reason: Moved, words: str = ""
+) -> None:
+    """The open turn is due at that time, and everyone is told why."""
+    game.deadline = deadline
+    game.moves += 1
+    session.flush()
+    _tell_all(session, gm, sheet(session, gm.name, game), "moved", {"reason": reason, "words": words}, now)
+    log.info("game %s turn %d is now due %s: %s", game.name, game.turn, deadline, reason)
+
+
+def stop(session: Session, gm: Gm, game: Game, now: datetime, reason: Stopped, words: str = "") -> None:
+    """The game stands still until it is resumed, and everyone is told why; nothing happens to one that does already."""
+    if game.stopped:
+        return
+    game.stopped, game.stopped_at, game.stopped_why = reason, now, words
+    session.flush()
+    _tell_all(session, gm, sheet(session, gm.name, game), "stopped", {"reason": reason, "words": words}, now)
+    log.warning("game %s turn %d stands still: %s", game.name, game.turn, reason)
+
+
+def resume(session: Session, gm: Gm, game: Game, now: datetime, words: str = "") -> None:
+    """A game that stood still goes on: everyone has the time back that was left, up to a regular deadline."""
+    if game.stopped_at is None:
+        return
+    told = sheet(session, gm.name, game)
+    left = max(game.deadline - game.stopped_at, timedelta())
+    game.deadline = told.table.calendar.not_before(now + left)
+    game.moves += 1
+    game.stopped, game.stopped_at, game.stopped_why = "", None, ""
+    session.flush()
+    _tell_all(session, gm, sheet(session, gm.name, game), "resumed", {"words": words}, now)
+    log.info("game %s turn %d goes on, due %s", game.name, game.turn, game.deadline)
+
+
+def _tell_all(
+    session: Session, gm: Gm, told: Sheet, kind: str, data: Mapping[str, Any], now: datetime
+) -> None:
+    """Everyone at the table and every onlooker is told, each in their language and time."""
+    seated = [(place.reader, place.recipient) for place in told.places if not place.resigned]
+    for reader, recipient in (*seated, *onlookers(session, told)):
+        due = when(told.row.deadline, told.table, reader)
+        full = {"game": told.row.name, "turn": told.row.turn, "deadline": due, **data}
+        draft = answer(kind, full, [section(f"letter_{kind}", full, reader.language)], reader, gm.name)
+        post(session, gm, recipient, draft, now)

@@ -1,0 +1,20 @@
+"""Opening a game, adjudicating its turns, and holding them while the mailbox cannot be read."""
+
+from gm.turns.adjudication import adjudicate, check_open, force
+from gm.turns.due import run_due
+from gm.turns.errors import TurnError
+from gm.turns.opening import Invited, Opening, check_name, check_seats, open_game, player_of
+
+__all__ = [
+    "Invited",
+    "Opening",
+    "TurnError",
+    "adjudicate",
+    "check_name",
+    "check_open",
+    "check_seats",
+    "force",
+    "open_game",
+    "player_of",
+    "run_due",
+]

@@ -1,0 +1,116 @@
+"""Adjudicating: a turn is claimed, what is missing goes to the lot, and the rules resolve it."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session, col, update
+
+from engines.base import Seat as SeatNumber
+from engines.lots import Lots
+from gm.config import Gm
+from gm.games import Sheet, file_order, ordered, sheet, turn_of
+from gm.tables import Game
+from gm.talk import print_press
+from gm.turns.errors import TurnError
+from gm.turns.letters import send_reports
+from gm.turns.notes import notes_on_looks, notes_on_missing, notes_on_seats, notes_on_time
+from gm.turns.rows import turn_row
+
+log = logging.getLogger(__name__)
+
+
+def check_open(session: Session, game: Game, turn: int) -> None:
+    """TurnError, which says what is, unless that turn is the open one."""
+    past = turn_of(session, game, turn)
+    if past:
+        raise TurnError(
+            f"Turn {turn} of {game.name} was resolved on {past.resolved_at:%-d %B %Y at %H:%M} UTC;"
+            + (" the game is over." if game.finished_at else f" the open turn is {game.turn}.")
+        )
+    if game.finished_at:
+        raise TurnError(f"{game.name} is over; its last turn was {game.turn - 1}.")
+    if turn != game.turn:
+        raise TurnError(f"Turn {turn} of {game.name} has not begun; the open turn is {game.turn}.")
+
+
+def force(session: Session, gm: Gm, game: Game, turn: int, now: datetime) -> None:
+    """That turn is resolved now, whatever its deadline; TurnError when it is not the open one."""
+    check_open(session, game, turn)
+    if not adjudicate(session, gm, game, now, forced=True):
+        raise TurnError(f"Turn {turn} of {game.name} is being resolved by the service at this moment.")
+
+
+def adjudicate(session: Session, gm: Gm, game: Game, now: datetime, forced: bool = False) -> bool:
+    """The open turn is resolved, and its reports are on their way. False when somebody else was faster.
+
+    What is missing goes to the lot. The next turn is open afterwards, unless the game is over.
+    `forced` says that the GM had it done, which the report repeats.
+    """
+    number, opened_deadline = game.turn, game.deadline
+    if not _claim(session, game):
+        return False
+    before = sheet(session, gm.name, game)
+    engine, lots = before.engine, Lots(game.seed, number)
+    orders = ordered(session, before, number)
+    stand_ins = [p.number for p in before.places if p.resigned and p.number in before.awaiting]
+    for seat in stand_ins:
+        if seat not in orders:
+            orders[seat] = _stand_in(session, before, seat, number, now)
+    missing = [seat for seat in before.awaiting if seat not in orders]
+    drawn = {seat: engine.default_order(before.state, seat, lots) for seat in missing}
+    for seat, by_lot in drawn.items():
+        file_order(session, game, number, seat, by_lot, text=str(by_lot), source="lot", received=now)
+    state, events = engine.resolve(before.state, orders, lots)
+    notes = [
+        *notes_on_time(session, game, opened_deadline, now, forced),
+        *notes_on_looks(session, game),
+        *notes_on_seats(before),
+        *notes_on_missing(drawn),
+    ]
+    turn = turn_row(game, number, opened_deadline, now, state, events, notes)
+    session.add(turn)
+    print_press(session, game, number)
+    if engine.awaiting(state):
+        game.opened_at, game.deadline = now, _next_deadline(before, opened_deadline, now)
+    else:
+        game.finished_at = now
+    session.flush()
+    send_reports(session, gm, sheet(session, gm.name, game), turn, now)
+    log.info("game %s turn %d resolved, %d orders missing", game.name, number, len(missing))
+    return True
+
+
+def _stand_in(session: Session, before: Sheet, seat: SeatNumber, number: int, now: datetime) -> Any:
+    """The order that `suggest` gives for a seat whose player has resigned, from what that seat may know.
+
+    Its lots are not the game's: it must not foresee the draws of the turn.
+    """
+    engine = before.engine
+    seed = hashlib.sha256(f"{before.row.seed}/stand-in".encode()).hexdigest()
+    text = engine.suggest(engine.view(before.state, seat), Lots(seed, number))
+    order = engine.parse(text, before.state, seat)
+    file_order(session, before.row, number, seat, order, text=text, source="stand-in", received=now)
+    return order
+
+
+def _claim(session: Session, game: Game) -> bool:
+    """One UPDATE whose row count says who resolves the turn, however many services share the database."""
+    claimed = session.exec(
+        update(Game)
+        .where(col(Game.id) == game.id, col(Game.turn) == game.turn, col(Game.finished_at).is_(None))
+        .values(turn=game.turn + 1)
+        .execution_options(synchronize_session=False)
+    )
+    session.refresh(game)
+    return bool(claimed.rowcount == 1)
+
+
+def _next_deadline(before: Sheet, deadline: datetime, now: datetime) -> datetime:
+    """The deadline after this one, or after now if that would leave less than half of the usual time."""
+    regular = before.table.calendar.after(deadline)
+    in_time = now >= deadline and regular - now >= (regular - deadline) / 2
+    return regular if in_time else before.table.calendar.after(now)

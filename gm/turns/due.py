@@ -1,0 +1,60 @@
+"""Which turns may be resolved now: those that are due and whose letters have all been read."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime
+
+from sqlmodel import Session, select
+
+from gm.config import Gm
+from gm.games import Sheet, holding, ordered, running, sheet, terms_of
+from gm.store import Store, mailbox, read_since
+from gm.tables import Game, LetterIn
+from gm.turns.adjudication import adjudicate
+
+log = logging.getLogger(__name__)
+
+
+def run_due(store: Store, gm: Gm, now: datetime) -> list[str]:
+    """Every turn that is due has been resolved, or is held until the mailbox has been read; the names of the resolved.
+
+    A game that fails is logged and left as it was; the others go on.
+    """
+    with store.transaction() as session:
+        candidates = [game.id for game in running(session) if _may_be_due(game, now)]
+    resolved = []
+    for game_id in candidates:
+        try:
+            with store.transaction() as session:
+                game = session.get_one(Game, game_id)
+                if not game.stopped and _ready(session, gm, game, now) and adjudicate(session, gm, game, now):
+                    resolved.append(game.name)
+        except Exception:
+            log.exception("game %s could not be resolved", game_id)
+    return resolved
+
+
+def _may_be_due(game: Game, now: datetime) -> bool:
+    return not game.stopped and (game.deadline <= now or terms_of(game).early)
+
+
+def _ready(session: Session, gm: Gm, game: Game, now: datetime) -> bool:
+    """Whether the open turn may be resolved now: every letter received in time has been read."""
+    if session.exec(select(LetterIn.id).where(LetterIn.status == "new").limit(1)).first():
+        return False
+    if game.deadline > now:
+        return _all_in(session, sheet(session, gm.name, game))
+    if read_since(session, game.deadline):
+        return True
+    if game.waiting_since is None and mailbox(session).failing_since:
+        game.waiting_since = game.deadline
+        log.warning("game %s waits: the mailbox has not been read since its deadline", game.name)
+    return False
+
+
+def _all_in(session: Session, open_sheet: Sheet) -> bool:
+    if holding(session, open_sheet.row):
+        return False
+    manned = {place.number for place in open_sheet.places if not place.resigned}
+    return set(open_sheet.awaiting) & manned <= set(ordered(session, open_sheet, open_sheet.row.turn))

@@ -1,0 +1,61 @@
+"""The letters about a resolved turn: a report for everyone, with the order ahead that has come true."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlmodel import Session, col, select
+
+from engines.base import Seat as SeatNumber
+from gm import reports
+from gm.config import Gm
+from gm.games import Sheet, file_order
+from gm.order_letters import read_ahead
+from gm.outbox import post
+from gm.record import proof_of
+from gm.reports import Ahead
+from gm.tables import OrderAhead, Turn
+from gm.talk import onlookers, told_turn
+
+
+def send_reports(session: Session, gm: Gm, after: Sheet, turn: Turn, now: datetime) -> None:
+    """Everyone at the table and every onlooker gets the report, and those who owe orders what is due."""
+    proof = proof_of(session, after)
+    for place in after.places:
+        if place.resigned and after.owed:
+            continue
+        told = told_turn(session, after, turn, place.player_id)
+        ahead = _take_ahead(session, after, place.number) if place.number in after.awaiting else None
+        report = reports.report(after.table, place.reader, place.number, told, after.owed, proof, ahead)
+        post(session, gm, place.recipient, report, now)
+    public = told_turn(session, after, turn)
+    for reader, recipient in onlookers(session, after):
+        watched = reports.onlooker_report(after.table, reader, public, after.owed, proof)
+        post(session, gm, recipient, watched, now)
+
+
+def _take_ahead(session: Session, after: Sheet, seat: SeatNumber) -> Ahead | None:
+    """The order ahead for the turn that has just opened, filed if one of its alternatives is legal (common rules 7)."""
+    row = session.exec(
+        select(OrderAhead)
+        .where(OrderAhead.game_id == after.row.id, OrderAhead.turn == after.row.turn, OrderAhead.seat == seat)
+        .order_by(col(OrderAhead.received_at).desc(), col(OrderAhead.id).desc())
+        .limit(1)
+    ).first()
+    if row is None or not row.text:
+        return None
+    reading = read_ahead(after, seat, row.text, after.places[seat].reader.language)
+    if reading is None:
+        return Ahead(row.text, None)
+    file_order(
+        session,
+        after.row,
+        after.row.turn,
+        seat,
+        reading.order,
+        text=reading.text,
+        source="ahead",
+        received=row.received_at,
+        letter_id=row.letter_id,
+    )
+    return Ahead(row.text, reading.order)

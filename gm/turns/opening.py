@@ -1,0 +1,150 @@
+"""Opening a game: seats, setup, invitations, and the hand notices for turn 1."""
+
+from __future__ import annotations
+
+import logging
+import re
+import secrets
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session, col, select
+
+from engines import ENGINES
+from engines.base import Engine
+from engines.lots import Lots
+from gm import reports
+from gm.calendar import calendar
+from gm.codec import dump
+from gm.config import Gm
+from gm.games import Sheet, sheet
+from gm.identity import new_token
+from gm.naming import folder_of
+from gm.outbox import post
+from gm.record import proof_of
+from gm.store import games, player_at
+from gm.tables import Address, Announced, Game, Player, Seat
+from gm.terms import Terms
+from gm.turns.errors import TurnError
+from gm.turns.rows import turn_row
+
+log = logging.getLogger(__name__)
+
+_NAME = re.compile(r"\w[\w .'-]{0,39}")
+
+
+@dataclass(frozen=True)
+class Invited:
+    """A player to be seated."""
+
+    name: str
+    address: str
+    language: str
+    zone: str = ""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What the GM decides when a game is opened. `seed` is hexadecimal, and secret; empty for a fresh one.
+
+    The players sit in the order in which they are listed, or by lot.
+    """
+
+    name: str
+    engine: str
+    options: Any
+    players: tuple[Invited, ...]
+    terms: Terms
+    seed: str = ""
+    seats_by_lot: bool = False
+
+
+def open_game(session: Session, gm: Gm, opening: Opening, now: datetime) -> Game:
+    """The game is set up, everyone is invited, and the hand notices for turn 1 are on their way.
+
+    TurnError when the name is taken or the number of players does not fit; CalendarError for a bad calendar.
+    """
+    engine = ENGINES[opening.engine]
+    _check(session, opening)
+    due = calendar(opening.terms).after(now)
+    seed = opening.seed or secrets.token_hex(32)
+    try:
+        state, events = engine.setup(opening.options, len(opening.players), Lots(seed, 0))
+    except ValueError as error:
+        raise TurnError(f"{opening.name} cannot be opened: {error}.") from error
+    game = Game(
+        name=opening.name,
+        engine=engine.name,
+        rules=engine.rules_version,
+        options=dump(opening.options),
+        seed=seed,
+        terms=dump(opening.terms),
+        turn=1,
+        opened_at=now,
+        deadline=due,
+    )
+    session.add(game)
+    session.flush()
+    seated = (
+        Lots(seed, 0).shuffled("who sits where", opening.players) if opening.seats_by_lot else opening.players
+    )
+    for number, invited in enumerate(seated):
+        player = player_of(session, invited)
+        session.add(Seat(game_id=game.id, number=number, player_id=player.id, token=new_token()))
+    session.add(turn_row(game, 0, due, now, state, events, []))
+    session.flush()
+    _invite(session, gm, sheet(session, gm.name, game), now)
+    log.info("game %s opened: %s, %d players", game.name, engine.name, len(opening.players))
+    return game
+
+
+def check_name(session: Session, name: str) -> None:
+    """TurnError unless a new game may have that name."""
+    if not _NAME.fullmatch(name):
+        raise TurnError(f"{name!r} is no name for a game; letters, digits, spaces and - . ' are.")
+    announced = session.exec(select(Announced).where(col(Announced.opened_at).is_(None)))
+    for game in (*games(session), *announced):
+        if folder_of(game.name) == folder_of(name):
+            raise TurnError(f"There is a game {game.name} already.")
+
+
+def _check(session: Session, opening: Opening) -> None:
+    engine = ENGINES[opening.engine]
+    check_name(session, opening.name)
+    check_seats(engine, len(opening.players))
+    for what in ("name", "address"):
+        values = [getattr(player, what).casefold() for player in opening.players]
+        twice = next((value for value in values if values.count(value) > 1), None)
+        if twice:
+            raise TurnError(f"Two players have the same {what}, {twice}.")
+
+
+def check_seats(engine: Engine, seats: int) -> None:
+    """TurnError unless the game is for so many players."""
+    if seats not in engine.seats:
+        allowed = ", ".join(map(str, engine.seats[:-1])) + f" or {engine.seats[-1]}"
+        raise TurnError(f"{engine.name} is for {allowed} players, not for {seats}.")
+
+
+def player_of(session: Session, invited: Invited) -> Player:
+    """The player at that address, a new one if there is none yet."""
+    player = player_at(session, invited.address)
+    if player is None:
+        player = Player(name=invited.name, language=invited.language, zone=invited.zone)
+        session.add(player)
+        session.flush()
+        session.add(Address(player_id=player.id, address=invited.address.casefold()))
+        session.flush()
+    return player
+
+
+def _invite(session: Session, gm: Gm, opened: Sheet, now: datetime) -> None:
+    owed = opened.owed
+    assert owed is not None
+    proof = proof_of(session, opened)
+    for place in opened.places:
+        invitation = reports.invitation(opened.table, place.reader, place.number, owed.deadline, proof)
+        notice = reports.hand_notice(opened.table, place.reader, place.number, owed)
+        post(session, gm, place.recipient, invitation, now)
+        post(session, gm, place.recipient, notice, now)

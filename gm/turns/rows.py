@@ -1,0 +1,31 @@
+"""The row of a resolved turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from gm.codec import dump, dump_event
+from gm.tables import Game, Turn
+
+
+def turn_row(
+    game: Game,
+    number: int,
+    deadline: datetime,
+    now: datetime,
+    state: Any,
+    events: Sequence[Any],
+    notes: list[dict[str, Any]],
+) -> Turn:
+    """The turn with its events and the position after it, not yet in the database."""
+    return Turn(
+        game_id=game.id,
+        number=number,
+        deadline=deadline,
+        resolved_at=now,
+        state=dump(state),
+        events=[dump_event(event) for event in events],
+        notes=notes,
+    )
