@@ -49,7 +49,7 @@ def _files(session: Session, told: Sheet, row: Turn) -> dict[str, str]:
     record = record_of(session, game, row.number)
     over = game.finished_at is not None
     first = record_of(session, game, 0)
-    summed = full_summary(game, records(session, game)) if over else summary(first, last)
+    summed = full_summary(game, records(session, game)) if over else summary(game, first, last)
     told_so_far = {key: value for key, value in dump(summed).items() if value is not None}
     files = {record_file(record.number): _pretty(record.data), SUMMARY: _pretty(told_so_far)}
     if row.number > 0:

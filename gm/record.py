@@ -19,12 +19,13 @@ from engines.base import Engine
 from engines.lots import commitment
 from gm.codec import dump, load
 from gm.games import Sheet
-from gm.reports import Proof
+from gm.reports import Entry, Proof, Said
 from gm.tables import Game, Order, Record, Turn
+from gm.talk import told_turn
 from gm.telling import seat_letters
 
-FORMAT = 1
-"""The form of the records, in every opening."""
+FORMAT = 2
+"""The form of the records, in every opening. Since the second one press and diaries are in them."""
 
 SUMMARY = "game.json"
 """The file of a game's summary, in its folder of the archive."""
@@ -83,7 +84,10 @@ class Opening:
 
 @dataclass(frozen=True, kw_only=True)
 class Resolved:
-    """The record of a resolved turn. `before` is the hash of the record before it."""
+    """The record of a resolved turn. `before` is the hash of the record before it.
+
+    `press` is what its report printed, unsigned where the author is empty; the last turn opens the `diaries`.
+    """
 
     record: int
     kind: Literal["turn"] = "turn"
@@ -97,14 +101,17 @@ class Resolved:
     position: Plain
     scores: dict[str, int]
     sealed_events: str
+    press: tuple[Said, ...]
+    diaries: tuple[Entry, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Summary:
     """game.json: what a reader wants to know first of a game, and once it is over what was secret.
 
-    All of it stands in the records, or can be worked out from them. `records` is the length of the chain,
-    `head` the hash of its last record, `orders` are those of every turn by record number.
+    All of it stands in the records, or can be worked out from them, but for the `deadline` of the open turn,
+    which may still be moved. `records` is the length of the chain, `head` the hash of its last record, `orders`
+    are those of every turn by record number.
     """
 
     game: str
@@ -118,6 +125,7 @@ class Summary:
     scores: dict[str, int]
     records: int
     head: str
+    deadline: str | None = None
     finished: str | None = None
     seed: str | None = None
     orders: dict[str, Orders] | None = None
@@ -197,6 +205,7 @@ def _recorded(session: Session, told: Sheet, turn: Turn, last: Record | None) ->
     orders = _orders(session, told, turn.number)
     state = load(told.engine.State, turn.state)
     result = result_of(told.engine, told.row.seed, number, state, turn.events)
+    said = told_turn(session, told, turn)
     made = (
         Resolved(
             record=number,
@@ -206,6 +215,8 @@ def _recorded(session: Session, told: Sheet, turn: Turn, last: Record | None) ->
             resolved=turn.resolved_at.isoformat(),
             notes=tuple(turn.notes),
             sealed_orders=seal(told.row.seed, number, "orders", orders),
+            press=said.press,
+            diaries=said.diaries,
             **vars(result),
         )
         if last
@@ -218,7 +229,7 @@ def _recorded(session: Session, told: Sheet, turn: Turn, last: Record | None) ->
 
 
 def _opening(told: Sheet, setup: Turn, result: Result) -> Opening:
-    row = told.row
+    row, terms = told.row, told.table.terms
     return Opening(
         record=0,
         turn=0,
@@ -228,7 +239,7 @@ def _opening(told: Sheet, setup: Turn, result: Result) -> Opening:
         rules=row.rules,
         options=row.options,
         players=dict(zip(seat_letters(len(told.places)), told.table.names, strict=True)),
-        calendar={"every": row.every, "at": row.at, "zone": row.zone},
+        calendar={"every": terms.every, "at": terms.at, "zone": terms.zone},
         commitment=commitment(row.seed),
         opened=setup.resolved_at.isoformat(),
         **vars(result),
@@ -260,14 +271,15 @@ def record_of(session: Session, game: Game, turn: int) -> Record:
     return session.exec(select(Record).where(Record.game_id == game.id, Record.turn == turn)).one()
 
 
-def summary(opening: Record, last: Record) -> Summary:
-    """The summary of a game that goes on, from its first and its last record."""
+def summary(game: Game, opening: Record, last: Record) -> Summary:
+    """The summary of a game with nothing that is secret while it goes on, from its first and its last record."""
     return Summary(
         **{key: opening.data[key] for key in OPENED},
         turns=last.turn,
         scores=last.data["scores"],
         records=last.number + 1,
         head=last.digest,
+        deadline=None if game.finished_at else game.deadline.isoformat(),
     )
 
 
@@ -275,4 +287,4 @@ def full_summary(game: Game, chain: Sequence[Record]) -> Summary:
     """The summary of a game from all its records, with all that is secret while it goes on."""
     orders = {str(row.number): load(dict[str, OrderEntry], row.orders) for row in chain if row.number}
     finished = chain[-1].data["resolved"] if game.finished_at else None
-    return replace(summary(chain[0], chain[-1]), finished=finished, seed=game.seed, orders=orders)
+    return replace(summary(game, chain[0], chain[-1]), finished=finished, seed=game.seed, orders=orders)

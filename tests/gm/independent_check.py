@@ -87,6 +87,10 @@ def check(folder: Path) -> list[Any]:
         assert record["record"] == number, f"record {number} has another number"
         assert record["before"] == before, f"record {number} does not follow the one before it"
         before = hash_of(record)
+    assert records[0]["format"] == 2, "the records are of another format"
+    for record in records[1:]:
+        assert all(set(said) == {"author", "text"} for said in record["press"]), "press is not author and text"
+        assert record is records[-1] or record["diaries"] == [], "the diaries are open before the end"
     assert told["head"] == before, "the head is not the hash of the last record"
     for key in ("game", "engine", "options", "players", "calendar", "commitment", "opened"):
         assert told[key] == records[0][key], f"game.json has another {key}"

@@ -21,8 +21,10 @@ from gm.config import Gm
 from gm.games import file_order, sheet
 from gm.naming import folder_of
 from gm.record import Orders, Resolved
-from gm.store import Store, games, mailbox, open_store
+from gm.store import Store, games, mailbox, open_store, seats_of
+from gm.tables import DiaryNote, Press
 from gm.telling import seat_of_letter
+from gm.terms import Terms
 from gm.turns import Invited, Opening
 from gm.verify import Archived, read_game
 
@@ -45,7 +47,7 @@ def playing_again(game: Archived, archive: Path) -> Iterator[Store]:
         options=load(engine.Options, record.options),
         players=tuple(Invited(name, f"{name}@x.test", "en") for name in record.players.values()),
         seed=game.seed,
-        **record.calendar,
+        terms=Terms(**record.calendar),
     )
     with store.transaction() as session:
         turns.open_game(session, GM, opening, opened)
@@ -53,6 +55,7 @@ def playing_again(game: Archived, archive: Path) -> Iterator[Store]:
     yield store
     for turn in game.turns:
         _order(store, turn, game.orders[str(turn.record)])
+        _speak(store, turn)
         assert turns.run_due(store, GM, datetime.fromisoformat(turn.resolved)) == [record.game]
         write_archive(store, GM.name, archive)
         yield store
@@ -85,6 +88,27 @@ def _order(store: Store, turn: Resolved, orders: Orders) -> None:
                     source=entry.source,
                     received=when,
                 )
+
+
+def _speak(store: Store, turn: Resolved) -> None:
+    """What that record prints has been said; the order of writing keeps what nobody signed in its place."""
+    when = datetime.fromisoformat(turn.resolved) - timedelta(days=1)
+    with store.transaction() as session:
+        (game,) = games(session)
+        seats = {player.name: (seat.number, player.id) for seat, player in seats_of(session, game)}
+        for said in turn.press:
+            _, player = seats.get(said.author, (0, 1))
+            session.add(
+                Press(game_id=game.id, player_id=player, anonymous=not said.author, text=said.text, at=when)
+            )
+            session.flush()
+        for note in turn.diaries:
+            seat, player = seats[note.author]
+            row = DiaryNote(
+                game_id=game.id, seat=seat, player_id=player, turn=note.turn, text=note.text, at=when
+            )
+            session.add(row)
+            session.flush()
 
 
 @pytest.mark.parametrize("folder", SPECIMENS, ids=lambda folder: str(folder.name))

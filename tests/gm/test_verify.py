@@ -69,7 +69,7 @@ FORGERIES: list[tuple[str, Callable[[Any], object], str]] = [
     ("00.json", lambda r: r.update(commitment="00"), "The seed is not the one that was promised"),
     ("00.json", lambda r: r.update(engine="chess"), "There is no game chess here"),
     ("00.json", lambda r: r.update(engine="octrix"), "0: it cannot be replayed"),
-    ("00.json", lambda r: r.update(format=2), "00.json is of format 2; this program knows 1."),
+    ("00.json", lambda r: r.update(format=3), "00.json is of format 3; this program knows 2."),
     (
         "00.json",
         lambda r: r["players"].update(H="Hans"),
