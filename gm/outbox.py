@@ -9,14 +9,12 @@ import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from email.headerregistry import Address
-from email.message import EmailMessage
-from email.policy import SMTP
 from email.utils import format_datetime, localtime
 from urllib.parse import quote
 
 from sqlmodel import Session, col, func, select, update
 
+from gm import mime
 from gm.config import Gm
 from gm.identity import reply_address, tagged
 from gm.naming import folder_of
@@ -27,9 +25,6 @@ log = logging.getLogger(__name__)
 
 BACKSTOP = ((timedelta(minutes=10), 10), (timedelta(hours=1), 25), (timedelta(hours=10), 100))
 """So many answers go to one address in so long a time; further ones wait for the GM, who may be seeing a loop."""
-
-LONGEST_LINE = 900
-"""Characters. Mail servers may refuse or break lines of more than 998."""
 
 NEW_LINE = "\r\n "
 """Where a header goes on in the next line."""
@@ -135,9 +130,8 @@ def post_again(session: Session, gm: Gm, letter: LetterOut, address: str, now: d
     """The same letter waits to be sent to another address, under a Message-ID of its own."""
     message_id = f"{uuid.uuid4().hex}@{gm.instance}"
     raw = re.sub(rb"(?mi)^Message-ID:.*\r\n", f"Message-ID: <{message_id}>\r\n".encode(), letter.raw, count=1)
-    raw = re.sub(
-        rb"(?mi)^To:.*\r\n(?:[ \t].*\r\n)*", f"To: {_address('', address)}\r\n".encode(), raw, count=1
-    )
+    to = mime.addressed("To", mime.mailbox("", address))
+    raw = re.sub(rb"(?mi)^To:.*\r\n(?:[ \t].*\r\n)*", lambda _: to, raw, count=1)
     again = LetterOut(
         **letter.model_dump(include={"kind", "reason", "seat_id", "turn", "confirms", "answers", "proves"}),
         message_id=message_id,
@@ -187,33 +181,53 @@ def _message(
     answering: Answering | None,
     form: str,
 ) -> bytes:
-    message = EmailMessage(SMTP)
-    message["From"] = _address(gm.name, gm.address)
-    message["To"] = _address(to.name, to.address)
+    page = _page(gm, to, draft) if form != "plain" else ""
+    thread = _thread(answering) if answering else b""
+    return thread + _head(gm, to, draft, message_id, now, answering) + _body(draft, page, form)
+
+
+def _head(
+    gm: Gm, to: Recipient, draft: Draft, message_id: str, now: datetime, answering: Answering | None
+) -> bytes:
+    own_name = one_line(gm.name)
+    subject = one_line(tagged(draft.subject, to.token) if to.token else draft.subject)
+    headers = [
+        mime.addressed("From", mime.mailbox(own_name, gm.address)),
+        mime.addressed("To", mime.mailbox(one_line(to.name), to.address)),
+        mime.header("Subject", subject),
+        mime.header("Date", format_datetime(localtime(now))),
+        f"Message-ID: <{message_id}>\r\n".encode(),
+        mime.header("Auto-Submitted", "auto-replied" if answering else "auto-generated"),
+        mime.header("X-Auto-Response-Suppress", "All"),
+        mime.header("X-Loop", gm.instance),
+        mime.header("Precedence", "bulk"),
+        mime.header("MIME-Version", "1.0"),
+    ]
     if to.token and gm.plus_addresses:
-        message["Reply-To"] = _address(gm.name, reply_address(gm.address, to.token))
-    message["Subject"] = one_line(tagged(draft.subject, to.token) if to.token else draft.subject)
-    message["Date"] = format_datetime(localtime(now))
-    message["Message-ID"] = f"<{message_id}>"
+        own = mime.mailbox(own_name, reply_address(gm.address, to.token))
+        headers.append(mime.addressed("Reply-To", own))
     if to.game:
-        message["List-Id"] = one_line(f"{to.game} <{folder_of(to.game)}.{gm.instance}>")
-    message["Auto-Submitted"] = "auto-replied" if answering else "auto-generated"
-    message["X-Auto-Response-Suppress"] = "All"
-    message["X-Loop"] = gm.instance
-    message["Precedence"] = "bulk"
-    links = _links(gm, to, draft) if to.token and draft.orders else ""
-    page = _HTML.format(language=draft.language, text=html.escape(draft.text), links=links)
-    if form == "html":
-        message.set_content(page, subtype="html", cte=_encoding(page))
-    else:
-        message.set_content(draft.text, cte=_encoding(draft.text))
-    if form == "both":
-        message.add_alternative(page, subtype="html", cte=_encoding(page))
+        headers.append(mime.header("List-Id", one_line(f"{to.game} <{folder_of(to.game)}.{gm.instance}>")))
+    return b"".join(headers)
+
+
+def _body(draft: Draft, page: str, form: str) -> bytes:
+    """The headers of the body and the body: text, HTML or both, and the calendar entry behind them."""
+    own = uuid.uuid4().hex
+    texts = [] if form == "html" else [mime.text_part("plain", draft.text)]
+    texts += [mime.text_part("html", page)] if page else []
+    body = mime.multipart("alternative", f"=_a{own}", *texts) if len(texts) > 1 else texts[0]
     if entry := draft.entry:
-        # As an attachment: an alternative would make Outlook show the entry in place of the letter.
-        parameters = {"method": entry.method, "charset": "utf-8"}
-        message.add_attachment(entry.ics, "text", "calendar", filename=entry.name, params=parameters)
-    return (_thread(answering) if answering else b"") + message.as_bytes()
+        # Behind the letter and not as another form of it: Outlook would show the entry in place of the letter.
+        kind = f'text/calendar; method="{entry.method}"; charset=utf-8'
+        file = mime.attachment(kind, entry.name, entry.ics)
+        body = mime.multipart("mixed", f"=_m{own}", body, file)
+    return body
+
+
+def _page(gm: Gm, to: Recipient, draft: Draft) -> str:
+    links = _links(gm, to, draft) if to.token and draft.orders else ""
+    return _HTML.format(language=draft.language, text=html.escape(draft.text), links=links)
 
 
 def _links(gm: Gm, to: Recipient, draft: Draft) -> str:
@@ -228,20 +242,10 @@ def _links(gm: Gm, to: Recipient, draft: Draft) -> str:
     return f"<p>{html.escape(draft.orders_head)}</p>\n<ul>\n{''.join(items)}</ul>\n"
 
 
-def _encoding(text: str) -> str:
-    plain = text.isascii() and all(len(line) <= LONGEST_LINE for line in text.splitlines())
-    return "7bit" if plain else "quoted-printable"
-
-
-def _address(name: str, address: str) -> Address:
-    local, _, domain = address.rpartition("@")
-    return Address(one_line(name), local, domain)
-
-
 def _thread(answering: Answering) -> bytes:
     """The headers that name the thread so far, the nearest letter last; ids that no header can hold are left out.
 
-    They are written here because the library takes a long id for words, and breaks it.
+    A long id is never folded or encoded.
     """
     ids = [*reversed(answering.references[:10]), answering.message_id]
     kept = [f"<{i}>" for i in dict.fromkeys(ids) if _ID.fullmatch(i)]
