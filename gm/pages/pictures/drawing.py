@@ -8,8 +8,8 @@ from markupsafe import Markup
 
 from gm.pages.archive import GameRecord
 from gm.pages.pictures import geometry
-from gm.pages.pictures.scenes import Scene
 from gm.pages.rendering import rendered, source
+from gm.scenes import Scene
 
 
 def drawn(game: GameRecord, scene: Scene, language: str, id_: str, **more: Any) -> Markup:
