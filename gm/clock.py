@@ -15,7 +15,7 @@ from apscheduler.schedulers.blocking import BlockingScheduler
 from sqlmodel import Session, col, select
 
 from gm import announcing, desk, standing_by, turns
-from gm.bulletin import write_archive
+from gm.archive import write_archive
 from gm.config import Config
 from gm.pages import write_pages
 from gm.postbox import Arrival, Fate, Outcome, Outgoing, PostboxError, collect, deliver

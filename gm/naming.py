@@ -6,6 +6,9 @@ import hashlib
 import re
 import unicodedata
 
+BULLETIN = "bulletin"
+"""The folder of the archive in which the issues of the bulletin lie, and so no game's."""
+
 
 def folder_of(game: str) -> str:
     """The folder of a game: its name in ASCII letters, digits and hyphens, in lower case.

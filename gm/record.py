@@ -110,7 +110,7 @@ class Summary:
     """game.json: what a reader wants to know first of a game, and once it is over what was secret.
 
     All of it stands in the records, or can be worked out from them, but for the `deadline` of the open turn,
-    which may still be moved. `records` is the length of the chain, `head` the hash of its last record, `orders`
+    which may still be moved, and is not there while the game stands still. `records` is the length of the chain, `head` the hash of its last record, `orders`
     are those of every turn by record number.
     """
 
@@ -279,7 +279,7 @@ def summary(game: Game, opening: Record, last: Record) -> Summary:
         scores=last.data["scores"],
         records=last.number + 1,
         head=last.digest,
-        deadline=None if game.finished_at else game.deadline.isoformat(),
+        deadline=None if game.finished_at or game.stopped else game.deadline.isoformat(),
     )
 
 

@@ -59,8 +59,9 @@ class TurnRecord:
 class GameRecord:
     """A game of the archive. `players` are the names by seat, `files` what else lies in its folder.
 
-    `deadline` is that of the open turn, None where it is not known; `wanted` is the number of seats of a
-    game that is open for sign-ups.
+    `deadline` is that of the open turn, None where it is not known or the game stands still; `wanted` is the
+    number of seats of a game that is open for sign-ups, `listed` who is on its waiting list. `head` is the hash
+    that fixes all its records so far.
     """
 
     folder: str
@@ -75,6 +76,10 @@ class GameRecord:
     deadline: datetime | None
     finished: datetime | None
     wanted: int
+    listed: tuple[str, ...]
+    announced: datetime | None
+    every: str
+    head: str
     scores: tuple[int, ...]
     turns: tuple[TurnRecord, ...]
     files: frozenset[str]
@@ -129,6 +134,10 @@ def read_game(folder: Path) -> GameRecord:
         deadline=_moment(record, "deadline"),
         finished=_moment(record, "finished"),
         wanted=int(record.get("seats", 0)),
+        listed=tuple(cleaned(name) for name in record.get("waiting", ())),
+        announced=_moment(record, "announced"),
+        every=str(calendar.get("every", "")),
+        head=str(record.get("head", "")),
         scores=_scores(record.get("scores", {})),
         turns=tuple(turns[number] for number in sorted(turns)),
         files=frozenset(path.name for path in folder.iterdir() if path.suffix in (".json", ".txt")),

@@ -20,7 +20,7 @@ from gm.codec import dump
 from gm.config import Gm
 from gm.games import Sheet, sheet
 from gm.identity import new_token
-from gm.naming import folder_of
+from gm.naming import BULLETIN, folder_of
 from gm.outbox import post
 from gm.record import proof_of
 from gm.store import games, player_at
@@ -103,6 +103,8 @@ def check_name(session: Session, name: str) -> None:
     """TurnError unless a new game may have that name."""
     if not _NAME.fullmatch(name):
         raise TurnError(f"{name!r} is no name for a game; letters, digits, spaces and - . ' are.")
+    if folder_of(name) == BULLETIN:
+        raise TurnError(f"{name} is no name for a game; in the archive it is the bulletin's.")
     announced = session.exec(select(Announced).where(col(Announced.opened_at).is_(None)))
     for game in (*games(session), *announced):
         if folder_of(game.name) == folder_of(name):

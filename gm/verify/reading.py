@@ -73,12 +73,28 @@ def games_in(path: Path) -> list[Path]:
 
 def _has_records(folder: Path) -> bool:
     names = [path.name for path in folder.iterdir()]
-    return SUMMARY in names or any(map(_RECORD_FILE.fullmatch, names))
+    if any(map(_RECORD_FILE.fullmatch, names)):
+        return True
+    return SUMMARY in names and not _waits(folder / SUMMARY)
+
+
+def _waits(path: Path) -> bool:
+    """Whether that is all there is of a game that waits for players."""
+    try:
+        return _is_announcement(_read(path))
+    except ArchiveError:
+        return False
+
+
+def _is_announcement(told: Any) -> bool:
+    return isinstance(told, dict) and "announced" in told and "records" not in told
 
 
 def read_game(folder: Path) -> Archived:
     """The records of the game in that folder; ArchiveError, in one sentence, when they are none."""
     told = _read(folder / SUMMARY)
+    if _is_announcement(told):
+        raise ArchiveError("The game still waits for players; there is nothing to check before it begins.")
     count = _loaded(Summary, told, SUMMARY).records
     lying = {path.name for path in folder.iterdir() if _RECORD_FILE.fullmatch(path.name)}
     if not 1 <= count <= len(lying):

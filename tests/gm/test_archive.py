@@ -15,7 +15,7 @@ import pytest
 
 from engines import ENGINES
 from gm import turns
-from gm.bulletin import write_archive
+from gm.archive import write_archive
 from gm.codec import load
 from gm.config import Gm
 from gm.games import file_order, sheet

@@ -6,10 +6,15 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from correspondence import Correspondence, Person
 
-from gm.pages.archive import Said, read_game
-from gm.verify import verify
+from engines import ENGINES
+from gm import announcing
+from gm.pages.archive import Said, read_archive, read_game
+from gm.terms import Terms
+from gm.turns import Opening, TurnError, check_name
+from gm.verify import games_in, verify
 
 
 def record(post: Correspondence, number: int) -> Any:
@@ -89,3 +94,74 @@ def test_a_running_game_publishes_its_deadline(post: Correspondence) -> None:
     assert read_game(post.archive / "ascot").deadline == post.deadline()
     played_out(post)
     assert "deadline" not in summary(post)
+
+
+class TestWaitingGames:
+    """A game that is open for JOIN has a folder before it begins."""
+
+    @pytest.fixture
+    def epsom(self, post: Correspondence) -> Path:
+        """The folder of Epsom, just announced for two."""
+        opening = Opening("Epsom", "jockey", ENGINES["jockey"].Options(), (), Terms("3d", "20:00"))
+        with post.look() as session:
+            announcing.announce(session, post.config.gm, opening, 2, post.now)
+        post.ticks()
+        return post.archive / "epsom"
+
+    def test_it_is_in_the_archive_from_its_announcement_on(self, epsom: Path, post: Correspondence) -> None:
+        """With its seats and its rhythm, for programs and on a page of its own."""
+        game = read_game(epsom)
+        assert (game.stage, game.name, game.wanted, game.players, game.every) == (
+            "open",
+            "Epsom",
+            2,
+            (),
+            "3d",
+        )
+        assert game.announced == post.now
+        assert "Für diese Partie werden noch Mitspieler gesucht." in page(epsom / "index.de.html")
+        assert "Epsom" in page(post.archive / "index.en.html")
+
+    def test_it_says_who_has_joined_and_who_has_left(
+        self, epsom: Path, anna: Person, bernd: Person, post: Correspondence
+    ) -> None:
+        """After each letter, on the page too."""
+        anna.writes("JOIN Epsom")
+        assert read_game(epsom).players == ("Anna",)
+        assert "Anna" in page(epsom / "index.en.html")
+        anna.writes("LEAVE Epsom")
+        assert read_game(epsom).players == ()
+        assert "Anna" not in page(epsom / "index.en.html")
+
+    def test_it_becomes_a_game_like_others_when_it_begins(
+        self, epsom: Path, anna: Person, bernd: Person, post: Correspondence
+    ) -> None:
+        """In the same folder, with records."""
+        anna.writes("JOIN Epsom")
+        bernd.writes("MITSPIELEN Epsom")
+        game = read_game(epsom)
+        assert game.stage == "running"
+        assert game.deadline == post.deadline("Epsom")
+        assert verify(epsom).holds
+
+    def test_nothing_is_left_of_it_when_it_is_withdrawn(self, epsom: Path, post: Correspondence) -> None:
+        """Neither its folder nor a line on the pages; games that are played stay."""
+        with post.look() as session:
+            announcing.close(session, post.config.gm, "Epsom", post.now)
+        post.ticks()
+        assert not epsom.exists()
+        assert "Epsom" not in page(post.archive / "index.en.html")
+        assert [game.name for game in read_archive(post.archive)[0]] == ["Ascot"]
+
+    def test_there_is_nothing_to_check_before_it_begins(self, epsom: Path, post: Correspondence) -> None:
+        """A check of the whole archive leaves it out, and one of it alone says why."""
+        assert [folder.name for folder in games_in(post.archive)] == ["ascot"]
+        assert verify(epsom).findings == (
+            "The game still waits for players; there is nothing to check before it begins.",
+        )
+
+
+def test_no_game_is_called_like_the_folder_of_the_bulletin(post: Correspondence) -> None:
+    """However it is spelt."""
+    with post.look() as session, pytest.raises(TurnError, match="it is the bulletin's"):
+        check_name(session, "Bulletin.")

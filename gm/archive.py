@@ -1,0 +1,160 @@
+"""The public archive under turns/: for each game and turn the report as text and as JSON, and what waits for players.
+
+Files are written whole or not at all, and writing them twice changes nothing. Nothing secret is in them:
+a turn's file is its record, with the events and the position that everyone may know; the orders and the seed
+are published in game.json when the game is over. A folder with a game.json alone is that of a game that has not
+begun.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sqlmodel import Session, col, select
+
+from gm.codec import dump
+from gm.games import Sheet, running, sheet, terms_of
+from gm.naming import folder_of
+from gm.record import SUMMARY, full_summary, head, record_file, record_of, records, summary
+from gm.reports import public_report
+from gm.store import Store
+from gm.tables import Game, Turn
+from gm.talk import told_turn
+from gm.telling import LANGUAGES, seat_letters
+from gm.waiting import Waiting, waiting_games
+
+WIDTH = 160
+"""Columns of a line of JSON, about."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Announcement:
+    """game.json of a game that waits for players: who has joined it, in order, and who is on the `waiting` list."""
+
+    game: str
+    engine: str
+    options: dict[str, Any]
+    seats: int
+    players: dict[str, str]
+    waiting: tuple[str, ...]
+    calendar: dict[str, str]
+    announced: str
+
+
+def write_archive(store: Store, gm_name: str, folder: Path) -> set[str]:
+    """Every resolved turn lies in the archive, and what is said of open and waiting games is as things are now.
+
+    Returns the folders of the games of which anything has changed.
+    """
+    with store.transaction() as session:
+        changed: set[str] = set()
+        query = select(Turn).where(col(Turn.archived).is_(False)).order_by(col(Turn.id))
+        for row in list(session.exec(query)):
+            game = session.get_one(Game, row.game_id)
+            changed |= _written(folder, _files(session, sheet(session, gm_name, game), row))
+            changed.add(folder_of(game.name))
+            row.archived = True
+        for game in running(session):
+            changed |= _written(folder, _summary(session, sheet(session, gm_name, game)))
+        waiting = waiting_games(session)
+        for announced in waiting:
+            changed |= _written(folder, _announcement(announced))
+        return changed | _withdrawn(folder, {folder_of(announced.row.name) for announced in waiting})
+
+
+def _written(folder: Path, files: Mapping[str, str]) -> set[str]:
+    """The files lie below the archive; the folders in which that changed anything."""
+    return {path.partition("/")[0] for path, text in files.items() if _write(folder / path, text)}
+
+
+def _files(session: Session, told: Sheet, row: Turn) -> dict[str, str]:
+    """The files that a resolved turn adds or renews, by path below the archive."""
+    files = _summary(session, told)
+    record, place = record_of(session, told.row, row.number), folder_of(told.row.name)
+    files[f"{place}/{record_file(record.number)}"] = _pretty(record.data)
+    if row.number > 0:
+        turn = told_turn(session, told, row)
+        for language in LANGUAGES:
+            text = public_report(told.table, language, turn) + "\n"
+            files[f"{place}/{record.number:02}.{language}.txt"] = text
+    return files
+
+
+def _summary(session: Session, told: Sheet) -> dict[str, str]:
+    """game.json of a game, by path below the archive."""
+    game, last = told.row, head(session, told)
+    over = game.finished_at is not None
+    first = record_of(session, game, 0)
+    summed = full_summary(game, records(session, game)) if over else summary(game, first, last)
+    told_so_far = {key: value for key, value in dump(summed).items() if value is not None}
+    return {f"{folder_of(game.name)}/{SUMMARY}": _pretty(told_so_far)}
+
+
+def _announcement(game: Waiting) -> dict[str, str]:
+    """game.json of a game that waits for players, by path below the archive."""
+    row, terms = game.row, terms_of(game.row)
+    names = [player.name for player in game.seated]
+    told = Announcement(
+        game=row.name,
+        engine=row.engine,
+        options=row.options,
+        seats=row.seats,
+        players=dict(zip(seat_letters(len(names)), names, strict=True)),
+        waiting=tuple(player.name for player in game.listed),
+        calendar={"every": terms.every, "at": terms.at, "zone": terms.zone},
+        announced=row.announced_at.isoformat(),
+    )
+    return {f"{folder_of(row.name)}/{SUMMARY}": _pretty(dump(told))}
+
+
+def _withdrawn(folder: Path, waiting: Collection[str]) -> set[str]:
+    """Of a game that was announced and will not be played nothing is left; the folders that this concerned."""
+    gone = set()
+    for path in list(folder.glob(f"*/{SUMMARY}")):
+        place = path.parent
+        if place.name in waiting or (place / record_file(0)).exists() or not _is_announcement(path):
+            continue
+        for file in [path, *place.glob("index.*.html")]:
+            file.unlink()
+        if not any(place.iterdir()):
+            place.rmdir()
+        gone.add(place.name)
+    return gone
+
+
+def _is_announcement(path: Path) -> bool:
+    data = json.loads(path.read_text("utf-8"))
+    return "announced" in data and "opened" not in data
+
+
+def _pretty(record: Mapping[str, Any]) -> str:
+    return _laid_out(record, 0) + "\n"
+
+
+def _laid_out(data: Any, depth: int) -> str:
+    """JSON with everything on one line that fits there: an event a line, as a rule."""
+    line = json.dumps(data, ensure_ascii=False)
+    if not data or not isinstance(data, (Mapping, list)) or (depth and depth + len(line) <= WIDTH):
+        return line
+    deeper = "\n" + " " * (depth + 1)
+    if isinstance(data, Mapping):
+        parts = [f"{json.dumps(key)}: {_laid_out(value, depth + 1)}" for key, value in data.items()]
+        return "{" + deeper + f",{deeper}".join(parts) + "\n" + " " * depth + "}"
+    parts = [_laid_out(value, depth + 1) for value in data]
+    return "[" + deeper + f",{deeper}".join(parts) + "\n" + " " * depth + "]"
+
+
+def _write(path: Path, text: str) -> bool:
+    """The file has that text; whether it had not before."""
+    if path.exists() and path.read_text("utf-8") == text:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_name(f".{path.name}.new")
+    unfinished.write_text(text, "utf-8")
+    os.replace(unfinished, path)
+    return True
