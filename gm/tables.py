@@ -90,7 +90,11 @@ class Game(SQLModel, table=True):
 
 
 class Seat(SQLModel, table=True):
-    """A player's seat in a game. Who knows `token` speaks for the seat. `suggest` plays a seat that was resigned."""
+    """A player's seat in a game. Who knows `token` speaks for the seat. `suggest` plays a seat that was resigned.
+
+    `left_why` says why it is open: muster or nmr where its player did not answer, and can have it back as long as
+    nobody has taken it; empty where it was given up.
+    """
 
     __table_args__ = (UniqueConstraint("game_id", "number"),)
 
@@ -100,12 +104,14 @@ class Seat(SQLModel, table=True):
     player_id: int = Field(foreign_key="player.id", index=True)
     token: str = Field(unique=True)
     resigned_at: datetime | None = _moment(default=None)
+    left_why: str = ""
 
 
 class Turn(SQLModel, table=True):
     """A resolved turn; number 0 is the setup. `state` is the position after it, `events` led there.
 
-    `notes` are the GM's remarks in the report, such as a wait for the mailbox, as JSON objects.
+    `notes` are the GM's remarks in the report, such as a wait for the mailbox, as JSON objects. The players
+    `ended` the game with this turn, which nobody then resolved: the position is that of the turn before.
     """
 
     __table_args__ = (UniqueConstraint("game_id", "number"),)
@@ -118,6 +124,7 @@ class Turn(SQLModel, table=True):
     state: dict[str, Any] = _json()
     events: list[dict[str, Any]] = _json()
     notes: list[dict[str, Any]] = _json()
+    ended: bool = False
     archived: bool = Field(default=False, index=True)
 
 
@@ -245,13 +252,17 @@ class Hold(SQLModel, table=True):
 
 
 class Proposal(SQLModel, table=True):
-    """An order that an answer proposed ("did you mean"); a reply of OK to that answer files it."""
+    """An order that an answer proposed ("did you mean"); a reply of OK to that answer files it, once.
+
+    Where `declined` has the lines that a reply of NO stands for, either can be replied again.
+    """
 
     id: int = Field(default=None, primary_key=True)
     letter_id: int = Field(foreign_key="letterout.id", index=True)
     seat_id: int = Field(foreign_key="seat.id")
     turn: int
     text: str
+    declined: str = ""
 
 
 class Press(SQLModel, table=True):
@@ -346,3 +357,89 @@ class Loan(SQLModel, table=True):
     seat_id: int = Field(foreign_key="seat.id", unique=True)
     player_id: int = Field(foreign_key="player.id")
     since: datetime = _moment()
+
+
+class Gamemaster(SQLModel, table=True):
+    """A person who may act as GM: in the game of that name, or in all where it is empty.
+
+    Who writes from `address` and knows `token` is that person. Who `signs` signs the letters of the game.
+    """
+
+    __table_args__ = (UniqueConstraint("address", "game"),)
+
+    id: int = Field(default=None, primary_key=True)
+    name: str
+    address: str
+    game: str = Field(default="", index=True)
+    token: str = Field(unique=True)
+    signs: bool = False
+    since: datetime = _moment()
+
+
+class Invitation(SQLModel, table=True):
+    """An invitation to the game of that name, announced or under way. Who knows `code` is invited.
+
+    With an address it is one person's and counts once, `used_by` that player; without, anybody's, and always.
+    """
+
+    id: int = Field(default=None, primary_key=True)
+    game: str = Field(index=True)
+    name: str = ""
+    address: str = Field(default="", index=True)
+    language: str = "en"
+    code: str = Field(unique=True)
+    used_by: int | None = Field(default=None, foreign_key="player.id")
+    at: datetime = _moment()
+
+
+class Barred(SQLModel, table=True):
+    """An address, or as "@example.org" a whole domain, that can join no game."""
+
+    id: int = Field(default=None, primary_key=True)
+    address: str = Field(unique=True)
+    since: datetime = _moment()
+
+
+class GmWord(SQLModel, table=True):
+    """What the GM had to say to the table of a game; the report of `turn` repeats it, which is None until then."""
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    turn: int | None = None
+    author: str
+    text: str
+    at: datetime = _moment()
+
+
+class Poll(SQLModel, table=True):
+    """A question that a seat has put to all players of a game, in `turn`: extend, pause, resume or draw.
+
+    `number` counts the polls of the game. `by` is how long the deadline would be extended ("3d", "12h"), empty for the
+    other questions. `outcome` is empty while it is open, then passed, rejected, or lapsed where the turn was resolved
+    first.
+    """
+
+    __table_args__ = (UniqueConstraint("game_id", "number"),)
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    number: int
+    turn: int
+    seat: int
+    question: str
+    by: str = ""
+    asked_at: datetime = _moment()
+    closes_at: datetime = _moment()
+    outcome: str = Field(default="", index=True)
+
+
+class Vote(SQLModel, table=True):
+    """What a seat has said in a poll; `at` is when the letter was received that said so."""
+
+    __table_args__ = (UniqueConstraint("poll_id", "seat"),)
+
+    id: int = Field(default=None, primary_key=True)
+    poll_id: int = Field(foreign_key="poll.id", index=True)
+    seat: int
+    yes: bool
+    at: datetime = _moment()

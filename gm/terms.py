@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
+
+
+def term(default: Any, meaning: str, *choices: str) -> Any:
+    """A field of the terms: `gm open` and its TOML file offer it, and their help says what it means.
+
+    Of a text the `choices` name all that it can be, where it cannot be everything.
+    """
+    return field(default=default, metadata={"meaning": meaning, "choices": choices})
 
 
 @dataclass(frozen=True)
@@ -11,10 +20,24 @@ class Terms:
 
     `every` ("7d", "12h"), `at` ("20:00", empty for the default) and `zone` are the calendar. `early` lets a
     turn run as soon as all orders are in. `press` is what may be said: anonymous (signed too), signed or none.
+    `invited_only`, `allow` and `deny` say who can join; an address there may be a whole domain, "@example.org".
     """
 
-    every: str = "7d"
-    at: str = ""
-    zone: str = "Europe/Berlin"
-    early: bool = False
-    press: str = "anonymous"
+    every: str = term("7d", "Time between deadlines: 7d, 12h or 30m.")
+    at: str = term("", "Time of day of the deadlines, for example 20:00 (the default for days).")
+    zone: str = term("Europe/Berlin", "Time zone of the deadlines.")
+    early: bool = term(False, "Resolve a turn as soon as all orders are in.")
+    press: str = term(
+        "anonymous",
+        "What players may say to each other: anonymous press too, signed press only, or none.",
+        "anonymous",
+        "signed",
+        "none",
+    )
+    invited_only: bool = term(
+        False, "Only those who were invited can join, and the game is not listed in public."
+    )
+    allow: tuple[str, ...] = term(
+        (), "Only this address, or addresses @domain, can join; may be given again."
+    )
+    deny: tuple[str, ...] = term((), "This address, or addresses @domain, cannot join; may be given again.")

@@ -12,6 +12,8 @@ import tomlkit
 from gm.config.parts import Config, Login, Oauth, is_this_machine
 from gm.config.secrets import WAYS, ConfigError, is_command, said
 
+_ADDRESS = re.compile(r"[^@\s<>]+@[^@\s<>]+")
+
 SomeLogin = TypeVar("SomeLogin", bound=Login)
 
 
@@ -20,8 +22,12 @@ def judged(config: Config, path: Path) -> Config:
 
     Raises ConfigError.
     """
-    if not re.fullmatch(r"[^@\s<>]+@[^@\s<>]+", config.gm.address):
+    if not _ADDRESS.fullmatch(config.gm.address):
         raise _refused(path, "gm", "address", config.gm.address, "one bare address such as gm@example.org")
+    if config.gm.contact and not _ADDRESS.fullmatch(config.gm.contact):
+        raise _refused(path, "gm", "contact", config.gm.contact, "one bare address, or nothing")
+    if config.gm.contact.casefold() == config.gm.address.casefold():
+        raise _refused(path, "gm", "contact", config.gm.contact, "another address than [gm] address")
     oauth = _judged_oauth(config.oauth, path)
     imap = _judged_login(config.imap, oauth, path)
     smtp = _judged_login(config.smtp, oauth, path)

@@ -15,13 +15,14 @@ _NO_KEY = {"key": False}
 
 @dataclass(frozen=True)
 class Gm:
-    """Who the game master is."""
+    """Who the game master is. `contact` is where the person reads mail who looks after the games; empty: nowhere."""
 
     name: str
     address: str
     language: Literal["en", "de"] = "en"
     instance: str = ""
     plus_addresses: bool = True
+    contact: str = ""
 
 
 @dataclass(frozen=True)

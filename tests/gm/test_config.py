@@ -129,6 +129,14 @@ WRONG = {
         SMALLEST + "timeout = true",
         r"says \[smtp\] timeout = true; it should be a number",
     ),
+    "a contact that is no address": (
+        changed("[imap]", 'contact = "me"\n[imap]'),
+        r'says \[gm\] contact = "me"; it should be one bare address, or nothing',
+    ),
+    "the mailbox as contact": (
+        changed("[imap]", 'contact = "GM@example.org"\n[imap]'),
+        r'says \[gm\] contact = "GM@example.org"; it should be another address than \[gm\] address',
+    ),
     "a number for a truth": (
         changed("[imap]", "plus_addresses = 1\n[imap]"),
         r"says \[gm\] plus_addresses = 1; it should be true or false",
