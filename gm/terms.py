@@ -20,6 +20,8 @@ class Terms:
 
     `every` ("7d", "12h"), `at` ("20:00", empty for the default) and `zone` are the calendar. `early` lets a
     turn run as soon as all orders are in. `press` is what may be said: anonymous (signed too), signed or none.
+    With `muster` turn 1 waits until everybody has answered in it. `quorum` is the percentage of the players who have
+    to agree in a poll, but for the one about ending the game, in which all have to.
     `invited_only`, `allow` and `deny` say who can join; an address there may be a whole domain, "@example.org".
     """
 
@@ -41,3 +43,5 @@ class Terms:
         (), "Only this address, or addresses @domain, can join; may be given again."
     )
     deny: tuple[str, ...] = term((), "This address, or addresses @domain, cannot join; may be given again.")
+    muster: bool = term(True, "Seats of which no order comes in turn 1 are filled anew before the game goes on.")
+    quorum: int = term(51, "Percent of the players who have to say yes in a poll; all have to for ending a game.")
