@@ -68,7 +68,9 @@ class Game(SQLModel, table=True):
     `terms` are what the GM decided at the opening. `waiting_since` is set while a due turn waits for the mailbox
     to be read. `rules` is the version of the engine's rules that the game began with. `moves` counts how often a
     deadline was moved. `stopped` says why the game stands still since `stopped_at`, in a word that `stops` knows,
-    and `stopped_why` in the GM's words; it is empty while the game goes on.
+    and `stopped_why` in the GM's words; it is empty while the game goes on. `banked_from` is the deadline since
+    which the open turn waits for the time banks, as everyone was told; `held_turn` is the last turn that was held
+    for the GM because too many orders were missing.
     """
 
     id: int = Field(default=None, primary_key=True)
@@ -87,13 +89,15 @@ class Game(SQLModel, table=True):
     stopped: str = ""
     stopped_at: datetime | None = _moment(default=None)
     stopped_why: str = ""
+    banked_from: datetime | None = _moment(default=None)
+    held_turn: int = 0
 
 
 class Seat(SQLModel, table=True):
     """A player's seat in a game. Who knows `token` speaks for the seat. `suggest` plays a seat that was resigned.
 
     `left_why` says why it is open: muster or nmr where its player did not answer, and can have it back as long as
-    nobody has taken it; empty where it was given up.
+    nobody has taken it; empty where it was given up. `spent` is how many seconds of the time bank are gone.
     """
 
     __table_args__ = (UniqueConstraint("game_id", "number"),)
@@ -105,6 +109,7 @@ class Seat(SQLModel, table=True):
     token: str = Field(unique=True)
     resigned_at: datetime | None = _moment(default=None)
     left_why: str = ""
+    spent: int = 0
 
 
 class Turn(SQLModel, table=True):
@@ -443,3 +448,70 @@ class Vote(SQLModel, table=True):
     seat: int
     yes: bool
     at: datetime = _moment()
+
+
+class Duty(SQLModel, table=True):
+    """An order that a player owed for a turn, and what became of it: `came`, `late` (in the grace period or the time
+    bank), or it did not: `nmr`, `away` or `unreachable`.
+
+    `lead` is how many seconds before the deadline `at` the order came that counted, below zero after it.
+    """
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    turn: int
+    seat: int
+    player_id: int = Field(foreign_key="player.id", index=True)
+    outcome: str
+    lead: int | None = None
+    at: datetime = _moment()
+
+
+class Departure(SQLModel, table=True):
+    """A player left a game that went on: by giving up the seat, or by missing too many orders."""
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id")
+    player_id: int = Field(foreign_key="player.id", index=True)
+    at: datetime = _moment()
+
+
+class Absence(SQLModel, table=True):
+    """A player is away from one moment to the other, in all games. `by` is who said so: player or gm."""
+
+    id: int = Field(default=None, primary_key=True)
+    player_id: int = Field(foreign_key="player.id", index=True)
+    since: datetime = _moment()
+    until: datetime = _moment()
+    by: str
+
+
+class Handover(SQLModel, table=True):
+    """What the player of a seat has to say to whoever plays it next, or for a while."""
+
+    id: int = Field(default=None, primary_key=True)
+    seat_id: int = Field(foreign_key="seat.id", unique=True)
+    player_id: int = Field(foreign_key="player.id")
+    text: str
+    at: datetime = _moment()
+
+
+class Pulse(SQLModel, table=True):
+    """How the service is, one row: when it was last seen at work, and since when no letter can be sent."""
+
+    id: int = Field(default=None, primary_key=True)
+    beat_at: datetime | None = _moment(default=None)
+    unsent_since: datetime | None = _moment(default=None)
+
+
+class Outage(SQLModel, table=True):
+    """A time in which the service was down, or could not read (`mailbox`) or send letters (`sending`).
+
+    It is `settled` once the deadlines that it touched have been moved.
+    """
+
+    id: int = Field(default=None, primary_key=True)
+    kind: str
+    since: datetime = _moment()
+    until: datetime = _moment()
+    settled: bool = False

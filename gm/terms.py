@@ -18,17 +18,26 @@ def term(default: Any, meaning: str, *choices: str) -> Any:
 class Terms:
     """Under what terms a game is played; they are kept with it, and an announced game begins under its own.
 
-    `every` ("7d", "12h"), `at` ("20:00", empty for the default) and `zone` are the calendar. `early` lets a
-    turn run as soon as all orders are in. `press` is what may be said: anonymous (signed too), signed or none.
+    The calendar is read by `gm.calendar`: `every` ("7d", "12h", "Mon,Thu"), `at` ("20:00", empty for the default),
+    `zone`, and what follows up to `grace`. `early` lets a turn run as soon as all orders are in. `press` is what may be said: anonymous (signed too), signed or none.
     With `muster` turn 1 waits until everybody has answered in it. `quorum` is the percentage of the players who have
     to agree in a poll, but for the one about ending the game, in which all have to.
+    `bank`, `nmrs`, `think`, `away` and `reliability` are about orders that do not come and players who go.
     `invited_only`, `allow` and `deny` say who can join; an address there may be a whole domain, "@example.org".
     """
 
-    every: str = term("7d", "Time between deadlines: 7d, 12h or 30m.")
-    at: str = term("", "Time of day of the deadlines, for example 20:00 (the default for days).")
+    every: str = term("7d", "Time between deadlines: 7d, 12h or 30m; or their weekdays, such as Mon,Thu.")
+    at: str = term("", "Time of day of the deadlines, for example 20:00 (the default for days and weekdays).")
     zone: str = term("Europe/Berlin", "Time zone of the deadlines.")
+    blackout: tuple[str, ...] = term(
+        (), "No deadline falls on this day, or on these: 2031-12-24..2032-01-02; may be given again."
+    )
+    minimum: str = term("", "From a report to the next deadline there is at least this time, for example 48h.")
+    alone: str = term("", "The same for a turn in which only one player decides, which may come sooner: 24h.")
     early: bool = term(False, "Resolve a turn as soon as all orders are in.")
+    cool_off: str = term("", "With early: this time after the last change of an order, for example 2h.")
+    remind: str = term("24h", "Remind those who owe orders so long before the deadline: 24h, or 48h,12h, or off.")
+    grace: str = term("", "Take orders for this time behind the deadline, for example 12h, and tell who is late.")
     press: str = term(
         "anonymous",
         "What players may say to each other: anonymous press too, signed press only, or none.",
@@ -43,5 +52,26 @@ class Terms:
         (), "Only this address, or addresses @domain, can join; may be given again."
     )
     deny: tuple[str, ...] = term((), "This address, or addresses @domain, cannot join; may be given again.")
-    muster: bool = term(True, "Seats of which no order comes in turn 1 are filled anew before the game goes on.")
-    quorum: int = term(51, "Percent of the players who have to say yes in a poll; all have to for ending a game.")
+    muster: bool = term(
+        True, "Seats of which no order comes in turn 1 are filled anew before the game goes on."
+    )
+    quorum: int = term(
+        51, "Percent of the players who have to say yes in a poll; all have to for ending a game."
+    )
+    bank: str = term(
+        "", "Time bank of each player for the whole game: 48h or 90m. A due turn waits for it by itself."
+    )
+    nmrs: int = term(3, "So many orders missed in a row, and the seat is open to others; 0 for never.")
+    think: str = term(
+        "48h", "Time that whoever takes over a seat has at least, up to the usual time between deadlines."
+    )
+    away: str = term(
+        "bank",
+        "What happens where a player who is away has no order on file: the time bank runs and then the lot plays,"
+        " the turn waits up to three weeks, a stand-in plays, or the lot plays at once.",
+        "bank",
+        "wait",
+        "stand-in",
+        "lot",
+    )
+    reliability: int = term(0, "So much percent of the orders owed so far must have come from whoever joins.")
