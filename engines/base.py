@@ -8,12 +8,20 @@ problem and remark is told by the template macro that bears its class name.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from engines.lots import Lots
 
 Seat: TypeAlias = int
+
+
+def option(default: Any, meaning: str, shown: bool = True) -> Any:
+    """A field of a game's Options, with what it means in a sentence for whoever sets up a game.
+
+    One that is not `shown` is left out where all options are told on one line.
+    """
+    return field(default=default, repr=shown, metadata={"meaning": meaning})
 
 
 @dataclass(frozen=True, kw_only=True)

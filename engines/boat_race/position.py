@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias, get_args
 
-from engines.base import Seat
+from engines.base import Seat, option
 from engines.boat_race.cards import EACH, NO_CARDS, Boat, Colour, Hand, Tally
 from engines.boat_race.scoring import final_scores
 from engines.boat_race.tricks import Trick
@@ -19,8 +19,8 @@ Due: TypeAlias = Literal["rank", "card", "programme", "nothing"]
 class Options:
     """How a race is set up: a turn for every trick or one for all of a stage, and the fields of the course."""
 
-    tempo: Tempo = "trick"
-    course: int = 20
+    tempo: Tempo = option("trick", "A turn for every trick, or one turn for a whole stage.")
+    course: int = option(20, "The fields of the course.")
 
     def __post_init__(self) -> None:
         if self.tempo not in get_args(Tempo):

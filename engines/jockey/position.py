@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engines.base import Seat
+from engines.base import Seat, option
 from engines.jockey.bets import Bet, Returns
 from engines.jockey.cards import CARDS, RANKS, Horse, Track
 
@@ -19,15 +19,15 @@ SERIES = 3
 class Options:
     """How a game of Jockey is set up: the races of the series, and what winning stakes return."""
 
-    races: int = 1
-    win: int = 4
-    place: int = 2
-    exacta: int = 12
+    races: int = option(1, "How many races are run one after the other; the capital is kept.")
+    win: int = option(4, "What one DM on the winner brings back.")
+    place: int = option(2, "What one DM on a placed horse brings back.")
+    exacta: int = option(12, "What one DM on the first two in their order brings back.")
 
     def __post_init__(self) -> None:
-        for option in ("races", "win", "place", "exacta"):
-            if getattr(self, option) < 1:
-                raise ValueError(f"{option} must be at least 1, not {getattr(self, option)}")
+        for key in ("races", "win", "place", "exacta"):
+            if getattr(self, key) < 1:
+                raise ValueError(f"{key} must be at least 1, not {getattr(self, key)}")
 
     @property
     def returns(self) -> Returns:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from engines.base import Seat
+from engines.base import Seat, option
 from engines.karambolage.board import COLUMNS, ROWS, STANDARD, Board, read_board
 from engines.karambolage.shots import Dice, Table
 
@@ -20,9 +20,11 @@ class Options:
     is the text of a board.
     """
 
-    target: int = 500
-    turns: int = 0
-    board: str = field(default=STANDARD, repr=False)
+    target: int = option(500, "The points that end the game.")
+    turns: int = option(0, "The game ends after so many turns of shots; 0 sets no limit.")
+    board: str = option(
+        STANDARD, "The text of a board, eight rows of twelve fields; KEY=@FILE reads one.", shown=False
+    )
 
     def __post_init__(self) -> None:
         if self.target < 1:

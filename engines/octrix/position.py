@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
-from engines.base import Seat
+from engines.base import Seat, option
 from engines.octrix.cards import Wins, wins_after
 
 Batch: TypeAlias = Literal[1, 2, 4, 8]
@@ -21,10 +21,10 @@ class Options:
     many deals as players have the same cards.
     """
 
-    target: int = 88
-    tricks: Batch = 1
-    partners: bool = False
-    duplicate: bool = False
+    target: int = option(88, "The points that end the game, looked at after each deal.")
+    tricks: Batch = option(1, "How many cards everyone orders in one turn; 1 with partners.")
+    partners: bool = option(False, "Four players in two pairs, N and S against E and W.")
+    duplicate: bool = option(False, "Each deal is played once a player, so that everyone plays every hand.")
 
     def __post_init__(self) -> None:
         if self.target < 1:

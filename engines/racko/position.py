@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from engines.base import Seat
+from engines.base import Seat, option
 from engines.racko.cards import COLUMNS, DECKS, Card, EventCard, Rack, rising
 
 Due: TypeAlias = Literal["place", "play", "swap", "racks", "claim", "nothing"]
@@ -23,11 +23,11 @@ class Options:
     `batch` is the number of cards that a seat gets at a time in the blitz deal.
     """
 
-    target: int = 500
-    partners: bool = False
-    bonus: bool = False
-    blitz: bool = False
-    batch: int = 4
+    target: int = option(500, "The points that end the game, looked at after each round.")
+    partners: bool = option(False, "Four players in two pairs, who sit opposite; their points are added.")
+    bonus: bool = option(False, "A winning rack gets more for a run of neighbouring numbers.")
+    blitz: bool = option(False, "The deal is played too: each card goes to a column at once.")
+    batch: int = option(4, "How many cards come at a time in the blitz deal; 1 is the printed game.")
 
     def __post_init__(self) -> None:
         if self.target < 1:
