@@ -84,13 +84,14 @@ class Opening:
 
 @dataclass(frozen=True, kw_only=True)
 class Resolved:
-    """The record of a resolved turn. `before` is the hash of the record before it.
+    """The record of a resolved turn, or of the one with which the players ended the game: no order in it was played.
 
-    `press` is what its report printed, unsigned where the author is empty; the last turn opens the `diaries`.
+    `before` is the hash of the record before it. `press` is what its report printed, unsigned where the author is
+    empty; the last turn opens the `diaries`.
     """
 
     record: int
-    kind: Literal["turn"] = "turn"
+    kind: Literal["turn", "ended"] = "turn"
     turn: int
     before: str
     deadline: str
@@ -202,13 +203,14 @@ def proof_of(session: Session, told: Sheet) -> Proof:
 
 def _recorded(session: Session, told: Sheet, turn: Turn, last: Record | None) -> Record:
     number = last.number + 1 if last else 0
-    orders = _orders(session, told, turn.number)
+    orders = {} if turn.ended else _orders(session, told, turn.number)
     state = load(told.engine.State, turn.state)
     result = result_of(told.engine, told.row.seed, number, state, turn.events)
     said = told_turn(session, told, turn)
     made = (
         Resolved(
             record=number,
+            kind="ended" if turn.ended else "turn",
             turn=turn.number,
             before=last.digest,
             deadline=turn.deadline.isoformat(),

@@ -2,6 +2,7 @@
 
 from gm.turns.adjudication import adjudicate, check_open, force
 from gm.turns.due import run_due
+from gm.turns.ending import end
 from gm.turns.errors import TurnError
 from gm.turns.opening import Invited, Opening, check_name, check_seats, open_game, player_of
 
@@ -13,6 +14,7 @@ __all__ = [
     "check_name",
     "check_open",
     "check_seats",
+    "end",
     "force",
     "open_game",
     "player_of",

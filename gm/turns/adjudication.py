@@ -51,7 +51,7 @@ def adjudicate(session: Session, gm: Gm, game: Game, now: datetime, forced: bool
     `forced` says that the GM had it done, which the report repeats.
     """
     number, opened_deadline = game.turn, game.deadline
-    if not _claim(session, game):
+    if not claim(session, game):
         return False
     before = sheet(session, gm.name, game)
     engine, lots = before.engine, Lots(game.seed, number)
@@ -97,7 +97,7 @@ def _stand_in(session: Session, before: Sheet, seat: SeatNumber, number: int, no
     return order
 
 
-def _claim(session: Session, game: Game) -> bool:
+def claim(session: Session, game: Game) -> bool:
     """One UPDATE whose row count says who resolves the turn, however many services share the database."""
     claimed = session.exec(
         update(Game)

@@ -24,6 +24,7 @@ class Course:
         self.letters = seat_letters(len(game.opening.players))
         self.state: Any = None
         self.lost: int | None = None
+        self.ended = False
 
     def play(self, number: int) -> list[str]:
         """What replaying a record shows: where it differs, or why it cannot be replayed."""
@@ -31,7 +32,7 @@ class Course:
             return [f"it cannot be replayed, because record {self.lost} could not"]
         found: list[str] = []
         try:
-            found.extend(self._turn(number) if number else self._setup())
+            found.extend(self._record(number) if number else self._setup())
         except Exception as error:  # data that no game ever had may break the rules in any way
             self.lost = number
             why = "" if self.running else f": {error}"
@@ -43,7 +44,7 @@ class Course:
         if self.lost is not None:
             return
         owing = self.engine.awaiting(self.state)
-        if owing and not self.running:
+        if owing and not self.running and not self.ended:
             letters = ", ".join(self.letters[seat] for seat in owing)
             yield f"The seed is public, but the game is not over: seats {letters} owe orders."
         if self.running and self.running.state != self.state:
@@ -57,14 +58,23 @@ class Course:
         self.state, events = engine.setup(options, len(opening.players), Lots(self.seed, 0))
         yield from self._compared(0, events)
 
+    def _record(self, number: int) -> Iterator[str]:
+        if self.ended or not self.engine.awaiting(self.state):
+            raise ValueError("the game was over before it")
+        if self.game.turns[number - 1].kind == "turn":
+            yield from self._turn(number)
+            return
+        if self.orders.get(str(number)):
+            yield "it has orders, although the players ended the game"
+        self.ended = True
+        yield from self._compared(number, ())
+
     def _turn(self, number: int) -> Iterator[str]:
         entries = self.orders.get(str(number), {})
         if seal(self.seed, number, "orders", dump(entries)) != self.game.turns[number - 1].sealed_orders:
             yield "the orders are not those that were sealed"
         lots = Lots(self.seed, number)
         awaited = self.engine.awaiting(self.state)
-        if not awaited:
-            raise ValueError("the game was over before it")
         orders = {}
         for letter, entry in sorted(entries.items()):
             if letter not in self.letters:

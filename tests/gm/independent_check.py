@@ -89,7 +89,16 @@ def check(folder: Path) -> list[Any]:
         before = hash_of(record)
     assert records[0]["format"] == 2, "the records are of another format"
     for record in records[1:]:
-        assert all(set(said) == {"author", "text"} for said in record["press"]), "press is not author and text"
+        assert all(set(said) == {"author", "text"} for said in record["press"]), (
+            "press is not author and text"
+        )
+        assert record["kind"] == "turn" or record is records[-1], "the game goes on after its end"
+        if record["kind"] == "ended":
+            before_it = records[record["record"] - 1]
+            assert record["events"] == [], "something happened after the players had ended the game"
+            assert all(record[key] == before_it[key] for key in ("position", "scores")), (
+                "the end moved something"
+            )
         assert record is records[-1] or record["diaries"] == [], "the diaries are open before the end"
     assert told["head"] == before, "the head is not the hash of the last record"
     for key in ("game", "engine", "options", "players", "calendar", "commitment", "opened"):

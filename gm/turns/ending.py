@@ -1,0 +1,41 @@
+"""Ending a game as it stands: the open turn is not resolved, the scores count, and all that was secret is public."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime
+
+from sqlmodel import Session
+
+from gm.config import Gm
+from gm.games import sheet
+from gm.tables import Game
+from gm.talk import print_press
+from gm.turns.adjudication import claim
+from gm.turns.letters import send_reports
+from gm.turns.notes import notes_on_looks
+from gm.turns.rows import turn_row
+
+log = logging.getLogger(__name__)
+
+
+def end(session: Session, gm: Gm, game: Game, players: int, now: datetime) -> bool:
+    """The game is over by the vote of so many players, and the final reports are on their way.
+
+    False when its turn was resolved at this very moment. Orders on file for the open turn are not played.
+    """
+    number = game.turn
+    if not claim(session, game):
+        return False
+    before = sheet(session, gm.name, game)
+    notes = [{"note": "ended", "players": players}, *notes_on_looks(session, game)]
+    turn = turn_row(game, number, game.deadline, now, before.state, (), notes)
+    turn.ended = True
+    session.add(turn)
+    print_press(session, game, number)
+    game.finished_at = now
+    game.stopped, game.stopped_at, game.stopped_why = "", None, ""
+    session.flush()
+    send_reports(session, gm, sheet(session, gm.name, game), turn, now)
+    log.info("game %s ended by its players in turn %d", game.name, number)
+    return True
