@@ -2,7 +2,8 @@
 
 Draw number k of a stream is HMAC-SHA256(key = the seed's bytes, message = "TURN/PURPOSE/k" in UTF-8),
 read as one big-endian number. SHA-256 is a fixed standard, so anybody can repeat a draw in any language;
-no library's idea of a good random generator can change a game after the event.
+no library's idea of a good random generator can change a game after the event. When a turn is played again
+its draws have been seen, and it gets fresh ones: TURN is then 7.1, and 7.2 the time after that.
 """
 
 from __future__ import annotations
@@ -23,12 +24,14 @@ _RANGE = 1 << 256
 class Lots:
     """The lots of one turn of one game. `seed` is hexadecimal; turn 0 is the setup.
 
-    A draw depends on seed, turn and purpose only, never on which other draws were made or in what
-    order. So a purpose names everything that tells one draw of a turn from another.
+    `again` counts how often the turn had been taken back before. A draw depends on these and its purpose only,
+    never on which other draws were made or in what order. So a purpose names everything that tells one draw of
+    a turn from another.
     """
 
     seed: str
     turn: int
+    again: int = 0
 
     def below(self, purpose: str, n: int) -> int:
         """A number from 0 to n - 1, each equally likely."""
@@ -54,8 +57,9 @@ class Lots:
 
     def _numbers(self, purpose: str) -> Iterator[int]:
         key = bytes.fromhex(self.seed)
+        turn = f"{self.turn}.{self.again}" if self.again else f"{self.turn}"
         for k in count():
-            message = f"{self.turn}/{purpose}/{k}".encode()
+            message = f"{turn}/{purpose}/{k}".encode()
             yield int.from_bytes(hmac.digest(key, message, "sha256"), "big")
 
 

@@ -151,6 +151,24 @@ class Record(SQLModel, table=True):
     digest: str
 
 
+class TakenBack(SQLModel, table=True):
+    """The GM has taken back the turns of a game from `first` on, up to `last`, and `first` was open again.
+
+    `records` are the numbers of the records that count no more. `kept` has the rows that were removed, and how the
+    game stood, by the name of the table, until a rollforward puts them back; it happened at `undone_at`.
+    """
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    first: int
+    last: int
+    at: datetime = _moment()
+    why: str
+    records: list[int] = _json()
+    kept: dict[str, Any] = _json()
+    undone_at: datetime | None = _moment(default=None)
+
+
 class Order(SQLModel, table=True):
     """An order that was on file for a turn; the last one received counts, and None withdraws.
 

@@ -51,6 +51,15 @@ def test_anybody_can_repeat_a_draw() -> None:
     assert Lots(SEED, 3).dice("throw", 2) == (int(first, 16) % 6 + 1, int(second, 16) % 6 + 1)
 
 
+def test_a_turn_that_is_played_again_gets_fresh_lots_that_anybody_can_repeat() -> None:
+    """The stream of turn 3 is then 3.1, and each time another one; a turn played for the first time has its own."""
+    key = bytes.fromhex(SEED)
+    number = int(hmac.new(key, b"3.2/throw/0", hashlib.sha256).hexdigest(), 16)
+    assert Lots(SEED, 3, 2).below("throw", 1000) == number % 1000
+    assert len({Lots(SEED, 3, again).below("throw", 10**30) for again in range(50)}) == 50
+    assert Lots(SEED, 3, 0).shuffled("deck", range(52)) == Lots(SEED, 3).shuffled("deck", range(52))
+
+
 def test_a_draw_does_not_depend_on_other_draws() -> None:
     """Draws may be made in any order, some left out and some repeated, without changing one another."""
     alone = Lots(SEED, 1).shuffled("deck", range(52))
