@@ -2,77 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import Session
-
 from gm.codec import dump
-from gm.commands import WORDS, Asked, carry_out
-from gm.config import Gm
-from gm.games import Place, Sheet, amend_later, file_order, filed_order, reader_of, turn_of
+from gm.commands import carry_out
+from gm.games import Place, Sheet, amend_later, file_order, filed_order, turn_of
 from gm.letters.words import may_be_order
-from gm.meant import nearest_command, nearest_order
+from gm.meant import nearest_order
 from gm.order_letters import Reading, read_order, shortened
-from gm.reports import Reader, example_order, own_time, phrase, section, told_order, when
+from gm.reports import example_order, own_time, section, told_order, when
+from gm.request import Answer, Request, basics, lines_read, proposal_of, said
 from gm.sorting import Block, Command
 from gm.store import orders_sent
-from gm.tables import LetterIn, OrderAhead, Player
+from gm.tables import OrderAhead
+from gm.trying import check, forecast
 
-WEIGHT = ("refusal", "unclear", "late", "no_order", "receipt", "cancelled", "checked", "answer")
+WEIGHT = ("refusal", "unclear", "late", "no_order", "receipt", "cancelled", "checked", "forecast", "answer")
 """The subjects of an answer: the weightiest of its sections gives the letter its own."""
 
 
-@dataclass(frozen=True)
-class Answer:
-    """A section of the answer; `place` is the seat that it is about.
-
-    `proposal` has the lines that a reply of OK stands for: an order, in place of all that is on file.
-    """
-
-    subject: str
-    data: Mapping[str, Any]
-    text: str
-    place: Place | None = None
-    proposal: tuple[str, ...] = ()
+MOST_FORECASTS = 5
+"""In one letter, as each takes up to a second."""
 
 
-@dataclass(frozen=True)
-class Request:
-    """A proven letter: from whom, which seats the player has, and which of them is meant if it does not say.
-
-    `turn_meant` is the turn that the letter of ours spoke of to which this is the reply.
-    """
-
-    session: Session
-    gm: Gm
-    row: LetterIn
-    player: Player
-    seats: tuple[tuple[Sheet, Place], ...]
-    own: tuple[Sheet, Place] | None
-    turn_meant: int | None
-    left_out: int
-    now: datetime
-    foreign: bool = False
-
-    @property
-    def reader(self) -> Reader:
-        """The player as the reader of the answer, in the language that is theirs by now."""
-        return reader_of(self.player)
-
-    @property
-    def language(self) -> str:
-        """The language of the answer."""
-        return self.player.language
-
-    def asked(self, meant: tuple[Sheet, Place] | None) -> Asked:
-        """What a command of the letter is given."""
-        return Asked(self.session, self.gm, self.row, self.player, self.seats, meant, self.now, self.foreign)
+def answer_blocks(request: Request, blocks: Sequence[Block]) -> list[Answer]:
+    """The sections that answer a letter. Forecasts beyond MOST_FORECASTS are only checked, and that is said."""
+    found: list[Answer] = []
+    forecasts = 0
+    for block in blocks:
+        forecasts += block.only == "forecast"
+        if block.only == "forecast" and forecasts > MOST_FORECASTS:
+            block = replace(block, only="check")
+        found += _answer_block(request, block)
+    if forecasts > MOST_FORECASTS:
+        found.append(said(request, "forecasts_left_out", {"game": "", "most": MOST_FORECASTS}))
+    return found
 
 
-def answer_block(request: Request, block: Block) -> list[Answer]:
+def _answer_block(request: Request, block: Block) -> list[Answer]:
     """The sections that answer one block of lines."""
     meant = _meant(request, block)
     orders = [line.read for line in block.lines if line.command is None]
@@ -81,12 +51,12 @@ def answer_block(request: Request, block: Block) -> list[Answer]:
     cancels = len(commands) < len(asked)
     if block.game and meant is None:
         unknown = {"read": block.game, "line": block.said.strip(), "games": _games(request), "game": ""}
-        return [_said(request, "unknown_game", unknown, subject="unclear")]
+        return [said(request, "unknown_game", unknown, subject="unclear")]
     found = [_carried_out(request, command, meant) for command in commands]
     if meant is None and (cancels or not commands or any(map(may_be_order, orders))):
         several = {"games": _games(request), "game": ""}
-        found.append(_said(request, "several_games", several, subject="unclear"))
-    elif meant and (orders or not commands):
+        found.append(said(request, "several_games", several, subject="unclear"))
+    elif meant and (orders or block.only or not commands):
         found += _answer_orders(request, block, meant, orders, cancels, besides=bool(commands))
     return found
 
@@ -124,23 +94,24 @@ def _answer_orders(
     sheet, place = meant
     turn = block.turn or _turn_of_letter(request, meant)
     reading = read_order(sheet, place.number, lines, None, request.language)
-    if reading.is_talk and besides and not cancels:
-        left = {**_basics(request, sheet), **_lines(request, reading)}
-        return [_said(request, "lines_read", left, place=place)]
+    if reading.is_talk and besides and not cancels and not block.only:
+        left = {**basics(request, sheet), **lines_read(request, reading)}
+        return [said(request, "lines_read", left, place=place)]
     if sheet.row.finished_at and turn >= sheet.row.turn:
-        return [_said(request, "over", {"game": sheet.row.name}, place=place)]
-    if turn > sheet.row.turn and block.dry:
-        return [_said(request, "checked_ahead", {**_basics(request, sheet), "meant": turn}, place=place)]
+        return [said(request, "over", {"game": sheet.row.name}, place=place)]
+    if turn > sheet.row.turn and block.only:
+        return [said(request, "checked_ahead", {**basics(request, sheet), "meant": turn}, place=place)]
     if place.resigned:
-        return [_said(request, "seat_resigned", {"game": sheet.row.name}, place=place)]
+        return [said(request, "seat_resigned", {"game": sheet.row.name}, place=place)]
     if turn > sheet.row.turn:
         return [_take_ahead(request, sheet, place, turn, lines, reading, cancels)]
     if turn < sheet.row.turn or request.row.received_at >= sheet.row.deadline:
         return [_late(request, sheet, place, turn)]
     if place.number not in sheet.awaiting:
-        return [_said(request, "nothing_owed", _basics(request, sheet), place=place)]
-    if block.dry:
-        return [_check(request, sheet, place, lines, cancels)]
+        return [said(request, "nothing_owed", basics(request, sheet), place=place)]
+    if block.only:
+        try_out = check if block.only == "check" else forecast
+        return [try_out(request, sheet, place, lines, cancels)]
     return [_take(request, sheet, place, lines, cancels)]
 
 
@@ -173,37 +144,18 @@ def _take(request: Request, sheet: Sheet, place: Place, lines: Sequence[str], ca
         _file(request, sheet, place, reading.order, reading.text)
     amend_later(request.session, sheet, place.number, received)
     if reading.order is None:
-        data = {**_basics(request, sheet), "cancelled": before is not None}
-        return _said(request, "cancelled", data, subject="cancelled", place=place)
+        data = {**basics(request, sheet), "cancelled": before is not None}
+        return said(request, "cancelled", data, subject="cancelled", place=place)
     standing = filed_order(request.session, sheet, turn, place.number)
     remarks = () if standing is None else sheet.engine.remarks(standing, sheet.state, place.number)
     teller = sheet.table.teller(request.language)
     data = {
-        **_basics(request, sheet),
-        **_lines(request, reading),
+        **basics(request, sheet),
+        **lines_read(request, reading),
         "order": told_order(sheet.table, request.language, standing) if standing else [],
         "remarks": [teller.tell(remark) for remark in remarks],
     }
-    return _said(request, "receipt", data, subject="receipt", place=place)
-
-
-def _check(request: Request, sheet: Sheet, place: Place, lines: Sequence[str], cancels: bool) -> Answer:
-    """What `_take` would make of the lines is told, and nothing is filed."""
-    standing = filed_order(request.session, sheet, sheet.row.turn, place.number)
-    reading = read_order(sheet, place.number, lines, None if cancels else standing, request.language)
-    remarks = sheet.engine.remarks(reading.order, sheet.state, place.number) if reading.order else ()
-    table, teller = sheet.table, sheet.table.teller(request.language)
-    data = {
-        **_basics(request, sheet),
-        **_lines(request, reading),
-        "legal": reading.order is not None,
-        "wrong": bool(reading.problems),
-        "order": told_order(table, request.language, reading.order) if reading.order else [],
-        "remarks": [teller.tell(remark) for remark in remarks],
-        "standing": told_order(table, request.language, standing) if standing else [],
-        "example": example_order(table, request.language, sheet.state, place.number),
-    }
-    return _said(request, "checked", data, subject="checked", place=place)
+    return said(request, "receipt", data, subject="receipt", place=place)
 
 
 def _filed_already(request: Request, sheet: Sheet, place: Place, reading: Reading) -> datetime | None:
@@ -218,11 +170,11 @@ def _filed_already(request: Request, sheet: Sheet, place: Place, reading: Readin
 def _already_on_file(request: Request, sheet: Sheet, place: Place, since: datetime) -> Answer:
     standing = filed_order(request.session, sheet, sheet.row.turn, place.number)
     data = {
-        **_basics(request, sheet),
+        **basics(request, sheet),
         "since": own_time(since, sheet.table, request.reader),
         "order": told_order(sheet.table, request.language, standing) if standing else [],
     }
-    return _said(request, "already_on_file", data, subject="receipt", place=place)
+    return said(request, "already_on_file", data, subject="receipt", place=place)
 
 
 def _file(request: Request, sheet: Sheet, place: Place, order: Any | None, text: str) -> None:
@@ -243,23 +195,22 @@ def _refuse(request: Request, sheet: Sheet, place: Place, reading: Reading, mean
     """Nothing is filed. `meant` is the order that the lines nearly were, which a reply of OK files; or empty."""
     standing = filed_order(request.session, sheet, sheet.row.turn, place.number)
     data = {
-        **_basics(request, sheet),
-        **_lines(request, reading),
+        **basics(request, sheet),
+        **lines_read(request, reading),
         "order": told_order(sheet.table, request.language, standing) if standing else [],
         "example": example_order(sheet.table, request.language, sheet.state, place.number),
         "meant": meant,
     }
     name = "refusal" if reading.problems else "no_order"
-    head = (f"GAME: {sheet.row.name}", f"TURN {sheet.row.turn}:", "CANCEL")
-    proposal = (*head, *meant) if meant else ()
-    return replace(_said(request, name, data, subject=name, place=place), proposal=proposal)
+    refused = said(request, name, data, subject=name, place=place)
+    return replace(refused, proposal=proposal_of(sheet, meant))
 
 
 def _late(request: Request, sheet: Sheet, place: Place, turn: int) -> Answer:
     resolved = turn_of(request.session, sheet.row, turn)
     was_due = resolved.deadline if resolved else sheet.row.deadline
     data = {
-        **_basics(request, sheet),
+        **basics(request, sheet),
         "meant": turn,
         "was_due": when(was_due, sheet.table, request.reader),
         "received": when(request.row.received_at, sheet.table, request.reader),
@@ -269,7 +220,7 @@ def _late(request: Request, sheet: Sheet, place: Place, turn: int) -> Answer:
         "over": sheet.row.finished_at is not None,
         "open": sheet.row.turn,
     }
-    return _said(request, "late", data, subject="late", place=place)
+    return said(request, "late", data, subject="late", place=place)
 
 
 def _take_ahead(
@@ -283,9 +234,9 @@ def _take_ahead(
 ) -> Answer:
     """The lines are kept for that turn instead of what was there; CANCEL alone keeps nothing."""
     withdrawn = cancels and reading.is_talk
-    basics = {**_basics(request, sheet), "turn": turn}
+    about = {**basics(request, sheet), "turn": turn}
     if reading.is_talk and not withdrawn:
-        return _said(request, "no_order_ahead", {**basics, **_lines(request, reading)}, place=place)
+        return said(request, "no_order_ahead", {**about, **lines_read(request, reading)}, place=place)
     request.session.add(
         OrderAhead(
             game_id=sheet.row.id,
@@ -297,43 +248,11 @@ def _take_ahead(
         )
     )
     if withdrawn:
-        return _said(request, "cancelled_ahead", basics, subject="cancelled", place=place)
-    return _said(
+        return said(request, "cancelled_ahead", about, subject="cancelled", place=place)
+    return said(
         request,
         "filed_ahead",
-        {**basics, "lines": [shortened(line) for line in lines]},
+        {**about, "lines": [shortened(line) for line in lines]},
         subject="receipt",
         place=place,
     )
-
-
-def _basics(request: Request, sheet: Sheet) -> dict[str, Any]:
-    return {
-        "game": sheet.row.name,
-        "turn": sheet.row.turn,
-        "deadline": when(sheet.row.deadline, sheet.table, request.reader),
-    }
-
-
-def _lines(request: Request, reading: Reading) -> dict[str, Any]:
-    names = {name for sheet, _ in request.seats for name in sheet.table.names}
-    echoes = [asdict(echo) for echo in reading.echoes]
-    for echo in echoes:
-        if echo["sign"] == "--" and (near := nearest_command(echo["read"], WORDS, names)):
-            echo["made"] = (phrase("made_near", request.language, near),)
-    return {
-        "lines": echoes,
-        "more_talk": reading.more_talk,
-        "left_out": request.left_out,
-    }
-
-
-def _said(
-    request: Request,
-    name: str,
-    data: Mapping[str, Any],
-    *,
-    subject: str = "answer",
-    place: Place | None = None,
-) -> Answer:
-    return Answer(subject, data, section(name, data, request.language), place)

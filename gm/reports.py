@@ -396,6 +396,7 @@ def _words(language: str) -> Any:
             "settings.txt",
             "talk.txt",
             "deadlines.txt",
+            "learning.txt",
         )
     )
     return SimpleNamespace(**{name: macro for module in files for name, macro in vars(module).items()})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from engines.wording import folded
 from gm.letters.words import may_be_order
@@ -14,8 +15,13 @@ _TURN = re.compile(
     r"\s*(?:turn|zug)\s*:?\s*(?P<turn>[1-9]\d{0,3})\s*(?::\s*(?P<rest>.*)|\.?\s*)", re.IGNORECASE
 )
 
-_CHECK = re.compile(
-    r"\W*(?:check|prüfe|pruefe|prufe|prüfen|pruefen)\b\W*?(?P<rest>[\w+#-].*)?\W*", re.IGNORECASE
+Only = Literal["check", "forecast"]
+"""What is to be done with orders instead of filing them."""
+
+_ONLY = re.compile(
+    r"\W*(?:(?P<check>check|prüfe|pruefe|prufe|prüfen|pruefen)|(?P<forecast>forecast|prognose|vorhersage))"
+    r"\b\W*?(?P<rest>[\w+#-].*)?\W*",
+    re.IGNORECASE,
 )
 
 _END = re.compile(r"\W*(?:end|ende)\W*", re.IGNORECASE)
@@ -70,20 +76,20 @@ class Line:
 class Block:
     """Lines for one game and turn; None where the letter did not say, so that the reader's own is meant.
 
-    `said` is the line that named game or turn, as it was read. A `dry` block is to be checked, and not filed.
+    `said` is the line that named game or turn, as it was read. With `only` nothing of the block is filed.
     """
 
     game: str | None = None
     turn: int | None = None
     said: str = ""
     lines: tuple[Line, ...] = field(default=())
-    dry: bool = False
+    only: Only | None = None
 
 
 def sorted_lines(lines: Iterable[str], games: Sequence[str], forms: Mapping[str, Form]) -> tuple[Block, ...]:
     """The lines in blocks; `GAME name` and `TURN 7:` begin a new one, a new game at its open turn.
 
-    CHECK begins one that goes on with the same game and turn; it holds for the rest of the letter.
+    CHECK and FORECAST begin one that goes on with the same game and turn, and hold for the rest of the letter.
     `games` are the names of the games that the writer plays in, `forms` the commands that there are.
     """
     blocks: list[Block] = []
@@ -99,18 +105,18 @@ def sorted_lines(lines: Iterable[str], games: Sequence[str], forms: Mapping[str,
                 blocks.append(_closed(head, rest))
             rest = []
             if game:
-                head = Block(game=game, said=line, dry=head.dry)
+                head = Block(game=game, said=line, only=head.only)
             elif turn:
-                head = Block(game=head.game, turn=int(turn["turn"]), said=line, dry=head.dry)
+                head = Block(game=head.game, turn=int(turn["turn"]), said=line, only=head.only)
                 rest = [Line(turn["rest"])] if turn["rest"] else []
-        elif (checked := _checked(line)) is not None:
-            if any(
-                line.command or may_be_order(line.read) for line in rest
-            ):  # a greeting belongs to what follows
+        elif tried := _tried(line):
+            only, order = tried
+            # a greeting belongs to what follows
+            if head.only or any(line.command or may_be_order(line.read) for line in rest):
                 blocks.append(_closed(head, rest))
                 head, rest = replace(head, said=""), []
-            head = replace(head, dry=True)
-            rest += [Line(checked)] if checked else []
+            head = replace(head, only=only)
+            rest += [Line(order)] if order else []
         elif _END.fullmatch(line):
             break
         elif opened := _opened(line, forms):
@@ -145,8 +151,7 @@ def _first(lines: Sequence[str], wanted: Callable[[str], bool]) -> int:
 
 
 def _begins_else(line: str, games: Sequence[str], forms: Mapping[str, Form]) -> bool:
-    checked = _checked(line) is not None
-    return bool(checked or _names_game(line, games) or _TURN.fullmatch(line) or command_in(line, forms))
+    return bool(_tried(line) or _names_game(line, games) or _TURN.fullmatch(line) or command_in(line, forms))
 
 
 def _names_game(line: str, games: Sequence[str]) -> str:
@@ -160,13 +165,17 @@ def _names_game(line: str, games: Sequence[str]) -> str:
     return name if known or single or found["colon"] or found["end"] else ""
 
 
-def _checked(line: str) -> str | None:
-    """What a line CHECK wants checked, empty for the lines below it; None for talk, such as `Check this out`."""
-    found = _CHECK.fullmatch(line)
+def _tried(line: str) -> tuple[Only, str] | None:
+    """What a line CHECK or FORECAST wants done with which order, empty for the lines below it; None for talk.
+
+    Such as "Check this out".
+    """
+    found = _ONLY.fullmatch(line)
     if not found:
         return None
     rest = found["rest"] or ""
-    return rest if not rest or may_be_order(rest) else None
+    only: Only = "check" if found["check"] else "forecast"
+    return (only, rest) if not rest or may_be_order(rest) else None
 
 
 def _closed(head: Block, lines: list[Line]) -> Block:

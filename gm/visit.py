@@ -9,7 +9,6 @@ from datetime import datetime, timedelta
 from sqlmodel import Session, col, select
 
 from gm import answers
-from gm.answers import Answer
 from gm.commands import FORMS, tables
 from gm.commands.settings import take_address
 from gm.config import Gm
@@ -18,6 +17,7 @@ from gm.letters import Letter
 from gm.order_letters import shortened
 from gm.outbox import Answering, Draft, Recipient, post
 from gm.reports import Reader, answer, own_time, section, when
+from gm.request import Answer, Request
 from gm.sorting import sorted_lines
 from gm.speakers import Speaker, referred
 from gm.store import address_of
@@ -48,7 +48,7 @@ class Visit:
         """Everything that the letter asks for is done, and answered in one letter."""
         seats = self._sheets(speaker.player)
         own = self._meant(speaker, seats)
-        request = answers.Request(
+        request = Request(
             session=self.session,
             gm=self.gm,
             row=self.row,
@@ -62,7 +62,7 @@ class Visit:
         )
         self.row.message_id = self.letter.message_id if self.letter.message_id.isascii() else ""
         blocks = sorted_lines(self.letter.lines, [sheet.row.name for sheet, _ in seats], FORMS)
-        parts = [part for block in blocks for part in answers.answer_block(request, block)]
+        parts = answers.answer_blocks(request, blocks)
         self._answer(speaker, parts, own, confirmed)
         if speaker.foreign:
             self._warn_of_foreign(speaker, own)

@@ -1,0 +1,103 @@
+"""What an order is likely to do: the turn is played many times in imagined positions, and what came out is counted."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+from statistics import median_low
+from typing import Any
+
+from engines.base import Engine, Foreseeing, Seat
+from engines.lots import Lots
+from gm.games import Sheet
+from gm.reports import section
+from gm.telling import template
+
+TURNS = 50
+"""So many times the turn is played."""
+
+
+@dataclass(frozen=True)
+class Spread:
+    """What came out of many turns in one respect: every value with its number of turns, the most frequent first."""
+
+    counts: tuple[tuple[Any, int], ...]
+
+    @property
+    def always(self) -> Any:
+        """The value that came out every time; None if there was more than one."""
+        return self.counts[0][0] if len(self.counts) == 1 else None
+
+    def times(self, value: Any) -> int:
+        """In how many turns this value came out."""
+        return sum(count for found, count in self.counts if found == value)
+
+    @property
+    def numbers(self) -> tuple[int, int, int]:
+        """The lowest, the middle and the highest value; turns without one do not count."""
+        every = [value for value, count in self.counts for _ in range(count) if value is not None]
+        return min(every), median_low(every), max(every)
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """What came of an order in `turns` imagined turns: `gains` of score, the `places` after it, and the upshots' fields."""
+
+    turns: int
+    gains: Spread
+    places: Spread
+    parts: dict[str, Spread]
+
+
+def forecast(engine: Engine, view: Any, seat: Seat, order: Any, name: str, turn: int) -> Forecast | None:
+    """What the order is likely to do, seen from the seat's view alone; None if the game cannot be imagined.
+
+    The lots come from names, which are public, and never from the game's seed. They are the same for every order of a
+    turn, so that two forecasts differ by their orders only.
+    """
+    if not hasattr(engine, "imagined"):
+        return None
+    foreseeing: Foreseeing = engine  # type: ignore[assignment]
+    gains, places, upshots = [], [], []
+    for number in range(TURNS):
+        seed = hashlib.sha256(f"forecast {number} of {name}, turn {turn}, seat {seat}".encode()).hexdigest()
+        lots = Lots(seed, turn)
+        before = foreseeing.imagined(view, lots)
+        orders = {
+            other: engine.parse(engine.suggest(engine.view(before, other), lots), before, other)
+            for other in engine.awaiting(before)
+            if other != seat
+        }
+        after, events = engine.resolve(before, {**orders, seat: order}, lots)
+        scores = engine.scores(after)
+        gains.append(scores[seat] - engine.scores(before)[seat])
+        places.append(1 + sum(score > scores[seat] for score in scores))
+        upshots.append(foreseeing.upshot(seat, before, events, after))
+    parts = {
+        field.name: _spread(getattr(upshot, field.name) for upshot in upshots) for field in fields(upshots[0])
+    }
+    return Forecast(TURNS, _spread(gains), _spread(places), parts)
+
+
+def _spread(values: Iterable[Any]) -> Spread:
+    return Spread(tuple(Counter(values).most_common()))
+
+
+def told_forecast(sheet: Sheet, seat: Seat, order: Any, language: str) -> str:
+    """The forecast in a reader's words, as a list; empty if the game cannot be imagined."""
+    view = sheet.engine.view(sheet.state, seat)
+    found = forecast(sheet.engine, view, seat, order, sheet.row.name, sheet.row.turn)
+    if found is None:
+        return ""
+    words: Any = template(language, f"learning/{sheet.engine.name}.txt").module
+    teller = sheet.table.teller(language)
+    changes = found.gains.always != 0
+    data = {
+        "turns": found.turns,
+        "upshot": str(words.Upshot(found.parts, found.turns)).strip(),
+        "gains": [teller.score(gain) for gain in found.gains.numbers] if changes else [],
+        "places": sorted(found.places.counts) if changes else [],
+    }
+    return section("foreseen", data, language)
