@@ -15,7 +15,7 @@ from gm.identity import new_token
 from gm.outbox import post, revoke
 from gm.reports import answer, section
 from gm.store import Store
-from gm.tables import Announced, Applicant, Game, OrderAhead, Player, Seat, Standby
+from gm.tables import Announced, Applicant, Game, Loan, OrderAhead, Player, Seat, Standby
 from gm.waiting import announced_as
 
 log = logging.getLogger(__name__)
@@ -48,8 +48,8 @@ def _fill(session: Session, gm: Gm, game: Game, now: datetime) -> list[str]:
     names = []
     for free in [place for place in sheet(session, gm.name, game).places if place.resigned]:
         told = sheet(session, gm.name, game)
-        player = next((other for other in _in_line(session, game) if _fits(told, free, other)), None)
-        if player is not None and _take_over(session, gm, told, free, player, now):
+        player = next((other for other in _in_line(session, game) if fits(told, free, other)), None)
+        if player is not None and take_over(session, gm, told, free, player, now):
             names.append(player.name)
     return names
 
@@ -66,7 +66,7 @@ def _in_line(session: Session, game: Game) -> list[Player]:
     return [*(announced.listed if announced else ()), *session.exec(query)]
 
 
-def _fits(told: Sheet, free: Place, player: Player) -> bool:
+def fits(told: Sheet, free: Place, player: Player) -> bool:
     """Whether the player sits nowhere else at the table, and can be told from the others there."""
     others = [place for place in told.places if place.number != free.number]
     seated = {place.player_id for place in told.places}
@@ -75,11 +75,15 @@ def _fits(told: Sheet, free: Place, player: Player) -> bool:
     }
 
 
-def _take_over(session: Session, gm: Gm, told: Sheet, free: Place, player: Player, now: datetime) -> bool:
-    """The seat is the player's, with a new token; the old one and the old letters speak for nobody any more."""
+def take_over(session: Session, gm: Gm, told: Sheet, free: Place, player: Player, now: datetime) -> bool:
+    """The seat is the player's, with a new token; the old one and the old letters speak for nobody any more.
+
+    False when it has changed hands since it was read.
+    """
+    resigned = col(Seat.resigned_at).is_not(None) if free.resigned else col(Seat.resigned_at).is_(None)
     claimed = session.exec(
         update(Seat)
-        .where(col(Seat.id) == free.recipient.seat_id, col(Seat.resigned_at).is_not(None))
+        .where(col(Seat.id) == free.recipient.seat_id, col(Seat.player_id) == free.player_id, resigned)
         .values(player_id=player.id, token=new_token(), resigned_at=None)
         .execution_options(synchronize_session=False)
     )
@@ -87,6 +91,7 @@ def _take_over(session: Session, gm: Gm, told: Sheet, free: Place, player: Playe
         return False
     session.expire_all()
     revoke(session, [free.recipient.seat_id or 0], [])
+    session.exec(delete(Loan).where(col(Loan.seat_id) == free.recipient.seat_id))
     session.exec(
         delete(OrderAhead).where(col(OrderAhead.game_id) == told.row.id, col(OrderAhead.seat) == free.number)
     )
@@ -95,7 +100,7 @@ def _take_over(session: Session, gm: Gm, told: Sheet, free: Place, player: Playe
     after = sheet(session, gm.name, told.row)
     send_dossier(session, gm, after, after.places[free.number], free.reader.name, now)
     _tell_others(session, gm, after, free, player, now)
-    log.info("game %s: a standby has taken over seat %d", told.row.name, free.number)
+    log.info("game %s: another player has taken over seat %d", told.row.name, free.number)
     return True
 
 
