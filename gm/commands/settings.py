@@ -23,6 +23,7 @@ MOST_ADDRESSES = 5
 """Of one player, those that wait for their confirmation included."""
 
 _SPOKEN = {"deutsch": "de", "german": "de", "english": "en", "englisch": "en"}
+_EACH_GAMES = ("game", "games", "none", "off", "partie", "partien", "keine", "aus")
 _FORMATS = {"text": "plain", "beides": "both", "klartext": "plain"}
 _SOUND = re.compile(r"[^\s<>()\[\],;:\"\\@]{1,64}@[^\s<>()\[\],;:\"\\@.]+(?:\.[^\s<>()\[\],;:\"\\@.]+)+")
 _ADD = ("add", "new", "neu", "dazu")
@@ -42,15 +43,17 @@ def _language(asked: Asked, command: Command) -> dict[str, Any]:
 def _zone(asked: Asked, command: Command) -> dict[str, Any]:
     read = command.argument
     folded = read.casefold().replace(" ", "_")
+    given_up = folded in _EACH_GAMES
     zone = _zones().get(folded) or next(iter(_cities().get(folded, ())), "")
-    if zone:
+    if zone or given_up:
         asked.player.zone = zone
         asked.session.add(asked.player)
         asked.session.flush()
-    near = [] if zone or not read else get_close_matches(folded, _zones(), n=3, cutoff=0.6)
+    near = [] if zone or given_up or not read else get_close_matches(folded, _zones(), n=3, cutoff=0.6)
     return {
         "read": read,
         "known": bool(zone),
+        "given_up": given_up,
         "zone": asked.player.zone,
         "now": when(asked.now, None, asked.reader),
         "near": [_zones()[name] for name in near],

@@ -15,16 +15,20 @@ _ORDERS_WITHOUT_VERB = """
     diamonds karo hearts herz superchamp ruderbruch steuermann joker column spalte
 """
 _COMMANDS = """
-    help hilfe rules regeln games spiele partien join mitspielen leave status hand orders befehle cancel storno wait nowait
-    warte report bericht history verlauf press presse note notiz end ende watch unwatch resign aufgeben standby ersatz away
-    abwesend urlaub language sprache zone address adresse format new neu check prufe pruefe poll vote abstimmung stimme
-    mute lend leihe practice ubung uebung forecast prognose ok ja yes
-    zuschauen wegschauen unmute stumm entstummen
+    help hilfe rules regeln games spiele partien join mitspielen leave verlassen status hand blatt orders befehle zuge zuege
+    cancel storno wait nowait warte warten nichtwarten report bericht history verlauf press presse note notiz end ende
+    watch unwatch zuschauen wegschauen resign aufgeben standby ersatz nostandby away abwesend urlaub language sprache
+    zone timezone zeitzone address addresses adresse adressen format new neu neues check prufe pruefe prufen pruefen
+    poll vote abstimmung stimme mute unmute stumm entstummen lend leihe verleihe back zuruck zurueck
+    practice practise ubung uebung uben ueben forecast prognose vorhersage ok ja yes
 """
+_TWO_WORDS = ("no wait", "nicht warten", "no standby", "kein ersatz")
+"""Commands whose first word alone begins too many sentences."""
 _VERBS = frozenset(_ORDERS.split())
 _FIRST_WORDS = frozenset((_ORDERS + _ORDERS_WITHOUT_VERB + _COMMANDS).split())
 _BULLET = re.compile(r"^[\s\-*+•·–—_\"']{0,6}(?:\d{1,2}[.)]\s+)?")
 _WORD = re.compile(r"[a-z]+")
+_PAIR = re.compile(r"[a-z]+ +[a-z]+")
 _CARD = re.compile(r"(?<![\w+])[+]\d{1,2}(?!\w)|^\W{0,6}[ctspdkh][1-8](?!\w)")
 
 
@@ -36,8 +40,11 @@ def folded(text: str) -> str:
 
 def starts_like_an_order(line: str) -> bool:
     """Whether the first word of the line, behind any bullet, is one that orders and commands begin with."""
-    word = _WORD.match(_BULLET.sub("", folded(line[:80])))
-    return word is not None and word[0] in _FIRST_WORDS
+    text = _BULLET.sub("", folded(line[:80]))
+    word, pair = _WORD.match(text), _PAIR.match(text)
+    if word is not None and word[0] in _FIRST_WORDS:
+        return True
+    return pair is not None and " ".join(pair[0].split()) in _TWO_WORDS
 
 
 def is_bare_verb(word: str) -> bool:

@@ -122,6 +122,27 @@ class TestOrders:
         assert "DID YOU MEAN PLAY red +7 If so" in answer.flat
 
 
+class TestChecking:
+    """CHECK proposes as well, and files nothing by itself."""
+
+    def test_a_checked_slip_is_proposed(self, post: Correspondence, anna: Person) -> None:
+        """And filed by an OK to that answer only."""
+        (answer,) = anna.writes("CHECK", "PLAY rde +7")
+        assert (
+            "I would NOT accept it. DID YOU MEAN PLAY red +7 If so, reply to this letter with OK"
+            in answer.flat
+        )
+        assert post.on_file(0) == ""
+        anna.writes("OK", to=answer)
+        assert post.on_file(0) == "PLAY red +7"
+
+    def test_in_german(self, post: Correspondence, bernd: Person) -> None:
+        """PRÜFE, and a word in which letters changed places, which alone would be taken for talk."""
+        (answer,) = bernd.writes("PRÜFE", "SPEILE rot +9")
+        assert "MEINST DU SPIELE rot +9 Wenn ja" in answer.flat
+        assert post.on_file(1) == ""
+
+
 class TestCommands:
     """A word that is nearly a command is told the one it is near to."""
 

@@ -40,6 +40,14 @@ def test_help_names_the_commands_in_german(bernd: Person, command: str) -> None:
 class TestZone:
     """The reader's own time zone."""
 
+    @pytest.mark.parametrize("line", ["ZONE GAME", "zone none", "Zeitzone Partie", "ZONE keine"])
+    def test_it_can_be_given_up(self, anna: Person, line: str) -> None:
+        """Then a deadline is told in the game's zone only, as for somebody who never named one."""
+        assert "for you" in anna.writes("STATUS")[0].flat
+        assert "the times of each game in its own zone only" in anna.writes(line)[0].flat
+        assert "for you" not in anna.writes("STATUS")[0].flat
+        assert "You have no time zone of your own" in anna.writes("ZONE")[0].flat
+
     @pytest.mark.parametrize("line", ["ZONE Asia/Tokyo", "zone asia/tokyo", "Zeitzone Tokyo"])
     def test_times_come_in_it_from_then_on(self, post: Correspondence, bernd: Person, line: str) -> None:
         """By its name in any case, or by the city alone; the answer says what time it is there."""
