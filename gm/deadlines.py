@@ -1,7 +1,7 @@
 """Deadlines that move and games that stand still: decided elsewhere, done and told to everyone here.
 
 A reason is a word that templates/<language>/deadlines.txt puts into a sentence, with the words of the GM where
-there are any.
+there are any, or the votes of a poll ("3 : 1").
 """
 
 from __future__ import annotations
@@ -28,6 +28,9 @@ Moved = Literal["gm", "poll", "outage", "takeover"]
 Stopped = Literal["paused", "poll", "held", "crashed", "rules", "muster"]
 """Why a game stands still."""
 
+Resumed = Literal["gm", "poll", "muster"]
+"""Why a game goes on."""
+
 
 def move(
     session: Session, gm: Gm, game: Game, deadline: datetime, now: datetime, reason: Moved, words: str = ""
@@ -50,17 +53,25 @@ def stop(session: Session, gm: Gm, game: Game, now: datetime, reason: Stopped, w
     log.warning("game %s turn %d stands still: %s", game.name, game.turn, reason)
 
 
-def resume(session: Session, gm: Gm, game: Game, now: datetime, words: str = "") -> None:
-    """A game that stood still goes on: everyone has the time back that was left, up to a regular deadline."""
+def resume(
+    session: Session, gm: Gm, game: Game, now: datetime, words: str = "", reason: Resumed = "gm"
+) -> None:
+    """A game that stood still goes on: everyone has the time back that was left, up to a regular deadline.
+
+    After a muster turn 1 has all the time of a turn that has just been opened.
+    """
     if game.stopped_at is None:
         return
-    told = sheet(session, gm.name, game)
-    left = max(game.deadline - game.stopped_at, timedelta())
-    game.deadline = told.table.calendar.not_before(now + left)
+    calendar = sheet(session, gm.name, game).table.calendar
+    if game.stopped == "muster":
+        game.deadline = calendar.after(now)
+    else:
+        left = max(game.deadline - game.stopped_at, timedelta())
+        game.deadline = calendar.not_before(now + left)
     game.moves += 1
     game.stopped, game.stopped_at, game.stopped_why = "", None, ""
     session.flush()
-    _tell_all(session, gm, sheet(session, gm.name, game), "resumed", {"words": words}, now)
+    _tell_all(session, gm, sheet(session, gm.name, game), "resumed", {"reason": reason, "words": words}, now)
     log.info("game %s turn %d goes on, due %s", game.name, game.turn, game.deadline)
 
 
