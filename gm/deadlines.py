@@ -22,7 +22,7 @@ from gm.talk import onlookers
 
 log = logging.getLogger(__name__)
 
-Moved = Literal["gm", "poll", "outage", "takeover"]
+Moved = Literal["gm", "poll", "outage", "takeover", "away"]
 """Why a deadline moves."""
 
 Stopped = Literal["paused", "poll", "held", "crashed", "rules", "muster"]
@@ -33,13 +33,22 @@ Resumed = Literal["gm", "poll", "muster"]
 
 
 def move(
-    session: Session, gm: Gm, game: Game, deadline: datetime, now: datetime, reason: Moved, words: str = ""
+    session: Session,
+    gm: Gm,
+    game: Game,
+    deadline: datetime,
+    now: datetime,
+    reason: Moved,
+    words: str = "",
+    span: tuple[datetime, datetime] | None = None,
 ) -> None:
-    """The open turn is due at that time, and everyone is told why."""
+    """The open turn is due at that time, and everyone is told why; of an outage, from when to when it was (`span`)."""
     game.deadline = deadline
     game.moves += 1
+    game.waiting_since = None
     session.flush()
-    _tell_all(session, gm, sheet(session, gm.name, game), "moved", {"reason": reason, "words": words}, now)
+    told = sheet(session, gm.name, game)
+    _tell_all(session, gm, told, "moved", {"reason": reason, "words": words}, now, span)
     log.info("game %s turn %d is now due %s: %s", game.name, game.turn, deadline, reason)
 
 
@@ -76,12 +85,21 @@ def resume(
 
 
 def _tell_all(
-    session: Session, gm: Gm, told: Sheet, kind: str, data: Mapping[str, Any], now: datetime
+    session: Session,
+    gm: Gm,
+    told: Sheet,
+    kind: str,
+    data: Mapping[str, Any],
+    now: datetime,
+    span: tuple[datetime, datetime] | None = None,
 ) -> None:
     """Everyone at the table and every onlooker is told, each in their language and time."""
     seated = [(place.reader, place.recipient) for place in told.places if not place.resigned]
     for reader, recipient in (*seated, *onlookers(session, told)):
         due = when(told.row.deadline, told.table, reader)
         full = {"game": told.row.name, "turn": told.row.turn, "deadline": due, **data}
+        full |= {
+            key: when(at, told.table, reader) for key, at in zip(("since", "until"), span or (), strict=False)
+        }
         draft = answer(kind, full, [section(f"letter_{kind}", full, reader.language)], reader, gm.name)
         post(session, gm, recipient, draft, now)

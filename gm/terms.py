@@ -19,7 +19,8 @@ class Terms:
     """Under what terms a game is played; they are kept with it, and an announced game begins under its own.
 
     The calendar is read by `gm.calendar`: `every` ("7d", "12h", "Mon,Thu"), `at` ("20:00", empty for the default),
-    `zone`, and what follows up to `grace`. `early` lets a turn run as soon as all orders are in. `press` is what may be said: anonymous (signed too), signed or none.
+    `zone`, and what follows up to `grace`. `early` lets a turn run as soon as all orders are in, `cool_off` later.
+    `press` is what may be said: anonymous (signed too), signed or none.
     With `muster` turn 1 waits until everybody has answered in it. `quorum` is the percentage of the players who have
     to agree in a poll, but for the one about ending the game, in which all have to.
     `bank`, `nmrs`, `think`, `away` and `reliability` are about orders that do not come and players who go.
@@ -32,12 +33,18 @@ class Terms:
     blackout: tuple[str, ...] = term(
         (), "No deadline falls on this day, or on these: 2031-12-24..2032-01-02; may be given again."
     )
-    minimum: str = term("", "From a report to the next deadline there is at least this time, for example 48h.")
+    minimum: str = term(
+        "", "From a report to the next deadline there is at least this time, for example 48h."
+    )
     alone: str = term("", "The same for a turn in which only one player decides, which may come sooner: 24h.")
     early: bool = term(False, "Resolve a turn as soon as all orders are in.")
     cool_off: str = term("", "With early: this time after the last change of an order, for example 2h.")
-    remind: str = term("24h", "Remind those who owe orders so long before the deadline: 24h, or 48h,12h, or off.")
-    grace: str = term("", "Take orders for this time behind the deadline, for example 12h, and tell who is late.")
+    remind: str = term(
+        "24h", "Remind those who owe orders so long before the deadline: 24h, or 48h,12h, or off."
+    )
+    grace: str = term(
+        "", "Take orders for this time behind the deadline, for example 12h, and tell who is late."
+    )
     press: str = term(
         "anonymous",
         "What players may say to each other: anonymous press too, signed press only, or none.",
@@ -68,7 +75,7 @@ class Terms:
     away: str = term(
         "bank",
         "What happens where a player who is away has no order on file: the time bank runs and then the lot plays,"
-        " the turn waits up to three weeks, a stand-in plays, or the lot plays at once.",
+        " the turn waits for up to four weeks in all, a stand-in plays, or the lot plays at once.",
         "bank",
         "wait",
         "stand-in",
