@@ -15,7 +15,7 @@ from gm.calendar import calendar
 from gm.codec import dump, load, load_event
 from gm.outbox import Recipient
 from gm.reports import Owed, Played, Reader, Table
-from gm.store import address_of, last_turn, orders_sent, owners_of, seats_of
+from gm.store import address_of, last_turn, orders_sent, owners_of, seats_of, signature
 from gm.tables import Announced, Game, Hold, Order, Player, Turn
 from gm.terms import Terms
 
@@ -97,7 +97,7 @@ def sheet(session: Session, gm_name: str, game: Game) -> Sheet:
         names=tuple(owners.get(seat.id, player).name for seat, player in seats),
         terms=terms,
         calendar=calendar(terms),
-        gm=gm_name,
+        gm=signature(session, game.name, gm_name),
     )
     return Sheet(game, table, places, load(engine.State, last_turn(session, game).state))
 

@@ -22,6 +22,11 @@ def new_token() -> str:
     return "".join(secrets.choice(_ALPHABET) for _ in range(_LENGTH))
 
 
+def new_code() -> str:
+    """A code to be told, and typed if need be, such as `k7m2-q9xa` (39 bits), of the same letters and digits."""
+    return "-".join("".join(secrets.choice(_ALPHABET) for _ in range(4)) for _ in range(2))
+
+
 def reply_address(address: str, token: str) -> str:
     """The GM's address with the token as its plus part, so that a plain reply carries it."""
     local, _, domain = address.rpartition("@")

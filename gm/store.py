@@ -20,7 +20,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session, col, select
 
-from gm.tables import Address, Game, Loan, Mailbox, Order, Player, Seat, Turn
+from gm.tables import Address, Game, Gamemaster, Loan, Mailbox, Order, Player, Seat, Turn
 
 
 class StoreError(Exception):
@@ -132,6 +132,18 @@ def owners_of(session: Session, game: Game) -> dict[int, Player]:
 def address_of(session: Session, player: Player) -> str:
     """Where letters to a player go: the first address that can be reached."""
     return next((row.address for row in addresses_of(session, player)), "")
+
+
+def host_of(session: Session, game: str) -> Gamemaster | None:
+    """Who has the game of that name in hand in place of the service's GM, if somebody has."""
+    hosts = session.exec(select(Gamemaster).where(Gamemaster.signs).order_by(col(Gamemaster.id)))
+    return next((host for host in hosts if host.game.casefold() == game.casefold()), None)
+
+
+def signature(session: Session, game: str, otherwise: str) -> str:
+    """The name that signs the letters of the game; `otherwise` where nobody else has it in hand."""
+    host = host_of(session, game)
+    return host.name if host else otherwise
 
 
 def player_at(session: Session, address: str) -> Player | None:

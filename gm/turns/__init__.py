@@ -1,10 +1,11 @@
 """Opening a game, adjudicating its turns, and holding them while the mailbox cannot be read."""
 
+from gm.people import Invited, player_of
 from gm.turns.adjudication import adjudicate, check_open, force
 from gm.turns.due import run_due
 from gm.turns.ending import end
 from gm.turns.errors import TurnError
-from gm.turns.opening import Invited, Opening, check_name, check_seats, open_game, player_of
+from gm.turns.opening import Opening, check_name, check_seats, open_game
 
 __all__ = [
     "Invited",

@@ -22,9 +22,10 @@ from gm.games import Sheet, sheet
 from gm.identity import new_token
 from gm.naming import BULLETIN, folder_of
 from gm.outbox import post
+from gm.people import Invited, player_of
 from gm.record import proof_of
-from gm.store import games, player_at
-from gm.tables import Address, Announced, Game, Player, Seat
+from gm.store import games
+from gm.tables import Announced, Game, Seat
 from gm.terms import Terms
 from gm.turns.errors import TurnError
 from gm.turns.rows import turn_row
@@ -32,16 +33,6 @@ from gm.turns.rows import turn_row
 log = logging.getLogger(__name__)
 
 _NAME = re.compile(r"\w[\w .'-]{0,39}")
-
-
-@dataclass(frozen=True)
-class Invited:
-    """A player to be seated."""
-
-    name: str
-    address: str
-    language: str
-    zone: str = ""
 
 
 @dataclass(frozen=True)
@@ -127,18 +118,6 @@ def check_seats(engine: Engine, seats: int) -> None:
     if seats not in engine.seats:
         allowed = ", ".join(map(str, engine.seats[:-1])) + f" or {engine.seats[-1]}"
         raise TurnError(f"{engine.name} is for {allowed} players, not for {seats}.")
-
-
-def player_of(session: Session, invited: Invited) -> Player:
-    """The player at that address, a new one if there is none yet."""
-    player = player_at(session, invited.address)
-    if player is None:
-        player = Player(name=invited.name, language=invited.language, zone=invited.zone)
-        session.add(player)
-        session.flush()
-        session.add(Address(player_id=player.id, address=invited.address.casefold()))
-        session.flush()
-    return player
 
 
 def _invite(session: Session, gm: Gm, opened: Sheet, now: datetime) -> None:

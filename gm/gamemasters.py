@@ -1,0 +1,120 @@
+"""Who may act as GM, whose name signs a game's letters, and where the letters to the GM go."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlmodel import Session, col, select
+
+from gm.config import Gm
+from gm.identity import new_token
+from gm.outbox import Recipient, post
+from gm.people import PeopleError
+from gm.reports import Reader, answer, section
+from gm.store import host_of
+from gm.tables import Gamemaster
+
+log = logging.getLogger(__name__)
+
+
+def gamemasters(session: Session, game: str | None = None) -> list[Gamemaster]:
+    """Everybody who may act as GM; with a game's name, whoever may act in that game. The oldest first."""
+    rows = session.exec(select(Gamemaster).order_by(col(Gamemaster.id)))
+    return [row for row in rows if game is None or may_act(row, game)]
+
+
+def may_act(row: Gamemaster, game: str) -> bool:
+    """Whether that person may act as GM in the game of that name."""
+    return row.game.casefold() in ("", game.casefold())
+
+
+def gamemaster_by(session: Session, tokens: Sequence[str], address: str) -> Gamemaster | None:
+    """Who wrote a letter that came from that address with these tokens; None unless both are one GM's."""
+    known = (row for row in gamemasters(session) if row.token in tokens)
+    return next((row for row in known if row.address == address.casefold()), None)
+
+
+def addressees(session: Session, gm: Gm, now: datetime, game: str = "") -> list[Gamemaster]:
+    """Who gets the letters to the GM about that game: whom it was handed to, and who may act in it alone.
+
+    Where nobody has it in hand, and without a game's name, those do who may act in all games, the contact first.
+    """
+    contact = at_contact(session, gm, now)
+    known = [row for row in gamemasters(session, game) if game or not row.game]
+    if any(row.signs for row in known):
+        known = [row for row in known if row.game]
+    return sorted(known, key=lambda row: row is not contact)
+
+
+def at_contact(session: Session, gm: Gm, now: datetime) -> Gamemaster | None:
+    """The person at [gm] contact, who may act in all games; None where there is none."""
+    if not gm.contact:
+        return None
+    return _row(session, gm.contact, "") or _added(session, gm.name, gm.contact, "", now)
+
+
+def appoint(session: Session, gm: Gm, name: str, address: str, game: str, now: datetime) -> Gamemaster:
+    """That person may act as GM from now on, and learns so in a letter; PeopleError if they may already."""
+    if _row(session, address, game):
+        raise PeopleError(f"{address} may act as GM {_where(game)} already.")
+    row = _added(session, name, address, game, now)
+    _tell(session, gm, row, now)
+    return row
+
+
+def dismiss(session: Session, address: str, game: str) -> Gamemaster:
+    """That person may not act as GM any more, and their token is worth nothing; PeopleError if they may not."""
+    row = _row(session, address, game)
+    if row is None:
+        known = ", ".join(f"{other.address} {_where(other.game)}" for other in gamemasters(session)) or "nobody"
+        raise PeopleError(f"{address} does not act as GM {_where(game)}; those who do: {known}.")
+    session.delete(row)
+    session.flush()
+    log.info("%s does not act as GM %s any more", row.name, _where(game))
+    return row
+
+
+def put_in_charge(
+    session: Session, gm: Gm, game: str, name: str, address: str, now: datetime
+) -> tuple[Gamemaster, str]:
+    """That person signs the letters of the game from now on, and gets those to its GM; with whose name did before.
+
+    PeopleError if it is so already.
+    """
+    before = host_of(session, game)
+    if before and (before.name, before.address) == (name, address.casefold()):
+        raise PeopleError(f"{game} is in the hands of {name} already.")
+    if before:
+        before.signs = False
+    row = _row(session, address, game) or _added(session, name, address, game, now)
+    row.name, row.signs = name, True
+    session.flush()
+    _tell(session, gm, row, now)
+    return row, before.name if before else gm.name
+
+
+def _tell(session: Session, gm: Gm, row: Gamemaster, now: datetime) -> None:
+    """The GM learns what there is to do, in a letter with the token that a reply carries."""
+    data = {"game": row.game, "gm": gm.name, "address": gm.address, "signs": row.signs}
+    reader = Reader(row.name, gm.language)
+    draft = answer("new_gm", data, [section("letter_new_gm", data, gm.language)], reader, gm.name)
+    post(session, gm, Recipient(row.address, row.name, row.token), draft, now)
+
+
+def _row(session: Session, address: str, game: str) -> Gamemaster | None:
+    rows = session.exec(select(Gamemaster).where(Gamemaster.address == address.casefold()))
+    return next((row for row in rows if row.game.casefold() == game.casefold()), None)
+
+
+def _added(session: Session, name: str, address: str, game: str, now: datetime) -> Gamemaster:
+    row = Gamemaster(name=name, address=address.casefold(), game=game, token=new_token(), since=now)
+    session.add(row)
+    session.flush()
+    log.info("%s may act as GM %s", name, _where(game))
+    return row
+
+
+def _where(game: str) -> str:
+    return f"in {game}" if game else "in all games"
