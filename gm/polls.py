@@ -1,0 +1,162 @@
+"""Polls: what the players of a game can decide among themselves, and where such a decision stands.
+
+One poll at a time is open in a game, about its open turn. Every seat that has a player has a vote, and whoever asks
+has said yes. Counting the votes at last, and doing what was decided, is `gm.tally`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Any, Literal
+
+from sqlmodel import Session, col, func, select
+
+from gm import spans
+from gm.config import Gm
+from gm.games import Place, Sheet
+from gm.outbox import post
+from gm.reports import Reader, answer, section, when
+from gm.tables import Game, Poll, Proposal, Vote
+
+Question = Literal["extend", "pause", "resume", "draw"]
+"""What can be put to the vote: moving the deadline, a rest, going on after it, ending the game as it stands."""
+
+WITHOUT_DEADLINE = timedelta(days=7)
+"""So long is a poll open in a game that stands still, where no deadline ends it."""
+
+AGAIN = timedelta(days=1)
+"""So long after it was asked a question that was not agreed to is not put again."""
+
+LONGEST = timedelta(days=31)
+"""By no more can the players extend a deadline at once."""
+
+_DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Where a poll stands: how many can vote, how many said yes or no in time, and how many have to say yes."""
+
+    players: int
+    yes: int
+    no: int
+    needed: int
+
+    @property
+    def outcome(self) -> str:
+        """What can no longer change: passed or rejected; empty as long as it can."""
+        if self.yes >= self.needed:
+            return "passed"
+        return "rejected" if self.players - self.no < self.needed else ""
+
+
+def open_poll(session: Session, game: Game) -> Poll | None:
+    """The poll that is open in the game."""
+    return session.exec(select(Poll).where(Poll.game_id == game.id, Poll.outcome == "")).first()
+
+
+def refused_since(session: Session, game: Game, question: Question, moment: datetime) -> bool:
+    """Whether the players were asked that after the moment, and did not agree."""
+    query = select(Poll.id).where(
+        Poll.game_id == game.id,
+        Poll.question == question,
+        col(Poll.outcome).in_(("rejected", "lapsed")),
+        col(Poll.asked_at) > moment,
+    )
+    return session.exec(query).first() is not None
+
+
+def ask(
+    session: Session, told: Sheet, place: Place, question: Question, by: timedelta | None, at: datetime
+) -> Poll:
+    """The poll is open: the seat has asked at that moment, and so has said yes."""
+    game = told.row
+    count = session.exec(select(func.count()).where(Poll.game_id == game.id)).one()
+    poll = Poll(
+        game_id=game.id,
+        number=count + 1,
+        turn=game.turn,
+        seat=place.number,
+        question=question,
+        by=spans.written(by) if by else "",
+        asked_at=at,
+        closes_at=at + WITHOUT_DEADLINE if game.stopped else game.deadline,
+    )
+    session.add(poll)
+    session.flush()
+    vote(session, poll, place, True, at)
+    return poll
+
+
+def vote(session: Session, poll: Poll, place: Place, yes: bool, at: datetime) -> None:
+    """The seat has said that at that moment; of several votes the last one received counts."""
+    query = select(Vote).where(Vote.poll_id == poll.id, Vote.seat == place.number)
+    known = session.exec(query).first() or Vote(poll_id=poll.id, seat=place.number, yes=yes, at=at)
+    if at >= known.at:
+        known.yes, known.at = yes, at
+    session.add(known)
+    session.flush()
+
+
+def standing(session: Session, told: Sheet, poll: Poll) -> Standing:
+    """Where the poll stands. Who has left the table by now has no vote."""
+    manned = [place.number for place in told.places if not place.resigned]
+    votes = session.exec(select(Vote).where(Vote.poll_id == poll.id, col(Vote.seat).in_(manned))).all()
+    share = 100 if poll.question == "draw" else told.table.terms.quorum
+    return Standing(
+        players=len(manned),
+        yes=sum(vote.yes for vote in votes),
+        no=sum(not vote.yes for vote in votes),
+        needed=max(1, -(-len(manned) * share // 100)),
+    )
+
+
+def extended(told: Sheet, by: timedelta) -> datetime:
+    """The deadline so much later, in UTC; whole days are days on the wall clock of the game's zone."""
+    deadline: datetime = told.row.deadline
+    if by % _DAY:
+        return deadline + by
+    return (deadline.astimezone(told.table.calendar.zone) + by).astimezone(UTC)
+
+
+def about(told: Sheet, poll: Poll, reader: Reader) -> dict[str, Any]:
+    """What letters say of a poll: who asks what, and until when it is open."""
+    length = spans.span(poll.by)
+    return {
+        "game": told.row.name,
+        "turn": poll.turn,
+        "number": poll.number,
+        "asker": told.table.names[poll.seat],
+        "question": poll.question,
+        "by": spans.told(length, reader.language) if length else "",
+        "due": when(extended(told, length), told.table, reader) if length else None,
+        "closes": when(poll.closes_at, told.table, reader),
+        "paused": bool(told.row.stopped),
+    }
+
+
+def tell_of_poll(session: Session, gm: Gm, told: Sheet, poll: Poll, now: datetime) -> None:
+    """Everyone else who has a vote is asked, in a letter that a YES or a NO answers."""
+    stands = standing(session, told, poll)
+    for place in told.places:
+        seat_id = place.recipient.seat_id
+        if place.resigned or place.number == poll.seat or seat_id is None:
+            continue
+        data = {**about(told, poll, place.reader), "needed": stands.needed, "players": stands.players}
+        draft = answer(
+            "poll", data, [section("letter_poll", data, place.reader.language)], place.reader, gm.name
+        )
+        letter = post(session, gm, place.recipient, draft, now)
+        session.flush()
+        words = [f"GAME: {told.row.name}\nVOTE {said} {poll.number}" for said in ("YES", "NO")]
+        session.add(
+            Proposal(
+                letter_id=letter.id,
+                seat_id=seat_id,
+                turn=poll.turn,
+                text=words[0],
+                declined=words[1],
+            )
+        )
+    session.flush()
