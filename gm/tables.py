@@ -533,3 +533,26 @@ class Outage(SQLModel, table=True):
     since: datetime = _moment()
     until: datetime = _moment()
     settled: bool = False
+
+
+class Practice(SQLModel, table=True):
+    """A game that a player practises against `suggest`, apart from all other games; the player has seat 0 and `token`.
+
+    `turn` is the open turn, `state` its position, and `events` are those that led there since the last order, which
+    came at `ordered_at`. `taught` are the names of the events that have been explained. It is over at `ended_at`.
+    """
+
+    id: int = Field(default=None, primary_key=True)
+    player_id: int = Field(foreign_key="player.id", index=True)
+    name: str
+    engine: str
+    options: dict[str, Any] = _json()
+    seed: str
+    turn: int
+    state: dict[str, Any] = _json()
+    events: list[dict[str, Any]] = _json()
+    taught: list[str] = _json()
+    token: str = Field(unique=True)
+    begun_at: datetime = _moment()
+    ordered_at: datetime = _moment()
+    ended_at: datetime | None = _moment(default=None)
