@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from sqlmodel import Session, col, select
@@ -15,6 +15,7 @@ from gm.calendar import calendar
 from gm.codec import dump, load, load_event
 from gm.outbox import Recipient
 from gm.reports import Owed, Played, Reader, Table
+from gm.spans import span
 from gm.store import address_of, last_turn, orders_sent, owners_of, seats_of, signature
 from gm.tables import Announced, Game, Hold, Order, Player, Turn
 from gm.terms import Terms
@@ -24,7 +25,7 @@ from gm.terms import Terms
 class Place:
     """A seat with who sits there: how to write to them, and the token that speaks for the seat.
 
-    `resigned` says that its player has given it up, and `suggest` plays it.
+    `resigned` says that its player has given it up, and `suggest` plays it. `bank` is what is left of the time bank.
     """
 
     number: Seat
@@ -32,6 +33,7 @@ class Place:
     reader: Reader
     recipient: Recipient
     resigned: bool = False
+    bank: timedelta = timedelta()
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,16 @@ class Sheet:
         return self.engine.awaiting(self.state)
 
     @property
+    def manned(self) -> tuple[Seat, ...]:
+        """The seats that owe orders and have a player to send them."""
+        return tuple(seat for seat in self.awaiting if not self.places[seat].resigned)
+
+    @property
+    def is_for_one(self) -> bool:
+        """Whether at most one player decides in the open turn."""
+        return len(self.manned) <= 1
+
+    @property
     def owed(self) -> Owed | None:
         """What is due next; None once the game is over."""
         row = self.row
@@ -79,6 +91,8 @@ def sheet(session: Session, gm_name: str, game: Game) -> Sheet:
     """The game with its seats and its position, read from the database."""
     engine = ENGINES[game.engine]
     seats, owners = seats_of(session, game), owners_of(session, game)
+    terms = terms_of(game)
+    bank = span(terms.bank) or timedelta()
     places = tuple(
         Place(
             number=seat.number,
@@ -86,10 +100,10 @@ def sheet(session: Session, gm_name: str, game: Game) -> Sheet:
             reader=reader_of(player),
             recipient=Recipient(address_of(session, player), player.name, seat.token, seat.id, game.name),
             resigned=seat.resigned_at is not None,
+            bank=max(timedelta(), bank - timedelta(seconds=seat.spent)),
         )
         for seat, player in seats
     )
-    terms = terms_of(game)
     table = Table(
         game=game.name,
         engine=engine,
@@ -167,6 +181,12 @@ def ordered(session: Session, sheet: Sheet, turn: int) -> dict[Seat, Any]:
     """The orders on file for a turn, by seat."""
     found = {place.number: filed_order(session, sheet, turn, place.number) for place in sheet.places}
     return {seat: order for seat, order in found.items() if order is not None}
+
+
+def missing(session: Session, told: Sheet) -> list[Seat]:
+    """The seats with a player of which no order is on file for the open turn."""
+    on_file = ordered(session, told, told.row.turn)
+    return [seat for seat in told.manned if seat not in on_file]
 
 
 def turn_of(session: Session, game: Game, number: int) -> Turn | None:

@@ -58,12 +58,13 @@ def open_game(session: Session, gm: Gm, opening: Opening, now: datetime) -> Game
     """
     engine = ENGINES[opening.engine]
     _check(session, opening)
-    due = calendar(opening.terms).after(now)
+    deadlines = calendar(opening.terms)
     seed = opening.seed or secrets.token_hex(32)
     try:
         state, events = engine.setup(opening.options, len(opening.players), Lots(seed, 0))
     except ValueError as error:
         raise TurnError(f"{opening.name} cannot be opened: {error}.") from error
+    due = deadlines.after(now, alone=len(engine.awaiting(state)) <= 1)
     game = Game(
         name=opening.name,
         engine=engine.name,
