@@ -73,6 +73,7 @@ class Calendar:
         Days are days on the wall clock, so a change to or from summer time does not move the hour. `alone` says
         that only one player decides in the turn.
         """
+        moment = moment.astimezone(UTC)
         return self._sooner(self._anew(moment), moment, alone)
 
     def following(self, deadline: datetime, reported: datetime, alone: bool = False) -> datetime:
@@ -91,7 +92,7 @@ class Calendar:
     def not_before(self, moment: datetime) -> datetime:
         """The first moment at or after this one at which a deadline may be, in UTC."""
         if not (self.days or self.weekdays):
-            return self._slid(moment)
+            return self._slid(moment.astimezone(UTC))
         day = moment.astimezone(self.zone).date()
         while not self._is_allowed(day) or self._on(day) < moment:
             day += _DAY

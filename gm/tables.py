@@ -40,7 +40,8 @@ def _json() -> Any:
 class Player(SQLModel, table=True):
     """A person who plays, over all games. `zone` is empty where it is each game's own.
 
-    `format` is how letters come: plain, html or both.
+    `format` is how letters come: plain, html or both. `remind` is how long before a deadline reminders come, as
+    `48h,12h` or `off`; empty for each game's own. `reminded_at` is when the last one went out.
     """
 
     id: int = Field(default=None, primary_key=True)
@@ -48,6 +49,8 @@ class Player(SQLModel, table=True):
     language: str
     zone: str = ""
     format: str = "both"
+    remind: str = ""
+    reminded_at: datetime | None = _moment(default=None)
 
 
 class Address(SQLModel, table=True):
@@ -172,7 +175,8 @@ class TakenBack(SQLModel, table=True):
 class Order(SQLModel, table=True):
     """An order that was on file for a turn; the last one received counts, and None withdraws.
 
-    `text` is what was written, `data` the whole order as it then stood. `source` is mail, gm, ahead or lot.
+    `text` is what was written, `data` the whole order as it then stood. `source` is mail, gm, ahead or lot. A
+    `tentative` order counts at the deadline like any other, but no turn is resolved early on it.
     """
 
     id: int = Field(default=None, primary_key=True)
@@ -184,6 +188,7 @@ class Order(SQLModel, table=True):
     source: str
     received_at: datetime = _moment()
     letter_id: int | None = Field(default=None, foreign_key="letterin.id")
+    tentative: bool = False
 
 
 class OrderAhead(SQLModel, table=True):
@@ -196,6 +201,7 @@ class OrderAhead(SQLModel, table=True):
     text: str
     received_at: datetime = _moment()
     letter_id: int | None = Field(default=None, foreign_key="letterin.id")
+    tentative: bool = False
 
 
 class LetterIn(SQLModel, table=True):

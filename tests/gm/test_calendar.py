@@ -72,7 +72,7 @@ def test_the_hour_is_eight_in_the_evening_where_none_is_given() -> None:
 @pytest.mark.parametrize(
     ("every", "at", "zone", "said"),
     [
-        ("weekly", "", "UTC", "'weekly' is not a time between deadlines; one reads like 7d, 12h or 30m."),
+        ("weekly", "", "UTC", "'weekly' is not a time between deadlines; one reads like 7d, 12h or 30m, or Mon,Thu for weekdays."),
         ("0d", "", "UTC", "'0d' is not a time between deadlines"),
         ("12h", "20:00", "UTC", "goes with whole days"),
         ("7d", "25:00", "UTC", "'25:00' is not a time of day; one reads like 20:00."),
