@@ -36,9 +36,9 @@ def _templates(language: str, escaping: bool) -> Any:
     return templates
 
 
-def words(language: str, escaping: bool = True) -> Any:
+def words(language: str, escaping: bool = True, file: str = "pages/words.html") -> Any:
     """The pages' words in a language, as macros. What is no markup takes them without escaping."""
-    return _templates(language, escaping).get_template(f"{language}/pages/words.html").module
+    return _templates(language, escaping).get_template(f"{language}/{file}").module
 
 
 def rendered(language: str, template: str, **data: Any) -> Markup:

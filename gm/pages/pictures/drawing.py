@@ -24,3 +24,9 @@ def drawn(game: GameRecord, scene: Scene, language: str, id_: str, **more: Any) 
 def stand_alone(game: GameRecord, scene: Scene, language: str) -> str:
     """The picture as a file of its own, with its colours."""
     return drawn(game, scene, language, "picture", style=Markup(source("boards/boards.css")))
+
+
+def printed(game: GameRecord, scene: Scene, language: str) -> str:
+    """The picture as a file of its own for paper, which is never dark."""
+    light = source("boards/boards.css").partition("@media")[0]
+    return drawn(game, scene, language, "picture", style=Markup(light))

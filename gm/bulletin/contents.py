@@ -1,0 +1,258 @@
+"""What stands in an issue: the archive since the last one, and what was sent to the bulletin, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from babel.dates import format_date
+
+from engines import ENGINES
+from gm.bulletin.issue import (
+    Article,
+    Begun,
+    Due,
+    Fame,
+    Head,
+    Issue,
+    Moment,
+    Picture,
+    Piece,
+    Played,
+    Rank,
+    Rules,
+    Standing,
+    Waiting,
+)
+from gm.bulletin.moment import Turned, moment
+from gm.bulletin.prose import editorial, stanzas
+from gm.bulletin.wording import told_words
+from gm.pages.archive import GameRecord, Said, TurnRecord
+from gm.pages.pictures import drawn, printed, scenes
+from gm.pages.rendering import isolated, one_paragraph, short_day, teller, told_notes, words
+from gm.pages.standings import halls, standings, winners
+from gm.reports import Reader, when
+from gm.telling import Teller
+
+BEST = 5
+"""Results of each kind of game that an issue repeats from the hall of fame."""
+
+
+@dataclass(frozen=True)
+class Heading:
+    """What the issue is called, and who edits it in which language. `since` is when the issue before it was made."""
+
+    name: str
+    number: int
+    language: str
+    gm: str
+    address: str
+    made: datetime
+    since: datetime | None = None
+
+
+def issue(games: Sequence[GameRecord], sent: Sequence[Said], markdown: str, heading: Heading) -> Issue:
+    """The issue of all that these games have brought since the last one, and of the press that was `sent` to it."""
+    games = sorted(games, key=lambda game: (list(ENGINES).index(game.engine.name), game.folder))
+    language, since = heading.language, heading.since
+    new = {game.folder: [turn for turn in game.turns if _is_new(turn.resolved, heading)] for game in games}
+    reported = [game for game in games if new[game.folder]]
+    begun = [game for game in games if game.opened]
+    waiting = [game for game in games if game.stage == "open"]
+    found = moment(reported, [new[game.folder] for game in reported])
+    return Issue(
+        name=heading.name,
+        number=heading.number,
+        language=language,
+        made=heading.made,
+        date=_date(heading.made, language),
+        since=_date(since, language) if since else "",
+        gm=heading.gm,
+        address=heading.address,
+        editorial=editorial(markdown),
+        moment=_moment(found, language) if found else None,
+        articles=tuple(_article(game, new[game.folder], language) for game in reported),
+        press=(
+            *(_piece(said, "") for said in sent),
+            *(piece for game in reported for piece in _press(game, new[game.folder], language)),
+        ),
+        begun=tuple(
+            Begun(isolated(game.name), _title(game, language), tuple(map(isolated, game.players)))
+            for game in begun
+            if _is_new(game.opened, heading)
+        ),
+        waiting=tuple(_waiting(game, heading) for game in waiting),
+        rules=tuple(_rules(waiting, language)),
+        standings=tuple(
+            _standing(game, language)
+            for game in begun
+            if game.turns and (new[game.folder] or not game.finished)
+        ),
+        fame=tuple(
+            Fame(
+                title=_kind(hall.engine, language).title(),
+                best=tuple(
+                    Rank(
+                        place,
+                        isolated(result.standing.player),
+                        _kind(hall.engine, language).score(result.standing.score),
+                    )
+                    for place, result in enumerate(hall.best[:BEST], 1)
+                ),
+                wins=tuple((isolated(name), number) for name, number in hall.winners[:BEST]),
+            )
+            for hall in halls(games, ENGINES)
+        ),
+        deadlines=tuple(_deadlines(begun, language)),
+        heads=tuple(
+            Head(isolated(game.name), len(game.turns), game.head)
+            for game in begun
+            if game.head and (new[game.folder] or not game.finished)
+        ),
+    )
+
+
+def _is_new(moment: datetime | None, heading: Heading) -> bool:
+    """Whether that belongs into this issue and no other."""
+    return moment is not None and moment <= heading.made and (heading.since is None or moment > heading.since)
+
+
+def _article(game: GameRecord, turns: Sequence[TurnRecord], language: str) -> Article:
+    told = teller(game, language)
+    last = turns[-1]
+    return Article(
+        folder=game.folder,
+        game=isolated(game.name),
+        title=told.title(),
+        turns=tuple(
+            Played(
+                turn=turn.number,
+                day=short_day(turn.deadline, game.zone, language),
+                notes=tuple(told_notes(game, turn.notes, language)),
+                events=tuple(text for event in turn.events if (text := one_paragraph(told.tell(event)))),
+            )
+            for turn in turns
+        ),
+        picture=_picture(game, last, language, game.folder),
+        position=told.position(last.view),
+        status=_status(game, language),
+    )
+
+
+def _status(game: GameRecord, language: str) -> str:
+    """Who has won, or what is due when."""
+    t = told_words(language)
+    if game.finished:
+        return str(t.won([isolated(name) for name in winners(game)]))
+    due = when(game.deadline, None, Reader("", language, game.zone)) if game.deadline else {}
+    return str(t.due(game.open_turn, due))
+
+
+def _picture(game: GameRecord, turn: TurnRecord, language: str, id_: str) -> Picture | None:
+    """The position after the turn, and how it came about."""
+    found = scenes(game, turn)
+    if not found:
+        return None
+    caption = str(getattr(words(language, escaping=False), f"caption_{found[0].caption}")(found[0].data))
+    return Picture(
+        page=drawn(game, found[0], language, f"picture-{id_}"),
+        paper=printed(game, found[0], language),
+        caption=f"{isolated(game.name)}, {told_words(language).turn(turn.number)}: {caption}.",
+    )
+
+
+def _moment(found: Turned, language: str) -> Moment:
+    t, names = told_words(language), [isolated(name) for name in found.game.players]
+    leader = names[found.leader] if found.leader is not None else ""
+    ahead = [row for row in standings(found.game, found.turn) if row.place == 1]
+    passed = [(names[seat], [names[other] for other in others]) for seat, others in found.passed]
+    told: dict[str, Any] = {
+        "game": isolated(found.game.name),
+        "turn": found.turn.number,
+        "passed": passed,
+        "leader": leader,
+        "apart": found.apart,
+        "first": [isolated(row.player) for row in ahead],
+        "score": teller(found.game, language).score(ahead[0].score),
+    }
+    return Moment(
+        game=isolated(found.game.name),
+        turn=found.turn.number,
+        words=str(t.moment(told)),
+        picture=_picture(found.game, found.turn, language, "moment"),
+    )
+
+
+def _press(game: GameRecord, turns: Iterable[TurnRecord], language: str) -> Iterator[Piece]:
+    t, name = told_words(language), isolated(game.name)
+    for turn in turns:
+        for said in turn.press:
+            yield _piece(said, str(t.place(name, turn.number)))
+        for said in turn.diaries:
+            yield _piece(said, str(t.diary(name, said.turn)))
+
+
+def _piece(said: Said, place: str) -> Piece:
+    return Piece(isolated(said.author), place, stanzas(said.text))
+
+
+def _waiting(game: GameRecord, heading: Heading) -> Waiting:
+    return Waiting(
+        game=isolated(game.name),
+        title=_title(game, heading.language),
+        new=_is_new(game.announced, heading),
+        seats=game.wanted,
+        players=tuple(map(isolated, game.players)),
+        listed=tuple(map(isolated, game.listed)),
+    )
+
+
+def _rules(waiting: Iterable[GameRecord], language: str) -> Iterator[Rules]:
+    """The rules of what is about to begin, once for each kind and its options."""
+    known = set()
+    for game in waiting:
+        told = Rules(isolated(game.name), _title(game, language), teller(game, language).rules(game.options))
+        if told.text not in known:
+            known.add(told.text)
+            yield told
+
+
+def _standing(game: GameRecord, language: str) -> Standing:
+    told, t = teller(game, language), told_words(language)
+    return Standing(
+        game=isolated(game.name),
+        title=told.title(),
+        status=str(t.over() if game.finished else t.after(game.turns[-1].number)),
+        ranks=tuple(Rank(row.place, isolated(row.player), told.score(row.score)) for row in standings(game)),
+    )
+
+
+def _deadlines(games: Iterable[GameRecord], language: str) -> Iterator[Due]:
+    """The open turns, the next deadline first; what stands still comes last."""
+    running = [game for game in games if game.stage == "running"]
+    for game in sorted(running, key=lambda game: (game.deadline is None, game.deadline or game.opened)):
+        due = when(game.deadline, None, Reader("", language, game.zone)) if game.deadline else None
+        yield Due(
+            game=isolated(game.name),
+            title=_title(game, language),
+            turn=game.open_turn,
+            day=due["day"] if due else "",
+            time=due["time"] if due else "",
+            zone=game.zone if due else "",
+        )
+
+
+def _date(moment: datetime, language: str) -> str:
+    """A day as it stands on a title page."""
+    pattern = "d. MMMM y" if language == "de" else "d MMMM y"
+    return str(format_date(moment.astimezone(UTC).date(), pattern, locale=language))
+
+
+def _title(game: GameRecord, language: str) -> str:
+    return _kind(game.engine.name, language).title()
+
+
+def _kind(engine: str, language: str) -> Teller:
+    return Teller(engine, language, ())
