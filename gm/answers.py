@@ -15,9 +15,11 @@ from gm.meant import nearest_order
 from gm.order_letters import Reading, read_order, shortened
 from gm.reports import example_order, own_time, section, told_order, when
 from gm.request import Answer, Request, basics, lines_read, proposal_of, said
+from gm.returning import can_return, come_back
 from gm.sorting import Block, Command
 from gm.store import orders_sent
 from gm.tables import OrderAhead
+from gm.timebank import counts_until
 from gm.trying import check, forecast
 
 WEIGHT = ("refusal", "unclear", "late", "no_order", "receipt", "cancelled", "checked", "forecast", "answer")
@@ -102,10 +104,10 @@ def _answer_orders(
     if turn > sheet.row.turn and block.only:
         return [said(request, "checked_ahead", {**basics(request, sheet), "meant": turn}, place=place)]
     if place.resigned:
-        return [said(request, "seat_resigned", {"game": sheet.row.name}, place=place)]
+        return _answer_resigned(request, block, meant, lines, cancels, reading)
     if turn > sheet.row.turn:
         return [_take_ahead(request, sheet, place, turn, lines, reading, cancels)]
-    if turn < sheet.row.turn or request.row.received_at >= sheet.row.deadline:
+    if turn < sheet.row.turn or request.row.received_at >= counts_until(request.session, sheet, turn, place):
         return [_late(request, sheet, place, turn)]
     if place.number not in sheet.awaiting:
         return [said(request, "nothing_owed", basics(request, sheet), place=place)]
@@ -113,6 +115,25 @@ def _answer_orders(
         try_out = check if block.only == "check" else forecast
         return [try_out(request, sheet, place, lines, cancels)]
     return [_take(request, sheet, place, lines, cancels)]
+
+
+def _answer_resigned(
+    request: Request,
+    block: Block,
+    meant: tuple[Sheet, Place],
+    lines: Sequence[str],
+    cancels: bool,
+    reading: Reading,
+) -> list[Answer]:
+    """No order is taken for a seat that was given up; but one for a seat that fell free brings its player back."""
+    sheet, place = meant
+    falls_to_player = can_return(request.session, sheet, place)
+    if not falls_to_player or block.only or (reading.is_talk and not cancels):
+        data = {"game": sheet.row.name, "can_return": falls_to_player}
+        return [said(request, "seat_resigned", data, place=place)]
+    regained = come_back(request.session, request.gm, sheet, place, request.now)
+    welcome = said(request, "seat_back", {"game": sheet.row.name}, place=regained[1])
+    return [welcome, *_answer_orders(request, block, regained, lines, cancels, besides=True)]
 
 
 def _turn_of_letter(request: Request, meant: tuple[Sheet, Place]) -> int:

@@ -11,7 +11,7 @@ from gm.commands.asked import Asked, Spec, basics
 from gm.outbox import post
 from gm.reports import answer, section
 from gm.sorting import Command
-from gm.tables import Loan, Proposal, Seat, Standby
+from gm.tables import Departure, Loan, Proposal, Seat, Standby
 from gm.telling import Teller
 from gm.waiting import engine_named
 
@@ -27,7 +27,9 @@ def _resign(asked: Asked, command: Command) -> dict[str, Any]:
     if asked.session.exec(select(Loan).where(Loan.seat_id == seat.id)).first():
         return {**data, "outcome": "lent"}
     if command.argument.casefold() == "ok":
-        seat.resigned_at = asked.now
+        seat.resigned_at, seat.left_why = asked.now, ""
+        left = Departure(game_id=sheet.row.id, player_id=asked.player.id, at=asked.now)
+        asked.session.add(left)
         asked.session.flush()
         return {**data, "outcome": "resigned"}
     body = section("letter_resign", data, asked.reader.language)

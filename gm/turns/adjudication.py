@@ -16,8 +16,18 @@ from gm.games import Sheet, file_order, ordered, sheet, turn_of
 from gm.tables import Game
 from gm.talk import print_press
 from gm.turns.errors import TurnError
+from gm.turns.ladder import (
+    keep_duties,
+    notes_on_away,
+    notes_on_banks,
+    notes_on_fallen,
+    notes_on_missing,
+    open_seats,
+    stand_ins,
+    tell_fallen,
+)
 from gm.turns.letters import send_reports
-from gm.turns.notes import notes_on_looks, notes_on_missing, notes_on_seats, notes_on_time
+from gm.turns.notes import notes_on_looks, notes_on_seats, notes_on_time
 from gm.turns.rows import turn_row
 
 log = logging.getLogger(__name__)
@@ -56,10 +66,11 @@ def adjudicate(session: Session, gm: Gm, game: Game, now: datetime, forced: bool
     before = sheet(session, gm.name, game)
     engine, lots = before.engine, Lots(game.seed, number)
     orders = ordered(session, before, number)
-    stand_ins = [p.number for p in before.places if p.resigned and p.number in before.awaiting]
-    for seat in stand_ins:
-        if seat not in orders:
-            orders[seat] = _stand_in(session, before, seat, number, now)
+    banked = notes_on_banks(session, before, number, now)
+    stood_in = [seat for seat in stand_ins(session, before) if seat not in orders]
+    for seat in stood_in:
+        orders[seat] = _stand_in(session, before, seat, number, now)
+    duties = keep_duties(session, before, number, stood_in, now)
     missing = [seat for seat in before.awaiting if seat not in orders]
     drawn = {seat: engine.default_order(before.state, seat, lots) for seat in missing}
     for seat, by_lot in drawn.items():
@@ -68,18 +79,24 @@ def adjudicate(session: Session, gm: Gm, game: Game, now: datetime, forced: bool
     notes = [
         *notes_on_time(session, game, opened_deadline, now, forced),
         *notes_on_looks(session, game),
-        *notes_on_seats(before),
-        *notes_on_missing(drawn),
+        *notes_on_seats(session, before),
+        *banked,
+        *notes_on_missing(before, drawn, stood_in, duties),
     ]
+    fallen = open_seats(session, before, now) if engine.awaiting(state) else []
+    notes += [*notes_on_fallen(before, fallen), *notes_on_away(session, before, now)]
     turn = turn_row(game, number, opened_deadline, now, state, events, notes)
     session.add(turn)
     print_press(session, game, number)
     if engine.awaiting(state):
-        game.opened_at, game.deadline = now, _next_deadline(before, opened_deadline, now)
+        after = sheet(session, gm.name, game)
+        game.opened_at = now
+        game.deadline = after.table.calendar.following(opened_deadline, now, after.is_for_one)
     else:
         game.finished_at = now
     session.flush()
     send_reports(session, gm, sheet(session, gm.name, game), turn, now)
+    tell_fallen(session, gm, before, fallen, now)
     log.info("game %s turn %d resolved, %d orders missing", game.name, number, len(missing))
     return True
 
@@ -107,10 +124,3 @@ def claim(session: Session, game: Game) -> bool:
     )
     session.refresh(game)
     return bool(claimed.rowcount == 1)
-
-
-def _next_deadline(before: Sheet, deadline: datetime, now: datetime) -> datetime:
-    """The deadline after this one, or after now if that would leave less than half of the usual time."""
-    regular = before.table.calendar.after(deadline)
-    in_time = now >= deadline and regular - now >= (regular - deadline) / 2
-    return regular if in_time else before.table.calendar.after(now)

@@ -8,10 +8,13 @@ from datetime import datetime
 from sqlmodel import Session, select
 
 from gm.config import Gm
-from gm.games import Sheet, holding, ordered, running, sheet, terms_of
+from gm.early import is_due_early
+from gm.games import Sheet, missing, running, sheet, terms_of
 from gm.store import Store, mailbox, read_since
 from gm.tables import Game, LetterIn
+from gm.timebank import end_of_grace, waits
 from gm.turns.adjudication import adjudicate
+from gm.turns.ladder import wait_for_away
 
 log = logging.getLogger(__name__)
 
@@ -43,18 +46,26 @@ def _ready(session: Session, gm: Gm, game: Game, now: datetime) -> bool:
     """Whether the open turn may be resolved now: every letter received in time has been read."""
     if session.exec(select(LetterIn.id).where(LetterIn.status == "new").limit(1)).first():
         return False
+    told = sheet(session, gm.name, game)
     if game.deadline > now:
-        return _all_in(session, sheet(session, gm.name, game))
-    if read_since(session, game.deadline):
-        return True
+        return is_due_early(session, told, now)
+    if not read_since(session, game.deadline):
+        _wait_for_mailbox(session, game)
+        return False
+    return _nothing_to_wait_for(session, gm, told, now)
+
+
+def _wait_for_mailbox(session: Session, game: Game) -> None:
     if game.waiting_since is None and mailbox(session).failing_since:
         game.waiting_since = game.deadline
         log.warning("game %s waits: the mailbox has not been read since its deadline", game.name)
-    return False
 
 
-def _all_in(session: Session, open_sheet: Sheet) -> bool:
-    if holding(session, open_sheet.row):
+def _nothing_to_wait_for(session: Session, gm: Gm, told: Sheet, now: datetime) -> bool:
+    """Whether a turn past its deadline has all orders, or the time of all who owe one is over."""
+    owing = missing(session, told)
+    if not owing:
+        return True
+    if not read_since(session, end_of_grace(told)) or wait_for_away(session, gm, told, owing, now):
         return False
-    manned = {place.number for place in open_sheet.places if not place.resigned}
-    return set(open_sheet.awaiting) & manned <= set(ordered(session, open_sheet, open_sheet.row.turn))
+    return not waits(session, gm, told, owing, now)

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
 from sqlmodel import Session, col, select
 
-from engines.base import Seat as SeatNumber
 from gm.games import Sheet
 from gm.store import read_since
-from gm.tables import Game, SecretLook
+from gm.tables import Game, Seat, SecretLook
 
 
 def notes_on_time(
@@ -26,13 +24,6 @@ def notes_on_time(
     return [{"note": "waited", "since": since.isoformat(), "until": now.isoformat()}] if since else []
 
 
-def notes_on_missing(drawn: Mapping[SeatNumber, Any]) -> list[dict[str, Any]]:
-    """Whose orders did not come. In some games the lot then plays, in others nothing happens."""
-    if not drawn:
-        return []
-    return [{"note": "nmr" if any(map(str, drawn.values())) else "nothing_came", "seats": list(drawn)}]
-
-
 def notes_on_looks(session: Session, game: Game) -> list[dict[str, Any]]:
     """Every look of the GM's at what is secret, once."""
     query = select(SecretLook).where(SecretLook.game_id == game.id, col(SecretLook.announced).is_(False))
@@ -43,7 +34,10 @@ def notes_on_looks(session: Session, game: Game) -> list[dict[str, Any]]:
     return notes
 
 
-def notes_on_seats(before: Sheet) -> list[dict[str, Any]]:
-    """Which seats are without a player."""
-    seats = [place.number for place in before.places if place.resigned]
-    return [{"note": "resigned", "seats": seats}] if seats else []
+def notes_on_seats(session: Session, before: Sheet) -> list[dict[str, Any]]:
+    """Which seats are without a player: those that were given up, and those that fell free because nothing came."""
+    empty = [place for place in before.places if place.resigned]
+    left = [p.number for p in empty if session.get_one(Seat, p.recipient.seat_id).left_why == ""]
+    fell_free = [place.number for place in empty if place.number not in left]
+    notes = {"resigned": left, "fell_free": fell_free}
+    return [{"note": note, "seats": seats} for note, seats in notes.items() if seats]

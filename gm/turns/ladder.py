@@ -1,0 +1,189 @@
+"""The ladder where an order is missing: the order ahead, the time bank, the lot, and at last the seat falls free.
+
+The order ahead is on file when a turn opens, and the bank runs out before one is resolved; from there on it is here.
+What a player owed and what became of it is kept as `Duty`, which the ladder and everybody's reliability read.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlmodel import Session, col, delete, select
+
+from engines.base import Seat as SeatNumber
+from gm.absences import LONGEST_WAIT, away_at, is_unreachable
+from gm.config import Gm
+from gm.deadlines import move
+from gm.games import Place, Sheet
+from gm.outbox import post
+from gm.reliability import CAME, LATE, NMR
+from gm.reports import answer, section
+from gm.store import orders_sent
+from gm.tables import Departure, Duty, Loan, Seat
+from gm.timebank import counts_until, spend
+
+log = logging.getLogger(__name__)
+
+
+def stand_ins(session: Session, told: Sheet) -> list[SeatNumber]:
+    """The seats that `suggest` plays where nothing is on file: those without a player, and if the game has it so those
+    whose player is away.
+    """
+    plays_for_away = told.table.terms.away == "stand-in"
+    return [
+        seat
+        for seat in told.awaiting
+        if told.places[seat].resigned
+        or (plays_for_away and away_at(session, told.places[seat].player_id, told.row.deadline))
+    ]
+
+
+def wait_for_away(session: Session, gm: Gm, told: Sheet, owing: Sequence[SeatNumber], now: datetime) -> bool:
+    """Whether the turn waits until players are back who are away; if so its deadline has moved, up to LONGEST_WAIT."""
+    if told.table.terms.away != "wait":
+        return False
+    absences = [away_at(session, told.places[seat].player_id, told.row.deadline) for seat in owing]
+    waited_for = [seat for seat, absence in zip(owing, absences, strict=True) if absence]
+    back = max((absence.until for absence in absences if absence), default=now)
+    due = told.table.calendar.not_before(min(back, told.row.opened_at + LONGEST_WAIT))
+    if due <= now:
+        return False
+    names = ", ".join(told.table.names[seat] for seat in waited_for)
+    move(session, gm, told.row, due, now, "away", names)
+    return True
+
+
+def keep_duties(
+    session: Session, told: Sheet, number: int, stood_in: Collection[SeatNumber], now: datetime
+) -> dict[SeatNumber, str]:
+    """What became of every order that a player owed for that turn is on file; by seat.
+
+    Nobody owes an order whose time was not over yet when the turn was resolved.
+    """
+    deadline = told.row.deadline
+    session.exec(delete(Duty).where(col(Duty.game_id) == told.row.id, col(Duty.turn) == number))
+    found = {}
+    for seat in told.manned:
+        place = told.places[seat]
+        sent = [] if seat in stood_in else orders_sent(session, told.row, number, seat)
+        came = sent[-1].received_at if sent and sent[-1].data is not None else None
+        if came is None and counts_until(session, told, number, place) > now:
+            continue
+        outcome = _outcome(session, place, deadline, came)
+        lead = None if came is None else deadline - max(came, told.row.opened_at)
+        session.add(
+            Duty(
+                game_id=told.row.id,
+                turn=number,
+                seat=seat,
+                player_id=place.player_id,
+                outcome=outcome,
+                lead=None if lead is None else int(lead.total_seconds()),
+                at=deadline,
+            )
+        )
+        found[seat] = outcome
+    session.flush()
+    return found
+
+
+def _outcome(session: Session, place: Place, deadline: datetime, came: datetime | None) -> str:
+    if came is not None:
+        return CAME if came < deadline else LATE
+    if away_at(session, place.player_id, deadline):
+        return "away"
+    return "unreachable" if is_unreachable(session, place.player_id) else NMR
+
+
+def notes_on_banks(session: Session, told: Sheet, number: int, now: datetime) -> list[dict[str, Any]]:
+    """Who has spent how much of the time bank on this turn, in whole minutes, and what is left; the banks have paid."""
+    return [
+        {"note": "banked", "seat": seat, "spent": _minutes(paid), "left": _minutes(left)}
+        for seat, paid, left in spend(session, told, number, now)
+    ]
+
+
+def _minutes(length: timedelta) -> int:
+    return int(length.total_seconds() // 60)
+
+
+def notes_on_missing(
+    told: Sheet,
+    drawn: Mapping[SeatNumber, Any],
+    stood_in: Sequence[SeatNumber],
+    duties: Mapping[SeatNumber, str],
+) -> list[dict[str, Any]]:
+    """Whose orders did not come, and why as far as it is known. In some games the lot then plays, in others nothing
+    happens; for players who are away a stand-in may play.
+    """
+    plays = any(map(str, drawn.values()))
+    forgot = [seat for seat in drawn if duties.get(seat, NMR) == NMR]
+    found = {
+        "nmr" if plays else "nothing_came": forgot,
+        "away_nmr": [seat for seat in drawn if duties.get(seat) == "away"],
+        "away_stand_in": [seat for seat in stood_in if not told.places[seat].resigned],
+        "unreachable": [seat for seat in drawn if duties.get(seat) == "unreachable"],
+    }
+    return [{"note": note, "seats": seats} for note, seats in found.items() if seats]
+
+
+def notes_on_away(session: Session, told: Sheet, now: datetime) -> list[dict[str, Any]]:
+    """Whose players are away at the moment, and until when."""
+    here = [place for place in told.places if not place.resigned]
+    found = [(place.number, away_at(session, place.player_id, now)) for place in here]
+    return [
+        {"note": "away", "seat": seat, "until": absence.until.isoformat()}
+        for seat, absence in found
+        if absence
+    ]
+
+
+def notes_on_fallen(told: Sheet, fallen: Sequence[Place]) -> list[dict[str, Any]]:
+    """Which seats fall free with this turn, after how many missed orders."""
+    seats = [place.number for place in fallen]
+    return [{"note": "falls_free", "seats": seats, "missed": told.table.terms.nmrs}] if seats else []
+
+
+def open_seats(session: Session, told: Sheet, now: datetime) -> list[Place]:
+    """The seats from which the game has missed too many orders in a row are open to others; who sat there.
+
+    An order that did not come while its player was away or could not be reached counts neither way. A seat that is
+    lent is its owner's to worry about: it is opened no more than it can be resigned.
+    """
+    most = told.table.terms.nmrs
+    opened = []
+    for seat in told.manned:
+        place = told.places[seat]
+        row = session.get_one(Seat, place.recipient.seat_id)
+        lent = session.exec(select(Loan.id).where(Loan.seat_id == row.id)).first()
+        if not most or lent or nmrs_in_a_row(session, told, place) < most:
+            continue
+        row.resigned_at, row.left_why = now, "nmr"
+        session.add(Departure(game_id=told.row.id, player_id=place.player_id, at=now))
+        opened.append(place)
+        log.info("game %s: seat %d is open after %d missed orders", told.row.name, seat, most)
+    session.flush()
+    return opened
+
+
+def nmrs_in_a_row(session: Session, told: Sheet, place: Place) -> int:
+    """How many orders of the player the game has missed since the last one that came."""
+    query = select(Duty.outcome).where(Duty.game_id == told.row.id, Duty.player_id == place.player_id)
+    outcomes = session.exec(query.order_by(col(Duty.turn).desc()))
+    count = 0
+    for outcome in outcomes:
+        if outcome in (CAME, LATE):
+            break
+        count += outcome == NMR
+    return count
+
+
+def tell_fallen(session: Session, gm: Gm, told: Sheet, fallen: Sequence[Place], now: datetime) -> None:
+    """Those whose seats have fallen free learn it, and how they get them back as long as nobody else has them."""
+    for place in fallen:
+        data = {"game": told.row.name, "turn": told.row.turn, "missed": told.table.terms.nmrs}
+        body = section("letter_fallen", data, place.reader.language)
+        post(session, gm, place.recipient, answer("fallen", data, [body], place.reader, gm.name), now)
