@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +18,13 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col, func, select
 
-from gm.tables import Address, Game, Gamemaster, Loan, Mailbox, Order, Player, Seat, Turn
+from gm.tables import Address, Game, Gamemaster, Loan, Mailbox, Order, Player, Seat, TakenBack, Turn
+
+LAG = timedelta(minutes=1)
+"""So much the clock of the mail server may be behind ours, which would date a letter before a deadline that we take to
+be over: the mailbox is read once more after that."""
 
 
 class StoreError(Exception):
@@ -158,6 +162,20 @@ def last_turn(session: Session, game: Game) -> Turn:
     return session.exec(query).one()
 
 
+def taken_back(session: Session, game: Game) -> list[TakenBack]:
+    """What was taken back of a game and stands so, the oldest first."""
+    query = select(TakenBack).where(TakenBack.game_id == game.id, col(TakenBack.undone_at).is_(None))
+    return list(session.exec(query.order_by(col(TakenBack.id))))
+
+
+def times_taken_back(session: Session, game: Game, turn: int) -> int:
+    """How often a turn of a game was taken back, whether or not that was undone."""
+    query = select(func.count()).where(
+        TakenBack.game_id == game.id, col(TakenBack.first) <= turn, col(TakenBack.last) >= turn
+    )
+    return session.exec(query).one()
+
+
 def orders_sent(session: Session, game: Game, turn: int, seat: int) -> list[Order]:
     """What a seat has ordered and withdrawn for a turn, as it was received; the last one counts."""
     query = select(Order).where(
@@ -167,9 +185,9 @@ def orders_sent(session: Session, game: Game, turn: int, seat: int) -> list[Orde
 
 
 def read_since(session: Session, moment: datetime) -> bool:
-    """Whether the mailbox has been read to its end at that moment or later."""
+    """Whether every letter that the mail server received before that moment has been fetched."""
     read_at = mailbox(session).read_at
-    return read_at is not None and read_at >= moment
+    return read_at is not None and read_at >= moment + LAG
 
 
 def mailbox(session: Session) -> Mailbox:

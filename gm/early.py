@@ -1,0 +1,34 @@
+"""Turns that are resolved before their deadline: whether all orders are in, and whether they have rested long enough."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlmodel import Session
+
+from gm.games import Sheet, holding
+from gm.store import orders_sent, read_since
+
+
+def is_due_early(session: Session, told: Sheet, now: datetime) -> bool:
+    """Whether the open turn is resolved now although its deadline lies ahead."""
+    ends = cool_off_ends(session, told)
+    if ends is None or ends > now:
+        return False
+    return not told.table.calendar.cool_off or read_since(session, ends)
+
+
+def cool_off_ends(session: Session, told: Sheet) -> datetime | None:
+    """When the open turn is resolved if nothing changes any more; None while something is missing or holds it.
+
+    Tentative orders are not in. The cool-off begins with the last order, or its last change.
+    """
+    if not told.table.terms.early or told.row.finished_at or holding(session, told.row):
+        return None
+    changed = told.row.opened_at
+    for seat in told.manned:
+        sent = orders_sent(session, told.row, told.row.turn, seat)
+        if not sent or sent[-1].data is None or sent[-1].tentative:
+            return None
+        changed = max(changed, sent[-1].received_at)
+    return changed + told.table.calendar.cool_off
