@@ -297,8 +297,8 @@ class Proposal(SQLModel, table=True):
 class Press(SQLModel, table=True):
     """What a player has to say: to the whole table, to one seat (`to_seat`), or to the bulletin (no game).
 
-    For the table it is printed in the report of `turn`, which is None until then; what goes to one seat is sent
-    on at once.
+    For the table it is printed in the report of `turn`, for the bulletin in the `issue` of that number; both are
+    None until then. What goes to one seat is sent on at once.
     """
 
     id: int = Field(default=None, primary_key=True)
@@ -306,6 +306,7 @@ class Press(SQLModel, table=True):
     turn: int | None = None
     player_id: int = Field(foreign_key="player.id")
     to_seat: int | None = None
+    issue: int | None = None
     anonymous: bool = False
     text: str
     at: datetime = _moment()
@@ -562,3 +563,27 @@ class Practice(SQLModel, table=True):
     begun_at: datetime = _moment()
     ordered_at: datetime = _moment()
     ended_at: datetime | None = _moment(default=None)
+
+
+class Issue(SQLModel, table=True):
+    """An issue of the bulletin. Everything up to `made_at` is in it or in one before it."""
+
+    number: int = Field(primary_key=True)
+    name: str
+    language: str
+    made_at: datetime = _moment()
+
+
+class Subscriber(SQLModel, table=True):
+    """A player who gets every issue of the bulletin by mail."""
+
+    player_id: int = Field(primary_key=True, foreign_key="player.id")
+    since: datetime = _moment()
+
+
+class Copy(SQLModel, table=True):
+    """An issue of the bulletin that is on its way to a subscriber, or was; nobody gets it twice."""
+
+    issue: int = Field(primary_key=True, foreign_key="issue.number")
+    player_id: int = Field(primary_key=True, foreign_key="player.id")
+    at: datetime = _moment()
