@@ -36,6 +36,12 @@ _ACCEPTS = re.compile(
 )
 """A line that accepts a proposed order. Anything more might be a condition."""
 
+_DECLINES = re.compile(
+    r"\W*(?:no|nein)(?:\W+(?:please|bitte|thanks|thank you|danke))?\W*",
+    re.IGNORECASE,
+)
+"""A line that says no to what was asked."""
+
 
 def work_off(store: Store, config: Config, now: datetime) -> int:
     """Every new letter has been answered and is done, or was set aside after three failures; how many are done."""
@@ -130,17 +136,24 @@ def _first_copy(session: Session, config: Config, row: LetterIn, letter: Letter)
 
 
 def _proposed(session: Session, letter: Letter, speaker: Speaker) -> list[str]:
-    """The lines that the letter of ours proposed to which this one replies: an OK is as good as writing them, once."""
+    """The lines that the letter of ours proposed to which this one replies: an OK is as good as writing them.
+
+    So is a NO where it stands for something, and then either can be replied again; everything else counts once.
+    """
     ours = referred(session, letter)
-    if ours is None or not letter.lines or not _ACCEPTS.fullmatch(letter.lines[0]):
+    first = letter.lines[0] if letter.lines else ""
+    accepts, declines = _ACCEPTS.fullmatch(first), _DECLINES.fullmatch(first)
+    if ours is None or not (accepts or declines):
         return []
     query = (
         select(Proposal).join(Seat).where(Proposal.letter_id == ours.id, Seat.player_id == speaker.player.id)
     )
     proposals = session.exec(query.order_by(col(Proposal.id))).all()
     for proposal in proposals:
-        session.delete(proposal)
-    return [line for proposal in proposals for line in proposal.text.splitlines()]
+        if accepts and not proposal.declined:
+            session.delete(proposal)
+    said = [proposal.text if accepts else proposal.declined for proposal in proposals]
+    return [line for text in said for line in text.splitlines()]
 
 
 def _held(session: Session, letter: Letter) -> LetterIn | None:

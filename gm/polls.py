@@ -89,14 +89,15 @@ def ask(
     return poll
 
 
-def vote(session: Session, poll: Poll, place: Place, yes: bool, at: datetime) -> None:
-    """The seat has said that at that moment; of several votes the last one received counts."""
+def vote(session: Session, poll: Poll, place: Place, yes: bool, at: datetime) -> Vote:
+    """The seat has said that at that moment; of several votes the last one received counts, and is given back."""
     query = select(Vote).where(Vote.poll_id == poll.id, Vote.seat == place.number)
     known = session.exec(query).first() or Vote(poll_id=poll.id, seat=place.number, yes=yes, at=at)
     if at >= known.at:
         known.yes, known.at = yes, at
     session.add(known)
     session.flush()
+    return known
 
 
 def standing(session: Session, told: Sheet, poll: Poll) -> Standing:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from sqlmodel import Session
 
@@ -31,7 +31,12 @@ def end_of_grace(told: Sheet) -> datetime:
 
 
 def counts_until(session: Session, told: Sheet, turn: int, place: Place) -> datetime:
-    """Until when an order of that seat for the turn counts: longer for whom nothing was on file at the end of grace."""
+    """Until when an order of that seat for the turn counts: longer for whom nothing was on file at the end of grace.
+
+    While the game stands still every order counts that comes.
+    """
+    if told.row.stopped:
+        return datetime.max.replace(tzinfo=UTC)
     end = end_of_grace(told)
     if filed_order(session, told, turn, place.number, by=end) is not None:
         return end

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gm.commands import information, lending, playing, seats, settings, tables, talk
+from gm.commands import information, lending, playing, polls, seats, settings, tables, talk
 from gm.commands.asked import Asked, Spec
 from gm.sorting import Command, Form, forms
 
-_FAMILIES = (information, lending, playing, seats, settings, tables, talk)
+_FAMILIES = (information, lending, playing, polls, seats, settings, tables, talk)
 
 COMMANDS: dict[str, Spec] = {spec.name: spec for family in _FAMILIES for spec in family.COMMANDS}
 """Every command by name, but for CANCEL, which is part of an order."""

@@ -94,8 +94,8 @@ def _vote(asked: Asked, command: Command) -> dict[str, Any]:
         return {**data, "outcome": "no_seat"}
     if found is None:
         return {**data, "outcome": "how"}
-    polls.vote(asked.session, poll, place, found["said"] in _YES, asked.row.received_at)
-    return {**data, "outcome": "yes" if found["said"] in _YES else "no", **_so_far(asked, sheet, poll)}
+    counts = polls.vote(asked.session, poll, place, found["said"] in _YES, asked.row.received_at)
+    return {**data, "outcome": "yes" if counts.yes else "no", **_so_far(asked, sheet, poll)}
 
 
 def _so_far(asked: Asked, sheet: Sheet, poll: Poll) -> dict[str, Any]:

@@ -1,0 +1,430 @@
+"""Polls: what the players of a game decide among themselves, by letter."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from correspondence import Correspondence, Person
+from sqlmodel import select
+
+from gm.commands.polls import COMMANDS
+from gm.deadlines import resume, stop
+from gm.tables import Game, Vote
+
+DAY = timedelta(days=1)
+
+
+def standing_still(post: Correspondence, name: str = "Ascot") -> str:
+    """Why the game stands still; empty while it goes on."""
+    with post.look() as session:
+        return post.game(session, name).stopped
+
+
+def subjects(person: Person) -> list[str]:
+    """What the letters are about that a person has got."""
+    return [letter.subject for letter in person.mailbox]
+
+
+class TestAsking:
+    """POLL and UMFRAGE."""
+
+    def test_everyone_else_is_asked(self, post: Correspondence, anna: Person, bernd: Person) -> None:
+        """Each in their language, until when, and what it takes; the asker learns that the own vote is a yes."""
+        (answer,) = anna.writes("POLL EXTEND 3 days")
+        assert "You have asked in Ascot whether turn 1 should be due 3 days later" in answer.flat
+        assert "and so have said yes yourself. For that, 2 of 3 players have to agree." in answer.flat
+        asked = bernd.last
+        assert asked.subject.startswith("Ascot: Anna fragt, ob der Termin um 3 Tage später sein soll")
+        assert (
+            "ob Zug 1 erst 3 Tage später fällig sein soll, am Donnerstag, 15. Mai 2031, 20:00 Uhr"
+            in asked.flat
+        )
+        assert "Dafür müssen 2 von 3 Mitspielern zustimmen." in asked.flat
+        assert "Abstimmen könnt ihr bis Montag, 12. Mai 2031, 20:00 Uhr" in asked.flat
+        assert anna.last is answer
+
+    def test_a_phone_votes_by_a_tap(self, post: Correspondence, anna: Person, bernd: Person) -> None:
+        """The page of the letter has a link for YES and one for NO, with the number of the poll filled in."""
+        anna.writes("POLL PAUSE")
+        page = bernd.last.message.get_body(("html",))
+        assert page is not None
+        assert "body=STIMME%20JA%201" in page.get_content()
+        assert "body=STIMME%20NEIN%201" in page.get_content()
+        assert "\n  STIMME JA 1\n  STIMME NEIN 1\n" in bernd.last.text
+
+    @pytest.mark.parametrize(
+        "line",
+        [
+            "POLL EXTEND 3d",
+            "poll extend by 3 days",
+            "UMFRAGE VERLÄNGERN 3 Tage",
+            "Umfrage verlängern um 3 Tage",
+            "UMFRAGE VERLAENGERN 72 Stunden",
+            "Abstimmung Verlängerung 3d",
+        ],
+    )
+    def test_it_can_be_written_in_many_ways(
+        self, post: Correspondence, anna: Person, carla: Person, line: str
+    ) -> None:
+        """In both languages, with days or hours."""
+        anna.writes(line)
+        assert carla.last.subject.startswith("Ascot: Anna asks whether to move the deadline by 3 days")
+
+    @pytest.mark.parametrize(
+        ("line", "told"),
+        [
+            ("POLL", "* POLL EXTEND 3 days: whether the deadline should be so much later"),
+            ("POLL pizza", '"pizza" is nothing that I can ask.'),
+            ("POLL PAUSE 3 days", '"PAUSE 3 days" is nothing that I can ask.'),
+            ("POLL EXTEND", "By how long should the deadline move?"),
+            ("POLL EXTEND tomorrow", "By how long should the deadline move?"),
+            ("POLL EXTEND 32 days", "cannot move by more than 31 days at once"),
+            ("POLL RESUME", "Ascot does not pause; turn 1 is due Monday 12 May 2031"),
+        ],
+    )
+    def test_what_cannot_be_asked_is_explained(
+        self, post: Correspondence, anna: Person, carla: Person, line: str, told: str
+    ) -> None:
+        """And nobody is asked."""
+        before = len(carla.mailbox)
+        (answer,) = anna.writes(line)
+        assert " ".join(told.split()) in answer.flat
+        assert len(carla.mailbox) == before
+
+    def test_one_poll_at_a_time(self, post: Correspondence, anna: Person, carla: Person) -> None:
+        """A second question is refused, and the first one told; POLL alone tells it as well."""
+        anna.writes("POLL PAUSE")
+        (refused,) = carla.writes("POLL END")
+        assert (
+            "I have NOT put your question. In Ascot a poll of Anna is open: whether the game should pause"
+            in (refused.flat)
+        )
+        assert "In Ascot a poll of Anna is open" in carla.writes("POLL")[0].flat
+
+    def test_what_was_not_agreed_to_is_not_asked_again_at_once(
+        self, post: Correspondence, anna: Person, bernd: Person, carla: Person
+    ) -> None:
+        """But a day later, and something else at any time."""
+        anna.writes("POLL PAUSE")
+        bernd.writes("NEIN", to=bernd.last)
+        carla.writes("NO", to=carla.last)
+        assert "That was asked in Ascot only just now" in carla.writes("POLL PAUSE")[0].flat
+        assert "You have asked in Ascot" in carla.writes("POLL END")[0].flat
+        bernd.writes("STIMME NEIN")
+        post.passes(days=1, minutes=1)
+        assert "You have asked in Ascot" in carla.writes("POLL PAUSE")[0].flat
+
+    def test_games_are_told_apart_by_name(self, post: Correspondence, anna: Person, carla: Person) -> None:
+        """With GAME above it."""
+        post.opens("Derby", anna, carla, engine="octrix")
+        anna.writes("GAME Derby", "POLL PAUSE")
+        assert carla.last.subject.startswith("Derby: Anna asks whether to pause the game")
+        carla.writes("YES", to=carla.last)
+        assert (standing_still(post), standing_still(post, "Derby")) == ("", "poll")
+
+    @pytest.mark.parametrize(
+        ("word", "person"), [("POLL", "anna"), ("VOTE", "anna"), ("UMFRAGE", "bernd"), ("STIMME", "bernd")]
+    )
+    def test_help_names_it(self, post: Correspondence, word: str, person: str) -> None:
+        """In each language."""
+        assert f"* {word}" in post.people[f"{person}@players.test"].writes("HELP")[0].text
+
+
+class TestVoting:
+    """VOTE and STIMME, and replies to the letter that asks."""
+
+    @pytest.mark.parametrize(
+        "reply", ["YES", "ok", "Ja!", "VOTE YES", "STIMME JA", "vote yes 1", "Stimme mit Ja"]
+    )
+    def test_a_yes(self, post: Correspondence, anna: Person, carla: Person, reply: str) -> None:
+        """One word is enough in reply to the letter."""
+        due = post.deadline()
+        anna.writes("POLL EXTEND 2 days")
+        carla.sends(reply, to=carla.last)
+        answer = carla.gets()[0]
+        assert (
+            "Your vote in Ascot is counted: YES to the question whether turn 1 should be due 2 days"
+            in answer.flat
+        )
+        assert post.deadline() == due + 2 * DAY
+
+    @pytest.mark.parametrize("reply", ["NO", "nein", "No, thanks.", "VOTE NO", "STIMME NEIN 1"])
+    def test_a_no(self, post: Correspondence, anna: Person, carla: Person, reply: str) -> None:
+        """Likewise; so far nothing is decided."""
+        due = post.deadline()
+        anna.writes("POLL EXTEND 2 days")
+        (answer,) = carla.writes(reply, to=carla.last)
+        assert "is counted: NO to the question" in answer.flat
+        assert "So far 2 of 3 have voted" in answer.flat
+        assert post.deadline() == due
+
+    def test_the_last_vote_counts(self, quiet_post: Correspondence) -> None:
+        """In reply to the same letter, by the time of receipt."""
+        mia, noah, lea, finn = (quiet_post.person(name) for name in ("Mia", "Noah", "Lea", "Finn"))
+        quiet_post.opens("Derby", mia, noah, lea, finn, quorum=75)
+        mia.writes("POLL PAUSE")
+        asked = noah.last
+        for word in ("YES", "NO", "YES"):
+            assert f"is counted: {word} to" in noah.writes(word, to=asked)[0].flat
+        (late,) = noah.writes("NO", to=asked, at=quiet_post.now - timedelta(seconds=1))
+        assert "is counted: YES to" in late.flat
+        lea.writes("YES", to=lea.last)
+        assert "have voted for a pause (3 : 0)" in finn.last.flat
+
+    def test_a_vote_and_an_order_in_one_letter(
+        self, post: Correspondence, anna: Person, carla: Person
+    ) -> None:
+        """Both count."""
+        anna.writes("POLL PAUSE")
+        carla.writes("YES", "PLAY red +8", to=carla.last)
+        assert post.on_file(2) == "PLAY red +8"
+        assert standing_still(post) == "poll"
+
+    def test_more_than_a_yes_is_no_vote(self, post: Correspondence, anna: Person, carla: Person) -> None:
+        """It might be a condition."""
+        anna.writes("POLL PAUSE")
+        carla.writes("Yes, if Bernd agrees.", to=carla.last)
+        with post.look() as session:
+            assert [vote.seat for vote in session.exec(select(Vote))] == [0]
+
+    def test_the_tap_on_an_old_letter_does_not_vote_in_a_new_poll(
+        self, post: Correspondence, anna: Person, bernd: Person, carla: Person
+    ) -> None:
+        """Nor does a YES in reply to it."""
+        anna.writes("POLL PAUSE")
+        old = carla.last
+        bernd.writes("NEIN", to=bernd.last)
+        carla.writes("NO", to=old)
+        anna.writes("POLL END")
+        for line in ("VOTE YES 1", "YES"):
+            (answer,) = carla.writes(line, to=old)
+            assert "That poll in Ascot is over, so your vote does NOT count any more." in answer.flat
+
+    def test_without_a_poll(self, post: Correspondence, anna: Person, bernd: Person) -> None:
+        """It is said that there is none, and what is neither yes nor no that it is not."""
+        assert "There is no poll in Ascot at present." in anna.writes("VOTE YES")[0].flat
+        assert "In Ascot läuft zurzeit keine Umfrage." in bernd.writes("STIMME JA")[0].flat
+        anna.writes("POLL PAUSE")
+        assert "„Vielleicht“ ist weder Ja noch Nein. In Ascot läuft eine Umfrage von Anna" in (
+            bernd.writes("STIMME Vielleicht")[0].flat
+        )
+
+    def test_talk_that_begins_so_is_no_vote(self, post: Correspondence, anna: Person, bernd: Person) -> None:
+        """A German sentence may well begin with Stimme."""
+        anna.writes("POLL PAUSE")
+        (answer,) = bernd.writes("Stimme dir ganz zu", "SPIELE blau +7")
+        assert "Zug eingegangen" in answer.subject
+        with post.look() as session:
+            assert len(session.exec(select(Vote)).all()) == 1
+
+    def test_nobody_votes_in_the_name_of_another(
+        self, post: Correspondence, anna: Person, carla: Person
+    ) -> None:
+        """A letter by address alone is asked about first."""
+        anna.writes("POLL PAUSE")
+        assert "is this letter yours?" in carla.writes("VOTE YES", fresh=True)[0].subject
+        assert standing_still(post) == ""
+
+
+class TestExtending:
+    """POLL EXTEND."""
+
+    def test_everyone_is_told_by_how_many(
+        self, post: Correspondence, anna: Person, bernd: Person, carla: Person
+    ) -> None:
+        """In one letter with the new deadline, and not who voted how; the turn runs at the new one."""
+        anna.writes("POLL EXTEND 3 days")
+        bernd.writes("JA", to=bernd.last)
+        for person, words in (
+            (
+                carla,
+                "have voted to move the deadline (2 : 0). Turn 1 of Ascot is now due Thursday 15 May 2031",
+            ),
+            (bernd, "haben dafür gestimmt, den Zugabgabetermin zu verschieben (2 : 0)."),
+        ):
+            assert words in person.last.flat
+        post.now += 8 * DAY
+        post.ticks()
+        assert post.turn() == 1
+        post.reaches_deadline()
+        assert post.turn() == 2
+
+    def test_days_are_days_on_the_wall_clock(self, quiet_post: Correspondence) -> None:
+        """Where the clocks change on one of them, eight in the evening stays eight; hours are hours."""
+        mia, noah = quiet_post.person("Mia"), quiet_post.person("Noah")
+        quiet_post.passes(days=170)
+        quiet_post.opens("Derby", mia, noah, engine="octrix", every="4d")
+        before = quiet_post.deadline("Derby")
+        assert f"{before:%d %B %H}" == "26 October 19"
+        for length, hour in (("7 days", "02 November 19"), ("24 hours", "03 November 19")):
+            mia.writes(f"POLL EXTEND {length}")
+            noah.writes("YES", to=noah.last)
+            assert f"{quiet_post.deadline('Derby'):%d %B %H}" == hour
+
+    def test_votes_in_time_count_although_read_after_the_deadline(
+        self, post: Correspondence, anna: Person, carla: Person
+    ) -> None:
+        """The turn is then not resolved at the old deadline."""
+        due = post.deadline()
+        anna.writes("POLL EXTEND 2 days")
+        carla.sends("YES", to=carla.last, at=due - timedelta(seconds=1))
+        post.now = due + timedelta(minutes=10)
+        post.ticks()
+        assert (post.turn(), post.deadline()) == (1, due + 2 * DAY)
+
+    def test_votes_after_the_deadline_do_not(
+        self, post: Correspondence, anna: Person, bernd: Person, carla: Person
+    ) -> None:
+        """The turn is resolved, and everyone learns how the poll came out."""
+        due = post.deadline()
+        anna.writes("POLL EXTEND 2 days")
+        bernd.writes("NEIN", to=bernd.last)
+        carla.sends("YES", to=carla.last, at=due)
+        post.now = due + timedelta(minutes=10)
+        answer, *_ = carla.gets()
+        assert "your vote does NOT count any more" in answer.flat
+        assert post.turn() == 2
+        result = carla.letter("the poll has failed")
+        assert "of 3 players 1 said yes and 1 said no, and 2 would have had to agree." in result.flat
+        assert "Mit Ja hat 1, mit Nein 1 von 3 Mitspielern gestimmt" in bernd.letter("abgelehnt").flat
+
+    def test_enough_noes_end_it_at_once(
+        self, post: Correspondence, anna: Person, bernd: Person, carla: Person
+    ) -> None:
+        """When it can no longer be agreed to; then something else can be asked."""
+        anna.writes("POLL EXTEND 2 days")
+        bernd.writes("NEIN", to=bernd.last)
+        carla.writes("NO", to=carla.last)
+        assert "of 3 players 1 said yes and 2 said no" in anna.last.flat
+        assert "You have asked" in carla.writes("POLL PAUSE")[0].flat
+
+    def test_it_lapses_when_the_turn_is_resolved_first(self, quiet_post: Correspondence) -> None:
+        """As may happen where turns run early."""
+        mia, noah, lea = (quiet_post.person(name) for name in ("Mia", "Noah", "Lea"))
+        quiet_post.opens("Epsom", mia, noah, lea, early=True)
+        mia.writes("POLL EXTEND 2 days")
+        for person in (mia, noah, lea):
+            example = person.report.text.split("example:\n\n")[1].split("\n\n")[0]
+            person.writes(*example.splitlines())
+        assert quiet_post.turn("Epsom") == 2
+        quiet_post.ticks()
+        assert "There is nothing left to decide: turn 1 has been resolved meanwhile." in lea.last.flat
+
+
+class TestPausing:
+    """POLL PAUSE and POLL RESUME."""
+
+    def test_a_pause_lasts_until_enough_want_to_go_on(
+        self, post: Correspondence, anna: Person, bernd: Person, carla: Person
+    ) -> None:
+        """Nothing is resolved in it, orders are still taken, and then everyone has the time back that was left."""
+        anna.writes("POLL PAUSE")
+        carla.writes("YES", to=carla.last)
+        assert "Die Mitspieler von Ascot haben für eine Pause gestimmt (2 : 0)." in bernd.last.flat
+        post.passes(days=30)
+        post.ticks()
+        assert post.turn() == 1
+        assert "order received" in carla.writes("PLAY red +8")[0].subject
+        bernd.writes("UMFRAGE WEITER")
+        assert "whether the game should go on after the pause" in anna.last.flat
+        post.passes(days=2)
+        anna.writes("VOTE YES")
+        assert "the players have voted to end the pause (2 : 0)" in anna.last.flat
+        assert post.deadline() == post.now.replace(hour=18) + 7 * DAY
+        assert standing_still(post) == ""
+
+    def test_a_poll_in_a_pause_is_open_for_a_week(
+        self, post: Correspondence, anna: Person, bernd: Person, carla: Person
+    ) -> None:
+        """As there is no deadline."""
+        anna.writes("POLL PAUSE")
+        carla.writes("YES", to=carla.last)
+        anna.writes("POLL RESUME")
+        post.passes(days=7, minutes=1)
+        post.ticks()
+        assert carla.last.subject.startswith("Ascot: the poll has failed")
+        assert standing_still(post) == "poll"
+
+    def test_in_a_pause_there_is_nothing_to_extend(
+        self, post: Correspondence, anna: Person, carla: Person
+    ) -> None:
+        """Nor to pause."""
+        anna.writes("POLL PAUSE")
+        carla.writes("YES", to=carla.last)
+        for line in ("POLL EXTEND 1d", "POLL PAUSE"):
+            assert "Ascot stands still at present" in carla.writes(line)[0].flat
+
+    def test_only_their_own_pause_is_theirs_to_end(
+        self, post: Correspondence, anna: Person, carla: Person
+    ) -> None:
+        """Not one of the GM's; and the GM may end theirs, which ends their poll about it."""
+        anna.writes("POLL PAUSE")
+        carla.writes("YES", to=carla.last)
+        anna.writes("POLL RESUME")
+        with post.look() as session:
+            resume(session, post.config.gm, post.game(session), post.now)
+        post.ticks()
+        assert "There is nothing left to decide: the GM was faster." in carla.last.flat
+        with post.look() as session:
+            stop(session, post.config.gm, post.game(session), post.now, "paused")
+        post.ticks()
+        assert (
+            "It was not you players who decided that Ascot stands still" in anna.writes("POLL RESUME")[0].flat
+        )
+
+
+class TestQuorum:
+    """How many have to agree."""
+
+    @pytest.mark.parametrize(("quorum", "needed"), [(51, 3), (50, 2), (67, 3), (100, 4), (1, 1)])
+    def test_it_is_a_share_of_the_players(self, quiet_post: Correspondence, quorum: int, needed: int) -> None:
+        """Rounded up, as the GM opened the game."""
+        people = [quiet_post.person(name) for name in ("Mia", "Noah", "Lea", "Finn")]
+        quiet_post.opens("Derby", *people, quorum=quorum)
+        people[0].writes("POLL PAUSE")
+        for voted, person in enumerate(people[1:], 2):
+            assert (standing_still(quiet_post, "Derby") == "poll") == (voted - 1 >= needed)
+            person.writes("VOTE YES")
+        assert standing_still(quiet_post, "Derby") == "poll"
+
+    def test_who_has_left_has_no_vote(
+        self, post: Correspondence, anna: Person, bernd: Person, carla: Person
+    ) -> None:
+        """Nor is asked; and what remains may be enough."""
+        anna.writes("POLL END")
+        bernd.writes("JA", to=bernd.last)
+        asked = next(letter for letter in carla.writes("RESIGN") if "give up" in letter.subject)
+        carla.writes("OK", to=asked)
+        assert "final report" in anna.last.subject
+
+    def test_the_last_player_decides_alone(
+        self, post: Correspondence, anna: Person, bernd: Person, carla: Person
+    ) -> None:
+        """At once; nobody is left to be asked."""
+        for person in (bernd, carla):
+            letters = person.writes("RESIGN")
+            person.writes("OK", to=next(letter for letter in letters if "?" in letter.subject))
+        answer, report = anna.writes("POLL END")
+        assert "For that, all who still play have to agree." in answer.flat
+        assert "The one who still played has decided to end the game as it stands." in report.flat
+        assert "You have no seat" not in carla.last.flat
+
+
+@pytest.mark.parametrize("spec", COMMANDS, ids=lambda spec: spec.name)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_poll_in_a_game_that_is_over_is_answered(
+    post: Correspondence, anna: Person, bernd: Person, carla: Person, spec: object, language: str
+) -> None:
+    """In both languages."""
+    anna.writes("POLL END")
+    carla.writes("YES", to=carla.last)
+    bernd.writes("JA", to=bernd.letter("fragt"))
+    with post.look() as session:
+        assert session.exec(select(Game)).one().finished_at is not None
+    person = anna if language == "en" else bernd
+    (answer,) = person.writes("POLL END" if getattr(spec, "name", "") == "poll" else "VOTE YES")
+    assert any(
+        words in answer.flat
+        for words in ("Ascot is over", "ist zu Ende", "no poll in Ascot", "keine Umfrage")
+    )
