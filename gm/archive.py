@@ -20,7 +20,7 @@ from sqlmodel import Session, col, select
 from gm.codec import dump
 from gm.games import Sheet, running, sheet, terms_of
 from gm.naming import folder_of
-from gm.record import SUMMARY, full_summary, head, record_file, record_of, records, summary
+from gm.record import SUMMARY, full_summary, record_file, record_of, records, summary
 from gm.reports import public_report
 from gm.store import Store
 from gm.tables import Game, Turn
@@ -73,10 +73,14 @@ def _written(folder: Path, files: Mapping[str, str]) -> set[str]:
 
 
 def _files(session: Session, told: Sheet, row: Turn) -> dict[str, str]:
-    """The files that a resolved turn adds or renews, by path below the archive."""
+    """The files that a resolved turn adds or renews, by path below the archive.
+
+    They are also those of whatever came after it in the chain, such as its being taken back.
+    """
     files = _summary(session, told)
     record, place = record_of(session, told.row, row.number), folder_of(told.row.name)
-    files[f"{place}/{record_file(record.number)}"] = _pretty(record.data)
+    for later in records(session, told.row, since=record.number):
+        files[f"{place}/{record_file(later.number)}"] = _pretty(later.data)
     if row.number > 0:
         turn = told_turn(session, told, row)
         for language in LANGUAGES:
@@ -87,10 +91,8 @@ def _files(session: Session, told: Sheet, row: Turn) -> dict[str, str]:
 
 def _summary(session: Session, told: Sheet) -> dict[str, str]:
     """game.json of a game, by path below the archive."""
-    game, last = told.row, head(session, told)
-    over = game.finished_at is not None
-    first = record_of(session, game, 0)
-    summed = full_summary(game, records(session, game)) if over else summary(game, first, last)
+    game = told.row
+    summed = full_summary(session, told) if game.finished_at else summary(session, told)
     told_so_far = {key: value for key, value in dump(summed).items() if value is not None}
     return {f"{folder_of(game.name)}/{SUMMARY}": _pretty(told_so_far)}
 

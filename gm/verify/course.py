@@ -9,8 +9,9 @@ from engines.base import Engine, Event
 from engines.lots import Lots
 from gm.codec import dump, dump_event, dumps, load
 from gm.games import Sheet
-from gm.record import Orders, Plain, result_of, seal
+from gm.record import Orders, Plain, Resolved, result_of, seal
 from gm.telling import seat_letters, seat_of_letter
+from gm.verify.counting import Step
 from gm.verify.reading import Archived
 
 
@@ -18,11 +19,19 @@ class Course:
     """A game played again, record by record. Of a `running` one nothing secret is told."""
 
     def __init__(
-        self, engine: Engine, game: Archived, seed: str, orders: dict[str, Orders], running: Sheet | None
+        self,
+        engine: Engine,
+        game: Archived,
+        steps: Sequence[Step],
+        seed: str,
+        orders: dict[str, Orders],
+        running: Sheet | None,
     ) -> None:
         self.engine, self.game, self.seed, self.orders, self.running = engine, game, seed, orders, running
+        self.steps = steps
         self.letters = seat_letters(len(game.opening.players))
         self.state: Any = None
+        self.states: dict[int, Any] = {}
         self.lost: int | None = None
         self.ended = False
 
@@ -37,6 +46,7 @@ class Course:
             self.lost = number
             why = "" if self.running else f": {error}"
             found.append(f"it cannot be replayed: {type(error).__name__}{why}")
+        self.states[number] = self.state
         return found
 
     def ending(self) -> Iterator[str]:
@@ -61,19 +71,22 @@ class Course:
     def _record(self, number: int) -> Iterator[str]:
         if self.ended or not self.engine.awaiting(self.state):
             raise ValueError("the game was over before it")
-        if self.game.turns[number - 1].kind == "turn":
-            yield from self._turn(number)
+        link, step = self.game.links[number - 1], self.steps[number - 1]
+        self.state = self.states[step.base]
+        if not isinstance(link, Resolved):
+            return
+        if link.kind == "turn":
+            yield from self._turn(number, link, Lots(self.seed, link.turn, step.again))
             return
         if self.orders.get(str(number)):
             yield "it has orders, although the players ended the game"
         self.ended = True
         yield from self._compared(number, ())
 
-    def _turn(self, number: int) -> Iterator[str]:
+    def _turn(self, number: int, link: Resolved, lots: Lots) -> Iterator[str]:
         entries = self.orders.get(str(number), {})
-        if seal(self.seed, number, "orders", dump(entries)) != self.game.turns[number - 1].sealed_orders:
+        if seal(self.seed, number, "orders", dump(entries)) != link.sealed_orders:
             yield "the orders are not those that were sealed"
-        lots = Lots(self.seed, number)
         awaited = self.engine.awaiting(self.state)
         orders = {}
         for letter, entry in sorted(entries.items()):

@@ -13,10 +13,12 @@ from gm.codec import CodecError, load
 from gm.record import (
     FORMAT,
     SUMMARY,
+    Link,
     Opening,
     Orders,
     Plain,
     Resolved,
+    Retraction,
     Summary,
     canonical,
     digest,
@@ -41,7 +43,7 @@ class Archived:
     """The records of a game as they lie there. `plain` are all of them as data, the opening first."""
 
     opening: Opening
-    turns: tuple[Resolved, ...]
+    links: tuple[Link, ...]
     plain: tuple[Plain, ...]
     summary: Summary
 
@@ -112,10 +114,13 @@ def archived(plain: Sequence[Any], told: Any) -> Archived:
         raise ArchiveError(f"{record_file(0)} is of format {opening.format}; this program knows {FORMAT}.")
     if tuple(sorted(opening.players)) != seat_letters(len(opening.players)):
         raise ArchiveError(f"{record_file(0)}: the players' seats are not A, B, C and so on.")
-    turns = tuple(
-        _loaded(Resolved, data, record_file(number)) for number, data in enumerate(plain) if number > 0
-    )
-    return Archived(opening, turns, tuple(plain), _loaded(Summary, told, SUMMARY))
+    links = tuple(_link(data, record_file(number)) for number, data in enumerate(plain) if number > 0)
+    return Archived(opening, links, tuple(plain), _loaded(Summary, told, SUMMARY))
+
+
+def _link(data: Any, name: str) -> Link:
+    retracts = isinstance(data, dict) and data.get("kind") in ("taken back", "restored")
+    return _loaded(Retraction, data, name) if retracts else _loaded(Resolved, data, name)
 
 
 def _read(path: Path) -> Any:

@@ -13,8 +13,9 @@ from engines import ENGINES
 from engines.lots import commitment
 from gm.codec import CodecError, dump
 from gm.games import Sheet, sheet
-from gm.record import OPENED, SUMMARY, Opening, Resolved, canonical, full_summary, head, records
+from gm.record import OPENED, SUMMARY, Resolved, canonical, full_summary, head, records
 from gm.tables import Game
+from gm.verify.counting import steps
 from gm.verify.course import Course
 from gm.verify.reading import Archived, ArchiveError, archived, read_game
 
@@ -26,9 +27,10 @@ _SEED = re.compile(r"(?:[0-9a-f]{2})+")
 
 @dataclass(frozen=True)
 class Checked:
-    """What was found wrong with a record; nothing, if it holds."""
+    """What was found wrong with a record; nothing, if it holds. `kind` and `turn` are what it says of itself."""
 
     record: int
+    kind: str
     turn: int
     findings: tuple[str, ...]
 
@@ -70,11 +72,8 @@ def replay(session: Session, gm_name: str, game: Game) -> Verdict:
             raise ArchiveError(f"There is no game {game.engine} here.")
         told = sheet(session, gm_name, game)
         head(session, told)
-        chain = records(session, game)
-        return _verdict(
-            archived([row.data for row in chain], dump(full_summary(game, chain))),
-            told,
-        )
+        chain = [row.data for row in records(session, game)]
+        return _verdict(archived(chain, dump(full_summary(session, told))), told)
     except CodecError:  # whose words would quote a hand
         return Verdict(game.name, game.engine, findings=("Its stored position is none by these rules.",))
     except ArchiveError as error:
@@ -84,16 +83,19 @@ def replay(session: Session, gm_name: str, game: Game) -> Verdict:
 def _verdict(game: Archived, running: Sheet | None = None) -> Verdict:
     """What there is to say about those records; `running` is the game as the database goes on from it."""
     hashes = game.digests
+    read, counting = steps(game.links)
     found: list[list[str]] = [list(_chain_faults(game, hashes, number)) for number in range(len(hashes))]
+    for number, step in enumerate(read, 1):
+        found[number] += step.findings
     over = game.seed is not None and running is None
-    whole = list(_summary_faults(game, hashes, over))
+    whole = list(_summary_faults(game, hashes, counting, over))
     rules = ENGINES.get(game.opening.engine)
     replayed = False
     if rules is None:
         whole.append(f"There is no game {game.opening.engine} here, so nothing can be replayed.")
     elif game.seed and game.orders is not None and _SEED.fullmatch(game.seed):
         replayed = True
-        course = Course(rules, game, game.seed, game.orders, running)
+        course = Course(rules, game, read, game.seed, game.orders, running)
         for number in range(len(hashes)):
             found[number] += course.play(number)
         whole += course.ending()
@@ -103,8 +105,8 @@ def _verdict(game: Archived, running: Sheet | None = None) -> Verdict:
                 f" these are version {rules.rules_version}."
             )
     checked = tuple(
-        Checked(number, turn, tuple(_shortened(found[number])))
-        for number, turn in enumerate((0, *(record.turn for record in game.turns)))
+        Checked(number, record.kind, record.turn, tuple(_shortened(found[number])))
+        for number, record in enumerate((game.opening, *game.links))
     )
     return Verdict(
         game=game.opening.game,
@@ -119,11 +121,11 @@ def _verdict(game: Archived, running: Sheet | None = None) -> Verdict:
 
 
 def _chain_faults(game: Archived, hashes: Sequence[str], number: int) -> Iterator[str]:
-    record: Opening | Resolved = game.turns[number - 1] if number else game.opening
+    record = game.links[number - 1] if number else game.opening
     if record.record != number:
         yield f"it says that it is record {record.record}"
-    if record.turn != number:
-        yield f"it tells of turn {record.turn}, not of turn {number}"
+    if not number and record.turn:
+        yield f"it tells of turn {record.turn}, not of turn 0"
     if number and record.before != hashes[number - 1]:
         yield (
             f"the record before it should have the hash {record.before:.12}..., and has"
@@ -131,15 +133,20 @@ def _chain_faults(game: Archived, hashes: Sequence[str], number: int) -> Iterato
         )
 
 
-def _summary_faults(game: Archived, hashes: Sequence[str], over: bool) -> Iterator[str]:
+def _summary_faults(
+    game: Archived, hashes: Sequence[str], counting: Sequence[int], over: bool
+) -> Iterator[str]:
     told = game.summary
-    last = game.turns[-1] if game.turns else None
+    turns = {number: link for number, link in enumerate(game.links, 1) if isinstance(link, Resolved)}
+    last = turns.get(counting[-1])
+    gone = tuple(number for number in turns if number not in counting)
     repeated = {key: getattr(game.opening, key) for key in OPENED}
     repeated["turns"] = last.turn if last else 0
     repeated["scores"] = last.scores if last else game.opening.scores
+    repeated["taken_back"] = list(gone) or None
     repeated["finished"] = last.resolved if last and over else None
     for key, value in repeated.items():
-        if canonical(getattr(told, key)) != canonical(value):
+        if canonical(dump(getattr(told, key))) != canonical(value):
             yield f"{SUMMARY} and the records differ in `{key}`."
     if told.head != hashes[-1]:
         yield (
@@ -152,9 +159,8 @@ def _summary_faults(game: Archived, hashes: Sequence[str], over: bool) -> Iterat
         yield "The seed is not hexadecimal in lower case."
     elif told.seed is not None and commitment(told.seed) != game.opening.commitment:
         yield f"The seed is not the one that was promised: its SHA-256 is {commitment(told.seed)}."
-    numbers = {str(record.record) for record in game.turns}
-    if told.orders is not None and set(told.orders) != numbers:
-        yield f"{SUMMARY} has not exactly the orders of records 1 to {len(game.turns)}."
+    if told.orders is not None and set(told.orders) != set(map(str, turns)):
+        yield f"{SUMMARY} has not exactly the orders of all records of turns."
 
 
 def _shortened(findings: Sequence[str]) -> Iterator[str]:

@@ -78,7 +78,7 @@ FORGERIES: list[tuple[str, Callable[[Any], object], str]] = [
     ("game.json", lambda t: t["orders"]["1"]["A"].update(order="PLAY red +6"), "1: the orders are not those"),
     ("game.json", lambda t: t["orders"]["1"]["A"].update(order="PLAY red +99"), "1: it cannot be replayed"),
     ("game.json", lambda t: t["orders"]["1"].update(X=t["orders"]["1"].pop("A")), "no seat X"),
-    ("game.json", lambda t: t["orders"].pop("6"), "game.json has not exactly the orders of records 1 to 6."),
+    ("game.json", lambda t: t["orders"].pop("6"), "game.json has not exactly the orders of all records of turns."),
     ("game.json", lambda t: t.update(seed="00" * 32), "The seed is not the one that was promised"),
     ("game.json", lambda t: t.update(seed=t["seed"].upper()), "The seed is not hexadecimal in lower case."),
     ("game.json", lambda t: t.update(seed=None), "game.json has only one of seed and orders"),
@@ -258,7 +258,7 @@ def test_verify_tells_programs_the_same(copy: Path) -> None:
     assert (game["game"], game["engine"], game["over"], game["replayed"]) == ("Ascot", "jockey", True, True)
     assert game["head"] == data(copy, "game.json")["head"]
     assert game["records"][2]["findings"] == ["event 5: field `moved` 7, replayed 13"]
-    assert game["records"][3] == {"record": 3, "turn": 3, "findings": []}
+    assert game["records"][3] == {"record": 3, "kind": "turn", "turn": 3, "findings": []}
 
 
 def test_verify_says_where_there_is_no_game(tmp_path: Path) -> None:

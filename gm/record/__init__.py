@@ -1,0 +1,50 @@
+"""The public records of a game: a chain of plain data in which each record carries the hash of the one before.
+
+docs/fairness.md describes the format for whoever wants to check a game without this program. The chain only
+ever grows: a record has a number of its own beside the turn that it tells of.
+"""
+
+from gm.record.chain import full_summary, head, proof_of, record_of, records, retract, summary
+from gm.record.forms import (
+    FORMAT,
+    OPENED,
+    SUMMARY,
+    Link,
+    Opening,
+    OrderEntry,
+    Orders,
+    Plain,
+    Resolved,
+    Result,
+    Retraction,
+    Summary,
+    record_file,
+)
+from gm.record.hashing import canonical, digest, result_of, seal
+
+__all__ = [
+    "FORMAT",
+    "OPENED",
+    "SUMMARY",
+    "Link",
+    "Opening",
+    "OrderEntry",
+    "Orders",
+    "Plain",
+    "Resolved",
+    "Result",
+    "Retraction",
+    "Summary",
+    "canonical",
+    "digest",
+    "full_summary",
+    "head",
+    "proof_of",
+    "record_file",
+    "record_of",
+    "records",
+    "result_of",
+    "retract",
+    "seal",
+    "summary",
+]

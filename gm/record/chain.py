@@ -1,0 +1,175 @@
+"""The chain of a game in the database: it only ever grows, at its end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, Literal
+
+from sqlmodel import Session, col, select
+
+from engines.lots import commitment
+from gm.codec import dump, load
+from gm.games import Sheet
+from gm.record.forms import FORMAT, OPENED, Opening, OrderEntry, Resolved, Result, Retraction, Summary
+from gm.record.hashing import digest, result_of, seal
+from gm.reports import Proof
+from gm.store import taken_back
+from gm.tables import Game, Order, Record, Turn
+from gm.talk import told_turn
+from gm.telling import seat_letters
+
+
+def head(session: Session, told: Sheet) -> Record:
+    """The last record of a game. Turns that have no record yet get theirs first, on the end of the chain."""
+    query = select(Record).where(Record.game_id == told.row.id).order_by(col(Record.number).desc())
+    last = session.exec(query.limit(1)).first()
+    turns = select(Turn).where(Turn.game_id == told.row.id, Turn.number > (last.turn if last else -1))
+    for turn in session.exec(turns.order_by(col(Turn.number))).all():
+        last = _recorded(session, told, turn, last)
+        session.add(last)
+        session.flush()
+    assert last is not None, "a game has at least its setup"
+    return last
+
+
+def proof_of(session: Session, told: Sheet) -> Proof:
+    """What fixes the game as it stands, for its letters."""
+    return Proof(told.row.seed, head(session, told).digest)
+
+
+def _recorded(session: Session, told: Sheet, turn: Turn, last: Record | None) -> Record:
+    number = last.number + 1 if last else 0
+    orders = {} if turn.ended else _orders(session, told, turn.number)
+    state = load(told.engine.State, turn.state)
+    result = result_of(told.engine, told.row.seed, number, state, turn.events)
+    said = told_turn(session, told, turn)
+    made = (
+        Resolved(
+            record=number,
+            kind="ended" if turn.ended else "turn",
+            turn=turn.number,
+            before=last.digest,
+            deadline=turn.deadline.isoformat(),
+            resolved=turn.resolved_at.isoformat(),
+            notes=tuple(turn.notes),
+            sealed_orders=seal(told.row.seed, number, "orders", orders),
+            press=said.press,
+            diaries=said.diaries,
+            **vars(result),
+        )
+        if last
+        else _opening(told, turn, result)
+    )
+    data = dump(made)
+    return Record(
+        game_id=told.row.id, number=number, turn=turn.number, data=data, orders=orders, digest=digest(data)
+    )
+
+
+def _opening(told: Sheet, setup: Turn, result: Result) -> Opening:
+    row, terms = told.row, told.table.terms
+    return Opening(
+        record=0,
+        turn=0,
+        format=FORMAT,
+        game=row.name,
+        engine=row.engine,
+        rules=row.rules,
+        options=row.options,
+        players=dict(zip(seat_letters(len(told.places)), told.table.names, strict=True)),
+        calendar={"every": terms.every, "at": terms.at, "zone": terms.zone},
+        commitment=commitment(row.seed),
+        opened=setup.resolved_at.isoformat(),
+        **vars(result),
+    )
+
+
+def _orders(session: Session, told: Sheet, turn: int) -> dict[str, Any]:
+    """The orders of a turn that counted, as canonical text by seat, and where each came from."""
+    query = select(Order).where(Order.game_id == told.row.id, Order.turn == turn)
+    standing: dict[int, Order] = {}
+    for order in session.exec(query.order_by(col(Order.received_at), col(Order.id))):
+        standing[order.seat] = order
+    letters = seat_letters(len(told.places))
+    return {
+        letters[seat]: dump(OrderEntry(str(load(told.engine.Order, order.data)), order.source))
+        for seat, order in sorted(standing.items())
+        if order.data is not None
+    }
+
+
+def retract(
+    session: Session,
+    told: Sheet,
+    kind: Literal["taken back", "restored"],
+    numbers: tuple[int, ...],
+    turn: int,
+    why: str,
+    now: datetime,
+) -> None:
+    """The chain says that these records count no more, or again, and that `turn` is now the last one that counts."""
+    last = head(session, told)
+    made = Retraction(
+        record=last.number + 1,
+        kind=kind,
+        turn=turn,
+        before=last.digest,
+        at=now.isoformat(),
+        why=why,
+        records=numbers,
+    )
+    data = dump(made)
+    session.add(
+        Record(
+            game_id=told.row.id,
+            number=made.record,
+            turn=turn,
+            data=data,
+            orders={},
+            digest=digest(data),
+        )
+    )
+    session.flush()
+
+
+def records(session: Session, game: Game, since: int = 0) -> list[Record]:
+    """All records of a game from that number on, in the order of the chain."""
+    query = select(Record).where(Record.game_id == game.id, col(Record.number) >= since)
+    return list(session.exec(query.order_by(col(Record.number))))
+
+
+def record_of(session: Session, game: Game, turn: int) -> Record:
+    """The record that tells of a turn, as it counts."""
+    query = select(Record).where(Record.game_id == game.id, Record.turn == turn)
+    gone = {number for row in taken_back(session, game) for number in row.records}
+    (record,) = (row for row in session.exec(query) if "position" in row.data and row.number not in gone)
+    return record
+
+
+def summary(session: Session, told: Sheet) -> Summary:
+    """The summary of a game with nothing that is secret while it goes on."""
+    game, last = told.row, head(session, told)
+    gone = sorted(number for row in taken_back(session, game) for number in row.records)
+    opening = record_of(session, game, 0)
+    return Summary(
+        **{key: opening.data[key] for key in OPENED},
+        turns=last.turn,
+        scores=record_of(session, game, last.turn).data["scores"],
+        records=last.number + 1,
+        head=last.digest,
+        taken_back=tuple(gone) or None,
+        deadline=None if game.finished_at or game.stopped else game.deadline.isoformat(),
+    )
+
+
+def full_summary(session: Session, told: Sheet) -> Summary:
+    """The summary of a game with all that is secret while it goes on."""
+    public, chain = summary(session, told), records(session, told.row)
+    orders = {
+        str(row.number): load(dict[str, OrderEntry], row.orders)
+        for row in chain
+        if row.number and "position" in row.data
+    }
+    finished = chain[-1].data["resolved"] if told.row.finished_at else None
+    return replace(public, finished=finished, seed=told.row.seed, orders=orders)

@@ -1,0 +1,146 @@
+"""The forms of the records, and of a game's summary, as docs/fairness.md describes them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+from gm.reports import Entry, Said
+
+FORMAT = 2
+"""The form of the records, in every opening. Since the second one press and diaries are in them."""
+
+SUMMARY = "game.json"
+"""The file of a game's summary, in its folder of the archive."""
+
+Plain: TypeAlias = dict[str, Any]
+"""JSON data: dict, list, str, int, bool and None; no fractions."""
+
+
+@dataclass(frozen=True)
+class OrderEntry:
+    """An order that counted: its canonical text, and where it came from (mail, gm, ahead or lot)."""
+
+    order: str
+    source: str
+
+
+Orders: TypeAlias = dict[str, OrderEntry]
+"""The orders of a turn, by the letter of the seat."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a record tells of the position after its turn: public events, position and scores.
+
+    `sealed_events` is the seal of all events of the turn, the secret ones too.
+    """
+
+    events: tuple[Plain, ...]
+    position: Plain
+    scores: dict[str, int]
+    sealed_events: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Opening:
+    """Record 0: who plays what, by which rules, from which seed, and what the setup did."""
+
+    record: int
+    kind: Literal["opening"] = "opening"
+    turn: int
+    before: Literal[""] = ""
+    format: int
+    game: str
+    engine: str
+    rules: int
+    options: Plain
+    players: dict[str, str]
+    calendar: dict[str, str]
+    commitment: str
+    opened: str
+    events: tuple[Plain, ...]
+    position: Plain
+    scores: dict[str, int]
+    sealed_events: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Resolved:
+    """The record of a resolved turn, or of the one with which the players ended the game: no order in it was played.
+
+    `before` is the hash of the record before it. `press` is what its report printed, unsigned where the author is
+    empty; the last turn opens the `diaries`.
+    """
+
+    record: int
+    kind: Literal["turn", "ended"] = "turn"
+    turn: int
+    before: str
+    deadline: str
+    resolved: str
+    notes: tuple[Plain, ...]
+    sealed_orders: str
+    events: tuple[Plain, ...]
+    position: Plain
+    scores: dict[str, int]
+    sealed_events: str
+    press: tuple[Said, ...]
+    diaries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Retraction:
+    """The record of turns that the GM took back, or of that being undone: these `records` count no more, or again.
+
+    `turn` is the last turn that counts from then on, and `why` what the GM said.
+    """
+
+    record: int
+    kind: Literal["taken back", "restored"]
+    turn: int
+    before: str
+    at: str
+    why: str
+    records: tuple[int, ...]
+
+
+Link: TypeAlias = Resolved | Retraction
+"""A record after the opening."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Summary:
+    """game.json: what a reader wants to know first of a game, and once it is over what was secret.
+
+    All of it stands in the records, or can be worked out from them, but for the `deadline` of the open turn,
+    which may still be moved, and is not there while the game stands still. `records` is the length of the chain,
+    `head` the hash of its last record, `taken_back` are the numbers of the records that count no more, `orders`
+    are those of every turn by record number.
+    """
+
+    game: str
+    engine: str
+    options: Plain
+    players: dict[str, str]
+    calendar: dict[str, str]
+    commitment: str
+    opened: str
+    turns: int
+    scores: dict[str, int]
+    records: int
+    head: str
+    taken_back: tuple[int, ...] | None = None
+    deadline: str | None = None
+    finished: str | None = None
+    seed: str | None = None
+    orders: dict[str, Orders] | None = None
+
+
+OPENED: tuple[str, ...] = ("game", "engine", "options", "players", "calendar", "commitment", "opened")
+"""What a summary repeats of the opening."""
+
+
+def record_file(number: int) -> str:
+    """The file of a record, in the folder of its game: `07.json`."""
+    return f"{number:02}.json"

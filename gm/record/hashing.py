@@ -1,0 +1,56 @@
+"""What makes records a chain and a proof: their hashes, and the seals on what is secret in them."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engines.base import Engine
+from gm.codec import dump
+from gm.record.forms import Plain, Result
+from gm.telling import seat_letters
+
+
+def canonical(data: Any) -> bytes:
+    """Plain data as the one text that is hashed: keys sorted, no space, UTF-8.
+
+    ValueError for what has no such text: fractions, and characters that UTF-8 does not know.
+    """
+    _refuse_fractions(data)
+    return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+
+
+def _refuse_fractions(data: Any) -> None:
+    # languages do not agree on how a fraction is written
+    if isinstance(data, float):
+        raise ValueError(f"{data} is no whole number")
+    for part in data.values() if isinstance(data, dict) else data if isinstance(data, list) else ():
+        _refuse_fractions(part)
+
+
+def digest(record: Mapping[str, Any]) -> str:
+    """The hash of a record: SHA-256 of its canonical text, hexadecimal."""
+    return hashlib.sha256(canonical(record)).hexdigest()
+
+
+def seal(seed: str, record: int, what: str, data: Any) -> str:
+    """A hash that tells nobody what is in the data before the seed is public, hexadecimal.
+
+    A draw's message begins with a digit and this one does not, so no draw ever gives away a seal.
+    """
+    message = f"seal/{record}/{what}/".encode() + canonical(data)
+    return hmac.digest(bytes.fromhex(seed), message, "sha256").hex()
+
+
+def result_of(engine: Engine, seed: str, record: int, state: Any, events: Sequence[Plain]) -> Result:
+    """The result that a record tells, of the position after a turn and all its events as `dump_event` gives them."""
+    scores = engine.scores(state)
+    return Result(
+        events=tuple(event for event in events if not event["seen_by"]),
+        position=dump(engine.view(state, None)),
+        scores=dict(zip(seat_letters(len(scores)), scores, strict=True)),
+        sealed_events=seal(seed, record, "events", list(events)),
+    )
