@@ -566,12 +566,16 @@ class Practice(SQLModel, table=True):
 
 
 class Issue(SQLModel, table=True):
-    """An issue of the bulletin. Everything up to `made_at` is in it or in one before it."""
+    """An issue of the bulletin. `records` says how many of each game's, by folder, were there when it was made.
+
+    What came later goes into the next issue; 0 is a game that still waited for players.
+    """
 
     number: int = Field(primary_key=True)
     name: str
     language: str
     made_at: datetime = _moment()
+    records: dict[str, int] = _json()
 
 
 class Subscriber(SQLModel, table=True):

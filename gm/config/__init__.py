@@ -6,6 +6,7 @@ two passwords, a relative folder) is judged by `read_config`.
 
 from gm.config.parts import (
     Archive,
+    Bulletin,
     Config,
     Gm,
     Imap,
@@ -23,6 +24,7 @@ from gm.config.secrets import ConfigError
 
 __all__ = [
     "Archive",
+    "Bulletin",
     "Config",
     "ConfigError",
     "Gm",

@@ -37,6 +37,8 @@ def judged(config: Config, path: Path) -> Config:
         )
     if imap.done == imap.inbox:
         raise _refused(path, "imap", "done", imap.done, "another folder than [imap] inbox")
+    if not config.bulletin.name.strip():
+        raise _refused(path, "bulletin", "name", config.bulletin.name, "what the bulletin is called")
     if smtp.connections < 1:
         raise _refused(path, "smtp", "connections", smtp.connections, "1 or more")
     if not 0 < config.service.poll < math.inf:

@@ -117,6 +117,14 @@ class Archive:
 
 
 @dataclass(frozen=True)
+class Bulletin:
+    """The bulletin: its `name`, and the `language` that it is in; empty for the GM's."""
+
+    name: str = "Bulletin"
+    language: Literal["", "en", "de"] = ""
+
+
+@dataclass(frozen=True)
 class Service:
     """`poll` is the number of seconds between two looks into the mailbox."""
 
@@ -133,6 +141,7 @@ class Config:
     oauth: Oauth = Oauth()
     store: Store = Store()
     archive: Archive = Archive()
+    bulletin: Bulletin = Bulletin()
     service: Service = Service()
 
 

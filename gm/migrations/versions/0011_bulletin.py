@@ -15,6 +15,7 @@ def upgrade() -> None:
         sa.Column("name", sa.String(), nullable=False),
         sa.Column("language", sa.String(), nullable=False),
         sa.Column("made_at", sa.DateTime(), nullable=False),
+        sa.Column("records", sa.JSON(), nullable=False),
         sa.PrimaryKeyConstraint("number"),
     )
     op.create_table(
