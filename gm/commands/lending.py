@@ -7,12 +7,14 @@ from typing import Any
 
 from sqlmodel import Session, select
 
+from gm import absences
 from gm.commands.asked import Asked, Spec
 from gm.config import Gm
 from gm.games import Place, Sheet, sheet
 from gm.identity import new_token
 from gm.outbox import post, revoke
 from gm.reports import hand_notice
+from gm.returning import can_return, come_back
 from gm.sorting import Command
 from gm.standing_by import send_dossier
 from gm.store import player_at
@@ -55,6 +57,23 @@ def _lend(asked: Asked, command: Command) -> dict[str, Any]:
 
 
 def _back(asked: Asked, command: Command) -> dict[str, Any]:
+    """The player is there again: nowhere noted as away, in the seats that fell free and nobody has, and in one that is
+    lent.
+    """
+    away = not command.argument and absences.come_back(asked.session, asked.player.id, asked.now)
+    regained = [
+        seat
+        for seat in asked.seats
+        if can_return(asked.session, *seat)
+        and command.argument.casefold() in ("", seat[0].row.name.casefold())
+    ]
+    for sheet_of, place in regained:
+        come_back(asked.session, asked.gm, sheet_of, place, asked.now)
+    here = {"away": away, "regained": [told.row.name for told, _ in regained]}
+    return {**here, **_take_back(asked, command)}
+
+
+def _take_back(asked: Asked, command: Command) -> dict[str, Any]:
     """The seat is its owner's again, with a new token; the owner or the sitter may say so, and both are told."""
     loans = [
         (loan, game)
