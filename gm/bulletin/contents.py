@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
@@ -42,7 +42,10 @@ BEST = 5
 
 @dataclass(frozen=True)
 class Heading:
-    """What the issue is called, and who edits it in which language. `since` is when the issue before it was made."""
+    """What the issue is called, and who edits it in which language.
+
+    `since` is when the issue before it was made, `told` how many records of each game, by folder, there were then.
+    """
 
     name: str
     number: int
@@ -51,13 +54,17 @@ class Heading:
     address: str
     made: datetime
     since: datetime | None = None
+    told: Mapping[str, int] = field(default_factory=dict)
 
 
 def issue(games: Sequence[GameRecord], sent: Sequence[Said], markdown: str, heading: Heading) -> Issue:
     """The issue of all that these games have brought since the last one, and of the press that was `sent` to it."""
     games = sorted(games, key=lambda game: (list(ENGINES).index(game.engine.name), game.folder))
-    language, since = heading.language, heading.since
-    new = {game.folder: [turn for turn in game.turns if _is_new(turn.resolved, heading)] for game in games}
+    language, since, told = heading.language, heading.since, heading.told
+    new = {
+        game.folder: [turn for turn in game.turns if int(turn.stem) >= told.get(game.folder, 0)]
+        for game in games
+    }
     reported = [game for game in games if new[game.folder]]
     begun = [game for game in games if game.opened]
     waiting = [game for game in games if game.stage == "open"]
@@ -81,7 +88,7 @@ def issue(games: Sequence[GameRecord], sent: Sequence[Said], markdown: str, head
         begun=tuple(
             Begun(isolated(game.name), _title(game, language), tuple(map(isolated, game.players)))
             for game in begun
-            if _is_new(game.opened, heading)
+            if not told.get(game.folder)
         ),
         waiting=tuple(_waiting(game, heading) for game in waiting),
         rules=tuple(_rules(waiting, language)),
@@ -114,9 +121,9 @@ def issue(games: Sequence[GameRecord], sent: Sequence[Said], markdown: str, head
     )
 
 
-def _is_new(moment: datetime | None, heading: Heading) -> bool:
-    """Whether that belongs into this issue and no other."""
-    return moment is not None and moment <= heading.made and (heading.since is None or moment > heading.since)
+def length(game: GameRecord) -> int:
+    """How many records of a game an issue made now has told of; none of one that waits for players."""
+    return 1 + max((int(turn.stem) for turn in game.turns), default=0) if game.opened else 0
 
 
 def _article(game: GameRecord, turns: Sequence[TurnRecord], language: str) -> Article:
@@ -202,7 +209,7 @@ def _waiting(game: GameRecord, heading: Heading) -> Waiting:
     return Waiting(
         game=isolated(game.name),
         title=_title(game, heading.language),
-        new=_is_new(game.announced, heading),
+        new=game.folder not in heading.told,
         seats=game.wanted,
         players=tuple(map(isolated, game.players)),
         listed=tuple(map(isolated, game.listed)),

@@ -1,7 +1,7 @@
 """Where each page lies below the archive, and how one page names another.
 
 A game's folder has letters, digits and hyphens only, so a name with a dot or an underscore in the archive's
-root is never a game's.
+root is never a game's; neither is the bulletin's folder.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ import hashlib
 import re
 import unicodedata
 from dataclasses import dataclass
+
+from gm.naming import BULLETIN
 
 LONGEST = 40
 """Characters of a player's name that go into the name of the page."""
@@ -41,6 +43,10 @@ class Links:
     def player(self, name: str) -> str:
         """The page of a player."""
         return f"{self.root}all_players/{page_name(name)}.{self.language}.html"
+
+    def bulletin(self) -> str:
+        """The list of all issues of the bulletin."""
+        return f"{self.root}{BULLETIN}/index.{self.language}.html"
 
     def feed(self) -> str:
         """The feed of the reports."""

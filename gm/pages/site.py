@@ -7,7 +7,9 @@ from itertools import groupby
 from typing import Any
 
 from engines import ENGINES
+from gm.naming import BULLETIN
 from gm.pages.archive import GameRecord, TurnRecord
+from gm.pages.back_issues import BackIssue
 from gm.pages.chart import chart
 from gm.pages.data import overview_data
 from gm.pages.deadlines import deadlines
@@ -19,8 +21,13 @@ from gm.pages.standings import careers, halls, newest_first, standings, winners
 from gm.telling import LANGUAGES, Teller
 
 
-def site(games: Sequence[GameRecord], only: Collection[str] | None = None) -> dict[str, str]:
-    """All files of the site. With `only`, of the games' own pages just those of the games in these folders."""
+def site(
+    games: Sequence[GameRecord], only: Collection[str] | None = None, issues: Sequence[BackIssue] = ()
+) -> dict[str, str]:
+    """All files of the site. With `only`, of the games' own pages just those of the games in these folders.
+
+    `issues` are those of the bulletin, for the list of them.
+    """
     files = {
         "index.html": rendered("en", "pages/choose.html"),
         "pages.css": source("pages/pages.css") + source("boards/boards.css"),
@@ -28,6 +35,10 @@ def site(games: Sequence[GameRecord], only: Collection[str] | None = None) -> di
     }
     for language in LANGUAGES:
         files.update(_overviews(games, language))
+        path = f"{BULLETIN}/index"
+        files[f"{path}.{language}.html"] = _page(
+            language, "back_issues", "", path, issues=issues, w=words(language, file="bulletin.txt")
+        )
         for game in games:
             if only is None or game.folder in only:
                 files.update(_game_pages(game, language))
@@ -161,7 +172,10 @@ def _picture(game: GameRecord, scene: Scene, language: str, id_: str, felt: str 
 
 
 def _page(language: str, template: str, data: str, path: str = "", text: str = "", **more: Any) -> str:
-    """A page with what all have in common. `path` is the page's without language and ending, if not in the root."""
+    """A page with what all have in common. `path` is the page's without language and ending, if not in the root.
+
+    `data` and `text` are the same as files for programs and as text, empty where there is none.
+    """
     other = next(each for each in LANGUAGES if each != language)
     root = "../" if "/" in path else ""
     name = (path or template).rpartition("/")[2]
@@ -173,7 +187,7 @@ def _page(language: str, template: str, data: str, path: str = "", text: str = "
         other=Links(other, root),
         twin=f"{name}.{other}.html",
         here=template,
-        data_links=[(t.data(), data)] + ([(t.as_text(), text)] if text else []),
+        data_links=[link for link in ((t.data(), data), (t.as_text(), text)) if link[1]],
         **more,
     )
 

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from gm.pages.archive import read_archive
+from gm.pages.back_issues import back_issues
 from gm.pages.site import site
 
 
@@ -17,12 +18,13 @@ def write_pages(folder: Path, only: Collection[str] | None = None) -> tuple[str,
     written whole or not at all, and one that is right already is not touched.
     """
     games, problems = read_archive(folder)
-    for path, text in site(games, only).items():
-        _write(folder / path, text.encode("utf-8", "replace"))
+    for path, text in site(games, only, back_issues(folder)).items():
+        write(folder / path, text.encode("utf-8", "replace"))
     return problems
 
 
-def _write(path: Path, data: bytes) -> None:
+def write(path: Path, data: bytes) -> None:
+    """The file has these bytes, all of them or none; one that has them already is not touched."""
     if path.exists() and path.read_bytes() == data:
         return
     path.parent.mkdir(parents=True, exist_ok=True)
