@@ -14,7 +14,7 @@ from types import FrameType
 from apscheduler.schedulers.blocking import BlockingScheduler
 from sqlmodel import Session, col, select
 
-from gm import announcing, desk, standing_by, tally, turns
+from gm import announcing, desk, muster, standing_by, tally, turns
 from gm.archive import write_archive
 from gm.config import Config
 from gm.pages import write_pages
@@ -52,6 +52,7 @@ def tick(work: Clockwork) -> None:
     work.watch("answered", desk.work_off(work.store, work.config, work.now()))
     announcing.start_full(work.store, work.config.gm, work.now())
     standing_by.fill_free(work.store, work.config.gm, work.now())
+    muster.begin_complete(work.store, work.config.gm, work.now())
     tally.settle(work.store, work.config.gm, work.now())
     work.watch("resolved", len(turns.run_due(work.store, work.config.gm, work.now())))
     publish(work)

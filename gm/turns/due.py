@@ -10,6 +10,7 @@ from sqlmodel import Session, select
 from gm.config import Gm
 from gm.early import is_due_early
 from gm.games import Sheet, missing, running, sheet, terms_of
+from gm.muster import waits_for_answers
 from gm.store import Store, mailbox, read_since
 from gm.tables import Game, LetterIn
 from gm.timebank import end_of_grace, waits
@@ -68,4 +69,6 @@ def _nothing_to_wait_for(session: Session, gm: Gm, told: Sheet, now: datetime) -
         return True
     if not read_since(session, end_of_grace(told)) or wait_for_away(session, gm, told, owing, now):
         return False
-    return not waits(session, gm, told, owing, now)
+    if waits(session, gm, told, owing, now):
+        return False
+    return not waits_for_answers(session, gm, told, owing, now)

@@ -1,0 +1,171 @@
+"""The muster: a game whose players do not all answer in turn 1 waits until its seats are taken, and then begins."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from correspondence import Correspondence, Person
+from specimens import findings
+from sqlmodel import select
+
+from gm.tables import Departure
+from gm.turns import force
+from gm.verify import verify
+
+
+@pytest.fixture
+def derby(quiet_post: Correspondence) -> Correspondence:
+    """Derby, a game of Octrix with a muster: Mia has ordered, Noah and Lea (German) have not, and turn 1 was due."""
+    people = [quiet_post.person("Mia"), quiet_post.person("Noah"), quiet_post.person("Lea", "de")]
+    quiet_post.opens("Derby", *people, engine="octrix", muster=True)
+    orders(people[0])
+    quiet_post.reaches_deadline("Derby")
+    return quiet_post
+
+
+@pytest.fixture
+def mia(derby: Correspondence) -> Person:
+    """Who has ordered."""
+    return derby.people["mia@players.test"]
+
+
+@pytest.fixture
+def noah(derby: Correspondence) -> Person:
+    """Who has not."""
+    return derby.people["noah@players.test"]
+
+
+@pytest.fixture
+def lea(derby: Correspondence) -> Person:
+    """Nor has she; German."""
+    return derby.people["lea@players.test"]
+
+
+def orders(person: Person) -> str:
+    """The player sends the example out of the last letter that asks for an order; the subject of the answer."""
+    sign = "Beispiel:\n\n" if person.language == "de" else "example:\n\n"
+    example = person.report.text.split(sign)[1].split("\n\n")[0]
+    return person.writes(*example.splitlines())[0].subject
+
+
+def stands_still(post: Correspondence) -> str:
+    """Why Derby stands still; empty if it does not."""
+    with post.look() as session:
+        return post.game(session, "Derby").stopped
+
+
+def test_the_game_waits(derby: Correspondence, mia: Person) -> None:
+    """Turn 1 is not resolved, for whatever time; who has ordered is told why."""
+    derby.passes(days=30)
+    derby.ticks()
+    assert (derby.turn("Derby"), stands_still(derby)) == (1, "muster")
+    print(mia.last.text)
+    assert "in turn 1 no answer came from Noah, Lea, so a replacement is looked for." in mia.last.flat
+
+
+def test_those_who_did_not_answer_are_asked(derby: Correspondence, noah: Person, lea: Person) -> None:
+    """In their language; until somebody has the seat, an order gets it back."""
+    assert noah.last.subject.startswith("Derby: are you playing?")
+    assert "just send your order, in reply to this letter" in noah.last.flat
+    assert lea.last.subject.startswith("Derby: Spielst du mit?")
+    assert "Dann gehört der Platz wieder dir." in lea.last.flat
+
+
+def test_who_is_late_gets_the_seat_back(
+    derby: Correspondence, mia: Person, noah: Person, lea: Person
+) -> None:
+    """With an order in reply to either letter; with the last of them the game begins, with a whole turn's time."""
+    derby.passes(days=2)
+    assert "order received" in orders(noah)
+    assert stands_still(derby) == "muster"
+    example = lea.report.text.split("Beispiel:\n\n")[1].split("\n\n")[0]
+    lea.writes(*example.splitlines(), to=lea.letter("Spielst du mit?"))
+    assert stands_still(derby) == ""
+    assert "All seats of Derby are taken again, and the game begins." in mia.last.flat
+    assert "In Derby sind wieder alle Plätze besetzt, und es geht los." in lea.last.flat
+    assert derby.deadline("Derby") == derby.now.replace(hour=18, minute=0) + timedelta(days=7)
+    derby.reaches_deadline("Derby")
+    assert derby.turn("Derby") == 2
+    assert "No order came" not in mia.last.flat
+    with derby.look() as session:
+        assert session.exec(select(Departure)).all() == []
+
+
+def test_standbys_take_the_seats(derby: Correspondence, mia: Person, noah: Person, lea: Person) -> None:
+    """Then those who sat there are late for good; what others have ordered stays on file."""
+    derby.opens("Ascot", dora := derby.person("Dora"), emil := derby.person("Emil", "de"))
+    before = derby.on_file(0, name="Derby")
+    dora.writes("STANDBY")
+    assert dora.last.subject.startswith("Derby, turn 1: you take over a seat")
+    assert stands_still(derby) == "muster"
+    emil.writes("ERSATZ")
+    assert emil.letter("übernimmst").flat
+    assert stands_still(derby) == ""
+    assert "All seats of Derby are taken again" in mia.last.flat
+    assert before
+    assert derby.on_file(0, name="Derby") == before
+    assert "order received" not in orders(noah)
+    assert "order received" in orders_in(dora, "Derby")
+    orders_in(emil, "Derby")
+    derby.reaches_deadline("Derby")
+    assert (derby.turn("Derby"), findings(verify(derby.archive / "derby"))) == (2, [])
+
+
+def orders_in(person: Person, game: str) -> str:
+    """The example in the dossier for that game is sent; the subject of the answer."""
+    dossier = person.letter(f"{game}, ")
+    sign = "Beispiel:\n\n" if person.language == "de" else "example:\n\n"
+    example = dossier.text.split(sign)[1].split("\n\n")[0]
+    return person.writes(*example.splitlines(), to=dossier)[0].subject
+
+
+def test_with_all_orders_there_is_nothing_to_wait_for(quiet_post: Correspondence) -> None:
+    """The turn is resolved at its deadline."""
+    people = [quiet_post.person("Mia"), quiet_post.person("Noah")]
+    quiet_post.opens("Derby", *people, engine="octrix", muster=True)
+    for person in people:
+        orders(person)
+    quiet_post.reaches_deadline("Derby")
+    assert quiet_post.turn("Derby") == 2
+
+
+def test_only_turn_1_is_a_muster(quiet_post: Correspondence) -> None:
+    """In later turns the lot plays."""
+    people = [quiet_post.person("Mia"), quiet_post.person("Noah")]
+    quiet_post.opens("Derby", *people, engine="octrix", muster=True)
+    for person in people:
+        orders(person)
+    quiet_post.reaches_deadline("Derby")
+    quiet_post.reaches_deadline("Derby")
+    assert quiet_post.turn("Derby") == 3
+
+
+def test_who_is_away_has_answered(quiet_post: Correspondence) -> None:
+    """It was said before; the lot plays, as in any turn."""
+    mia, noah = quiet_post.person("Mia"), quiet_post.person("Noah")
+    quiet_post.opens("Derby", mia, noah, engine="octrix", muster=True, away="lot")
+    orders(mia)
+    noah.writes("AWAY 2031-05-10 2031-05-20")
+    quiet_post.reaches_deadline("Derby")
+    assert quiet_post.turn("Derby") == 2
+
+
+def test_the_gm_may_let_it_begin_all_the_same(derby: Correspondence, mia: Person) -> None:
+    """With stand-ins at the seats that are free."""
+    with derby.look() as session:
+        force(session, derby.config.gm, derby.game(session, "Derby"), 1, derby.now)
+    derby.ticks()
+    assert (derby.turn("Derby"), stands_still(derby)) == (2, "")
+    assert "stand-in" in mia.last.flat
+
+
+def test_the_invitation_says_so(derby: Correspondence, mia: Person, lea: Person) -> None:
+    """Where there is a muster, and only there."""
+    assert (
+        "Not so in turn 1: whoever does not answer in it is replaced before the game begins."
+        in mia.mailbox[0].flat
+    )
+    assert "Nur in Zug 1 nicht: Wer sich da nicht meldet" in lea.mailbox[0].flat
+    derby.opens("Ascot", mia, lea)
+    assert "is replaced before the game begins" not in mia.letter("Ascot: a game of").flat
