@@ -20,6 +20,7 @@ from gm.identity import reply_address, tagged
 from gm.naming import folder_of
 from gm.store import player_at
 from gm.tables import LetterOut, Player, Seat
+from gm.telling import REPLY
 
 log = logging.getLogger(__name__)
 
@@ -30,13 +31,6 @@ NEW_LINE = "\r\n "
 """Where a header goes on in the next line."""
 
 _ID = re.compile(r"(?!.*=\?)[!-;=?-~]{1,200}")
-
-_HTML = """\
-<!DOCTYPE html>
-<html lang="{language}"><head><meta charset="utf-8"></head><body>
-<pre style="white-space: pre-wrap; font-family: Menlo, Consolas, monospace; font-size: 14px">{text}</pre>
-{links}</body></html>
-"""
 
 
 @dataclass(frozen=True)
@@ -52,7 +46,7 @@ class CalendarEntry:
 class Draft:
     """What a letter says. `kind` names its sort, `turn` the turn that a reply to it would mean.
 
-    `orders` are ready orders, each with its lines, that the HTML part offers as links below `orders_head`.
+    `html` is the same as a page, with REPLY in its links for the way back; empty for a letter that is text only.
     """
 
     kind: str
@@ -60,8 +54,7 @@ class Draft:
     text: str
     language: str
     turn: int | None = None
-    orders: tuple[tuple[str, ...], ...] = ()
-    orders_head: str = ""
+    html: str = ""
     entry: CalendarEntry | None = None
 
 
@@ -214,7 +207,7 @@ def _head(
 def _body(draft: Draft, page: str, form: str) -> bytes:
     """The headers of the body and the body: text, HTML or both, and the calendar entry behind them."""
     own = uuid.uuid4().hex
-    texts = [] if form == "html" else [mime.text_part("plain", draft.text)]
+    texts = [] if form == "html" and page else [mime.text_part("plain", draft.text)]
     texts += [mime.text_part("html", page)] if page else []
     body = mime.multipart("alternative", f"=_a{own}", *texts) if len(texts) > 1 else texts[0]
     if entry := draft.entry:
@@ -226,20 +219,13 @@ def _body(draft: Draft, page: str, form: str) -> bytes:
 
 
 def _page(gm: Gm, to: Recipient, draft: Draft) -> str:
-    links = _links(gm, to, draft) if to.token and draft.orders else ""
-    return _HTML.format(language=draft.language, text=html.escape(draft.text), links=links)
-
-
-def _links(gm: Gm, to: Recipient, draft: Draft) -> str:
-    """A list of links, each of which opens a letter with an order in it, addressed and ready to be sent."""
-    address = reply_address(gm.address, to.token) if gm.plus_addresses else gm.address
-    subject = quote(f"Re: {one_line(tagged(draft.subject, to.token))}", safe="")
-    items = []
-    for lines in draft.orders:
-        body = quote("".join(f"{line}\r\n" for line in lines), safe="")
-        link = html.escape(f"mailto:{quote(address, safe='@')}?subject={subject}&body={body}")
-        items.append(f'<li style="margin: 8px 0"><a href="{link}">{html.escape("; ".join(lines))}</a></li>\n')
-    return f"<p>{html.escape(draft.orders_head)}</p>\n<ul>\n{''.join(items)}</ul>\n"
+    """The page with the way back in its links: to the GM, with the token of the seat and a subject that names it."""
+    if REPLY not in draft.html:
+        return draft.html
+    address = reply_address(gm.address, to.token) if to.token and gm.plus_addresses else gm.address
+    subject = one_line(tagged(draft.subject, to.token) if to.token else draft.subject)
+    link = f"mailto:{quote(address, safe='@')}?subject={quote(f'Re: {subject}', safe='')}"
+    return draft.html.replace(REPLY, html.escape(link))
 
 
 def _thread(answering: Answering) -> bytes:

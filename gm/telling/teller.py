@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, Template
-
 from engines.base import Seat
+from gm.telling.templates import environment
 
-LANGUAGES = ("en", "de")
 WIDTH = 72
 """Columns of every text that a player reads."""
-
-_AND = {"en": "and", "de": "und"}
 
 
 class Teller:
@@ -37,13 +32,13 @@ class Teller:
         """The name of the game in the reader's language."""
         return self._told("Title")
 
-    def position(self, view: object) -> str:
-        """The public position as text that needs no monospaced font."""
-        return self._told("Position", view)
+    def position(self, view: object, drawn: bool = False) -> str:
+        """The public position as text that needs no monospaced font; `drawn`, without what a picture beside it shows."""
+        return self._told("Position", view, drawn)
 
-    def hand(self, view: object) -> str:
-        """What is privately the seat's; empty where nothing is."""
-        return self._told("Hand", view)
+    def hand(self, view: object, drawn: bool = False) -> str:
+        """What is privately the seat's, `drawn` as above; empty where nothing is."""
+        return self._told("Hand", view, drawn)
 
     def due(self, view: object) -> str:
         """What is to be ordered now, in a sentence or two."""
@@ -72,43 +67,6 @@ def wrapped(text: str, first: str = "", later: str | None = None) -> str:
         break_long_words=True,
         break_on_hyphens=False,
     )
-
-
-@lru_cache
-def environment(language: str) -> Environment:
-    """The templates of all languages, with the filters of one."""
-    templates = Environment(
-        loader=PackageLoader("templates", ""),
-        trim_blocks=True,
-        lstrip_blocks=True,
-        undefined=StrictUndefined,
-        autoescape=False,  # plain text; what becomes HTML is escaped where it does
-        keep_trailing_newline=True,
-    )
-    templates.filters["listed"] = lambda items: _listed(items, _AND[language])
-    templates.filters["ordinal"] = lambda n: ordinal(n, language)
-    templates.filters["signed"] = lambda n: f"{n:+d}"
-    return templates
-
-
-def template(language: str, name: str) -> Template:
-    """One template of a language."""
-    return environment(language).get_template(f"{language}/{name}")
-
-
-def ordinal(n: int, language: str) -> str:
-    """`3rd` or `3.`"""
-    if language == "de":
-        return f"{n}."
-    ending = "th" if 10 <= n % 100 <= 20 else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
-    return f"{n}{ending}"
-
-
-def _listed(items: Iterable[object], conjunction: str) -> str:
-    words = [str(item) for item in items]
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"
 
 
 def seat_letters(count: int) -> tuple[str, ...]:

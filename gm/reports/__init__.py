@@ -1,0 +1,36 @@
+"""What the GM writes, told to one reader: reports, notices and answers. Data in, drafts out."""
+
+from gm.reports.letters import answer, dossier, hand_notice, invitation, onlooker_report, report
+from gm.reports.orders import MOST_ORDERS, example_order, told_order
+from gm.reports.positions import told_hand, told_position
+from gm.reports.public import public_report
+from gm.reports.readers import Ahead, Entry, Legacy, Owed, Played, Proof, Reader, Said, Table
+from gm.reports.wording import own_time, phrase, section, when
+
+__all__ = [
+    "MOST_ORDERS",
+    "Ahead",
+    "Entry",
+    "Legacy",
+    "Owed",
+    "Played",
+    "Proof",
+    "Reader",
+    "Said",
+    "Table",
+    "answer",
+    "dossier",
+    "example_order",
+    "hand_notice",
+    "invitation",
+    "onlooker_report",
+    "own_time",
+    "phrase",
+    "public_report",
+    "report",
+    "section",
+    "told_hand",
+    "told_order",
+    "told_position",
+    "when",
+]

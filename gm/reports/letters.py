@@ -1,0 +1,149 @@
+"""The letters: what happened and what is due, told to one reader. Data in, drafts out; nothing is sent here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from engines.base import Seat
+from engines.lots import commitment
+from gm.letters import MARKER
+from gm.outbox import Draft
+from gm.reports.orders import example_order, other_orders, told_order
+from gm.reports.positions import told_hand, told_position
+from gm.reports.public import public_report
+from gm.reports.readers import Ahead, Legacy, Owed, Played, Proof, Reader, Table
+from gm.reports.rhythm import told_rhythm
+from gm.reports.wording import phrase, told, when
+from gm.typeset import Passage, joined, laid_out, page
+
+
+def invitation(table: Table, reader: Reader, seat: Seat, deadline: datetime, proof: Proof) -> Draft:
+    """Who plays what, how it works by mail, the rules, and the fingerprints of the lots and of the opening."""
+    data = {
+        "game": table.game,
+        "title": table.teller(reader.language).title(),
+        "names": table.names,
+        "seat": seat,
+        "deadline": when(deadline, table, reader),
+        "rhythm": told_rhythm(table.calendar, table.terms, reader.language),
+        "muster": table.terms.muster,
+        "rules": table.teller(reader.language).rules(table.options),
+        "commitment": commitment(proof.seed),
+        "opening": proof.head,
+    }
+    return _draft("invitation", data, told("invitation", reader.language, data), reader, table.gm)
+
+
+def hand_notice(table: Table, reader: Reader, seat: Seat, owed: Owed) -> Draft:
+    """A seat's hand before the first turn, and what is due."""
+    data = _due(table, reader, seat, owed)
+    body = told("hand_notice" if data["hand"] else "private", reader.language, data)
+    return _draft("hand_notice", data, body, reader, table.gm, owed.turn)
+
+
+def dossier(table: Table, reader: Reader, seat: Seat, owed: Owed, legacy: Legacy) -> Draft:
+    """All that a seat's next player needs: rules, history, hand, what is due and on file, and words left for them."""
+    teller, last = table.teller(reader.language), legacy.last
+    view = table.engine.view(owed.state, seat)
+    data = {
+        "game": table.game,
+        "title": teller.title(),
+        "before": legacy.before,
+        "lent": legacy.lent,
+        "turn": owed.turn,
+        "last": last.turn if last else 0,
+        "names": table.names,
+        "seat": seat,
+        "rules": teller.rules(table.options),
+        "report": public_report(table, reader.language, last) if last else "",
+        "position": told_position(table, reader.language, view),
+        "order": told_order(table, reader.language, legacy.order) if legacy.order else [],
+        "history": [
+            {
+                "turn": turn,
+                "scores": [
+                    f"{name} {teller.score(score)}" for name, score in zip(table.names, scores, strict=True)
+                ],
+            }
+            for turn, scores in legacy.scores
+        ],
+        "words": legacy.words.splitlines(),
+    }
+    parts = [
+        told("letter_dossier", reader.language, data),
+        told("private", reader.language, _due(table, reader, seat, owed)),
+    ]
+    return _draft("dossier", data, joined(parts), reader, table.gm, owed.turn)
+
+
+def report(
+    table: Table,
+    reader: Reader,
+    seat: Seat,
+    played: Played,
+    owed: Owed | None,
+    proof: Proof,
+    ahead: Ahead | None = None,
+) -> Draft:
+    """What everyone played and what it did, then the reader's own hand and what is due; or the end, with the proof."""
+    parts = [public_report(table, reader.language, played)]
+    data: dict[str, Any] = {"game": table.game, "turn": played.turn, "over": owed is None}
+    if owed is None:
+        end = {"seed": proof.seed, "commitment": commitment(proof.seed), "head": proof.head}
+        parts.append(told("ended", reader.language, end))
+    else:
+        private = _due(table, reader, seat, owed)
+        if ahead:
+            private["ahead_ignored"] = ahead.text.splitlines() if ahead.order is None else []
+            private["ahead"] = told_order(table, reader.language, ahead.order) if ahead.order else []
+        parts.append(told("private", reader.language, private))
+    return _draft("report", data, joined(parts), reader, table.gm, played.turn + 1)
+
+
+def onlooker_report(table: Table, reader: Reader, played: Played, owed: Owed | None, proof: Proof) -> Draft:
+    """A report for somebody who has no seat: what everyone may read, and when the next turn is due; or the end."""
+    data: dict[str, Any] = {"game": table.game, "turn": played.turn, "over": owed is None}
+    if owed is None:
+        data |= {"seed": proof.seed, "commitment": commitment(proof.seed), "head": proof.head}
+    else:
+        data |= {"open": owed.turn, "deadline": when(owed.deadline, table, reader)}
+    parts = [public_report(table, reader.language, played), told("onlooker", reader.language, data)]
+    return _draft("report", data, joined(parts), reader, table.gm, played.turn + 1)
+
+
+def answer(subject: str, data: Mapping[str, Any], sections: Sequence[str], reader: Reader, gm: str) -> Draft:
+    """One letter out of several sections. `subject` names its subject's macro, for example `receipt`."""
+    return _draft(subject, data, joined(sections), reader, gm, data.get("turn"))
+
+
+def _draft(
+    kind: str, data: Mapping[str, Any], body: Passage, reader: Reader, gm: str, turn: int | None = None
+) -> Draft:
+    language = reader.language
+    hello = told("hello", language, reader.name)
+    goodbye = told("goodbye", language, gm, bool(data.get("over")))
+    subject = phrase(f"subject_{kind}", language, data)
+    text = "\n\n".join((MARKER[language], hello.strip(), laid_out(body), goodbye.strip()))
+    whole = joined((MARKER[language], hello, body, goodbye))
+    html = page(language, subject, whole.page, phrase("left_out", language))
+    return Draft(kind, subject, text + "\n", language, turn, html)
+
+
+def _due(table: Table, reader: Reader, seat: Seat, owed: Owed) -> dict[str, Any]:
+    engine, teller = table.engine, table.teller(reader.language)
+    view = engine.view(owed.state, seat)
+    owes = seat in engine.awaiting(owed.state)
+    return {
+        "game": table.game,
+        "turn": owed.turn,
+        "deadline": when(owed.deadline, table, reader),
+        "hand": told_hand(table, reader.language, view),
+        "due": teller.due(view) if owes else "",
+        "owes": owes,
+        "ahead": [],
+        "ahead_ignored": [],
+        "example": example_order(table, reader.language, owed.state, seat) if owes else [],
+        "others": other_orders(table, reader.language, owed.state, seat) if owes else [],
+    }

@@ -1,0 +1,30 @@
+"""The position and one's hand: in words, and on a page with a picture."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from engines.base import Event
+from gm.figures import position_figure, rack_figure
+from gm.reports.readers import Table
+from gm.typeset import Passage
+
+
+def told_position(table: Table, language: str, view: Any, events: tuple[Event, ...] = ()) -> Passage:
+    """The public position after these events; on a page drawn, and in words only what the picture does not show."""
+    teller = table.teller(language)
+    figure = position_figure(table.engine.name, language, view, events, table.names)
+    return Passage(teller.position(view), _beside(figure, teller.position(view, drawn=bool(figure))))
+
+
+def told_hand(table: Table, language: str, view: Any) -> Passage:
+    """What is privately the seat's; a rack is drawn. Empty where nothing is."""
+    teller = table.teller(language)
+    figure = rack_figure(table.engine.name, language, view)
+    return Passage(teller.hand(view), _beside(figure, teller.hand(view, drawn=bool(figure))))
+
+
+def _beside(figure: Markup, words: str) -> Markup:
+    return Markup("{}\n\n{}").format(figure, escape(words)) if figure else escape(words)

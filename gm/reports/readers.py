@@ -1,0 +1,110 @@
+"""What reports are told of and to whom, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from engines.base import Engine, Event
+from gm.calendar import Calendar
+from gm.telling import Teller
+from gm.terms import Terms
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Who reads a letter: the name to greet, the language, and a zone (empty: the game's)."""
+
+    name: str
+    language: str
+    zone: str = ""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game as its letters speak of it."""
+
+    game: str
+    engine: Engine
+    options: Any
+    names: tuple[str, ...]
+    terms: Terms
+    calendar: Calendar
+    gm: str
+
+    def teller(self, language: str) -> Teller:
+        """The one who tells this game in that language."""
+        return Teller(self.engine.name, language, self.names)
+
+
+@dataclass(frozen=True)
+class Owed:
+    """The turn that is open: its number and deadline, and the position it is ordered from."""
+
+    turn: int
+    deadline: datetime
+    state: Any
+
+
+@dataclass(frozen=True)
+class Said:
+    """Press in a report: by whom (empty: anonymous) and what; no text where the reader wants none from them."""
+
+    author: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A note in the diary of a player, written for a turn."""
+
+    author: str
+    turn: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Played:
+    """A turn that was resolved: what happened, what the GM has to say of it, and the position after it.
+
+    `press` was said in it, and the last turn opens the `diaries`.
+    """
+
+    turn: int
+    events: tuple[Event, ...]
+    notes: tuple[Mapping[str, Any], ...]
+    state: Any
+    press: tuple[Said, ...] = ()
+    diaries: tuple[Entry, ...] = ()
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What fixes a game for everyone: its secret seed, and the hash of the last record of its public chain."""
+
+    seed: str
+    head: str
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """A seat's order ahead for the turn that opens: its text, and the order, or None if it is not legal."""
+
+    text: str
+    order: Any
+
+
+@dataclass(frozen=True)
+class Legacy:
+    """What the player `before` leaves to whoever plays the seat now: the last turn, the order on file, words for them,
+    and the `scores` by seat after every turn. `lent` says that it is for a while.
+    """
+
+    before: str
+    last: Played | None
+    order: Any | None
+    scores: tuple[tuple[int, tuple[Any, ...]], ...] = ()
+    words: str = ""
+    lent: bool = False

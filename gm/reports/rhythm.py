@@ -1,0 +1,41 @@
+"""The terms about a game's deadlines in words."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+from babel.dates import format_date, get_day_names
+
+from gm.calendar import Calendar
+from gm.reports.wording import phrase
+from gm.spans import told
+from gm.terms import Terms
+
+
+def told_rhythm(calendar: Calendar, terms: Terms, language: str) -> str:
+    """How often a turn is due, and all that goes with it, in a few sentences on one line."""
+    weekdays = get_day_names("wide", locale=language)
+
+    def length(span: timedelta) -> str:
+        return told(span, language) if span else ""
+
+    data = {
+        "days": calendar.days,
+        "weekdays": [weekdays[day] for day in calendar.weekdays],
+        "gap": length(calendar.gap),
+        "blackouts": [
+            {"first": _day(b.first, language), "last": _day(b.last, language) if b.last > b.first else ""}
+            for b in calendar.blackouts
+        ],
+        "minimum": length(calendar.minimum),
+        "alone": length(calendar.alone),
+        "early": terms.early,
+        "cool_off": length(calendar.cool_off),
+        "grace": length(calendar.grace),
+        "leads": [length(lead) for lead in calendar.leads if lead < calendar.usual],
+    }
+    return phrase("rhythm", language, data)
+
+
+def _day(day: date, language: str) -> str:
+    return format_date(day, "d. MMMM y" if language == "de" else "d MMMM y", locale=language)

@@ -1,0 +1,94 @@
+"""The macros of what the GM writes, and moments in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from functools import cache
+from types import SimpleNamespace
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from babel.dates import format_date, format_time
+from markupsafe import Markup
+
+from gm.reports.readers import Reader, Table
+from gm.telling import template
+from gm.typeset import Passage, laid_out
+
+
+def told(macro: str, language: str, *arguments: Any) -> Passage:
+    """What a macro says, in both forms. The text is not yet in lines."""
+    text, page = (getattr(words(language, on_page), macro) for on_page in (False, True))
+    return Passage(str(text(*arguments)), Markup(page(*arguments)))
+
+
+def section(name: str, data: Mapping[str, Any], language: str) -> Passage:
+    """One section of an answer, for example `receipt` or `command_status`, its text laid out."""
+    said = told(name, language, data)
+    return Passage(laid_out(said), said.page)
+
+
+def phrase(name: str, language: str, *arguments: Any) -> str:
+    """A short phrase of the letters, on one line."""
+    return " ".join(str(getattr(words(language), name)(*arguments)).split())
+
+
+def when(moment: datetime, table: Table | None, reader: Reader) -> dict[str, str]:
+    """A moment as its parts in words: in the game's zone and, where it differs, in the reader's."""
+    zone = table.calendar.zone if table else ZoneInfo(reader.zone or "UTC")
+    parts = {
+        "day": day(moment, zone, reader.language),
+        "time": time_of_day(moment, zone, reader.language),
+        "zone": zone.key,
+        "own_zone": "",
+    }
+    if (
+        reader.zone
+        and moment.astimezone(ZoneInfo(reader.zone)).utcoffset() != moment.astimezone(zone).utcoffset()
+    ):
+        own = ZoneInfo(reader.zone)
+        parts["own_day"] = day(moment, own, reader.language)
+        parts["own_time"] = time_of_day(moment, own, reader.language)
+        parts["own_zone"] = own.key
+    return parts
+
+
+def own_time(moment: datetime, table: Table | None, reader: Reader) -> dict[str, str]:
+    """A moment as its parts in words in one zone: the reader's, or the game's where the reader has none."""
+    return when(moment, None if reader.zone else table, reader)
+
+
+def day(moment: datetime, zone: ZoneInfo, language: str) -> str:
+    """A day with its weekday, in a zone."""
+    pattern = "EEEE, d. MMMM y" if language == "de" else "EEEE d MMMM y"
+    return format_date(moment.astimezone(zone).date(), pattern, locale=language)
+
+
+def time_of_day(moment: datetime, zone: ZoneInfo, language: str) -> str:
+    """Hours and minutes, in a zone."""
+    return format_time(moment.astimezone(zone).time(), "HH:mm", locale=language)
+
+
+@cache
+def words(language: str, on_page: bool = False) -> Any:
+    """The macros of what the GM writes unasked, and of the answers, as text or escaping."""
+    files = (
+        template(language, name, on_page).module
+        for name in (
+            "letters.txt",
+            "answers.txt",
+            "tables.txt",
+            "playing.txt",
+            "settings.txt",
+            "talk.txt",
+            "deadlines.txt",
+            "timing.txt",
+            "reminders.txt",
+            "learning.txt",
+            "absence.txt",
+            "polls.txt",
+            "muster.txt",
+        )
+    )
+    return SimpleNamespace(**{name: macro for module in files for name, macro in vars(module).items()})

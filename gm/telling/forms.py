@@ -1,0 +1,92 @@
+"""What looks different in text and on a page: orders that can be sent back, and what players said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from urllib.parse import quote
+
+from markupsafe import Markup, escape
+
+REPLY = "<reply>"
+"""Where in a page's link the way back belongs, which only the letter's recipient settles. What is filled in is
+escaped and can never hold this."""
+
+MOST_LINES = 100
+"""So many lines of what one player said a page shows."""
+
+_BUTTON = Markup(
+    '<a href="'
+    + REPLY
+    + '&amp;body={body}" style="display:inline-block;margin:4px 8px 4px 0;padding:8px 14px;'
+    "border:1px solid #1f5fbf;border-radius:6px;background-color:#1f5fbf;color:#ffffff;font-weight:bold;"
+    'text-decoration:none">{text}</a>'
+)
+_QUOTATION = Markup(
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">'
+    '<tr><td dir="auto" style="border-left:4px solid #8a8a8a;padding:2px 0 2px 12px;white-space:pre-wrap;'
+    'word-break:break-word;overflow-wrap:anywhere">{}</td></tr></table>'
+)
+
+_SCORES = Markup(
+    '<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">{}</table>'
+)
+_SCORE = Markup(
+    '<tr><th scope="row" align="left" dir="auto" style="padding:4px 12px 4px 0;border-bottom:1px solid #8a8a8a;'
+    'font-weight:normal;word-break:break-word;overflow-wrap:anywhere">{}</th><td align="right" valign="bottom" '
+    'style="padding:4px 0;border-bottom:1px solid #8a8a8a;font-weight:bold;white-space:nowrap">{}</td></tr>'
+)
+
+
+def _indented(lines: Sequence[str]) -> str:
+    return "\n".join(f"  {line}" for line in lines)
+
+
+def _to_send(lines: Sequence[str], *heads: str) -> str:
+    return _indented(lines)
+
+
+def _each_to_send(orders: Sequence[Sequence[str]]) -> str:
+    several = any(len(lines) > 1 for lines in orders)
+    return ("\n\n" if several else "\n").join(map(_indented, orders))
+
+
+def _button(lines: Sequence[str], *heads: str) -> Markup:
+    """A link that opens a letter with these lines in it, below the `heads`, addressed and ready to be sent."""
+    body = quote("".join(f"{line}\r\n" for line in (*heads, *lines)), safe="")
+    return _BUTTON.format(body=Markup(body), text=Markup("<br>").join(lines))
+
+
+def _buttons(orders: Sequence[Sequence[str]]) -> Markup:
+    return Markup("").join(map(_button, orders))
+
+
+def _quotation(lines: Sequence[str]) -> Markup:
+    # A cell with a bar and no <blockquote>, so that mail programs that look for the quoted letter find their own.
+    return _QUOTATION.format(Markup("<br>").join(escape(line) for line in lines[:MOST_LINES]))
+
+
+def _scores(rows: Sequence[tuple[str, str]]) -> str:
+    return "\n".join(f"* {name}: {score}" for name, score in rows)
+
+
+def _score_table(rows: Sequence[tuple[str, str]]) -> Markup:
+    return _SCORES.format(Markup("").join(_SCORE.format(*row) for row in rows))
+
+
+IN_TEXT: Mapping[str, Callable[..., str]] = {
+    "indented": _indented,
+    "to_send": _to_send,
+    "each_to_send": _each_to_send,
+    "quotation": _indented,
+    "scores": _scores,
+}
+"""Filters of the templates by name, as text."""
+
+ON_PAGE: Mapping[str, Callable[..., str]] = {
+    "indented": _indented,
+    "to_send": _button,
+    "each_to_send": _buttons,
+    "quotation": _quotation,
+    "scores": _score_table,
+}
+"""The same as markup, each on one line that begins with a tag, which nothing that is filled in can."""

@@ -1,0 +1,63 @@
+"""The templates of all words, as text and as HTML: the same macros, but what is filled in is escaped in the second."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+
+from gm.telling.forms import IN_TEXT, MOST_LINES, ON_PAGE
+
+LANGUAGES = ("en", "de")
+
+_AND = {"en": "and", "de": "und"}
+
+
+@lru_cache
+def environment(language: str) -> Environment:
+    """The templates of all languages, with the filters of one, as text."""
+    templates = Environment(
+        loader=PackageLoader("templates", ""),
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=StrictUndefined,
+        autoescape=False,  # plain text; what becomes HTML comes from `page_environment`
+        keep_trailing_newline=True,
+    )
+    templates.filters["listed"] = lambda items: _listed(items, _AND[language])
+    templates.filters["ordinal"] = lambda n: ordinal(n, language)
+    templates.filters["signed"] = lambda n: f"{n:+d}"
+    templates.filters |= IN_TEXT
+    templates.globals |= {"on_page": False, "most_lines": MOST_LINES}
+    return templates
+
+
+@lru_cache
+def page_environment(language: str) -> Environment:
+    """The same for pages of letters: escaping, and with the forms of a page."""
+    templates = environment(language).overlay(autoescape=True)
+    templates.filters = {**templates.filters, **ON_PAGE}
+    templates.globals = {**templates.globals, "on_page": True}
+    return templates
+
+
+def template(language: str, name: str, on_page: bool = False) -> Template:
+    """One template of a language, as text or escaping."""
+    templates = page_environment(language) if on_page else environment(language)
+    return templates.get_template(f"{language}/{name}")
+
+
+def ordinal(n: int, language: str) -> str:
+    """`3rd` or `3.`"""
+    if language == "de":
+        return f"{n}."
+    ending = "th" if 10 <= n % 100 <= 20 else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
+    return f"{n}{ending}"
+
+
+def _listed(items: Iterable[object], conjunction: str) -> str:
+    words = [str(item) for item in items]
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {conjunction} {words[-1]}"

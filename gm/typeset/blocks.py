@@ -1,0 +1,89 @@
+"""The page form of a passage as blocks: headings, paragraphs, lists, set-off lines, and markup as it is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from typing import Literal, TypeAlias
+
+from markupsafe import Markup
+
+Kind: TypeAlias = Literal["heading", "paragraph", "list", "lines", "markup"]
+
+_FULL = 64
+"""Columns. Words are wrapped by hand at about this; where the next would have gone further, the sentence goes on."""
+
+_TURNING = dict.fromkeys(map(ord, "\u202a\u202b\u202c\u202d\u202e"))
+"""Signs that turn the direction of all that follows; letters of Hebrew or Arabic turn their own words without."""
+
+
+@dataclass(frozen=True)
+class Block:
+    """A block and its lines, escaped or markup. A list has an item a line."""
+
+    kind: Kind
+    lines: tuple[Markup, ...]
+
+
+def blocks(page: str) -> tuple[Block, ...]:
+    """The blocks of what was told, in the page form of a `Passage`."""
+    found: list[Block] = []
+    for paragraph in re.split(r"\n\s*\n", page.translate(_TURNING)):
+        lines = [line.rstrip() for line in paragraph.split("\n") if line.strip()]
+        last: Kind | None = None
+        for kind, run in groupby(lines, _kind):
+            if kind == "lines" and last == "list":
+                # wrapped by hand: the item above goes on
+                item = " ".join((found[-1].lines[-1], *(line.strip() for line in run)))
+                found[-1] = Block("list", (*found[-1].lines[:-1], Markup(item)))
+                continue
+            found += _set(kind, list(run))
+            last = kind
+    return tuple(found)
+
+
+def _kind(line: str) -> Kind:
+    if line.startswith("<"):
+        return "markup"
+    if line.startswith("* "):
+        return "list"
+    return "lines" if line.startswith("  ") else "paragraph"
+
+
+def _set(kind: Kind, lines: list[str]) -> Iterator[Block]:
+    if kind == "markup":
+        yield from (Block("markup", (Markup(line),)) for line in lines)
+    elif kind == "list":
+        yield Block("list", tuple(Markup(line[2:]) for line in lines))
+    elif kind == "lines":
+        yield Block("lines", tuple(map(_spaced, lines)))
+    elif len(lines) == 1 and _is_heading(lines[0]):
+        yield Block("heading", (Markup(lines[0]),))
+    else:
+        yield Block("paragraph", tuple(_flowing(lines)))
+
+
+def _is_heading(line: str) -> bool:
+    words = Markup(line).unescape()
+    return words == words.upper() and sum(map(str.isalpha, words)) > 3 and not words.startswith("#")
+
+
+def _spaced(line: str) -> Markup:
+    """The line without the two spaces that all of its kind have; further ones stay."""
+    inner = line[2:]
+    words = inner.lstrip(" ")
+    return Markup("&nbsp;" * (len(inner) - len(words)) + words)
+
+
+def _flowing(lines: list[str]) -> Iterator[Markup]:
+    """The lines as they were meant: one that is full goes on in the next."""
+    flowing = lines[0]
+    for above, line in pairwise(lines):
+        if len(Markup(above).unescape()) + 1 + len(line.split()[0]) > _FULL:
+            flowing += " " + line
+        else:
+            yield Markup(flowing)
+            flowing = line
+    yield Markup(flowing)

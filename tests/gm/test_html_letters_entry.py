@@ -1,0 +1,30 @@
+"""A letter with an entry for the calendar."""
+
+from __future__ import annotations
+
+import email
+import email.policy
+from dataclasses import replace
+
+import pytest
+from correspondence import Correspondence
+
+from gm.outbox import CalendarEntry, Draft, Recipient, post
+
+ICS = "BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nSUMMARY:Zug 3 fällig\r\nEND:VCALENDAR\r\n".encode()
+
+
+@pytest.mark.parametrize("page", ["", "<p>Hello</p>"])
+def test_the_entry_is_a_file_behind_the_letter(quiet_post: Correspondence, page: str) -> None:
+    """With its METHOD in its type, by which Outlook, Gmail and Apple Mail know it; the letter stays the letter."""
+    letter = replace(Draft("report", "A report", "Hello\n", "en", html=page), entry=CalendarEntry(ICS))
+    with quiet_post.look() as session:
+        row = post(session, quiet_post.config.gm, Recipient("a@b.test"), letter, quiet_post.now)
+    message = email.message_from_bytes(row.raw, policy=email.policy.default)
+    assert message.get_content_type() == "multipart/mixed"
+    body, entry = message.iter_parts()
+    assert body.get_content_type() == ("multipart/alternative" if page else "text/plain")
+    assert entry.get_content_type() == "text/calendar"
+    assert entry["Content-Type"].params == {"method": "PUBLISH", "charset": "utf-8"}
+    assert (entry.get_content_disposition(), entry.get_filename()) == ("attachment", "deadline.ics")
+    assert entry.get_payload(decode=True) == ICS
