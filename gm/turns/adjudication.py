@@ -13,6 +13,7 @@ from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 from gm.config import Gm
 from gm.games import Sheet, file_order, ordered, sheet, turn_of
+from gm.store import times_taken_back
 from gm.tables import Game
 from gm.talk import print_press
 from gm.turns.errors import TurnError
@@ -27,7 +28,7 @@ from gm.turns.ladder import (
     tell_fallen,
 )
 from gm.turns.letters import send_reports
-from gm.turns.notes import notes_on_looks, notes_on_seats, notes_on_time
+from gm.turns.notes import notes_on_looks, notes_on_seats, notes_on_taking_back, notes_on_time
 from gm.turns.rows import turn_row
 
 log = logging.getLogger(__name__)
@@ -52,6 +53,8 @@ def force(session: Session, gm: Gm, game: Game, turn: int, now: datetime) -> Non
     check_open(session, game, turn)
     if not adjudicate(session, gm, game, now, forced=True):
         raise TurnError(f"Turn {turn} of {game.name} is being resolved by the service at this moment.")
+    if game.stopped in ("held", "muster"):  # the GM was waited for, or could have waited longer
+        game.stopped, game.stopped_at, game.stopped_why = "", None, ""
 
 
 def adjudicate(session: Session, gm: Gm, game: Game, now: datetime, forced: bool = False) -> bool:
@@ -64,7 +67,7 @@ def adjudicate(session: Session, gm: Gm, game: Game, now: datetime, forced: bool
     if not claim(session, game):
         return False
     before = sheet(session, gm.name, game)
-    engine, lots = before.engine, Lots(game.seed, number)
+    engine, lots = before.engine, Lots(game.seed, number, times_taken_back(session, game, number))
     orders = ordered(session, before, number)
     banked = notes_on_banks(session, before, number, now)
     stood_in = [seat for seat in stand_ins(session, before) if seat not in orders]
@@ -77,6 +80,7 @@ def adjudicate(session: Session, gm: Gm, game: Game, now: datetime, forced: bool
         file_order(session, game, number, seat, by_lot, text=str(by_lot), source="lot", received=now)
     state, events = engine.resolve(before.state, orders, lots)
     notes = [
+        *notes_on_taking_back(session, game, number),
         *notes_on_time(session, game, opened_deadline, now, forced),
         *notes_on_looks(session, game),
         *notes_on_seats(session, before),
