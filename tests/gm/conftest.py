@@ -2,28 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from correspondence import MONDAY, Correspondence, Person, connected
+from databases import ON_POSTGRESQL, Postgresql, Sqlite, postgresql_server
 
 from gm.store import open_store
 
-
-@pytest.fixture(scope="session")
-def fresh_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An empty database that is up to date, made once and copied by every test."""
-    path = tmp_path_factory.mktemp("fresh") / "post.sqlite3"
-    open_store(f"sqlite:///{path}", MONDAY).engine.dispose()
-    return path
+Copied = Callable[[str], str]
+"""From the URL of a database to that of a copy, which is the test's own."""
 
 
 @pytest.fixture(scope="session")
-def opened(tmp_path_factory: pytest.TempPathFactory, fresh_database: Path) -> Correspondence:
+def databases() -> Iterator[Sqlite | Postgresql]:
+    """Where the databases of this run are."""
+    if not ON_POSTGRESQL:
+        yield Sqlite()
+        return
+    with postgresql_server() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def fresh_database(tmp_path_factory: pytest.TempPathFactory, databases: Sqlite | Postgresql) -> str:
+    """The URL of an empty database that is up to date, made once and copied by every test."""
+    url = databases.new(tmp_path_factory.mktemp("fresh"))
+    open_store(url, MONDAY).engine.dispose()
+    return url
+
+
+@pytest.fixture
+def copied(tmp_path: Path, databases: Sqlite | Postgresql) -> Iterator[Copied]:
+    """Makes databases for one test, as copies of others."""
+    made: list[str] = []
+
+    def copy(url: str) -> str:
+        folder = tmp_path / f"database{len(made)}" if made else tmp_path
+        folder.mkdir(exist_ok=True)
+        made.append(databases.copy(url, folder))
+        return made[-1]
+
+    yield copy
+    for url in made:
+        databases.drop(url)
+
+
+@pytest.fixture(scope="session")
+def opened(
+    tmp_path_factory: pytest.TempPathFactory, fresh_database: str, databases: Sqlite | Postgresql
+) -> Correspondence:
     """Ascot just opened, once; every test gets a copy."""
     folder = tmp_path_factory.mktemp("opened")
     with pytest.MonkeyPatch.context() as monkeypatch:
-        post = connected(monkeypatch, Correspondence(folder, fresh_database))
+        post = connected(monkeypatch, Correspondence(folder, databases.copy(fresh_database, folder)))
         anna = post.person("Anna", "en", "Europe/London")
         bernd = post.person("Bernd", "de")
         carla = post.person("Carla", "en")
@@ -33,15 +66,19 @@ def opened(tmp_path_factory: pytest.TempPathFactory, fresh_database: Path) -> Co
 
 
 @pytest.fixture
-def quiet_post(tmp_path: Path, fresh_database: Path, monkeypatch: pytest.MonkeyPatch) -> Correspondence:
+def quiet_post(
+    tmp_path: Path, fresh_database: str, copied: Copied, monkeypatch: pytest.MonkeyPatch
+) -> Correspondence:
     """A service that nobody has written to and that has no game yet."""
-    return connected(monkeypatch, Correspondence(tmp_path, fresh_database))
+    return connected(monkeypatch, Correspondence(tmp_path, copied(fresh_database)))
 
 
 @pytest.fixture
-def post(tmp_path: Path, opened: Correspondence, monkeypatch: pytest.MonkeyPatch) -> Correspondence:
+def post(
+    tmp_path: Path, opened: Correspondence, copied: Copied, monkeypatch: pytest.MonkeyPatch
+) -> Correspondence:
     """The service with Ascot just opened: Anna writes English in London, Bernd German, Carla English."""
-    copy = connected(monkeypatch, Correspondence(tmp_path, opened.database))
+    copy = connected(monkeypatch, Correspondence(tmp_path, copied(opened.url)))
     for person in opened.people.values():
         made = copy.person(person.name, person.language, person.zone)
         made.mailbox += person.mailbox

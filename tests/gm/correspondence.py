@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import re
-import shutil
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -169,7 +168,7 @@ class Person:
 class Correspondence:
     """The service on a scratch database, with a clock that the test moves and an inbox that the test fills."""
 
-    def __init__(self, folder: Path, database: Path, **gm: Any) -> None:
+    def __init__(self, folder: Path, url: str, **gm: Any) -> None:
         self.now = MONDAY
         self.mailbox_down = False
         self.people: dict[str, Person] = {}
@@ -177,9 +176,7 @@ class Correspondence:
         self.archive = folder / "turns"
         self._inbox: list[Arrival] = []
         self._numbers = 0
-        self.database = folder / "post.sqlite3"
-        shutil.copy(database, self.database)
-        url = f"sqlite:///{self.database}"
+        self.url = url
         self.config = Config(
             Gm(**{"name": "Spielpost", "address": GM_ADDRESS, "instance": "spielpost.test", **gm}),
             Imap("imap.test", GM_ADDRESS, 993, authserv_id="mx.spielpost.test"),
@@ -189,8 +186,9 @@ class Correspondence:
         )
         self.store: Store = open_store(url, self.now)
         # nothing here has to survive a power cut
-        event.listen(self.store.engine, "connect", lambda raw, _: raw.execute("PRAGMA synchronous = OFF"))
-        self.store.engine.dispose()
+        if self.store.engine.dialect.name == "sqlite":
+            event.listen(self.store.engine, "connect", lambda raw, _: raw.execute("PRAGMA synchronous = OFF"))
+            self.store.engine.dispose()
         self.work = Clockwork(self.config, self.store, now=lambda: self.now)
 
     def person(self, name: str, language: str = "en", zone: str = "", address: str = "") -> Person:
@@ -207,7 +205,7 @@ class Correspondence:
             engine=engine,
             options=details.pop("options", ENGINES[engine].Options()),
             players=tuple(Invited(p.name, p.address, p.language, p.zone) for p in players),
-            terms=Terms(**{"at": "20:00", **terms}),
+            terms=Terms(**{"at": "20:00", "nmrs": 0, "muster": False, **terms}),
             **{"seed": SEED, **details},
         )
         with self.store.transaction() as session:

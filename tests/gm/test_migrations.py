@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import alembic.command
@@ -11,7 +12,7 @@ from alembic.config import Config as AlembicConfig
 from alembic.migration import MigrationContext
 from correspondence import MONDAY, Correspondence
 from specimens import data
-from sqlalchemy import MetaData, create_engine, insert, select
+from sqlalchemy import MetaData, create_engine, func, insert, select
 from sqlmodel import SQLModel
 
 import gm.store
@@ -19,17 +20,17 @@ from gm.store import open_store
 from gm.verify import verify
 
 
-def test_an_older_database_with_a_game_in_it_is_brought_up_to_date(post: Correspondence) -> None:
+def test_an_older_database_with_a_game_in_it_is_brought_up_to_date(
+    post: Correspondence, copied: Callable[[str], str]
+) -> None:
     """Its game gets the first version of the rules and a chain from its opening on, and goes on; the schema fits."""
     post.reaches_deadline()
-    older = post.database.with_name("older.sqlite3")
-    move_to_first_schema(f"sqlite:///{post.database}", f"sqlite:///{older}")
     post.store.engine.dispose()
+    newer = copied(post.url)
     shutil.rmtree(post.archive)
-    for path in post.database.parent.glob("post.sqlite3*"):
-        path.unlink()
-    shutil.copy(older, post.database)
-    store = open_store(f"sqlite:///{post.database}", MONDAY)
+    emptied(post.url)
+    move_to_first_schema(newer, post.url)
+    store = open_store(post.url, MONDAY)
     with store.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), SQLModel.metadata) == []
     post.ticks()
@@ -43,6 +44,15 @@ def test_an_older_database_with_a_game_in_it_is_brought_up_to_date(post: Corresp
         (2, ()),
     ]
     assert verify(folder).holds
+
+
+def emptied(url: str) -> None:
+    """The database has no tables any more."""
+    engine = create_engine(url)
+    tables = MetaData()
+    tables.reflect(engine)
+    tables.drop_all(engine)
+    engine.dispose()
 
 
 def move_to_first_schema(new: str, old: str) -> None:
@@ -63,6 +73,14 @@ def move_to_first_schema(new: str, old: str) -> None:
                     known = {**row, **row.get("terms", {}), **archived(table.name)}
                     kept = {key: value for key, value in known.items() if key in table.columns}
                     connection.execute(insert(table).values(kept))
+                if target.dialect.name == "postgresql" and "id" in table.columns:
+                    last = select(
+                        func.setval(
+                            func.pg_get_serial_sequence(f'"{table.name}"', "id"), func.max(table.c.id)
+                        )
+                    )
+                    connection.execute(last)
+    target.dispose()
 
 
 def archived(table: str) -> dict[str, bool]:

@@ -24,7 +24,7 @@ def replayed(post: Correspondence) -> Result:
     path.write_text(
         f'[gm]\nname = "Spielpost"\naddress = "{GM}"\n'
         + "".join(f'[{part}]\nhost = "mail.test"\nuser = "gm"\npassword = "x"\n' for part in ("imap", "smtp"))
-        + f'[store]\nurl = "sqlite:///{post.database}"\n[archive]\nfolder = "{post.archive}"\n'
+        + f'[store]\nurl = "{post.url}"\n[archive]\nfolder = "{post.archive}"\n'
     )
     path.chmod(0o600)
     return CliRunner().invoke(main, ["--config", str(path), "replay", "--all"])

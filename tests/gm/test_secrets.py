@@ -6,7 +6,7 @@ import json
 import logging
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -142,14 +142,25 @@ def test_the_log_tells_nothing_of_orders(
     assert not re.search(r"PLAY|BET|CALL|RANK|\+7", caplog.text)
 
 
+DISK_ON_FIRE = {
+    "sqlite": (
+        "CREATE TRIGGER refuse BEFORE INSERT ON \"order\" BEGIN SELECT RAISE(ABORT, 'disk on fire'); END",
+    ),
+    "postgresql": (
+        "CREATE FUNCTION refuse() RETURNS trigger AS $$ BEGIN RAISE 'disk on fire'; END $$ LANGUAGE plpgsql",
+        'CREATE TRIGGER refuse BEFORE INSERT ON "order" FOR EACH ROW EXECUTE FUNCTION refuse()',
+    ),
+}
+"""What makes each database fail to store an order."""
+
+
 def test_an_error_in_the_database_logs_no_order(
     post: Correspondence, anna: Person, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The statement may be in the log, its values not."""
     with post.store.engine.connect() as connection:
-        connection.exec_driver_sql(
-            "CREATE TRIGGER refuse BEFORE INSERT ON \"order\" BEGIN SELECT RAISE(ABORT, 'disk on fire'); END"
-        )
+        for statement in DISK_ON_FIRE[connection.dialect.name]:
+            connection.exec_driver_sql(statement)
         connection.commit()
     anna.sends("PLAY red +7", "BET win red 700")
     post.ticks()
@@ -190,15 +201,15 @@ class TestNonInterference:
     """The same correspondence twice, with another hand for one seat: everybody else gets the same letters."""
 
     def course(
-        self, folder: Path, database: Path, monkeypatch: pytest.MonkeyPatch, exchange: bool
+        self, folder: Path, url: str, monkeypatch: pytest.MonkeyPatch, exchange: bool
     ) -> tuple[Correspondence, list[Person]]:
         """Anna's order and commands are the same in both; what differs is one card that Anna never plays."""
         folder.mkdir()
         numbers = iter(range(10**6))
         tokens = iter(f"{n:012}".translate(str.maketrans("01", "ab")) for n in range(10**6))
-        monkeypatch.setattr(turns, "new_token", lambda: next(tokens))
+        monkeypatch.setattr(turns.opening, "new_token", lambda: next(tokens))
         monkeypatch.setattr(outbox.uuid, "uuid4", lambda: type("Id", (), {"hex": f"{next(numbers):032}"})())
-        post = connected(monkeypatch, Correspondence(folder, database))
+        post = connected(monkeypatch, Correspondence(folder, url))
         people = [
             post.person(name, lang) for name, lang in (("Anna", "en"), ("Bernd", "de"), ("Carla", "en"))
         ]
@@ -222,7 +233,8 @@ class TestNonInterference:
     def test_letters_files_and_log_are_the_same(
         self,
         tmp_path: Path,
-        fresh_database: Path,
+        fresh_database: str,
+        copied: Callable[[str], str],
         monkeypatch: pytest.MonkeyPatch,
         caplog: pytest.LogCaptureFixture,
     ) -> None:
@@ -232,7 +244,7 @@ class TestNonInterference:
         for folder, exchange in ((tmp_path / "one", False), (tmp_path / "two", True)):
             caplog.clear()
             with caplog.at_level(logging.INFO, logger="gm"):
-                courses.append(self.course(folder, fresh_database, monkeypatch, exchange))
+                courses.append(self.course(folder, copied(fresh_database), monkeypatch, exchange))
             logs.append([record.getMessage() for record in caplog.records])
         (one, people), (two, others) = courses
         assert one.turn("Epsom") == two.turn("Epsom") > 4

@@ -267,13 +267,13 @@ class TestForTheGm:
 
     def gm(self, post: Correspondence, *words: str) -> str:
         """What the command prints."""
-        config = post.database.with_name("config.toml")
+        config = post.archive.with_name("config.toml")
         if not config.exists():
             login = {"host": "127.0.0.1", "user": GM_ADDRESS, "password": "secret"}
             answers: dict[str, str | int | float | bool] = {
                 "gm.name": "Spielpost",
                 "gm.address": GM_ADDRESS,
-                "store.url": f"sqlite:///{post.database}",
+                "store.url": post.url,
             }
             answers |= {f"{part}.{key}": value for part in ("imap", "smtp") for key, value in login.items()}
             write_config(config, answers)
