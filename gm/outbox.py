@@ -17,7 +17,7 @@ from sqlmodel import Session, col, func, select, update
 from gm import mime
 from gm.config import Gm
 from gm.identity import reply_address, tagged
-from gm.naming import folder_of
+from gm.naming import BULLETIN, folder_of
 from gm.store import player_at
 from gm.tables import LetterOut, Player, Seat
 from gm.telling import REPLY
@@ -29,6 +29,9 @@ BACKSTOP = ((timedelta(minutes=10), 10), (timedelta(hours=1), 25), (timedelta(ho
 
 NEW_LINE = "\r\n "
 """Where a header goes on in the next line."""
+
+UNSUBSCRIBE = "subject=UNSUBSCRIBE&body=UNSUBSCRIBE"
+"""What a letter is to say that ends a subscription, as in a mailto link."""
 
 _ID = re.compile(r"(?!.*=\?)[!-;=?-~]{1,200}")
 
@@ -43,10 +46,20 @@ class CalendarEntry:
 
 
 @dataclass(frozen=True)
+class Enclosure:
+    """A file that goes with a letter."""
+
+    content_type: str
+    name: str
+    data: bytes
+
+
+@dataclass(frozen=True)
 class Draft:
     """What a letter says. `kind` names its sort, `turn` the turn that a reply to it would mean.
 
     `html` is the same as a page, with REPLY in its links for the way back; empty for a letter that is text only.
+    `bulletin` is the name of the bulletin in a letter to its subscribers, which says how to leave them.
     """
 
     kind: str
@@ -56,6 +69,8 @@ class Draft:
     turn: int | None = None
     html: str = ""
     entry: CalendarEntry | None = None
+    enclosure: Enclosure | None = None
+    bulletin: str = ""
 
 
 @dataclass(frozen=True)
@@ -201,21 +216,31 @@ def _head(
         headers.append(mime.addressed("Reply-To", own))
     if to.game:
         headers.append(mime.header("List-Id", one_line(f"{to.game} <{folder_of(to.game)}.{gm.instance}>")))
+    if draft.bulletin:
+        headers.append(mime.header("List-Id", one_line(f"{draft.bulletin} <{BULLETIN}.{gm.instance}>")))
+        headers.append(_way_out(gm))
     return b"".join(headers)
 
 
+def _way_out(gm: Gm) -> bytes:
+    """The header by which mail programs offer to unsubscribe; the subject is for those that send no text."""
+    return f"List-Unsubscribe: <mailto:{quote(gm.address, safe='@+')}?{UNSUBSCRIBE}>\r\n".encode()
+
+
 def _body(draft: Draft, page: str, form: str) -> bytes:
-    """The headers of the body and the body: text, HTML or both, and the calendar entry behind them."""
+    """The headers of the body and the body: text, HTML or both, and the files that go with it behind them."""
     own = uuid.uuid4().hex
     texts = [] if form == "html" and page else [mime.text_part("plain", draft.text)]
     texts += [mime.text_part("html", page)] if page else []
     body = mime.multipart("alternative", f"=_a{own}", *texts) if len(texts) > 1 else texts[0]
+    files = []
     if entry := draft.entry:
         # Behind the letter and not as another form of it: Outlook would show the entry in place of the letter.
         kind = f'text/calendar; method="{entry.method}"; charset=utf-8'
-        file = mime.attachment(kind, entry.name, entry.ics)
-        body = mime.multipart("mixed", f"=_m{own}", body, file)
-    return body
+        files.append(mime.attachment(kind, entry.name, entry.ics))
+    if enclosed := draft.enclosure:
+        files.append(mime.attachment(enclosed.content_type, enclosed.name, enclosed.data))
+    return mime.multipart("mixed", f"=_m{own}", body, *files) if files else body
 
 
 def _page(gm: Gm, to: Recipient, draft: Draft) -> str:

@@ -14,6 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from gm.bulletin.errors import BookletError
 from gm.bulletin.issue import Issue
 from gm.bulletin.prose import Block, laid_out_blocks
 from gm.bulletin.wording import told_words
@@ -24,10 +25,6 @@ LONGEST_WORD = 24
 
 LARGEST, SMALLEST, FITTING = 44, 15, 460
 """Points of the name on the front page, and of its letters altogether, about, that fit into a line."""
-
-
-class BookletError(Exception):
-    """One sentence: why there is no booklet."""
 
 
 def booklet(issue: Issue) -> bytes:

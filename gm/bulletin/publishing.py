@@ -11,8 +11,9 @@ from sqlmodel import Session, col, select
 
 from gm.archive import write_archive
 from gm.bulletin import forms
-from gm.bulletin.booklet import BookletError, booklet
+from gm.bulletin.booklet import booklet
 from gm.bulletin.contents import Heading, issue, length
+from gm.bulletin.errors import BookletError, BulletinError
 from gm.bulletin.issue import Issue
 from gm.bulletin.wording import told_words
 from gm.config import Config
@@ -28,10 +29,6 @@ log = logging.getLogger(__name__)
 
 PAGE, TEXT, PDF, DATA = "index.html", "issue.txt", "issue.pdf", "issue.json"
 """The files of an issue, in its folder."""
-
-
-class BulletinError(Exception):
-    """One sentence for the GM: why there is no issue."""
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from gm.bulletin.errors import BulletinError
 from gm.calendar import CalendarError
 from gm.clock import utc_now
 from gm.codec import CodecError
@@ -17,7 +18,7 @@ from gm.postbox import PostboxError
 from gm.store import Store, StoreError, open_store
 from gm.turns import TurnError
 
-SENTENCES = (ConfigError, StoreError, PostboxError, TurnError, CalendarError, CodecError)
+SENTENCES = (ConfigError, StoreError, PostboxError, TurnError, CalendarError, CodecError, BulletinError)
 """What a command may raise whose text is a sentence for the GM."""
 
 
