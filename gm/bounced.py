@@ -28,14 +28,24 @@ def came_back(session: Session, gm: Gm, bounce: Bounce, at: datetime, now: datet
     ours = session.exec(query).first()
     if ours is None or not bounce.hard or ours.status == "refused":
         return
-    ours.status, ours.error = "refused", "it came back"
+    ours.error = "it came back"
+    _give_up(session, gm, ours, at, now)
+
+
+def refused(session: Session, gm: Gm, letter: LetterOut, now: datetime) -> None:
+    """Our own mail server did not take the letter for its recipient: the address is unreachable, as if it had come back."""
+    _give_up(session, gm, letter, now, now)
+
+
+def _give_up(session: Session, gm: Gm, ours: LetterOut, at: datetime, now: datetime) -> None:
+    ours.status = "refused"
     row = session.exec(select(Address).where(Address.address == ours.recipient.casefold())).first()
     if row is None:
         return
     row.unreachable_since = row.unreachable_since or at
     session.flush()
     player = session.get_one(Player, row.player_id)
-    log.warning("letter %d to %s came back: %s cannot be reached", ours.id, ours.recipient, player.name)
+    log.warning("letter %d to %s did not arrive: %s cannot be reached", ours.id, ours.recipient, player.name)
     other = next((a for a in addresses_of(session, player) if a.unreachable_since is None), None)
     if other is not None:
         post_again(session, gm, ours, other.address, now)

@@ -14,9 +14,10 @@ from types import FrameType
 from apscheduler.schedulers.blocking import BlockingScheduler
 from sqlmodel import Session, col, select
 
-from gm import announcing, desk, muster, standing_by, tally, turns
+from gm import announcing, brake, desk, muster, outages, reminding, standing_by, tally, turns
 from gm.archive import write_archive
-from gm.config import Config
+from gm.bounced import refused
+from gm.config import Config, Gm
 from gm.pages import write_pages
 from gm.postbox import Arrival, Fate, Outcome, Outgoing, PostboxError, collect, deliver
 from gm.store import Store, mailbox
@@ -49,14 +50,27 @@ class Clockwork:
 def tick(work: Clockwork) -> None:
     """Letters in time are read and answered, what is due is resolved, and what waits is sent."""
     work.watch("fetched", fetch(work))
+    outages.slide(work.store, work.config.gm, work.now())
     work.watch("answered", desk.work_off(work.store, work.config, work.now()))
     announcing.start_full(work.store, work.config.gm, work.now())
     standing_by.fill_free(work.store, work.config.gm, work.now())
     muster.begin_complete(work.store, work.config.gm, work.now())
     tally.settle(work.store, work.config.gm, work.now())
+    brake.hold_unusual(work.store, work.config.gm, work.now())
     work.watch("resolved", len(turns.run_due(work.store, work.config.gm, work.now())))
+    reminding.tell_late(work.store, work.config.gm, work.now())
+    reminding.remind(work.store, work.config.gm, work.now())
     publish(work)
     work.watch("sent", send(work))
+
+
+def work_on(work: Clockwork) -> None:
+    """What the service does again and again: a tick, after noting that it is at work.
+
+    Only here, because a tick that somebody calls when they like misses nothing between two of them.
+    """
+    outages.beat(work.store, work.now())
+    tick(work)
 
 
 def publish(work: Clockwork) -> None:
@@ -95,6 +109,8 @@ def fetch(work: Clockwork) -> int:
     else:
         with work.store.transaction() as session:
             row = mailbox(session)
+            if row.failing_since:
+                outages.note(session, "mailbox", row.failing_since, began)
             row.read_at, row.failing_since, row.error = began, None, ""
     return new
 
@@ -137,24 +153,27 @@ def _send_batch(work: Clockwork, letters: list[Outgoing]) -> tuple[int, bool]:
         nonlocal sent
         sent += outcome.fate is Fate.SENT
         with work.store.transaction() as session:
-            _note_outcome(session.get_one(LetterOut, letter.id), outcome, work.now())
+            _note_outcome(session, work.config.gm, session.get_one(LetterOut, letter.id), outcome, work.now())
 
+    works = True
     try:
         asyncio.run(deliver(work.config.smtp, letters, report))
     except PostboxError as error:
         log.warning("send: %s", error)
-        return sent, True
-    return sent, False
+        works = False
+    with work.store.transaction() as session:
+        outages.note_sending(session, work.now(), works)
+    return sent, not works
 
 
-def _note_outcome(row: LetterOut, outcome: Outcome, now: datetime) -> None:
+def _note_outcome(session: Session, gm: Gm, row: LetterOut, outcome: Outcome, now: datetime) -> None:
     row.tries += 1
     row.error = "" if outcome.fate is Fate.SENT else outcome.words
     if outcome.fate is Fate.SENT:
         row.status = "sent"
     elif outcome.fate is Fate.REFUSED or now - row.created_at > GIVE_UP:
-        row.status = "refused"
         log.warning("letter %d to %s refused: %s", row.id, row.recipient, outcome.words)
+        refused(session, gm, row, now)
     else:
         row.next_try = now + (RETRY[row.tries - 1] if row.tries <= len(RETRY) else RETRY_LATER)
 
@@ -170,7 +189,7 @@ def run(work: Clockwork) -> None:
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)
     scheduler.add_job(
-        tick,
+        work_on,
         "interval",
         args=(work,),
         seconds=work.config.service.poll,

@@ -11,6 +11,7 @@ from gm.config import Gm
 from gm.early import is_due_early
 from gm.games import Sheet, missing, running, sheet, terms_of
 from gm.muster import waits_for_answers
+from gm.outages import sending_is_down
 from gm.store import Store, mailbox, read_since
 from gm.tables import Game, LetterIn
 from gm.timebank import end_of_grace, waits
@@ -52,6 +53,8 @@ def _ready(session: Session, gm: Gm, game: Game, now: datetime) -> bool:
         return is_due_early(session, told, now)
     if not read_since(session, game.deadline):
         _wait_for_mailbox(session, game)
+        return False
+    if sending_is_down(session, now):
         return False
     return _nothing_to_wait_for(session, gm, told, now)
 
