@@ -1,13 +1,16 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test lint clean
+.PHONY: demo test test-postgresql lint clean
 
 demo: .venv/ready
 	$(BIN)/gm demo
 
 test: .venv/ready
 	$(BIN)/pytest
+
+test-postgresql: .venv/ready
+	SPIELPOST_TEST_DATABASE=postgresql $(BIN)/pytest tests/gm
 
 lint: .venv/ready
 	$(BIN)/ruff check .

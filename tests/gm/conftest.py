@@ -11,6 +11,16 @@ from databases import ON_POSTGRESQL, Postgresql, Sqlite, postgresql_server
 
 from gm.store import open_store
 
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """On PostgreSQL only what has to do with a database runs; the rest would be the same once more."""
+    if not ON_POSTGRESQL:
+        return
+    concerned = [item for item in items if "databases" in getattr(item, "fixturenames", ())]
+    config.hook.pytest_deselected(items=[item for item in items if item not in concerned])
+    items[:] = concerned
+
+
 Copied = Callable[[str], str]
 """From the URL of a database to that of a copy, which is the test's own."""
 
