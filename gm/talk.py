@@ -10,7 +10,7 @@ from engines.wording import folded
 from gm.games import Place, Sheet, played, reader_of
 from gm.outbox import Recipient
 from gm.reports import Entry, Played, Reader, Said
-from gm.store import address_of
+from gm.store import address_of, taken_back
 from gm.tables import DiaryNote, Game, Mute, Player, Press, Turn, Watcher
 
 ANONYMOUS = -1
@@ -45,15 +45,23 @@ def print_press(session: Session, game: Game, turn: int) -> None:
 def told_turn(session: Session, told: Sheet, turn: Turn, player_id: int | None = None) -> Played:
     """A resolved turn with what was said in it, as that player wants to hear it, or as it is public.
 
-    The last turn of a game opens the diaries.
+    The last turn of a game opens the diaries. A corrected turn knows what was taken back.
     """
     row = told.row
     last = row.finished_at is not None and turn.number == row.turn - 1
     return replace(
         played(told.engine, turn),
+        instead_of=_version_before(session, told, turn.number),
         press=_press(session, told, turn.number, player_id),
         diaries=_diaries(session, told) if last else (),
     )
+
+
+def _version_before(session: Session, told: Sheet, number: int) -> Played | None:
+    """What was taken back of a turn, the last time that this was done."""
+    rows = [row for row in taken_back(session, told.row) if row.first <= number <= row.last]
+    kept = (turn for row in rows[-1:] for turn in row.kept["turn"] if turn["number"] == number)
+    return next((played(told.engine, Turn.model_validate(turn)) for turn in kept), None)
 
 
 def _press(session: Session, told: Sheet, turn: int, player_id: int | None) -> tuple[Said, ...]:

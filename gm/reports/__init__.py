@@ -1,8 +1,8 @@
 """What the GM writes, told to one reader: reports, notices and answers. Data in, drafts out."""
 
-from gm.reports.letters import answer, dossier, hand_notice, invitation, onlooker_report, report
+from gm.reports.letters import answer, dossier, hand_notice, invitation, onlooker_report, private, report
 from gm.reports.orders import MOST_ORDERS, example_order, told_order
-from gm.reports.positions import told_hand, told_position
+from gm.reports.positions import running, told_hand, told_position, told_rules
 from gm.reports.public import public_report
 from gm.reports.readers import Ahead, Entry, Legacy, Owed, Played, Proof, Reader, Said, Table
 from gm.reports.wording import own_time, phrase, section, when
@@ -26,11 +26,14 @@ __all__ = [
     "onlooker_report",
     "own_time",
     "phrase",
+    "private",
     "public_report",
     "report",
+    "running",
     "section",
     "told_hand",
     "told_order",
     "told_position",
+    "told_rules",
     "when",
 ]

@@ -11,7 +11,7 @@ from engines.lots import commitment
 from gm.letters import MARKER
 from gm.outbox import Draft
 from gm.reports.orders import example_order, other_orders, told_order
-from gm.reports.positions import told_hand, told_position
+from gm.reports.positions import told_hand, told_position, told_rules
 from gm.reports.public import public_report
 from gm.reports.readers import Ahead, Legacy, Owed, Played, Proof, Reader, Table
 from gm.reports.rhythm import told_rhythm
@@ -29,7 +29,7 @@ def invitation(table: Table, reader: Reader, seat: Seat, deadline: datetime, pro
         "deadline": when(deadline, table, reader),
         "rhythm": told_rhythm(table.calendar, table.terms, reader.language),
         "muster": table.terms.muster,
-        "rules": table.teller(reader.language).rules(table.options),
+        "rules": told_rules(table, reader.language),
         "commitment": commitment(proof.seed),
         "opening": proof.head,
     }
@@ -56,7 +56,7 @@ def dossier(table: Table, reader: Reader, seat: Seat, owed: Owed, legacy: Legacy
         "last": last.turn if last else 0,
         "names": table.names,
         "seat": seat,
-        "rules": teller.rules(table.options),
+        "rules": told_rules(table, reader.language),
         "report": public_report(table, reader.language, last) if last else "",
         "position": told_position(table, reader.language, view),
         "order": told_order(table, reader.language, legacy.order) if legacy.order else [],
@@ -73,7 +73,7 @@ def dossier(table: Table, reader: Reader, seat: Seat, owed: Owed, legacy: Legacy
     }
     parts = [
         told("letter_dossier", reader.language, data),
-        told("private", reader.language, _due(table, reader, seat, owed)),
+        private(table, reader, seat, owed),
     ]
     return _draft("dossier", data, joined(parts), reader, table.gm, owed.turn)
 
@@ -94,11 +94,11 @@ def report(
         end = {"seed": proof.seed, "commitment": commitment(proof.seed), "head": proof.head}
         parts.append(told("ended", reader.language, end))
     else:
-        private = _due(table, reader, seat, owed)
+        due = _due(table, reader, seat, owed)
         if ahead:
-            private["ahead_ignored"] = ahead.text.splitlines() if ahead.order is None else []
-            private["ahead"] = told_order(table, reader.language, ahead.order) if ahead.order else []
-        parts.append(told("private", reader.language, private))
+            due["ahead_ignored"] = ahead.text.splitlines() if ahead.order is None else []
+            due["ahead"] = told_order(table, reader.language, ahead.order) if ahead.order else []
+        parts.append(told("private", reader.language, due))
     return _draft("report", data, joined(parts), reader, table.gm, played.turn + 1)
 
 
@@ -116,6 +116,11 @@ def onlooker_report(table: Table, reader: Reader, played: Played, owed: Owed | N
 def answer(subject: str, data: Mapping[str, Any], sections: Sequence[str], reader: Reader, gm: str) -> Draft:
     """One letter out of several sections. `subject` names its subject's macro, for example `receipt`."""
     return _draft(subject, data, joined(sections), reader, gm, data.get("turn"))
+
+
+def private(table: Table, reader: Reader, seat: Seat, owed: Owed) -> Passage:
+    """What a letter says to one seat alone: its hand, and what is due."""
+    return told("private", reader.language, _due(table, reader, seat, owed))
 
 
 def _draft(
@@ -139,6 +144,7 @@ def _due(table: Table, reader: Reader, seat: Seat, owed: Owed) -> dict[str, Any]
         "game": table.game,
         "turn": owed.turn,
         "deadline": when(owed.deadline, table, reader),
+        "stands_still": owed.stands_still,
         "hand": told_hand(table, reader.language, view),
         "due": teller.due(view) if owes else "",
         "owes": owes,

@@ -28,6 +28,6 @@ def told_order(table: Table, language: str, order: Any) -> list[str]:
 def other_orders(table: Table, language: str, state: Any, seat: Seat) -> list[list[str]]:
     """Up to MOST_ORDERS legal orders besides the example, of the fewest lines that one can have."""
     told = [told_order(table, language, order) for order in legal_orders(table.engine, state, seat)]
-    fewest = min(map(len, told), default=0)
+    fewest = min(map(len, filter(None, told)), default=0)
     example = example_order(table, language, state, seat)
-    return [lines for lines in told if lines != example and len(lines) == fewest][:MOST_ORDERS]
+    return [lines for lines in told if lines and lines != example and len(lines) == fewest][:MOST_ORDERS]

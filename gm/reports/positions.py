@@ -1,4 +1,4 @@
-"""The position and one's hand: in words, and on a page with a picture."""
+"""A game's rules, the position and one's hand: in words, and on a page with a picture."""
 
 from __future__ import annotations
 
@@ -9,7 +9,17 @@ from markupsafe import Markup, escape
 from engines.base import Event
 from gm.figures import position_figure, rack_figure
 from gm.reports.readers import Table
-from gm.typeset import Passage
+from gm.typeset import Passage, unwrapped
+
+
+def told_rules(table: Table, language: str) -> Passage:
+    """The summary of the rules that the game is played by."""
+    return running(table.teller(language).rules(table.options))
+
+
+def running(text: str) -> Passage:
+    """Text that was wrapped by hand, which a page wraps anew."""
+    return Passage(text, escape(unwrapped(text)))
 
 
 def told_position(table: Table, language: str, view: Any, events: tuple[Event, ...] = ()) -> Passage:

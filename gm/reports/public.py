@@ -14,17 +14,22 @@ from gm.typeset import Passage, joined, laid_out
 
 def public_report(table: Table, language: str, played: Played) -> Passage:
     """The part of a report that everyone may read, its text laid out."""
-    teller, engine = table.teller(language), table.engine
-    events = [teller.tell(event) for event in played.events if not event.seen_by]
-    scores = engine.scores(played.state)
-    places = sorted(range(len(scores)), key=lambda seat: -scores[seat])
+    engine, before = table.engine, played.instead_of
+    events, standings = _events(table, language, played), _standings(table, language, played)
+    gone: list[str] = []
+    if before:
+        mark = phrase("marked_new", language)
+        earlier, known = _events(table, language, before), _standings(table, language, before)
+        gone = [text for text in earlier if text not in events]
+        events = [text if text in earlier else f"{text} {mark}" for text in events]
+        standings = [row if row in known else (row[0], f"{row[1]} {mark}") for row in standings]
     data = {
         "game": table.game,
         "turn": played.turn,
         "notes": [_note(note, table, language) for note in played.notes],
-        "events": [text for text in events if text],
+        "events": events,
         "position": told_position(table, language, engine.view(played.state, None), played.events),
-        "standings": [(table.names[seat], teller.score(scores[seat])) for seat in places],
+        "standings": standings,
     }
     talk = {
         "press": [{"author": said.author, "lines": said.text.splitlines()} for said in played.press],
@@ -33,8 +38,23 @@ def public_report(table: Table, language: str, played: Played) -> Passage:
             for entry in played.diaries
         ],
     }
-    report = joined((told("report", language, data), told("talk", language, talk)))
+    parts = [told("report", language, data), told("no_longer", language, gone), told("talk", language, talk)]
+    report = joined(parts)
     return Passage(laid_out(report), report.page)
+
+
+def _events(table: Table, language: str, played: Played) -> list[str]:
+    """What happened for everyone to see, in words."""
+    teller = table.teller(language)
+    told_so = [teller.tell(event) for event in played.events if not event.seen_by]
+    return [text for text in told_so if text]
+
+
+def _standings(table: Table, language: str, played: Played) -> list[tuple[str, str]]:
+    """Names and scores, the highest first."""
+    scores, teller = table.engine.scores(played.state), table.teller(language)
+    places = sorted(range(len(scores)), key=lambda seat: -scores[seat])
+    return [(table.names[seat], teller.score(scores[seat])) for seat in places]
 
 
 def _note(note: Mapping[str, Any], table: Table, language: str) -> str:

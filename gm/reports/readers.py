@@ -41,11 +41,15 @@ class Table:
 
 @dataclass(frozen=True)
 class Owed:
-    """The turn that is open: its number and deadline, and the position it is ordered from."""
+    """The turn that is open: its number and deadline, and the position it is ordered from.
+
+    The deadline does not hold while the game stands still.
+    """
 
     turn: int
     deadline: datetime
     state: Any
+    stands_still: bool = False
 
 
 @dataclass(frozen=True)
@@ -69,7 +73,7 @@ class Entry:
 class Played:
     """A turn that was resolved: what happened, what the GM has to say of it, and the position after it.
 
-    `press` was said in it, and the last turn opens the `diaries`.
+    `press` was said in it, and the last turn opens the `diaries`. It is played `instead_of` what was taken back.
     """
 
     turn: int
@@ -78,6 +82,7 @@ class Played:
     state: Any
     press: tuple[Said, ...] = ()
     diaries: tuple[Entry, ...] = ()
+    instead_of: Played | None = None
 
 
 @dataclass(frozen=True)

@@ -88,6 +88,7 @@ def words(language: str, on_page: bool = False) -> Any:
             "learning.txt",
             "absence.txt",
             "polls.txt",
+            "turncontrol.txt",
             "muster.txt",
         )
     )

@@ -5,6 +5,7 @@ from gm.turns.adjudication import adjudicate, check_open, force
 from gm.turns.due import run_due
 from gm.turns.ending import end
 from gm.turns.errors import TurnError
+from gm.turns.letters import take_ahead
 from gm.turns.opening import Opening, check_name, check_seats, open_game
 
 __all__ = [
@@ -20,4 +21,5 @@ __all__ = [
     "open_game",
     "player_of",
     "run_due",
+    "take_ahead",
 ]

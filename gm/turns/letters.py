@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
 from sqlmodel import Session, col, select
@@ -9,6 +10,7 @@ from sqlmodel import Session, col, select
 from engines.base import Seat as SeatNumber
 from gm import reports
 from gm.config import Gm
+from gm.entries import deadline_entry
 from gm.games import Sheet, file_order
 from gm.order_letters import read_ahead
 from gm.outbox import post
@@ -25,16 +27,17 @@ def send_reports(session: Session, gm: Gm, after: Sheet, turn: Turn, now: dateti
         if place.resigned and after.owed:
             continue
         told = told_turn(session, after, turn, place.player_id)
-        ahead = _take_ahead(session, after, place.number) if place.number in after.awaiting else None
+        ahead = take_ahead(session, after, place.number) if place.number in after.awaiting else None
         report = reports.report(after.table, place.reader, place.number, told, after.owed, proof, ahead)
-        post(session, gm, place.recipient, report, now)
+        entry = deadline_entry(gm, after, place.reader, place.number, now)
+        post(session, gm, place.recipient, replace(report, entry=entry), now)
     public = told_turn(session, after, turn)
     for reader, recipient in onlookers(session, after):
         watched = reports.onlooker_report(after.table, reader, public, after.owed, proof)
         post(session, gm, recipient, watched, now)
 
 
-def _take_ahead(session: Session, after: Sheet, seat: SeatNumber) -> Ahead | None:
+def take_ahead(session: Session, after: Sheet, seat: SeatNumber) -> Ahead | None:
     """The order ahead for the turn that has just opened, filed if one of its alternatives is legal (common rules 7)."""
     row = session.exec(
         select(OrderAhead)
@@ -57,5 +60,6 @@ def _take_ahead(session: Session, after: Sheet, seat: SeatNumber) -> Ahead | Non
         source="ahead",
         received=row.received_at,
         letter_id=row.letter_id,
+        tentative=row.tentative,
     )
     return Ahead(row.text, reading.order)

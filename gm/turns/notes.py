@@ -8,8 +8,14 @@ from typing import Any
 from sqlmodel import Session, col, select
 
 from gm.games import Sheet
-from gm.store import read_since
+from gm.store import read_since, taken_back
 from gm.tables import Game, Seat, SecretLook
+
+
+def notes_on_taking_back(session: Session, game: Game, number: int) -> list[dict[str, Any]]:
+    """Why there is a second report of the turn, if there is."""
+    rows = [row for row in taken_back(session, game) if row.first <= number <= row.last]
+    return [{"note": "corrected", "at": row.at.isoformat(), "why": row.why} for row in rows[-1:]]
 
 
 def notes_on_time(

@@ -1,0 +1,77 @@
+"""The letters about turns that are taken back or restored: what that means for each player, and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session
+
+from gm.config import Gm
+from gm.games import Sheet, filed_order
+from gm.outbox import post
+from gm.reports import Reader, answer, private, section, told_order, when
+from gm.tables import TakenBack
+from gm.talk import onlookers
+
+
+def tell_taken_back(
+    session: Session, gm: Gm, after: Sheet, last: int, why: str, ordered: Collection[int], now: datetime
+) -> None:
+    """Everyone learns which turn is open again and why, and what is on file of theirs.
+
+    `ordered` are the seats whose orders for the turn after the last one are withdrawn.
+    """
+    turns = {"first": after.row.turn, "last": last}
+    _tell(session, gm, after, "taken_back", why, turns, ordered, now)
+
+
+def tell_restored(session: Session, gm: Gm, after: Sheet, row: TakenBack, why: str, now: datetime) -> None:
+    """Everyone learns that the turns count after all, and what is on file of theirs."""
+    _tell(session, gm, after, "restored", why, {"first": row.first, "last": row.last}, (), now)
+
+
+def _tell(
+    session: Session,
+    gm: Gm,
+    after: Sheet,
+    kind: str,
+    why: str,
+    turns: dict[str, int],
+    later: Collection[int],
+    now: datetime,
+) -> None:
+    assert after.owed is not None, "no turn of a finished game is taken back"
+    for place in after.places:
+        if place.resigned:
+            continue
+        order = filed_order(session, after, after.row.turn, place.number)
+        data = {
+            **_basics(after, place.reader, why, turns),
+            "seated": True,
+            "order": told_order(after.table, place.reader.language, order) if order else [],
+            "owes": place.number in after.awaiting,
+            "later": place.number in later,
+        }
+        sections = [
+            section(f"letter_{kind}", data, place.reader.language),
+            private(after.table, place.reader, place.number, after.owed),
+        ]
+        post(session, gm, place.recipient, answer(kind, data, sections, place.reader, gm.name), now)
+    for reader, recipient in onlookers(session, after):
+        data = {**_basics(after, reader, why, turns), "seated": False}
+        draft = answer(kind, data, [section(f"letter_{kind}", data, reader.language)], reader, gm.name)
+        post(session, gm, recipient, draft, now)
+
+
+def _basics(after: Sheet, reader: Reader, why: str, turns: dict[str, int]) -> dict[str, Any]:
+    return {
+        "game": after.row.name,
+        "turn": after.row.turn,
+        "deadline": when(after.row.deadline, after.table, reader),
+        "paused": bool(after.row.stopped),
+        "early": after.table.terms.early,
+        "why": why.splitlines(),
+        **turns,
+    }

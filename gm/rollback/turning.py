@@ -1,0 +1,147 @@
+"""Turning a game back to an earlier turn, and forward again."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime, timedelta
+
+from sqlmodel import Session, col, select, update
+
+from gm.config import Gm
+from gm.games import Sheet, sheet, turn_of
+from gm.record import head, record_of, retract
+from gm.rollback.keeping import put_back, remove
+from gm.rollback.letters import tell_restored, tell_taken_back
+from gm.store import orders_sent, taken_back
+from gm.tables import Game, OrderAhead, TakenBack
+from gm.turns import TurnError, take_ahead
+
+log = logging.getLogger(__name__)
+
+
+def take_back(
+    session: Session,
+    gm: Gm,
+    game: Game,
+    first: int,
+    why: str,
+    now: datetime,
+    deadline: datetime | None = None,
+) -> None:
+    """Turn `first` is open again, with the orders of the players on file as they were, and everyone is told why.
+
+    It is due at that deadline, or after the usual time. TurnError, which says what is, when it cannot be done.
+    """
+    last = game.turn - 1
+    _check(game, first, why)
+    before = sheet(session, gm.name, game)
+    head(session, before)
+    _claim(session, game, first)
+    ordered = {place.number for place in before.places if orders_sent(session, game, last + 1, place.number)}
+    numbers = tuple(record_of(session, game, turn).number for turn in range(first, last + 1))
+    kept = remove(session, game, first)
+    session.add(
+        TakenBack(
+            game_id=game.id,
+            first=first,
+            last=last,
+            at=now,
+            why=why,
+            records=list(numbers),
+            kept=kept,
+        )
+    )
+    game.opened_at, game.held_turn = now, min(game.held_turn, first - 1)
+    session.flush()
+    after = sheet(session, gm.name, game)
+    _set_deadline(game, deadline or after.table.calendar.after(now, after.is_for_one), now)
+    _archive_anew(session, game)
+    retract(session, after, "taken back", numbers, first - 1, why, now)
+    tell_taken_back(session, gm, sheet(session, gm.name, game), last, why, ordered, now)
+    log.warning("game %s: turns %d to %d are taken back", game.name, first, last)
+
+
+def restore(session: Session, gm: Gm, game: Game, why: str, now: datetime) -> TakenBack:
+    """What was taken back last counts again, just as it was, and everyone is told.
+
+    The open turn has the time that was left for it. TurnError, which says why, when it cannot be done.
+    """
+    rows = taken_back(session, game)
+    if not rows:
+        raise TurnError(f"Nothing of {game.name} has been taken back.")
+    row = rows[-1]
+    if game.finished_at or game.turn != row.first:
+        raise TurnError(
+            f"Turn {row.first} of {game.name} has been resolved anew since, so it stays taken back."
+        )
+    _claim(session, game, row.last + 1)
+    due = datetime.fromisoformat(row.kept["game"]["deadline"])
+    left = max(due - row.at, timedelta())
+    put_back(session, game, row.first, row.kept)
+    row.undone_at, row.kept = now, {}
+    session.flush()
+    after = sheet(session, gm.name, game)
+    enough = due - now >= left / 2
+    _set_deadline(game, due if enough else after.table.calendar.not_before(now + left), now)
+    _archive_anew(session, game)
+    retract(session, after, "restored", tuple(row.records), row.last, why, now)
+    _take_new_orders_ahead(session, after, row.at)
+    tell_restored(session, gm, sheet(session, gm.name, game), row, why, now)
+    log.warning("game %s: turns %d to %d count again", game.name, row.first, row.last)
+    return row
+
+
+def _check(game: Game, first: int, why: str) -> None:
+    if game.finished_at:
+        # with the seed everybody could work out the fresh lots before ordering
+        raise TurnError(f"{game.name} is over and its seed is public, so no turn can be played again.")
+    if not why.strip():
+        raise TurnError("Say why: the players are told, and it stands in the archive.")
+    if first == game.turn:
+        raise TurnError(f"Turn {first} of {game.name} is the open turn; there is nothing to take back.")
+    if not 1 <= first < game.turn:
+        raise TurnError(
+            f"There is no turn {first} of {game.name} to take back; the open turn is {game.turn}."
+        )
+
+
+def _claim(session: Session, game: Game, turn: int) -> None:
+    """One UPDATE whose row count says that the turn was not resolved by the service at this moment."""
+    claimed = session.exec(
+        update(Game)
+        .where(col(Game.id) == game.id, col(Game.turn) == game.turn, col(Game.finished_at).is_(None))
+        .values(turn=turn)
+        .execution_options(synchronize_session=False)
+    )
+    if claimed.rowcount != 1:
+        raise TurnError(f"Turn {game.turn} of {game.name} is being resolved by the service at this moment.")
+    session.refresh(game)
+
+
+def _set_deadline(game: Game, deadline: datetime, now: datetime) -> None:
+    game.deadline = deadline
+    game.moves += 1
+    game.waiting_since = game.banked_from = None
+    if game.stopped:
+        game.stopped_at = now  # so that all of it is left when the game goes on
+
+
+def _archive_anew(session: Session, game: Game) -> None:
+    """The archive gets what the chain says after the last turn that counts."""
+    last = turn_of(session, game, game.turn - 1)
+    assert last is not None, "a game has at least its setup"
+    last.archived = False
+    session.flush()
+
+
+def _take_new_orders_ahead(session: Session, after: Sheet, since: datetime) -> None:
+    """Orders for the turn that is open again count if they came ahead of it since that moment."""
+    for place in after.places:
+        query = select(OrderAhead.id).where(
+            OrderAhead.game_id == after.row.id,
+            OrderAhead.turn == after.row.turn,
+            OrderAhead.seat == place.number,
+            col(OrderAhead.received_at) > since,
+        )
+        if place.number in after.awaiting and session.exec(query).first():
+            take_ahead(session, after, place.number)
