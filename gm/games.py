@@ -74,7 +74,9 @@ class Sheet:
     def owed(self) -> Owed | None:
         """What is due next; None once the game is over."""
         row = self.row
-        return None if row.finished_at else Owed(row.turn, row.deadline, self.state)
+        if row.finished_at:
+            return None
+        return Owed(row.turn, row.deadline, self.state, stands_still=row.stopped != "")
 
 
 def terms_of(game: Game | Announced) -> Terms:

@@ -71,6 +71,7 @@ def basics(request: Request, sheet: Sheet) -> dict[str, Any]:
         "game": sheet.row.name,
         "turn": sheet.row.turn,
         "deadline": when(sheet.row.deadline, sheet.table, request.reader),
+        "stands_still": sheet.row.stopped != "",
     }
 
 

@@ -36,11 +36,14 @@ def _status(asked: Asked, command: Command) -> dict[str, Any]:
                 "over": over,
                 "turn": sheet.row.turn,
                 "deadline": when(sheet.row.deadline, sheet.table, asked.reader),
+                "stands_still": sheet.row.stopped != "",
                 "owes": place.number in sheet.awaiting,
                 "on_file": filed_order(asked.session, sheet, sheet.row.turn, place.number) is not None,
+                "tentative": is_tentative(asked.session, sheet, place.number),
             }
         )
-    return {"games": games}
+    practices = practices_of(asked.session, asked.player, asked.row.received_at)
+    return {"games": games, "practices": told_practices(asked, practices)}
 
 
 def _hand(asked: Asked, command: Command) -> dict[str, Any]:

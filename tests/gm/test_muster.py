@@ -60,7 +60,6 @@ def test_the_game_waits(derby: Correspondence, mia: Person) -> None:
     derby.passes(days=30)
     derby.ticks()
     assert (derby.turn("Derby"), stands_still(derby)) == (1, "muster")
-    print(mia.last.text)
     assert "in turn 1 no answer came from Noah, Lea, so a replacement is looked for." in mia.last.flat
 
 
@@ -78,6 +77,8 @@ def test_who_is_late_gets_the_seat_back(
     """With an order in reply to either letter; with the last of them the game begins, with a whole turn's time."""
     derby.passes(days=2)
     assert "order received" in orders(noah)
+    assert "You may change it until it goes on, and then until the new deadline" in noah.last.flat
+    assert "turn 1, the game stands still at present." in noah.writes("STATUS")[0].flat
     assert stands_still(derby) == "muster"
     example = lea.report.text.split("Beispiel:\n\n")[1].split("\n\n")[0]
     lea.writes(*example.splitlines(), to=lea.letter("Spielst du mit?"))
@@ -98,6 +99,7 @@ def test_standbys_take_the_seats(derby: Correspondence, mia: Person, noah: Perso
     before = derby.on_file(0, name="Derby")
     dora.writes("STANDBY")
     assert dora.last.subject.startswith("Derby, turn 1: you take over a seat")
+    assert "The game stands still at present. You will get its new deadline" in dora.last.flat
     assert stands_still(derby) == "muster"
     emil.writes("ERSATZ")
     assert emil.letter("übernimmst").flat
