@@ -7,9 +7,11 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from gm.codec import dump
+from gm.codec import dump, load
 from gm.commands import carry_out
-from gm.games import Place, Sheet, amend_later, file_order, filed_order, turn_of
+from gm.early import cool_off_ends
+from gm.games import Place, Sheet, amend_later, file_order, filed_order, holding, turn_of
+from gm.lateness import late
 from gm.letters.words import may_be_order
 from gm.meant import nearest_order
 from gm.order_letters import Reading, read_order, shortened
@@ -17,6 +19,7 @@ from gm.reports import example_order, own_time, section, told_order, when
 from gm.request import Answer, Request, basics, lines_read, proposal_of, said
 from gm.returning import can_return, come_back
 from gm.sorting import Block, Command
+from gm.spans import told as told_span
 from gm.store import orders_sent
 from gm.tables import OrderAhead
 from gm.timebank import counts_until
@@ -49,8 +52,10 @@ def _answer_block(request: Request, block: Block) -> list[Answer]:
     meant = _meant(request, block)
     orders = [line.read for line in block.lines if line.command is None]
     asked = [line.command for line in block.lines if line.command is not None]
-    commands = [command for command in asked if command.name != "cancel"]
-    cancels = len(commands) < len(asked)
+    commands = [command for command in asked if command.name not in ("cancel", "tentative")]
+    cancels = any(command.name == "cancel" for command in asked)
+    request = replace(request, tentative=any(command.name == "tentative" for command in asked))
+    marked = cancels or request.tentative
     if block.game and meant is None:
         unknown = {"read": block.game, "line": block.said.strip(), "games": _games(request), "game": ""}
         return [said(request, "unknown_game", unknown, subject="unclear")]
@@ -58,7 +63,7 @@ def _answer_block(request: Request, block: Block) -> list[Answer]:
     if meant is None and (cancels or not commands or any(map(may_be_order, orders))):
         several = {"games": _games(request), "game": ""}
         found.append(said(request, "several_games", several, subject="unclear"))
-    elif meant and (orders or block.only or not commands):
+    elif meant and (orders or marked or block.only or not commands):
         found += _answer_orders(request, block, meant, orders, cancels, besides=bool(commands))
     return found
 
@@ -96,7 +101,7 @@ def _answer_orders(
     sheet, place = meant
     turn = block.turn or _turn_of_letter(request, meant)
     reading = read_order(sheet, place.number, lines, None, request.language)
-    if reading.is_talk and besides and not cancels and not block.only:
+    if reading.is_talk and besides and not (cancels or request.tentative or block.only):
         left = {**basics(request, sheet), **lines_read(request, reading)}
         return [said(request, "lines_read", left, place=place)]
     if sheet.row.finished_at and turn >= sheet.row.turn:
@@ -108,7 +113,7 @@ def _answer_orders(
     if turn > sheet.row.turn:
         return [_take_ahead(request, sheet, place, turn, lines, reading, cancels)]
     if turn < sheet.row.turn or request.row.received_at >= counts_until(request.session, sheet, turn, place):
-        return [_late(request, sheet, place, turn)]
+        return [late(request, sheet, place, turn, () if block.only else lines, reading)]
     if place.number not in sheet.awaiting:
         return [said(request, "nothing_owed", basics(request, sheet), place=place)]
     if block.only:
@@ -154,6 +159,8 @@ def _take(request: Request, sheet: Sheet, place: Place, lines: Sequence[str], ca
     received, turn = request.row.received_at, sheet.row.turn
     before = filed_order(request.session, sheet, turn, place.number, by=received)
     reading = read_order(sheet, place.number, lines, None if cancels else before, request.language)
+    if request.tentative and reading.is_talk and not cancels:
+        reading = _on_file_as_read(request, sheet, place, reading)
     if reading.problems or (reading.order is None and not cancels):
         meant = nearest_order(sheet, place.number, lines, None if cancels else before, request.language)
         return _refuse(request, sheet, place, reading, meant)
@@ -175,8 +182,32 @@ def _take(request: Request, sheet: Sheet, place: Place, lines: Sequence[str], ca
         **lines_read(request, reading),
         "order": told_order(sheet.table, request.language, standing) if standing else [],
         "remarks": [teller.tell(remark) for remark in remarks],
+        **_how_it_stands(request, sheet),
     }
     return said(request, "receipt", data, subject="receipt", place=place)
+
+
+def _on_file_as_read(request: Request, sheet: Sheet, place: Place, reading: Reading) -> Reading:
+    """TENTATIVE alone is said of the order that is on file, as if its lines had been sent again."""
+    sent = orders_sent(request.session, sheet.row, sheet.row.turn, place.number)
+    before = [row for row in sent if row.received_at <= request.row.received_at]
+    if not before or before[-1].data is None:
+        return reading
+    return replace(reading, order=load(sheet.engine.Order, before[-1].data), text=before[-1].text)
+
+
+def _how_it_stands(request: Request, sheet: Sheet) -> dict[str, Any]:
+    """Whether the order is tentative, and in a game with early turns when this one is resolved if nothing changes."""
+    ends, cool_off = cool_off_ends(request.session, sheet), sheet.table.calendar.cool_off
+    ahead = ends is not None and request.now < ends < sheet.row.deadline
+    return {
+        "tentative": request.tentative,
+        "early": sheet.table.terms.early,
+        "held": bool(holding(request.session, sheet.row)),
+        "all_in": ends is not None,
+        "cool_off": told_span(cool_off, request.language) if cool_off else "",
+        "resolved_at": when(ends, sheet.table, request.reader) if ends and ahead else None,
+    }
 
 
 def _filed_already(request: Request, sheet: Sheet, place: Place, reading: Reading) -> datetime | None:
@@ -184,8 +215,9 @@ def _filed_already(request: Request, sheet: Sheet, place: Place, reading: Readin
     sent = orders_sent(request.session, sheet.row, sheet.row.turn, place.number)
     if reading.order is None or not sent or sent[-1].received_at > request.row.received_at:
         return None
-    same = sent[-1].text == reading.text and sent[-1].data == dump(reading.order)
-    return sent[-1].received_at if same else None
+    last = sent[-1]
+    same = last.text == reading.text and last.data == dump(reading.order)
+    return last.received_at if same and last.tentative == request.tentative else None
 
 
 def _already_on_file(request: Request, sheet: Sheet, place: Place, since: datetime) -> Answer:
@@ -209,6 +241,7 @@ def _file(request: Request, sheet: Sheet, place: Place, order: Any | None, text:
         source="mail",
         received=request.row.received_at,
         letter_id=request.row.id,
+        tentative=request.tentative,
     )
 
 
@@ -225,23 +258,6 @@ def _refuse(request: Request, sheet: Sheet, place: Place, reading: Reading, mean
     name = "refusal" if reading.problems else "no_order"
     refused = said(request, name, data, subject=name, place=place)
     return replace(refused, proposal=proposal_of(sheet, meant))
-
-
-def _late(request: Request, sheet: Sheet, place: Place, turn: int) -> Answer:
-    resolved = turn_of(request.session, sheet.row, turn)
-    was_due = resolved.deadline if resolved else sheet.row.deadline
-    data = {
-        **basics(request, sheet),
-        "meant": turn,
-        "was_due": when(was_due, sheet.table, request.reader),
-        "received": when(request.row.received_at, sheet.table, request.reader),
-        "resolved": when(resolved.resolved_at, sheet.table, request.reader) if resolved else None,
-        "in_time": request.row.received_at < was_due,
-        "seconds_late": int((request.row.received_at - was_due).total_seconds()),
-        "over": sheet.row.finished_at is not None,
-        "open": sheet.row.turn,
-    }
-    return said(request, "late", data, subject="late", place=place)
 
 
 def _take_ahead(
@@ -266,6 +282,7 @@ def _take_ahead(
             text="" if withdrawn else "\n".join(lines),
             received_at=request.row.received_at,
             letter_id=request.row.id,
+            tentative=request.tentative,
         )
     )
     if withdrawn:

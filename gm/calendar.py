@@ -113,12 +113,16 @@ class Calendar:
         return self.not_before(self._on(moment.astimezone(self.zone).date() + self.days * _DAY))
 
     @property
-    def _least(self) -> timedelta:
-        """The time that a turn needs: the minimum, or half of what is usual."""
+    def usual(self) -> timedelta:
+        """The usual time between two deadlines, the shortest where there are several."""
         following = self.weekdays[1:] + self.weekdays[:1]
         apart = [(b - a - 1) % 7 + 1 for a, b in zip(self.weekdays, following, strict=True)]
-        usual = self.gap + self.days * _DAY + min(apart, default=0) * _DAY
-        return self.minimum or usual / 2
+        return self.gap + self.days * _DAY + min(apart, default=0) * _DAY
+
+    @property
+    def _least(self) -> timedelta:
+        """The time that a turn needs: the minimum, or half of what is usual."""
+        return self.minimum or self.usual / 2
 
     def _on(self, day: date) -> datetime:
         """The time of day at which deadlines are, on that day, in UTC."""
@@ -167,7 +171,7 @@ def calendar(terms: Terms) -> Calendar:
         at=time.fromisoformat(terms.at.zfill(5) if terms.at else "20:00"),
         gap=gap,
         weekdays=weekdays,
-        blackouts=tuple(map(_blackout, terms.blackout)),
+        blackouts=tuple(sorted(map(_blackout, terms.blackout), key=lambda blackout: blackout.first)),
         minimum=_length("minimum", terms.minimum),
         alone=_length("time for a turn of one player", terms.alone),
         cool_off=_length("cool-off", terms.cool_off),

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
 from sqlmodel import Session
 
 from gm.config import Gm
+from gm.entries import deadline_entry
 from gm.games import Sheet, sheet
 from gm.outbox import post
 from gm.reports import answer, section, when
@@ -94,12 +96,14 @@ def _tell_all(
     span: tuple[datetime, datetime] | None = None,
 ) -> None:
     """Everyone at the table and every onlooker is told, each in their language and time."""
-    seated = [(place.reader, place.recipient) for place in told.places if not place.resigned]
-    for reader, recipient in (*seated, *onlookers(session, told)):
+    seated = [(place.reader, place.recipient, place.number) for place in told.places if not place.resigned]
+    watching = [(reader, recipient, None) for reader, recipient in onlookers(session, told)]
+    for reader, recipient, seat in (*seated, *watching):
         due = when(told.row.deadline, told.table, reader)
         full = {"game": told.row.name, "turn": told.row.turn, "deadline": due, **data}
         full |= {
             key: when(at, told.table, reader) for key, at in zip(("since", "until"), span or (), strict=False)
         }
         draft = answer(kind, full, [section(f"letter_{kind}", full, reader.language)], reader, gm.name)
-        post(session, gm, recipient, draft, now)
+        entry = None if seat is None else deadline_entry(gm, told, reader, seat, now)
+        post(session, gm, recipient, replace(draft, entry=entry), now)

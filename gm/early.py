@@ -6,6 +6,7 @@ from datetime import datetime
 
 from sqlmodel import Session
 
+from engines.base import Seat
 from gm.games import Sheet, holding
 from gm.store import orders_sent, read_since
 
@@ -32,3 +33,9 @@ def cool_off_ends(session: Session, told: Sheet) -> datetime | None:
             return None
         changed = max(changed, sent[-1].received_at)
     return changed + told.table.calendar.cool_off
+
+
+def is_tentative(session: Session, told: Sheet, seat: Seat) -> bool:
+    """Whether the order of that seat that is on file for the open turn is tentative."""
+    sent = orders_sent(session, told.row, told.row.turn, seat)
+    return bool(sent and sent[-1].data is not None and sent[-1].tentative)

@@ -162,6 +162,7 @@ def file_order(
     source: str,
     received: datetime,
     letter_id: int | None = None,
+    tentative: bool = False,
 ) -> None:
     """The order is on file for that turn; None withdraws what was there."""
     session.add(
@@ -174,6 +175,7 @@ def file_order(
             source=source,
             received_at=received,
             letter_id=letter_id,
+            tentative=tentative,
         )
     )
     session.flush()

@@ -36,7 +36,8 @@ class Answer:
 class Request:
     """A proven letter: from whom, which seats the player has, and which of them is meant if it does not say.
 
-    `turn_meant` is the turn that the letter of ours spoke of to which this is the reply.
+    `turn_meant` is the turn that the letter of ours spoke of to which this is the reply. `tentative` says
+    that its orders are.
     """
 
     session: Session
@@ -49,6 +50,7 @@ class Request:
     left_out: int
     now: datetime
     foreign: bool = False
+    tentative: bool = False
 
     @property
     def reader(self) -> Reader:

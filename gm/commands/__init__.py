@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gm.commands import information, lending, playing, polls, seats, settings, tables, talk
+from gm.commands import information, lending, playing, polls, reminders, seats, settings, tables, talk
 from gm.commands.asked import Asked, Spec
 from gm.sorting import Command, Form, forms
 
-_FAMILIES = (information, lending, playing, polls, seats, settings, tables, talk)
+_FAMILIES = (information, lending, playing, polls, reminders, seats, settings, tables, talk)
 
 COMMANDS: dict[str, Spec] = {spec.name: spec for family in _FAMILIES for spec in family.COMMANDS}
-"""Every command by name, but for CANCEL, which is part of an order."""
+"""Every command by name, but for CANCEL and TENTATIVE, which are part of an order."""
 
 FORMS: dict[str, Form] = forms(
     {spec.words: Form(spec.name, spec.most_words, spec.block, spec.argument) for spec in COMMANDS.values()}
-    | {"cancel storno": Form("cancel")}
+    | {"cancel storno": Form("cancel"), "tentative vorläufig": Form("tentative")}
 )
 """What may stand at the beginning of a line, and the command that it means."""
 
 WORDS: tuple[str, ...] = tuple(
     word
-    for words in (*(s.words for s in COMMANDS.values()), "cancel storno check prüfe")
+    for words in (*(s.words for s in COMMANDS.values()), "cancel storno tentative vorläufig check prüfe")
     for word in words.split()
 )
 """Every word that a command begins with, as it is spelt."""

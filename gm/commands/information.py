@@ -9,6 +9,7 @@ from sqlmodel import col, select
 from engines import ENGINES
 from gm.codec import load
 from gm.commands.asked import Asked, Spec, basics
+from gm.early import is_tentative
 from gm.games import Sheet, filed_order, running, turn_of
 from gm.games import sheet as sheet_of
 from gm.reports import public_report, told_order, when
@@ -69,6 +70,7 @@ def _orders(asked: Asked, command: Command) -> dict[str, Any]:
     return {
         **basics(asked, sheet),
         "order": told_order(sheet.table, asked.reader.language, order) if order else [],
+        "tentative": is_tentative(asked.session, sheet, place.number),
         "ahead": [{"turn": turn, "lines": lines} for turn, lines in ahead.items() if lines],
     }
 

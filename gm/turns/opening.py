@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -18,6 +18,7 @@ from gm import reports
 from gm.calendar import calendar
 from gm.codec import dump
 from gm.config import Gm
+from gm.entries import deadline_entry
 from gm.games import Sheet, sheet
 from gm.identity import new_token
 from gm.naming import BULLETIN, folder_of
@@ -129,4 +130,5 @@ def _invite(session: Session, gm: Gm, opened: Sheet, now: datetime) -> None:
         invitation = reports.invitation(opened.table, place.reader, place.number, owed.deadline, proof)
         notice = reports.hand_notice(opened.table, place.reader, place.number, owed)
         post(session, gm, place.recipient, invitation, now)
-        post(session, gm, place.recipient, notice, now)
+        entry = deadline_entry(gm, opened, place.reader, place.number, now)
+        post(session, gm, place.recipient, replace(notice, entry=entry), now)
