@@ -13,10 +13,12 @@ from gm.bulletin.errors import BulletinError
 from gm.calendar import CalendarError
 from gm.clock import utc_now
 from gm.codec import CodecError
-from gm.config import Config, ConfigError, read_config
+from gm.config import Config, ConfigError, exposed, read_config
 from gm.postbox import PostboxError
 from gm.store import Store, StoreError, open_store
 from gm.turns import TurnError
+
+log = logging.getLogger(__name__)
 
 SENTENCES = (ConfigError, StoreError, PostboxError, TurnError, CalendarError, CodecError, BulletinError)
 """What a command may raise whose text is a sentence for the GM."""
@@ -30,8 +32,14 @@ class Office:
 
     @property
     def config(self) -> Config:
-        """The config; ConfigError when there is something wrong with it."""
-        return read_config(self.path)
+        """The config; ConfigError when there is something wrong with it.
+
+        If it holds a password that others can read, the GM is told so each time.
+        """
+        config = read_config(self.path)
+        if complaint := exposed(self.path, (config.imap, config.smtp, config.oauth)):
+            log.warning(complaint)
+        return config
 
     def store(self) -> Store:
         """The database, brought up to date; StoreError when it cannot be used."""

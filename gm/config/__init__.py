@@ -20,7 +20,7 @@ from gm.config.parts import (
     keys,
 )
 from gm.config.reading import parse_config, read_config, write_config
-from gm.config.secrets import ConfigError
+from gm.config.secrets import ConfigError, exposed
 
 __all__ = [
     "Archive",
@@ -35,6 +35,7 @@ __all__ = [
     "Service",
     "Smtp",
     "Store",
+    "exposed",
     "is_this_machine",
     "keys",
     "parse_config",

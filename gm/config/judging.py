@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import tomlkit
 
 from gm.config.parts import Config, Login, Oauth, is_this_machine
-from gm.config.secrets import WAYS, ConfigError, is_command, said
+from gm.config.secrets import WAYS, ConfigError, is_command, is_entry, said
 
 _ADDRESS = re.compile(r"[^@\s<>]+@[^@\s<>]+")
 
@@ -108,6 +108,10 @@ def _judge_secret(part: object, section: str, name: str, path: Path) -> None:
     if found == [f"{name}_command"] and not is_command(getattr(part, found[0])):
         raise ConfigError(
             f"{path} says [{section}] {found[0]} = ...; it should be a program and its arguments, every quote closed."
+        )
+    if found == [f"{name}_keyring"] and not is_entry(getattr(part, found[0])):
+        raise _refused(
+            path, section, found[0], getattr(part, found[0]), 'a service and a user such as "spielpost/gm"'
         )
 
 

@@ -35,16 +35,19 @@ class Oauth:
     access_token_env: str = ""
     access_token_file: Path | None = None
     access_token_command: str = field(default="", repr=False)
+    access_token_keyring: str = ""
     token_url: str = ""
     client_id: str = ""
     client_secret: str = field(default="", repr=False)
     client_secret_env: str = ""
     client_secret_file: Path | None = None
     client_secret_command: str = field(default="", repr=False)
+    client_secret_keyring: str = ""
     refresh_token: str = field(default="", repr=False)
     refresh_token_env: str = ""
     refresh_token_file: Path | None = None
     refresh_token_command: str = field(default="", repr=False)
+    refresh_token_keyring: str = ""
 
     def secret(self, name: str) -> str:
         """The `access_token`, `client_secret` or `refresh_token`; empty where nothing is said of it. Raises ConfigError."""
@@ -70,6 +73,7 @@ class Login:
     password_env: str = ""
     password_file: Path | None = None
     password_command: str = field(default="", repr=False)
+    password_keyring: str = ""
     ca_file: Path | None = None
     timeout: float = 60.0
     oauth: Oauth | None = field(default=None, metadata=_NO_KEY)

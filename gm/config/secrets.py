@@ -1,19 +1,20 @@
-"""Where passwords and tokens come from: the config itself, the environment, a file, or a command.
+"""Where passwords and tokens come from: the config itself, the environment, a file, a command, or the system's keyring.
 
-A secret called `password` may be said by the keys `password`, `password_env`, `password_file` and
-`password_command`, of which exactly one is filled in. No sentence from here repeats a secret.
+A secret called `password` may be said by the keys `password`, `password_env`, `password_file`,
+`password_command` and `password_keyring`, of which exactly one is filled in. No sentence from here repeats a secret.
 """
 
 import os
 import shlex
 import signal
 import subprocess
+from collections.abc import Iterable
 from pathlib import Path
 
 PATIENCE = 30.0
 """Seconds that a command may take to print a secret."""
 
-WAYS = ("", "_env", "_file", "_command")
+WAYS = ("", "_env", "_file", "_command", "_keyring")
 """What follows the secret's name in the keys that may say where it comes from."""
 
 
@@ -41,6 +42,8 @@ def looked_up(part: object, section: str, name: str) -> str:
                 return _from_file(value, named)
             case "_command":
                 return _from_command(value, named)
+            case "_keyring":
+                return _from_keyring(value, named)
         return str(value)
     return ""
 
@@ -98,6 +101,52 @@ def _from_command(command: str, named: str) -> str:
     raise ConfigError(
         f"{named} names {program}, whose first line of output is empty; it should be the secret."
     )
+
+
+def _from_keyring(entry: str, named: str) -> str:
+    service, _, user = entry.rpartition("/")
+    try:
+        import keyring
+    except ModuleNotFoundError as error:
+        raise ConfigError(
+            f"{named} names an entry of the system's keyring, for which the package keyring is missing;"
+            ' it comes with "spielpost[keyring]".'
+        ) from error
+    try:
+        secret = keyring.get_password(service, user)
+    except keyring.errors.KeyringError as error:
+        reason = " ".join(str(error).split()).rstrip(".") or type(error).__name__
+        raise ConfigError(
+            f"{named} names {entry}, but the system's keyring cannot be read: {reason}."
+        ) from error
+    if secret:
+        return secret
+    raise ConfigError(
+        f"{named} names {entry}, which the system's keyring does not have; keyring set {service} {user} puts it there."
+    )
+
+
+def exposed(path: Path, parts: Iterable[object]) -> str:
+    """A sentence about a config file that holds a secret and that others on this machine can read; else empty."""
+    secrets = {
+        value
+        for part in parts
+        for name in ("password", "client_secret", "refresh_token")
+        if (value := getattr(part, name, ""))
+    }
+    mode = path.stat().st_mode & 0o777
+    if not secrets or not mode & 0o044:
+        return ""
+    return (
+        f"{path} holds a password and others on this machine can read it (mode {mode:03o});"
+        f" chmod 600 {path} keeps it to yourself."
+    )
+
+
+def is_entry(text: str) -> bool:
+    """Whether the text names an entry of a keyring: a service, a slash and a user."""
+    service, slash, user = text.rpartition("/")
+    return bool(service and slash and user)
 
 
 def is_command(text: str) -> bool:

@@ -2,13 +2,18 @@
 
 import os
 import shlex
+import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
+import keyring
+import keyring.backend
+import keyring.errors
 import pytest
 
-from gm.config import Config, ConfigError, Oauth, read_config, secrets
+from gm.config import Config, ConfigError, Oauth, exposed, read_config, secrets
 
 LOGINS = """
 [gm]
@@ -164,6 +169,86 @@ def test_a_command_that_does_not_end_is_ended(tmp_path: Path, monkeypatch: pytes
     assert not state.exists() or " Z " in state.read_text()
 
 
+class Safe(keyring.backend.KeyringBackend):
+    """A keyring that holds one password, or is locked."""
+
+    priority = 1  # type: ignore[assignment]
+
+    def __init__(self, locked: bool = False) -> None:
+        self.locked = locked
+
+    def get_password(self, service: str, username: str) -> str | None:
+        """The password of the one entry."""
+        if self.locked:
+            raise keyring.errors.KeyringLocked("the keyring is locked")
+        return "aus dem Tresor" if (service, username) == ("spielpost/post", "gm") else None
+
+    set_password = delete_password = None  # type: ignore[assignment]
+
+
+@pytest.fixture
+def safe(monkeypatch: pytest.MonkeyPatch) -> Safe:
+    """The system's keyring while the test runs."""
+    made = Safe()
+    monkeypatch.setattr(keyring.core, "_keyring_backend", made)
+    return made
+
+
+def test_the_keyring_of_the_system_says_the_password(tmp_path: Path, safe: Safe) -> None:
+    """The entry is a service, which may have slashes of its own, and a user."""
+    assert config(tmp_path, 'password_keyring = "spielpost/post/gm"').imap.secret() == "aus dem Tresor"
+
+
+def test_a_keyring_without_the_password_is_named(tmp_path: Path, safe: Safe) -> None:
+    """The sentence says how the entry gets there, or why the keyring cannot be read."""
+    imap = config(tmp_path, 'password_keyring = "spielpost/nobody"').imap
+    with pytest.raises(
+        ConfigError, match=r"which the system's keyring does not have; keyring set spielpost nobody "
+    ):
+        imap.secret()
+    safe.locked = True
+    with pytest.raises(
+        ConfigError,
+        match=r"^\[imap\] password_keyring names spielpost/nobody, .* cannot be read: the keyring is locked\.$",
+    ):
+        imap.secret()
+
+
+def test_without_the_package_the_sentence_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is an optional part."""
+    monkeypatch.setitem(sys.modules, "keyring", None)
+    with pytest.raises(
+        ConfigError, match=r"the package keyring is missing; it comes with \"spielpost\[keyring\]\"\.$"
+    ):
+        config(tmp_path, 'password_keyring = "spielpost/gm"').imap.secret()
+
+
+@pytest.mark.parametrize(("mode", "complains"), [(0o644, True), (0o640, True), (0o604, True), (0o600, False)])
+def test_a_password_that_others_can_read_is_complained_about(
+    tmp_path: Path, mode: int, complains: bool
+) -> None:
+    """The sentence says how to keep it to oneself; where the password comes from elsewhere, anybody may read the file."""
+    read = config(tmp_path)
+    path = tmp_path / "config.toml"
+    path.chmod(mode)
+    said = exposed(path, (read.imap, read.smtp, read.oauth))
+    assert bool(said) == complains
+    assert not complains or f"(mode {mode:03o}); chmod 600 {path}" in said
+    assert exposed(path, (replace(read.imap, password="", password_env="X"),)) == ""
+
+
+def test_every_command_complains_about_such_a_file(tmp_path: Path) -> None:
+    """And does its work all the same."""
+    config(tmp_path)
+    (tmp_path / "config.toml").chmod(0o644)
+    words = [str(Path(sys.executable).with_name("gm")), "--config", str(tmp_path / "config.toml"), "games"]
+    done = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert "holds a password and others on this machine can read it (mode 644)" in done.stderr
+    assert "There are no games yet" in done.stdout
+
+
 def test_secrets_are_shown_in_no_repr(tmp_path: Path) -> None:
     """A config may be logged; commands may have secrets among their arguments."""
     shown = repr(config(tmp_path, "password_command = 'echo geheim'", "", EXCHANGE))
@@ -202,8 +287,8 @@ def test_tokens_come_from_the_same_places_as_passwords(
 WRONG = {
     "no password at all": (
         ("", PASSWORD, ""),
-        r"has no password in \[imap\]; it should have exactly one of password, password_env, password_file"
-        r" and password_command, or else an \[oauth\] section",
+        r"has no password in \[imap\]; it should have exactly one of password, password_env, password_file, password_command"
+        r" and password_keyring, or else an \[oauth\] section",
     ),
     "two ways to a password": (
         ("password_command = 'pass gm'\npassword_file = 'x'", PASSWORD, ""),
