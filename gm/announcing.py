@@ -13,6 +13,7 @@ from gm.calendar import calendar
 from gm.codec import dump, load
 from gm.config import Gm
 from gm.games import terms_of
+from gm.guests import forget
 from gm.store import Store, address_of
 from gm.tables import Announced, Applicant, Game
 from gm.turns import Invited, Opening, TurnError, check_name, check_seats, open_game, player_of
@@ -67,6 +68,7 @@ def close(session: Session, gm: Gm, name: str, now: datetime) -> None:
     for player in game.players:
         tell(session, gm, player, "withdrawn", game.told(player.language), now)
     session.exec(delete(Applicant).where(col(Applicant.announced_id) == game.row.id))
+    forget(session, game.row.name)
     session.delete(game.row)
     log.info("game %s withdrawn", game.row.name)
 

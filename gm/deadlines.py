@@ -104,6 +104,6 @@ def _tell_all(
         full |= {
             key: when(at, told.table, reader) for key, at in zip(("since", "until"), span or (), strict=False)
         }
-        draft = answer(kind, full, [section(f"letter_{kind}", full, reader.language)], reader, gm.name)
+        draft = answer(kind, full, [section(f"letter_{kind}", full, reader.language)], reader, told.table.gm)
         entry = None if seat is None else deadline_entry(gm, told, reader, seat, now)
         post(session, gm, recipient, replace(draft, entry=entry), now)

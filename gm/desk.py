@@ -10,7 +10,7 @@ from datetime import datetime
 
 from sqlmodel import Session, col, select, update
 
-from gm import identity, letters
+from gm import identity, inviting, letters
 from gm.bounced import came_back, heard_from
 from gm.commands import tables
 from gm.config import Config
@@ -69,6 +69,16 @@ def _untagged(lines: Sequence[str]) -> Iterator[str]:
             yield bare
 
 
+def _with_acceptance(session: Session, letter: Letter) -> Letter:
+    """The letter, with the line that joins the game in place of an OK to an invitation."""
+    ours = referred(session, letter)
+    first = letter.lines[0] if letter.lines else ""
+    if ours is None or ours.kind != inviting.KIND or not _ACCEPTS.fullmatch(first):
+        return letter
+    line = inviting.line_with_code(session, ours.reason)
+    return replace(letter, lines=(line, *letter.lines[1:])) if line else letter
+
+
 def _claim(session: Session, letter_id: int) -> bool:
     """One UPDATE whose row count says who works on the letter, however many services share the database."""
     claimed = session.exec(
@@ -100,6 +110,7 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
         return
     speaker = speaker_of(session, config, letter)
     letter = replace(letter, lines=tuple(_untagged(letter.lines)))
+    letter = _with_acceptance(session, letter)
     visit = Visit(session, config.gm, row, letter, now)
     if speaker and speaker.proven:
         heard_from(session, visit.sender)
@@ -129,7 +140,7 @@ def _first_copy(session: Session, config: Config, row: LetterIn, letter: Letter)
         return None
     query = select(LetterIn).where(LetterIn.message_id == letter.message_id, LetterIn.id != row.id)
     for earlier in session.exec(query.order_by(col(LetterIn.id))):
-        read = _read_again(config, earlier)
+        read = _read_again(session, config, earlier)
         if read.sender == letter.sender and tuple(_untagged(read.lines)) == letter.lines:
             return earlier
     return None
@@ -168,19 +179,26 @@ def _work_for_stranger(session: Session, config: Config, visit: Visit) -> None:
     letter = visit.letter
     held, ours = _held(session, letter), referred(session, letter)
     agreed = held and letter.lines and _YES.match(letter.lines[0])
-    if held and ours and agreed and (new := visit.newcomer(_read_again(config, held))):
-        player = tables.welcome(session, new, ours.recipient)
+    asked = visit.newcomer(_read_again(session, config, held)) if held and agreed else None
+    if held and ours and asked and not asked.why:
+        player = tables.welcome(session, asked, ours.recipient)
         _work_confirmed(session, config, visit, Speaker(player, None, True), held)
-    elif new := visit.newcomer(letter):
-        visit.ask_newcomer(new)
-    else:
+    elif (new := visit.newcomer(letter)) is None:
         visit.refuse_stranger()
+    elif new.why:
+        visit.refuse_newcomer(new)
+    elif new.invited:
+        player = tables.welcome(session, new, visit.sender)
+        visit.serve(Speaker(player, None, True))
+    else:
+        visit.ask_newcomer(new)
 
 
-def _read_again(config: Config, held: LetterIn) -> Letter:
-    return letters.read(
+def _read_again(session: Session, config: Config, held: LetterIn) -> Letter:
+    letter = letters.read(
         held.raw, own_addresses=(config.gm.address,), instance=config.gm.instance, size=held.size
     )
+    return _with_acceptance(session, letter)
 
 
 def _work_confirmed(session: Session, config: Config, visit: Visit, speaker: Speaker, held: LetterIn) -> None:
@@ -189,7 +207,7 @@ def _work_confirmed(session: Session, config: Config, visit: Visit, speaker: Spe
     What stands below the OK is then carried out as well.
     """
     held.status, held.why = "done", f"confirmed by letter {visit.row.id}"
-    letter = _read_again(config, held)
+    letter = _read_again(session, config, held)
     Visit(session, config.gm, held, letter, visit.now, replying_to=visit.letter).serve(
         Speaker(speaker.player, None, True), confirmed=True
     )

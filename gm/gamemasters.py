@@ -68,7 +68,9 @@ def dismiss(session: Session, address: str, game: str) -> Gamemaster:
     """That person may not act as GM any more, and their token is worth nothing; PeopleError if they may not."""
     row = _row(session, address, game)
     if row is None:
-        known = ", ".join(f"{other.address} {_where(other.game)}" for other in gamemasters(session)) or "nobody"
+        known = (
+            ", ".join(f"{other.address} {_where(other.game)}" for other in gamemasters(session)) or "nobody"
+        )
         raise PeopleError(f"{address} does not act as GM {_where(game)}; those who do: {known}.")
     session.delete(row)
     session.flush()

@@ -7,7 +7,7 @@ that address; one without an address is for everybody who was told.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
@@ -76,6 +76,21 @@ def invitation_of(session: Session, game: str, who: Caller) -> Invitation | None
         if meant and row.used_by in (None, who.player_id):
             return row
     return None
+
+
+def own_invitation(session: Session, address: str, code: str) -> Invitation | None:
+    """The invitation with that code, if it was sent to that address and is not used up: it proves who writes."""
+    row = session.exec(select(Invitation).where(Invitation.code == code)).first() if code else None
+    return row if row and row.address == address.casefold() and row.used_by is None else None
+
+
+def shows_it_alone(session: Session, address: str, lines: Iterable[str]) -> bool:
+    """Whether a letter has one line only, and that shows the code sent to its sender.
+
+    An invitation is passed on more readily than a token, so the code vouches for nothing but the joining.
+    """
+    said = [line for line in lines if line.strip()]
+    return len(said) == 1 and own_invitation(session, address, without_code(said[0])[1]) is not None
 
 
 def invitations(session: Session, game: str) -> list[Invitation]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import Session
+from sqlmodel import Session, select
 
 from gm.config import Gm
 from gm.games import Place, Sheet, running, sheet, terms_of
@@ -81,7 +81,7 @@ def invite(session: Session, gm: Gm, name: str, person: Invited, now: datetime) 
         raise PeopleError(f"{person.address} is among the addresses that cannot join {to.game}.")
     reader = Reader(player.name, player.language) if player else Reader(person.name, person.language)
     row = _for_address(session, to.game, person.address) or _new(session, to.game, now, person)
-    row.used_by = None
+    row.used_by, row.language = None, reader.language
     signed = signature(session, to.game, gm.name)
     data = {
         "game": to.game,
@@ -100,6 +100,12 @@ def open_code(session: Session, gm: Gm, name: str, now: datetime) -> Invitation:
     """An invitation for everybody who is told its code, always the same one; PeopleError as for `invite`."""
     to = occasion(session, gm, name)
     return _for_address(session, to.game, "") or _new(session, to.game, now)
+
+
+def line_with_code(session: Session, code: str) -> str:
+    """The line that joins with that code, in the language of the invitation; empty when there is none any more."""
+    row = session.exec(select(Invitation).where(Invitation.code == code)).first()
+    return line_to_join(row.game, row.code, row.language) if row else ""
 
 
 def line_to_join(game: str, code: str, language: str) -> str:

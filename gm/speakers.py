@@ -8,6 +8,7 @@ from sqlmodel import Session, select
 
 from gm import identity
 from gm.config import Config
+from gm.guests import shows_it_alone
 from gm.letters import Letter
 from gm.store import player_at
 from gm.tables import LetterOut, Player, Seat
@@ -40,8 +41,8 @@ def speaker_of(session: Session, config: Config, letter: Letter) -> Speaker | No
         return Speaker(written_to, None, True, foreign=by_address is None or by_address.id != written_to.id)
     if by_address is None:
         return None
-    proven = identity.vouched_for(letter.sender, letter.authentication, config.imap.authserv_id)
-    return Speaker(by_address, None, proven)
+    vouched = identity.vouched_for(letter.sender, letter.authentication, config.imap.authserv_id)
+    return Speaker(by_address, None, vouched or shows_it_alone(session, letter.sender, letter.lines))
 
 
 def referred(session: Session, letter: Letter) -> LetterOut | None:

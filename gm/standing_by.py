@@ -146,4 +146,5 @@ def _tell_others(session: Session, gm: Gm, after: Sheet, free: Place, player: Pl
     for place in others:
         data = {"game": after.row.name, "before": free.reader.name, "after": player.name}
         body = section("letter_taken_over", data, place.reader.language)
-        post(session, gm, place.recipient, answer("taken_over", data, [body], place.reader, gm.name), now)
+        draft = answer("taken_over", data, [body], place.reader, after.table.gm)
+        post(session, gm, place.recipient, draft, now)

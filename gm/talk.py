@@ -11,7 +11,7 @@ from gm.games import Place, Sheet, played, reader_of
 from gm.outbox import Recipient
 from gm.reports import Entry, Played, Reader, Said
 from gm.store import address_of, taken_back
-from gm.tables import DiaryNote, Game, Mute, Player, Press, Turn, Watcher
+from gm.tables import DiaryNote, Game, GmWord, Mute, Player, Press, Turn, Watcher
 
 ANONYMOUS = -1
 """In the place of a seat: whoever signs no press."""
@@ -34,11 +34,14 @@ def mutes(session: Session, game: Game, player_id: int) -> frozenset[int]:
 
 
 def print_press(session: Session, game: Game, turn: int) -> None:
-    """What the table was told since the last report belongs to the report of that turn."""
+    """What the table was told since the last report, by players and by the GM, belongs to the report of that turn."""
     session.exec(
         update(Press)
         .where(col(Press.game_id) == game.id, col(Press.to_seat).is_(None), col(Press.turn).is_(None))
         .values(turn=turn)
+    )
+    session.exec(
+        update(GmWord).where(col(GmWord.game_id) == game.id, col(GmWord.turn).is_(None)).values(turn=turn)
     )
 
 
@@ -73,7 +76,8 @@ def _press(session: Session, told: Sheet, turn: int, player_id: int | None) -> t
         .where(Press.game_id == told.row.id, Press.turn == turn, col(Press.to_seat).is_(None))
         .order_by(col(Press.at), col(Press.id))
     )
-    said = []
+    words = select(GmWord).where(GmWord.game_id == told.row.id, GmWord.turn == turn)
+    said = [Said(word.author, word.text) for word in session.exec(words.order_by(col(GmWord.id)))]
     for press, author in session.exec(query):
         # a muted player's unsigned press stays: that it is missing would tell who wrote it
         hidden = ANONYMOUS in unwanted if press.anonymous else author.id in muted

@@ -13,6 +13,7 @@ from gm.commands import FORMS, tables
 from gm.commands.settings import take_address
 from gm.config import Gm
 from gm.games import Place, Sheet, reader_of, sheet
+from gm.guests import waiting_for
 from gm.letters import Letter
 from gm.order_letters import shortened
 from gm.outbox import Answering, Draft, Recipient, post
@@ -22,7 +23,6 @@ from gm.sorting import sorted_lines
 from gm.speakers import Speaker, referred
 from gm.store import address_of
 from gm.tables import Game, LetterIn, LetterOut, Player, Proposal, Seat
-from gm.waiting import waiting_games
 
 _DAY = timedelta(days=1)
 
@@ -101,12 +101,13 @@ class Visit:
         confirmed: bool,
     ) -> None:
         reader = reader_of(speaker.player)
+        signed = own[0].table.gm if own else self.gm.name
         lead = min(parts, key=lambda part: answers.WEIGHT.index(part.subject))
         sections = [part.text for part in parts]
         if confirmed:
             received = when(self.row.received_at, own[0].table if own else None, reader)
             sections.insert(0, section("confirmed", {"received": received}, reader.language))
-        draft = answer(lead.subject, lead.data, sections, reader, self.gm.name)
+        draft = answer(lead.subject, lead.data, sections, reader, signed)
         sent = self._answer_to(speaker, lead.place or (own[1] if own else None), draft)
         if sent:
             self._note_proposals(sent, parts)
@@ -179,28 +180,38 @@ class Visit:
     def newcomer(self, letter: Letter) -> tables.Newcomer | None:
         """The player that this letter of a stranger's would make of them, if it asks to join a game."""
         assert letter.sender is not None
-        return tables.newcomer(self.session, letter.lines, FORMS, letter.sender, letter.sender_name)
+        return tables.newcomer(
+            self.session, self.gm.name, letter.lines, FORMS, letter.sender, letter.sender_name
+        )
 
     def ask_newcomer(self, new: tables.Newcomer) -> None:
         """The letter is kept, and its sender is asked to confirm it; once a day for each game."""
         assert self.letter.sender is not None
         self.row.status, self.row.why = "unconfirmed", "unknown sender, would like to join"
         reader = Reader(new.name, new.language)
-        data = {**new.game.told(new.language), "name": new.name, "line": shortened(new.line)}
+        data = {"game": new.game, "title": new.title, "name": new.name, "line": shortened(new.line)}
         draft = answer("newcomer", data, [section("newcomer", data, new.language)], reader, self.gm.name)
         self._send(
             Recipient(self.letter.sender, new.name),
             draft,
-            once_a_day=f"join {new.game.row.name}",
+            once_a_day=f"join {new.game}",
             confirms=self.row.id,
         )
+
+    def refuse_newcomer(self, new: tables.Newcomer) -> None:
+        """Who would like to join a game and may not is told why; once a day for each game."""
+        self.row.why = f"unknown sender, may not join {new.game}"
+        data = {"game": new.game, "why": new.why}
+        text = section("kept_out", data, new.language)
+        draft = answer("not_admitted", data, [text], Reader(new.name, new.language), self.gm.name)
+        self._send(Recipient(self.sender, new.name), draft, once_a_day=f"join {new.game}")
 
     def refuse_stranger(self) -> None:
         """An unknown sender learns how to be known, once a day."""
         self.row.why = "unknown sender, no token"
         assert self.letter.sender is not None
         reader = Reader("", self.gm.language)
-        waiting = [game.told(reader.language) for game in waiting_games(self.session)]
+        waiting = [game.told(reader.language) for game in waiting_for(self.session, None)]
         data = {"gm": self.gm.name, "games": waiting}
         draft = answer("stranger", data, [section("stranger", data, reader.language)], reader, self.gm.name)
         self._send(Recipient(self.letter.sender), draft, once_a_day="stranger")

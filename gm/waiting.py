@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -15,7 +15,7 @@ from gm.config import Gm
 from gm.games import reader_of
 from gm.outbox import Recipient, one_line, post
 from gm.reports import answer, section
-from gm.store import address_of
+from gm.store import address_of, signature
 from gm.tables import Announced, Applicant, Player
 from gm.telling import LANGUAGES, Teller
 
@@ -78,15 +78,14 @@ def announced_as(session: Session, name: str) -> Waiting | None:
     return next((game for game in games if game.row.name.casefold() == name.casefold()), None)
 
 
-def meant_by(session: Session, wanted: str) -> Waiting | None:
-    """The announced game that a player means: of that name, or else the oldest that waits and is played so.
+def meant_by(session: Session, wanted: str, games: Sequence[Waiting]) -> Waiting | None:
+    """The announced game that a player means: of that name, or else the oldest of those here that is played so.
 
-    Nothing at all means the only one that waits.
+    Nothing at all means the only one here; `games` are those that wait and that the player may be told of.
     """
     named = announced_as(session, wanted)
     if named:
         return named
-    games = waiting_games(session)
     if not wanted:
         return games[0] if len(games) == 1 else None
     engine = engine_named(wanted)
@@ -145,5 +144,6 @@ def free_name(name: str, taken: Iterable[str]) -> str:
 def tell(session: Session, gm: Gm, player: Player, kind: str, data: Mapping[str, Any], now: datetime) -> None:
     """A letter about a waiting game is on its way to the player; `kind` names its section and subject."""
     reader = reader_of(player)
-    draft = answer(kind, data, [section(f"letter_{kind}", data, reader.language)], reader, gm.name)
+    signed = signature(session, data["game"], gm.name)
+    draft = answer(kind, data, [section(f"letter_{kind}", data, reader.language)], reader, signed)
     post(session, gm, Recipient(address_of(session, player), player.name), draft, now)

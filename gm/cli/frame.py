@@ -14,13 +14,14 @@ from gm.calendar import CalendarError
 from gm.clock import utc_now
 from gm.codec import CodecError
 from gm.config import Config, ConfigError, exposed, read_config
+from gm.people import PeopleError
 from gm.postbox import PostboxError
 from gm.store import Store, StoreError, open_store
 from gm.turns import TurnError
 
 log = logging.getLogger(__name__)
 
-SENTENCES = (ConfigError, StoreError, PostboxError, TurnError, CalendarError, CodecError, BulletinError)
+SENTENCES = (ConfigError, StoreError, PostboxError, TurnError, PeopleError, CalendarError, CodecError, BulletinError)
 """What a command may raise whose text is a sentence for the GM."""
 
 

@@ -10,15 +10,15 @@ from engines import ENGINES
 from gm.codec import load
 from gm.commands.asked import Asked, Spec, basics
 from gm.early import is_tentative
-from gm.games import Sheet, filed_order, running, turn_of
+from gm.games import Sheet, filed_order, turn_of
 from gm.games import sheet as sheet_of
+from gm.guests import running_for, waiting_for
 from gm.reports import public_report, told_order, when
 from gm.sorting import Command
 from gm.store import game_named, games
 from gm.tables import OrderAhead, Turn
 from gm.talk import told_turn
 from gm.telling import Teller, seat_letters
-from gm.waiting import waiting_games
 
 
 def _help(asked: Asked, command: Command) -> dict[str, Any]:
@@ -135,7 +135,8 @@ def _scores(asked: Asked, sheet: Sheet, row: Turn) -> list[str]:
 def _games(asked: Asked, command: Command) -> dict[str, Any]:
     language = asked.reader.language
     under_way = []
-    for game in running(asked.session):
+    own = {sheet.row.name for sheet, _ in asked.seats}
+    for game in running_for(asked.session, asked.player, own):
         told = sheet_of(asked.session, asked.gm.name, game)
         under_way.append(
             {
@@ -149,7 +150,7 @@ def _games(asked: Asked, command: Command) -> dict[str, Any]:
         )
     waiting = [
         {**game.told(language), "own": asked.player.id in {player.id for player in game.players}}
-        for game in waiting_games(asked.session)
+        for game in waiting_for(asked.session, asked.player)
     ]
     return {"running": under_way, "waiting": waiting}
 

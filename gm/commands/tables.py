@@ -3,34 +3,70 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from sqlmodel import Session, select
 
 from engines.wording import folded
-from gm import waiting
+from gm import guests, waiting
 from gm.commands.asked import Asked, Spec
-from gm.games import terms_of
+from gm.games import Sheet, sheet, terms_of
+from gm.guests import Caller, Kept
+from gm.inviting import free_place
 from gm.sorting import Command, Form, command_in
+from gm.standing_by import fits, take_over
 from gm.store import game_named
-from gm.tables import Address, Applicant, Player
+from gm.tables import Address, Announced, Applicant, Game, Invitation, Player
+from gm.telling import Teller
 from gm.waiting import Waiting
 
 _CALLED = re.compile(r"(?P<game>.*?)(?:^|\s+)(?:as|als)\s+(?P<name>\S.*)", re.IGNORECASE)
 
 
 def _join(asked: Asked, command: Command) -> dict[str, Any]:
-    wanted, called = _game_and_name(command.argument)
-    game = waiting.meant_by(asked.session, wanted)
-    if game is None or _is_over(asked.session, game):
-        return _unknown(asked, wanted)
+    session, wish = asked.session, _wish(asked.session, command.argument)
+    who = guests.caller(session, asked.player, wish.code)
+    seated = wish.game.casefold() in {told.row.name.casefold() for told, _ in asked.seats}
+    if not seated and (told := _under_way(session, asked.gm.name, wish.game, who)):
+        return _take_seat(asked, told, who)
+    game = waiting.meant_by(session, wish.game, guests.waiting_for(session, asked.player))
+    if game is None or _is_over(session, game):
+        return _unknown(asked, wish.game)
     if asked.player in game.players or game.row.name in {sheet.row.name for sheet, _ in asked.seats}:
         return _joined(asked, game, "already")
-    if not _settle_name(asked, game, waiting.proper_name(called)):
+    if why := guests.kept_out(session, game.row.name, terms_of(game.row), who):
+        return {"outcome": "kept_out", "why": why, "game": game.row.name}
+    if not _settle_name(asked, game, waiting.proper_name(wish.called)):
         return _joined(asked, game, "same_name")
-    return _joined(asked, waiting.join(asked.session, game, asked.player, asked.now), "joined")
+    joined = waiting.join(session, game, asked.player, asked.now)
+    guests.use(session, game.row.name, who)
+    return _joined(asked, joined, "joined")
+
+
+def _take_seat(asked: Asked, told: Sheet, who: Caller) -> dict[str, Any]:
+    """Somebody who was invited takes the free seat of a game under way, if it is free still."""
+    data = {"game": told.row.name, "name": asked.player.name}
+    place = free_place(told)
+    if why := guests.kept_out(asked.session, told.row.name, told.table.terms, who):
+        return {**data, "outcome": "kept_out", "why": why}
+    if place is None:
+        return {**data, "outcome": "none_free"}
+    if not fits(told, place, asked.player):
+        return {**data, "outcome": "seat_same_name"}
+    if not take_over(asked.session, asked.gm, told, place, asked.player, asked.now):
+        return {**data, "outcome": "none_free"}
+    guests.use(asked.session, told.row.name, who)
+    return {**data, "outcome": "taken"}
+
+
+def _under_way(session: Session, gm_name: str, name: str, who: Caller) -> Sheet | None:
+    """The game of that name that is under way, if they were invited to it."""
+    game = game_named(session, name)
+    if game is None or game.finished_at or not guests.invitation_of(session, game.name, who):
+        return None
+    return sheet(session, gm_name, game)
 
 
 def _leave(asked: Asked, command: Command) -> dict[str, Any]:
@@ -49,10 +85,24 @@ def _leave(asked: Asked, command: Command) -> dict[str, Any]:
     return {"left": True, **game.told(asked.player.language)}
 
 
-def _game_and_name(argument: str) -> tuple[str, str]:
-    """The game that is wanted, and the name behind AS; either may be empty."""
-    found = _CALLED.fullmatch(argument)
-    return (found["game"], found["name"]) if found else (argument, "")
+@dataclass(frozen=True)
+class _Wish:
+    """What somebody would like to join: the game, the name behind AS, and the code; each may be empty."""
+
+    game: str
+    called: str
+    code: str
+
+
+def _wish(session: Session, argument: str) -> _Wish:
+    """What stands behind JOIN. A code alone means the game that it invites to."""
+    rest, code = guests.without_code(argument)
+    found = _CALLED.fullmatch(rest)
+    game, called = (found["game"], found["name"]) if found else (rest, "")
+    if code and not game:
+        row = session.exec(select(Invitation).where(Invitation.code == code)).first()
+        game = row.game if row else ""
+    return _Wish(game, called, code)
 
 
 def _joined(asked: Asked, game: Waiting, outcome: str) -> dict[str, Any]:
@@ -69,7 +119,9 @@ def _unknown(asked: Asked, wanted: str) -> dict[str, Any]:
         "game": "",
         "read": wanted,
         "running": running.name if running else "",
-        "games": [game.told(asked.player.language) for game in waiting.waiting_games(asked.session)],
+        "games": [
+            game.told(asked.player.language) for game in guests.waiting_for(asked.session, asked.player)
+        ],
     }
 
 
@@ -110,19 +162,29 @@ def _settle_name(asked: Asked, game: Waiting, called: str) -> bool:
 
 @dataclass(frozen=True)
 class Newcomer:
-    """Somebody unknown who would like to join a waiting game: under which name, and in which language.
+    """Somebody unknown who would like to join a game: under which name, in which language, and in which zone.
 
-    `line` is the line that says so, as it was read.
+    `line` is the line that says so, as it was read, `title` the name of what is played. `why` says what keeps them
+    from it. They are `invited` if the line has the code that was sent to their address, which only they can know.
     """
 
-    game: Waiting
+    game: str
+    title: str
     name: str
     language: str
+    zone: str
     line: str
+    why: Kept = ""
+    invited: bool = False
 
 
 def newcomer(
-    session: Session, lines: Iterable[str], forms: Mapping[str, Form], sender: str, sender_name: str
+    session: Session,
+    gm_name: str,
+    lines: Iterable[str],
+    forms: Mapping[str, Form],
+    sender: str,
+    sender_name: str,
 ) -> Newcomer | None:
     """What the lines of a stranger's letter make of them; None unless they ask to join a game that there is.
 
@@ -132,22 +194,45 @@ def newcomer(
         command = command_in(line, forms)
         if command is None or command.name != "join":
             continue
-        wanted, called = _game_and_name(command.argument)
-        game = waiting.meant_by(session, wanted)
-        if game is None or _is_over(session, game):
-            continue
-        names = (called, sender_name, sender.partition("@")[0], "Player")
-        name = next(filter(None, map(waiting.proper_name, names)))
-        taken = [player.name for player in game.players]
+        wish = _wish(session, command.argument)
+        who = Caller((sender,), wish.code)
         language = "de" if "mitspielen" in folded(line) else "en"
-        return Newcomer(game, waiting.free_name(name, taken), language, line)
+        sought = _sought(session, gm_name, wish, who)
+        if sought is None:
+            continue
+        row, taken = sought
+        terms = terms_of(row)
+        own = guests.own_invitation(session, sender, wish.code)
+        names = (wish.called, own.name if own else "", sender_name, sender.partition("@")[0], "Player")
+        name = next(filter(None, map(waiting.proper_name, names)))
+        return Newcomer(
+            game=row.name,
+            title=Teller(row.engine, language, ()).title(),
+            name=waiting.free_name(name, taken),
+            language=language,
+            zone=terms.zone,
+            line=line,
+            why=guests.kept_out(session, row.name, terms, who),
+            invited=own is not None,
+        )
     return None
+
+
+def _sought(
+    session: Session, gm_name: str, wish: _Wish, who: Caller
+) -> tuple[Game | Announced, Sequence[str]] | None:
+    """The game that a stranger would like to join, and the names that are taken there."""
+    if told := _under_way(session, gm_name, wish.game, who):
+        return told.row, told.table.names
+    game = waiting.meant_by(session, wish.game, guests.waiting_for(session, None))
+    if game is None or _is_over(session, game):
+        return None
+    return game.row, [player.name for player in game.players]
 
 
 def welcome(session: Session, new: Newcomer, address: str) -> Player:
     """The newcomer is a player with that address, in the time zone of the game."""
-    zone = terms_of(new.game.row).zone
-    player = Player(name=new.name, language=new.language, zone=zone)
+    player = Player(name=new.name, language=new.language, zone=new.zone)
     session.add(player)
     session.flush()
     session.add(Address(player_id=player.id, address=address.casefold()))
@@ -156,7 +241,7 @@ def welcome(session: Session, new: Newcomer, address: str) -> Player:
 
 
 COMMANDS = (
-    Spec("join", "join mitspielen", _join, most_words=8),
+    Spec("join", "join mitspielen", _join, most_words=10),
     Spec("leave", "leave verlassen", _leave, most_words=6),
 )
 """What players can do about games that wait for players."""

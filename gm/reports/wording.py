@@ -83,6 +83,7 @@ def words(language: str, on_page: bool = False) -> Any:
             "settings.txt",
             "talk.txt",
             "deadlines.txt",
+            "people.txt",
             "timing.txt",
             "reminders.txt",
             "learning.txt",

@@ -1,0 +1,214 @@
+"""Commands about games that are to begin: open and announce, invite, begin, withdraw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import click
+
+from engines import ENGINES
+from gm import announcing, inviting, turns
+from gm.cli.frame import Office, main, pass_office
+from gm.cli.game_file import GameFile, read_game_file
+from gm.cli.options import engine_options, explained
+from gm.clock import utc_now
+from gm.games import sheet
+from gm.people import address_or_domain, named
+from gm.reports import Reader, when
+from gm.store import seats_of
+from gm.telling import LANGUAGES
+from gm.terms import Terms
+from gm.turns import Opening, TurnError
+
+_ENGINE = "gm.cli.opening.engine"
+
+
+class Opens(click.Command):
+    """The command `open`, whose help explains a game's own options where it is asked with one."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Notes the game that the help is asked for, wherever it stands among the words."""
+        ctx.meta[_ENGINE] = next((word for word in args if word in ENGINES), None)
+        return super().parse_args(ctx, args)
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The options of the game, or how to be told them."""
+        engine = ctx.meta[_ENGINE]
+        if engine is None:
+            formatter.write_paragraph()
+            formatter.write_text(f"The games: {', '.join(sorted(ENGINES))}.")
+            formatter.write_text("With a game, --help explains its own options too: gm open jockey --help.")
+            return
+        seats = ", ".join(map(str, ENGINES[engine].seats))
+        with formatter.section(f"Options of {engine} (--option KEY=VALUE), which is for {seats} players"):
+            formatter.write_dl(explained(engine))
+
+
+def _terms(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The command with an option for every field of the terms."""
+    hints = get_type_hints(Terms)
+    for entry in reversed(fields(Terms)):
+        hint, choices = hints[entry.name], entry.metadata["choices"]
+        flag = "--" + entry.name.replace("_", "-")
+        details: dict[str, Any] = {"type": click.Choice(choices) if choices else hint}
+        if hint is bool:
+            flag, details = f"{flag}/--no-{flag[2:]}", {}
+        elif hint not in (str, int):
+            details = {"multiple": True, "metavar": "TEXT"}
+        default = "" if entry.default in ("", (), False) else f"  [default: {_told(entry.default)}]"
+        decorate = click.option(
+            flag, entry.name, default=None, help=entry.metadata["meaning"] + default, **details
+        )
+        command = decorate(command)
+    return command
+
+
+def _told(value: Any) -> str:
+    return "yes" if value is True else str(value)
+
+
+@main.command("open", cls=Opens)
+@click.argument("engine", type=click.Choice(sorted(ENGINES)), metavar="[GAME]", required=False)
+@click.option(
+    "--from",
+    "source",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="A TOML file that says all this; what is said here counts for more. docs/opening.md explains it.",
+)
+@click.option("--name", help="The name of this game, for example Ascot.")
+@click.option(
+    "--player",
+    "players",
+    multiple=True,
+    metavar='"NAME <ADDRESS> [en|de] [ZONE]"',
+    help="A player, with language and time zone if they differ from yours. Give one for each seat.",
+)
+@click.option(
+    "--seats",
+    type=click.IntRange(min=1),
+    help="How many can play. With fewer players the game waits for others, who join by mail.",
+)
+@click.option(
+    "--as-listed/--by-lot",
+    default=None,
+    help="Seat the players in the order given here, or by lot (as is usual).",
+)
+@_terms
+@click.option(
+    "--option",
+    "options",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="An option of the game, such as races=3; KEY=@FILE takes the value from a file.",
+)
+@pass_office
+def open_(
+    office: Office,
+    /,
+    engine: str | None,
+    source: Path | None,
+    name: str | None,
+    players: tuple[str, ...],
+    seats: int | None,
+    as_listed: bool | None,
+    options: tuple[str, ...],
+    **terms: Any,
+) -> None:
+    """Open a game of GAME and invite its players.
+
+    Without players, or with fewer than --seats, it is announced, and begins by itself when enough have joined.
+    The invitations leave when the service next runs.
+    """
+    config = office.config
+    file = read_game_file(source) if source else GameFile()
+    engine, name = engine or file.game, name or file.name
+    if not engine:
+        raise TurnError("Which game? Name one, for example gm open jockey --name Ascot.")
+    if engine not in ENGINES:
+        raise TurnError(f"{source} says game = {engine!r}; there are {', '.join(sorted(ENGINES))}.")
+    if not name:
+        raise TurnError("The game needs a name, for example --name Ascot.")
+    opening = Opening(
+        name=name,
+        engine=engine,
+        options=engine_options(engine, options, file.options),
+        players=tuple(named(text, config.gm.language) for text in players or file.players),
+        terms=_chosen(file, terms),
+        seats_by_lot=not (file.as_listed if as_listed is None else as_listed),
+    )
+    joined = len(opening.players)
+    wanted = seats or file.seats or joined or max(ENGINES[engine].seats)
+    if joined > wanted:
+        raise TurnError(f"{name} has {wanted} seats, but there are {joined} players.")
+    if joined < wanted:
+        if not opening.seats_by_lot:
+            raise TurnError("--as-listed needs all players; a game that waits for some seats them by lot.")
+        with office.store().transaction() as session:
+            announcing.announce(session, config.gm, opening, wanted, utc_now())
+        click.echo(f"{name} is announced: {engine}, {joined} of {wanted} seats are taken.")
+        return
+    with office.store().transaction() as session:
+        game = turns.open_game(session, config.gm, opening, utc_now())
+        opened = sheet(session, config.gm.name, game)
+        due = when(game.deadline, opened.table, Reader("", "en"))
+    click.echo(f"{name} is open: {engine} with {joined} players.")
+    click.echo(f"Turn 1 is due {due['day']}, {due['time']} ({due['zone']}).")
+
+
+def _chosen(file: GameFile, given: dict[str, Any]) -> Terms:
+    """The terms that the file says, with those that were given on the command line in their place."""
+    said = {key: value for key, value in given.items() if value not in (None, ())}
+    terms = Terms(**{**file.terms, **said})
+    for address in (*terms.allow, *terms.deny):
+        address_or_domain(address)
+    return terms
+
+
+@main.command()
+@click.argument("name", metavar="GAME")
+@click.argument("person", metavar='["NAME <ADDRESS> [en|de]"]', required=False)
+@click.option("--code", is_flag=True, help="Show a code that lets in everybody who is told it.")
+@pass_office
+def invite(office: Office, name: str, person: str | None, code: bool) -> None:
+    """Invite somebody to GAME, which waits for players or has a free seat.
+
+    The letter has a line with a code; sent back, it joins. With --code nobody is written to: you get such a line
+    that anybody can use, to pass on as you like.
+    """
+    gm = office.config.gm
+    if bool(person) == code:
+        raise TurnError('Give one person to invite, such as "Anna <anna@example.org>", or --code.')
+    with office.store().transaction() as session:
+        if person is None:
+            row = inviting.open_code(session, gm, name, utc_now())
+            click.echo(f"Whoever writes one of these lines to {gm.address} is let in:")
+            for language in LANGUAGES:
+                click.echo(f"  {inviting.line_to_join(row.game, row.code, language)}")
+            return
+        invited = named(person, gm.language)
+        row = inviting.invite(session, gm, name, invited, utc_now())
+    click.echo(f"{invited.name} is invited to {row.game}; the letter leaves when the service next runs.")
+
+
+@main.command()
+@click.argument("name", metavar="GAME")
+@pass_office
+def start(office: Office, name: str) -> None:
+    """Begin GAME, which waits for players, with those who have joined."""
+    with office.store().transaction() as session:
+        game = announcing.start(session, office.config.gm, name, utc_now())
+        players = len(seats_of(session, game))
+    click.echo(f"{game.name} is open: {game.engine} with {players} players.")
+
+
+@main.command()
+@click.argument("name", metavar="GAME")
+@pass_office
+def close(office: Office, name: str) -> None:
+    """Withdraw GAME, which waits for players; those who have joined are told."""
+    with office.store().transaction() as session:
+        announcing.close(session, office.config.gm, name, utc_now())
+    click.echo(f"{name} is withdrawn.")
