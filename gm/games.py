@@ -198,6 +198,12 @@ def turn_of(session: Session, game: Game, number: int) -> Turn | None:
     return session.exec(select(Turn).where(Turn.game_id == game.id, Turn.number == number)).first()
 
 
+def turns_of(session: Session, game: Game) -> list[Turn]:
+    """The resolved turns of a game without its setup, the first one first."""
+    query = select(Turn).where(Turn.game_id == game.id, col(Turn.number) > 0).order_by(col(Turn.number))
+    return list(session.exec(query))
+
+
 def holding(session: Session, game: Game) -> list[Seat]:
     """The seats that ask for the open turn to wait for its deadline, although all orders are in."""
     query = select(Hold.seat).where(Hold.game_id == game.id, Hold.turn == game.turn)

@@ -10,7 +10,7 @@ from sqlmodel import Session, col, delete
 from gm.config import Gm
 from gm.games import Place, Sheet, sheet
 from gm.outbox import post
-from gm.reports import answer, section
+from gm.reports import answer, hand_notice, section
 from gm.tables import Departure, Seat
 
 log = logging.getLogger(__name__)
@@ -23,7 +23,10 @@ def can_return(session: Session, told: Sheet, place: Place) -> bool:
 
 
 def come_back(session: Session, gm: Gm, told: Sheet, place: Place, now: datetime) -> tuple[Sheet, Place]:
-    """The seat is its player's again, as if it had never been free, and the others are told; the seat as it is now."""
+    """The seat is its player's again, who gets the hand as it is now, and the others are told; the seat as it is now.
+
+    Orders missed before count on: until one comes, the next that is missed opens the seat again.
+    """
     row = session.get_one(Seat, place.recipient.seat_id)
     row.resigned_at, row.left_why = None, ""
     session.exec(
@@ -33,6 +36,10 @@ def come_back(session: Session, gm: Gm, told: Sheet, place: Place, now: datetime
     )
     session.flush()
     after = sheet(session, gm.name, told.row)
+    mine = after.places[place.number]
+    if after.owed is not None:
+        notice = hand_notice(after.table, mine.reader, mine.number, after.owed)
+        post(session, gm, mine.recipient, notice, now)
     for other in after.places:
         if other.resigned or other.number == place.number:
             continue
@@ -41,4 +48,4 @@ def come_back(session: Session, gm: Gm, told: Sheet, place: Place, now: datetime
         draft = answer("welcome_back", data, [body], other.reader, gm.name)
         post(session, gm, other.recipient, draft, now)
     log.info("game %s: the player of seat %d is back", told.row.name, place.number)
-    return after, after.places[place.number]
+    return after, mine

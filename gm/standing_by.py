@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlmodel import Session, col, delete, select, update
 
+from engines.base import Seat as SeatNumber
 from gm import reports
+from gm.codec import load
 from gm.config import Gm
-from gm.games import Place, Sheet, filed_order, played, running, sheet, turn_of
+from gm.deadlines import move
+from gm.games import Place, Sheet, filed_order, played, running, sheet, turns_of
 from gm.identity import new_token
 from gm.outbox import post, revoke
-from gm.reports import answer, section
+from gm.reports import Legacy, answer, section
+from gm.spans import span
 from gm.store import Store
-from gm.tables import Announced, Applicant, Game, Loan, OrderAhead, Player, Seat, Standby
+from gm.tables import Announced, Applicant, Game, Handover, Loan, OrderAhead, Player, Seat, Standby
 from gm.waiting import announced_as
 
 log = logging.getLogger(__name__)
@@ -84,7 +88,7 @@ def take_over(session: Session, gm: Gm, told: Sheet, free: Place, player: Player
     claimed = session.exec(
         update(Seat)
         .where(col(Seat.id) == free.recipient.seat_id, col(Seat.player_id) == free.player_id, resigned)
-        .values(player_id=player.id, token=new_token(), resigned_at=None)
+        .values(player_id=player.id, token=new_token(), resigned_at=None, left_why="", spent=0)
         .execution_options(synchronize_session=False)
     )
     if claimed.rowcount != 1:
@@ -98,10 +102,20 @@ def take_over(session: Session, gm: Gm, told: Sheet, free: Place, player: Player
     session.exec(delete(Standby).where(col(Standby.player_id) == player.id))
     _move_up(session, told.row, free, player)
     after = sheet(session, gm.name, told.row)
-    send_dossier(session, gm, after, after.places[free.number], free.reader.name, now)
     _tell_others(session, gm, after, free, player, now)
+    _give_time(session, gm, after, free.number, now)
+    send_dossier(session, gm, after, after.places[free.number], free.reader.name, now)
     log.info("game %s: another player has taken over seat %d", told.row.name, free.number)
     return True
+
+
+def _give_time(session: Session, gm: Gm, after: Sheet, seat: SeatNumber, now: datetime) -> None:
+    """Whoever has just got the seat has the time to think that the game grants, but no more than a whole turn's."""
+    game, calendar = after.row, after.table.calendar
+    granted = min(span(after.table.terms.think) or timedelta(), calendar.after(now) - now)
+    if game.stopped or seat not in after.awaiting or game.deadline >= now + granted:
+        return
+    move(session, gm, game, calendar.not_before(now + granted), now, "takeover", after.table.names[seat])
 
 
 def _move_up(session: Session, game: Game, free: Place, player: Player) -> None:
@@ -125,17 +139,20 @@ def send_dossier(
     """Whoever has the seat now gets all that they need to play it; `before` is the name of who had it."""
     owed = after.owed
     assert owed is not None
-    last = turn_of(session, after.row, after.row.turn - 1) if after.row.turn > 1 else None
-    draft = reports.dossier(
-        after.table,
-        place.reader,
-        place.number,
-        owed,
-        before,
-        played(after.engine, last) if last else None,
-        filed_order(session, after, after.row.turn, place.number),
-        lent,
+    resolved = turns_of(session, after.row)
+    words = session.exec(select(Handover).where(Handover.seat_id == place.recipient.seat_id)).first()
+    legacy = Legacy(
+        before=before,
+        last=played(after.engine, resolved[-1]) if resolved else None,
+        order=filed_order(session, after, after.row.turn, place.number),
+        scores=tuple(
+            (turn.number, tuple(after.engine.scores(load(after.engine.State, turn.state))))
+            for turn in resolved
+        ),
+        words=words.text if words and words.player_id != place.player_id else "",
+        lent=lent,
     )
+    draft = reports.dossier(after.table, place.reader, place.number, owed, legacy)
     post(session, gm, place.recipient, draft, now)
 
 
