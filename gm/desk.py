@@ -183,13 +183,18 @@ def _work_for_stranger(session: Session, config: Config, visit: Visit) -> None:
     if held and ours and asked and not asked.why:
         player = tables.welcome(session, asked, ours.recipient)
         _work_confirmed(session, config, visit, Speaker(player, None, True), held)
-    elif (new := visit.newcomer(letter)) is None:
+    elif new := visit.newcomer(letter):
+        _meet(session, visit, new)
+    else:
         visit.refuse_stranger()
-    elif new.why:
+
+
+def _meet(session: Session, visit: Visit, new: tables.Newcomer) -> None:
+    """Who shows the code of their own invitation joins at once, anybody else is asked; who may not is told why."""
+    if new.why:
         visit.refuse_newcomer(new)
     elif new.invited:
-        player = tables.welcome(session, new, visit.sender)
-        visit.serve(Speaker(player, None, True))
+        visit.serve(Speaker(tables.welcome(session, new, visit.sender), None, True))
     else:
         visit.ask_newcomer(new)
 
