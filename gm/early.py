@@ -8,7 +8,7 @@ from sqlmodel import Session
 
 from engines.base import Seat
 from gm.games import Sheet, holding
-from gm.store import orders_sent, read_since
+from gm.store import orders_sent, read_since, times_taken_back
 
 
 def is_due_early(session: Session, told: Sheet, now: datetime) -> bool:
@@ -22,9 +22,12 @@ def is_due_early(session: Session, told: Sheet, now: datetime) -> bool:
 def cool_off_ends(session: Session, told: Sheet) -> datetime | None:
     """When the open turn is resolved if nothing changes any more; None while something is missing or holds it.
 
-    Tentative orders are not in. The cool-off begins with the last order, or its last change.
+    Tentative orders are not in. The cool-off begins with the last order, or its last change. A turn that was taken
+    back waits for its deadline: all orders are in from the start, and everyone shall have time to think again.
     """
     if not told.table.terms.early or told.row.finished_at or holding(session, told.row):
+        return None
+    if times_taken_back(session, told.row, told.row.turn):
         return None
     changed = told.row.opened_at
     for seat in told.manned:

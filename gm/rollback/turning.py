@@ -77,6 +77,8 @@ def restore(session: Session, gm: Gm, game: Game, why: str, now: datetime) -> Ta
     _claim(session, game, row.last + 1)
     due = datetime.fromisoformat(row.kept["game"]["deadline"])
     left = max(due - row.at, timedelta())
+    # before the turns are there again, which the chain would take for new ones
+    retract(session, sheet(session, gm.name, game), "restored", tuple(row.records), row.last, why, now)
     put_back(session, game, row.first, row.kept)
     row.undone_at, row.kept = now, {}
     session.flush()
@@ -84,7 +86,6 @@ def restore(session: Session, gm: Gm, game: Game, why: str, now: datetime) -> Ta
     enough = due - now >= left / 2
     _set_deadline(game, due if enough else after.table.calendar.not_before(now + left), now)
     _archive_anew(session, game)
-    retract(session, after, "restored", tuple(row.records), row.last, why, now)
     _take_new_orders_ahead(session, after, row.at)
     tell_restored(session, gm, sheet(session, gm.name, game), row, why, now)
     log.warning("game %s: turns %d to %d count again", game.name, row.first, row.last)
