@@ -1,6 +1,18 @@
 """The GM's commands. Each is a few lines over one function of the service."""
 
-from gm.cli import bulletin, demonstration, games, letters, opening, pages, people, reading, service, tools, variants  # noqa: F401  (their commands join the group)
+from gm.cli import (  # noqa: F401  (their commands join the group)
+    bulletin,
+    demonstration,
+    games,
+    letters,
+    opening,
+    pages,
+    people,
+    reading,
+    service,
+    tools,
+    variants,
+)
 from gm.cli.frame import main
 
 __all__ = ["main"]
