@@ -12,7 +12,7 @@ from sqlmodel import Session, col, select, update
 
 from gm import identity, inviting, letters
 from gm.bounced import came_back, heard_from
-from gm.commands import tables
+from gm.commands import FORMS, subscriptions, tables
 from gm.config import Config
 from gm.letters import Letter
 from gm.letters.words import may_be_order
@@ -110,6 +110,8 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
         return
     speaker = speaker_of(session, config, letter)
     letter = replace(letter, lines=tuple(_untagged(letter.lines)))
+    if subscriptions.leaves_by_subject(letter, FORMS):
+        letter = replace(letter, lines=(*letter.lines, letter.subject))
     letter = _with_acceptance(session, letter)
     visit = Visit(session, config.gm, row, letter, now)
     if speaker and speaker.proven:
@@ -175,7 +177,10 @@ def _held(session: Session, letter: Letter) -> LetterIn | None:
 
 
 def _work_for_stranger(session: Session, config: Config, visit: Visit) -> None:
-    """Who asks to join a game is asked whether they did, and with their OK becomes a player; others are refused."""
+    """Who asks to join a game or for the bulletin is asked whether they did, and is known after their OK.
+
+    Others are refused.
+    """
     letter = visit.letter
     held, ours = _held(session, letter), referred(session, letter)
     agreed = held and letter.lines and _YES.match(letter.lines[0])
@@ -183,8 +188,13 @@ def _work_for_stranger(session: Session, config: Config, visit: Visit) -> None:
     if held and ours and asked and not asked.why:
         player = tables.welcome(session, asked, ours.recipient)
         _work_confirmed(session, config, visit, Speaker(player, None, True), held)
+    elif held and ours and agreed and (reader := visit.new_reader(_read_again(session, config, held))):
+        player = subscriptions.welcome(session, reader, ours.recipient)
+        _work_confirmed(session, config, visit, Speaker(player, None, True), held)
     elif new := visit.newcomer(letter):
         _meet(session, visit, new)
+    elif reader := visit.new_reader(letter):
+        visit.ask_new_reader(reader)
     else:
         visit.refuse_stranger()
 

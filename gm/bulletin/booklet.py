@@ -87,7 +87,7 @@ def data(issue: Issue) -> dict[str, Any]:
             "waiting": [
                 {
                     "game": one.game,
-                    "told": f"{t.waiting(one, issue.address)} {t.join(one.game, issue.address)}",
+                    "told": f"{t.waiting(one)} {t.join(one.game, issue.address)}",
                 }
                 for one in issue.waiting
             ],

@@ -5,11 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gm.commands import information, lending, playing, polls, reminders, seats, settings, tables, talk
+from gm.commands import (
+    information,
+    lending,
+    playing,
+    polls,
+    reminders,
+    seats,
+    settings,
+    subscriptions,
+    tables,
+    talk,
+)
 from gm.commands.asked import Asked, Spec
 from gm.sorting import Command, Form, forms
 
-_FAMILIES = (information, lending, playing, polls, reminders, seats, settings, tables, talk)
+_FAMILIES = (information, lending, playing, polls, reminders, seats, settings, subscriptions, tables, talk)
 
 COMMANDS: dict[str, Spec] = {spec.name: spec for family in _FAMILIES for spec in family.COMMANDS}
 """Every command by name, but for CANCEL and TENTATIVE, which are part of an order."""

@@ -82,6 +82,7 @@ def words(language: str, on_page: bool = False) -> Any:
             "playing.txt",
             "settings.txt",
             "talk.txt",
+            "subscriptions.txt",
             "deadlines.txt",
             "people.txt",
             "timing.txt",
