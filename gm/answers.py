@@ -7,25 +7,37 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
+from gm.coaching import coach
 from gm.codec import dump, load
-from gm.commands import carry_out
 from gm.early import cool_off_ends
 from gm.games import Place, Sheet, amend_later, file_order, filed_order, holding, turn_of
 from gm.lateness import late
 from gm.letters.words import may_be_order
 from gm.meant import nearest_order
 from gm.order_letters import Reading, read_order, shortened
-from gm.reports import example_order, own_time, section, told_order, when
-from gm.request import Answer, Request, basics, lines_read, proposal_of, said
+from gm.practising import Exercise
+from gm.reports import example_order, own_time, told_order, when
+from gm.request import Answer, Request, basics, carried_out, lines_read, proposal_of, said
 from gm.returning import can_return, come_back
-from gm.sorting import Block, Command
+from gm.sorting import Block
 from gm.spans import told as told_span
 from gm.store import orders_sent
 from gm.tables import OrderAhead
 from gm.timebank import counts_until
 from gm.trying import check, forecast
 
-WEIGHT = ("refusal", "unclear", "late", "no_order", "receipt", "cancelled", "checked", "forecast", "answer")
+WEIGHT = (
+    "refusal",
+    "unclear",
+    "late",
+    "no_order",
+    "receipt",
+    "practised",
+    "cancelled",
+    "checked",
+    "forecast",
+    "answer",
+)
 """The subjects of an answer: the weightiest of its sections gives the letter its own."""
 
 
@@ -49,6 +61,8 @@ def answer_blocks(request: Request, blocks: Sequence[Block]) -> list[Answer]:
 
 def _answer_block(request: Request, block: Block) -> list[Answer]:
     """The sections that answer one block of lines."""
+    if practised := _practised(request, block):
+        return coach(request, block, practised)
     meant = _meant(request, block)
     orders = [line.read for line in block.lines if line.command is None]
     asked = [line.command for line in block.lines if line.command is not None]
@@ -59,7 +73,7 @@ def _answer_block(request: Request, block: Block) -> list[Answer]:
     if block.game and meant is None:
         unknown = {"read": block.game, "line": block.said.strip(), "games": _games(request), "game": ""}
         return [said(request, "unknown_game", unknown, subject="unclear")]
-    found = [_carried_out(request, command, meant) for command in commands]
+    found = [carried_out(request, command, meant) for command in commands]
     if meant is None and (cancels or not commands or any(map(may_be_order, orders))):
         several = {"games": _games(request), "game": ""}
         found.append(said(request, "several_games", several, subject="unclear"))
@@ -73,10 +87,12 @@ def _games(request: Request) -> list[str]:
     return running or [sheet.row.name for sheet, _ in request.seats]
 
 
-def _carried_out(request: Request, command: Command, meant: tuple[Sheet, Place] | None) -> Answer:
-    name, data = carry_out(request.asked(meant), command)
-    text = section(f"command_{name}", data, request.language)
-    return Answer("answer", {"game": data.get("game", "")}, text, meant[1] if meant else None)
+def _practised(request: Request, block: Block) -> Exercise | None:
+    """The practice game that the block is about: the one it names, or the one of the letter where it names none."""
+    if block.game is None:
+        return request.practised
+    name = block.game.casefold()
+    return next((each for each in request.practices if each.row.name.casefold() == name), None)
 
 
 def _meant(request: Request, block: Block) -> tuple[Sheet, Place] | None:

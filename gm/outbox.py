@@ -108,9 +108,10 @@ def post(
     """The letter waits to be sent, complete with the Message-ID that it will have however often it is tried.
 
     An answer beyond the BACKSTOP is held for the GM; what is sent `unasked` is neither held nor counted, and
-    no receipt is: two machines that answer each other do not send legal orders, but a quick game has many.
+    no receipt is: two machines that answer each other do not send legal orders, but a quick game has many, and a
+    practice game more.
     """
-    answers = (answering is not None or not unasked) and draft.kind != "receipt"
+    answers = (answering is not None or not unasked) and draft.kind not in ("receipt", "practised")
     held = answers and _is_flooded(session, to.address, now)
     if held:
         log.warning("an answer to %s is held: too many in a short time (gm letters list)", to.address)

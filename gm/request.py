@@ -9,12 +9,14 @@ from typing import Any
 
 from sqlmodel import Session
 
-from gm.commands import WORDS, Asked
+from gm.commands import WORDS, Asked, carry_out
 from gm.config import Gm
 from gm.games import Place, Sheet, reader_of
 from gm.meant import nearest_command
 from gm.order_letters import Reading
+from gm.practising import Exercise
 from gm.reports import Reader, phrase, section, when
+from gm.sorting import Command
 from gm.tables import LetterIn, Player
 
 
@@ -106,3 +108,11 @@ def said(
 def proposal_of(sheet: Sheet, meant: tuple[str, ...]) -> tuple[str, ...]:
     """What a reply of OK to "did you mean" stands for: this order, in place of all that is on file; or nothing."""
     return (f"GAME: {sheet.row.name}", f"TURN {sheet.row.turn}:", "CANCEL", *meant) if meant else ()
+
+
+def carried_out(request: Request, command: Command, meant: tuple[Sheet, Place] | None) -> Answer:
+    """The command has been carried out, as its section says. One that begins a practice game gives its `place`."""
+    name, data = carry_out(request.asked(meant), command)
+    text = section(f"command_{name}", data, request.language)
+    place = data.get("place") or (meant[1] if meant else None)
+    return Answer("answer", {"game": data.get("game", ""), "turn": data.get("open")}, text, place)

@@ -10,21 +10,24 @@ from gm import identity
 from gm.config import Config
 from gm.guests import shows_it_alone
 from gm.letters import Letter
+from gm.practising import practice_by_token
 from gm.store import player_at
-from gm.tables import LetterOut, Player, Seat
+from gm.tables import LetterOut, Player, Practice, Seat
 
 
 @dataclass(frozen=True)
 class Speaker:
     """Who a letter speaks for: a player, by which seat's token if any, and whether that is proven.
 
-    `foreign` says that it came from an address that is not the player's.
+    `foreign` says that it came from an address that is not the player's. `practice` is the practice game, over or
+    not, whose token it carries.
     """
 
     player: Player
     seat: Seat | None
     proven: bool
     foreign: bool = False
+    practice: Practice | None = None
 
 
 def speaker_of(session: Session, config: Config, letter: Letter) -> Speaker | None:
@@ -35,6 +38,11 @@ def speaker_of(session: Session, config: Config, letter: Letter) -> Speaker | No
     if seat is not None:
         player = session.get_one(Player, seat.player_id)
         return Speaker(player, seat, True, foreign=by_address is None or by_address.id != player.id)
+    practice = _practice_by_token(session, letter)
+    if practice is not None:
+        player = session.get_one(Player, practice.player_id)
+        foreign = by_address is None or by_address.id != player.id
+        return Speaker(player, None, True, foreign, practice)
     ours = _proving(session, letter)
     written_to = player_at(session, ours.recipient) if ours else None
     if written_to is not None:
@@ -60,6 +68,11 @@ def _seat_by_token(session: Session, letter: Letter) -> Seat | None:
         if seat is not None:
             return seat
     return None
+
+
+def _practice_by_token(session: Session, letter: Letter) -> Practice | None:
+    tokens = identity.tokens_in(letter.recipients, letter.subject, letter.lines)
+    return next(filter(None, (practice_by_token(session, token) for token in tokens)), None)
 
 
 def _seat_by_reference(session: Session, letter: Letter) -> Seat | None:

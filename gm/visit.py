@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -17,12 +18,13 @@ from gm.guests import waiting_for
 from gm.letters import Letter
 from gm.order_letters import shortened
 from gm.outbox import Answering, Draft, Recipient, post
+from gm.practising import exercise, practices_of
 from gm.reports import Reader, answer, own_time, section, when
 from gm.request import Answer, Request
 from gm.sorting import sorted_lines
 from gm.speakers import Speaker, referred
 from gm.store import address_of
-from gm.tables import Game, LetterIn, LetterOut, Player, Proposal, Seat
+from gm.tables import Game, LetterIn, LetterOut, Player, Practice, Proposal, Seat
 
 _DAY = timedelta(days=1)
 
@@ -48,6 +50,8 @@ class Visit:
         """Everything that the letter asks for is done, and answered in one letter."""
         seats = self._sheets(speaker.player)
         own = self._meant(speaker, seats)
+        practices = practices_of(self.session, speaker.player, self.row.received_at)
+        practised = None if own else self._practised(speaker, practices)
         request = Request(
             session=self.session,
             gm=self.gm,
@@ -59,9 +63,12 @@ class Visit:
             left_out=len(self.letter.removed),
             now=self.now,
             foreign=speaker.foreign,
+            practices=tuple(exercise(self.session, self.gm.name, row) for row in practices),
+            practised=exercise(self.session, self.gm.name, practised) if practised else None,
         )
         self.row.message_id = self.letter.message_id if self.letter.message_id.isascii() else ""
-        blocks = sorted_lines(self.letter.lines, [sheet.row.name for sheet, _ in seats], FORMS)
+        names = [sheet.row.name for sheet, _ in seats] + [row.name for row in practices]
+        blocks = sorted_lines(self.letter.lines, names, FORMS)
         parts = answers.answer_blocks(request, blocks)
         self._answer(speaker, parts, own, confirmed)
         if speaker.foreign:
@@ -77,6 +84,8 @@ class Visit:
 
     def _meant(self, speaker: Speaker, seats: tuple[tuple[Sheet, Place], ...]) -> tuple[Sheet, Place] | None:
         """The game that the letter is about when it does not say: its token's, named in the subject, or the only one."""
+        if speaker.practice:
+            return None
         if speaker.seat:
             return next((s for s in seats if s[1].recipient.seat_id == speaker.seat.id), None)
         subject = self.letter.subject.casefold()
@@ -89,8 +98,19 @@ class Visit:
                 return candidates[0]
         return None
 
+    def _practised(self, speaker: Speaker, practices: Sequence[Practice]) -> Practice | None:
+        """The practice game that the letter is about: its token's, named in the subject, or the only one."""
+        if speaker.practice or speaker.seat:
+            return speaker.practice
+        subject = self.letter.subject.casefold()
+        named = [row for row in practices if re.search(rf"{re.escape(row.name.casefold())}\b", subject)]
+        only = practices if len(practices) == 1 else ()
+        return next(iter(named or only), None)
+
     def _turn_meant(self, speaker: Speaker) -> int | None:
         ours = referred(self.session, self.letter)
+        if ours and speaker.practice:
+            return ours.turn if ours.seat_id is None else None
         return ours.turn if ours and speaker.seat and ours.seat_id == speaker.seat.id else None
 
     def _answer(
@@ -197,6 +217,19 @@ class Visit:
             once_a_day=f"join {new.game}",
             confirms=self.row.id,
         )
+
+    def new_reader(self, letter: Letter) -> subscriptions.NewReader | None:
+        """The reader of the bulletin that this letter of a stranger's would make of them, if it asks for it."""
+        return subscriptions.new_reader(letter, FORMS)
+
+    def ask_new_reader(self, new: subscriptions.NewReader) -> None:
+        """The letter is kept, and its sender is asked to confirm it; once a day."""
+        self.row.status, self.row.why = "unconfirmed", "unknown sender, would like to get the bulletin"
+        reader = Reader(new.name, new.language)
+        data = {"game": "", "name": new.name, "line": shortened(new.line)}
+        draft = answer("new_reader", data, [section("new_reader", data, new.language)], reader, self.gm.name)
+        to = Recipient(self.sender, new.name)
+        self._send(to, draft, once_a_day="subscribe", confirms=self.row.id)
 
     def refuse_newcomer(self, new: tables.Newcomer) -> None:
         """Who would like to join a game and may not is told why; once a day for each game."""

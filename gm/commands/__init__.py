@@ -7,6 +7,7 @@ from typing import Any
 
 from gm.commands import (
     information,
+    learning,
     lending,
     playing,
     polls,
@@ -20,7 +21,7 @@ from gm.commands import (
 from gm.commands.asked import Asked, Spec
 from gm.sorting import Command, Form, forms
 
-_FAMILIES = (information, lending, playing, polls, reminders, seats, settings, subscriptions, tables, talk)
+_FAMILIES = (information, learning, lending, playing, polls, reminders, seats, settings, subscriptions, tables, talk)
 
 COMMANDS: dict[str, Spec] = {spec.name: spec for family in _FAMILIES for spec in family.COMMANDS}
 """Every command by name, but for CANCEL and TENTATIVE, which are part of an order."""

@@ -13,6 +13,7 @@ from sqlmodel import Session, select
 from gm.commands.asked import Asked, Spec
 from gm.identity import new_token
 from gm.outbox import Recipient, post, revoke
+from gm.practising import practices_of
 from gm.reports import answer, section, when
 from gm.sorting import Command
 from gm.store import addresses_of, player_at
@@ -180,6 +181,8 @@ def _new_token(asked: Asked, command: Command) -> dict[str, Any]:
         row.token = new_token()
         found.append({"game": sheet.row.name, "token": row.token})
     own = [row.address for row in addresses_of(asked.session, asked.player)]
+    for practice in practices_of(asked.session, asked.player, asked.now):
+        practice.token = new_token()
     revoke(asked.session, [place.recipient.seat_id for _, place in seats if place.recipient.seat_id], own)
     asked.session.flush()
     return {"outcome": "new" if found else "none", "seats": found}
