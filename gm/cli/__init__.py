@@ -1,6 +1,7 @@
 """The GM's commands. Each is a few lines over one function of the service."""
 
 from gm.cli import (  # noqa: F401  (their commands join the group)
+    absences,
     bulletin,
     demonstration,
     games,
@@ -11,6 +12,7 @@ from gm.cli import (  # noqa: F401  (their commands join the group)
     reading,
     service,
     tools,
+    turns,
     variants,
 )
 from gm.cli.frame import main

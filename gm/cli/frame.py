@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from sqlmodel import Session
 
 from gm.bulletin.errors import BulletinError
 from gm.calendar import CalendarError
@@ -16,12 +17,22 @@ from gm.codec import CodecError
 from gm.config import Config, ConfigError, exposed, read_config
 from gm.people import PeopleError
 from gm.postbox import PostboxError
-from gm.store import Store, StoreError, open_store
+from gm.store import Store, StoreError, game_named, games, open_store
+from gm.tables import Game
 from gm.turns import TurnError
 
 log = logging.getLogger(__name__)
 
-SENTENCES = (ConfigError, StoreError, PostboxError, TurnError, PeopleError, CalendarError, CodecError, BulletinError)
+SENTENCES = (
+    ConfigError,
+    StoreError,
+    PostboxError,
+    TurnError,
+    PeopleError,
+    CalendarError,
+    CodecError,
+    BulletinError,
+)
 """What a command may raise whose text is a sentence for the GM."""
 
 
@@ -83,3 +94,12 @@ def main(ctx: click.Context, path: Path, verbose: bool) -> None:
 
 
 pass_office = click.make_pass_decorator(Office)
+
+
+def game_called(session: Session, name: str) -> Game:
+    """The game of that name; TurnError, which names those that there are, without one."""
+    game = game_named(session, name)
+    if game is None:
+        known = ", ".join(game.name for game in games(session)) or "none yet"
+        raise TurnError(f"There is no game {name}; there are: {known}.")
+    return game

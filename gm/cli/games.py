@@ -1,21 +1,18 @@
-"""Commands about games under way: list, show, look at orders, resolve."""
+"""Commands about games under way: list, show, look at orders."""
 
 from __future__ import annotations
 
 import click
 from rich.console import Console
 from rich.table import Table
-from sqlmodel import Session
 
-from gm import turns
 from gm.bounced import unreachable
-from gm.cli.frame import Office, main, pass_office
-from gm.clock import Clockwork, fetch, publish, utc_now
-from gm.desk import work_off
+from gm.cli.frame import Office, game_called, main, pass_office
+from gm.clock import utc_now
 from gm.games import holding, ordered, sheet
+from gm.looks import note_look
 from gm.reports import Reader, told_order, when
-from gm.store import game_named, games
-from gm.tables import Game, SecretLook
+from gm.store import games
 from gm.turns import TurnError
 from gm.waiting import waiting_games
 
@@ -62,7 +59,7 @@ def games_(office: Office) -> None:
 def show(office: Office, name: str) -> None:
     """Show who has ordered in GAME, but never what."""
     with office.store().transaction() as session:
-        opened = sheet(session, office.config.gm.name, _named(session, name))
+        opened = sheet(session, office.config.gm.name, game_called(session, name))
         game, teller = opened.row, opened.table.teller("en")
         on_file = ordered(session, opened, game.turn)
         due = when(game.deadline, opened.table, Reader("", "en"))
@@ -108,52 +105,13 @@ def orders(office: Office, name: str, secret: bool) -> None:
             "Orders are secret. With --secret you see them, and the next report tells everyone that you looked."
         )
     with office.store().transaction() as session:
-        opened = sheet(session, office.config.gm.name, _named(session, name))
+        opened = sheet(session, office.config.gm.name, game_called(session, name))
         if opened.row.finished_at:
             raise TurnError(f"{opened.row.name} is over; its orders are public in the archive.")
-        session.add(
-            SecretLook(game_id=opened.row.id, at=utc_now(), what=f"gm orders, turn {opened.row.turn}")
-        )
+        note_look(session, opened.row, f"gm orders, turn {opened.row.turn}", utc_now())
         on_file = ordered(session, opened, opened.row.turn)
         for place in opened.places:
             order = on_file.get(place.number)
             told = "; ".join(told_order(opened.table, "en", order)) if order else "nothing on file"
             click.echo(f"{place.reader.name}: {told}")
     click.echo("The next report will say that you looked.", err=True)
-
-
-@main.command()
-@click.argument("name", metavar="GAME")
-@click.option(
-    "--turn",
-    type=click.IntRange(min=1),
-    required=True,
-    help="The turn that you mean; it must be the open one.",
-)
-@pass_office
-def resolve(office: Office, name: str, turn: int) -> None:
-    """Resolve the open turn of GAME now, before its deadline.
-
-    Letters that have arrived are read first. The reports leave when the service next runs.
-    """
-    config = office.config
-    store = office.store()
-    with store.transaction() as session:
-        turns.check_open(session, _named(session, name), turn)
-    work = Clockwork(config, store)
-    fetch(work)
-    work_off(store, config, utc_now())
-    with store.transaction() as session:
-        game = _named(session, name)
-        turns.force(session, config.gm, game, turn, utc_now())
-        over = game.finished_at is not None
-    publish(work)
-    click.echo(f"Turn {turn} of {game.name} is resolved" + (", and the game is over." if over else "."))
-
-
-def _named(session: Session, name: str) -> Game:
-    game = game_named(session, name)
-    if game is None:
-        known = ", ".join(game.name for game in games(session)) or "none yet"
-        raise TurnError(f"There is no game {name}; there are: {known}.")
-    return game

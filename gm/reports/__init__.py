@@ -3,7 +3,7 @@
 from gm.reports.letters import answer, dossier, hand_notice, invitation, onlooker_report, private, report
 from gm.reports.orders import MOST_ORDERS, example_order, told_order
 from gm.reports.positions import running, told_hand, told_position, told_rules
-from gm.reports.public import public_report
+from gm.reports.public import public_report, told_notes
 from gm.reports.readers import Ahead, Entry, Legacy, Owed, Played, Proof, Reader, Said, Table
 from gm.reports.wording import own_time, phrase, section, when
 
@@ -32,6 +32,7 @@ __all__ = [
     "running",
     "section",
     "told_hand",
+    "told_notes",
     "told_order",
     "told_position",
     "told_rules",

@@ -26,7 +26,7 @@ def public_report(table: Table, language: str, played: Played) -> Passage:
     data = {
         "game": table.game,
         "turn": played.turn,
-        "notes": [_note(note, table, language) for note in played.notes],
+        "notes": told_notes(table, language, played),
         "events": events,
         "position": told_position(table, language, engine.view(played.state, None), played.events),
         "standings": standings,
@@ -41,6 +41,11 @@ def public_report(table: Table, language: str, played: Played) -> Passage:
     parts = [told("report", language, data), told("no_longer", language, gone), told("talk", language, talk)]
     report = joined(parts)
     return Passage(laid_out(report), report.page)
+
+
+def told_notes(table: Table, language: str, played: Played) -> list[str]:
+    """What the GM has to say of the turn, in words."""
+    return [_note(note, table, language) for note in played.notes]
 
 
 def _events(table: Table, language: str, played: Played) -> list[str]:

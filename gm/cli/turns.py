@@ -1,0 +1,238 @@
+"""Commands with which the GM steps into a running game: preview, resolve, take back, order, extend, pause."""
+
+from __future__ import annotations
+
+import click
+
+from gm import deadlines, turns
+from gm.acting import order_for
+from gm.cli.frame import Office, game_called, main, pass_office
+from gm.clock import Clockwork, fetch, publish, utc_now
+from gm.config import Config
+from gm.desk import work_off
+from gm.games import Sheet, ordered, sheet
+from gm.postponing import later_deadline, named_deadline
+from gm.preview import preview as previewed
+from gm.preview import secret_preview
+from gm.reports import Reader, when
+from gm.rollback import restore, take_back
+from gm.store import Store
+from gm.tables import Game
+from gm.turns import TurnError
+
+
+@main.command()
+@click.argument("name", metavar="GAME")
+@click.option("--secret", is_flag=True, help="Yes, show the report; the next real one will say so.")
+@pass_office
+def preview(office: Office, name: str, secret: bool) -> None:
+    """Resolve the open turn of GAME as it stands now, and change nothing.
+
+    Shows who has ordered and what would happen where orders are missing. With --secret it shows the whole report, with
+    the lots that the turn will really have. That is logged, and announced in the next report.
+    """
+    gm = office.config.gm
+    with office.store().transaction() as session:
+        game = game_called(session, name)
+        now = utc_now()
+        if secret:
+            click.echo(secret_preview(session, gm, game, now).report)
+        else:
+            found = previewed(session, gm, game, now)
+            _tell_form(
+                sheet(session, gm.name, game), set(ordered(session, sheet(session, gm.name, game), game.turn))
+            )
+            for note in found.notes:
+                click.echo(note)
+    if secret:
+        click.echo("Nothing has been changed. The next report will say that you looked.", err=True)
+    else:
+        click.echo(
+            "Nothing has been changed. With --secret you see the report, and the next one says so.", err=True
+        )
+
+
+def _tell_form(told: Sheet, on_file: set[int]) -> None:
+    """Who has ordered, but not what."""
+    click.echo(f"{told.row.name}, turn {told.row.turn}, {_due(told)}. If it were resolved now:")
+    for place in told.places:
+        owes = place.number in told.awaiting
+        state = (
+            "order on file" if place.number in on_file else "no order on file" if owes else "owes no order"
+        )
+        click.echo(f"  {place.reader.name}: {state}")
+
+
+@main.command()
+@click.argument("name", metavar="GAME")
+@click.option(
+    "--turn",
+    type=click.IntRange(min=1),
+    required=True,
+    help="The turn that you mean; it must be the open one.",
+)
+@pass_office
+def resolve(office: Office, name: str, turn: int) -> None:
+    """Resolve the open turn of GAME now, before its deadline.
+
+    Letters that have arrived are read first. The reports leave when the service next runs.
+    """
+    config, store = office.config, office.store()
+    with store.transaction() as session:
+        turns.check_open(session, game_called(session, name), turn)
+    work = _read_letters(config, store)
+    with store.transaction() as session:
+        game = game_called(session, name)
+        turns.force(session, config.gm, game, turn, utc_now())
+        over = game.finished_at is not None
+    publish(work)
+    click.echo(f"Turn {turn} of {game.name} is resolved" + (", and the game is over." if over else "."))
+
+
+@main.command()
+@click.argument("name", metavar="GAME")
+@click.option("--to", "turn", type=int, required=True, help="The turn that is to be open again.")
+@click.option("--reason", required=True, help="Why; the players are told, and it stands in the archive.")
+@click.option("--deadline", default="", help="When it is due: 48h from now, or 2031-05-14 20:00.")
+@pass_office
+def rollback(office: Office, name: str, turn: int, reason: str, deadline: str) -> None:
+    """Take turns of GAME back, so that turn TO is open again, with the orders on file as they were.
+
+    Everyone is told. The archive keeps what was taken back. gm rollforward undoes it.
+    """
+    config, store = office.config, office.store()
+    work = _read_letters(config, store)
+    publish(work)
+    with store.transaction() as session:
+        game, now = game_called(session, name), utc_now()
+        calendar = sheet(session, config.gm.name, game).table.calendar
+        due = named_deadline(deadline, calendar, now, now) if deadline else None
+        take_back(session, config.gm, game, turn, reason, now, due)
+        said = _due(sheet(session, config.gm.name, game))
+    publish(work)
+    click.echo(f"Turn {turn} of {game.name} is open again, {said}.")
+
+
+@main.command()
+@click.argument("name", metavar="GAME")
+@click.option("--reason", default="", help="Why, if you want to tell the players.")
+@pass_office
+def rollforward(office: Office, name: str, reason: str) -> None:
+    """Undo the last gm rollback of GAME: the turns count after all, just as they were.
+
+    This can be done as long as nothing has been resolved since.
+    """
+    config, store = office.config, office.store()
+    work = _read_letters(config, store)
+    with store.transaction() as session:
+        game = game_called(session, name)
+        restore(session, config.gm, game, reason, utc_now())
+        said = _due(sheet(session, config.gm.name, game))
+    publish(work)
+    click.echo(f"Turn {game.turn} of {game.name} is open as it was, {said}.")
+
+
+@main.command()
+@click.argument("name", metavar="GAME")
+@click.argument("seat")
+@click.argument("lines", nargs=-1, required=True, metavar="ORDER...")
+@pass_office
+def order(office: Office, name: str, seat: str, lines: tuple[str, ...]) -> None:
+    """Order in GAME for the player of SEAT, a letter or a name, who is told at once.
+
+    Each ORDER is a line as the player would write it: gm order Ascot Anna "PLAY red +7" "BET win red 300". What you do
+    not name stays as the player has ordered it, and you do not see it. CANCEL withdraws the whole order.
+    """
+    gm = office.config.gm
+    with office.store().transaction() as session:
+        game = game_called(session, name)
+        typed = [line for text in lines for line in text.splitlines() if line.strip()]
+        place, read = order_for(session, gm, game, seat, typed, utc_now())
+    done = (
+        f"On file for {place.reader.name}: {'; '.join(read)}."
+        if read
+        else f"{place.reader.name} has no order on file."
+    )
+    told = (
+        "Nobody is told, for the seat has no player." if place.resigned else f"{place.reader.name} is told."
+    )
+    click.echo(f"{done} {told}")
+
+
+@main.command()
+@click.argument("name", metavar="GAME")
+@click.argument("until", metavar="TIME")
+@click.option("--reason", default="", help="Why, if you want to tell the players.")
+@pass_office
+def extend(office: Office, name: str, until: str, reason: str) -> None:
+    """Move the deadline of GAME by TIME (24h, 2d), or to that TIME (2031-05-14 20:00, in the game's zone).
+
+    Everyone is told.
+    """
+    gm = office.config.gm
+    with office.store().transaction() as session:
+        game, now = _running(game_called(session, name)), utc_now()
+        if game.stopped:
+            raise TurnError(
+                f"{game.name} stands still and has no deadline; gm resume {game.name} sets it going."
+            )
+        calendar = sheet(session, gm.name, game).table.calendar
+        deadlines.move(
+            session, gm, game, later_deadline(until, calendar, game.deadline, now), now, "gm", reason
+        )
+        said = _due(sheet(session, gm.name, game))
+    click.echo(f"Turn {game.turn} of {game.name} is now {said}.")
+
+
+@main.command()
+@click.argument("name", metavar="GAME")
+@click.option("--reason", default="", help="Why, if you want to tell the players.")
+@pass_office
+def pause(office: Office, name: str, reason: str) -> None:
+    """Let GAME stand still until gm resume. Orders are still taken. Everyone is told."""
+    with office.store().transaction() as session:
+        game = _running(game_called(session, name))
+        if game.stopped_at:
+            raise TurnError(
+                f"{game.name} stands still already, since {game.stopped_at:%-d %B %Y, %H:%M} UTC ({game.stopped})."
+            )
+        deadlines.stop(session, office.config.gm, game, utc_now(), "paused", reason)
+    click.echo(f"{game.name} stands still in turn {game.turn}, until gm resume {game.name}.")
+
+
+@main.command()
+@click.argument("name", metavar="GAME")
+@click.option("--reason", default="", help="What to tell the players, if anything.")
+@pass_office
+def resume(office: Office, name: str, reason: str) -> None:
+    """Let GAME go on that stands still, whyever it does. The time that was left is left again. Everyone is told."""
+    gm = office.config.gm
+    with office.store().transaction() as session:
+        game = _running(game_called(session, name))
+        if not game.stopped:
+            raise TurnError(f"{game.name} does not stand still; turn {game.turn} is open.")
+        deadlines.resume(session, gm, game, utc_now(), reason)
+        said = _due(sheet(session, gm.name, game))
+    click.echo(f"{game.name} goes on: turn {game.turn} is {said}.")
+
+
+def _read_letters(config: Config, store: Store) -> Clockwork:
+    """Letters that have arrived are read, so that each finds the game as its writer knew it."""
+    work = Clockwork(config, store)
+    fetch(work)
+    work_off(store, config, utc_now())
+    return work
+
+
+def _running(game: Game) -> Game:
+    if game.finished_at:
+        raise TurnError(f"{game.name} is over.")
+    return game
+
+
+def _due(told: Sheet) -> str:
+    """When the open turn is due, for the GM."""
+    if told.row.stopped:
+        return "without a deadline while the game stands still"
+    due = when(told.row.deadline, told.table, Reader("", "en"))
+    return f"due {due['day']}, {due['time']} ({due['zone']})"

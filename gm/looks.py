@@ -1,0 +1,19 @@
+"""The GM's looks at what is secret: each is logged, and the next report of the game tells everyone."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime
+
+from sqlmodel import Session
+
+from gm.tables import Game, SecretLook
+
+log = logging.getLogger(__name__)
+
+
+def note_look(session: Session, game: Game, what: str, now: datetime) -> None:
+    """The look is on file until a report has told of it. `what` names the command and what was seen, never its content."""
+    session.add(SecretLook(game_id=game.id, at=now, what=what))
+    session.flush()
+    log.warning("game %s: the GM looks at what is secret (%s)", game.name, what)
