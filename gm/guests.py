@@ -16,6 +16,7 @@ from sqlmodel import Session, col, select
 
 from gm.games import running, terms_of
 from gm.people import PeopleError, address_or_domain
+from gm.reliability import reliability_of
 from gm.store import addresses_of
 from gm.tables import Barred, Game, Invitation, Player
 from gm.terms import Terms
@@ -23,8 +24,10 @@ from gm.waiting import Waiting, waiting_games
 
 _CODE = re.compile(r"(?:^|\s+)code\s*:?\s+(?P<code>[2-9a-z]{4}-?[2-9a-z]{4})\b", re.IGNORECASE)
 
-Kept = Literal["", "denied", "uninvited"]
-"""Why somebody cannot join: because of their address, or for want of an invitation. Empty: they can."""
+Kept = Literal["", "denied", "uninvited", "unreliable"]
+"""Why somebody cannot join: because of their address, for want of an invitation, or because too many of their orders
+did not come. Empty: they can.
+"""
 
 
 @dataclass(frozen=True)
@@ -61,7 +64,10 @@ def kept_out(session: Session, game: str, terms: Terms, who: Caller) -> Kept:
         return ""
     if terms.invited_only:
         return "uninvited"
-    return "denied" if terms.allow and not _listed(who.addresses, terms.allow) else ""
+    if terms.allow and not _listed(who.addresses, terms.allow):
+        return "denied"
+    kept = who.player_id is None or reliability_of(session, who.player_id).reaches(terms.reliability)
+    return "" if kept else "unreliable"
 
 
 def is_denied(session: Session, terms: Terms, addresses: Collection[str]) -> bool:

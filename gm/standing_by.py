@@ -16,6 +16,7 @@ from gm.deadlines import move
 from gm.games import Place, Sheet, filed_order, played, running, sheet, turns_of
 from gm.identity import new_token
 from gm.outbox import post, revoke
+from gm.reliability import reliability_of
 from gm.reports import Legacy, answer, section
 from gm.spans import span
 from gm.store import Store
@@ -52,7 +53,9 @@ def _fill(session: Session, gm: Gm, game: Game, now: datetime) -> list[str]:
     names = []
     for free in [place for place in sheet(session, gm.name, game).places if place.resigned]:
         told = sheet(session, gm.name, game)
-        player = next((other for other in _in_line(session, game) if fits(told, free, other)), None)
+        player = next(
+            (other for other in _in_line(session, game) if _may_have(session, told, free, other)), None
+        )
         if player is not None and take_over(session, gm, told, free, player, now):
             names.append(player.name)
     return names
@@ -68,6 +71,12 @@ def _in_line(session: Session, game: Game) -> list[Player]:
         .order_by(col(Standby.since), col(Standby.id))
     )
     return [*(announced.listed if announced else ()), *session.exec(query)]
+
+
+def _may_have(session: Session, told: Sheet, free: Place, player: Player) -> bool:
+    """Whether the player fits the free seat, and is as reliable as the game asks for."""
+    least = told.table.terms.reliability
+    return fits(told, free, player) and reliability_of(session, player.id).reaches(least)
 
 
 def fits(told: Sheet, free: Place, player: Player) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from gm.commands import (
+    absence,
     information,
     learning,
     lending,
@@ -21,7 +22,20 @@ from gm.commands import (
 from gm.commands.asked import Asked, Spec
 from gm.sorting import Command, Form, forms
 
-_FAMILIES = (information, learning, lending, playing, polls, reminders, seats, settings, subscriptions, tables, talk)
+_FAMILIES = (
+    absence,
+    information,
+    learning,
+    lending,
+    playing,
+    polls,
+    reminders,
+    seats,
+    settings,
+    subscriptions,
+    tables,
+    talk,
+)
 
 COMMANDS: dict[str, Spec] = {spec.name: spec for family in _FAMILIES for spec in family.COMMANDS}
 """Every command by name, but for CANCEL and TENTATIVE, which are part of an order."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -12,6 +13,7 @@ from gm.absences import LONGEST, absences_of, come_back, go_away, is_too_long
 from gm.commands.asked import Asked, Spec, basics
 from gm.days import BackwardsError, Days, PastError, days_in
 from gm.letters.words import may_be_order
+from gm.reliability import NEWCOMER, reliability_of
 from gm.reports import own_time
 from gm.sorting import Command
 from gm.tables import Absence, Handover, Seat
@@ -74,6 +76,22 @@ def _zone(asked: Asked) -> ZoneInfo:
         return ZoneInfo(asked.player.zone)
     seat = asked.meant or next(iter(asked.seats), None)
     return seat[0].table.calendar.zone if seat else ZoneInfo("UTC")
+
+
+def presence(asked: Asked) -> dict[str, Any]:
+    """What STATUS says of whether the player is there: absences, and how reliable they have been."""
+    kept = reliability_of(asked.session, asked.player.id)
+    lead = 0 if kept.lead is None else int(kept.lead.total_seconds() // 60)
+    return {
+        "absences": [_told(asked, row) for row in absences_of(asked.session, asked.player.id, asked.now)],
+        "reliability": {
+            **asdict(kept),
+            "owed": kept.owed,
+            "percent": kept.percent,
+            "lead": lead,
+            "newcomer": NEWCOMER,
+        },
+    }
 
 
 def _handover(asked: Asked, command: Command) -> dict[str, Any]:

@@ -8,12 +8,15 @@ from sqlmodel import col, select
 
 from engines import ENGINES
 from gm.codec import load
+from gm.commands.absence import presence
 from gm.commands.asked import Asked, Spec, basics
+from gm.commands.learning import told_practices
 from gm.early import is_tentative
 from gm.games import Sheet, filed_order, turn_of
 from gm.games import sheet as sheet_of
 from gm.guests import running_for, waiting_for
-from gm.reports import public_report, told_order, when
+from gm.practising import practices_of
+from gm.reports import public_report, running, told_hand, told_order, told_position, when
 from gm.sorting import Command
 from gm.store import game_named, games
 from gm.tables import OrderAhead, Turn
@@ -41,17 +44,18 @@ def _status(asked: Asked, command: Command) -> dict[str, Any]:
                 "owes": place.number in sheet.awaiting,
                 "on_file": filed_order(asked.session, sheet, sheet.row.turn, place.number) is not None,
                 "tentative": is_tentative(asked.session, sheet, place.number),
+                "bank": 0 if over else int(place.bank.total_seconds() // 60),
             }
         )
     practices = practices_of(asked.session, asked.player, asked.row.received_at)
-    return {"games": games, "practices": told_practices(asked, practices)}
+    return {"games": games, "practices": told_practices(asked, practices), **presence(asked)}
 
 
 def _hand(asked: Asked, command: Command) -> dict[str, Any]:
     sheet, place = asked.seat
-    teller = sheet.table.teller(asked.reader.language)
-    view = sheet.engine.view(sheet.state, place.number)
-    return {**basics(asked, sheet), "position": teller.position(view), "hand": teller.hand(view)}
+    view, language = sheet.engine.view(sheet.state, place.number), asked.reader.language
+    position = told_position(sheet.table, language, view)
+    return {**basics(asked, sheet), "position": position, "hand": told_hand(sheet.table, language, view)}
 
 
 def _orders(asked: Asked, command: Command) -> dict[str, Any]:
@@ -87,7 +91,7 @@ def _rules(asked: Asked, command: Command) -> dict[str, Any]:
     own = asked.meant and asked.meant[0].engine is engine
     options = asked.meant[0].table.options if own and asked.meant else engine.Options()
     teller = Teller(engine.name, asked.reader.language, seat_letters(max(engine.seats)))
-    return {"rules": teller.rules(options), "title": teller.title(), "read": argument, "games": []}
+    return {"rules": running(teller.rules(options)), "title": teller.title(), "read": argument, "games": []}
 
 
 def _report(asked: Asked, command: Command) -> dict[str, Any]:

@@ -15,11 +15,13 @@ from gm.commands.asked import Asked, Spec
 from gm.games import Sheet, sheet, terms_of
 from gm.guests import Caller, Kept
 from gm.inviting import free_place
+from gm.reliability import reliability_of
 from gm.sorting import Command, Form, command_in
 from gm.standing_by import fits, take_over
 from gm.store import game_named
 from gm.tables import Address, Announced, Applicant, Game, Invitation, Player
 from gm.telling import Teller
+from gm.terms import Terms
 from gm.waiting import Waiting
 
 _CALLED = re.compile(r"(?P<game>.*?)(?:^|\s+)(?:as|als)\s+(?P<name>\S.*)", re.IGNORECASE)
@@ -37,7 +39,7 @@ def _join(asked: Asked, command: Command) -> dict[str, Any]:
     if asked.player in game.players or game.row.name in {sheet.row.name for sheet, _ in asked.seats}:
         return _joined(asked, game, "already")
     if why := guests.kept_out(session, game.row.name, terms_of(game.row), who):
-        return {"outcome": "kept_out", "why": why, "game": game.row.name}
+        return _kept_out(asked, game.row.name, terms_of(game.row), why)
     if not _settle_name(asked, game, waiting.proper_name(wish.called)):
         return _joined(asked, game, "same_name")
     joined = waiting.join(session, game, asked.player, asked.now)
@@ -50,7 +52,7 @@ def _take_seat(asked: Asked, told: Sheet, who: Caller) -> dict[str, Any]:
     data = {"game": told.row.name, "name": asked.player.name}
     place = free_place(told)
     if why := guests.kept_out(asked.session, told.row.name, told.table.terms, who):
-        return {**data, "outcome": "kept_out", "why": why}
+        return _kept_out(asked, told.row.name, told.table.terms, why)
     if place is None:
         return {**data, "outcome": "none_free"}
     if not fits(told, place, asked.player):
@@ -59,6 +61,12 @@ def _take_seat(asked: Asked, told: Sheet, who: Caller) -> dict[str, Any]:
         return {**data, "outcome": "none_free"}
     guests.use(asked.session, told.row.name, who)
     return {**data, "outcome": "taken"}
+
+
+def _kept_out(asked: Asked, game: str, terms: Terms, why: str) -> dict[str, Any]:
+    """Why the player cannot join; of one who is not reliable enough, how reliable they are and would have to be."""
+    percent = reliability_of(asked.session, asked.player.id).percent
+    return {"outcome": "kept_out", "why": why, "game": game, "needed": terms.reliability, "percent": percent}
 
 
 def _under_way(session: Session, gm_name: str, name: str, who: Caller) -> Sheet | None:

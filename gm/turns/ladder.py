@@ -45,13 +45,14 @@ def wait_for_away(session: Session, gm: Gm, told: Sheet, owing: Sequence[SeatNum
     """Whether the turn waits until players are back who are away; if so its deadline has moved, up to LONGEST_WAIT."""
     if told.table.terms.away != "wait":
         return False
-    absences = [away_at(session, told.places[seat].player_id, told.row.deadline) for seat in owing]
-    waited_for = [seat for seat, absence in zip(owing, absences, strict=True) if absence]
-    back = max((absence.until for absence in absences if absence), default=now)
-    due = told.table.calendar.not_before(min(back, told.row.opened_at + LONGEST_WAIT))
-    if due <= now:
+    found = {seat: away_at(session, told.places[seat].player_id, told.row.deadline) for seat in owing}
+    away = {seat: absence for seat, absence in found.items() if absence}
+    longest = told.row.opened_at + LONGEST_WAIT
+    if not away or told.row.deadline >= longest:
         return False
-    names = ", ".join(told.table.names[seat] for seat in waited_for)
+    back = max(absence.until for absence in away.values())
+    due = told.table.calendar.not_before(max(now, min(back, longest)))
+    names = ", ".join(told.table.names[seat] for seat in away)
     move(session, gm, told.row, due, now, "away", names)
     return True
 
