@@ -38,8 +38,9 @@ class Answer:
 class Request:
     """A proven letter: from whom, which seats the player has, and which of them is meant if it does not say.
 
-    `turn_meant` is the turn that the letter of ours spoke of to which this is the reply. `tentative` says
-    that its orders are.
+    `turn_meant` is the turn that the letter of ours spoke of to which this is the reply. `practices` are the
+    player's practice games, and `practised` is the one that is meant if the letter does not say. `tentative` says that
+    its orders are.
     """
 
     session: Session
@@ -53,6 +54,8 @@ class Request:
     now: datetime
     foreign: bool = False
     tentative: bool = False
+    practices: tuple[Exercise, ...] = ()
+    practised: Exercise | None = None
 
     @property
     def reader(self) -> Reader:
@@ -114,5 +117,6 @@ def carried_out(request: Request, command: Command, meant: tuple[Sheet, Place] |
     """The command has been carried out, as its section says. One that begins a practice game gives its `place`."""
     name, data = carry_out(request.asked(meant), command)
     text = section(f"command_{name}", data, request.language)
-    place = data.get("place") or (meant[1] if meant else None)
+    begun = data.get("place")
+    place = begun if isinstance(begun, Place) else meant[1] if meant else None
     return Answer("answer", {"game": data.get("game", ""), "turn": data.get("open")}, text, place)
