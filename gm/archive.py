@@ -49,22 +49,35 @@ class Announcement:
 def write_archive(store: Store, gm_name: str, folder: Path) -> set[str]:
     """Every resolved turn lies in the archive, and what is said of open and waiting games is as things are now.
 
-    Returns the folders of the games of which anything has changed.
+    Returns the folders of the games of which anything has changed; games for invited players are kept apart, and
+    not among them.
     """
     with store.transaction() as session:
         changed: set[str] = set()
         query = select(Turn).where(col(Turn.archived).is_(False)).order_by(col(Turn.id))
         for row in list(session.exec(query)):
             game = session.get_one(Game, row.game_id)
-            changed |= _written(folder, _files(session, sheet(session, gm_name, game), row))
-            changed.add(folder_of(game.name))
+            files = _files(session, sheet(session, gm_name, game), row)
             row.archived = True
+            if terms_of(game).invited_only:
+                _written(private(folder), files)
+            else:
+                changed |= _written(folder, files) | {folder_of(game.name)}
         for game in running(session):
-            changed |= _written(folder, _summary(session, sheet(session, gm_name, game)))
-        waiting = waiting_games(session)
+            files = _summary(session, sheet(session, gm_name, game))
+            if terms_of(game).invited_only:
+                _written(private(folder), files)
+            else:
+                changed |= _written(folder, files)
+        waiting = [game for game in waiting_games(session) if not terms_of(game.row).invited_only]
         for announced in waiting:
             changed |= _written(folder, _announcement(announced))
         return changed | _withdrawn(folder, {folder_of(announced.row.name) for announced in waiting})
+
+
+def private(folder: Path) -> Path:
+    """Where games for invited players lie, beside the public archive: they can be checked, but nobody else is told."""
+    return folder.with_name(f"{folder.name}-private")
 
 
 def _written(folder: Path, files: Mapping[str, str]) -> set[str]:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from datetime import datetime
+from typing import Any
 
 from sqlmodel import Session
 
 from gm.config import Gm
 from gm.gamemasters import dismiss, put_in_charge
-from gm.games import Place, Sheet, sheet
+from gm.games import Place, Sheet, reader_of, sheet
 from gm.outbox import Recipient, post
 from gm.people import Invited, PeopleError, player_of
-from gm.reports import answer, section
+from gm.reports import Reader, answer, section
 from gm.standing_by import fits, take_over
+from gm.store import address_of, signature
 from gm.tables import Game, Gamemaster
 from gm.talk import onlookers, place_named
 
@@ -48,24 +51,30 @@ def replace_player(
         raise PeopleError(
             f"Another {player.name} sits at the table of {game.name}; give a name that nobody has there."
         )
+    data = {
+        "game": game.name,
+        "title": told.table.teller(player.language).title(),
+        "before": before.reader.name,
+        "after": player.name,
+        "gm": told.table.gm,
+    }
+    reader, address = reader_of(player), address_of(session, player)
+    _write(session, gm, "seat_given", data, reader, Recipient(address, player.name), now)
     if not take_over(session, gm, told, before, player, now):
         raise PeopleError(
             f"That seat of {game.name} has changed hands at this moment; look again with gm show."
         )
-    after = sheet(session, gm.name, game).places[before.number]
-    data = {
-        "game": game.name,
-        "title": told.table.teller(after.reader.language).title(),
-        "before": before.reader.name,
-        "after": after.reader.name,
-        "gm": told.table.gm,
-    }
-    body = section("letter_seat_given", data, after.reader.language)
-    post(session, gm, after.recipient, answer("seat_given", data, [body], after.reader, told.table.gm), now)
     if not before.resigned:
-        body = section("letter_replaced", data, before.reader.language)
-        to = Recipient(before.recipient.address, before.reader.name)
-        post(session, gm, to, answer("replaced", data, [body], before.reader, told.table.gm), now)
+        _write(
+            session,
+            gm,
+            "replaced",
+            data,
+            before.reader,
+            Recipient(before.recipient.address, before.reader.name),
+            now,
+        )
+    after = sheet(session, gm.name, game).places[before.number]
     log.info("game %s: seat %d is another player's", game.name, before.number)
     return before, after
 
@@ -92,6 +101,13 @@ def _tell_of_gm(session: Session, gm: Gm, game: Game, before: str, now: datetime
     data = {"game": game.name, "before": before, "after": told.table.gm}
     seated = [(place.reader, place.recipient) for place in told.places if not place.resigned]
     for reader, recipient in (*seated, *onlookers(session, told)):
-        body = section("letter_handed_over", data, reader.language)
-        post(session, gm, recipient, answer("handed_over", data, [body], reader, told.table.gm), now)
+        _write(session, gm, "handed_over", data, reader, recipient, now)
     log.info("game %s is in the hands of %s", game.name, told.table.gm)
+
+
+def _write(
+    session: Session, gm: Gm, kind: str, data: Mapping[str, Any], reader: Reader, to: Recipient, now: datetime
+) -> None:
+    signed = signature(session, data["game"], gm.name)
+    body = section(f"letter_{kind}", data, reader.language)
+    post(session, gm, to, answer(kind, data, [body], reader, signed), now)

@@ -39,7 +39,7 @@ def named(text: str, language: str) -> Invited:
     found = _NAMED.fullmatch(text)
     if not found or not found["name"].isprintable():
         raise PeopleError(
-            f'{text!r} is nobody; a person reads like "Anna <anna@example.org>" or with "de Europe/Vienna" behind.'
+            f'{text!r} is no person with an address; one reads like "Anna <anna@example.org>" or with "de Europe/Vienna" behind.'
         )
     words = found["rest"].split()
     spoken = next((word for word in words if word in LANGUAGES), language)

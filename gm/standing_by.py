@@ -14,6 +14,7 @@ from gm.codec import load
 from gm.config import Gm
 from gm.deadlines import move
 from gm.games import Place, Sheet, filed_order, played, running, sheet, turns_of
+from gm.guests import caller, kept_out
 from gm.identity import new_token
 from gm.outbox import post, revoke
 from gm.reliability import reliability_of
@@ -74,7 +75,10 @@ def _in_line(session: Session, game: Game) -> list[Player]:
 
 
 def _may_have(session: Session, told: Sheet, free: Place, player: Player) -> bool:
-    """Whether the player fits the free seat, and is as reliable as the game asks for."""
+    """Whether the player fits the free seat, is as reliable as the game asks for, and may join it at all."""
+    who = caller(session, player)
+    if kept_out(session, told.row.name, told.table.terms, who):
+        return False
     least = told.table.terms.reliability
     return fits(told, free, player) and reliability_of(session, player.id).reaches(least)
 

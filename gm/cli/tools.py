@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from gm import sandbox as trials
+from gm.archive import private
 from gm.cli.frame import Office, main, pass_office
 from gm.codec import dump, dumps
 from gm.games import running
@@ -82,7 +83,8 @@ def replay(office: Office, all_games: bool) -> None:
     differently is told, with exit code 1. Nothing is changed, and nothing secret is shown of a running game.
     """
     folder = office.config.archive.folder
-    archived = _archive(folder) if folder.is_dir() else ()
+    folders = (folder, private(folder))
+    archived = [verdict for folder in folders if folder.is_dir() for verdict in _archive(folder)]
     verdicts = [verdict for verdict in archived if verdict.replayed or not verdict.holds]
     with office.store().transaction() as session:
         verdicts += [replay_stored(session, office.config.gm.name, game) for game in running(session)]
