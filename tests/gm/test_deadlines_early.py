@@ -154,7 +154,6 @@ class TestTentative:
         assert "DEIN ZUG LAUTET JETZT SPIELE rot +9" in answer.flat
         assert "Dein Zug ist VORLÄUFIG: Zum Termin zählt er wie jeder andere" in answer.flat
         assert "Dein Zug liegt VORLÄUFIG vor." in three[1].writes("STATUS")[0].flat
-        print(answer.text)
         assert "Dieser Zug ist VORLÄUFIG." in three[1].writes("ZÜGE")[0].flat
         quiet_post.passes(hours=3)
         quiet_post.ticks()
