@@ -14,7 +14,7 @@ from types import FrameType
 from apscheduler.schedulers.blocking import BlockingScheduler
 from sqlmodel import Session, col, select
 
-from gm import announcing, brake, desk, muster, outages, reminding, standing_by, tally, turns
+from gm import announcing, brake, desk, muster, new_rules, outages, reminding, standing_by, tally, turns
 from gm.archive import write_archive
 from gm.bounced import refused
 from gm.config import Config, Gm
@@ -57,6 +57,7 @@ def tick(work: Clockwork) -> None:
     muster.begin_complete(work.store, work.config.gm, work.now())
     tally.settle(work.store, work.config.gm, work.now())
     brake.hold_unusual(work.store, work.config.gm, work.now())
+    new_rules.hold_changed(work.store, work.config.gm, work.now())
     work.watch("resolved", len(turns.run_due(work.store, work.config.gm, work.now())))
     reminding.tell_late(work.store, work.config.gm, work.now())
     reminding.remind(work.store, work.config.gm, work.now())

@@ -14,6 +14,7 @@ from typing import Any, Literal
 
 from sqlmodel import Session
 
+from engines import ENGINES
 from gm.config import Gm
 from gm.entries import deadline_entry
 from gm.games import Sheet, sheet
@@ -69,10 +70,13 @@ def resume(
 ) -> None:
     """A game that stood still goes on: everyone has the time back that was left, up to a regular deadline.
 
-    After a muster turn 1 has all the time of a turn that has just been opened.
+    After a muster turn 1 has all the time of a turn that has just been opened. A game that stood still because
+    of new rules goes on under these.
     """
     if game.stopped_at is None:
         return
+    if game.stopped == "rules":
+        game.rules = ENGINES[game.engine].rules_version
     calendar = sheet(session, gm.name, game).table.calendar
     if game.stopped == "muster":
         game.deadline = calendar.after(now)

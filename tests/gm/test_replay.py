@@ -9,13 +9,15 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
-from correspondence import Correspondence
+from correspondence import Correspondence, Person
 from post import GM
 from specimens import ASCOT, data
 
 from engines import ENGINES, jockey
 from engines.jockey import CardPlayed
+from gm import new_rules
 from gm.cli import main
+from gm.deadlines import resume
 
 
 def replayed(post: Correspondence) -> Result:
@@ -119,3 +121,51 @@ def test_every_engine_has_a_version_of_its_rules(engine: str) -> None:
     """A whole number from 1 on, exported."""
     assert ENGINES[engine].rules_version >= 1
     assert "rules_version" in ENGINES[engine].__all__  # type: ignore[attr-defined]
+
+
+class TestNewRulesUnderARunningGame:
+    """What the service does when it starts with rules that a running game did not begin with."""
+
+    def test_a_game_that_would_have_gone_otherwise_stands_still_until_the_gm_decides(
+        self, post: Correspondence, anna: Person, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Everyone is told, no deadline counts meanwhile, and after the GM's word it goes on under the new rules."""
+        post.reaches_deadline()
+        monkeypatch.setattr(jockey, "resolve", moved_further)
+        monkeypatch.setattr(jockey, "rules_version", 2)
+        post.ticks()
+        assert "began under rules that the program has changed since" in anna.last.flat
+        post.reaches_deadline()
+        assert post.turn() == 2
+        with post.look() as session:
+            resume(session, post.config.gm, post.game(session), post.now)
+        post.ticks()
+        post.reaches_deadline()
+        assert post.turn() == 3
+
+    def test_a_game_that_would_have_gone_the_same_way_goes_on(
+        self, post: Correspondence, anna: Person, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """It is played again once, and then counts as begun under the new version."""
+        post.reaches_deadline()
+        before = len(anna.mailbox)
+        monkeypatch.setattr(jockey, "rules_version", 2)
+        post.ticks()
+        assert len(anna.mailbox) == before
+        with post.look() as session:
+            assert (post.game(session).rules, post.game(session).stopped) == (2, "")
+
+    def test_a_game_that_the_new_rules_cannot_read_is_not_played(
+        self, post: Correspondence, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """It stands still although no letter can tell of it, and the others go on."""
+
+        @dataclass(frozen=True)
+        class Longer(jockey.State):
+            weather: str = field(kw_only=True)
+
+        monkeypatch.setattr(jockey, "State", Longer)
+        monkeypatch.setattr(jockey, "rules_version", 2)
+        new_rules.hold_changed(post.store, post.config.gm, post.now)
+        with post.look() as session:
+            assert post.game(session).stopped == "rules"
