@@ -15,6 +15,7 @@ from typing import Literal
 from sqlmodel import Session, col, select
 
 from gm.games import running, terms_of
+from gm.identity import new_code
 from gm.people import PeopleError, address_or_domain
 from gm.reliability import reliability_of
 from gm.store import addresses_of
@@ -78,8 +79,9 @@ def is_denied(session: Session, terms: Terms, addresses: Collection[str]) -> boo
 def invitation_of(session: Session, game: str, who: Caller) -> Invitation | None:
     """The invitation to that game that they have and that has not been used up by somebody else."""
     for row in invitations(session, game):
-        meant = row.code == who.code or (row.address and row.address in who.addresses)
-        if meant and row.used_by in (None, who.player_id):
+        theirs = row.used_by is not None and row.used_by == who.player_id
+        meant = theirs or row.code == who.code or (row.address and row.address in who.addresses)
+        if meant and (theirs or row.used_by is None):
             return row
     return None
 
@@ -112,11 +114,15 @@ def forget(session: Session, game: str) -> None:
 
 
 def use(session: Session, game: str, who: Caller) -> None:
-    """The invitation that they came with is used up, unless it is for everybody."""
+    """The invitation that they came with is used up; of one for everybody they have their own from now on."""
     row = invitation_of(session, game, who)
-    if row and row.address:
+    if row and not row.address:
+        own = row.model_dump(include={"game", "language", "at"})
+        row = Invitation(**own, address=who.addresses[0], code=new_code())
+        session.add(row)
+    if row:
         row.used_by = who.player_id
-        session.flush()
+    session.flush()
 
 
 def waiting_for(session: Session, player: Player | None) -> list[Waiting]:

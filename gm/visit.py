@@ -239,19 +239,6 @@ class Visit:
         draft = answer("not_admitted", data, [text], Reader(new.name, new.language), self.gm.name)
         self._send(Recipient(self.sender, new.name), draft, once_a_day=f"join {new.game}")
 
-    def new_reader(self, letter: Letter) -> subscriptions.NewReader | None:
-        """The reader of the bulletin that this letter of a stranger's would make of them, if it asks for it."""
-        return subscriptions.new_reader(letter, FORMS)
-
-    def ask_new_reader(self, new: subscriptions.NewReader) -> None:
-        """The letter is kept, and its sender is asked to confirm it; once a day."""
-        self.row.status, self.row.why = "unconfirmed", "unknown sender, would like to get the bulletin"
-        reader = Reader(new.name, new.language)
-        data = {"game": "", "name": new.name, "line": shortened(new.line)}
-        draft = answer("new_reader", data, [section("new_reader", data, new.language)], reader, self.gm.name)
-        to = Recipient(self.sender, new.name)
-        self._send(to, draft, once_a_day="subscribe", confirms=self.row.id)
-
     def refuse_stranger(self) -> None:
         """An unknown sender learns how to be known, once a day."""
         self.row.why = "unknown sender, no token"
