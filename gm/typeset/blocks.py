@@ -10,10 +10,9 @@ from typing import Literal, TypeAlias
 
 from markupsafe import Markup
 
-Kind: TypeAlias = Literal["heading", "paragraph", "list", "lines", "markup"]
+from gm.telling import WIDTH
 
-_FULL = 64
-"""Columns. Words are wrapped by hand at about this; where the next would have gone further, the sentence goes on."""
+Kind: TypeAlias = Literal["heading", "paragraph", "list", "lines", "markup"]
 
 _TURNING = dict.fromkeys(map(ord, "\u202a\u202b\u202c\u202d\u202e"))
 """Signs that turn the direction of all that follows; letters of Hebrew or Arabic turn their own words without."""
@@ -71,17 +70,15 @@ def _is_heading(line: str) -> bool:
 
 
 def _spaced(line: str) -> Markup:
-    """The line without the two spaces that all of its kind have; further ones stay."""
-    inner = line[2:]
-    words = inner.lstrip(" ")
-    return Markup("&nbsp;" * (len(inner) - len(words)) + words)
+    """The line without the two spaces that all of its kind have; further ones stay, also in it."""
+    return Markup(re.sub(" {2,}|^ ", lambda spaces: "&nbsp;" * (len(spaces[0]) - 1) + " ", line[2:]))
 
 
 def _flowing(lines: list[str]) -> Iterator[Markup]:
-    """The lines as they were meant: one that is full goes on in the next."""
+    """The lines as they were before some were wrapped: one that had no room for the next word goes on with it."""
     flowing = lines[0]
     for above, line in pairwise(lines):
-        if len(Markup(above).unescape()) + 1 + len(line.split()[0]) > _FULL:
+        if len(Markup(above).unescape()) + 1 + len(line.split()[0]) > WIDTH:
             flowing += " " + line
         else:
             yield Markup(flowing)

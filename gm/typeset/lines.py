@@ -6,6 +6,9 @@ import re
 
 from gm.telling import WIDTH, wrapped
 
+_FULL = 60
+"""Columns. What is wrapped by hand goes at least so far, as long as the sentence goes on."""
+
 _HEAD = re.compile(r"\* | *")
 
 
@@ -20,3 +23,17 @@ def laid_out(text: str) -> str:
             [line.rstrip()] if fits else wrapped(line[len(start) :], start, " " * len(start)).splitlines()
         )
     return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip("\n")
+
+
+def unwrapped(text: str) -> str:
+    """Running text that was wrapped by hand, with its paragraphs on one line each."""
+    lines: list[str] = []
+    above = ""
+    for line in text.splitlines():
+        begins = not above or not line or line.startswith((" ", "* ")) or above.startswith(" ")
+        if begins or len(above) + 1 + len(line.split()[0]) <= _FULL:
+            lines.append(line)
+        else:
+            lines[-1] += f" {line}"
+        above = line
+    return "\n".join(lines)
