@@ -15,13 +15,15 @@ _ORDERS_WITHOUT_VERB = """
     diamonds karo hearts herz superchamp ruderbruch steuermann joker column spalte
 """
 _COMMANDS = """
-    help hilfe rules regeln games spiele partien join mitspielen leave verlassen status hand blatt orders befehle zuge zuege
-    cancel storno tentative vorlaufig vorlaeufig remind erinnern erinnerung wait nowait warte warten nichtwarten report bericht history verlauf press presse note notiz end ende
-    watch unwatch zuschauen wegschauen resign aufgeben standby ersatz nostandby away abwesend urlaub language sprache
-    zone timezone zeitzone address addresses adresse adressen format new neu neues check prufe pruefe prufen pruefen
-    poll vote abstimmung stimme mute unmute stumm entstummen lend leihe verleihe back zuruck zurueck
-    subscribe unsubscribe abo abonnieren abbestellen
-    practice practise ubung uebung uben ueben forecast prognose vorhersage ok ja yes
+    help hilfe rules regeln games spiele partien join mitspielen leave verlassen status hand blatt orders
+    befehle zuge zuege cancel storno tentative vorlaufig vorlaeufig remind erinnern erinnerung wait nowait
+    warte warten nichtwarten report bericht history verlauf press presse note notiz end ende watch unwatch
+    zuschauen wegschauen resign aufgeben standby ersatz nostandby away abwesend abwesenheit urlaub language
+    sprache handover ubergabe uebergabe zone timezone zeitzone address addresses adresse adressen format new
+    neu neues check prufe pruefe prufen pruefen poll vote abstimmung stimme mute unmute stumm entstummen
+    lend leihe verleihe back zuruck zurueck subscribe unsubscribe abo abonnieren abbestellen practice
+    practise ubung uebung uben ueben forecast prognose vorhersage ok ja yes erinnere erinnerungen reminder
+    reminders umfrage
 """
 _TWO_WORDS = ("no wait", "nicht warten", "no standby", "kein ersatz")
 """Commands whose first word alone begins too many sentences."""

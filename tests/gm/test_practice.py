@@ -119,7 +119,7 @@ class TestPlaying:
         dora = quiet_post.person("Dora", language)
         quiet_post.opens("Ascot", dora, quiet_post.person("Emil", language))
         (letter,) = dora.writes(f"PRACTICE {engine.replace('_', ' ')}")
-        for salt in range(3):
+        for salt in range(2):  # a third shot can end a game of Karambolage
             (letter,) = dora.writes(*example(quiet_post, salt), to=letter)
         assert {"en": "YOUR ORDER FOR TURN", "de": "DEIN ZUG "}[language] in letter.text
 
