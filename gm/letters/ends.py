@@ -1,4 +1,4 @@
-"""END stops reading, and closes a PRESS or NOTE block when one is open."""
+"""END stops reading, and closes a PRESS, NOTE or HANDOVER block when one is open."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from gm.letters.decoding import typewritten
 from gm.letters.letter import Removed
 
 _END = re.compile(r"^\W*(?:end|ende)\W*$", re.IGNORECASE)
-_BLOCK = re.compile(r"^\W{0,4}(?:press|presse|note|notiz)(?:\W|$)", re.IGNORECASE)
+_BLOCK = re.compile(r"^\W{0,4}(?:press|presse|note|notiz|handover|übergabe|uebergabe)(?:\W|$)", re.IGNORECASE)
 _EMPHASIS = re.compile(r"(?<![\w*])\*(?!\s)([^*\n]{1,300}?)(?<!\s)\*(?![\w*])")
 
 
 class Blocks:
-    """Where PRESS and NOTE blocks stand among some lines: from such a line to the next END."""
+    """Where PRESS, NOTE and HANDOVER blocks stand among some lines: from such a line to the next END."""
 
     def __init__(self, lines: list[str]) -> None:
         self.lines = lines
@@ -31,7 +31,7 @@ class Blocks:
 def apply_ends(own: list[str]) -> tuple[list[str], list[Removed]]:
     """The lines up to END, and those behind it as removed.
 
-    Inside a PRESS or NOTE block that END closes the words stay as typed, blank lines included, since they are printed.
+    Inside such a block that END closes the words stay as typed, blank lines included, since they are printed.
     Outside, blank lines and lines without any letter or digit go, and typographic signs become typed ones.
     """
     kept: list[str] = []

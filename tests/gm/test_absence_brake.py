@@ -1,0 +1,123 @@
+"""When more players than usual are silent, games are held and the GM is asked; and letters that are refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from correspondence import Correspondence, Person
+from sqlmodel import select
+
+from gm import clock
+from gm.postbox import Fate, Outcome
+from gm.tables import Address, Duty
+
+
+@pytest.fixture
+def watched(post: Correspondence, monkeypatch: pytest.MonkeyPatch) -> Person:
+    """The GM in person, whose address is the service's contact."""
+    object.__setattr__(post.config.gm, "contact", "chief@spielpost.test")
+    return post.person("Chief", address="chief@spielpost.test")
+
+
+def all_order(post: Correspondence) -> None:
+    """Everybody in Ascot sends what the last report shows as an example, and the turn is resolved."""
+    for person in (post.people[f"{name}@players.test"] for name in ("anna", "bernd", "carla")):
+        text = person.report.text
+        sign = next(sign for sign in ("example:\n\n", "zum Beispiel:\n\n") if sign in text)
+        person.sends(*text.split(sign)[1].split("\n\n")[0].splitlines())
+    post.reaches_deadline()
+
+
+def stopped(post: Correspondence) -> str:
+    """Why Ascot stands still; empty if it does not."""
+    with post.look() as session:
+        return post.game(session).stopped
+
+
+class TestBrake:
+    """Players who have always ordered."""
+
+    def test_a_turn_that_they_all_miss_is_held(
+        self, post: Correspondence, anna: Person, watched: Person
+    ) -> None:
+        """Everyone is told, and the GM is asked what to do."""
+        all_order(post)
+        post.reaches_deadline()
+        assert (stopped(post), post.turn()) == ("held", 2)
+        assert "orders are missing from more players than usual" in anna.last.flat
+        asked = watched.last
+        assert asked.subject.startswith("Ascot: more orders are missing than usual")
+        assert "3 of 3 players who have always ordered so far are missing" in asked.flat
+        assert "gm resolve Ascot --turn 2" in asked.text
+
+    def test_it_is_not_held_again(self, post: Correspondence, watched: Person) -> None:
+        """Once the GM has let it go on, the lot plays."""
+        from gm.deadlines import resume
+
+        all_order(post)
+        post.reaches_deadline()
+        with post.look() as session:
+            resume(session, post.config.gm, post.game(session), post.now)
+        post.reaches_deadline()
+        assert (stopped(post), post.turn()) == ("", 3)
+
+    def test_players_who_never_order_hold_nothing_up(self, post: Correspondence) -> None:
+        """That is as usual as can be."""
+        for _ in range(3):
+            post.reaches_deadline()
+        assert (stopped(post), post.turn()) == ("", 4)
+
+    def test_two_are_too_few(self, post: Correspondence, carla: Person) -> None:
+        """They may have forgotten."""
+        all_order(post)
+        carla.writes("PLAY red +8", "CANCEL")
+        text = carla.report.text.split("example:\n\n")[1].split("\n\n")[0]
+        carla.writes(*text.splitlines())
+        post.reaches_deadline()
+        assert (stopped(post), post.turn()) == ("", 3)
+
+    def test_players_who_are_away_are_not_missed(self, post: Correspondence, anna: Person) -> None:
+        """They had said so."""
+        all_order(post)
+        anna.writes("AWAY UNTIL 10 June")
+        post.reaches_deadline()
+        assert (stopped(post), post.turn()) == ("", 3)
+
+    def test_games_that_are_due_together_count_together(self, quiet_post: Correspondence) -> None:
+        """Of two players each, none of which would be held alone."""
+        tables = {"Epsom": ("Mia", "Noah"), "Derby": ("Lea", "Finn")}
+        people = {name: [quiet_post.person(player) for player in seats] for name, seats in tables.items()}
+        for name, seated in people.items():
+            quiet_post.opens(name, *seated, engine="octrix", muster=False)
+        for person in (person for seated in people.values() for person in seated):
+            person.sends(*person.report.text.split("example:\n\n")[1].split("\n\n")[0].splitlines())
+        quiet_post.reaches_deadline("Epsom")
+        quiet_post.reaches_deadline("Epsom")
+        assert [quiet_post.turn(name) for name in tables] == [2, 2]
+
+
+class TestRefused:
+    """A mail server that refuses a letter for good."""
+
+    def test_its_address_is_unreachable_and_the_missed_order_excused(
+        self, post: Correspondence, anna: Person, carla: Person, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """As if the letter had come back."""
+
+        async def refusing(smtp: object, letters: Sequence[object], report: object) -> None:
+            for letter in letters:
+                gone = letter.recipient == carla.address  # type: ignore[attr-defined]
+                report(letter, Outcome(Fate.REFUSED if gone else Fate.SENT, "550 no such user"))  # type: ignore[operator]
+
+        carla.sends("STATUS")
+        with monkeypatch.context() as patched:
+            patched.setattr(clock, "deliver", refusing)
+            post.ticks()
+        with post.look() as session:
+            row = session.exec(select(Address).where(Address.address == carla.address)).one()
+            assert row.unreachable_since == post.now
+        post.reaches_deadline()
+        assert "No order came from Carla: our letters do not get through there" in anna.last.flat
+        with post.look() as session:
+            assert {duty.seat: duty.outcome for duty in session.exec(select(Duty))}[2] == "unreachable"
