@@ -6,12 +6,14 @@ The GM sees nothing but what the GM typed, neither the rest of the order nor wha
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
 from sqlmodel import Session
 
+from engines.base import Problem
 from gm.config import Gm
 from gm.games import Place, Sheet, file_order, filed_order, sheet
 from gm.order_letters import read_order
@@ -74,14 +76,18 @@ def _understood(told: Sheet, place: Place, lines: Sequence[str], before: Any) ->
         return reading.order, reading.text
     # what is wrong with the lines alone says nothing of the order on file
     alone = read_order(told, place.number, lines, None, "en")
-    teller = told.table.teller("en")
-    wrong = " ".join(teller.tell(problem) for problem in alone.problems)
-    raise TurnError(
-        f"Nothing is filed for {place.reader.name}: {' '.join(wrong.split())}"
-        if wrong
-        else f"Nothing is filed: this does not go together with what {place.reader.name} has on file;"
-        " CANCEL first withdraws that."
-    )
+    if not alone.problems:
+        raise TurnError(
+            f"Nothing is filed: this does not go together with what {place.reader.name} has on file;"
+            " CANCEL first withdraws that."
+        )
+    wrong = "; ".join(f'"{problem.read}" ({_kind(problem)})' for problem in alone.problems)
+    raise TurnError(f"Nothing is filed for {place.reader.name}, whose order cannot be: {wrong}.")
+
+
+def _kind(problem: Problem) -> str:
+    """What is wrong, in a few words; the sentences that players get would name their cards."""
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", type(problem).__name__).lower()
 
 
 def _tell(

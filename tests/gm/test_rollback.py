@@ -11,8 +11,12 @@ from correspondence import Correspondence, Person
 from sqlmodel import col, select
 
 from engines.lots import Lots
+from gm.codec import load
+from gm.deadlines import resume, stop
+from gm.games import turn_of
+from gm.people import Invited, player_of
 from gm.rollback import restore, take_back
-from gm.tables import Duty, Game, Hold, Order, Seat, Turn
+from gm.tables import Duty, Game, Hold, Order, Seat, Turn, Watcher
 from gm.turns import TurnError
 
 WHY = "An order had been lost on its way."
@@ -69,11 +73,7 @@ class TestTellingIt:
     def test_an_onlooker_is_told_in_public_words(self, post: Correspondence) -> None:
         """Without a hand or an order."""
         dora = post.person("Dora")
-        dora.sends("JOIN nothing", fresh=True)
         with post.look() as session:
-            from gm.people import Invited, player_of
-            from gm.tables import Watcher
-
             player = player_of(session, Invited("Dora", dora.address, "en"))
             session.add(Watcher(game_id=post.game(session).id, player_id=player.id))
         post.reaches_deadline()
@@ -151,10 +151,8 @@ class TestPlayingOn:
         post.reaches_deadline()
         with post.look() as session:
             told = post.sheet(session)
-            turns = session.exec(select(Turn).where(Turn.game_id == told.row.id).order_by(col(Turn.number)))
-            setup = list(turns)[0]
-            from gm.codec import load
-
+            setup = turn_of(session, told.row, 0)
+            assert setup is not None
             state = load(told.engine.State, setup.state)
             fresh = Lots(told.row.seed, 1, 1)
             drawn = {seat: told.engine.default_order(state, seat, fresh) for seat in range(3)}
@@ -189,8 +187,6 @@ class TestPlayingOn:
         self, post: Correspondence, anna: Person
     ) -> None:
         """The time of the turn does not run while it waits."""
-        from gm.deadlines import resume, stop
-
         post.reaches_deadline()
         with post.look() as session:
             stop(session, post.config.gm, post.game(session), post.now, "paused")
