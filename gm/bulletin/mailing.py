@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -14,7 +15,6 @@ from gm.bulletin.wording import told_words
 from gm.config import Config
 from gm.letters import MARKER
 from gm.outbox import Draft, Enclosure, Recipient, post
-from gm.reports import phrase
 from gm.store import address_of
 from gm.tables import Copy, Issue, Player, Subscriber
 from gm.typeset import page
@@ -65,12 +65,25 @@ def _draft(config: Config, row: Issue) -> Draft:
         subject=subject,
         text=text,
         language=row.language,
-        html=page(row.language, subject, escape(text), phrase("left_out", row.language)),
+        html=_page(row.language, subject, text.strip().split("\n\n"), str(t.goes_on(pdf is not None))),
         enclosure=Enclosure("application/pdf", f"{folder.parent.name}-{folder.name}.pdf", pdf)
         if pdf
         else None,
         bulletin=row.name,
     )
+
+
+def _page(language: str, subject: str, paragraphs: Sequence[str], goes_on: str) -> str:
+    """The letter as a page: of a long issue its beginning, and the sentence that it goes on elsewhere."""
+    kept = len(paragraphs)
+    while True:
+        cut = kept < len(paragraphs)
+        shown = [*paragraphs[:kept], goes_on] if cut else paragraphs
+        made = page(language, subject, escape("\n\n".join(shown)), goes_on)
+        # Where the sentence stands in place of a paragraph, the page was still too long.
+        if made.count(escape(goes_on)) <= cut or kept <= 1:
+            return made
+        kept = kept * 9 // 10
 
 
 def _read(path: Path) -> bytes:
