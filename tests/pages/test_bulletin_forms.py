@@ -1,0 +1,183 @@
+"""The forms of an issue as readers have them before them, whatever the players call themselves and write."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from datetime import UTC, datetime
+from io import BytesIO
+from pathlib import Path
+
+import archives
+import pytest
+from markup import Page
+from pypdf import PdfReader
+
+from gm.bulletin import booklet as booklets
+from gm.bulletin import forms
+from gm.bulletin.booklet import booklet
+from gm.bulletin.contents import Heading, issue
+from gm.bulletin.issue import Issue, Rules
+from gm.bulletin.prose import editorial
+from gm.pages.archive import Said, read_archive
+from gm.pages.rendering import source
+
+HEADING = Heading(
+    "The Post Rider", 7, "en", "Spielpost", "gm@spielpost.test", datetime(2026, 5, 1, tzinfo=UTC)
+)
+TYPST = (
+    '#panic("taken over")',
+    '#read("/etc/passwd")',
+    '#image("https://tracker.test/x.png")',
+    '"); panic("taken over',
+    "*bold* _slanted_ `raw` $x^2$ @ref <label> = heading\n- item\n/ term: x\n~ --- \\ #",
+    '#import "@preview/cetz:0.3.0"',
+)
+"""What would be carried out, or set otherwise, if it were read as Typst."""
+
+LONG = "\n".join(f"line {number}" for number in range(10_000))
+EDITORIAL = "# <script>x()</script>\n\n#panic(1) [x](javascript:alert(1)) " + "y" * 300
+
+
+@pytest.fixture(scope="module")
+def plain(archive: Path) -> Issue:
+    """An issue on a game of each kind."""
+    games, _ = read_archive(archive)
+    return issue(games, [Said("Anna", "Spring is here.")], "Hello, *reader*!", HEADING)
+
+
+@pytest.fixture(scope="module")
+def rude(hostile: Path) -> Issue:
+    """An issue full of names and press that try to break it."""
+    games, _ = read_archive(hostile)
+    said = [Said(name, text) for name in archives.HOSTILE for text in (name, *TYPST)]
+    heading = replace(HEADING, name=f"{archives.HOSTILE[0]} {'N' * 200}", language="de")
+    return issue(games, [*said, Said("", LONG)], EDITORIAL, heading)
+
+
+@pytest.fixture(scope="module")
+def empty() -> Issue:
+    """An issue about nothing."""
+    return issue([], [], "", HEADING)
+
+
+def words(pdf: bytes) -> str:
+    """All words of a booklet, without the places where they may be broken."""
+    pages = PdfReader(BytesIO(pdf)).pages
+    return re.sub(r"\s+", " ", " ".join(page.extract_text() for page in pages)).replace("\u200b", "")
+
+
+@pytest.mark.parametrize("name", ["plain", "rude", "empty"])
+def test_the_page_is_well_formed_and_loads_nothing(name: str, request: pytest.FixtureRequest) -> None:
+    """Elements end, ids are there once, and every link leads into the page, the archive or to what was written."""
+    text = forms.page(request.getfixturevalue(name), {"as text": "issue.txt"})
+    page = Page(text)
+    assert {link for link in page.links if not link.startswith(("#", "../", "data:image/svg+xml,"))} == {
+        "issue.txt"
+    }
+    assert {tag for tag, _ in page.elements} & {"script", "iframe", "img", "object", "link"} <= {"link"}
+    assert not [a for _, attributes in page.elements for a in attributes if a.startswith("on")]
+    assert all(anchor[1:] in page.ids for anchor in page.links if anchor.startswith("#"))
+
+
+def test_names_and_press_are_shown_and_never_carried_out(rude: Issue) -> None:
+    """Letter by letter, on the page and in the text."""
+    page = Page(forms.page(rude, {}))
+    for text in (archives.HOSTILE[0], archives.HOSTILE[3], TYPST[0], "<script>x()</script>"):
+        assert text in page.words
+        assert "".join(text.split()).casefold() in "".join(forms.text(rude).split()).casefold()
+
+
+def test_the_text_fits_whatever_is_in_it(rude: Issue) -> None:
+    """Every line has 72 columns at most."""
+    assert max(map(len, forms.text(rude).splitlines())) <= 72
+
+
+def test_an_empty_issue_says_so(empty: Issue) -> None:
+    """In place of contents there is a sentence, and no heading without anything below it."""
+    assert empty.is_empty
+    page = Page(forms.page(empty, {}))
+    assert "Nothing has happened yet." in page.words
+    assert "Standings" not in page.words
+    assert [entry.title for entry in forms.contents(empty)] == ["Deadlines", "About this bulletin"]
+
+
+@pytest.fixture(scope="module")
+def pdf(plain: Issue) -> bytes:
+    """The booklet of the plain issue."""
+    return booklet(plain)
+
+
+class TestBooklet:
+    """The booklet for printing, by Typst."""
+
+    def test_it_folds_from_whole_sheets_of_a4(self, pdf: bytes) -> None:
+        """A5 pages, a multiple of four."""
+        pages = PdfReader(BytesIO(pdf)).pages
+        assert len(pages) % 4 == 0
+        width, height = (float(side) / 72 * 25.4 for side in pages[0].mediabox[2:])
+        assert (round(width), round(height)) == (148, 210)
+
+    @pytest.mark.parametrize("paragraphs", [0, 30, 60, 90, 120])
+    def test_however_long_it_is(self, empty: Issue, paragraphs: int) -> None:
+        """The number of pages stays a multiple of four, with rules and without."""
+        rules = (Rules("Epsom", "Jockey", "Ride."),)
+        text = editorial("\n\n".join(["All is well. " * 12] * paragraphs))
+        for one in (replace(empty, editorial=text), replace(empty, editorial=text, rules=rules)):
+            assert len(PdfReader(BytesIO(booklet(one))).pages) % 4 == 0
+
+    def test_it_has_everything_in_words(self, pdf: bytes, plain: Issue) -> None:
+        """The games, the press with its author, the page numbers of the contents, deadlines on the last page."""
+        pages = [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
+        assert "The Post Rider" in pages[0]
+        assert re.search(rf"Deadlines\s+{len(pages)}", pages[0])
+        assert "Deadlines" in pages[-1]
+        for article in plain.articles:
+            assert article.game in words(pdf)
+        assert "Spring is here." in words(pdf)
+
+    def test_the_same_issue_gives_the_same_bytes(self, pdf: bytes, plain: Issue) -> None:
+        """Its date is that of the issue, not of the day on which it is made."""
+        assert booklet(plain) == pdf
+        info = PdfReader(BytesIO(pdf)).metadata
+        assert info is not None
+        assert info.creation_date == plain.made
+        assert info.title == "The Post Rider, no. 7"
+
+    def test_what_looks_like_typst_is_words(self, rude: Issue) -> None:
+        """Nothing of it is carried out, and nothing is lost."""
+        told = "".join(words(booklet(rude)).split())
+        for text in TYPST:
+            assert "".join(text.splitlines()[0].split()) in told
+        assert "line9999" in told
+
+    def test_an_empty_issue_has_one_sheet(self, empty: Issue) -> None:
+        """With the deadlines of no game on its back."""
+        pdf = booklet(empty)
+        assert len(PdfReader(BytesIO(pdf)).pages) == 4
+        assert "No game is running at the moment." in words(pdf)
+
+    def test_typst_reads_nothing_but_the_issue(self) -> None:
+        """The template names one file, and no package that would be fetched."""
+        template = source("bulletin/booklet.typ")
+        assert re.findall(r'\b(?:json|read|csv|toml|yaml|xml|cbor|plugin|include)\("([^"]*)"', template) == [
+            "issue.json"
+        ]
+        assert "@preview" not in template
+        assert "#import" not in template
+
+    def test_it_sees_no_file_outside_its_folder(
+        self, empty: Issue, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Not even with a template that asks for one."""
+        outside = tmp_path / "secret.json"
+        outside.write_text('"secret"', "utf-8")
+        monkeypatch.setattr(booklets, "source", lambda name: f'#json("{outside}")')
+        with pytest.raises(booklets.BookletError, match="Typst could not set the booklet"):
+            booklet(empty)
+
+    def test_without_typst_there_is_a_sentence(self, empty: Issue, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Which says what to install."""
+        monkeypatch.setitem(__import__("sys").modules, "typst", None)
+        with pytest.raises(booklets.BookletError, match=r"pip install 'spielpost\[print\]' does it"):
+            booklet(empty)
