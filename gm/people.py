@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from sqlmodel import Session, col, select
 
 from gm.calendar import zone_named
+from gm.reliability import reliability_of
 from gm.store import addresses_of, player_at, seats_of
 from gm.tables import Address, Announced, Applicant, Game, Player, Standby
 from gm.telling import LANGUAGES
@@ -77,7 +78,8 @@ class Known:
     """What is on file of a player. `unreachable` are those of the addresses from which letters came back.
 
     `games` are those that are played, by name with the letter of the seat; `waits_for` those that were joined
-    and have not begun, or are full; `over` counts the games that are finished.
+    and have not begun, or are full; `over` counts the games that are finished. `reliability` is in percent, and None
+    for a newcomer.
     """
 
     name: str
@@ -89,6 +91,7 @@ class Known:
     waits_for: tuple[str, ...]
     standby: bool
     over: int
+    reliability: int | None
 
 
 def known_players(session: Session) -> list[Known]:
@@ -123,6 +126,7 @@ def known_players(session: Session) -> list[Known]:
                 waits_for=tuple(waiting[player.id]),
                 standby=player.id in standing_by,
                 over=over[player.id],
+                reliability=reliability_of(session, player.id).percent,
             )
         )
     return found

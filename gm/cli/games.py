@@ -5,13 +5,17 @@ from __future__ import annotations
 import click
 from rich.console import Console
 from rich.table import Table
+from sqlmodel import Session
 
+from gm.absences import away_at
 from gm.bounced import unreachable
 from gm.cli.frame import Office, game_called, main, pass_office
 from gm.clock import utc_now
-from gm.games import holding, ordered, sheet
+from gm.games import Place, holding, missing, ordered, sheet
 from gm.looks import note_look
+from gm.reliability import reliability_of
 from gm.reports import Reader, told_order, when
+from gm.spans import written
 from gm.store import games
 from gm.turns import TurnError
 from gm.waiting import waiting_games
@@ -57,7 +61,10 @@ def games_(office: Office) -> None:
 @click.argument("name", metavar="GAME")
 @pass_office
 def show(office: Office, name: str) -> None:
-    """Show who has ordered in GAME, but never what."""
+    """Show who has ordered in GAME, but never what.
+
+    Kept is how much of all orders that the player owed in any game has come, Bank what is left of the time bank.
+    """
     with office.store().transaction() as session:
         opened = sheet(session, office.config.gm.name, game_called(session, name))
         game, teller = opened.row, opened.table.teller("en")
@@ -69,6 +76,11 @@ def show(office: Office, name: str) -> None:
             click.echo(
                 f"{game.name} ({game.engine}), turn {game.turn}, due {due['day']}, {due['time']} ({due['zone']})"
             )
+        if game.stopped_at:
+            click.echo(f"It stands still since {game.stopped_at:%-d %B %Y at %H:%M} UTC ({game.stopped}).")
+        if game.banked_from == game.deadline and not game.finished_at:
+            waited_for = [opened.table.names[seat] for seat in missing(session, opened)]
+            click.echo(f"The turn waits for the time banks of {', '.join(waited_for)}.")
         if game.waiting_since:
             click.echo("The turn waits: the mailbox has not been read since the deadline.")
         if held := [opened.table.names[seat] for seat in holding(session, game)]:
@@ -79,19 +91,35 @@ def show(office: Office, name: str) -> None:
             row.address: f" (unreachable since {row.unreachable_since:%Y-%m-%d})"
             for _, row in unreachable(session)
         }
-        table = Table("Seat", "Player", "Address", "Score", "Order")
+        table = Table("Seat", "Player", "Address", "Kept", "Bank", "Score", "Order")
         for place, score in zip(opened.places, opened.engine.scores(opened.state), strict=True):
             owes = place.number in opened.awaiting
             state = "on file" if place.number in on_file else "owed" if owes else "not needed"
             table.add_row(
                 chr(ord("A") + place.number),
-                place.reader.name,
+                place.reader.name + _presence(session, place),
                 place.recipient.address + gone.get(place.recipient.address, ""),
+                _kept(session, place),
+                written(place.bank) if place.bank else "",
                 teller.score(score),
                 "" if game.finished_at else state,
             )
         Console().print(table)
         click.echo(teller.position(opened.engine.view(opened.state, None)))
+
+
+def _presence(session: Session, place: Place) -> str:
+    """Whether the player is there, behind the name."""
+    if place.resigned:
+        return " (seat open)"
+    absence = away_at(session, place.player_id, utc_now())
+    return f" (away until {absence.until:%Y-%m-%d})" if absence else ""
+
+
+def _kept(session: Session, place: Place) -> str:
+    """How much of what the player owed has come, in all games."""
+    percent = reliability_of(session, place.player_id).percent
+    return "" if percent is None else f"{percent} %"
 
 
 @main.command()

@@ -31,7 +31,7 @@ def players(office: Office, as_json: bool) -> None:
     """List everybody who plays or has played here: addresses, language, zone, and games.
 
     A game that is played stands with the letter of the seat, one that was joined and has not begun with a question
-    mark.
+    mark. Kept is how much of all orders that the player owed has come.
     """
     with office.store().transaction() as session:
         known = known_players(session)
@@ -41,7 +41,7 @@ def players(office: Office, as_json: bool) -> None:
     if not known:
         click.echo("Nobody has played here yet.")
         return
-    table = Table("Player", "Address", "Language", "Zone", "Plays", "Over")
+    table = Table("Player", "Address", "Language", "Zone", "Plays", "Over", "Kept")
     for player in known:
         plays = [f"{game} {seat}" for game, seat in player.games.items()]
         plays += [f"{game} ?" for game in player.waits_for]
@@ -55,6 +55,7 @@ def players(office: Office, as_json: bool) -> None:
             player.zone,
             "\n".join([*plays, *["standby"] * player.standby]),
             str(player.over),
+            "" if player.reliability is None else f"{player.reliability} %",
         )
     Console().print(table)
 
