@@ -26,6 +26,7 @@ from gm.store import Store
 from gm.tables import Game, Turn
 from gm.talk import told_turn
 from gm.telling import LANGUAGES, seat_letters
+from gm.terms import published
 from gm.waiting import Waiting, waiting_games
 
 WIDTH = 160
@@ -42,7 +43,7 @@ class Announcement:
     seats: int
     players: dict[str, str]
     waiting: tuple[str, ...]
-    calendar: dict[str, str]
+    calendar: dict[str, Any]
     announced: str
 
 
@@ -112,7 +113,7 @@ def _summary(session: Session, told: Sheet) -> dict[str, str]:
 
 def _announcement(game: Waiting) -> dict[str, str]:
     """game.json of a game that waits for players, by path below the archive."""
-    row, terms = game.row, terms_of(game.row)
+    row = game.row
     names = [player.name for player in game.seated]
     told = Announcement(
         game=row.name,
@@ -121,7 +122,7 @@ def _announcement(game: Waiting) -> dict[str, str]:
         seats=row.seats,
         players=dict(zip(seat_letters(len(names)), names, strict=True)),
         waiting=tuple(player.name for player in game.listed),
-        calendar={"every": terms.every, "at": terms.at, "zone": terms.zone},
+        calendar=published(terms_of(row)),
         announced=row.announced_at.isoformat(),
     )
     return {f"{folder_of(row.name)}/{SUMMARY}": _pretty(dump(told))}

@@ -82,3 +82,13 @@ class Terms:
         "lot",
     )
     reliability: int = term(0, "So much percent of the orders owed so far must have come from whoever joins.")
+
+
+def published(terms: Terms) -> dict[str, Any]:
+    """What everybody may read of when turns are due, by field: `every`, `at` and `zone`, and of the others what was set."""
+    usual = Terms()
+    others = ("blackout", "minimum", "alone", "early", "cool_off", "grace")
+    found = {name: getattr(terms, name) for name in others if getattr(terms, name) != getattr(usual, name)}
+    if "blackout" in found:
+        found["blackout"] = list(terms.blackout)
+    return {"every": terms.every, "at": terms.at, "zone": terms.zone, **found}

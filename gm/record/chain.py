@@ -18,6 +18,7 @@ from gm.store import taken_back
 from gm.tables import Game, Order, Record, Turn
 from gm.talk import told_turn
 from gm.telling import seat_letters
+from gm.terms import published
 
 
 def head(session: Session, told: Sheet) -> Record:
@@ -68,7 +69,7 @@ def _recorded(session: Session, told: Sheet, turn: Turn, last: Record | None) ->
 
 
 def _opening(told: Sheet, setup: Turn, result: Result) -> Opening:
-    row, terms = told.row, told.table.terms
+    row = told.row
     return Opening(
         record=0,
         turn=0,
@@ -78,7 +79,7 @@ def _opening(told: Sheet, setup: Turn, result: Result) -> Opening:
         rules=row.rules,
         options=row.options,
         players=dict(zip(seat_letters(len(told.places)), told.table.names, strict=True)),
-        calendar={"every": terms.every, "at": terms.at, "zone": terms.zone},
+        calendar=published(told.table.terms),
         commitment=commitment(row.seed),
         opened=setup.resolved_at.isoformat(),
         **vars(result),

@@ -56,7 +56,7 @@ class Opening:
     rules: int
     options: Plain
     players: dict[str, str]
-    calendar: dict[str, str]
+    calendar: Plain
     commitment: str
     opened: str
     events: tuple[Plain, ...]
@@ -123,7 +123,7 @@ class Summary:
     engine: str
     options: Plain
     players: dict[str, str]
-    calendar: dict[str, str]
+    calendar: Plain
     commitment: str
     opened: str
     turns: int

@@ -28,7 +28,7 @@ from gm.turns.ladder import (
     tell_fallen,
 )
 from gm.turns.letters import send_reports
-from gm.turns.notes import notes_on_looks, notes_on_seats, notes_on_taking_back, notes_on_time
+from gm.turns.notes import notes_on_grace, notes_on_looks, notes_on_seats, notes_on_taking_back, notes_on_time
 from gm.turns.rows import turn_row
 
 log = logging.getLogger(__name__)
@@ -82,6 +82,7 @@ def adjudicate(session: Session, gm: Gm, game: Game, now: datetime, forced: bool
     notes = [
         *notes_on_taking_back(session, game, number),
         *notes_on_time(session, game, opened_deadline, now, forced),
+        *notes_on_grace(session, before, number),
         *notes_on_looks(session, game),
         *notes_on_seats(session, before),
         *banked,

@@ -8,7 +8,7 @@ from typing import Any
 from sqlmodel import Session, col, select
 
 from gm.games import Sheet
-from gm.store import read_since, taken_back
+from gm.store import orders_sent, read_since, taken_back
 from gm.tables import Game, Seat, SecretLook
 
 
@@ -28,6 +28,16 @@ def notes_on_time(
     if forced and not read_since(session, deadline):
         return [{"note": "unread"}]
     return [{"note": "waited", "since": since.isoformat(), "until": now.isoformat()}] if since else []
+
+
+def notes_on_grace(session: Session, before: Sheet, number: int) -> list[dict[str, Any]]:
+    """Whose orders came when the deadline was over, in the grace period."""
+    ends, seats = before.row.deadline + before.table.calendar.grace, []
+    for seat in before.manned:
+        sent = orders_sent(session, before.row, number, seat)
+        if sent and before.row.deadline <= sent[0].received_at < ends:
+            seats.append(seat)
+    return [{"note": "in_grace", "seats": seats}] if seats else []
 
 
 def notes_on_looks(session: Session, game: Game) -> list[dict[str, Any]]:

@@ -50,6 +50,11 @@ class TestGrace:
         carla.writes("red +8", to=carla.last)
         assert quiet_post.turn("Epsom") == 2
         assert "No order came" not in anna.last.text
+        assert (
+            "After the deadline, but in the grace period, the orders of Bernd and Carla came."
+            in anna.last.flat
+        )
+        assert "in der Nachfrist, kamen die Züge von Bernd und Carla." in bernd.last.flat
 
     def test_it_is_resolved_at_the_end_without_those_that_never_came(
         self, quiet_post: Correspondence, three: list[Person]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from correspondence import Correspondence, Person, Received
-from icalendar import Calendar, Event
+from icalendar import Calendar, Component
 
 from gm.deadlines import move, resume, stop
 
@@ -16,7 +16,7 @@ class Entry:
     """What a calendar reads in a file that came with a letter."""
 
     method: str
-    event: Event
+    event: Component
 
     @property
     def uid(self) -> str:
@@ -31,7 +31,8 @@ class Entry:
     @property
     def start(self) -> datetime:
         """When the deadline is."""
-        start: datetime = self.event["dtstart"].dt
+        start = self.event.decoded("dtstart")
+        assert isinstance(start, datetime)
         return start
 
 
