@@ -16,7 +16,7 @@ from gm.games import terms_of
 from gm.guests import forget
 from gm.store import Store, address_of
 from gm.tables import Announced, Applicant, Game
-from gm.turns import Invited, Opening, TurnError, check_name, check_seats, open_game, player_of
+from gm.turns import Invited, Opening, TurnError, check_name, check_seats, check_terms, open_game, player_of
 from gm.waiting import Waiting, announced_as, join, tell, waiting_games
 
 log = logging.getLogger(__name__)
@@ -30,6 +30,7 @@ def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: dateti
     check_name(session, opening.name)
     engine = ENGINES[opening.engine]
     check_seats(engine, seats)
+    check_terms(opening.terms)
     calendar(opening.terms).after(now)
     try:
         engine.setup(opening.options, seats, Lots("00", 0))

@@ -49,9 +49,8 @@ def explained(engine: str) -> list[tuple[str, str]]:
     rows = []
     for entry in fields(ENGINES[engine].Options):
         default = f"={_told(entry.default)}" if entry.repr else ""
-        rows.append(
-            (f"{entry.name}{default}", f"{entry.metadata['meaning']} It is {_type(hints[entry.name])}.")
-        )
+        meaning = entry.metadata["meaning"].removesuffix(".")
+        rows.append((f"{entry.name}{default}", f"{meaning} ({_type(hints[entry.name])})."))
     return rows
 
 
@@ -79,4 +78,7 @@ def _told(value: Any) -> str:
 
 
 def _type(hint: Any) -> str:
-    return _TYPES.get(hint) or " or ".join(map(str, get_args(hint)))
+    if hint in _TYPES:
+        return _TYPES[hint]
+    *others, last = map(str, get_args(hint))
+    return f"{', '.join(others)} or {last}"
