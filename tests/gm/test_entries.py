@@ -26,7 +26,7 @@ class Entry:
     @property
     def sequence(self) -> int:
         """How new it is."""
-        return int(self.event["sequence"])
+        return int(str(self.event["sequence"]))
 
     @property
     def start(self) -> datetime:
