@@ -1,0 +1,212 @@
+"""Games and their seats: what was ordered, and what became of it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import JSON, Column, UniqueConstraint
+from sqlmodel import Field, SQLModel
+
+from gm.tables.columns import moment, plain
+
+
+class Game(SQLModel, table=True):
+    """A game: one match of an engine. `turn` is the open turn, and `deadline` when it is due.
+
+    `terms` are what the GM decided at the opening. `waiting_since` is set while a due turn waits for the mailbox
+    to be read. `rules` is the version of the engine's rules that the game began with. `moves` counts how often a
+    deadline was moved. `stopped` says why the game stands still since `stopped_at`, in a word that `stops` knows,
+    and `stopped_why` in the GM's words; it is empty while the game goes on. `banked_from` is the deadline since
+    which the open turn waits for the time banks, as everyone was told; `held_turn` is the last turn that was held
+    for the GM because too many orders were missing.
+    """
+
+    id: int = Field(default=None, primary_key=True)
+    name: str = Field(unique=True)
+    engine: str
+    rules: int
+    options: dict[str, Any] = plain()
+    seed: str
+    terms: dict[str, Any] = plain()
+    turn: int
+    opened_at: datetime = moment()
+    deadline: datetime = moment()
+    waiting_since: datetime | None = moment(default=None)
+    finished_at: datetime | None = moment(default=None)
+    moves: int = 0
+    stopped: str = ""
+    stopped_at: datetime | None = moment(default=None)
+    stopped_why: str = ""
+    banked_from: datetime | None = moment(default=None)
+    held_turn: int = 0
+
+
+class Seat(SQLModel, table=True):
+    """A player's seat in a game. Who knows `token` speaks for the seat. `suggest` plays a seat that was resigned.
+
+    `left_why` says why it is open: muster or nmr where its player did not answer, and can have it back as long as
+    nobody has taken it; empty where it was given up. `spent` is how many seconds of the time bank are gone.
+    """
+
+    __table_args__ = (UniqueConstraint("game_id", "number"),)
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    number: int
+    player_id: int = Field(foreign_key="player.id", index=True)
+    token: str = Field(unique=True)
+    resigned_at: datetime | None = moment(default=None)
+    left_why: str = ""
+    spent: int = 0
+
+
+class Turn(SQLModel, table=True):
+    """A resolved turn; number 0 is the setup. `state` is the position after it, `events` led there.
+
+    `notes` are the GM's remarks in the report, such as a wait for the mailbox, as JSON objects. The players
+    `ended` the game with this turn, which nobody then resolved: the position is that of the turn before.
+    """
+
+    __table_args__ = (UniqueConstraint("game_id", "number"),)
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    number: int
+    deadline: datetime = moment()
+    resolved_at: datetime = moment()
+    state: dict[str, Any] = plain()
+    events: list[dict[str, Any]] = plain()
+    notes: list[dict[str, Any]] = plain()
+    ended: bool = False
+    archived: bool = Field(default=False, index=True)
+
+
+class Record(SQLModel, table=True):
+    """A link of a game's public chain, never changed once it is there. `data` is the record as it was published.
+
+    `number` counts the records, `turn` is the turn that the record tells of. `orders` are secret until the
+    game is over. `digest` is the hash of `data`, which the next record carries.
+    """
+
+    __table_args__ = (UniqueConstraint("game_id", "number"),)
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    number: int
+    turn: int
+    data: dict[str, Any] = plain()
+    orders: dict[str, Any] = plain()
+    digest: str
+
+
+class TakenBack(SQLModel, table=True):
+    """The GM has taken back the turns of a game from `first` on, up to `last`, and `first` was open again.
+
+    `records` are the numbers of the records that count no more. `kept` has the rows that were removed, and how the
+    game stood, by the name of the table, until a rollforward puts them back; it happened at `undone_at`.
+    """
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    first: int
+    last: int
+    at: datetime = moment()
+    why: str
+    records: list[int] = plain()
+    kept: dict[str, Any] = plain()
+    undone_at: datetime | None = moment(default=None)
+
+
+class Order(SQLModel, table=True):
+    """An order that was on file for a turn; the last one received counts, and None withdraws.
+
+    `text` is what was written, `data` the whole order as it then stood. `source` is mail, gm, ahead or lot. A
+    `tentative` order counts at the deadline like any other, but no turn is resolved early on it.
+    """
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    turn: int
+    seat: int
+    text: str
+    data: dict[str, Any] | None = Field(default=None, sa_column=Column(JSON(none_as_null=True)))
+    source: str
+    received_at: datetime = moment()
+    letter_id: int | None = Field(default=None, foreign_key="letterin.id")
+    tentative: bool = False
+
+
+class OrderAhead(SQLModel, table=True):
+    """Order text for a later turn; it is read when that turn opens (common rules 7)."""
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    turn: int
+    seat: int
+    text: str
+    received_at: datetime = moment()
+    letter_id: int | None = Field(default=None, foreign_key="letterin.id")
+    tentative: bool = False
+
+
+class Hold(SQLModel, table=True):
+    """A seat asks that a turn is not resolved before its deadline, although all orders are in."""
+
+    __table_args__ = (UniqueConstraint("game_id", "turn", "seat"),)
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    turn: int
+    seat: int
+
+
+class Duty(SQLModel, table=True):
+    """An order that a player owed for a turn, and what became of it: `came`, `late` (in the grace period or the time
+    bank), or it did not: `nmr`, `away` or `unreachable`.
+
+    `lead` is how many seconds before the deadline `at` the order came that counted, below zero after it.
+    """
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    turn: int
+    seat: int
+    player_id: int = Field(foreign_key="player.id", index=True)
+    outcome: str
+    lead: int | None = None
+    at: datetime = moment()
+
+
+class Poll(SQLModel, table=True):
+    """A question that a seat has put to all players of a game, in `turn`: extend, pause, resume or draw.
+
+    `number` counts the polls of the game. `by` is how long the deadline would be extended ("3d", "12h"), empty for the
+    other questions. `outcome` is empty while it is open, then passed, rejected, or lapsed where the turn was resolved
+    first.
+    """
+
+    __table_args__ = (UniqueConstraint("game_id", "number"),)
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    number: int
+    turn: int
+    seat: int
+    question: str
+    by: str = ""
+    asked_at: datetime = moment()
+    closes_at: datetime = moment()
+    outcome: str = Field(default="", index=True)
+
+
+class Vote(SQLModel, table=True):
+    """What a seat has said in a poll; `at` is when the letter was received that said so."""
+
+    __table_args__ = (UniqueConstraint("poll_id", "seat"),)
+
+    id: int = Field(default=None, primary_key=True)
+    poll_id: int = Field(foreign_key="poll.id", index=True)
+    seat: int
+    yes: bool
+    at: datetime = moment()

@@ -1,0 +1,100 @@
+"""Letters in and out, and what is known of their way."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import Column, LargeBinary
+from sqlmodel import Field, SQLModel
+
+from gm.tables.columns import moment
+
+
+class LetterIn(SQLModel, table=True):
+    """A letter as it came. `status`: new, done, unconfirmed (waits for a proof of sender) or aside (for the GM).
+
+    `message_id` is noted when the letter was carried out, so that a second copy is known as one.
+    """
+
+    id: int = Field(default=None, primary_key=True)
+    digest: str = Field(unique=True)
+    message_id: str = Field(default="", index=True)
+    received_at: datetime = moment()
+    fetched_at: datetime = moment()
+    size: int
+    raw: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
+    status: str = Field(default="new", index=True)
+    failures: int = 0
+    why: str = ""
+
+
+class LetterOut(SQLModel, table=True):
+    """A letter to send, complete with its Message-ID. `status`: waiting, sent, refused, held (for the GM), dropped.
+
+    `turn` is the turn that the letter speaks of, so that a reply to it is known to mean that turn.
+    `confirms` is the letter in that a reply to this one confirms; `address_for` is the player whose address the
+    recipient becomes when a reply says so. `answers` tells an answer to a letter from what is sent unasked.
+    `proves` says that a reply shows who wrote it; it does not any more after NEW TOKEN.
+    """
+
+    id: int = Field(default=None, primary_key=True)
+    message_id: str = Field(unique=True)
+    kind: str
+    recipient: str = Field(index=True)
+    reason: str = ""
+    seat_id: int | None = Field(default=None, foreign_key="seat.id")
+    turn: int | None = None
+    confirms: int | None = Field(default=None, foreign_key="letterin.id")
+    address_for: int | None = Field(default=None, foreign_key="player.id")
+    answers: bool = False
+    proves: bool = True
+    created_at: datetime = moment()
+    raw: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
+    status: str = Field(default="waiting", index=True)
+    tries: int = 0
+    next_try: datetime = moment()
+    error: str = ""
+
+
+class Proposal(SQLModel, table=True):
+    """An order that an answer proposed ("did you mean"); a reply of OK to that answer files it, once.
+
+    Where `declined` has the lines that a reply of NO stands for, either can be replied again.
+    """
+
+    id: int = Field(default=None, primary_key=True)
+    letter_id: int = Field(foreign_key="letterout.id", index=True)
+    seat_id: int = Field(foreign_key="seat.id")
+    turn: int
+    text: str
+    declined: str = ""
+
+
+class Mailbox(SQLModel, table=True):
+    """What is known of the inbox, one row: when it was last read to its end, and since when it cannot be."""
+
+    id: int = Field(default=None, primary_key=True)
+    read_at: datetime | None = moment(default=None)
+    failing_since: datetime | None = moment(default=None)
+    error: str = ""
+
+
+class Pulse(SQLModel, table=True):
+    """How the service is, one row: when it was last seen at work, and since when no letter can be sent."""
+
+    id: int = Field(default=None, primary_key=True)
+    beat_at: datetime | None = moment(default=None)
+    unsent_since: datetime | None = moment(default=None)
+
+
+class Outage(SQLModel, table=True):
+    """A time in which the service was down, or could not read (`mailbox`) or send letters (`sending`).
+
+    It is `settled` once the deadlines that it touched have been moved.
+    """
+
+    id: int = Field(default=None, primary_key=True)
+    kind: str
+    since: datetime = moment()
+    until: datetime = moment()
+    settled: bool = False

@@ -1,0 +1,117 @@
+"""Who plays, and what is known of them over all games."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import UniqueConstraint
+from sqlmodel import Field, SQLModel
+
+from gm.tables.columns import moment, plain
+
+
+class Player(SQLModel, table=True):
+    """A person who plays, over all games. `zone` is empty where it is each game's own.
+
+    `format` is how letters come: plain, html or both. `remind` is how long before a deadline reminders come, as
+    `48h,12h` or `off`; empty for each game's own. `reminded_at` is when the last one went out.
+    """
+
+    id: int = Field(default=None, primary_key=True)
+    name: str
+    language: str
+    zone: str = ""
+    format: str = "both"
+    remind: str = ""
+    reminded_at: datetime | None = moment(default=None)
+
+
+class Address(SQLModel, table=True):
+    """An address of a player, in lower case; letters go to the first one that can be reached.
+
+    `unreachable_since` is when a letter to it came back for good.
+    """
+
+    id: int = Field(default=None, primary_key=True)
+    player_id: int = Field(foreign_key="player.id", index=True)
+    address: str = Field(unique=True)
+    unreachable_since: datetime | None = moment(default=None)
+
+
+class Absence(SQLModel, table=True):
+    """A player is away from one moment to the other, in all games. `by` is who said so: player or gm."""
+
+    id: int = Field(default=None, primary_key=True)
+    player_id: int = Field(foreign_key="player.id", index=True)
+    since: datetime = moment()
+    until: datetime = moment()
+    by: str
+
+
+class Departure(SQLModel, table=True):
+    """A player left a game that went on: by giving up the seat, or by missing too many orders."""
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id")
+    player_id: int = Field(foreign_key="player.id", index=True)
+    at: datetime = moment()
+
+
+class Standby(SQLModel, table=True):
+    """A player who would take over a seat that falls free; `engine` is empty for any game."""
+
+    __table_args__ = (UniqueConstraint("player_id", "engine"),)
+
+    id: int = Field(default=None, primary_key=True)
+    player_id: int = Field(foreign_key="player.id")
+    engine: str = ""
+    since: datetime = moment()
+
+
+class Practice(SQLModel, table=True):
+    """A game that a player practises against `suggest`, apart from all other games; the player has seat 0 and `token`.
+
+    `turn` is the open turn, `state` its position, and `events` are those that led there since the last order, which
+    came at `ordered_at`. `taught` are the names of the events that have been explained. It is over at `ended_at`.
+    """
+
+    id: int = Field(default=None, primary_key=True)
+    player_id: int = Field(foreign_key="player.id", index=True)
+    name: str
+    engine: str
+    options: dict[str, Any] = plain()
+    seed: str
+    turn: int
+    state: dict[str, Any] = plain()
+    events: list[dict[str, Any]] = plain()
+    taught: list[str] = plain()
+    token: str = Field(unique=True)
+    begun_at: datetime = moment()
+    ordered_at: datetime = moment()
+    ended_at: datetime | None = moment(default=None)
+
+
+class Gamemaster(SQLModel, table=True):
+    """A person who may act as GM: in the game of that name, or in all where it is empty.
+
+    Who writes from `address` and knows `token` is that person. Who `signs` signs the letters of the game.
+    """
+
+    __table_args__ = (UniqueConstraint("address", "game"),)
+
+    id: int = Field(default=None, primary_key=True)
+    name: str
+    address: str
+    game: str = Field(default="", index=True)
+    token: str = Field(unique=True)
+    signs: bool = False
+    since: datetime = moment()
+
+
+class Barred(SQLModel, table=True):
+    """An address, or as "@example.org" a whole domain, that can join no game."""
+
+    id: int = Field(default=None, primary_key=True)
+    address: str = Field(unique=True)
+    since: datetime = moment()
