@@ -12,7 +12,7 @@ from gm.cli.frame import Office, main, pass_office
 from gm.codec import dump, dumps
 from gm.games import running
 from gm.telling import LANGUAGES
-from gm.verify import ArchiveError, Verdict, games_in
+from gm.verify import ArchiveError, Checked, Verdict, games_in
 from gm.verify import replay as replay_stored
 from gm.verify import verify as verify_archived
 
@@ -112,7 +112,7 @@ def _tell(verdict: Verdict) -> None:
     for finding in verdict.findings:
         _say(f"  {finding}")
     for record in verdict.records:
-        name = f"turn {record.turn}" if record.turn else "opening"
+        name = _name(verdict, record)
         fine = "matches" if verdict.replayed else "is in the chain"
         _say(f"  {name}: {'DIFFERS' if record.findings else fine}")
         for finding in record.findings:
@@ -122,6 +122,15 @@ def _tell(verdict: Verdict) -> None:
     if verdict.records:
         _say(f"  first record: {verdict.opening} (it stands in the invitation)")
         _say(f"  last record:  {verdict.head}" + (" (it stands in the final report)" * verdict.over))
+
+
+def _name(verdict: Verdict, record: Checked) -> str:
+    """What a record is about."""
+    if not record.about:
+        return f"turn {record.turn}" if record.turn else "opening"
+    turns = sorted({verdict.records[number].turn for number in record.about if number < len(verdict.records)})
+    several = f"turns {turns[0]} to {turns[-1]}" if len(turns) > 1 else f"turn {turns[0]}" if turns else "nothing"
+    return f"{several} {record.kind}"
 
 
 def _say(line: str) -> None:

@@ -27,12 +27,16 @@ _SEED = re.compile(r"(?:[0-9a-f]{2})+")
 
 @dataclass(frozen=True)
 class Checked:
-    """What was found wrong with a record; nothing, if it holds. `kind` and `turn` are what it says of itself."""
+    """What was found wrong with a record; nothing, if it holds. `kind` and `turn` are what it says of itself.
+
+    `about` are the numbers of the records that it takes back or restores.
+    """
 
     record: int
     kind: str
     turn: int
     findings: tuple[str, ...]
+    about: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -105,7 +109,9 @@ def _verdict(game: Archived, running: Sheet | None = None) -> Verdict:
                 f" these are version {rules.rules_version}."
             )
     checked = tuple(
-        Checked(number, record.kind, record.turn, tuple(_shortened(found[number])))
+        Checked(
+            number, record.kind, record.turn, tuple(_shortened(found[number])), getattr(record, "records", ())
+        )
         for number, record in enumerate((game.opening, *game.links))
     )
     return Verdict(

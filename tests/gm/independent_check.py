@@ -48,11 +48,12 @@ def seal(seed: str, number: int, name: str, data: Any) -> str:
     return keyed(seed, f"seal/{number}/{name}/".encode() + canonical(data)).hex()
 
 
-def numbers(seed: str, turn: int, purpose: str) -> Iterator[int]:
-    """The numbers of a draw."""
+def numbers(seed: str, turn: int, purpose: str, again: int = 0) -> Iterator[int]:
+    """The numbers of a draw; `again` is how often the turn had been taken back."""
     k = 0
     while True:
-        yield int.from_bytes(keyed(seed, f"{turn}/{purpose}/{k}".encode()), "big")
+        stream = f"{turn}.{again}" if again else f"{turn}"
+        yield int.from_bytes(keyed(seed, f"{stream}/{purpose}/{k}".encode()), "big")
         k += 1
 
 
@@ -72,10 +73,31 @@ def shuffled(seed: str, turn: int, purpose: str, items: list[str]) -> list[str]:
     return items
 
 
-def dice(seed: str, turn: int, purpose: str, d: int) -> list[int]:
+def dice(seed: str, turn: int, purpose: str, d: int, again: int = 0) -> list[int]:
     """d dice."""
-    source = numbers(seed, turn, purpose)
+    source = numbers(seed, turn, purpose, again)
     return [one_of(source, 6) + 1 for _ in range(d)]
+
+
+def counted(records: list[Any]) -> list[int]:
+    """The numbers of the records that count, by turn."""
+    counting, cut_off = [0], []
+    for record in records[1:]:
+        number, turn = record["record"], record["turn"]
+        if record["kind"] == "taken back":
+            assert 0 <= turn < len(counting) - 1, f"record {number} takes back nothing"
+            cut_off.append(counting[turn + 1 :])
+            assert record["records"] == cut_off[-1], f"record {number} takes back other records"
+            del counting[turn + 1 :]
+        elif record["kind"] == "restored":
+            assert cut_off, f"record {number} restores nothing"
+            assert record["records"] == cut_off[-1], f"record {number} restores other records"
+            counting += cut_off.pop()
+        else:
+            counting.append(number)
+            cut_off = []
+        assert turn == len(counting) - 1, f"after record {number} another turn is the last one"
+    return counting
 
 
 def check(folder: Path) -> list[Any]:
@@ -88,13 +110,15 @@ def check(folder: Path) -> list[Any]:
         assert record["before"] == before, f"record {number} does not follow the one before it"
         before = hash_of(record)
     assert records[0]["format"] == 2, "the records are of another format"
-    for record in records[1:]:
+    counting = counted(records)
+    turns = [record for record in records[1:] if record["kind"] in ("turn", "ended")]
+    for record in turns:
         assert all(set(said) == {"author", "text"} for said in record["press"]), (
             "press is not author and text"
         )
         assert record["kind"] == "turn" or record is records[-1], "the game goes on after its end"
         if record["kind"] == "ended":
-            before_it = records[record["record"] - 1]
+            before_it = records[counting[-2]]
             assert record["events"] == [], "something happened after the players had ended the game"
             assert all(record[key] == before_it[key] for key in ("position", "scores")), (
                 "the end moved something"
@@ -103,12 +127,15 @@ def check(folder: Path) -> list[Any]:
     assert told["head"] == before, "the head is not the hash of the last record"
     for key in ("game", "engine", "options", "players", "calendar", "commitment", "opened"):
         assert told[key] == records[0][key], f"game.json has another {key}"
-    assert told["scores"] == records[-1]["scores"], "game.json has other scores"
+    assert told["scores"] == records[counting[-1]]["scores"], "game.json has other scores"
+    gone = [record["record"] for record in turns if record["record"] not in counting]
+    assert told.get("taken_back", []) == gone, "game.json counts other records"
     if "seed" in told:
         promised = hashlib.sha256(bytes.fromhex(told["seed"])).hexdigest()
         assert records[0]["commitment"] == promised, "the seed is another one"
-        assert list(map(int, told["orders"])) == list(range(1, len(records))), "orders are missing"
-        for number, record in enumerate(records[1:], 1):
+        assert list(map(int, told["orders"])) == [turn["record"] for turn in turns], "orders are missing"
+        for record in turns:
+            number = record["record"]
             sealed = seal(told["seed"], number, "orders", told["orders"][str(number)])
             assert record["sealed_orders"] == sealed, (
                 f"the orders of record {number} are not those that were sealed"
@@ -135,9 +162,9 @@ def setup_of_ascot(seed: str, began: dict[str, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def throw(seed: str, turn: int, shot: int, seat: int) -> list[int]:
+def throw(seed: str, turn: int, shot: int, seat: int, again: int = 0) -> list[int]:
     """The four dice of a shot in Karambolage."""
-    return sorted(dice(seed, turn, f"throw {shot} of seat {seat} in round {turn}", 4))
+    return sorted(dice(seed, turn, f"throw {shot} of seat {seat} in round {turn}", 4, again))
 
 
 if __name__ == "__main__":

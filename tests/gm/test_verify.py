@@ -258,7 +258,7 @@ def test_verify_tells_programs_the_same(copy: Path) -> None:
     assert (game["game"], game["engine"], game["over"], game["replayed"]) == ("Ascot", "jockey", True, True)
     assert game["head"] == data(copy, "game.json")["head"]
     assert game["records"][2]["findings"] == ["event 5: field `moved` 7, replayed 13"]
-    assert game["records"][3] == {"record": 3, "kind": "turn", "turn": 3, "findings": []}
+    assert game["records"][3] == {"record": 3, "kind": "turn", "turn": 3, "findings": [], "about": []}
 
 
 def test_verify_says_where_there_is_no_game(tmp_path: Path) -> None:
