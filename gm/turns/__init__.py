@@ -2,6 +2,7 @@
 
 from gm.people import Invited, player_of
 from gm.turns.adjudication import adjudicate, check_open, force
+from gm.turns.agreed import check_terms
 from gm.turns.due import run_due
 from gm.turns.ending import end
 from gm.turns.errors import TurnError
