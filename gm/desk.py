@@ -10,7 +10,7 @@ from datetime import datetime
 
 from sqlmodel import Session, col, select, update
 
-from gm import identity, inviting, letters
+from gm import arrivals, identity, inviting, letters
 from gm.bounced import came_back, heard_from
 from gm.commands import FORMS, subscriptions, tables
 from gm.config import Config
@@ -177,7 +177,7 @@ def _held(session: Session, letter: Letter) -> LetterIn | None:
 
 
 def _work_for_stranger(session: Session, config: Config, visit: Visit) -> None:
-    """Who asks to join a game or for the bulletin is asked whether they did, and is known after their OK.
+    """Who asks to join a game, or for what needs no seat, is asked whether they did, and is known after their OK.
 
     Others are refused.
     """
@@ -188,13 +188,13 @@ def _work_for_stranger(session: Session, config: Config, visit: Visit) -> None:
     if held and ours and asked and not asked.why:
         player = tables.welcome(session, asked, ours.recipient)
         _work_confirmed(session, config, visit, Speaker(player, None, True), held)
-    elif held and ours and agreed and (reader := visit.new_reader(_read_again(session, config, held))):
-        player = subscriptions.welcome(session, reader, ours.recipient)
+    elif held and ours and agreed and (arrived := visit.arrival(_read_again(session, config, held))):
+        player = arrivals.welcome(session, arrived, ours.recipient)
         _work_confirmed(session, config, visit, Speaker(player, None, True), held)
     elif new := visit.newcomer(letter):
         _meet(session, visit, new)
-    elif reader := visit.new_reader(letter):
-        visit.ask_new_reader(reader)
+    elif arrived := visit.arrival(letter):
+        visit.ask_arrival(arrived)
     else:
         visit.refuse_stranger()
 

@@ -10,7 +10,8 @@ from datetime import datetime, timedelta
 from sqlmodel import Session, col, select
 
 from gm import answers
-from gm.commands import FORMS, subscriptions, tables
+from gm.arrivals import Arrival, arrival
+from gm.commands import FORMS, tables
 from gm.commands.settings import take_address
 from gm.config import Gm
 from gm.games import Place, Sheet, reader_of, sheet
@@ -218,18 +219,19 @@ class Visit:
             confirms=self.row.id,
         )
 
-    def new_reader(self, letter: Letter) -> subscriptions.NewReader | None:
-        """The reader of the bulletin that this letter of a stranger's would make of them, if it asks for it."""
-        return subscriptions.new_reader(letter, FORMS)
+    def arrival(self, letter: Letter) -> Arrival | None:
+        """Whom this letter of a stranger's would make a player, if it asks for something that needs no seat."""
+        return arrival(self.session, letter, FORMS)
 
-    def ask_new_reader(self, new: subscriptions.NewReader) -> None:
-        """The letter is kept, and its sender is asked to confirm it; once a day."""
-        self.row.status, self.row.why = "unconfirmed", "unknown sender, would like to get the bulletin"
+    def ask_arrival(self, new: Arrival) -> None:
+        """The letter is kept, and its sender is asked to confirm it; once a day for each wish."""
+        self.row.status, self.row.why = "unconfirmed", f"unknown sender, would like to {new.wish}"
         reader = Reader(new.name, new.language)
-        data = {"game": "", "name": new.name, "line": shortened(new.line)}
-        draft = answer("new_reader", data, [section("new_reader", data, new.language)], reader, self.gm.name)
+        data = {"game": new.about, "name": new.name, "line": shortened(new.line)}
+        name = {"subscribe": "new_reader", "practice": "new_learner", "watch": "new_onlooker"}[new.wish]
+        draft = answer(name, data, [section(name, data, new.language)], reader, self.gm.name)
         to = Recipient(self.sender, new.name)
-        self._send(to, draft, once_a_day="subscribe", confirms=self.row.id)
+        self._send(to, draft, once_a_day=f"{new.wish} {new.about}".strip(), confirms=self.row.id)
 
     def refuse_newcomer(self, new: tables.Newcomer) -> None:
         """Who would like to join a game and may not is told why; once a day for each game."""

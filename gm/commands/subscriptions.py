@@ -1,21 +1,14 @@
-"""Commands about the bulletin: subscribing to it and leaving it, and how a stranger becomes its reader."""
+"""Commands about the bulletin: subscribing to it and leaving it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from sqlmodel import Session
-
-from engines.wording import folded
-from gm import waiting
 from gm.commands.asked import Asked, Spec
 from gm.letters import Letter
 from gm.sorting import Command, Form, command_in
-from gm.tables import Address, Player, Subscriber
-
-_GERMAN = ("abo", "abonnieren")
+from gm.tables import Subscriber
 
 
 def _subscribe(asked: Asked, command: Command) -> dict[str, Any]:
@@ -32,40 +25,6 @@ def _unsubscribe(asked: Asked, command: Command) -> dict[str, Any]:
         asked.session.delete(row)
         asked.session.flush()
     return {"was": row is not None}
-
-
-@dataclass(frozen=True)
-class NewReader:
-    """Somebody unknown who would like to get the bulletin: by which name, and in which language they asked.
-
-    `line` is the line that says so, as it was read.
-    """
-
-    name: str
-    language: str
-    line: str
-
-
-def new_reader(letter: Letter, forms: Mapping[str, Form]) -> NewReader | None:
-    """What a stranger's letter makes of them; None unless it asks for the bulletin."""
-    for line in letter.lines:
-        command = command_in(line, forms)
-        if command and command.name == "subscribe":
-            sender = letter.sender or ""
-            names = (letter.sender_name, sender.partition("@")[0], "Reader")
-            name = next(filter(None, map(waiting.proper_name, names)))
-            return NewReader(name, "de" if folded(line.split()[0]).startswith(_GERMAN) else "en", line)
-    return None
-
-
-def welcome(session: Session, new: NewReader, address: str) -> Player:
-    """The new reader is a player with that address, so far without a game."""
-    player = Player(name=new.name, language=new.language)
-    session.add(player)
-    session.flush()
-    session.add(Address(player_id=player.id, address=address.casefold()))
-    session.flush()
-    return player
 
 
 def leaves_by_subject(letter: Letter, forms: Mapping[str, Form]) -> bool:

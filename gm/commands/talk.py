@@ -10,12 +10,12 @@ from engines.wording import folded
 from gm.commands.asked import Asked, Spec, basics
 from gm.games import Place, Sheet, turn_of
 from gm.games import sheet as sheet_of
+from gm.guests import running_for
 from gm.order_letters import read_order, shortened
 from gm.outbox import post
 from gm.reports import answer, public_report, section
 from gm.sorting import Command
 from gm.store import game_named
-from gm.store import games as all_games
 from gm.tables import DiaryNote, Game, Mute, Press, Watcher
 from gm.talk import ANONYMOUS, mutes, place_named, told_turn
 
@@ -169,7 +169,7 @@ def _note(asked: Asked, command: Command) -> dict[str, Any]:
 def _watch(asked: Asked, command: Command) -> dict[str, Any]:
     game = game_named(asked.session, command.argument)
     data = {"read": command.argument, "games": _watchable(asked), "watched": game.name if game else ""}
-    if game is None:
+    if game is None or (game.finished_at is None and game.name not in _told(asked)):
         return {**data, "kind": "unknown"}
     if game.id in {sheet.row.id for sheet, _ in asked.seats}:
         return {**data, "kind": "seated"}
@@ -195,8 +195,14 @@ def _watch(asked: Asked, command: Command) -> dict[str, Any]:
 
 
 def _watchable(asked: Asked) -> list[str]:
-    own = {sheet.row.id for sheet, _ in asked.seats}
-    return [game.name for game in all_games(asked.session) if game.finished_at is None and game.id not in own]
+    own = {sheet.row.name for sheet, _ in asked.seats}
+    return [name for name in _told(asked) if name not in own]
+
+
+def _told(asked: Asked) -> list[str]:
+    """The games under way that the player may know of, their own among them."""
+    own = {sheet.row.name for sheet, _ in asked.seats}
+    return [game.name for game in running_for(asked.session, asked.player, own)]
 
 
 def _watching(asked: Asked, game: Game) -> Watcher | None:
