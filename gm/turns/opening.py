@@ -25,7 +25,6 @@ from gm.naming import BULLETIN, folder_of
 from gm.outbox import post
 from gm.people import Invited, player_of
 from gm.record import proof_of
-from gm.spans import span
 from gm.store import games
 from gm.tables import Announced, Game, Seat
 from gm.terms import Terms
@@ -109,7 +108,6 @@ def check_name(session: Session, name: str) -> None:
 def _check(session: Session, opening: Opening) -> None:
     engine = ENGINES[opening.engine]
     check_name(session, opening.name)
-    check_terms(opening.terms)
     check_seats(engine, len(opening.players))
     check_terms(opening.terms)
     for what in ("name", "address"):
@@ -117,21 +115,6 @@ def _check(session: Session, opening: Opening) -> None:
         twice = next((value for value in values if values.count(value) > 1), None)
         if twice:
             raise TurnError(f"Two players have the same {what}, {twice}.")
-
-
-def check_terms(terms: Terms) -> None:
-    """TurnError, or CalendarError, unless the terms make sense."""
-    calendar(terms)
-    for name, text in (("bank", terms.bank), ("think", terms.think)):
-        if text and span(text) is None:
-            raise TurnError(f"{text!r} is not a length of time ({name}); one reads like 48h, 2d or 90m.")
-    for name, number, least, most in (
-        ("quorum", terms.quorum, 1, 100),
-        ("nmrs", terms.nmrs, 0, 1000),
-        ("reliability", terms.reliability, 0, 100),
-    ):
-        if not least <= number <= most:
-            raise TurnError(f"{name} is a number from {least} to {most}, not {number}.")
 
 
 def check_seats(engine: Engine, seats: int) -> None:
