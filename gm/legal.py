@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from engines.base import Engine, Seat
@@ -11,13 +12,30 @@ _SUGGESTIONS = 4
 _DRAWS = 80
 
 
-def legal_orders(engine: Engine, state: Any, seat: Seat) -> tuple[Any, ...]:
+def legal_orders(engine: Engine, state: Any, seat: Seat) -> Iterator[Any]:
     """Different legal orders of a seat that owes one, sensible ones first; not all of them where there are many.
 
-    They depend on the position alone, and not on the secret lots of the game.
+    They depend on the position alone, and not on the secret lots of the game. Each is looked for when it is asked for.
     """
+    texts, orders = set[str](), set[str]()
+    for text in _texts(engine, state, seat):
+        if text in texts:
+            continue
+        texts.add(text)
+        order = engine.parse(text, state, seat)
+        if not isinstance(order, tuple) and str(order) not in orders:
+            orders.add(str(order))
+            yield order
+
+
+def _texts(engine: Engine, state: Any, seat: Seat) -> Iterator[str]:
     view = engine.view(state, seat)
-    suggested = [engine.suggest(view, Lots("00", draw)) for draw in range(_SUGGESTIONS)]
-    drawn = [str(engine.default_order(state, seat, Lots("00", draw))) for draw in range(_DRAWS)]
-    parsed = [engine.parse(text, state, seat) for text in dict.fromkeys((*suggested, *drawn))]
-    return tuple({str(order): order for order in parsed if not isinstance(order, tuple)}.values())
+    last = ""
+    for draw in range(_SUGGESTIONS):
+        suggested = engine.suggest(view, Lots("00", draw))
+        yield suggested
+        if suggested == last:
+            break  # some games search long for it, and find the same every time
+        last = suggested
+    for draw in range(_DRAWS):
+        yield str(engine.default_order(state, seat, Lots("00", draw)))

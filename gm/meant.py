@@ -76,7 +76,7 @@ def _with_words_meant(sheet: Sheet, seat: Seat, lines: Sequence[str]) -> list[st
 
 
 def _with_nearest_lines(sheet: Sheet, seat: Seat, lines: Sequence[str]) -> list[str]:
-    orders = legal_orders(sheet.engine, sheet.state, seat)
+    orders = tuple(legal_orders(sheet.engine, sheet.state, seat))
     pools = [_lines_of(sheet, orders, language) for language in LANGUAGES]
     mended = list(lines)
     for problem in _problems(sheet, seat, lines):

@@ -5,6 +5,7 @@ from gm.reports.orders import MOST_ORDERS, example_order, told_order
 from gm.reports.positions import running, told_hand, told_position, told_rules
 from gm.reports.public import public_report, told_notes
 from gm.reports.readers import Ahead, Entry, Legacy, Owed, Played, Proof, Reader, Said, Table
+from gm.reports.rhythm import told_pace
 from gm.reports.wording import own_time, phrase, section, when
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "told_hand",
     "told_notes",
     "told_order",
+    "told_pace",
     "told_position",
     "told_rules",
     "when",

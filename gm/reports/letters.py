@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from engines.base import Seat
@@ -29,6 +29,9 @@ def invitation(table: Table, reader: Reader, seat: Seat, deadline: datetime, pro
         "deadline": when(deadline, table, reader),
         "rhythm": told_rhythm(table.calendar, table.terms, reader.language),
         "muster": table.terms.muster,
+        "bank": int((span(table.terms.bank) or timedelta()).total_seconds() // 60),
+        "nmrs": table.terms.nmrs,
+        "away": table.terms.away,
         "rules": told_rules(table, reader.language),
         "commitment": commitment(proof.seed),
         "opening": proof.head,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 from engines.base import Seat
@@ -11,6 +12,9 @@ from gm.reports.readers import Table
 
 MOST_ORDERS = 8
 """So many legal orders a letter names at most, besides its example."""
+
+LOOKED_AT = 24
+"""So many are looked at for that."""
 
 
 def example_order(table: Table, language: str, state: Any, seat: Seat) -> list[str]:
@@ -26,8 +30,16 @@ def told_order(table: Table, language: str, order: Any) -> list[str]:
 
 
 def other_orders(table: Table, language: str, state: Any, seat: Seat) -> list[list[str]]:
-    """Up to MOST_ORDERS legal orders besides the example, of the fewest lines that one can have."""
-    told = [told_order(table, language, order) for order in legal_orders(table.engine, state, seat)]
-    fewest = min(map(len, filter(None, told)), default=0)
-    example = example_order(table, language, state, seat)
-    return [lines for lines in told if lines and lines != example and len(lines) == fewest][:MOST_ORDERS]
+    """Up to MOST_ORDERS legal orders besides the example, of as few lines as any of those that were looked at."""
+    found: list[list[str]] = []
+    example: list[str] = []
+    for order in islice(legal_orders(table.engine, state, seat), LOOKED_AT):
+        lines = told_order(table, language, order)
+        example = example or lines  # what is suggested first is the example
+        if found and len(lines) < len(found[0]):
+            found = []
+        if lines and (not found or len(lines) == len(found[0])):
+            found.append(lines)
+        if len(found) > MOST_ORDERS:
+            break
+    return [lines for lines in found if lines != example][:MOST_ORDERS]

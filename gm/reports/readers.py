@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
 from engines.base import Engine, Event
@@ -36,7 +37,7 @@ class Table:
 
     def teller(self, language: str) -> Teller:
         """The one who tells this game in that language."""
-        return Teller(self.engine.name, language, self.names)
+        return _teller(self.engine.name, language, self.names)
 
 
 @dataclass(frozen=True)
@@ -113,3 +114,8 @@ class Legacy:
     scores: tuple[tuple[int, tuple[Any, ...]], ...] = ()
     words: str = ""
     lent: bool = False
+
+
+@lru_cache(maxsize=256)
+def _teller(engine: str, language: str, names: tuple[str, ...]) -> Teller:
+    return Teller(engine, language, names)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from typing import Any
 
 from babel.dates import format_date, get_day_names
 
@@ -12,17 +13,19 @@ from gm.spans import told
 from gm.terms import Terms
 
 
+def told_pace(calendar: Calendar, language: str) -> str:
+    """How often a turn is due, in a few words: `every 7 days`."""
+    return phrase("pace", language, _pace(calendar, language))
+
+
 def told_rhythm(calendar: Calendar, terms: Terms, language: str) -> str:
     """How often a turn is due, and all that goes with it, in a few sentences on one line."""
-    weekdays = get_day_names("wide", locale=language)
 
     def length(span: timedelta) -> str:
         return told(span, language) if span else ""
 
     data = {
-        "days": calendar.days,
-        "weekdays": [weekdays[day] for day in calendar.weekdays],
-        "gap": length(calendar.gap),
+        **_pace(calendar, language),
         "blackouts": [
             {"first": _day(b.first, language), "last": _day(b.last, language) if b.last > b.first else ""}
             for b in calendar.blackouts
@@ -35,6 +38,15 @@ def told_rhythm(calendar: Calendar, terms: Terms, language: str) -> str:
         "leads": [length(lead) for lead in calendar.leads if lead < calendar.usual],
     }
     return phrase("rhythm", language, data)
+
+
+def _pace(calendar: Calendar, language: str) -> dict[str, Any]:
+    weekdays = get_day_names("wide", locale=language)
+    return {
+        "days": calendar.days,
+        "weekdays": [weekdays[day] for day in calendar.weekdays],
+        "gap": told(calendar.gap, language),
+    }
 
 
 def _day(day: date, language: str) -> str:

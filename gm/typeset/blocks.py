@@ -14,7 +14,7 @@ from gm.telling import WIDTH
 
 Kind: TypeAlias = Literal["heading", "paragraph", "list", "lines", "markup"]
 
-_TURNING = dict.fromkeys(map(ord, "\u202a\u202b\u202c\u202d\u202e"))
+_TURNING = re.compile("[\u202a-\u202e]")
 """Signs that turn the direction of all that follows; letters of Hebrew or Arabic turn their own words without."""
 
 
@@ -29,7 +29,7 @@ class Block:
 def blocks(page: str) -> tuple[Block, ...]:
     """The blocks of what was told, in the page form of a `Passage`."""
     found: list[Block] = []
-    for paragraph in re.split(r"\n\s*\n", page.translate(_TURNING)):
+    for paragraph in re.split(r"\n\s*\n", _TURNING.sub("", page)):
         lines = [line.rstrip() for line in paragraph.split("\n") if line.strip()]
         last: Kind | None = None
         for kind, run in groupby(lines, _kind):
