@@ -2,11 +2,12 @@
 
 from gm.people import Invited, player_of
 from gm.turns.adjudication import adjudicate, check_open, force
+from gm.turns.agreed import check_terms
 from gm.turns.due import run_due
 from gm.turns.ending import end
 from gm.turns.errors import TurnError
 from gm.turns.letters import take_ahead
-from gm.turns.opening import Opening, check_name, check_seats, check_terms, open_game
+from gm.turns.opening import Opening, check_name, check_seats, open_game
 
 __all__ = [
     "Invited",

@@ -28,6 +28,7 @@ from gm.record import proof_of
 from gm.store import games
 from gm.tables import Announced, Game, Seat
 from gm.terms import Terms
+from gm.turns.agreed import check_terms
 from gm.turns.errors import TurnError
 from gm.turns.rows import turn_row
 
@@ -108,6 +109,7 @@ def _check(session: Session, opening: Opening) -> None:
     engine = ENGINES[opening.engine]
     check_name(session, opening.name)
     check_seats(engine, len(opening.players))
+    check_terms(opening.terms)
     for what in ("name", "address"):
         values = [getattr(player, what).casefold() for player in opening.players]
         twice = next((value for value in values if values.count(value) > 1), None)
