@@ -1,0 +1,31 @@
+"""The season is played once, and all tests look at how it went."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "gm"))
+
+from correspondence import connected  # noqa: E402
+from play import Season  # noqa: E402
+from weather import Weather  # noqa: E402
+
+from gm.store import open_store  # noqa: E402
+
+
+@pytest.fixture(scope="session")
+def season(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Season]:
+    """The whole season, over; five games, thirty players, four months."""
+    folder = tmp_path_factory.mktemp("season")
+    url = f"sqlite:///{folder / 'post.sqlite3'}"
+    played = Season(Weather(folder, url))
+    open_store(url, played.post.now).engine.dispose()
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        connected(monkeypatch, played.post)
+        monkeypatch.setattr("gm.clock.write_pages", lambda folder, only=None: ())  # they have tests of their own
+        played.runs()
+        yield played

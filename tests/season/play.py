@@ -1,0 +1,251 @@
+"""The season itself: the clock goes from step to step, everybody reads their mail and writes, and the service works."""
+
+from __future__ import annotations
+
+import heapq
+import random
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
+
+from correspondence import Person, Received
+from people import (
+    BILLIARDS,
+    EVERYBODY,
+    JOCKEYS,
+    OCTRIX,
+    RACKERS,
+    ROWERS,
+    Character,
+    day,
+)
+from sqlmodel import select
+from weather import Weather
+
+from engines import ENGINES
+from gm import clock, outages, rollback
+from gm.games import running
+from gm.store import games
+from gm.tables import LetterOut
+from gm.turns import Invited, player_of
+
+STEP = timedelta(hours=2)
+"""So often the service notes at least that it is at work; a longer gap would be an outage."""
+
+HOURS = (12, 20)
+"""When people write letters: after lunch and in the evening, UTC."""
+
+BEGIN, END = day(2, 10, 10), day(6, 20)
+
+PROVEN = (("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test"),)
+
+_DUE = re.compile(r"(?:DUE NEXT: TURN|ALS NÄCHSTES: ZUG) (\d+)")
+_EXAMPLE = re.compile(r"(?:example|Beispiel):\n\n((?:  .+\n)+)")
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game of the season."""
+
+    name: str
+    engine: str
+    players: tuple[Character, ...]
+    options: dict[str, Any]
+    terms: dict[str, Any]
+
+
+TABLES = (
+    Table("Ascot", "jockey", JOCKEYS, {"races": 2}, {"every": "7d", "nmrs": 2}),
+    Table("Baden-Baden", "octrix", OCTRIX, {"tricks": 8, "target": 40}, {"every": "Mon", "nmrs": 2}),
+    Table("Henley", "boat_race", ROWERS, {"tempo": "stage"}, {"every": "9d", "bank": "24h", "nmrs": 2}),
+    Table("Leiter", "racko", RACKERS, {"target": 60}, {"every": "12d", "grace": "12h", "remind": "48h,12h"}),
+    Table(
+        "Bande",
+        "karambolage",
+        BILLIARDS,
+        {"target": 900},
+        {"every": "14d", "early": True, "cool_off": "6h", "away": "stand-in", "nmrs": 2},
+    ),
+)
+
+
+@dataclass(order=True)
+class Plan:
+    """What somebody will do at a moment."""
+
+    at: datetime
+    number: int
+    do: Callable[[], None] = field(compare=False)
+
+
+@dataclass(frozen=True)
+class Sent:
+    """An order that a player sent: for which game and turn, when, and in which letter."""
+
+    who: str
+    game: str
+    turn: int
+    at: datetime
+    message_id: str
+
+
+class Season:
+    """Five games, thirty players and four months, played to their end by `runs`."""
+
+    def __init__(self, post: Weather) -> None:
+        self.post = post
+        self.lots = random.Random(2031)
+        self.characters = {person.name: person for person in EVERYBODY}
+        self.people: dict[str, Person] = {}
+        self.orders: list[Sent] = []
+        self._plans: list[Plan] = []
+        self._read: dict[str, int] = {}
+        self._answered: set[tuple[str, str, int]] = set()
+        self.down: tuple[datetime, datetime] = (day(4, 13, 2), day(4, 15, 3))
+        self.mailbox_down: tuple[datetime, datetime] = (day(3, 2, 12), day(3, 4, 6))
+
+    def runs(self) -> None:
+        """From the opening until every game is over, or the season is."""
+        self.post.now = BEGIN
+        self._opens()
+        self._plan(day(4, 2, 9), lambda: self._takes_back("Ascot"))
+        while self.post.now < END and not self.over():
+            self.post.now += STEP
+            self._does_what_is_planned()
+            if self.down[0] <= self.post.now < self.down[1]:
+                continue
+            self.post.mailbox_down = self.mailbox_down[0] <= self.post.now < self.mailbox_down[1]
+            if not self._has_work():
+                outages.beat(self.post.store, self.post.now)
+                continue
+            clock.work_on(self.post.work)
+            self._everybody_reads()
+        for _ in range(3):  # what was put off goes out
+            self.post.now += timedelta(hours=1)
+            clock.work_on(self.post.work)
+
+    def over(self) -> bool:
+        """Whether every game is."""
+        with self.post.look() as session:
+            return all(game.finished_at for game in games(session))
+
+    def _has_work(self) -> bool:
+        """Whether a tick would find anything to do but remind: letters either way, or a turn that is due."""
+        if self.post.now.hour == 6 or self.post.has_mail:
+            return True
+        with self.post.look() as session:
+            due = any(not game.stopped and game.deadline <= self.post.now for game in running(session))
+            return due or session.exec(select(LetterOut.id).where(LetterOut.status == "waiting")).first() is not None
+
+    def _opens(self) -> None:
+        for character in EVERYBODY:
+            person = self.post.person(character.name, character.language, character.zone)
+            self.people[person.name] = person
+            self._read[person.name] = 0
+            with self.post.look() as session:
+                player_of(session, Invited(person.name, person.address, person.language, person.zone))
+            for at, lines in character.does:
+                self._plan(at, lambda person=person, lines=lines: self._says(person, lines))  # type: ignore[misc]
+            if character.away:
+                since, until = character.away
+                line = f"AWAY {since:%Y-%m-%d} {until:%Y-%m-%d}"
+                self._plan(since - timedelta(days=1), lambda person=person, line=line: self._says(person, (line,)))  # type: ignore[misc]
+        for table in TABLES:
+            self.post.opens(
+                table.name,
+                *(self.people[character.name] for character in table.players),
+                engine=table.engine,
+                options=ENGINES[table.engine].Options(**table.options),
+                seed=f"{len(table.name):064x}",
+                **{"muster": True, **table.terms},
+            )
+
+    def _plan(self, at: datetime, do: Callable[[], None]) -> None:
+        heapq.heappush(self._plans, Plan(at, len(self._plans) + self.post.number(), do))
+
+    def _does_what_is_planned(self) -> None:
+        """Whatever falls into the last step happens at its own moment."""
+        now = self.post.now
+        while self._plans and self._plans[0].at <= now:
+            plan = heapq.heappop(self._plans)
+            self.post.now = max(plan.at, now - STEP)
+            plan.do()
+        self.post.now = now
+
+    def _everybody_reads(self) -> None:
+        for name, person in self.people.items():
+            new = person.mailbox[self._read[name] :]
+            self._read[name] += len(new)
+            for letter in new:
+                self._reads(person, letter)
+
+    def _reads(self, person: Person, letter: Received) -> None:
+        """The player plans what the letter asks for."""
+        if self._is_away(person):
+            self._answers_by_machine(person, letter)
+        elif "asks whether" in letter.subject or "fragt, ob" in letter.subject:
+            ends = "end the game" in letter.subject or "enden soll" in letter.subject
+            word = {"en": ("YES", "NO"), "de": ("Ja", "NEIN")}[person.language][ends or person.name == "Quinn"]
+            self._plan(self._some_time(self.post.now), lambda: self._writes(person, (word,), letter))
+        elif due := _DUE.search(letter.text):
+            self._plans_order(person, letter, int(due[1]))
+
+    def _plans_order(self, person: Person, letter: Received, turn: int) -> None:
+        game = re.split(r"[,:]", letter.subject)[0]
+        example = _EXAMPLE.search(letter.text)
+        if example is None:
+            return
+        lines = [line.strip() for line in example[1].splitlines()]
+        with self.post.look() as session:
+            left = self.post.game(session, game).deadline - self.post.now
+        at = self._some_time(self.post.now + left * self.lots.uniform(0.05, 0.7))
+        habit = self.lots.random()
+        if habit < 0.04:
+            return  # forgets it
+        if habit < 0.1:
+            self._plan(at - timedelta(minutes=40), lambda: self._writes(person, ("SPIELE Unsinn +99",), letter))
+        self._plan(at, lambda: self._orders(person, game, turn, lines, letter))
+
+    def _orders(self, person: Person, game: str, turn: int, lines: list[str], letter: Received) -> None:
+        if self._is_away(person):
+            return
+        greeting, wish = {"en": ("Hello,", "Cheers"), "de": ("Hallo,", "Viele Grüße")}[person.language]
+        sent = self._writes(person, (greeting, "", *lines, "", wish, person.name), letter)
+        if sent:
+            self.orders.append(Sent(person.name, game, turn, self.post.now, sent))
+
+    def _says(self, person: Person, lines: tuple[str, ...]) -> None:
+        letters = [letter for letter in person.mailbox if letter.token]
+        self._writes(person, lines, letters[-1] if letters else None)
+
+    def _writes(self, person: Person, lines: tuple[str, ...], to: Received | None) -> str:
+        """The letter is on its way, perhaps twice; its Message-ID. A player who has gone silent writes nothing."""
+        silent_from = self.characters[person.name].silent_from
+        if silent_from and self.post.now >= silent_from:
+            return ""
+        raw = person.sends(*lines, to=to, fresh=to is None, headers=() if to else PROVEN)
+        if self.lots.random() < 0.05:
+            self.post.comes_twice(raw)
+        return re.search(rb"(?mi)^Message-ID: <([^>]+)>", raw)[1].decode()  # type: ignore[index]
+
+    def _answers_by_machine(self, person: Person, letter: Received) -> None:
+        """The notice that one is on vacation, which nobody should answer."""
+        person.sends("Ich bin im Urlaub.", to=letter, headers=(("Auto-Submitted", "auto-replied"),))
+
+    def _is_away(self, person: Person) -> bool:
+        away = self.characters[person.name].away
+        return away is not None and away[0] <= self.post.now < away[1]
+
+    def _some_time(self, after: datetime) -> datetime:
+        """A few minutes before the next hour at which people write."""
+        hours = next(n for n in range(1, 24) if (after + timedelta(hours=n)).hour in HOURS)
+        return (after + timedelta(hours=hours)).replace(minute=0) - timedelta(minutes=self.lots.uniform(1, 59))
+
+    def _takes_back(self, name: str) -> None:
+        with self.post.look() as session:
+            game = self.post.game(session, name)
+            rollback.take_back(
+                session, self.post.config.gm, game, game.turn - 2, "A letter of Ben's was misread.", self.post.now
+            )
