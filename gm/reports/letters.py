@@ -16,6 +16,7 @@ from gm.reports.public import public_report
 from gm.reports.readers import Ahead, Legacy, Owed, Played, Proof, Reader, Table
 from gm.reports.rhythm import told_rhythm
 from gm.reports.wording import phrase, told, when
+from gm.spans import span
 from gm.typeset import Passage, joined, laid_out, page
 
 
@@ -32,6 +33,7 @@ def invitation(table: Table, reader: Reader, seat: Seat, deadline: datetime, pro
         "bank": int((span(table.terms.bank) or timedelta()).total_seconds() // 60),
         "nmrs": table.terms.nmrs,
         "away": table.terms.away,
+        "press": table.terms.press,
         "rules": told_rules(table, reader.language),
         "commitment": commitment(proof.seed),
         "opening": proof.head,
