@@ -6,7 +6,9 @@ import json
 import sqlite3
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
+from correspondence import Correspondence
 from post import configured, post_office
 
 from gm.cli import main
@@ -27,3 +29,25 @@ def test_the_gm_decides_what_press_there_is(tmp_path: Path) -> None:
         for table, name, press in (("game", "Ascot", "signed"), ("announced", "Epsom", "none")):
             ((named, terms),) = database.execute(f"SELECT name, terms FROM {table}").fetchall()
             assert (named, json.loads(terms)["press"]) == (name, press)
+
+
+@pytest.mark.parametrize(
+    ("press", "english", "german"),
+    [
+        ("none", "There is no press in this game", "Presse gibt es in dieser Partie nicht"),
+        ("signed", "Anonymous press is not allowed", "Anonyme Presse ist in dieser Partie nicht erlaubt"),
+        (
+            "anonymous",
+            "ANONYMOUS behind it your name is left out",
+            "mit ANONYM dahinter bleibt dein Name weg",
+        ),
+    ],
+)
+def test_the_invitation_says_what_press_there_is(
+    quiet_post: Correspondence, press: str, english: str, german: str
+) -> None:
+    """To each player in their language."""
+    dora, emil = quiet_post.person("Dora"), quiet_post.person("Emil", "de")
+    quiet_post.opens("Ascot", dora, emil, press=press)
+    assert english in dora.mailbox[0].flat
+    assert german in emil.mailbox[0].flat
