@@ -268,4 +268,5 @@ def _thread(answering: Answering) -> bytes:
 
 def one_line(text: str) -> str:
     """The text without line breaks and control characters, fit for a header."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    printable = text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
+    return " ".join(printable.split())

@@ -1,0 +1,66 @@
+"""Reports of every game, told without a mailbox: a few turns are played as `suggest` would."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from functools import cache
+from zoneinfo import ZoneInfo
+
+from engines import ENGINES
+from engines.base import Event
+from engines.lots import Lots
+from gm.calendar import Calendar
+from gm.outbox import Draft
+from gm.reports import Owed, Played, Proof, Reader, Said, Table, report
+from gm.terms import Terms
+
+TURNS = {"jockey": 4, "octrix": 5, "boat_race": 7, "racko": 5, "karambolage": 3}
+"""After so many there is something to see."""
+
+NAMES = ("Anna", "Bernd Müller-Lüdenscheidt", "Carla", "Dörte")
+SEED = "0000abcd"
+
+
+@cache
+def played(engine_name: str, turns: int = 0) -> tuple[object, tuple[Event, ...], int]:
+    """The state after some turns, the events of the last one, and the players."""
+    engine = ENGINES[engine_name]
+    seats = max(number for number in engine.seats if number <= len(NAMES))
+    state, events = engine.setup(engine.Options(), seats, Lots(SEED, 0))
+    for turn in range(1, (turns or TURNS[engine_name]) + 1):
+        orders = {}
+        for seat in engine.awaiting(state):
+            text = engine.suggest(engine.view(state, seat), Lots(SEED, turn))
+            orders[seat] = engine.parse(text, state, seat)
+        state, events = engine.resolve(state, orders, Lots(SEED, turn))
+    return state, tuple(events), seats
+
+
+def specimen(
+    engine_name: str,
+    language: str = "en",
+    names: tuple[str, ...] = NAMES,
+    press: tuple[Said, ...] = (),
+    seat: int | None = None,
+) -> Draft:
+    """The report to a seat: to the first one that owes an order, if none is named."""
+    engine = ENGINES[engine_name]
+    state, events, seats = played(engine_name)
+    table = Table(
+        game="Ascot",
+        engine=engine,
+        options=engine.Options(),
+        names=names[:seats],
+        terms=Terms(),
+        calendar=Calendar(ZoneInfo("Europe/Berlin"), days=7),
+        gm="Spielpost",
+    )
+    turn = TURNS[engine_name]
+    return report(
+        table,
+        Reader(names[0], language, "Europe/London"),
+        engine.awaiting(state)[0] if seat is None else seat,
+        Played(turn, events, (), state, press),
+        Owed(turn + 1, datetime(2031, 5, 5, 18, tzinfo=UTC), state),
+        Proof(SEED, "ab" * 32),
+    )

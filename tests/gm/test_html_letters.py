@@ -1,0 +1,143 @@
+"""The page of a letter: what it shows, and that nothing breaks out of its box."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from correspondence import Correspondence, Person, Received
+from page_of_letter import checked, colours_without_ground, page_of
+from specimens_of_letters import NAMES, TURNS, played, specimen
+
+from gm.letters import MARKER
+from gm.reports import Said
+from gm.telling import REPLY
+
+HOSTILE = (
+    "</td></table><script>alert(1)</script>",
+    "W" * 200,
+    "\u202eabc \u2066דוד המלך",
+    '" onload="alert(1)" x="<reply>',
+)
+
+
+@pytest.mark.parametrize("engine", TURNS)
+@pytest.mark.parametrize("language", ["en", "de"])
+class TestEveryGame:
+    """A report of each game in each language."""
+
+    def test_its_page_is_fit_for_mail_programs(self, engine: str, language: str) -> None:
+        """Well-formed, small, nothing from outside; no colour of words without one behind them, for dark mode."""
+        page = checked(specimen(engine, language).html.replace(REPLY, "mailto:gm@x.test"))
+        assert colours_without_ground(page) == []
+        assert page.words.startswith(MARKER[language])
+        assert [tag for tag, _ in page.elements].count("h2") >= 4
+
+    def test_its_position_is_a_picture(self, engine: str, language: str) -> None:
+        """Of coloured cells; the text has it in words, as ever."""
+        letter = specimen(engine, language)
+        board = letter.html.split("</h2>")[2]
+        assert board.count("background-color:") >= 4
+        assert "===" not in board
+
+    def test_hostile_names_stay_names(self, engine: str, language: str) -> None:
+        """With HTML in them, of 200 letters, or turning the direction of what follows."""
+        source = specimen(engine, language, HOSTILE).html
+        page = checked(source.replace(REPLY, "mailto:gm@x.test"))
+        assert "</td></table><script>alert(1)</script>" in page.words
+        assert "\u202e" not in source
+        assert source.count(REPLY) == len(page.links)
+
+    def test_long_press_is_cut_with_a_note(self, engine: str, language: str) -> None:
+        """Of ten thousand lines a page shows the first hundred and says where the others are; the text has all."""
+        press = (Said("Bernd", "\n".join(f"<i>line {n}" for n in range(10_000))),)
+        letter = specimen(engine, language, press=press)
+        page = checked(letter.html.replace(REPLY, "mailto:gm@x.test"))
+        assert "<i>line 99 " in page.words
+        assert "<i>line 100 " not in page.words
+        assert "9900" in page.words
+        assert "<i>line 9999" in letter.text
+        assert len(page.links) >= 1
+
+
+def test_what_is_too_long_gives_way_to_a_note() -> None:
+    """A hundred pieces of press are more than a mail may have; the order links stay."""
+    press = tuple(Said("Bernd", "x" * 2900) for _ in range(100))
+    page = checked(specimen("jockey", press=press).html.replace(REPLY, "mailto:gm@x.test"))
+    assert "Something that is too long for this page is left out here." in page.words
+    assert len(page.links) >= 2
+    assert "Deadline:" in page.words
+
+
+def test_a_rack_is_drawn_for_its_owner_only() -> None:
+    """Its cards stand in the page of that seat; others see what everybody has seen."""
+    state, _, seats = played("racko")
+    for reader in range(seats):
+        page = checked(specimen("racko", seat=reader).html.replace(REPLY, "mailto:gm@x.test"))
+        own = " ".join(f"{5 * n + 5:02} {card}" for n, card in enumerate(state.racks[reader]))  # type: ignore[attr-defined]
+        others = [
+            " ".join(f"{5 * n + 5:02} {card}" for n, card in enumerate(rack))
+            for seat, rack in enumerate(state.racks)  # type: ignore[attr-defined]
+            if seat != reader
+        ]
+        assert own in page.words
+        assert [rack for rack in others if rack in page.words] == []
+
+
+def test_the_last_shot_is_on_the_board() -> None:
+    """Its moves by number, and whose it was."""
+    page = checked(specimen("karambolage").html.replace(REPLY, "mailto:gm@x.test"))
+    assert "Yellow: the last shot of" in page.words
+    assert any(f"the last shot of {name}" in page.words for name in NAMES)
+    assert re.search(r"\b[BRW] [1-4]\b", page.words)
+
+
+def test_press_is_set_off_with_its_author_above() -> None:
+    """In a cell with a bar, each line as it was written."""
+    source = specimen("jockey", press=(Said("Bernd", "Hello!\n  <b>B.</b>"), Said("", "Boo."))).html
+    words = checked(source.replace(REPLY, "mailto:gm@x.test")).words
+    assert "PRESS Bernd: Hello! <b>B.</b> Anonymous: Boo." in words
+    assert source.count("border-left:4px solid") == 2
+    assert "<blockquote" not in source
+
+
+def links(letter: Received) -> list[tuple[str, list[str], str]]:
+    """Where each link of the page goes, the lines in it, and its subject."""
+    found = []
+    for link in page_of(letter).links:
+        parts = urlsplit(link)
+        fields = parse_qs(parts.query)
+        found.append((parts.path, fields["body"][0].split("\r\n")[:-1], fields["subject"][0]))
+    return found
+
+
+class TestAnswers:
+    """Answers have pages and links, too."""
+
+    def test_a_refusal_links_a_legal_order(self, post: Correspondence, anna: Person) -> None:
+        """With the game and the turn above it; sent as it is, it is filed."""
+        (refusal,) = anna.writes("PLAY red +9")
+        assert "NOT accepted" in refusal.subject
+        *_, (address, lines, subject) = links(refusal)
+        assert address == f"gm%2B{refusal.token}@spielpost.test"
+        assert lines[:2] == ["GAME: Ascot", "TURN 1:"]
+        anna.writes(*lines, subject=subject, fresh=True)
+        assert post.on_file(0) == "; ".join(lines[2:])
+
+    def test_what_was_probably_meant_is_linked(self, post: Correspondence, anna: Person) -> None:
+        """The link does what an OK does: exactly that is on file then."""
+        (refusal,) = anna.writes("PLAY redd +7")
+        assert "DID YOU MEAN" in refusal.text
+        _, lines, subject = links(refusal)[0]
+        assert lines == ["GAME: Ascot", "TURN 1:", "CANCEL", "PLAY red +7"]
+        anna.writes(*lines, subject=subject, fresh=True)
+        assert post.on_file(0) == "PLAY red +7"
+
+    def test_hand_and_report_are_drawn_as_in_a_report(self, post: Correspondence, anna: Person) -> None:
+        """HAND and REPORT have the picture of the track."""
+        post.reaches_deadline()
+        (answer,) = anna.writes("HAND", "REPORT")
+        assert page_of(answer).words.count("Yellow: ") >= 2
+        assert "===" not in page_of(answer).words
+        assert "===" in answer.text
