@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from sqlmodel import Session, col, delete, select, update
@@ -13,6 +14,7 @@ from gm import reports
 from gm.codec import load
 from gm.config import Gm
 from gm.deadlines import move
+from gm.entries import deadline_entry
 from gm.games import Place, Sheet, filed_order, played, running, sheet, turns_of
 from gm.guests import caller, kept_out
 from gm.identity import new_token
@@ -166,7 +168,8 @@ def send_dossier(
         lent=lent,
     )
     draft = reports.dossier(after.table, place.reader, place.number, owed, legacy)
-    post(session, gm, place.recipient, draft, now)
+    entry = deadline_entry(gm, after, place.reader, place.number, now)
+    post(session, gm, place.recipient, replace(draft, entry=entry), now)
 
 
 def _tell_others(session: Session, gm: Gm, after: Sheet, free: Place, player: Player, now: datetime) -> None:

@@ -11,10 +11,11 @@ from typing import Any
 from sqlmodel import Session, col, select
 
 from engines import ENGINES
+from gm.calendar import calendar
 from gm.config import Gm
-from gm.games import reader_of
+from gm.games import reader_of, terms_of
 from gm.outbox import Recipient, one_line, post
-from gm.reports import answer, section
+from gm.reports import answer, section, told_pace
 from gm.store import address_of, signature
 from gm.tables import Announced, Applicant, Player
 from gm.telling import LANGUAGES, Teller
@@ -58,6 +59,7 @@ class Waiting:
             "seats": self.row.seats,
             "free": self.free,
             "begun": self.row.opened_at is not None,
+            "pace": told_pace(calendar(terms_of(self.row)), language),
         }
 
 

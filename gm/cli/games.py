@@ -11,6 +11,7 @@ from gm.absences import away_at
 from gm.bounced import unreachable
 from gm.cli.frame import Office, game_called, main, pass_office
 from gm.clock import utc_now
+from gm.early import is_tentative
 from gm.games import Place, holding, missing, ordered, sheet
 from gm.looks import note_look
 from gm.reliability import reliability_of
@@ -94,7 +95,8 @@ def show(office: Office, name: str) -> None:
         table = Table("Seat", "Player", "Address", "Kept", "Bank", "Score", "Order")
         for place, score in zip(opened.places, opened.engine.scores(opened.state), strict=True):
             owes = place.number in opened.awaiting
-            state = "on file" if place.number in on_file else "owed" if owes else "not needed"
+            filed = "tentative" if is_tentative(session, opened, place.number) else "on file"
+            state = filed if place.number in on_file else "owed" if owes else "not needed"
             table.add_row(
                 chr(ord("A") + place.number),
                 place.reader.name + _presence(session, place),

@@ -7,6 +7,11 @@ from typing import Any
 from correspondence import Correspondence, Person
 from specimens import data
 
+from engines import ENGINES
+from gm.announcing import announce
+from gm.terms import Terms
+from gm.turns import Opening
+
 ALL: dict[str, Any] = {
     "every": "Mo,Do",
     "blackout": ("2031-12-24..2032-01-02", "2031-05-09"),
@@ -78,3 +83,26 @@ def test_what_was_not_set_is_not_published(quiet_post: Correspondence) -> None:
     quiet_post.ticks()
     calendar = data(quiet_post.archive / "epsom", "00.json")["calendar"]
     assert calendar == {"every": "7d", "at": "20:00", "zone": "Europe/Berlin"}
+
+
+def test_who_thinks_of_joining_learns_how_often_a_turn_is_due(
+    post: Correspondence, anna: Person, bernd: Person
+) -> None:
+    """In the list of games that wait, and once they are in."""
+    opening = Opening("Epsom", "jockey", ENGINES["jockey"].Options(), (), Terms("Mo,Do"))
+    with post.look() as session:
+        announce(session, post.config.gm, opening, 3, post.now)
+    assert "Schreib MITSPIELEN Epsom; ein Zug ist jeden Montag und Donnerstag fällig" in (
+        bernd.writes("MITSPIELEN Unbekannt")[0].flat
+    )
+    assert "A turn is due every Monday and Thursday." in anna.writes("JOIN Epsom")[0].flat
+
+
+def test_a_dossier_brings_the_deadline_as_a_calendar_entry(
+    post: Correspondence, anna: Person, carla: Person
+) -> None:
+    """Whoever borrows a seat has it in the calendar."""
+    dora = post.person("Dora")
+    post.opens("Epsom", dora, anna)
+    carla.writes("LEND Ascot TO Dora")
+    assert any(part.get_content_type() == "text/calendar" for part in dora.last.message.walk())
