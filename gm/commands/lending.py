@@ -9,16 +9,13 @@ from sqlmodel import Session, select
 
 from gm import absences
 from gm.commands.asked import Asked, Spec
-from gm.config import Gm
-from gm.games import Place, Sheet, sheet
-from gm.identity import new_token
-from gm.outbox import post, revoke
-from gm.reports import hand_notice
+from gm.games import Place, Sheet
+from gm.loans import give_back, hand_over, loan_of, loans_of
 from gm.returning import can_return, come_back
 from gm.sorting import Command
 from gm.standing_by import send_dossier
 from gm.store import player_at
-from gm.tables import Game, Loan, Player, Seat
+from gm.tables import Loan, Player, Seat
 from gm.waiting import tell
 
 _TO = re.compile(r"(?:(?P<game>.*)\s)?\s*(?:to|an)\s+(?P<who>\S.*)", re.IGNORECASE)
@@ -42,7 +39,7 @@ def _lend(asked: Asked, command: Command) -> dict[str, Any]:
         return {**data, "outcome": "foreign"}
     if told.row.finished_at or place.resigned:
         return {**data, "outcome": "over" if told.row.finished_at else "resigned"}
-    if _loan_of(asked.session, row):
+    if loan_of(asked.session, row.id):
         return {**data, "outcome": "not_yours"}
     known = _players_called(asked.session, found["who"])
     if len(known) != 1:
@@ -51,7 +48,7 @@ def _lend(asked: Asked, command: Command) -> dict[str, Any]:
     if sitter.id in {other.player_id for other in told.places}:
         return {**data, "outcome": "at_the_table", "name": sitter.name}
     asked.session.add(Loan(seat_id=row.id, player_id=asked.player.id, since=asked.now))
-    after, lent = _hand_over(asked.session, asked.gm, told, place, sitter)
+    after, lent = hand_over(asked.session, asked.gm, told, place, sitter)
     send_dossier(asked.session, asked.gm, after, lent, data["owner"], asked.now, lent=True)
     return {**data, "outcome": "lent", "name": sitter.name}
 
@@ -77,7 +74,7 @@ def _take_back(asked: Asked, command: Command) -> dict[str, Any]:
     """The seat is its owner's again, with a new token; the owner or the sitter may say so, and both are told."""
     loans = [
         (loan, game)
-        for loan, game in _loans_of(asked.session, asked.player)
+        for loan, game in loans_of(asked.session, asked.player)
         if command.argument.casefold() in ("", game.name.casefold())
     ]
     if len(loans) != 1:
@@ -87,38 +84,17 @@ def _take_back(asked: Asked, command: Command) -> dict[str, Any]:
             "games": [game.name for _, game in loans],
         }
     loan, game = loans[0]
-    row = asked.session.get_one(Seat, loan.seat_id)
-    owner = asked.session.get_one(Player, loan.player_id)
-    sitter = asked.session.get_one(Player, row.player_id)
-    asked.session.delete(loan)
-    told = sheet(asked.session, asked.gm.name, game)
-    after, place = _hand_over(asked.session, asked.gm, told, told.places[row.number], owner)
+    mine = asked.player.id == loan.player_id
+    owner, sitter = give_back(asked.session, asked.gm, game, loan, asked.now)
     data = {"game": game.name, "owner": owner.name, "name": sitter.name}
-    if after.owed is not None:
-        notice = hand_notice(after.table, place.reader, place.number, after.owed)
-        post(asked.session, asked.gm, place.recipient, notice, asked.now)
-    if asked.player is owner:
+    if mine:
         tell(asked.session, asked.gm, sitter, "loan_over", data, asked.now)
-    return {**data, "outcome": "back", "mine": asked.player is owner}
+    return {**data, "outcome": "back", "mine": mine}
 
 
 def _seat_meant(asked: Asked, game: str) -> tuple[Sheet, Place] | None:
     named = [seat for seat in asked.seats if seat[0].row.name.casefold() == game.casefold()]
     return named[0] if named else asked.meant
-
-
-def _loan_of(session: Session, seat: Seat) -> Loan | None:
-    return session.exec(select(Loan).where(Loan.seat_id == seat.id)).first()
-
-
-def _loans_of(session: Session, player: Player) -> list[tuple[Loan, Game]]:
-    """Every loan that the player gave or got."""
-    query = select(Loan, Seat, Game).where(Loan.seat_id == Seat.id, Seat.game_id == Game.id)
-    return [
-        (loan, game)
-        for loan, seat, game in session.exec(query)
-        if player.id in (loan.player_id, seat.player_id)
-    ]
 
 
 def _players_called(session: Session, who: str) -> list[Player]:
@@ -128,16 +104,6 @@ def _players_called(session: Session, who: str) -> list[Player]:
         return [at_address] if at_address else []
     # in Python, because databases do not agree on what the capital of an umlaut is
     return [player for player in session.exec(select(Player)) if player.name.casefold() == who.casefold()]
-
-
-def _hand_over(session: Session, gm: Gm, told: Sheet, place: Place, player: Player) -> tuple[Sheet, Place]:
-    """The seat is that player's; what spoke for it so far does not any more."""
-    row = session.get_one(Seat, place.recipient.seat_id)
-    row.player_id, row.token = player.id, new_token()
-    session.flush()
-    revoke(session, [row.id], [])
-    after = sheet(session, gm.name, told.row)
-    return after, after.places[place.number]
 
 
 COMMANDS = (

@@ -18,6 +18,7 @@ from gm.tables import Game
 from gm.talk import print_press
 from gm.turns.errors import TurnError
 from gm.turns.ladder import (
+    end_loans,
     keep_duties,
     notes_on_away,
     notes_on_banks,
@@ -102,6 +103,8 @@ def adjudicate(session: Session, gm: Gm, game: Game, now: datetime, forced: bool
     session.flush()
     send_reports(session, gm, sheet(session, gm.name, game), turn, now)
     tell_fallen(session, gm, before, fallen, now)
+    if not game.finished_at:
+        end_loans(session, gm, before, now)
     log.info("game %s turn %d resolved, %d orders missing", game.name, number, len(missing))
     return True
 

@@ -18,12 +18,14 @@ from gm.absences import LONGEST_WAIT, away_at, is_unreachable
 from gm.config import Gm
 from gm.deadlines import move
 from gm.games import Place, Sheet
+from gm.loans import give_back, loan_of
 from gm.outbox import post
 from gm.reliability import CAME, LATE, NMR
 from gm.reports import answer, section
 from gm.store import orders_sent
-from gm.tables import Departure, Duty, Loan, Seat
+from gm.tables import Departure, Duty, Seat
 from gm.timebank import counts_until, spend
+from gm.waiting import tell
 
 log = logging.getLogger(__name__)
 
@@ -152,15 +154,14 @@ def open_seats(session: Session, told: Sheet, now: datetime) -> list[Place]:
     """The seats from which the game has missed too many orders in a row are open to others; who sat there.
 
     An order that did not come while its player was away or could not be reached counts neither way. A seat that is
-    lent is its owner's to worry about: it is opened no more than it can be resigned.
+    lent goes back to its owner first, see `end_loans`.
     """
     most = told.table.terms.nmrs
     opened = []
     for seat in told.manned:
         place = told.places[seat]
         row = session.get_one(Seat, place.recipient.seat_id)
-        lent = session.exec(select(Loan.id).where(Loan.seat_id == row.id)).first()
-        if not most or lent or nmrs_in_a_row(session, told, place) < most:
+        if not most or loan_of(session, row.id) or nmrs_in_a_row(session, told, place) < most:
             continue
         row.resigned_at, row.left_why = now, "nmr"
         session.add(Departure(game_id=told.row.id, player_id=place.player_id, at=now))
@@ -168,6 +169,20 @@ def open_seats(session: Session, told: Sheet, now: datetime) -> list[Place]:
         log.info("game %s: seat %d is open after %d missed orders", told.row.name, seat, most)
     session.flush()
     return opened
+
+
+def end_loans(session: Session, gm: Gm, told: Sheet, now: datetime) -> None:
+    """Seats whose sitter has missed too many orders in a row are their owners' again; both are told."""
+    most = told.table.terms.nmrs
+    for seat in told.manned:
+        place = told.places[seat]
+        loan = loan_of(session, place.recipient.seat_id or 0)
+        if not most or loan is None or nmrs_in_a_row(session, told, place) < most:
+            continue
+        owner, sitter = give_back(session, gm, told.row, loan, now)
+        data = {"game": told.row.name, "owner": owner.name, "name": sitter.name, "missed": most}
+        for player in (owner, sitter):
+            tell(session, gm, player, "loan_ended", {**data, "mine": player is owner}, now)
 
 
 def nmrs_in_a_row(session: Session, told: Sheet, place: Place) -> int:

@@ -126,6 +126,21 @@ class TestMissedOrders:
             assert "yours again" not in answer.flat
         assert reliability(epsom, "Lea").departures == 1
 
+    def test_a_lent_seat_goes_back_to_its_owner(self, epsom: Correspondence) -> None:
+        """The sitter has forgotten, not the owner; both are told."""
+        dora, lea = epsom.person("Dora"), person(epsom, "Lea")
+        epsom.opens("Derby", dora, epsom.person("Emil"), engine="octrix", every="60d", muster=False)
+        lea.writes("LEND Epsom TO Dora")
+        turn_without(epsom, "Lea")
+        turn_without(epsom, "Lea")
+        assert "So your seat is yours again" in lea.last.flat
+        assert "No order for Lea has come from you in Epsom 2 times in a row." in dora.last.flat
+        orders(epsom, "Mia", "Noah")
+        lea.writes("CANCEL")
+        assert "open" not in lea.last.subject
+        assert reliability(epsom, "Lea").missed == 0
+        assert reliability(epsom, "Dora").missed == 2
+
     def test_a_game_may_keep_its_seats_for_ever(self, quiet_post: Correspondence) -> None:
         """With `nmrs` 0."""
         mia, lea = quiet_post.person("Mia"), quiet_post.person("Lea")
