@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -37,10 +37,19 @@ class Said:
 
 
 @dataclass(frozen=True)
+class TakenBack:
+    """When a turn was taken back, and what the GM said about it."""
+
+    at: datetime
+    why: str
+
+
+@dataclass(frozen=True)
 class TurnRecord:
     """A resolved turn: what everybody may know of it, and `view`, the position after it as onlookers see it.
 
-    `stem` is the name of its record's file without ending. `diaries` are laid open in the last turn.
+    `stem` is the name of its record's file without ending. `diaries` are laid open in the last turn. A turn that
+    was `taken_back` does not count.
     """
 
     stem: str
@@ -53,12 +62,15 @@ class TurnRecord:
     scores: tuple[int, ...]
     press: tuple[Said, ...]
     diaries: tuple[Said, ...]
+    taken_back: TakenBack | None = None
 
 
 @dataclass(frozen=True)
 class GameRecord:
     """A game of the archive. `players` are the names by seat, `files` what else lies in its folder.
 
+    `turns` are those that count, by number, and `restored` those of them that did not for a while; `gone` are those
+    that were taken back, in the order of the records.
     `deadline` is that of the open turn, None where it is not known or the game stands still; `wanted` is the
     number of seats of a game that is open for sign-ups, `listed` who is on its waiting list. `head` is the hash
     that fixes all its records so far.
@@ -83,6 +95,8 @@ class GameRecord:
     scores: tuple[int, ...]
     turns: tuple[TurnRecord, ...]
     files: frozenset[str]
+    gone: tuple[TurnRecord, ...] = ()
+    restored: tuple[TurnRecord, ...] = ()
 
     @property
     def stage(self) -> Stage:
@@ -110,14 +124,17 @@ def read_archive(folder: Path) -> tuple[tuple[GameRecord, ...], tuple[str, ...]]
 
 
 def read_game(folder: Path) -> GameRecord:
-    """The game whose records lie in that folder; one of UNREADABLE when they are damaged.
-
-    Of several records of one turn the last by file name counts.
-    """
+    """The game whose records lie in that folder; one of UNREADABLE when they are damaged."""
     record = _read(folder / "game.json")
     engine = ENGINES[record["engine"]]
-    paths = (path for path in sorted(folder.glob("*.json")) if path.name != "game.json")
-    turns = {turn.number: turn for turn in (_turn(engine, path.stem, _read(path)) for path in paths) if turn}
+    paths = (path for path in folder.glob("*.json") if path.name != "game.json")
+    records = {path.stem: _read(path) for path in sorted(paths, key=lambda path: (len(path.stem), path.stem))}
+    taken_back = _taken_back(records.values(), record.get("taken_back", ()))
+    read = (
+        _turn(engine, stem, data, taken_back.get(data.get("record", -1))) for stem, data in records.items()
+    )
+    turns = [turn for turn in read if turn]
+    counting = {turn.number: turn for turn in turns if not turn.taken_back}
     calendar = record.get("calendar", {})
     zone = str(calendar.get("zone", "UTC"))
     ZoneInfo(zone)
@@ -139,7 +156,9 @@ def read_game(folder: Path) -> GameRecord:
         every=str(calendar.get("every", "")),
         head=str(record.get("head", "")),
         scores=_scores(record.get("scores", {})),
-        turns=tuple(turns[number] for number in sorted(turns)),
+        turns=tuple(counting[number] for number in sorted(counting)),
+        gone=tuple(turn for turn in turns if turn.taken_back),
+        restored=tuple(turn for turn in counting.values() if records[turn.stem].get("record") in again),
         files=frozenset(path.name for path in folder.iterdir() if path.suffix in (".json", ".txt")),
     )
 
@@ -153,7 +172,21 @@ def _without_controls(text: str) -> str:
     return "".join(c for c in str(text) if c == "\n" or unicodedata.category(c) not in ("Cc", "Cs"))
 
 
-def _turn(engine: Engine, stem: str, record: Mapping[str, Any]) -> TurnRecord | None:
+def _taken_back(records: Iterable[Mapping[str, Any]], gone: Collection[int]) -> dict[int, TakenBack]:
+    """When and why each of the records that count no more was taken back, by its number."""
+    found = {}
+    for record in records:
+        for number in record["records"] if record.get("kind") == "taken back" else ():
+            if number in gone:
+                found[number] = TakenBack(
+                    datetime.fromisoformat(record["at"]), _without_controls(record["why"])
+                )
+    return found
+
+
+def _turn(
+    engine: Engine, stem: str, record: Mapping[str, Any], taken_back: TakenBack | None
+) -> TurnRecord | None:
     """The turn of a record; None for a record of something else, or of the setup."""
     if "position" not in record or not record.get("turn"):
         return None
@@ -169,6 +202,7 @@ def _turn(engine: Engine, stem: str, record: Mapping[str, Any]) -> TurnRecord | 
         scores=_scores(record["scores"]),
         press=_said(record.get("press", ())),
         diaries=_said(record.get("diaries", ())),
+        taken_back=taken_back,
     )
 
 

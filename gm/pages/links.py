@@ -40,6 +40,10 @@ class Links:
         """The page of a turn."""
         return f"{self.root}{folder}/{number:02}.{self.language}.html"
 
+    def gone(self, folder: str, stem: str) -> str:
+        """The page of a turn that was taken back, by the name of its record."""
+        return f"{self.root}{folder}/record-{stem}.{self.language}.html"
+
     def player(self, name: str) -> str:
         """The page of a player."""
         return f"{self.root}all_players/{page_name(name)}.{self.language}.html"

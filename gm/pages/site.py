@@ -18,6 +18,7 @@ from gm.pages.links import Links, page_name
 from gm.pages.pictures import Scene, drawn, scenes
 from gm.pages.rendering import isolated, one_paragraph, rendered, source, teller, told_notes, words
 from gm.pages.standings import careers, halls, newest_first, standings, winners
+from gm.reports import phrase
 from gm.telling import LANGUAGES, Teller
 
 
@@ -114,50 +115,74 @@ def _game_pages(game: GameRecord, language: str) -> Iterator[tuple[str, str]]:
             c=chart(game),
             history=[(turn.number, turn.scores) for turn in game.turns],
             steps=steps,
+            gone=game.gone,
             rules=told.rules(game.options),
         ),
     )
     for turn, found in zip(game.turns, pictures, strict=True):
-        yield links.turn(game.folder, turn.number), _turn_page(game, turn, found, language)
+        path = f"{game.folder}/{turn.number:02}"
+        yield links.turn(game.folder, turn.number), _turn_page(game, turn, found, language, path)
+    for turn in game.restored:
+        found, path = scenes(game, turn), f"{game.folder}/record-{turn.stem}"
+        yield links.gone(game.folder, turn.stem), _turn_page(game, turn, found, language, path)
+    for turn in game.gone:
+        found, path = scenes(game, turn), f"{game.folder}/record-{turn.stem}"
+        yield links.gone(game.folder, turn.stem), _turn_page(game, turn, found, language, path)
+        if turn.number >= game.open_turn:
+            # whoever knows the address of the turn shall not take it for one that counts
+            path = f"{game.folder}/{turn.number:02}"
+            yield links.turn(game.folder, turn.number), _turn_page(game, turn, found, language, path)
 
 
-def _turn_page(game: GameRecord, turn: TurnRecord, found: tuple[Scene, ...], language: str) -> str:
+def _turn_page(game: GameRecord, turn: TurnRecord, found: tuple[Scene, ...], language: str, path: str) -> str:
     told = teller(game, language)
     numbers = [other.number for other in game.turns]
-    at = numbers.index(turn.number)
+    earlier = [other for other in game.gone if other.number == turn.number and not turn.taken_back]
     text = f"{turn.stem}.{language}.txt"
     return _page(
         language,
         "turn",
         f"{turn.stem}.json",
-        f"{game.folder}/{turn.number:02}",
+        path,
         text=text if text in game.files else "",
         game=game,
         turn=turn,
         title=told.title(),
         teller=told,
-        previous=numbers[at - 1] if at else None,
-        next=numbers[at + 1] if at + 1 < len(numbers) else None,
+        previous=turn.number - 1 if turn.number - 1 in numbers else None,
+        next=turn.number + 1 if turn.number + 1 in numbers else None,
+        counts=turn.number in numbers,
+        earlier=earlier,
         pictures=[
             _picture(game, scene, language, f"p{n}") for n, scene in enumerate(found) if scene.event is None
         ],
         standing=standings(game, turn),
         notes=told_notes(game, turn.notes, language),
-        report=_report(game, turn, found, told, language),
+        report=_report(game, turn, found, told, language, earlier[-1] if earlier else turn),
         position=told.position(turn.view),
     )
 
 
 def _report(
-    game: GameRecord, turn: TurnRecord, found: tuple[Scene, ...], told: Teller, language: str
+    game: GameRecord,
+    turn: TurnRecord,
+    found: tuple[Scene, ...],
+    told: Teller,
+    language: str,
+    earlier: TurnRecord,
 ) -> list[tuple[int | None, list[dict[str, Any]]]]:
-    """The events in words; those with pictures of their own together by seat, the others without a seat."""
+    """The events in words; those with pictures of their own together by seat, the others without a seat.
+
+    What was not in the `earlier` report of the turn is marked.
+    """
+    known = {one_paragraph(told.tell(event)) for event in earlier.events}
     pictured = {scene.event: scene for scene in found if scene.event is not None}
     entries: list[dict[str, Any]] = []
     for place, event in enumerate(turn.events):
         if text := one_paragraph(told.tell(event)):
             scene = pictured.get(place)
             picture = _picture(game, scene, language, f"e{place}", felt="p0") if scene else None
+            text = text if text in known else f"{text} {phrase('marked_new', language)}"
             entries.append({"text": text, "seat": scene.seat if scene else None, "picture": picture})
     return [(seat, list(group)) for seat, group in groupby(entries, key=lambda entry: entry["seat"])]
 

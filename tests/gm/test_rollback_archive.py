@@ -112,6 +112,35 @@ def test_verify_names_what_was_taken_back(archive: Path) -> None:
     assert "  turns 1 to 2 restored: matches" in output
 
 
+def test_the_pages_show_what_counts_with_a_way_to_what_was_taken_back(archive: Path) -> None:
+    """Each page says which it is and why, and the one leads to the other."""
+    counts, gone = ((archive / name).read_text("utf-8") for name in ("02.en.html", "record-09.en.html"))
+    assert "An earlier report of this turn was taken back on" in counts
+    assert '<a href="../ascot/record-08.en.html">The earlier report</a>' in counts
+    assert "[new]" in counts
+    assert "<strong>This turn counts no more.</strong>" in gone
+    assert WHY.replace("'", "&#39;") in gone
+    assert '<a href="../ascot/03.en.html">The turn as it counts</a>' in gone
+    listed = (archive / "index.de.html").read_text("utf-8").partition("Zurückgenommene Züge")[2]
+    assert [f"record-{stem}.de.html" in listed for stem in ("02", "08", "09", "11")] == [
+        True,
+        True,
+        True,
+        False,
+    ]
+
+
+def test_the_address_of_a_turn_that_is_open_again_does_not_show_it_as_played(post: Correspondence) -> None:
+    """The page that was published for it says that it counts no more."""
+    post.reaches_deadline()
+    takes_back(post, 1)
+    page = (post.archive / "ascot" / "01.en.html").read_text("utf-8")
+    assert "<strong>This turn counts no more.</strong>" in page
+    restores(post)
+    for name in ("01.en.html", "record-01.en.html"):
+        assert "counts no more" not in (post.archive / "ascot" / name).read_text("utf-8")
+
+
 FORGERIES: list[tuple[str, Callable[[Any], object], str]] = [
     ("03.json", lambda r: r.update(records=[2]), "3: it is about the records 2, and should be about 1, 2"),
     (
