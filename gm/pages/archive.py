@@ -134,6 +134,9 @@ def read_game(folder: Path) -> GameRecord:
         _turn(engine, stem, data, taken_back.get(data.get("record", -1))) for stem, data in records.items()
     )
     turns = [turn for turn in read if turn]
+    again = {
+        number for data in records.values() if data.get("kind") == "restored" for number in data["records"]
+    }
     counting = {turn.number: turn for turn in turns if not turn.taken_back}
     calendar = record.get("calendar", {})
     zone = str(calendar.get("zone", "UTC"))
