@@ -101,6 +101,8 @@ def rollback(office: Office, name: str, turn: int, reason: str, deadline: str) -
     Everyone is told. The archive keeps what was taken back. gm rollforward undoes it.
     """
     config, store = office.config, office.store()
+    with store.transaction() as session:
+        game_called(session, name)
     work = _read_letters(config, store)
     publish(work)
     with store.transaction() as session:
@@ -123,6 +125,8 @@ def rollforward(office: Office, name: str, reason: str) -> None:
     This can be done as long as nothing has been resolved since.
     """
     config, store = office.config, office.store()
+    with store.transaction() as session:
+        game_called(session, name)
     work = _read_letters(config, store)
     with store.transaction() as session:
         game = game_called(session, name)
