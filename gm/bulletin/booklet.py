@@ -70,7 +70,6 @@ def data(issue: Issue) -> dict[str, Any]:
             "number_and_date": f"{t.issue_number(issue.number)}, {issue.date}",
             "gm": issue.gm,
             "language": issue.language,
-            "day": {"year": issue.made.year, "month": issue.made.month, "day": issue.made.day},
             "words": {name: str(value).strip() for name, value in words.items()},
             "editorial": [_block(block) for block in issue.editorial],
             "moment": _with_picture(asdict(issue.moment)) if issue.moment else None,

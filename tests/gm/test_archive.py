@@ -33,6 +33,11 @@ SPECIMENS = sorted(path.parent for path in ARCHIVE.glob("*/game.json"))
 GM = Gm(name="Spielpost", address="gm@spielpost.test", instance="spielpost.test")
 
 
+def resolved(game: Archived) -> tuple[Resolved, ...]:
+    """The records of the turns that were resolved."""
+    return tuple(link for link in game.links if isinstance(link, Resolved))
+
+
 def playing_again(game: Archived, archive: Path) -> Iterator[Store]:
     """The game played again by the service; the store after the opening and after each turn, always archived."""
     record = game.opening
@@ -53,7 +58,7 @@ def playing_again(game: Archived, archive: Path) -> Iterator[Store]:
         turns.open_game(session, GM, opening, opened)
     write_archive(store, GM.name, archive)
     yield store
-    for turn in game.turns:
+    for turn in resolved(game):
         _order(store, turn, game.orders[str(turn.record)])
         _speak(store, turn)
         assert turns.run_due(store, GM, datetime.fromisoformat(turn.resolved)) == [record.game]
@@ -135,7 +140,7 @@ def test_the_files_of_a_specimen_are_small(folder: Path) -> None:
 def test_a_running_game_publishes_neither_seed_nor_orders(tmp_path: Path) -> None:
     """Nothing in the archive of a game that is not over holds its seed, an order, or an event that some may not know."""
     whole = read_game(SPECIMENS[0])
-    cut = replace(whole, turns=whole.turns[:-1])
+    cut = replace(whole, links=whole.links[:-1])
     assert cut.seed is not None
     played_again(cut, tmp_path)
     archive = tmp_path / SPECIMENS[0].name
@@ -155,7 +160,7 @@ def test_what_is_published_is_never_rewritten(tmp_path: Path) -> None:
     for _ in playing_again(game, tmp_path):
         for path in (tmp_path / SPECIMENS[0].name).glob("[0-9]*"):
             assert seen.setdefault(path.name, path.read_bytes()) == path.read_bytes(), path.name
-    assert len(seen) == 1 + 3 * len(game.turns)
+    assert len(seen) == 1 + 3 * len(game.links)
 
 
 def test_writing_twice_changes_nothing(tmp_path: Path) -> None:

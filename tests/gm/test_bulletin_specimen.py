@@ -1,0 +1,117 @@
+"""The issue under turns/bulletin: it is what the season of the specimens was worth six weeks after its beginning.
+
+Run as a program, this file makes it again, as is due after a change of words or of its looks.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from pypdf import PdfReader
+from test_archive import ARCHIVE, GM, SPECIMENS, playing_again, resolved
+
+from engines.jockey import Options
+from gm import announcing
+from gm.bulletin.publishing import Made, publish
+from gm.config import Archive, Bulletin, Config, Imap, Smtp
+from gm.pages.back_issues import back_issues
+from gm.record import Resolved
+from gm.store import open_store
+from gm.tables import Press
+from gm.terms import Terms
+from gm.turns import Invited, Opening, player_of
+from gm.verify import Archived, read_game
+
+FOLDER = ARCHIVE / "bulletin" / "01"
+MADE = datetime(2026, 4, 18, 9, tzinfo=UTC)
+EDITORIAL = Path(__file__).with_name("specimen_editorial.md")
+WAITING = [Invited("Gustav", "gustav@x.test", "de"), Invited("Hanna", "hanna@x.test", "en")]
+SAID = [
+    (
+        1,
+        False,
+        "Has anybody seen the spring?\n\nIt is not in Ascot, where I looked for it,\nand Henley is all water.",
+    ),
+    (0, False, "Wer leiht mir einen Schirm?\nIch gebe ihn auch trocken zurück."),
+    (0, True, "Whoever reads my copy before me might at least leave the crumbs out of it."),
+]
+"""Press for the bulletin: whose, whether unsigned, and what."""
+
+
+def before(game: Archived) -> tuple[Resolved, ...]:
+    """The turns of a specimen that had been resolved when the issue was made."""
+    return tuple(turn for turn in resolved(game) if datetime.fromisoformat(turn.resolved) < MADE)
+
+
+def made_again(archive: Path) -> Made:
+    """The issue, made by the service of the season as it stood then; everything of it lies in that folder."""
+    for folder in SPECIMENS:
+        game = read_game(folder)
+        list(playing_again(replace(game, links=before(game)), archive))
+    store = open_store("sqlite://", MADE)
+    config = Config(
+        GM,
+        Imap("imap.test", "gm", 993),
+        Smtp("smtp.test", "gm", 465),
+        archive=Archive(archive),
+        bulletin=Bulletin("The Post Rider"),
+    )
+    waiting = Opening("Epsom", "jockey", Options(races=3), tuple(WAITING), Terms("7d", "20:00"))
+    with store.transaction() as session:
+        announcing.announce(session, GM, waiting, 4, MADE - timedelta(days=8))
+        players = [player_of(session, invited) for invited in WAITING]
+        for seat, unsigned, text in SAID:
+            press = Press(player_id=players[seat].id, anonymous=unsigned, text=text, at=MADE)
+            session.add(press)
+            session.flush()
+    return publish(store, config, EDITORIAL.read_text("utf-8"), MADE)
+
+
+@pytest.fixture(scope="module")
+def again(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the issue that was made again."""
+    return made_again(tmp_path_factory.mktemp("season")).folder
+
+
+@pytest.mark.parametrize("name", ["index.html", "issue.txt", "issue.json"])
+def test_the_specimen_is_reproduced(again: Path, name: str) -> None:
+    """Page, text and data come out again, byte for byte."""
+    assert (again / name).read_bytes() == (FOLDER / name).read_bytes()
+
+
+def test_its_booklet_is_reproduced(again: Path) -> None:
+    """Its pages, their words and its date; versions of Typst may break lines in other places."""
+    told = [PdfReader(BytesIO((folder / "issue.pdf").read_bytes())) for folder in (again, FOLDER)]
+    assert [len(pdf.pages) for pdf in told] == [16, 16]
+    words = ["".join(page.extract_text() for page in pdf.pages) for pdf in told]
+    first, second = (re.sub(r"[\s\u200b\u00ad-]", "", text) for text in words)
+    assert first == second
+    assert [pdf.metadata and pdf.metadata.creation_date for pdf in told] == [MADE, MADE]
+
+
+def test_its_heads_are_those_of_the_archive() -> None:
+    """The hashes in the issue are in the chains that lie beside it: nothing was changed since."""
+    text = (FOLDER / "issue.txt").read_text("utf-8")
+    for folder in SPECIMENS:
+        game = read_game(folder)
+        last = before(game)[-1]
+        assert f"{game.opening.game}, up to turn {last.turn}:\n\n  {game.digests[last.record]}" in text
+
+
+def test_the_list_of_issues_knows_it() -> None:
+    """With all its forms."""
+    (issue,) = back_issues(ARCHIVE)
+    assert (issue.number, issue.name, issue.language) == (1, "The Post Rider", "en")
+    assert {"index.html", "issue.txt", "issue.pdf", "issue.json"} <= issue.files
+
+
+if __name__ == "__main__":
+    with TemporaryDirectory() as season:
+        shutil.copytree(made_again(Path(season)).folder, FOLDER, dirs_exist_ok=True)
