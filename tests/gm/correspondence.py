@@ -130,9 +130,9 @@ class Person:
         sender: str | None = None,
         headers: Sequence[tuple[str, str]] = (),
         quoting: bool = True,
-    ) -> None:
+    ) -> bytes:
         """A letter lies in the inbox, received `at` a moment or now: a reply to `to` or the last letter that asks for
-        an order, with that letter quoted below, unless it is `fresh`."""
+        an order, with that letter quoted below, unless it is `fresh`. The letter as it was sent."""
         answered = None if fresh else to or self.report
         message = EmailMessage(SMTP)
         message["From"] = f"{self.name} <{sender or self.address}>"
@@ -154,6 +154,7 @@ class Person:
             text += f"\nOn {answered.message['Date']}, {answered.message['From']} wrote:\n\n{quoted}\n"
         message.set_content(text, cte="quoted-printable")
         self.post.arrives(message.as_bytes(), at)
+        return message.as_bytes()
 
     def sends_raw(self, raw: bytes, at: datetime | None = None) -> None:
         """These bytes lie in the inbox."""

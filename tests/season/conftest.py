@@ -10,11 +10,11 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "gm"))
 
-from correspondence import connected  # noqa: E402
-from play import Season  # noqa: E402
-from weather import Weather  # noqa: E402
+from correspondence import connected
+from play import Season
+from weather import Weather
 
-from gm.store import open_store  # noqa: E402
+from gm.store import open_store
 
 
 @pytest.fixture(scope="session")
@@ -26,6 +26,8 @@ def season(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Season]:
     open_store(url, played.post.now).engine.dispose()
     with pytest.MonkeyPatch.context() as monkeypatch:
         connected(monkeypatch, played.post)
-        monkeypatch.setattr("gm.clock.write_pages", lambda folder, only=None: ())  # they have tests of their own
+        monkeypatch.setattr(
+            "gm.clock.write_pages", lambda folder, only=None: ()
+        )  # they have tests of their own
         played.runs()
         yield played

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 from correspondence import Person, Received
@@ -38,6 +39,10 @@ HOURS = (12, 20)
 """When people write letters: after lunch and in the evening, UTC."""
 
 BEGIN, END = day(2, 10, 10), day(6, 20)
+
+MAILBOX_DOWN = (day(3, 2, 12), day(3, 4, 6))
+SERVICE_DOWN = (day(4, 13, 2), day(4, 15, 3))
+"""When the mailbox cannot be read, and when the service does not run at all; deadlines fall into both."""
 
 PROVEN = (("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test"),)
 
@@ -77,18 +82,17 @@ class Plan:
 
     at: datetime
     number: int
-    do: Callable[[], None] = field(compare=False)
+    do: Callable[[], object] = field(compare=False)
 
 
 @dataclass(frozen=True)
 class Sent:
-    """An order that a player sent: for which game and turn, when, and in which letter."""
+    """An order that a player sent: for which game, turn and seat, and when."""
 
-    who: str
     game: str
     turn: int
+    seat: int
     at: datetime
-    message_id: str
 
 
 class Season:
@@ -102,21 +106,18 @@ class Season:
         self.orders: list[Sent] = []
         self._plans: list[Plan] = []
         self._read: dict[str, int] = {}
-        self._answered: set[tuple[str, str, int]] = set()
-        self.down: tuple[datetime, datetime] = (day(4, 13, 2), day(4, 15, 3))
-        self.mailbox_down: tuple[datetime, datetime] = (day(3, 2, 12), day(3, 4, 6))
 
     def runs(self) -> None:
         """From the opening until every game is over, or the season is."""
         self.post.now = BEGIN
         self._opens()
-        self._plan(day(4, 2, 9), lambda: self._takes_back("Ascot"))
+        self._plan(day(4, 2, 9), partial(self._takes_back, "Ascot"))
         while self.post.now < END and not self.over():
             self.post.now += STEP
             self._does_what_is_planned()
-            if self.down[0] <= self.post.now < self.down[1]:
+            if _within(SERVICE_DOWN, self.post.now):
                 continue
-            self.post.mailbox_down = self.mailbox_down[0] <= self.post.now < self.mailbox_down[1]
+            self.post.mailbox_down = _within(MAILBOX_DOWN, self.post.now)
             if not self._has_work():
                 outages.beat(self.post.store, self.post.now)
                 continue
@@ -136,8 +137,9 @@ class Season:
         if self.post.now.hour == 6 or self.post.has_mail:
             return True
         with self.post.look() as session:
-            due = any(not game.stopped and game.deadline <= self.post.now for game in running(session))
-            return due or session.exec(select(LetterOut.id).where(LetterOut.status == "waiting")).first() is not None
+            if any(not game.stopped and game.deadline <= self.post.now for game in running(session)):
+                return True
+            return session.exec(select(LetterOut.id).where(LetterOut.status == "waiting")).first() is not None
 
     def _opens(self) -> None:
         for character in EVERYBODY:
@@ -147,11 +149,11 @@ class Season:
             with self.post.look() as session:
                 player_of(session, Invited(person.name, person.address, person.language, person.zone))
             for at, lines in character.does:
-                self._plan(at, lambda person=person, lines=lines: self._says(person, lines))  # type: ignore[misc]
+                self._plan(at, partial(self._says, person, lines))
             if character.away:
                 since, until = character.away
                 line = f"AWAY {since:%Y-%m-%d} {until:%Y-%m-%d}"
-                self._plan(since - timedelta(days=1), lambda person=person, line=line: self._says(person, (line,)))  # type: ignore[misc]
+                self._plan(since - timedelta(days=1), partial(self._says, person, (line,)))
         for table in TABLES:
             self.post.opens(
                 table.name,
@@ -162,7 +164,7 @@ class Season:
                 **{"muster": True, **table.terms},
             )
 
-    def _plan(self, at: datetime, do: Callable[[], None]) -> None:
+    def _plan(self, at: datetime, do: Callable[[], object]) -> None:
         heapq.heappush(self._plans, Plan(at, len(self._plans) + self.post.number(), do))
 
     def _does_what_is_planned(self) -> None:
@@ -187,8 +189,9 @@ class Season:
             self._answers_by_machine(person, letter)
         elif "asks whether" in letter.subject or "fragt, ob" in letter.subject:
             ends = "end the game" in letter.subject or "enden soll" in letter.subject
-            word = {"en": ("YES", "NO"), "de": ("Ja", "NEIN")}[person.language][ends or person.name == "Quinn"]
-            self._plan(self._some_time(self.post.now), lambda: self._writes(person, (word,), letter))
+            words = {"en": ("YES", "NO"), "de": ("Ja", "NEIN")}[person.language]
+            word = words[ends or person.name == "Quinn"]  # who is against everything
+            self._plan(self._some_time(self.post.now), partial(self._writes, person, (word,), letter))
         elif due := _DUE.search(letter.text):
             self._plans_order(person, letter, int(due[1]))
 
@@ -205,30 +208,35 @@ class Season:
         if habit < 0.04:
             return  # forgets it
         if habit < 0.1:
-            self._plan(at - timedelta(minutes=40), lambda: self._writes(person, ("SPIELE Unsinn +99",), letter))
-        self._plan(at, lambda: self._orders(person, game, turn, lines, letter))
+            self._plan(
+                at - timedelta(minutes=40), partial(self._writes, person, ("SPIELE Unsinn +99",), letter)
+            )
+        self._plan(at, partial(self._orders, person, game, turn, lines, letter))
 
     def _orders(self, person: Person, game: str, turn: int, lines: list[str], letter: Received) -> None:
         if self._is_away(person):
             return
         greeting, wish = {"en": ("Hello,", "Cheers"), "de": ("Hallo,", "Viele Grüße")}[person.language]
         sent = self._writes(person, (greeting, "", *lines, "", wish, person.name), letter)
-        if sent:
-            self.orders.append(Sent(person.name, game, turn, self.post.now, sent))
+        with self.post.look() as session:
+            told = self.post.sheet(session, game)
+            mine = [place for place in told.places if place.recipient.address == person.address]
+            if sent and mine and not mine[0].resigned:
+                self.orders.append(Sent(game, turn, mine[0].number, self.post.now))
 
     def _says(self, person: Person, lines: tuple[str, ...]) -> None:
         letters = [letter for letter in person.mailbox if letter.token]
         self._writes(person, lines, letters[-1] if letters else None)
 
-    def _writes(self, person: Person, lines: tuple[str, ...], to: Received | None) -> str:
-        """The letter is on its way, perhaps twice; its Message-ID. A player who has gone silent writes nothing."""
+    def _writes(self, person: Person, lines: tuple[str, ...], to: Received | None) -> bool:
+        """Whether the letter is on its way, perhaps twice; not if the player has gone silent by now."""
         silent_from = self.characters[person.name].silent_from
         if silent_from and self.post.now >= silent_from:
-            return ""
+            return False
         raw = person.sends(*lines, to=to, fresh=to is None, headers=() if to else PROVEN)
         if self.lots.random() < 0.05:
             self.post.comes_twice(raw)
-        return re.search(rb"(?mi)^Message-ID: <([^>]+)>", raw)[1].decode()  # type: ignore[index]
+        return True
 
     def _answers_by_machine(self, person: Person, letter: Received) -> None:
         """The notice that one is on vacation, which nobody should answer."""
@@ -236,16 +244,27 @@ class Season:
 
     def _is_away(self, person: Person) -> bool:
         away = self.characters[person.name].away
-        return away is not None and away[0] <= self.post.now < away[1]
+        return away is not None and _within(away, self.post.now)
 
     def _some_time(self, after: datetime) -> datetime:
         """A few minutes before the next hour at which people write."""
         hours = next(n for n in range(1, 24) if (after + timedelta(hours=n)).hour in HOURS)
-        return (after + timedelta(hours=hours)).replace(minute=0) - timedelta(minutes=self.lots.uniform(1, 59))
+        return (after + timedelta(hours=hours)).replace(minute=0) - timedelta(
+            minutes=self.lots.uniform(1, 59)
+        )
 
     def _takes_back(self, name: str) -> None:
         with self.post.look() as session:
             game = self.post.game(session, name)
             rollback.take_back(
-                session, self.post.config.gm, game, game.turn - 2, "A letter of Ben's was misread.", self.post.now
+                session,
+                self.post.config.gm,
+                game,
+                game.turn - 2,
+                "A letter of Ben's was misread.",
+                self.post.now,
             )
+
+
+def _within(span: tuple[datetime, datetime], moment: datetime) -> bool:
+    return span[0] <= moment < span[1]

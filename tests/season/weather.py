@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from pathlib import Path
 
 from correspondence import Correspondence
@@ -21,12 +22,18 @@ class Weather(Correspondence):
     def __init__(self, folder: Path, url: str) -> None:
         super().__init__(folder, url)
         self.lots = random.Random(4)
+        self.arrived: list[bytes] = []
         self.lost_fetching = self.lost_sending = self.put_off = self.sent_twice = 0
 
     @property
     def has_mail(self) -> bool:
         """Whether letters lie in the inbox."""
         return bool(self._inbox)
+
+    def arrives(self, raw: bytes, at: datetime | None = None, size: int | None = None) -> None:
+        """A mail lies in the inbox, and is remembered."""
+        self.arrived.append(raw)
+        super().arrives(raw, at, size)
 
     def comes_twice(self, raw: bytes) -> None:
         """The same mail lies in the inbox again, as it may if a server on the way was in doubt."""
