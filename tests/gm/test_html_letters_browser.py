@@ -1,0 +1,124 @@
+"""Pages of letters in a real browser and under an HTML validator.
+
+Needs chromium, playwright and, from npm, html-validate installed globally. Where they are missing the tests are
+skipped, but with SPIELPOST_REQUIRE_SERVERS=1 they fail.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from specimens_of_letters import NAMES, TURNS, specimen
+
+from gm.reports import Said
+from gm.telling import REPLY
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+pytestmark = pytest.mark.servers
+
+NARROW = 360
+LONG = ("W" * 200, "<b>Bernd</b>", "Carla", "Dörte")
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
+RULES = {
+    "no-inline-style": "off",  # mail programs drop all others
+    "no-deprecated-attr": "off",  # Outlook knows no newer ones
+    "prefer-tbody": "off",
+    "long-title": "off",
+}
+
+CONTRAST = """() => {
+  const light = ([r, g, b]) => [r, g, b].map(v => v / 255)
+    .map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+  const numbers = text => (text.match(/[\\d.]+/g) || []).map(Number);
+  const ground = element => {
+    for (let e = element; e; e = e.parentElement) {
+      const [r, g, b, a = 1] = numbers(getComputedStyle(e).backgroundColor);
+      if (a === 1) return [r, g, b];
+    }
+    return matchMedia("(prefers-color-scheme: dark)").matches ? [18, 18, 18] : [255, 255, 255];
+  };
+  const bad = [];
+  for (const e of document.querySelectorAll("td, th, p, h2, li, a, span, b")) {
+    const own = [...e.childNodes].some(n => n.nodeType === 3 && n.data.replace(/\\u00a0/g, " ").trim());
+    if (!own) continue;
+    const pair = [numbers(getComputedStyle(e).color), ground(e)].map(light).sort((x, y) => y - x);
+    if ((pair[0] + 0.05) / (pair[1] + 0.05) < 4.5) bad.push(e.outerHTML.slice(0, 200));
+  }
+  return bad;
+}"""
+"""The elements whose words stand out too little from what is behind them (less than 4.5 to 1)."""
+
+
+def lacking(reason: str) -> None:
+    """Skips the test for that reason, or fails it where everything has to be there."""
+    if os.environ.get("SPIELPOST_REQUIRE_SERVERS") == "1":
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium without a window."""
+    chromium = shutil.which("chromium")
+    if not chromium:
+        lacking("chromium is not installed")
+    try:
+        from playwright.sync_api import sync_playwright
+    except ModuleNotFoundError:
+        lacking("playwright is not installed")
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """A report of every game in a file, German for one with names that are hard to show."""
+    folder = tmp_path_factory.mktemp("letters")
+    press = (Said(LONG[0], "x" * 500), Said("", "Boo.\n\n  " + "Hello! " * 50))
+    for engine in TURNS:
+        for language, names in (("en", NAMES), ("de", LONG)):
+            source = specimen(engine, language, names, press).html.replace(
+                REPLY, "mailto:gm@x.test?subject=x"
+            )
+            (folder / f"{engine}.{language}.html").write_text(source, "utf-8")
+    return sorted(folder.iterdir())
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_page_can_be_read_on_a_phone(browser: Browser, pages: list[Path], scheme: str) -> None:
+    """Nothing is wider than 360 px, words stand out from their ground, and nothing else is asked for."""
+    page = browser.new_page(viewport={"width": NARROW, "height": 800}, color_scheme=scheme)  # type: ignore[arg-type]
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    for path in pages:
+        page.goto(path.as_uri())
+        assert page.evaluate("document.documentElement.scrollWidth") <= NARROW, path.name
+        assert page.evaluate(CONTRAST) == [], path.name
+    assert asked == [path.as_uri() for path in pages]
+    page.close()
+
+
+def test_every_page_is_valid_html_for_mail(pages: list[Path], tmp_path: Path) -> None:
+    """The validator finds nothing but what mail programs need."""
+    program = shutil.which("html-validate")
+    if not program:
+        lacking("html-validate is not installed")
+    config = tmp_path / "rules.json"
+    config.write_text(
+        json.dumps({"root": True, "extends": ["html-validate:recommended"], "rules": RULES}), "utf-8"
+    )
+    command = [str(program), "--config", str(config), "--formatter", "text", *map(str, pages)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]
