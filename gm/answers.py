@@ -188,13 +188,13 @@ def _take(request: Request, sheet: Sheet, place: Place, lines: Sequence[str], ca
         _file(request, sheet, place, reading.order, reading.text)
     amend_later(request.session, sheet, place.number, received)
     if reading.order is None:
-        data = {**basics(request, sheet), "cancelled": before is not None}
+        data = {**basics(request, sheet, place), "cancelled": before is not None}
         return said(request, "cancelled", data, subject="cancelled", place=place)
     standing = filed_order(request.session, sheet, turn, place.number)
     remarks = () if standing is None else sheet.engine.remarks(standing, sheet.state, place.number)
     teller = sheet.table.teller(request.language)
     data = {
-        **basics(request, sheet),
+        **basics(request, sheet, place),
         **lines_read(request, reading),
         "order": told_order(sheet.table, request.language, standing) if standing else [],
         "remarks": [teller.tell(remark) for remark in remarks],
@@ -239,7 +239,7 @@ def _filed_already(request: Request, sheet: Sheet, place: Place, reading: Readin
 def _already_on_file(request: Request, sheet: Sheet, place: Place, since: datetime) -> Answer:
     standing = filed_order(request.session, sheet, sheet.row.turn, place.number)
     data = {
-        **basics(request, sheet),
+        **basics(request, sheet, place),
         "since": own_time(since, sheet.table, request.reader),
         "order": told_order(sheet.table, request.language, standing) if standing else [],
     }
@@ -265,7 +265,7 @@ def _refuse(request: Request, sheet: Sheet, place: Place, reading: Reading, mean
     """Nothing is filed. `meant` is the order that the lines nearly were, which a reply of OK files; or empty."""
     standing = filed_order(request.session, sheet, sheet.row.turn, place.number)
     data = {
-        **basics(request, sheet),
+        **basics(request, sheet, place),
         **lines_read(request, reading),
         "order": told_order(sheet.table, request.language, standing) if standing else [],
         "example": example_order(sheet.table, request.language, sheet.state, place.number),

@@ -18,6 +18,7 @@ from gm.practising import Exercise
 from gm.reports import Reader, phrase, section, when
 from gm.sorting import Command
 from gm.tables import LetterIn, Player
+from gm.timebank import counts_until
 
 
 @dataclass(frozen=True)
@@ -72,12 +73,18 @@ class Request:
         return Asked(self.session, self.gm, self.row, self.player, self.seats, meant, self.now, self.foreign)
 
 
-def basics(request: Request, sheet: Sheet) -> dict[str, Any]:
-    """What every section about a game needs: its name, open turn and deadline."""
+def basics(request: Request, sheet: Sheet, place: Place | None = None) -> dict[str, Any]:
+    """What every section about a game needs: its name, open turn and deadline.
+
+    Of an order that came after it, in the grace period or the time bank, that is the time until which one counts.
+    """
+    due = sheet.row.deadline
+    if place and request.row.received_at >= due:
+        due = counts_until(request.session, sheet, sheet.row.turn, place)
     return {
         "game": sheet.row.name,
         "turn": sheet.row.turn,
-        "deadline": when(sheet.row.deadline, sheet.table, request.reader),
+        "deadline": when(due, sheet.table, request.reader),
         "stands_still": sheet.row.stopped != "",
     }
 

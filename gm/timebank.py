@@ -96,7 +96,7 @@ def _tell(session: Session, gm: Gm, told: Sheet, waited_for: Sequence[Place], no
         data = {
             "game": told.row.name,
             "turn": told.row.turn,
-            "names": names,
+            "names": [name for name in names if own is None or name != reader.name],
             "owes": own is not None,
             "until": when(own or max(until.values()), told.table, reader),
         }

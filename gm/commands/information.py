@@ -12,7 +12,7 @@ from gm.commands.absence import presence
 from gm.commands.asked import Asked, Spec, basics
 from gm.commands.learning import told_practices
 from gm.early import is_tentative
-from gm.games import Sheet, filed_order, turn_of
+from gm.games import Place, Sheet, filed_order, missing, turn_of
 from gm.games import sheet as sheet_of
 from gm.guests import running_for, waiting_for
 from gm.practising import practices_of
@@ -22,6 +22,7 @@ from gm.store import game_named, games
 from gm.tables import OrderAhead, Turn
 from gm.talk import told_turn
 from gm.telling import Teller, seat_letters
+from gm.timebank import counts_until
 
 
 def _help(asked: Asked, command: Command) -> dict[str, Any]:
@@ -45,10 +46,24 @@ def _status(asked: Asked, command: Command) -> dict[str, Any]:
                 "on_file": filed_order(asked.session, sheet, sheet.row.turn, place.number) is not None,
                 "tentative": is_tentative(asked.session, sheet, place.number),
                 "bank": 0 if over else int(place.bank.total_seconds() // 60),
+                "waits": _waits(asked, sheet, place),
             }
         )
     practices = practices_of(asked.session, asked.player, asked.row.received_at)
     return {"games": games, "practices": told_practices(asked, practices), **presence(asked)}
+
+
+def _waits(asked: Asked, sheet: Sheet, place: Place) -> dict[str, str] | None:
+    """Until when a turn whose deadline is over waits for the player's order; None where it does not."""
+    due = sheet.row.deadline
+    if (
+        sheet.row.finished_at
+        or asked.row.received_at < due
+        or place.number not in missing(asked.session, sheet)
+    ):
+        return None
+    until = counts_until(asked.session, sheet, sheet.row.turn, place)
+    return when(until, sheet.table, asked.reader) if until > due else None
 
 
 def _hand(asked: Asked, command: Command) -> dict[str, Any]:

@@ -41,7 +41,7 @@ class TestSaying:
             in (answer.flat)
         )
         (answer,) = bernd.writes("ABWESEND VOM 24.12. BIS 2.1.")
-        assert "abwesend bist: Mittwoch, 24. Dezember 2031 bis Freitag, 2. Januar 2032" in answer.flat
+        assert "abwesend bist: von Mittwoch, 24. Dezember 2031, bis Freitag, 2. Januar 2032" in answer.flat
 
     def test_alone_it_lists(self, post: Correspondence, anna: Person, bernd: Person) -> None:
         """And STATUS shows the same."""

@@ -51,6 +51,9 @@ class TestWaiting:
         assert "the turn waits for you until Wednesday 14 May 2031, 20:00 (Europe/Berlin)" in lea.last.flat
         assert "nothing is on file from Lea yet. Now the time bank runs" in mia.last.flat
         assert "von Lea liegt noch nichts vor. Jetzt läuft das Zeitkonto" in noah.last.flat
+        (status,) = lea.writes("STATUS")
+        assert "It waits for your order until Wednesday 14 May 2031, 20:00" in status.flat
+        assert "In your time bank: 48 h." in status.flat
         told = len(mia.mailbox), len(lea.mailbox)
         reaches(quiet_post, hours=30)
         assert (len(mia.mailbox), len(lea.mailbox)) == told
@@ -65,7 +68,8 @@ class TestWaiting:
         quiet_post.now = DUE + timedelta(hours=5, minutes=12)
         orders(lea)
         assert quiet_post.turn("Epsom") == 2
-        assert "order received" in lea.letter("received").subject
+        receipt = lea.letter("received")
+        assert "You may change it until Wednesday 14 May 2031, 20:00" in receipt.flat
         assert (
             "The turn waited for Lea: 5 h 12 min of the time bank are spent, 42 h 48 min are left."
             in mia.last.flat
@@ -101,7 +105,7 @@ class TestWaiting:
         mia, noah, lea = table
         orders(mia)
         reaches(quiet_post, minutes=1)
-        assert "Still missing, with you: Noah and Lea." in lea.last.flat
+        assert "Nothing is on file from Noah either." in lea.last.flat
         quiet_post.now = DUE + timedelta(hours=2)
         orders(noah)
         assert quiet_post.turn("Epsom") == 1
