@@ -10,6 +10,7 @@ from sqlmodel import Session
 from gm.absences import away_at
 from gm.bounced import unreachable
 from gm.cli.frame import Office, game_called, main, pass_office
+from gm.cli.showing import concerned, decided, seats_taken
 from gm.clock import utc_now
 from gm.early import is_tentative
 from gm.games import Place, holding, missing, ordered, sheet
@@ -19,7 +20,7 @@ from gm.reports import Reader, told_order, when
 from gm.spans import written
 from gm.store import games
 from gm.turns import TurnError
-from gm.waiting import waiting_games
+from gm.waiting import Waiting, announced_as, waiting_games
 
 
 @main.command("games")
@@ -67,6 +68,10 @@ def show(office: Office, name: str) -> None:
     Kept is how much of all orders that the player owed in any game has come, Bank what is left of the time bank.
     """
     with office.store().transaction() as session:
+        waiting = announced_as(session, name)
+        if waiting and waiting.row.opened_at is None:
+            _show_waiting(session, waiting)
+            return
         opened = sheet(session, office.config.gm.name, game_called(session, name))
         game, teller = opened.row, opened.table.teller("en")
         on_file = ordered(session, opened, game.turn)
@@ -107,7 +112,18 @@ def show(office: Office, name: str) -> None:
                 "" if game.finished_at else state,
             )
         Console().print(table)
-        click.echo(teller.position(opened.engine.view(opened.state, None)))
+        click.echo(teller.position(opened.engine.view(opened.state, None)) + "\n")
+        for line in (*decided(game), *concerned(session, game, opened)):
+            click.echo(line)
+
+
+def _show_waiting(session: Session, game: Waiting) -> None:
+    row = game.row
+    click.echo(f"{row.name} ({row.engine}) waits for players: {len(game.seated)} of {row.seats} seats are taken.")
+    if game.players:
+        Console().print(seats_taken(session, game))
+    for line in (*decided(row), *concerned(session, row)):
+        click.echo(line)
 
 
 def _presence(session: Session, place: Place) -> str:

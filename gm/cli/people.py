@@ -9,16 +9,13 @@ from pathlib import Path
 import click
 from rich.console import Console
 from rich.table import Table
-from sqlmodel import Session
 
 from gm import gamemasters, gm_words, guests
 from gm.changing_hands import dismiss_gm, hand_over, replace_player
-from gm.cli.frame import Office, Sentences, main, pass_office
+from gm.cli.frame import Office, Sentences, game_called, main, pass_office
 from gm.cli.options import file_text
 from gm.clock import utc_now
-from gm.people import PeopleError, known_players, named
-from gm.store import game_named, games
-from gm.tables import Game
+from gm.people import known_players, named
 from gm.turns import TurnError
 
 _PERSON = '"NAME <ADDRESS>"'
@@ -73,7 +70,7 @@ def replace(office: Office, name: str, seat: str, person: str) -> None:
     """
     gm = office.config.gm
     with office.store().transaction() as session:
-        game = _named(session, name)
+        game = game_called(session, name)
         before, after = replace_player(session, gm, game, seat, named(person, gm.language), utc_now())
     click.echo(f"{after.reader.name} plays on for {before.reader.name} in {game.name}; both will be told.")
 
@@ -91,7 +88,7 @@ def hand_over_(office: Office, name: str, person: str) -> None:
     gm = office.config.gm
     who = named(person, gm.language)
     with office.store().transaction() as session:
-        game = _named(session, name)
+        game = game_called(session, name)
         hand_over(session, gm, game, who.name, who.address, utc_now())
     click.echo(f"{game.name} is in the hands of {who.name}; the players will be told.")
 
@@ -110,7 +107,7 @@ def add(office: Office, person: str, name: str | None) -> None:
     gm = office.config.gm
     who = named(person, gm.language)
     with office.store().transaction() as session:
-        game = _named(session, name).name if name else ""
+        game = game_called(session, name).name if name else ""
         gamemasters.appoint(session, gm, who.name, who.address, game, utc_now())
     click.echo(f"{who.name} may act as GM {_where(game)}; a letter will say how.")
 
@@ -148,7 +145,7 @@ def remove(office: Office, address: str, name: str | None) -> None:
     if not name and address.casefold() == gm.contact.casefold():
         raise TurnError(f"{address} is [gm] contact in {office.path}; take it out there.")
     with office.store().transaction() as session:
-        game = _named(session, name) if name else None
+        game = game_called(session, name) if name else None
         row = dismiss_gm(session, gm, address, game, utc_now())
     click.echo(f"{row.name} does not act as GM {_where(row.game)} any more.")
 
@@ -216,11 +213,3 @@ def announce(office: Office, text: str | None, name: str | None, source: Path | 
 
 def _where(game: str) -> str:
     return f"in {game}" if game else "in all games"
-
-
-def _named(session: Session, name: str) -> Game:
-    game = game_named(session, name)
-    if game is None:
-        known = ", ".join(game.name for game in games(session)) or "none yet"
-        raise PeopleError(f"There is no game {name}; there are: {known}.")
-    return game
