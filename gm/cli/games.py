@@ -114,7 +114,7 @@ def show(office: Office, name: str) -> None:
         Console().print(table)
         click.echo(teller.position(opened.engine.view(opened.state, None)) + "\n")
         for line in (*decided(game), *concerned(session, game, opened)):
-            click.echo(line)
+            click.echo(click.wrap_text(line, subsequent_indent="  "))
 
 
 def _show_waiting(session: Session, game: Waiting) -> None:
@@ -123,7 +123,7 @@ def _show_waiting(session: Session, game: Waiting) -> None:
     if game.players:
         Console().print(seats_taken(session, game))
     for line in (*decided(row), *concerned(session, row)):
-        click.echo(line)
+        click.echo(click.wrap_text(line, subsequent_indent="  "))
 
 
 def _presence(session: Session, place: Place) -> str:
