@@ -1,0 +1,195 @@
+"""Bad input to every command: a sentence, an exit code that is not 0, and nothing has changed."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+from test_tables_cli import CONFIG
+
+from gm.cli import main
+from gm.clock import Clockwork, publish, utc_now
+from gm.config import read_config
+from gm.store import open_store
+
+PERSON = "Dora <dora@example.org>"
+PLAYERS = ("--player", "Anna <anna@example.org>", "--player", "Ben <ben@example.com>")
+
+WRONG: dict[str, list[list[str]]] = {
+    "announce": [
+        [],
+        ["Hello", "--game", "Nowhere"],
+        ["Hello", "--file", "config.toml"],
+        ["--file", "gone.txt"],
+        [" "],
+    ],
+    "away": [["Nobody", "until", "2099-01-01"], ["Anna", "some", "time"], ["Nobody", "--back"]],
+    "barred add": [[], ["nobody"], ["a b@c.d"]],
+    "barred list": [["all"]],
+    "barred remove": [["nobody"], ["anna@example.org"]],
+    "bulletin": [["--editorial", "gone.md"], ["--mail", "--issue", "99"]],
+    "check": [["all"]],
+    "close": [[], ["Ascot"], ["Nowhere"]],
+    "demo": [["--game", "chess"]],
+    "extend": [["Nowhere", "24h"], ["Ascot", "a while"], ["Ascot"]],
+    "games": [["Ascot"]],
+    "gms add": [[], ["Tom"], ["Tom <tom@example.org>", "--game", "Nowhere"]],
+    "gms list": [["Tom"]],
+    "gms remove": [[], ["tom@example.org"], ["tom@example.org", "--game", "Nowhere"]],
+    "hand-over": [["Nowhere", PERSON], ["Ascot", "Dora"], ["Ascot"], ["Epsom", PERSON]],
+    "init": [[]],
+    "invite": [
+        ["Epsom"],
+        ["Epsom", "Dora"],
+        ["Epsom", PERSON, "--code"],
+        ["Nowhere", PERSON],
+        ["Ascot", PERSON],
+        ["Ascot", "--code"],
+        ["Epsom", "Anna <anna@example.org>"],
+    ],
+    "letters discard": [["1"], ["one"]],
+    "letters drop": [[]],
+    "letters list": [["all"]],
+    "letters release": [[]],
+    "letters retry": [["1"]],
+    "letters show": [["1"]],
+    "open": [
+        [],
+        ["chess", "--name", "B"],
+        ["jockey"],
+        ["jockey", "--name", "Ascot"],
+        ["jockey", "--name", "epsom"],
+        ["jockey", "--name", "../B"],
+        ["jockey", "--name", "B", "--seats", "7"],
+        ["jockey", "--name", "B", "--seats", "1", *PLAYERS],
+        ["jockey", "--name", "B", "--as-listed"],
+        ["jockey", "--name", "B", *PLAYERS[:2], *PLAYERS[:2]],
+        ["jockey", "--name", "B", "--player", "Anna"],
+        ["jockey", "--name", "B", "--option", "races"],
+        ["jockey", "--name", "B", "--option", "races=0"],
+        ["--from", "gone.toml"],
+        ["--from", "config.toml"],
+    ],
+    "order": [["Nowhere", "A", "PLAY red +7"], ["Ascot", "Z", "PLAY red +7"], ["Ascot", "A", "nonsense"]],
+    "orders": [["Ascot"], ["Nowhere", "--secret"]],
+    "pages": [["all"]],
+    "pause": [["Nowhere"], ["Epsom"]],
+    "play": [["chess"], ["jockey", "--seats", "7"], ["jockey", "--option", "races=0"]],
+    "players": [["Anna"]],
+    "preview": [["Nowhere"], ["Epsom"]],
+    "read": [[], ["gone.eml"]],
+    "replace": [
+        ["Nowhere", "A", PERSON],
+        ["Ascot", "Z", PERSON],
+        ["Ascot", "A", "Dora"],
+        ["Ascot", "A", "Ben <ben@example.com>"],
+        ["Ascot", "A"],
+        ["Epsom", "A", PERSON],
+    ],
+    "replay": [[]],
+    "resolve": [["Ascot"], ["Nowhere", "--turn", "1"], ["Ascot", "--turn", "2"], ["Ascot", "--turn", "0"]],
+    "resume": [["Nowhere"], ["Ascot"]],
+    "rollback": [
+        ["Nowhere", "--to", "1", "--reason", "x"],
+        ["Ascot", "--to", "9", "--reason", "x"],
+        ["Ascot"],
+    ],
+    "rollforward": [["Nowhere"], ["Ascot"]],
+    "run": [["twice"]],
+    "sandbox": [["gone.toml"], ["config.toml", "--language", "fr"]],
+    "show": [[], ["Nowhere"]],
+    "start": [["Nowhere"], ["Ascot"], ["Epsom"]],
+    "verify": [["gone"], ["."]],
+}
+"""For every command words that it has to refuse: Ascot is under way, one player has joined Epsom, Nowhere is nowhere."""
+
+NEEDS_NO_CONFIG = ("demo", "init", "play", "read", "sandbox", "verify")
+"""Commands that work without a config file."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A config file, a database with Ascot, which is under way, and Epsom, which waits, and their archive."""
+    path = tmp_path_factory.mktemp("gm")
+    (path / "config.toml").write_text(CONFIG, "utf-8")
+    (path / "config.toml").chmod(0o600)
+    for words in (["--name", "Ascot", *PLAYERS], ["--name", "Epsom", "--seats", "3", *PLAYERS[:2]]):
+        said = CliRunner().invoke(main, ["--config", str(path / "config.toml"), "open", "jockey", *words])
+        assert said.exit_code == 0, said.output
+    config = read_config(path / "config.toml")
+    publish(Clockwork(config, open_store(config.store.url, utc_now())))
+    return path
+
+
+def gm(folder: Path, *words: str) -> Result:
+    """What the command says."""
+    return CliRunner().invoke(main, ["--config", str(folder / "config.toml"), *words])
+
+
+def everything(folder: Path) -> tuple[list[str], set[Path]]:
+    """All that the database holds, and the files there are."""
+    with sqlite3.connect(folder / "post.sqlite3") as connection:
+        dump = list(connection.iterdump())
+    return dump, {path for path in folder.rglob("*") if "sqlite3" not in path.name}
+
+
+def commands(group: click.Group, *before: str) -> Iterator[str]:
+    """Every command with the groups that it is in."""
+    for name, command in sorted(group.commands.items()):
+        if isinstance(command, click.Group):
+            yield from commands(command, *before, name)
+        else:
+            yield " ".join((*before, name))
+
+
+def test_every_command_is_tried_here() -> None:
+    """A new one needs words that it has to refuse."""
+    assert sorted(WRONG) == list(commands(main))
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [(command, words) for command, tries in WRONG.items() for words in tries],
+    ids=lambda value: value if isinstance(value, str) else " ".join(value) or "nothing",
+)
+def test_wrong_words_are_refused_in_a_sentence(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, command: str, words: list[str]
+) -> None:
+    """With an exit code that is not 0 and no traceback, and nothing has changed."""
+    monkeypatch.chdir(folder)
+    before = everything(folder)
+    said = gm(folder, *command.split(), *words)
+    assert isinstance(said.exception, SystemExit)
+    assert said.exit_code in (1, 2), said.output
+    sentence = said.output.partition("Error: ")[2].strip()
+    assert 10 < len(sentence) < 500
+    assert said.exit_code == 2 or sentence[-1] in ".?", sentence
+    assert "Traceback" not in said.output
+    assert everything(folder) == before
+
+
+@pytest.mark.parametrize("command", sorted(WRONG))
+def test_a_flag_that_there_is_not_is_refused(folder: Path, command: str) -> None:
+    """Whatever else is said."""
+    before = everything(folder)
+    said = gm(folder, *command.split(), "--nonsense")
+    assert said.exit_code == 2
+    assert "No such option" in said.output
+    assert everything(folder) == before
+
+
+@pytest.mark.parametrize("command", sorted(set(WRONG) - set(NEEDS_NO_CONFIG)))
+def test_without_a_config_file_it_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    """Unless something is wrong with the words already."""
+    monkeypatch.chdir(tmp_path)
+    said = CliRunner().invoke(main, [*command.split(), *(WRONG[command][-1] if WRONG[command] else [])])
+    assert said.exit_code in (1, 2)
+    assert "Error: " in said.output
+    assert "Traceback" not in said.output
+    assert list(tmp_path.iterdir()) == []
