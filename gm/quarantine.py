@@ -9,9 +9,10 @@ from typing import Any
 from sqlmodel import Session, col, select
 
 from gm import letters
-from gm.config import Gm
+from gm.config import Config, Gm
 from gm.letters import Letter
-from gm.tables import LetterIn, LetterOut
+from gm.speakers import speaker_of
+from gm.tables import Game, LetterIn, LetterOut, Seat
 from gm.turns import TurnError
 
 
@@ -58,6 +59,22 @@ def letter_numbered(session: Session, number: int) -> LetterIn:
 def as_read(gm: Gm, row: LetterIn) -> Letter:
     """The letter as the desk reads it."""
     return letters.read(row.raw, own_addresses=(gm.address,), instance=gm.instance, size=row.size)
+
+
+def concerned(session: Session, config: Config, row: LetterIn) -> list[Game]:
+    """The running games that a letter may hold orders for, as far as it is known who wrote it."""
+    letter = as_read(config.gm, row)
+    speaker = speaker_of(session, config, letter) if letter.sender else None
+    if speaker is None:
+        return []
+    query = (
+        select(Game)
+        .join(Seat)
+        .where(col(Game.finished_at).is_(None), Seat.player_id == speaker.player.id)
+        .order_by(col(Game.id))
+    )
+    games = list(session.exec(query).unique())
+    return [game for game in games if speaker.seat is None or game.id == speaker.seat.game_id]
 
 
 def try_again(row: LetterIn) -> None:

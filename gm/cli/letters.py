@@ -12,6 +12,9 @@ from rich.table import Table
 from gm import quarantine
 from gm.cli.frame import Office, Sentences, main, pass_office
 from gm.clock import utc_now
+from gm.letters import Letter
+from gm.looks import note_look
+from gm.tables import LetterIn
 
 
 @main.group("letters", cls=Sentences)
@@ -23,13 +26,15 @@ def letters_() -> None:
 @pass_office
 def list_(office: Office) -> None:
     """List the letters that wait, and why."""
+    config = office.config
     table = Table("Number", "Received (UTC)", "From", "Subject", "State", "Why")
     with office.store().transaction() as session:
         for row in quarantine.set_aside(session):
-            letter = quarantine.as_read(office.config.gm, row)
+            letter = quarantine.as_read(config.gm, row)
             received = f"{row.received_at:%Y-%m-%d %H:%M}"
             sender = letter.sender or letter.no_sender
-            table.add_row(str(row.id), received, sender, letter.subject[:60], row.status, row.why)
+            subject = "(by a player)" if quarantine.concerned(session, config, row) else letter.subject[:60]
+            table.add_row(str(row.id), received, sender, subject, row.status, row.why)
         held: dict[str, list[datetime]] = {}
         for answer in quarantine.held(session):
             held.setdefault(answer.recipient, []).append(answer.created_at)
@@ -47,21 +52,48 @@ def list_(office: Office) -> None:
 @letters_.command()
 @click.argument("number", type=int)
 @click.option("--raw", is_flag=True, help="The mail as it came, byte for byte.")
+@click.option("--secret", is_flag=True, help="Yes, show what a player wrote; the next report will say so.")
 @pass_office
-def show(office: Office, number: int, raw: bool) -> None:
-    """Show letter NUMBER as the desk reads it: the player's own lines, and what was left out."""
+def show(office: Office, number: int, raw: bool, secret: bool) -> None:
+    """Show letter NUMBER as the desk reads it: the player's own lines, and what was left out.
+
+    What somebody wrote who plays in a running game may be an order. It is shown only with --secret, which is logged, and
+    announced in the next reports of that player's games.
+    """
+    config = office.config
     with office.store().transaction() as session:
         row = quarantine.letter_numbered(session, number)
-        if raw:
+        games = quarantine.concerned(session, config, row)
+        if secret:
+            for game in games:
+                note_look(session, game, f"gm letters show {number}", utc_now())
+        letter = quarantine.as_read(config.gm, row)
+        hidden = bool(games) and not secret
+        if raw and not hidden:
             sys.stdout.buffer.write(row.raw)
-            return
-        letter = quarantine.as_read(office.config.gm, row)
-        click.echo(f"From: {letter.sender or letter.no_sender}\nSubject: {letter.subject}")
-        click.echo(f"Received: {row.received_at:%Y-%m-%d %H:%M:%S} UTC\nState: {row.status}. {row.why}\n")
-        for line in letter.lines:
-            click.echo(f"  {line}")
-        for removed in letter.removed:
-            click.echo(f"- {removed.line}   ({removed.why})")
+        else:
+            _show(row, letter, hidden)
+    if hidden:
+        click.echo(
+            f"{len(letter.lines)} lines of a player, which may be orders. With --secret you see them, and the next report"
+            " tells everyone that you looked."
+        )
+    elif games:
+        click.echo("The next report will say that you looked.", err=True)
+
+
+def _show(row: LetterIn, letter: Letter, hidden: bool) -> None:
+    """The head of a letter, and unless it is hidden what it says."""
+    click.echo(f"From: {letter.sender or letter.no_sender}")
+    if not hidden:
+        click.echo(f"Subject: {letter.subject}")
+    click.echo(f"Received: {row.received_at:%Y-%m-%d %H:%M:%S} UTC\nState: {row.status}. {row.why}\n")
+    if hidden:
+        return
+    for line in letter.lines:
+        click.echo(f"  {line}")
+    for removed in letter.removed:
+        click.echo(f"- {removed.line}   ({removed.why})")
 
 
 @letters_.command()

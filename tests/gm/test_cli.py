@@ -242,9 +242,9 @@ def test_a_letter_that_was_set_aside_can_be_looked_at_tried_again_or_dropped(
         server.send_message(forged)
     gm(config, "run", "--once")
     assert "unconfirmed" in gm(config, "letters", "list").output
-    shown = gm(config, "letters", "show", "1").output
+    shown = gm(config, "letters", "show", "1", "--secret").output
     assert "  PLAY red +7" in shown
-    assert b"PLAY red +7" in gm(config, "letters", "show", "1", "--raw").stdout_bytes
+    assert b"PLAY red +7" in gm(config, "letters", "show", "1", "--raw", "--secret").stdout_bytes
     assert gm(config, "letters", "retry", "1").exit_code == 0
     gm(config, "run", "--once")
     assert gm(config, "letters", "discard", "1").exit_code == 0
