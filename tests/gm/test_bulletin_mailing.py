@@ -231,3 +231,16 @@ class TestCommand:
         editorial.write_bytes(b"\xff\xfe\x00")
         result = gm(config, "bulletin", "--editorial", editorial)
         assert (result.exit_code, "is not UTF-8 text" in result.output) == (1, True)
+
+
+def test_the_commands_on_its_page_run(config: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One after the other, as docs/bulletin.md gives them."""
+    text = (Path(__file__).parents[2] / "docs" / "bulletin.md").read_text("utf-8")
+    commands = [line.partition("#")[0].split()[1:] for line in text.splitlines() if line.startswith("gm ")]
+    assert [words[0] for words in commands] == ["bulletin"] * 3
+    monkeypatch.chdir(config.parent)
+    Path("editorial.md").write_text("Hello!", "utf-8")
+    for words in commands:
+        result = gm(config, *words)
+        assert result.exit_code == 0, result.output
+    assert "[bulletin]\nname = " in text
