@@ -128,6 +128,7 @@ def _told(told: Sheet, place: Place, reader: Reader) -> dict[str, Any]:
         "game": told.row.name,
         "turn": told.row.turn,
         "title": teller.title(),
+        "token": place.recipient.token,
         "deadline": when(told.row.deadline, told.table, reader),
         "due": teller.due(told.engine.view(told.state, place.number)),
         "example": example_order(told.table, reader.language, told.state, place.number),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime, timedelta
+from html import unescape
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from correspondence import Correspondence, Person, Received
@@ -214,6 +217,20 @@ class TestWhat:
         assert (two_games.on_file(0, name="Ascot"), two_games.on_file(0, name="Aintree")) == (
             "PLAY red +7",
         ) * 2
+
+    def test_a_tap_on_its_page_opens_a_letter_that_proves_who_wrote_it(
+        self, two_games: Correspondence, anna: Person
+    ) -> None:
+        """It is no reply and carries no proof of its sender, but the token of the seat."""
+        two_games.now = two_games.deadline("Aintree") - timedelta(hours=24)
+        two_games.ticks()
+        page = reminders(anna)[0].message.get_body(("html",))
+        assert page is not None
+        links = [unescape(link) for link in re.findall(r'href="(mailto:[^"]+)"', str(page.get_content()))]
+        assert len(links) == 3
+        asked = parse_qs(urlsplit(links[2]).query)
+        anna.writes(*asked["body"][0].splitlines(), fresh=True, subject=asked["subject"][0])
+        assert two_games.on_file(1, name="Epsom") != ""
 
     def test_a_reply_without_them_is_asked_which_game_it_means(
         self, two_games: Correspondence, anna: Person
