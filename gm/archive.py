@@ -10,15 +10,19 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import or_
 from sqlmodel import Session, col, select
 
 from gm.codec import dump
-from gm.games import Sheet, running, sheet, terms_of
+from gm.config import Gm
+from gm.crashes import game_by_game
+from gm.games import Sheet, sheet, terms_of
 from gm.naming import folder_of
 from gm.record import SUMMARY, full_summary, record_file, record_of, records, summary
 from gm.reports import public_report
@@ -28,6 +32,9 @@ from gm.talk import told_turn
 from gm.telling import LANGUAGES, seat_letters
 from gm.terms import published
 from gm.waiting import Waiting, waiting_games
+
+WAITING = "waiting.json"
+"""The file with the folders of the games that wait for players, the oldest first."""
 
 WIDTH = 160
 """Columns of a line of JSON, about."""
@@ -47,33 +54,37 @@ class Announcement:
     announced: str
 
 
-def write_archive(store: Store, gm_name: str, folder: Path) -> set[str]:
+def write_archive(store: Store, gm: Gm, folder: Path, now: datetime) -> set[str]:
     """Every resolved turn lies in the archive, and what is said of open and waiting games is as things are now.
 
     Returns the folders of the games of which anything has changed; games for invited players are kept apart, and
     not among them.
     """
     with store.transaction() as session:
-        changed: set[str] = set()
-        query = select(Turn).where(col(Turn.archived).is_(False)).order_by(col(Turn.id))
-        for row in list(session.exec(query)):
-            game = session.get_one(Game, row.game_id)
-            files = _files(session, sheet(session, gm_name, game), row)
-            row.archived = True
-            if terms_of(game).invited_only:
-                _written(private(folder), files)
-            else:
-                changed |= _written(folder, files) | {folder_of(game.name)}
-        for game in running(session):
-            files = _summary(session, sheet(session, gm_name, game))
-            if terms_of(game).invited_only:
-                _written(private(folder), files)
-            else:
-                changed |= _written(folder, files)
+        new_turns = select(Turn.game_id).where(col(Turn.archived).is_(False))
+        stale = or_(col(Game.unpublished), col(Game.id).in_(new_turns))
+        query = select(Game.id).where(stale, Game.stopped != "crashed").order_by(col(Game.id))
+        games = list(session.exec(query))
         waiting = [game for game in waiting_games(session) if not terms_of(game.row).invited_only]
-        for announced in waiting:
-            changed |= _written(folder, _announcement(announced))
-        return changed | _withdrawn(folder, {folder_of(announced.row.name) for announced in waiting})
+    changed = game_by_game(store, gm, games, now, lambda session, game: _publish(session, gm, game, folder))
+    changed += [_written(folder, _announcement(game)) for game in waiting]
+    return _withdrawn(folder, [folder_of(game.row.name) for game in waiting]).union(*changed)
+
+
+def _publish(session: Session, gm: Gm, game: Game, folder: Path) -> set[str]:
+    """The archive tells all of a game that it did not tell yet; the folder, if anybody may know of it."""
+    told = sheet(session, gm.name, game)
+    files = _summary(session, told)
+    query = select(Turn).where(Turn.game_id == game.id, col(Turn.archived).is_(False)).order_by(col(Turn.id))
+    rows = session.exec(query).all()
+    for row in rows:
+        files |= _files(session, told, row)
+        row.archived = True
+    game.unpublished = False
+    if terms_of(game).invited_only:
+        _written(private(folder), files)
+        return set()
+    return _written(folder, files) | ({folder_of(game.name)} if rows else set())
 
 
 def private(folder: Path) -> Path:
@@ -91,7 +102,7 @@ def _files(session: Session, told: Sheet, row: Turn) -> dict[str, str]:
 
     They are also those of whatever came after it in the chain, such as its being taken back.
     """
-    files = _summary(session, told)
+    files = {}
     record, place = record_of(session, told.row, row.number), folder_of(told.row.name)
     for later in records(session, told.row, since=record.number):
         files[f"{place}/{record_file(later.number)}"] = _pretty(later.data)
@@ -128,27 +139,22 @@ def _announcement(game: Waiting) -> dict[str, str]:
     return {f"{folder_of(row.name)}/{SUMMARY}": _pretty(dump(told))}
 
 
-def _withdrawn(folder: Path, waiting: Collection[str]) -> set[str]:
+def _withdrawn(folder: Path, waiting: Sequence[str]) -> set[str]:
     """Of a game that was announced and will not be played nothing is left; the folders that this concerned."""
-    gone = set()
-    for path in list(folder.glob(f"*/{SUMMARY}")):
-        place = path.parent
-        if place.name in waiting or (place / record_file(0)).exists() or not _is_announcement(path):
-            continue
-        for file in [path, *place.glob("index.*.html")]:
-            file.unlink()
-        if not any(place.iterdir()):
-            place.rmdir()
-        gone.add(place.name)
+    known = folder / WAITING
+    before = json.loads(known.read_text("utf-8")) if known.exists() else []
+    gone = {name for name in before if name not in waiting and not (folder / name / record_file(0)).exists()}
+    for name in sorted(gone):
+        for file in [folder / name / SUMMARY, *(folder / name).glob("index.*.html")]:
+            file.unlink(missing_ok=True)
+        if not any((folder / name).iterdir()):
+            (folder / name).rmdir()
+    if before != list(waiting):
+        _write(known, _pretty(list(waiting)))
     return gone
 
 
-def _is_announcement(path: Path) -> bool:
-    data = json.loads(path.read_text("utf-8"))
-    return "announced" in data and "opened" not in data
-
-
-def _pretty(record: Mapping[str, Any]) -> str:
+def _pretty(record: Mapping[str, Any] | list[str]) -> str:
     return _laid_out(record, 0) + "\n"
 
 

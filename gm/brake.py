@@ -15,6 +15,7 @@ from datetime import datetime, timedelta
 from sqlmodel import Session, col, select
 
 from gm.absences import away_at, is_unreachable
+from gm.codec import CodecError
 from gm.config import Gm
 from gm.deadlines import stop
 from gm.gamemasters import addressees
@@ -59,7 +60,10 @@ def _due(session: Session, gm: Gm, now: datetime) -> list[Sheet]:
     found = []
     for game in running(session):
         if now - WINDOW < game.deadline <= now and game.stopped in ("", "held"):
-            told = sheet(session, gm.name, game)
+            try:
+                told = sheet(session, gm.name, game)
+            except CodecError:
+                continue  # it will be marked as crashed when it is its turn
             if read_since(session, end_of_grace(told)):
                 found.append(told)
     return found

@@ -77,7 +77,7 @@ def work_on(work: Clockwork) -> None:
 def publish(work: Clockwork) -> None:
     """New turns lie in the archive, and its pages show them. A page that cannot be made stops nothing else."""
     folder = work.config.archive.folder
-    written = write_archive(work.store, work.config.gm.name, folder)
+    written = write_archive(work.store, work.config.gm, folder, work.now())
     if not written:
         return
     try:

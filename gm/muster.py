@@ -6,7 +6,6 @@ The GM may also let it begin with stand-ins, by resuming or resolving it.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Sequence
 from datetime import datetime
 
@@ -16,13 +15,12 @@ from engines.base import Seat as SeatNumber
 from gm import deadlines
 from gm.absences import away_at, is_unreachable
 from gm.config import Gm
+from gm.crashes import game_by_game
 from gm.games import Place, Sheet, sheet
 from gm.outbox import post
 from gm.reports import answer, section
 from gm.store import Store
 from gm.tables import Departure, Game, Loan, Seat
-
-log = logging.getLogger(__name__)
 
 
 def waits_for_answers(
@@ -63,15 +61,12 @@ def begin_complete(store: Store, gm: Gm, now: datetime) -> list[str]:
     """Every game that waited in its muster and has a player at each seat again has begun; their names."""
     with store.transaction() as session:
         waiting = list(session.exec(select(Game.id).where(Game.stopped == "muster")))
-    begun = []
-    for game_id in waiting:
-        try:
-            with store.transaction() as session:
-                game = session.get_one(Game, game_id)
-                told = sheet(session, gm.name, game)
-                if game.stopped == "muster" and not any(place.resigned for place in told.places):
-                    deadlines.resume(session, gm, game, now, reason="muster")
-                    begun.append(game.name)
-        except Exception:
-            log.exception("game %s could not begin after its muster", game_id)
-    return begun
+
+    def begin(session: Session, game: Game) -> str:
+        told = sheet(session, gm.name, game)
+        if game.stopped != "muster" or any(place.resigned for place in told.places):
+            return ""
+        deadlines.resume(session, gm, game, now, reason="muster")
+        return game.name
+
+    return list(filter(None, game_by_game(store, gm, waiting, now, begin)))

@@ -18,6 +18,7 @@ from datetime import datetime, timedelta
 from sqlmodel import Session, col, select, update
 
 from gm.config import Gm
+from gm.crashes import game_by_game
 from gm.deadlines import move
 from gm.games import Sheet, missing, running, sheet
 from gm.store import Store, mailbox
@@ -76,19 +77,18 @@ def slide(store: Store, gm: Gm, now: datetime) -> list[str]:
     with store.transaction() as session:
         outages = [row.id for row in session.exec(select(Outage).where(col(Outage.settled).is_(False)))]
         games = [game.id for game in running(session)] if outages else []
-    moved = []
-    for game_id in games:
-        for outage_id in outages:
-            try:
-                with store.transaction() as session:
-                    game, outage = session.get_one(Game, game_id), session.get_one(Outage, outage_id)
-                    if not game.stopped and _slide(session, gm, game, outage, now):
-                        moved.append(game.name)
-            except Exception:
-                log.exception("the deadline of game %s could not slide", game_id)
+
+    def slide_one(session: Session, game: Game) -> list[str]:
+        return [
+            game.name
+            for outage_id in outages
+            if not game.stopped and _slide(session, gm, game, session.get_one(Outage, outage_id), now)
+        ]
+
+    moved = game_by_game(store, gm, games, now, slide_one)
     with store.transaction() as session:
         session.exec(update(Outage).where(col(Outage.id).in_(outages)).values(settled=True))
-    return moved
+    return [name for names in moved for name in names]
 
 
 def _slide(session: Session, gm: Gm, game: Game, outage: Outage, now: datetime) -> bool:

@@ -13,6 +13,7 @@ from engines.base import Seat as SeatNumber
 from gm import reports
 from gm.codec import load
 from gm.config import Gm
+from gm.crashes import game_by_game
 from gm.deadlines import move
 from gm.entries import deadline_entry
 from gm.games import Place, Sheet, filed_order, played, running, sheet, turns_of
@@ -42,14 +43,8 @@ def fill_free(store: Store, gm: Gm, now: datetime) -> list[str]:
                 select(Seat.id).where(Seat.game_id == game.id, col(Seat.resigned_at).is_not(None))
             ).first()
         ]
-    taken: list[str] = []
-    for game_id in games:
-        try:
-            with store.transaction() as session:
-                taken += _fill(session, gm, session.get_one(Game, game_id), now)
-        except Exception:
-            log.exception("the free seats of game %s could not be filled", game_id)
-    return taken
+    filled = game_by_game(store, gm, games, now, lambda session, game: _fill(session, gm, game, now))
+    return [name for names in filled for name in names]
 
 
 def _fill(session: Session, gm: Gm, game: Game, now: datetime) -> list[str]:

@@ -65,7 +65,7 @@ def publish(store: Store, config: Config, editorial: str, now: datetime) -> Made
     BulletinError, and nothing is changed, when nothing has happened since.
     """
     archive = config.archive.folder
-    changed = write_archive(store, config.gm.name, archive)
+    changed = write_archive(store, config.gm, archive, now)
     with store.transaction() as session:
         draft = _draft(session, config, editorial, now)
         if draft.issue.is_empty:

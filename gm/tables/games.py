@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, Column, UniqueConstraint
+from sqlalchemy import JSON, Column, UniqueConstraint, event, inspect
 from sqlmodel import Field, SQLModel
 
 from gm.tables.columns import moment, plain
@@ -17,7 +17,8 @@ class Game(SQLModel, table=True):
     `terms` are what the GM decided at the opening. `waiting_since` is set while a due turn waits for the mailbox
     to be read. `rules` is the version of the engine's rules that the game began with. `moves` counts how often a
     deadline was moved. `stopped` says why the game stands still since `stopped_at`, in a word that `stops` knows,
-    and `stopped_why` in the GM's words; it is empty while the game goes on. `banked_from` is the deadline since
+    and `stopped_why` in the GM's words; it is empty while the game goes on. `unpublished` says that the archive does
+    not tell yet how things are. `banked_from` is the deadline since
     which the open turn waits for the time banks, as everyone was told; `held_turn` is the last turn that was held
     for the GM because too many orders were missing.
     """
@@ -38,8 +39,17 @@ class Game(SQLModel, table=True):
     stopped: str = ""
     stopped_at: datetime | None = moment(default=None)
     stopped_why: str = ""
+    unpublished: bool = Field(default=True, index=True)
     banked_from: datetime | None = moment(default=None)
     held_turn: int = 0
+
+
+@event.listens_for(Game, "before_update")
+def _to_publish(mapper: object, connection: object, game: Game) -> None:
+    """Whoever moves a deadline or stops a game need not think of the archive, which says so."""
+    shown = ("turn", "deadline", "stopped", "finished_at")
+    if any(inspect(game).attrs[name].history.has_changes() for name in shown):
+        game.unpublished = True
 
 
 class Seat(SQLModel, table=True):

@@ -8,6 +8,7 @@ from datetime import datetime
 from sqlmodel import Session, select
 
 from gm.config import Gm
+from gm.crashes import game_by_game
 from gm.early import is_due_early
 from gm.games import Sheet, missing, running, sheet, terms_of
 from gm.muster import waits_for_answers
@@ -24,20 +25,16 @@ log = logging.getLogger(__name__)
 def run_due(store: Store, gm: Gm, now: datetime) -> list[str]:
     """Every turn that is due has been resolved, or is held until the mailbox has been read; the names of the resolved.
 
-    A game that fails is logged and left as it was; the others go on.
+    A game that fails is marked as crashed; the others go on.
     """
     with store.transaction() as session:
         candidates = [game.id for game in running(session) if _may_be_due(game, now)]
-    resolved = []
-    for game_id in candidates:
-        try:
-            with store.transaction() as session:
-                game = session.get_one(Game, game_id)
-                if not game.stopped and _ready(session, gm, game, now) and adjudicate(session, gm, game, now):
-                    resolved.append(game.name)
-        except Exception:
-            log.exception("game %s could not be resolved", game_id)
-    return resolved
+
+    def resolve(session: Session, game: Game) -> str:
+        ready = not game.stopped and _ready(session, gm, game, now)
+        return game.name if ready and adjudicate(session, gm, game, now) else ""
+
+    return list(filter(None, game_by_game(store, gm, candidates, now, resolve)))
 
 
 def _may_be_due(game: Game, now: datetime) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -56,13 +56,13 @@ def playing_again(game: Archived, archive: Path) -> Iterator[Store]:
     )
     with store.transaction() as session:
         turns.open_game(session, GM, opening, opened)
-    write_archive(store, GM.name, archive)
+    write_archive(store, GM, archive, opened)
     yield store
     for turn in resolved(game):
         _order(store, turn, game.orders[str(turn.record)])
         _speak(store, turn)
         assert turns.run_due(store, GM, datetime.fromisoformat(turn.resolved)) == [record.game]
-        write_archive(store, GM.name, archive)
+        write_archive(store, GM, archive, datetime.fromisoformat(turn.resolved))
         yield store
 
 
@@ -167,7 +167,7 @@ def test_writing_twice_changes_nothing(tmp_path: Path) -> None:
     """A file that is there as it should be is not touched again."""
     store = played_again(read_game(SPECIMENS[0]), tmp_path)
     before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*") if path.is_file()}
-    assert write_archive(store, GM.name, tmp_path) == set()
+    assert write_archive(store, GM, tmp_path, datetime.now(UTC)) == set()
     assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*") if path.is_file()} == before
 
 

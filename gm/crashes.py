@@ -1,0 +1,75 @@
+"""Games that fail, by a fault in their rules or a damaged row: each stands still, and all others go on."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from typing import TypeVar
+
+from sqlalchemy.exc import OperationalError
+from sqlmodel import Session
+
+from gm.config import Gm
+from gm.gamemasters import addressees
+from gm.games import reader_of
+from gm.outbox import Recipient, post
+from gm.reports import Reader, answer, section
+from gm.store import Store, address_of, seats_of
+from gm.tables import Game
+
+log = logging.getLogger(__name__)
+
+Made = TypeVar("Made")
+
+
+def game_by_game(
+    store: Store, gm: Gm, game_ids: Iterable[int], now: datetime, do: Callable[[Session, Game], Made]
+) -> list[Made]:
+    """What `do` gives for each of these games, each in a transaction of its own.
+
+    A game that fails is marked as crashed, and nothing of what was done to it remains. Where it is the database
+    that fails, the game is left as it was, for the next tick.
+    """
+    made = []
+    for game_id in game_ids:
+        try:
+            with store.transaction() as session:
+                made.append(do(session, session.get_one(Game, game_id)))
+        except OperationalError:
+            log.exception("game %d has to wait: the database failed", game_id)
+        except Exception as error:
+            log.exception("game %d has crashed", game_id)
+            _mark(store, gm, game_id, now, f"{type(error).__name__}: {error}")
+    return made
+
+
+def _mark(store: Store, gm: Gm, game_id: int, now: datetime, fault: str) -> None:
+    """The game stands still, and its players and the GM are told, once."""
+    with store.transaction() as session:
+        game = session.get_one(Game, game_id)
+        if game.stopped == "crashed":
+            return
+        game.stopped, game.stopped_at, game.stopped_why = "crashed", now, fault
+    try:
+        with store.transaction() as session:
+            _tell(session, gm, session.get_one(Game, game_id), now)
+    except Exception:
+        log.exception("nobody could be told that game %d has crashed", game_id)
+
+
+def _tell(session: Session, gm: Gm, game: Game, now: datetime) -> None:
+    """Without a look at the position, which may be what is damaged."""
+    data = {"game": game.name, "turn": game.turn, "reason": "crashed", "words": "", "fault": game.stopped_why}
+    for seat, player in seats_of(session, game):
+        if seat.resigned_at is None:
+            reader = reader_of(player)
+            to = Recipient(address_of(session, player), player.name, seat.token, seat.id, game.name)
+            draft = answer(
+                "stopped", data, [section("letter_stopped", data, reader.language)], reader, gm.name
+            )
+            post(session, gm, to, draft, now)
+    for row in addressees(session, gm, now, game.name):
+        reader = Reader(row.name, gm.language)
+        draft = answer("crashed", data, [section("letter_crashed", data, reader.language)], reader, gm.name)
+        post(session, gm, Recipient(row.address, row.name, row.token), draft, now)

@@ -1,0 +1,109 @@
+"""A game that fails stands still, everyone concerned is told once, and all others go on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from correspondence import Correspondence, Person
+from sqlalchemy.exc import OperationalError
+from sqlmodel import Session
+
+from gm import turns
+from gm.deadlines import resume
+from gm.store import last_turn
+from gm.tables import Game
+
+
+@pytest.fixture
+def gm(post: Correspondence) -> Person:
+    """Who looks after the games."""
+    post.config = replace(post.config, gm=replace(post.config.gm, contact="gerda@gms.test"))
+    post.work = replace(post.work, config=post.config)
+    return post.person("Gerda", address="gerda@gms.test")
+
+
+@pytest.fixture(autouse=True)
+def epsom(post: Correspondence, anna: Person, bernd: Person) -> None:
+    """A second game."""
+    post.opens("Epsom", anna, bernd)
+
+
+def failing(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+    """Ascot cannot be resolved: the error comes when nearly all is done."""
+    real = turns.adjudicate
+
+    def brittle(session: Session, gm: Any, game: Game, now: Any) -> bool:
+        resolved = real(session, gm, game, now)
+        if game.name == "Ascot":
+            raise error
+        return resolved
+
+    monkeypatch.setattr(turns.due, "adjudicate", brittle)
+
+
+def stopped(post: Correspondence, name: str = "Ascot") -> str:
+    """Why the game stands still."""
+    with post.look() as session:
+        return post.game(session, name).stopped
+
+
+def test_a_fault_in_the_rules_stops_one_game(
+    post: Correspondence, carla: Person, gm: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing of its turn remains; the players and the GM are told once, however often the service ticks."""
+    failing(monkeypatch, RuntimeError("the lights went out"))
+    post.reaches_deadline()
+    assert (post.turn("Ascot"), post.turn("Epsom")) == (1, 2)
+    assert stopped(post) == "crashed"
+    assert "could not be resolved: there is a fault in the program" in carla.last.flat
+    assert "RuntimeError: the lights went out" in gm.last.flat
+    letters = len(carla.mailbox), len(gm.mailbox)
+    post.ticks()
+    assert (len(carla.mailbox), len(gm.mailbox)) == letters
+
+
+def test_it_goes_on_when_the_fault_is_mended(
+    post: Correspondence, carla: Person, gm: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the orders that were on file."""
+    carla.writes("PLAY red +8", to=carla.report)
+    with monkeypatch.context() as broken:
+        failing(broken, RuntimeError("no"))
+        post.reaches_deadline()
+    with post.look() as session:
+        resume(session, post.config.gm, post.game(session), post.now)
+    post.reaches_deadline()
+    assert post.turn() == 2
+    assert "Carla plays red +8" in carla.letter("report").flat
+
+
+def test_a_damaged_row_stops_one_game(post: Correspondence, carla: Person, bernd: Person, gm: Person) -> None:
+    """Although its position cannot even be read, through everything that a tick does."""
+    with post.look() as session:
+        turn = last_turn(session, post.game(session))
+        turn.state = {"nonsense": 1}
+    post.reaches_deadline()
+    post.passes(days=1)
+    post.ticks()
+    assert stopped(post) == "crashed"
+    assert post.turn("Epsom") == 2
+    assert "there is a fault in the program" in carla.last.flat
+    assert (
+        "report" in bernd.letter("Epsom").subject.lower()
+        or "bericht" in bernd.letter("Epsom").subject.lower()
+    )
+    assert "CodecError" in gm.last.flat
+
+
+def test_a_database_that_fails_is_no_crash(
+    post: Correspondence, carla: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The game is resolved as soon as the database works again."""
+    with monkeypatch.context() as broken:
+        failing(broken, OperationalError("", {}, Exception("database is locked")))
+        post.reaches_deadline()
+        assert (post.turn(), stopped(post)) == (1, "")
+    post.ticks()
+    assert post.turn() == 2
