@@ -12,7 +12,13 @@ from markupsafe import Markup
 
 from gm.telling import WIDTH
 
-Kind: TypeAlias = Literal["heading", "paragraph", "list", "lines", "markup"]
+Kind: TypeAlias = Literal["heading", "paragraph", "list", "lines", "columns", "markup"]
+
+_BELOW = " " * 10
+"""How a line begins that goes on below the second column of the one above."""
+
+_LONGEST_WORD = 20
+"""Letters of a word in columns, which are not broken within words."""
 
 _TURNING = re.compile("[\u202a-\u202e]")
 """Signs that turn the direction of all that follows; letters of Hebrew or Arabic turn their own words without."""
@@ -20,10 +26,11 @@ _TURNING = re.compile("[\u202a-\u202e]")
 
 @dataclass(frozen=True)
 class Block:
-    """A block and its lines, escaped or markup. A list has an item a line."""
+    """A block and its lines, escaped or markup. A list has an item a line; columns have `rows` of cells instead."""
 
     kind: Kind
-    lines: tuple[Markup, ...]
+    lines: tuple[Markup, ...] = ()
+    rows: tuple[tuple[Markup, ...], ...] = ()
 
 
 def blocks(page: str) -> tuple[Block, ...]:
@@ -56,6 +63,8 @@ def _set(kind: Kind, lines: list[str]) -> Iterator[Block]:
         yield from (Block("markup", (Markup(line),)) for line in lines)
     elif kind == "list":
         yield Block("list", tuple(Markup(line[2:]) for line in lines))
+    elif kind == "lines" and (rows := _in_columns(lines)):
+        yield Block("columns", rows=rows)
     elif kind == "lines":
         yield Block("lines", tuple(map(_spaced, lines)))
     elif len(lines) == 1 and _is_heading(lines[0]):
@@ -66,7 +75,23 @@ def _set(kind: Kind, lines: list[str]) -> Iterator[Block]:
 
 def _is_heading(line: str) -> bool:
     words = Markup(line).unescape()
-    return words == words.upper() and sum(map(str.isalpha, words)) > 3 and not words.startswith("#")
+    return words == words.upper() and sum(map(str.isalpha, words)) > 3 and not words.endswith(".")
+
+
+def _in_columns(lines: list[str]) -> tuple[tuple[Markup, ...], ...]:
+    """The cells of lines that stand in columns, with what goes on below a cell put back to it; empty if they do not."""
+    rows: list[list[str]] = []
+    for line in lines:
+        cells = re.split(" {2,}", line.strip())
+        if max(map(len, line.split())) > _LONGEST_WORD:
+            return ()
+        if rows and line.startswith(_BELOW):
+            rows[-1][-1] += " " + " ".join(cells)
+        elif len(cells) > 1 and not line.startswith("   "):
+            rows.append(cells)
+        else:
+            return ()
+    return tuple(tuple(map(Markup, cells)) for cells in rows)
 
 
 def _spaced(line: str) -> Markup:

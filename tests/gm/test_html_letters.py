@@ -13,6 +13,7 @@ from specimens_of_letters import NAMES, TURNS, played, specimen
 from gm.letters import MARKER
 from gm.reports import Said
 from gm.telling import REPLY
+from gm.typeset import blocks
 
 HOSTILE = (
     "</td></table><script>alert(1)</script>",
@@ -141,3 +142,32 @@ class TestAnswers:
         assert page_of(answer).words.count("Yellow: ") >= 2
         assert "===" not in page_of(answer).words
         assert "===" in answer.text
+
+
+class TestBlocks:
+    """What becomes of the lines of a passage on a page."""
+
+    def test_lines_in_columns_become_a_table(self) -> None:
+        """With what goes on below a cell put back to it."""
+        told = "  red +7         that horse moves 7\n  No. 3 +18 max  up to 18, at most to\n                 one field behind"
+        (block,) = blocks(told)
+        assert block.kind == "columns"
+        assert block.rows == (
+            ("red +7", "that horse moves 7"),
+            ("No. 3 +18 max", "up to 18, at most to one field behind"),
+        )
+
+    def test_other_indented_lines_keep_their_shape(self) -> None:
+        """What was read and what was made of it are two lines."""
+        (block,) = blocks("  PLAY  red\n    -> read as PLAY red")
+        assert (block.kind, block.lines) == ("lines", ("PLAY&nbsp; red", "&nbsp; -> read as PLAY red"))
+
+    def test_a_line_in_capitals_is_a_heading_unless_it_is_a_sentence(self) -> None:
+        """And only alone."""
+        kinds = [block.kind for block in blocks("YOUR HAND\n\nNOTHING HAS CHANGED.\n\nYOUR\nHAND")]
+        assert kinds == ["heading", "paragraph", "paragraph"]
+
+    def test_a_wrapped_sentence_is_one_line_and_short_lines_stay(self) -> None:
+        """A line that had room for the next word was meant to end there."""
+        (block,) = blocks(f"{'word ' * 14}\nwords\nred +7\nblue +8")
+        assert block.lines == (f"{'word ' * 14}words", "red +7", "blue +8")
