@@ -15,7 +15,7 @@ from gm.postponing import later_deadline, named_deadline
 from gm.preview import preview as previewed
 from gm.preview import secret_preview
 from gm.reports import Reader, when
-from gm.rollback import restore, take_back
+from gm.rollback import check_restorable, check_retractable, restore, take_back
 from gm.store import Store
 from gm.tables import Game
 from gm.turns import TurnError
@@ -102,7 +102,7 @@ def rollback(office: Office, name: str, turn: int, reason: str, deadline: str) -
     """
     config, store = office.config, office.store()
     with store.transaction() as session:
-        game_called(session, name)
+        check_retractable(game_called(session, name), turn, reason)
     work = _read_letters(config, store)
     publish(work)
     with store.transaction() as session:
@@ -126,7 +126,7 @@ def rollforward(office: Office, name: str, reason: str) -> None:
     """
     config, store = office.config, office.store()
     with store.transaction() as session:
-        game_called(session, name)
+        check_restorable(session, game_called(session, name))
     work = _read_letters(config, store)
     with store.transaction() as session:
         game = game_called(session, name)

@@ -33,7 +33,7 @@ def take_back(
     It is due at that deadline, or after the usual time. TurnError, which says what is, when it cannot be done.
     """
     last = game.turn - 1
-    _check(game, first, why)
+    check_retractable(game, first, why)
     before = sheet(session, gm.name, game)
     head(session, before)
     _claim(session, game, first)
@@ -66,14 +66,7 @@ def restore(session: Session, gm: Gm, game: Game, why: str, now: datetime) -> Ta
 
     The open turn has the time that was left for it. TurnError, which says why, when it cannot be done.
     """
-    rows = taken_back(session, game)
-    if not rows:
-        raise TurnError(f"Nothing of {game.name} has been taken back.")
-    row = rows[-1]
-    if game.finished_at or game.turn != row.first:
-        raise TurnError(
-            f"Turn {row.first} of {game.name} has been resolved anew since, so it stays taken back."
-        )
+    row = check_restorable(session, game)
     _claim(session, game, row.last + 1)
     due = datetime.fromisoformat(row.kept["game"]["deadline"])
     left = max(due - row.at, timedelta())
@@ -92,7 +85,20 @@ def restore(session: Session, gm: Gm, game: Game, why: str, now: datetime) -> Ta
     return row
 
 
-def _check(game: Game, first: int, why: str) -> None:
+def check_restorable(session: Session, game: Game) -> TakenBack:
+    """What was taken back of the game last; TurnError, which says why, when it cannot count again."""
+    rows = taken_back(session, game)
+    if not rows:
+        raise TurnError(f"Nothing of {game.name} has been taken back.")
+    if game.finished_at or game.turn != rows[-1].first:
+        raise TurnError(
+            f"Turn {rows[-1].first} of {game.name} has been resolved anew since, so it stays taken back."
+        )
+    return rows[-1]
+
+
+def check_retractable(game: Game, first: int, why: str) -> None:
+    """TurnError, which says what is, unless the turns of the game can be taken back from that one on."""
     if game.finished_at:
         # with the seed everybody could work out the fresh lots before ordering
         raise TurnError(f"{game.name} is over and its seed is public, so no turn can be played again.")
