@@ -119,7 +119,9 @@ def show(office: Office, name: str) -> None:
 
 def _show_waiting(session: Session, game: Waiting) -> None:
     row = game.row
-    click.echo(f"{row.name} ({row.engine}) waits for players: {len(game.seated)} of {row.seats} seats are taken.")
+    click.echo(
+        f"{row.name} ({row.engine}) waits for players: {len(game.seated)} of {row.seats} seats are taken."
+    )
     if game.players:
         Console().print(seats_taken(session, game))
     for line in (*decided(row), *concerned(session, row)):

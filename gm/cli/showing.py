@@ -29,7 +29,9 @@ def decided(row: Game | Announced) -> Iterator[str]:
     told = [f"{entry.name}={_told(getattr(options, entry.name))}" for entry in fields(options) if entry.repr]
     yield f"Options: {', '.join(told)}"
     terms, usual = terms_of(row), Terms()
-    said = {key: value for key, value in vars(terms).items() if value != getattr(usual, key) or key in _ALWAYS}
+    said = {
+        key: value for key, value in vars(terms).items() if value != getattr(usual, key) or key in _ALWAYS
+    }
     yield "Terms: " + ", ".join(f"{key}={_told(value)}" for key, value in said.items() if value != "")
 
 
