@@ -120,6 +120,9 @@ def _answer_orders(
     if reading.is_talk and besides and not (cancels or request.tentative or block.only):
         left = {**basics(request, sheet), **lines_read(request, reading)}
         return [said(request, "lines_read", left, place=place)]
+    if request.stale and request.own == meant and not block.turn:
+        stale = {**basics(request, sheet), "meant": request.turn_meant}
+        return [said(request, "letter_stale", stale, subject="refusal", place=place)]
     if sheet.row.finished_at and turn >= sheet.row.turn:
         return [said(request, "over", {"game": sheet.row.name}, place=place)]
     if turn > sheet.row.turn and block.only:

@@ -39,9 +39,9 @@ class Answer:
 class Request:
     """A proven letter: from whom, which seats the player has, and which of them is meant if it does not say.
 
-    `turn_meant` is the turn that the letter of ours spoke of to which this is the reply. `practices` are the
-    player's practice games, and `practised` is the one that is meant if the letter does not say. `tentative` says that
-    its orders are.
+    `turn_meant` is the turn that the letter of ours spoke of to which this is the reply; the reply is `stale` if what
+    that told was taken back since. `practices` are the player's practice games, and `practised` is the one that is
+    meant if the letter does not say. `tentative` says that its orders are.
     """
 
     session: Session
@@ -54,6 +54,7 @@ class Request:
     left_out: int
     now: datetime
     foreign: bool = False
+    stale: bool = False
     tentative: bool = False
     practices: tuple[Exercise, ...] = ()
     practised: Exercise | None = None

@@ -24,7 +24,7 @@ from gm.reports import Reader, answer, own_time, section, when
 from gm.request import Answer, Request
 from gm.sorting import sorted_lines
 from gm.speakers import Speaker, referred
-from gm.store import address_of
+from gm.store import address_of, taken_back
 from gm.tables import Game, LetterIn, LetterOut, Player, Practice, Proposal, Seat
 
 _DAY = timedelta(days=1)
@@ -61,6 +61,7 @@ class Visit:
             seats=seats,
             own=own,
             turn_meant=self._turn_meant(speaker),
+            stale=self._is_stale(speaker),
             left_out=len(self.letter.removed),
             now=self.now,
             foreign=speaker.foreign,
@@ -107,6 +108,14 @@ class Visit:
         named = [row for row in practices if re.search(rf"{re.escape(row.name.casefold())}\b", subject)]
         only = practices if len(practices) == 1 else ()
         return next(iter(named or only), None)
+
+    def _is_stale(self, speaker: Speaker) -> bool:
+        """Whether the letter replies to one of ours about a position that the GM has taken back since."""
+        ours = referred(self.session, self.letter)
+        if ours is None or ours.turn is None or speaker.seat is None or ours.seat_id != speaker.seat.id:
+            return False
+        rows = taken_back(self.session, self.session.get_one(Game, speaker.seat.game_id))
+        return any(row.first < ours.turn and ours.created_at < row.at for row in rows)
 
     def _turn_meant(self, speaker: Speaker) -> int | None:
         ours = referred(self.session, self.letter)

@@ -131,6 +131,41 @@ class TestTellingIt:
         assert post.on_file(0) == "PLAY blue +6"
 
 
+class TestStaleReplies:
+    """Letters that were written in view of what does not count any more."""
+
+    @pytest.mark.parametrize("played_on", [False, True])
+    def test_a_reply_to_the_old_report_is_no_order(
+        self, post: Correspondence, anna: Person, bernd: Person, played_on: bool
+    ) -> None:
+        """Neither for the turn that is open again nor for the same turn later; its writer is told so."""
+        anna.writes("PLAY red +7")
+        post.reaches_deadline()
+        old, old_of_bernd = anna.last, bernd.last
+        post.passes(hours=1)
+        takes_back(post, 1)
+        post.passes(hours=1)
+        if played_on:
+            post.reaches_deadline()
+        before = post.on_file(0)
+        (answer,) = anna.writes("PLAY yellow +6", to=old)
+        assert "NOT accepted" in answer.subject
+        assert "Your letter answers a report that was taken back" in answer.flat
+        assert post.on_file(0) == before
+        (answer,) = bernd.writes("SPIELE gelb +6", to=old_of_bernd)
+        assert "Dein Brief antwortet auf einen Bericht, der zurückgenommen wurde" in answer.flat
+
+    def test_a_turn_named_in_the_letter_counts_whatever_it_replies_to(
+        self, post: Correspondence, anna: Person
+    ) -> None:
+        """Who writes which turn is meant knows it."""
+        post.reaches_deadline()
+        old = anna.last
+        takes_back(post, 1)
+        anna.writes("TURN 1: PLAY red +8", to=old)
+        assert post.on_file(0) == "PLAY red +8"
+
+
 class TestPlayingOn:
     """The game after it."""
 
