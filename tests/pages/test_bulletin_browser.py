@@ -1,0 +1,112 @@
+"""Issues of the bulletin in a real browser, under an HTML validator and under an accessibility check.
+
+What they need, and what happens without it, is as for the other pages.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import archives
+import pytest
+from test_pages_browser import NARROW, WIDE, Opened, axe, browser, from_npm, lacking, opened  # noqa: F401
+
+from gm.bulletin import forms
+from gm.bulletin.contents import Heading, issue
+from gm.pages import write_pages
+from gm.pages.archive import Said, read_archive
+
+pytestmark = pytest.mark.servers
+
+SPECIMEN = Path(__file__).parents[2] / "turns" / "bulletin" / "01"
+HEADING = Heading(
+    "Der Postreiter", 2, "de", "Spielpost", "gm@spielpost.test", datetime(2026, 5, 1, tzinfo=UTC)
+)
+
+
+@pytest.fixture(scope="module")
+def pages(archive: Path, hostile: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """The specimen, an issue with hostile names, an empty one, and the list of issues, in an archive of their own."""
+    root = tmp_path_factory.mktemp("issues")
+    shutil.copytree(archive, root, dirs_exist_ok=True)
+    shutil.copytree(SPECIMEN, root / "bulletin" / "01")
+    games, _ = read_archive(hostile)
+    said = [Said(name, f"{name}\n\n{'x' * 400}") for name in archives.HOSTILE]
+    made = {
+        "02": issue(games, said, "# Hallo\n\n* eins\n* zwei\n\n[drei](https://drei.test)", HEADING),
+        "03": issue([], [], "", replace(HEADING, number=3, language="en")),
+    }
+    for folder, one in made.items():
+        place = root / "bulletin" / folder
+        place.mkdir()
+        (place / "index.html").write_bytes(forms.page(one, {}).encode("utf-8", "replace"))
+        (place / "issue.json").write_text(forms.data(one), "utf-8")
+        (place / "issue.txt").write_text(forms.text(one), "utf-8")
+    assert write_pages(root, only=()) == ()
+    names = {"specimen": "01/index.html", "hostile": "02/index.html", "empty": "03/index.html"}
+    lists = {"issues": "index.de.html", "list": "index.en.html"}
+    return {name: root / "bulletin" / path for name, path in (names | lists).items()}
+
+
+def test_no_page_scrolls_sideways_or_complains(opened: Opened, pages: dict[str, Path]) -> None:  # noqa: F811
+    """On a narrow phone and on a wide screen, and nothing is loaded from anywhere."""
+    for name, path in pages.items():
+        page = opened(path)
+        for width in (NARROW, WIDE):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+        assert page.title() != "taken over"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_keeps_anybody_out(
+    opened: Opened,  # noqa: F811
+    pages: dict[str, Path],
+    axe: str,  # noqa: F811
+    scheme: str,
+) -> None:
+    """The accessibility check finds nothing, contrast included."""
+    for name in ("specimen", "empty", "list"):
+        page = opened(pages[name], scheme=scheme)
+        page.add_script_tag(content=axe)
+        found = page.evaluate("axe.run({ preload: false })")
+        assert len(found["passes"]) > 10
+        assert [(each["id"], each["nodes"][0]["html"]) for each in found["violations"]] == [], name
+
+
+def test_the_contents_lead_to_what_they_name(opened: Opened, pages: dict[str, Path]) -> None:  # noqa: F811
+    """Each line of them scrolls there, without a script."""
+    page = opened(pages["specimen"], scripts=False)
+    for link in page.locator(".contents a").all():
+        link.click()
+        heading = page.locator(f'[id="{(link.get_attribute("href") or "")[1:]}"]')
+        assert heading.is_visible()
+        assert (link.inner_text()).startswith(heading.inner_text().split()[0])
+
+
+def test_every_page_is_valid_html(pages: dict[str, Path], from_npm: Path, tmp_path: Path) -> None:  # noqa: F811
+    """The validator finds nothing."""
+    if not (from_npm / "html-validate").exists():
+        lacking("html-validate is not installed")
+    config = tmp_path / "rules.json"
+    rules = {"long-title": ["error", {"maxlength": 140}]}
+    config.write_text(
+        json.dumps({"root": True, "extends": ["html-validate:recommended"], "rules": rules}), "utf-8"
+    )
+    program = from_npm / "html-validate" / "bin" / "html-validate.mjs"
+    command = [
+        "node",
+        str(program),
+        "--config",
+        str(config),
+        "--formatter",
+        "text",
+        *map(str, pages.values()),
+    ]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]
