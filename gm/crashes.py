@@ -13,6 +13,7 @@ from sqlmodel import Session
 from gm.config import Gm
 from gm.gamemasters import addressees
 from gm.games import reader_of
+from gm.logs import about
 from gm.outbox import Recipient, post
 from gm.reports import Reader, answer, section
 from gm.store import Store, address_of, seats_of
@@ -35,7 +36,9 @@ def game_by_game(
     for game_id in game_ids:
         try:
             with store.transaction() as session:
-                made.append(do(session, session.get_one(Game, game_id)))
+                game = session.get_one(Game, game_id)
+                with about(game=game.name, turn=game.turn):
+                    made.append(do(session, game))
         except OperationalError:
             log.exception("game %d has to wait: the database failed", game_id)
         except Exception as error:

@@ -16,6 +16,7 @@ from gm.commands import FORMS, subscriptions, tables
 from gm.config import Config
 from gm.letters import Letter
 from gm.letters.words import may_be_order
+from gm.logs import about
 from gm.speakers import Speaker, referred, speaker_of
 from gm.store import Store
 from gm.tables import LetterIn, Proposal, Seat
@@ -51,7 +52,7 @@ def work_off(store: Store, config: Config, now: datetime) -> int:
     done = 0
     for letter_id in waiting:
         try:
-            with store.transaction() as session:
+            with about(letter=letter_id), store.transaction() as session:
                 if _claim(session, letter_id):
                     _work(session, config, session.get_one(LetterIn, letter_id), now)
                     done += 1

@@ -15,6 +15,7 @@ from gm.calendar import CalendarError
 from gm.clock import utc_now
 from gm.codec import CodecError
 from gm.config import Config, ConfigError, exposed, read_config
+from gm.logs import write_log
 from gm.people import PeopleError
 from gm.postbox import PostboxError
 from gm.store import Store, StoreError, game_named, games, open_store
@@ -49,6 +50,7 @@ class Office:
         If it holds a password that others can read, the GM is told so each time.
         """
         config = read_config(self.path)
+        write_log(config.service.log, logging.getLogger().level)
         if complaint := exposed(self.path, (config.imap, config.smtp, config.oauth)):
             log.warning(complaint)
         return config
@@ -86,10 +88,7 @@ def main(ctx: click.Context, path: Path, verbose: bool) -> None:
 
     Begin with "gm demo" to see a game, or with "gm init" to run your own.
     """
-    logging.basicConfig(
-        level=logging.INFO if verbose else logging.WARNING,
-        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
-    )
+    write_log("text", logging.INFO if verbose else logging.WARNING)
     ctx.obj = Office(path)
 
 

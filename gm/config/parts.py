@@ -130,9 +130,10 @@ class Bulletin:
 
 @dataclass(frozen=True)
 class Service:
-    """`poll` is the number of seconds between two looks into the mailbox."""
+    """`poll` is the number of seconds between two looks into the mailbox. `log` is the form of the log's lines."""
 
     poll: float = 60.0
+    log: Literal["text", "json"] = "text"
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,78 @@
+"""The log: a line an entry, as text or as JSON, with the game, the turn and the letter that it is about."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from datetime import UTC, datetime
+
+_about: ContextVar[dict[str, str | int]] = ContextVar("about", default={})  # noqa: B039 (never changed, only replaced)
+
+
+@contextmanager
+def about(**what: str | int) -> Iterator[None]:
+    """Everything that is logged inside is about this game, turn or letter too."""
+    token = _about.set({**_about.get(), **what})
+    try:
+        yield
+    finally:
+        _about.reset(token)
+
+
+class _Text(logging.Formatter):
+    """`2031-05-05 10:00:00 INFO gm.desk [letter=7 game=Ascot]: what happened`; a traceback follows indented."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        what = " ".join(f"{key}={value}" for key, value in _about.get().items())
+        head = f"{_moment(record):%Y-%m-%d %H:%M:%S} {record.levelname} {record.name}"
+        lines = [f"{head} [{what}]: {_one_line(record)}" if what else f"{head}: {_one_line(record)}"]
+        if record.exc_info:
+            lines += [f"  {line}" for line in self.formatException(record.exc_info).splitlines()]
+        return "\n".join(lines)
+
+
+class _Json(logging.Formatter):
+    """An object a line: time, level, logger, message, then game, turn and letter where they are known."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        entry: dict[str, str | int] = {
+            "time": _moment(record).isoformat(),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+            **_about.get(),
+        }
+        if record.exc_info:
+            entry["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(entry, ensure_ascii=False)
+
+
+class _StandardError(logging.Handler):
+    """To wherever standard error goes when the entry is made."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        print(self.format(record), file=sys.stderr)
+
+
+def _one_line(record: logging.LogRecord) -> str:
+    # a mail server's words may hold line breaks, and no entry may pass for two
+    return " ".join(record.getMessage().split())
+
+
+def _moment(record: logging.LogRecord) -> datetime:
+    return datetime.fromtimestamp(record.created, UTC)
+
+
+def write_log(form: str, level: int) -> None:
+    """From now on entries of that level and above go to standard error, as `text` or as `json`; times are UTC."""
+    root = logging.getLogger()
+    for handler in [handler for handler in root.handlers if isinstance(handler, _StandardError)]:
+        root.removeHandler(handler)
+    handler = _StandardError()
+    handler.setFormatter(_Json() if form == "json" else _Text())
+    root.addHandler(handler)
+    root.setLevel(level)

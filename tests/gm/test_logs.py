@@ -1,0 +1,64 @@
+"""The log: what it is about, in both forms, an entry a line."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+
+import pytest
+from correspondence import Correspondence, Person
+
+from gm.logs import about, write_log
+
+log = logging.getLogger("gm.test")
+
+
+@pytest.fixture(autouse=True)
+def _as_before() -> Iterator[None]:
+    root = logging.getLogger()
+    before = root.level, list(root.handlers)
+    yield
+    root.setLevel(before[0])
+    root.handlers[:] = before[1]
+
+
+def test_an_entry_as_text_names_game_turn_and_letter(capsys: pytest.CaptureFixture[str]) -> None:
+    """What is inside counts too, and is over at the end of the block; a line break of a stranger's makes no new entry."""
+    write_log("text", logging.INFO)
+    with about(letter=7), about(game="Ascot", turn=3):
+        log.info("the server said\n2031-01-01 ERROR forged")
+    log.info("quiet again")
+    first, second = capsys.readouterr().err.splitlines()
+    assert first.endswith(
+        " INFO gm.test [letter=7 game=Ascot turn=3]: the server said 2031-01-01 ERROR forged"
+    )
+    assert second.endswith(" INFO gm.test: quiet again")
+
+
+def test_an_entry_as_json_is_an_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """With the traceback in it, so that programs need no guessing."""
+    write_log("json", logging.WARNING)
+    log.info("too quiet")
+    try:
+        raise ValueError("zwei\nZeilen")
+    except ValueError:
+        with about(game="Ascot"):
+            log.exception("failed")
+    (line,) = capsys.readouterr().err.splitlines()
+    entry = json.loads(line)
+    assert (entry["level"], entry["message"], entry["game"]) == ("error", "failed", "Ascot")
+    assert "ValueError: zwei" in entry["traceback"]
+
+
+def test_the_service_says_which_letter_and_game(
+    post: Correspondence, anna: Person, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A letter that is set aside and a turn that is resolved, say."""
+    write_log("json", logging.INFO)
+    anna.sends("PLAY red +7", headers=[("Auto-Submitted", "auto-replied")])
+    post.reaches_deadline()
+    entries = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+    assert [entry["letter"] for entry in entries if "not carried out" in entry["message"]] == [1]
+    resolved = [entry for entry in entries if "resolved" in entry["message"]]
+    assert [(entry["game"], entry["turn"]) for entry in resolved] == [("Ascot", 1)]
