@@ -88,9 +88,9 @@ def draws(played: Played) -> list[Draw]:
     """Everything that was drawn in a game, setup included."""
     engine, setting = played.setting.engine, played.setting
     drawn: list[Draw] = []
-    engine.setup(setting.options, setting.seats, Recorder(played.seed, 0, (drawn,)))
+    engine.setup(setting.options, setting.seats, Recorder(played.seed, 0, drawn=(drawn,)))
     for turn in played.turns:
-        engine.resolve(turn.before, turn.orders, Recorder(played.seed, turn.number, (drawn,)))
+        engine.resolve(turn.before, turn.orders, Recorder(played.seed, turn.number, drawn=(drawn,)))
     return drawn
 
 
@@ -104,7 +104,7 @@ def ways(played: Played, count: int) -> list[Otherwise]:
             # Most secrets are dealt in the setup, but it makes few draws.
             draw = random.choice([d for d in drawn if d.turn == 0] or drawn if number % 4 == 1 else drawn)
             i, j = random.randrange(draw.size), random.randrange(draw.size)
-            found.append(Otherwise(draw.turn, Bent(played.seed, draw.turn, draw.purpose, i, j)))
+            found.append(Otherwise(draw.turn, Bent(played.seed, draw.turn, purpose=draw.purpose, i=i, j=j)))
         else:
             turn = random.choice(played.turns)
             seat = random.choice(played.setting.engine.awaiting(turn.before))
