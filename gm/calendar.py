@@ -164,7 +164,9 @@ def calendar(terms: Terms) -> Calendar:
     if terms.at and not _AT.fullmatch(terms.at):
         raise CalendarError(f"{terms.at!r} is not a time of day; one reads like 20:00.")
     if terms.cool_off and not terms.early:
-        raise CalendarError(f"A cool-off ({terms.cool_off}) goes with turns that are resolved early.")
+        raise CalendarError(
+            f"A cool-off ({terms.cool_off}) goes with turns that are resolved early (--early)."
+        )
     return Calendar(
         zone_named(terms.zone),
         days=days,
@@ -176,7 +178,7 @@ def calendar(terms: Terms) -> Calendar:
         alone=_length("time for a turn of one player", terms.alone),
         cool_off=_length("cool-off", terms.cool_off),
         leads=leads(terms.remind),
-        grace=_length("grace", terms.grace),
+        grace=_length("grace period", terms.grace),
     )
 
 

@@ -59,15 +59,11 @@ def _each(store: Store, ids: Sequence[int], send: Callable[[Session, int], int])
 
 def _is_due(session: Session, player: Player, now: datetime) -> bool:
     """Whether the time for a reminder has come in one of the player's games since the last one, but not today."""
-    return not _was_today(player, now) and any(
-        _has_come(player, game, now) for game in _open_games(session, player, now)
-    )
-
-
-def _was_today(player: Player, now: datetime) -> bool:
-    zone = ZoneInfo(player.zone or "UTC")
-    last = player.reminded_at
-    return last is not None and last.astimezone(zone).date() == now.astimezone(zone).date()
+    games = _open_games(session, player, now)
+    if not any(_has_come(player, game, now) for game in games):
+        return False
+    zone, last = ZoneInfo(player.zone or terms_of(games[0]).zone), player.reminded_at
+    return last is None or last.astimezone(zone).date() < now.astimezone(zone).date()
 
 
 def _open_games(session: Session, player: Player, now: datetime) -> list[Game]:

@@ -255,8 +255,8 @@ class TestAlone:
         ({"minimum": "long"}, "'long' is not a minimum; one reads like 48h, 2d or 30m."),
         ({"alone": "0h"}, "'0h' is not a time for a turn of one player"),
         ({"early": True, "cool_off": "2 cups"}, "'2 cups' is not a cool-off"),
-        ({"cool_off": "2h"}, "A cool-off (2h) goes with turns that are resolved early."),
-        ({"grace": "-12h"}, "'-12h' is not a grace"),
+        ({"cool_off": "2h"}, "A cool-off (2h) goes with turns that are resolved early (--early)."),
+        ({"grace": "-12h"}, "'-12h' is not a grace period; one reads like"),
         (
             {"remind": "sometimes"},
             "'sometimes' does not say when to remind; that reads like 24h or 48h,12h, or off.",

@@ -6,6 +6,7 @@ import re
 from datetime import UTC, datetime, timedelta
 from html import unescape
 from urllib.parse import parse_qs, urlsplit
+from zoneinfo import ZoneInfo
 
 import pytest
 from correspondence import Correspondence, Person, Received
@@ -205,6 +206,17 @@ class TestWhat:
         lives_through(two_games, two_games.deadline("Epsom"), timedelta(hours=1))
         days = [letter.message["Date"].datetime.date() for letter in reminders(anna)]
         assert len(days) == len(set(days)) == 3
+
+    def test_for_who_has_no_zone_the_day_is_that_of_the_games(
+        self, post: Correspondence, carla: Person, bernd: Person
+    ) -> None:
+        """Half an hour past midnight in Berlin, which is the day before in UTC, and noon are one day."""
+        post.opens("Epsom", carla, bernd, every="5d", at="00:30")
+        post.opens("Aintree", carla, bernd, every="5d", at="12:00")
+        lives_through(post, post.deadline("Aintree"), timedelta(minutes=30))
+        berlin = ZoneInfo("Europe/Berlin")
+        came = [letter.message["Date"].datetime.astimezone(berlin) for letter in reminders(carla)]
+        assert [moment.strftime("%d %H:%M") for moment in came] == ["09 00:30", "10 00:00"]
 
     def test_a_reply_with_the_names_of_the_games_orders_in_all_of_them(
         self, two_games: Correspondence, anna: Person
