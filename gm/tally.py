@@ -92,7 +92,7 @@ def _tell_result(session: Session, gm: Gm, told: Sheet, poll: Poll, stands: Stan
             **polls.about(told, poll, reader),
             **vars(stands),
             "lapsed": poll.outcome == "lapsed",
-            "moved_on": told.row.turn != poll.turn,
+            "moved_on": told.row.turn > poll.turn,
         }
         draft = answer(
             "poll_result", data, [section("letter_poll_result", data, reader.language)], reader, gm.name

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from sqlmodel import Session
 
 from gm.config import Gm
+from gm.entries import deadline_entry
 from gm.games import Sheet, filed_order
 from gm.outbox import post
 from gm.reports import Reader, answer, private, section, told_order, when
@@ -58,7 +60,9 @@ def _tell(
             section(f"letter_{kind}", data, place.reader.language),
             private(after.table, place.reader, place.number, after.owed),
         ]
-        post(session, gm, place.recipient, answer(kind, data, sections, place.reader, gm.name), now)
+        draft = answer(kind, data, sections, place.reader, gm.name)
+        entry = deadline_entry(gm, after, place.reader, place.number, now)
+        post(session, gm, place.recipient, replace(draft, entry=entry), now)
     for reader, recipient in onlookers(session, after):
         data = {**_basics(after, reader, why, turns), "seated": False}
         draft = answer(kind, data, [section(f"letter_{kind}", data, reader.language)], reader, gm.name)

@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from correspondence import Correspondence, Person
+from correspondence import Correspondence, Person, Received
 from sqlmodel import col, select
 
 from engines.lots import Lots
@@ -34,6 +34,12 @@ def restores(post: Correspondence) -> None:
     with post.look() as session:
         restore(session, post.config.gm, post.game(session), "It was there after all.", post.now)
     post.ticks()
+
+
+def attached(letter: Received) -> bytes:
+    """The calendar file of a letter."""
+    (file,) = letter.message.iter_attachments()
+    return bytes(file.get_payload(decode=True))
 
 
 def dumped(post: Correspondence) -> dict[str, Any]:
@@ -65,6 +71,7 @@ class TestTellingIt:
         assert "on file again as it was. You may change it, or leave it as it is: PLAY red +7" in told.flat
         assert "YOUR HAND No. 2 +13 (twice)" in told.flat
         assert "Deadline: Monday 19 May 2031, 20:00 (Europe/Berlin)" in told.flat
+        assert b"DTSTART:20310519T180000Z" in attached(told)
         assert f"Der Spielleiter hat Zug 1 von Ascot zurückgenommen, und zwar aus diesem Grund: {WHY}" in (
             bernd.last.flat
         )
@@ -105,7 +112,7 @@ class TestTellingIt:
         post.reaches_deadline()
         report = anna.last
         assert "This report takes the place of an earlier one, which the GM took back on" in report.flat
-        assert f"({WHY})" in report.flat
+        assert f"({WHY.rstrip(chr(46))})" in report.flat
         happened = report.flat.partition("POSITION")[0]
         assert "Bernd plays blue +8: blue +8. [new]" in happened
         assert "Bernd plays" in first.flat
