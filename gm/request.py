@@ -80,7 +80,7 @@ def basics(request: Request, sheet: Sheet, place: Place | None = None) -> dict[s
     Of an order that came after it, in the grace period or the time bank, that is the time until which one counts.
     """
     due = sheet.row.deadline
-    if place and request.row.received_at >= due:
+    if place and not sheet.row.stopped and request.row.received_at >= due:
         due = counts_until(request.session, sheet, sheet.row.turn, place)
     return {
         "game": sheet.row.name,

@@ -23,11 +23,12 @@ def can_return(session: Session, told: Sheet, place: Place) -> bool:
 
 
 def come_back(session: Session, gm: Gm, told: Sheet, place: Place, now: datetime) -> tuple[Sheet, Place]:
-    """The seat is its player's again, who gets the hand as it is now, and the others are told; the seat as it is now.
+    """The seat is its player's again, who gets the hand unless it is known, and the others are told; the seat as it is now.
 
     Orders missed before count on: until one comes, the next that is missed opens the seat again.
     """
     row = session.get_one(Seat, place.recipient.seat_id)
+    missed_a_report = row.left_why == "nmr"
     row.resigned_at, row.left_why = None, ""
     session.exec(
         delete(Departure).where(
@@ -37,7 +38,7 @@ def come_back(session: Session, gm: Gm, told: Sheet, place: Place, now: datetime
     session.flush()
     after = sheet(session, gm.name, told.row)
     mine = after.places[place.number]
-    if after.owed is not None:
+    if after.owed is not None and missed_a_report:
         notice = hand_notice(after.table, mine.reader, mine.number, after.owed)
         post(session, gm, mine.recipient, notice, now)
     for other in after.places:

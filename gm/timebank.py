@@ -70,6 +70,8 @@ def spend(
     session: Session, told: Sheet, turn: int, now: datetime
 ) -> list[tuple[SeatNumber, timedelta, timedelta]]:
     """The banks have paid for the time that the turn waited until now: which seats, how much, and what is left to them."""
+    if told.row.banked_from != told.row.deadline:
+        return []  # the turn waited for something else, such as the GM
     end = end_of_grace(told)
     spent = []
     for seat in told.manned:

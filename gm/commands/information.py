@@ -55,15 +55,13 @@ def _status(asked: Asked, command: Command) -> dict[str, Any]:
 
 def _waits(asked: Asked, sheet: Sheet, place: Place) -> dict[str, str] | None:
     """Until when a turn whose deadline is over waits for the player's order; None where it does not."""
-    due = sheet.row.deadline
-    if (
-        sheet.row.finished_at
-        or asked.row.received_at < due
-        or place.number not in missing(asked.session, sheet)
-    ):
+    row = sheet.row
+    if row.finished_at or row.stopped or asked.row.received_at < row.deadline:
         return None
-    until = counts_until(asked.session, sheet, sheet.row.turn, place)
-    return when(until, sheet.table, asked.reader) if until > due else None
+    if place.number not in missing(asked.session, sheet):
+        return None
+    until = counts_until(asked.session, sheet, row.turn, place)
+    return when(until, sheet.table, asked.reader) if until > row.deadline else None
 
 
 def _hand(asked: Asked, command: Command) -> dict[str, Any]:
