@@ -113,5 +113,6 @@ def _tell(
         "kept": order is not None and alone != order,
         "typed": told_order(told.table, language, alone) if alone is not None else list(lines),
     }
-    draft = answer("gm_order", data, [section("letter_gm_order", data, language)], place.reader, gm.name)
+    body = section("letter_gm_order", data, language)
+    draft = answer("gm_order", data, [body], place.reader, told.table.gm)
     post(session, gm, place.recipient, draft, now)

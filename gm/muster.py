@@ -46,7 +46,7 @@ def waits_for_answers(
     for place in silent:
         data = {"game": told.row.name}
         body = section("letter_missed_muster", data, place.reader.language)
-        draft = answer("missed_muster", data, [body], place.reader, gm.name)
+        draft = answer("missed_muster", data, [body], place.reader, told.table.gm)
         post(session, gm, place.recipient, draft, now)
     return True
 

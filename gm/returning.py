@@ -46,7 +46,7 @@ def come_back(session: Session, gm: Gm, told: Sheet, place: Place, now: datetime
             continue
         data = {"game": told.row.name, "name": place.reader.name}
         body = section("letter_welcome_back", data, other.reader.language)
-        draft = answer("welcome_back", data, [body], other.reader, gm.name)
+        draft = answer("welcome_back", data, [body], other.reader, after.table.gm)
         post(session, gm, other.recipient, draft, now)
     log.info("game %s: the player of seat %d is back", told.row.name, place.number)
     return after, mine

@@ -102,6 +102,7 @@ def _tell(session: Session, gm: Gm, told: Sheet, waited_for: Sequence[Place], no
             "owes": own is not None,
             "until": when(own or max(until.values()), told.table, reader),
         }
-        draft = answer("banked", data, [section("letter_banked", data, reader.language)], reader, gm.name)
+        body = section("letter_banked", data, reader.language)
+        draft = answer("banked", data, [body], reader, told.table.gm)
         post(session, gm, recipient, draft, now)
     log.info("game %s turn %d waits for %d time banks", told.row.name, told.row.turn, len(waited_for))

@@ -138,7 +138,7 @@ def _to_seat(asked: Asked, sheet: Sheet, author: Place, to: Place, text: str, an
     name = "" if anonymous else asked.player.name
     data = {"game": sheet.row.name, "author": name, "lines": text.splitlines()}
     letter = section("press_letter", data, to.reader.language)
-    draft = answer("press", data, [letter], to.reader, asked.gm.name)
+    draft = answer("press", data, [letter], to.reader, sheet.table.gm)
     post(asked.session, asked.gm, to.recipient, draft, asked.now)
     return "sent"
 

@@ -202,4 +202,5 @@ def tell_fallen(session: Session, gm: Gm, told: Sheet, fallen: Sequence[Place], 
     for place in fallen:
         data = {"game": told.row.name, "turn": told.row.turn, "missed": told.table.terms.nmrs}
         body = section("letter_fallen", data, place.reader.language)
-        post(session, gm, place.recipient, answer("fallen", data, [body], place.reader, gm.name), now)
+        draft = answer("fallen", data, [body], place.reader, told.table.gm)
+        post(session, gm, place.recipient, draft, now)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -149,6 +150,15 @@ def commands(group: click.Group, *before: str) -> Iterator[str]:
 def test_every_command_is_tried_here() -> None:
     """A new one needs words that it has to refuse."""
     assert sorted(WRONG) == list(commands(main))
+
+
+def test_every_command_is_in_the_list_of_commands() -> None:
+    """docs/commands.md has a row for each, with those of the groups."""
+    page = (Path(__file__).parents[2] / "docs" / "commands.md").read_text("utf-8")
+    rows = re.findall(r"^\| `gm ([a-z -]+)", page, re.MULTILINE)
+    assert [
+        name for name in commands(main) if not any(f"{row} ".startswith(f"{name} ") for row in rows)
+    ] == []
 
 
 @pytest.mark.parametrize(
