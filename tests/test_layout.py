@@ -40,6 +40,8 @@ ONLY_IN = {
     "pymap": {"gm.post_office"},
     "aiosmtpd": {"gm.post_office"},
     "jinja2": {"gm.telling"},
+    "typst": {"gm.bulletin"},
+    "markdown_it": {"gm.bulletin"},
 }
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from correspondence import MONDAY, Correspondence, Person
+from test_rollback import takes_back
 
 from engines import ENGINES
 from gm import announcing
@@ -72,10 +74,10 @@ class TestContents:
     def test_it_is_named_numbered_and_dated(self, post: Correspondence) -> None:
         """By the GM's configuration, from 1 on."""
         post.reaches_deadline()
-        assert text(made(post)).startswith("THE POST RIDER\nNo. 1, 12 May 2031\n")
+        assert text(made(post)).startswith("THE POST RIDER\n\nNo. 1, 12 May 2031\n")
         post.reaches_deadline()
         second = made(post, name="Der Postreiter", language="de")
-        assert text(second).startswith("DER POSTREITER\nNr. 2, 19. Mai 2031\n")
+        assert text(second).startswith("DER POSTREITER\n\nNr. 2, 19. Mai 2031\n")
 
     def test_it_is_in_the_language_of_the_gm_unless_said_otherwise(self, post: Correspondence) -> None:
         """Reports, headings and dates alike."""
@@ -276,6 +278,17 @@ class TestMaking:
         for path, data in hidden.items():
             path.write_bytes(data)
         assert "Turn 1, 12 May 2031" in text(made(post))
+
+    def test_a_turn_that_was_taken_back_is_told_as_it_was_played_again(self, post: Correspondence) -> None:
+        """In the issue after that; the earlier one stays what it was."""
+        post.reaches_deadline()
+        first = made(post)
+        before = files(first.folder)
+        takes_back(post, 1)
+        post.reaches_deadline()
+        second = made(post)
+        assert re.findall(r"^Turn \d, ", text(second), re.MULTILINE) == ["Turn 1, "]
+        assert files(first.folder) == before
 
     def test_its_data_can_be_read(self, post: Correspondence, anna: Person) -> None:
         """As JSON, with everything but the pictures."""

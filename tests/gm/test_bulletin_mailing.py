@@ -185,7 +185,7 @@ class TestCommand:
         for _ in range(2):
             result = gm(config, "bulletin", "--preview", "--editorial", editorial)
             assert result.exit_code == 0
-            assert result.output.startswith("DER POSTREITER\nNo. 1, ")
+            assert result.output.startswith("DER POSTREITER\n\nNo. 1, ")
             assert "EDITORIAL\n\nHELLO\n\nIt is spring.\n" in result.output
         assert sorted(post.archive.rglob("*")) == before
 
