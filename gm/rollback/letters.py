@@ -60,12 +60,13 @@ def _tell(
             section(f"letter_{kind}", data, place.reader.language),
             private(after.table, place.reader, place.number, after.owed),
         ]
-        draft = answer(kind, data, sections, place.reader, gm.name)
+        draft = answer(kind, data, sections, place.reader, after.table.gm)
         entry = deadline_entry(gm, after, place.reader, place.number, now)
         post(session, gm, place.recipient, replace(draft, entry=entry), now)
     for reader, recipient in onlookers(session, after):
         data = {**_basics(after, reader, why, turns), "seated": False}
-        draft = answer(kind, data, [section(f"letter_{kind}", data, reader.language)], reader, gm.name)
+        body = section(f"letter_{kind}", data, reader.language)
+        draft = answer(kind, data, [body], reader, after.table.gm)
         post(session, gm, recipient, draft, now)
 
 
