@@ -241,6 +241,24 @@ class TestPlayingOn:
             resume(session, post.config.gm, post.game(session), post.now)
         assert post.deadline() - post.now > timedelta(days=6)
 
+    def test_time_banks_get_back_what_the_turn_cost_them(self, quiet_post: Correspondence) -> None:
+        """And have paid again after a rollforward."""
+        post = quiet_post
+        people = [post.person(name) for name in ("Anna", "Bernd", "Carla")]
+        post.opens("Ascot", *people, bank="48h", muster=False)
+        people[0].writes("PLAY red +7")
+        people[2].writes("PLAY red +8")
+        post.reaches_deadline()
+        post.passes(hours=10)
+        people[1].writes("PLAY red +9")
+        assert post.turn() == 2
+        spent = [row["spent"] for row in dumped(post)["Seat"]]
+        assert spent[1] > 35_000
+        takes_back(post, 1)
+        assert [row["spent"] < 60 for row in dumped(post)["Seat"]] == [True, True, True]
+        restores(post)
+        assert [row["spent"] for row in dumped(post)["Seat"]] == spent
+
     def test_a_seat_that_fell_free_by_missed_orders_is_its_player_s_again(
         self, quiet_post: Correspondence
     ) -> None:
