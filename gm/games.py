@@ -10,7 +10,6 @@ from sqlmodel import Session, col, select
 
 from engines import ENGINES
 from engines.base import Engine, Seat
-from engines.lots import Lots
 from gm.calendar import calendar
 from gm.codec import dump, load, load_event
 from gm.outbox import Recipient
@@ -49,11 +48,6 @@ class Sheet:
     def engine(self) -> Engine:
         """The rules of the game."""
         return self.table.engine
-
-    @property
-    def lots(self) -> Lots:
-        """The lots of the open turn."""
-        return Lots(self.row.seed, self.row.turn)
 
     @property
     def awaiting(self) -> tuple[Seat, ...]:
