@@ -17,7 +17,9 @@ def names(post: Correspondence) -> list[str]:
 
 
 @pytest.mark.parametrize("word", ["SUBSCRIBE", "subscribe bulletin", "Abo", "abonnieren!"])
-def test_a_player_subscribes_with_a_word(post: Correspondence, anna: Person, bernd: Person, word: str) -> None:
+def test_a_player_subscribes_with_a_word(
+    post: Correspondence, anna: Person, bernd: Person, word: str
+) -> None:
     """Of either language; the answer says so in the player's own, and the order beside it counts."""
     (answer,) = anna.writes(word, "PLAY red +7")
     assert "You subscribe to the bulletin now: every issue comes to you by mail" in answer.flat
