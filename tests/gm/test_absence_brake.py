@@ -9,6 +9,7 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from gm import clock
+from gm.deadlines import resume
 from gm.postbox import Fate, Outcome
 from gm.tables import Address, Duty
 
@@ -53,8 +54,6 @@ class TestBrake:
 
     def test_it_is_not_held_again(self, post: Correspondence, watched: Person) -> None:
         """Once the GM has let it go on, the lot plays."""
-        from gm.deadlines import resume
-
         all_order(post)
         post.reaches_deadline()
         with post.look() as session:

@@ -10,6 +10,7 @@ from sqlmodel import select
 
 from gm.reliability import Reliability, reliability_of
 from gm.tables import Address, Duty, Player
+from gm.turns import force
 
 
 @pytest.fixture
@@ -168,8 +169,6 @@ class TestExcused:
 
     def test_a_turn_that_the_gm_cut_short_is_nobody_s_fault(self, epsom: Correspondence) -> None:
         """Time was not over."""
-        from gm.turns import force
-
         with epsom.look() as session:
             force(session, epsom.config.gm, epsom.game(session, "Epsom"), 1, epsom.now)
         assert outcomes(epsom, 2) == []

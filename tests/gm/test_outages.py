@@ -149,12 +149,11 @@ class TestSending:
     def broken(self, post: Correspondence, monkeypatch: pytest.MonkeyPatch) -> dict[str, bool]:
         """Whether it is broken can be set."""
         state = {"broken": False}
-        deliver = clock.deliver
 
         async def maybe(*arguments: object) -> None:
             if state["broken"]:
                 raise PostboxError("smtp.test cannot be reached.")
-            await deliver(*arguments)  # type: ignore[arg-type]
+            await post.deliver(*arguments)  # type: ignore[arg-type]
 
         monkeypatch.setattr(clock, "deliver", maybe)
         return state
