@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -60,10 +61,13 @@ def secret_preview(session: Session, gm: Gm, game: Game, now: datetime) -> Previ
 
 @contextmanager
 def _scratch(session: Session) -> Iterator[None]:
-    """Whatever is done inside is undone at the end."""
-    inner = session.begin_nested()
+    """Whatever is done inside is undone at the end, and not logged, for it does not happen."""
+    inner, log = session.begin_nested(), logging.getLogger("gm")
+    level = log.level
+    log.setLevel(logging.CRITICAL)
     try:
         yield
     finally:
+        log.setLevel(level)
         inner.rollback()
         session.expire_all()

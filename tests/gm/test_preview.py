@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 import pytest
@@ -64,6 +65,18 @@ def test_looking_changes_nothing_but_that_it_is_announced(
     after = everything(post)
     assert len(after.pop("secretlook")) == len(before.pop("secretlook")) + 1
     assert after == before
+
+
+def test_the_log_does_not_say_that_the_turn_was_resolved(
+    post: Correspondence, gm: Command, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It was not; the look is logged, and what happens afterwards."""
+    with caplog.at_level(logging.INFO, logger="gm"):
+        done(gm("preview", "Ascot", "--secret"))
+        assert "resolved" not in caplog.text
+        assert "the GM looks at what is secret (gm preview, turn 1)" in caplog.text
+        post.reaches_deadline()
+    assert "game Ascot turn 1 resolved" in caplog.text
 
 
 def test_a_turn_that_cannot_be_resolved_is_told_without_a_secret(
