@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 from rich.table import Table
+from sqlmodel import Session
 
 from gm import gamemasters, gm_words, guests
 from gm.changing_hands import dismiss_gm, hand_over, replace_player
@@ -16,7 +17,9 @@ from gm.cli.frame import Office, Sentences, game_called, main, pass_office
 from gm.cli.options import file_text
 from gm.clock import utc_now
 from gm.people import known_players, named
+from gm.tables import Game
 from gm.turns import TurnError
+from gm.waiting import announced_as
 
 _PERSON = '"NAME <ADDRESS>"'
 
@@ -70,7 +73,7 @@ def replace(office: Office, name: str, seat: str, person: str) -> None:
     """
     gm = office.config.gm
     with office.store().transaction() as session:
-        game = game_called(session, name)
+        game = _begun(session, name)
         before, after = replace_player(session, gm, game, seat, named(person, gm.language), utc_now())
     click.echo(f"{after.reader.name} plays on for {before.reader.name} in {game.name}; both will be told.")
 
@@ -88,7 +91,7 @@ def hand_over_(office: Office, name: str, person: str) -> None:
     gm = office.config.gm
     who = named(person, gm.language)
     with office.store().transaction() as session:
-        game = game_called(session, name)
+        game = _begun(session, name)
         hand_over(session, gm, game, who.name, who.address, utc_now())
     click.echo(f"{game.name} is in the hands of {who.name}; the players will be told.")
 
@@ -107,7 +110,7 @@ def add(office: Office, person: str, name: str | None) -> None:
     gm = office.config.gm
     who = named(person, gm.language)
     with office.store().transaction() as session:
-        game = game_called(session, name).name if name else ""
+        game = _begun(session, name).name if name else ""
         gamemasters.appoint(session, gm, who.name, who.address, game, utc_now())
     click.echo(f"{who.name} may act as GM {_where(game)}; a letter will say how.")
 
@@ -213,3 +216,11 @@ def announce(office: Office, text: str | None, name: str | None, source: Path | 
 
 def _where(game: str) -> str:
     return f"in {game}" if game else "in all games"
+
+
+def _begun(session: Session, name: str) -> Game:
+    """The game of that name that has begun; TurnError, which says if it waits, without one."""
+    waiting = announced_as(session, name)
+    if waiting and waiting.row.opened_at is None:
+        raise TurnError(f"{waiting.row.name} waits for players; that can be done once it has begun.")
+    return game_called(session, name)
