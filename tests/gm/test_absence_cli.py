@@ -33,6 +33,7 @@ def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     path = tmp_path / "config.toml"
     path.write_text(CONFIG, "utf-8")
+    path.chmod(0o600)
     people = ("--player", "Anna <anna@players.test> de", "--player", "Ben <ben@players.test>")
     assert gm(path, "open", "jockey", "--name", "Epsom", "--seats", "3", *people).exit_code == 0
     return path
