@@ -23,7 +23,7 @@ from gm.pages.rendering import brief, source
 LONGEST_WORD = 24
 """Letters of a word that need no place to break it; hyphenation finds one in most words that are longer."""
 
-LARGEST, SMALLEST, FITTING = 44, 15, 460
+LARGEST, SMALLEST, FITTING = 44, 15, 660
 """Points of the name on the front page, and of its letters altogether, about, that fit into a line."""
 
 

@@ -98,6 +98,7 @@ def test_an_empty_issue_says_so(empty: Issue) -> None:
     assert empty.is_empty
     page = Page(forms.page(empty, {}))
     assert "Nothing has happened yet." in page.words
+    assert "Nothing has happened yet." in forms.text(empty)
     assert "Standings" not in page.words
     assert [entry.title for entry in forms.contents(empty)] == ["Deadlines", "About this bulletin"]
 
