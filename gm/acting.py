@@ -51,7 +51,7 @@ def order_for(
     file_order(session, game, game.turn, place.number, order, text=text, source="gm", received=now)
     alone = None if withdraws else told.engine.parse(text, told.state, place.number)
     _tell(session, gm, told, place, order, None if isinstance(alone, tuple) else alone, lines, now)
-    log.warning("game %s turn %d: the GM acts for %s", game.name, game.turn, place.reader.name)
+    log.info("game %s turn %d: the GM acts for %s", game.name, game.turn, place.reader.name)
     return place, () if withdraws else tuple(text.splitlines())
 
 

@@ -58,7 +58,7 @@ def take_back(
     _archive_anew(session, game)
     retract(session, after, "taken back", numbers, first - 1, why, now)
     tell_taken_back(session, gm, sheet(session, gm.name, game), last, why, ordered, now)
-    log.warning("game %s: turns %d to %d are taken back", game.name, first, last)
+    log.info("game %s: turns %d to %d are taken back", game.name, first, last)
 
 
 def restore(session: Session, gm: Gm, game: Game, why: str, now: datetime) -> TakenBack:
@@ -81,7 +81,7 @@ def restore(session: Session, gm: Gm, game: Game, why: str, now: datetime) -> Ta
     _archive_anew(session, game)
     _take_new_orders_ahead(session, after, row.at)
     tell_restored(session, gm, sheet(session, gm.name, game), row, why, now)
-    log.warning("game %s: turns %d to %d count again", game.name, row.first, row.last)
+    log.info("game %s: turns %d to %d count again", game.name, row.first, row.last)
     return row
 
 
