@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo
 
 import tomlkit
 
@@ -13,6 +14,8 @@ from gm.config.parts import Config, Login, Oauth, is_this_machine
 from gm.config.secrets import WAYS, ConfigError, is_command, is_entry, said
 
 _ADDRESS = re.compile(r"[^@\s<>]+@[^@\s<>]+")
+
+_TIME = re.compile(r"(?:[01]\d|2[0-3]):[0-5]\d")
 
 SomeLogin = TypeVar("SomeLogin", bound=Login)
 
@@ -28,6 +31,10 @@ def judged(config: Config, path: Path) -> Config:
         raise _refused(path, "gm", "contact", config.gm.contact, "one bare address, or nothing")
     if config.gm.contact.casefold() == config.gm.address.casefold():
         raise _refused(path, "gm", "contact", config.gm.contact, "another address than [gm] address")
+    if config.gm.digest and not _TIME.fullmatch(config.gm.digest):
+        raise _refused(path, "gm", "digest", config.gm.digest, 'a time of day such as "07:30", or nothing')
+    if not _is_zone(config.gm.zone):
+        raise _refused(path, "gm", "zone", config.gm.zone, 'a time zone such as "Europe/Berlin"')
     oauth = _judged_oauth(config.oauth, path)
     imap = _judged_login(config.imap, oauth, path)
     smtp = _judged_login(config.smtp, oauth, path)
@@ -134,6 +141,14 @@ def _is_token_url(url: str) -> bool:
         and bool(host)
         and (parts.scheme == "https" or (parts.scheme == "http" and is_this_machine(host)))
     )
+
+
+def _is_zone(name: str) -> bool:
+    try:
+        ZoneInfo(name)
+    except (ValueError, OSError, LookupError):
+        return False
+    return True
 
 
 def _refused(path: Path, section: str, key: str, value: object, wanted: str) -> ConfigError:

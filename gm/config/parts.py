@@ -15,7 +15,10 @@ _NO_KEY = {"key": False}
 
 @dataclass(frozen=True)
 class Gm:
-    """Who the game master is. `contact` is where the person reads mail who looks after the games; empty: nowhere."""
+    """Who the game master is. `contact` is where the person reads mail who looks after the games; empty: nowhere.
+
+    At the time `digest` (HH:MM in `zone`) a letter says what that person has to decide; empty: never.
+    """
 
     name: str
     address: str
@@ -23,6 +26,8 @@ class Gm:
     instance: str = ""
     plus_addresses: bool = True
     contact: str = ""
+    digest: str = "07:30"
+    zone: str = "UTC"
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """The rows. Every time is UTC; engine data is the JSON that `codec` makes."""
 
 from gm.tables.company import Announced, Applicant, Handover, Invitation, Loan
+from gm.tables.decisions import Decision, Suspicion
 from gm.tables.games import Duty, Game, Hold, Order, OrderAhead, Poll, Record, Seat, TakenBack, Turn, Vote
 from gm.tables.letters import LetterIn, LetterOut, Mailbox, Outage, Proposal, Pulse
 from gm.tables.players import Absence, Address, Barred, Departure, Gamemaster, Player, Practice, Standby
@@ -13,6 +14,7 @@ __all__ = [
     "Applicant",
     "Barred",
     "Copy",
+    "Decision",
     "Departure",
     "DiaryNote",
     "Duty",
@@ -42,6 +44,7 @@ __all__ = [
     "SecretLook",
     "Standby",
     "Subscriber",
+    "Suspicion",
     "TakenBack",
     "Turn",
     "Vote",

@@ -11,7 +11,8 @@ from gm.tables.columns import moment
 
 
 class LetterIn(SQLModel, table=True):
-    """A letter as it came. `status`: new, done, unconfirmed (waits for a proof of sender) or aside (for the GM).
+    """A letter as it came. `status`: new, done, gm (from the GM, to be carried out), unconfirmed (waits for a proof of
+    sender) or aside (for the GM to look at).
 
     `message_id` is noted when the letter was carried out, so that a second copy is known as one.
     """
@@ -80,11 +81,14 @@ class Mailbox(SQLModel, table=True):
 
 
 class Pulse(SQLModel, table=True):
-    """How the service is, one row: when it was last seen at work, and since when no letter can be sent."""
+    """How the service is, one row: when it was last seen at work, since when no letter can be sent, and when it was last
+    looked at what the GM has to decide.
+    """
 
     id: int = Field(default=None, primary_key=True)
     beat_at: datetime | None = moment(default=None)
     unsent_since: datetime | None = moment(default=None)
+    digested_at: datetime | None = moment(default=None)
 
 
 class Outage(SQLModel, table=True):
