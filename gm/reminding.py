@@ -34,7 +34,7 @@ def remind(store: Store, gm: Gm, now: datetime) -> int:
     with store.transaction() as session:
         if mailbox(session).failing_since:
             return 0
-        due = [player.id for player in session.exec(select(Player)) if _is_due(session, player, now)]
+        due = [player.id for player, games in _all_open_games(session, now) if _is_due(player, games, now)]
     return _each(store, due, lambda session, player_id: _remind(session, gm, player_id, now))
 
 
@@ -57,20 +57,35 @@ def _each(store: Store, ids: Sequence[int], send: Callable[[Session, int], int])
     return sent
 
 
-def _is_due(session: Session, player: Player, now: datetime) -> bool:
+def _is_due(player: Player, games: Sequence[Game], now: datetime) -> bool:
     """Whether the time for a reminder has come in one of the player's games since the last one, but not today."""
-    games = _open_games(session, player, now)
     if not any(_has_come(player, game, now) for game in games):
         return False
     zone, last = ZoneInfo(player.zone or terms_of(games[0]).zone), player.reminded_at
     return last is None or last.astimezone(zone).date() < now.astimezone(zone).date()
 
 
-def _open_games(session: Session, player: Player, now: datetime) -> list[Game]:
-    """The games that the player has a seat in and that go on, with their deadline ahead; the most urgent first."""
-    query = select(Game).join(Seat).where(Seat.player_id == player.id, col(Seat.resigned_at).is_(None))
-    found = session.exec(query.where(col(Game.finished_at).is_(None)).order_by(col(Game.deadline))).unique()
-    return [game for game in found if not game.stopped and game.deadline > now]
+def _all_open_games(
+    session: Session, now: datetime, player_id: int | None = None
+) -> list[tuple[Player, list[Game]]]:
+    """Every player, or that one, with the games that they have a seat in and that go on, with their deadline ahead.
+
+    The most urgent comes first. They are read at once, as this is looked at with every tick.
+    """
+    query = (
+        select(Player, Game)
+        .join(Seat, col(Seat.player_id) == col(Player.id))
+        .join(Game, col(Game.id) == col(Seat.game_id))
+        .where(col(Seat.resigned_at).is_(None), col(Game.finished_at).is_(None), Game.stopped == "")
+        .where(col(Game.deadline) > now)
+        .order_by(col(Player.id), col(Game.deadline))
+    )
+    if player_id is not None:
+        query = query.where(Player.id == player_id)
+    found: dict[int, tuple[Player, list[Game]]] = {}
+    for player, game in session.exec(query):
+        found.setdefault(player.id, (player, []))[1].append(game)
+    return list(found.values())
 
 
 def _has_come(player: Player, game: Game, now: datetime) -> bool:
@@ -82,11 +97,11 @@ def _has_come(player: Player, game: Game, now: datetime) -> bool:
 def _remind(session: Session, gm: Gm, player_id: int, now: datetime) -> int:
     # locked, so that of several services one reminds
     player = session.get_one(Player, player_id, with_for_update=True)
-    if not _is_due(session, player, now):
+    games = [game for _, open_games in _all_open_games(session, now, player_id) for game in open_games]
+    if not _is_due(player, games, now):
         return 0
     if away_at(session, player.id, now) or is_unreachable(session, player.id):
         return 0
-    games = _open_games(session, player, now)
     owed = [(told, place) for game in games for told, place in _owed(session, gm, player, game)]
     if not any(_has_come(player, told.row, now) for told, _ in owed):
         return 0
