@@ -7,19 +7,13 @@ from zoneinfo import ZoneInfo
 import click
 from rich.console import Console
 from rich.table import Table
-from sqlmodel import Session, select
+from sqlmodel import Session
 
-from gm.absences import LONGEST, all_absences, come_back, go_away, is_too_long
+from gm.absences import all_absences
 from gm.cli.frame import Office, main, pass_office
 from gm.clock import utc_now
-from gm.config import Gm
-from gm.days import BackwardsError, Days, PastError, days_in
-from gm.games import reader_of
-from gm.outbox import Recipient, post
-from gm.people import PeopleError
-from gm.reports import answer, own_time, section
-from gm.store import address_of, player_at
-from gm.tables import Absence, Player
+from gm.noting_away import note_away, note_back
+from gm.tables import Absence
 
 
 @main.command()
@@ -37,21 +31,11 @@ def away(office: Office, player: str | None, days: tuple[str, ...], back: bool) 
     with office.store().transaction() as session:
         if player is None:
             _list(session)
-            return
-        row = _player(session, player)
-        zone = ZoneInfo(row.zone or "UTC")
-        if back:
-            if not come_back(session, row.id, now):
-                raise PeopleError(f"{row.name} was not noted as away.")
-            click.echo(f"{row.name} is not noted as away any more.")
-            return
-        read = " ".join(days)
-        since, until = _days(read, row, zone).span(zone)
-        if is_too_long(session, row.id, since, until, now):
-            raise PeopleError(f"{row.name} cannot be away for more than {LONGEST.days // 7} weeks ahead.")
-        absence = go_away(session, row.id, since, until, now, by="gm")
-        _tell(session, gm, row, absence)
-        click.echo(f"{row.name} is away {_told(absence, zone)}, and will be told.")
+        elif back:
+            click.echo(f"{note_back(session, player, now).name} is not noted as away any more.")
+        else:
+            row, absence = note_away(session, gm, player, " ".join(days), now)
+            click.echo(f"{row.name} is away {_told(absence, ZoneInfo(row.zone or 'UTC'))}, and will be told.")
 
 
 def _list(session: Session) -> None:
@@ -68,41 +52,3 @@ def _list(session: Session) -> None:
 def _told(absence: Absence, zone: ZoneInfo) -> str:
     since, until = (f"{at.astimezone(zone):%Y-%m-%d}" for at in (absence.since, absence.until))
     return f"from {since} to {until}"
-
-
-def _player(session: Session, read: str) -> Player:
-    if at_address := player_at(session, read):
-        return at_address
-    # in Python, because databases do not agree on what the capital of an umlaut is
-    named = [row for row in session.exec(select(Player)) if row.name.casefold() == read.casefold()]
-    if len(named) != 1:
-        many = f"Several players are called {read}; please give the address."
-        raise PeopleError(many if named else f"There is no player {read}; gm players lists everybody.")
-    return named[0]
-
-
-def _days(read: str, player: Player, zone: ZoneInfo) -> Days:
-    try:
-        days = days_in(read, utc_now().astimezone(zone).date())
-    except PastError as error:
-        raise PeopleError(f"{read!r} is over already.") from error
-    except BackwardsError as error:
-        raise PeopleError(f"In {read!r} the end comes before the beginning.") from error
-    if days is None:
-        raise PeopleError(
-            f'When is {player.name} away? {read!r} names no days; they read like "until 2031-05-12".'
-            if read
-            else f'When is {player.name} away? Days read like "until 2031-05-12"; --back ends an absence.'
-        )
-    return days
-
-
-def _tell(session: Session, gm: Gm, player: Player, absence: Absence) -> None:
-    reader = reader_of(player)
-    data = {
-        "game": "",
-        "since": own_time(absence.since, None, reader),
-        "until": own_time(absence.until, None, reader),
-    }
-    draft = answer("noted_away", data, [section("letter_noted_away", data, reader.language)], reader, gm.name)
-    post(session, gm, Recipient(address_of(session, player), player.name), draft, utc_now())
