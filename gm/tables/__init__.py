@@ -1,6 +1,7 @@
 """The rows. Every time is UTC; engine data is the JSON that `codec` makes."""
 
 from gm.tables.company import Announced, Applicant, Handover, Invitation, Loan
+from gm.tables.cups import Cup, CupGame
 from gm.tables.decisions import Decision, Suspicion
 from gm.tables.games import Duty, Game, Hold, Order, OrderAhead, Poll, Record, Seat, TakenBack, Turn, Vote
 from gm.tables.letters import LetterIn, LetterOut, Mailbox, Outage, Proposal, Pulse
@@ -14,6 +15,8 @@ __all__ = [
     "Applicant",
     "Barred",
     "Copy",
+    "Cup",
+    "CupGame",
     "Decision",
     "Departure",
     "DiaryNote",
