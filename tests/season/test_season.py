@@ -23,6 +23,8 @@ from gm.tables import Duty, LetterIn, LetterOut, Player, Poll, Seat, Turn
 from gm.telling import seat_letters
 from gm.verify import verify
 
+pytestmark = pytest.mark.xdist_group("season")
+
 BERLIN = ZoneInfo("Europe/Berlin")
 every_game = pytest.mark.parametrize("name", [table.name for table in TABLES])
 
