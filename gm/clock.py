@@ -1,4 +1,8 @@
-"""The tick: fetch, desk, turns, send. Each may fail or be killed and is simply begun again."""
+"""The tick: fetch, desk, turns, send. Each may fail or be killed and is simply begun again.
+
+Several services may share a database. Letters and games are worked off by whoever claims their row; one service at a
+time reads the mailbox, sends from a bag, or does the rounds, and takes its turn at these.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +16,13 @@ from datetime import UTC, datetime, timedelta
 from types import FrameType
 
 from apscheduler.schedulers.blocking import BlockingScheduler
-from sqlmodel import Session, col, select
+from sqlalchemy import ColumnElement, literal
+from sqlmodel import Session, col, func, select
 
 from gm import announcing, brake, desk, muster, new_rules, outages, reminding, standing_by, tally, turns
 from gm.archive import write_archive
 from gm.bounced import refused
+from gm.claims import alone
 from gm.config import Config, Gm
 from gm.pages import write_pages
 from gm.postbox import Arrival, Fate, Outcome, Outgoing, PostboxError, collect, deliver
@@ -30,6 +36,9 @@ RETRY_LATER = timedelta(hours=4)
 GIVE_UP = timedelta(days=5)
 BATCH = 500
 """Letters that are handed to the mail server in one go."""
+
+BAGS = 4
+"""So many services can send at the same time. All letters to a seat go into one bag, so they leave in order."""
 
 
 def utc_now() -> datetime:
@@ -50,18 +59,21 @@ class Clockwork:
 def tick(work: Clockwork) -> None:
     """Letters in time are read and answered, what is due is resolved, and what waits is sent."""
     work.watch("fetched", fetch(work))
-    outages.slide(work.store, work.config.gm, work.now())
+    with alone(work.store, "rounds", patient=True):
+        outages.slide(work.store, work.config.gm, work.now())
     work.watch("answered", desk.work_off(work.store, work.config, work.now()))
-    announcing.start_full(work.store, work.config.gm, work.now())
-    standing_by.fill_free(work.store, work.config.gm, work.now())
-    muster.begin_complete(work.store, work.config.gm, work.now())
-    tally.settle(work.store, work.config.gm, work.now())
-    brake.hold_unusual(work.store, work.config.gm, work.now())
-    new_rules.hold_changed(work.store, work.config.gm, work.now())
+    with alone(work.store, "rounds", patient=True):
+        announcing.start_full(work.store, work.config.gm, work.now())
+        standing_by.fill_free(work.store, work.config.gm, work.now())
+        muster.begin_complete(work.store, work.config.gm, work.now())
+        tally.settle(work.store, work.config.gm, work.now())
+        brake.hold_unusual(work.store, work.config.gm, work.now())
+        new_rules.hold_changed(work.store, work.config.gm, work.now())
     work.watch("resolved", len(turns.run_due(work.store, work.config.gm, work.now())))
-    reminding.tell_late(work.store, work.config.gm, work.now())
-    reminding.remind(work.store, work.config.gm, work.now())
-    publish(work)
+    with alone(work.store, "rounds", patient=True):
+        reminding.tell_late(work.store, work.config.gm, work.now())
+        reminding.remind(work.store, work.config.gm, work.now())
+        publish(work)
     work.watch("sent", send(work))
 
 
@@ -70,7 +82,8 @@ def work_on(work: Clockwork) -> None:
 
     Only here, because a tick that somebody calls when they like misses nothing between two of them.
     """
-    outages.beat(work.store, work.now())
+    with alone(work.store, "rounds", patient=True):  # or two that start together would both note the outage
+        outages.beat(work.store, work.now())
     tick(work)
 
 
@@ -90,8 +103,14 @@ def publish(work: Clockwork) -> None:
 def fetch(work: Clockwork) -> int:
     """Every letter of the inbox is stored before it is moved away; how many were new.
 
-    A mailbox that cannot be read is noted, and holds the turns that fall due meanwhile.
+    A mailbox that cannot be read is noted, and holds the turns that fall due meanwhile. Where another service is
+    reading it there is nothing to do.
     """
+    with alone(work.store, "fetch") as ours:
+        return _fetch(work) if ours else 0
+
+
+def _fetch(work: Clockwork) -> int:
     began = work.now()
     new = 0
 
@@ -130,19 +149,48 @@ def _store_letter(session: Session, arrival: Arrival, now: datetime) -> bool:
 
 
 def send(work: Clockwork) -> int:
-    """Every letter that is due to be tried was handed to the mail server, or waits for its next try; how many went."""
+    """Every letter that is due to be tried was handed to the mail server, or waits for its next try; how many went.
+
+    What another service is sending is left to it.
+    """
     gone = 0
-    while letters := _waiting(work):
-        sent, failed = _send_batch(work, letters)
-        gone += sent
-        if failed:
-            break
+    taken = True
+    while taken:
+        taken = False
+        for bag in _bags(work):
+            with alone(work.store, f"send-{bag}") as ours:
+                letters = _waiting(work, bag) if ours else []
+                if not letters:
+                    continue
+                sent, failed = _send_batch(work, letters)
+                gone += sent
+                if failed:
+                    return gone
+                taken = True
     return gone
 
 
-def _waiting(work: Clockwork) -> list[Outgoing]:
+def _bags(work: Clockwork) -> list[int]:
+    """The bags that have letters to be tried now."""
     with work.store.transaction() as session:
-        query = select(LetterOut).where(LetterOut.status == "waiting", col(LetterOut.next_try) <= work.now())
+        query = select(_bag_of(work.store)).where(*_due(work)).distinct()
+        return sorted(session.exec(query))
+
+
+def _bag_of(store: Store) -> ColumnElement[int]:
+    """In which bag a letter lies. Services on SQLite have one, as only one of them can write anyway."""
+    if store.engine.dialect.name == "sqlite":
+        return literal(0)
+    return func.coalesce(LetterOut.seat_id, 0) % BAGS
+
+
+def _due(work: Clockwork) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    return col(LetterOut.status) == "waiting", col(LetterOut.next_try) <= work.now()
+
+
+def _waiting(work: Clockwork, bag: int) -> list[Outgoing]:
+    with work.store.transaction() as session:
+        query = select(LetterOut).where(*_due(work), _bag_of(work.store) == bag)
         rows = session.exec(query.order_by(col(LetterOut.id)).limit(BATCH))
         return [Outgoing(row.id, work.config.gm.address, row.recipient, row.raw) for row in rows]
 

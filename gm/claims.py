@@ -1,0 +1,68 @@
+"""Work that one service does at a time, however many share the database.
+
+A claim lives as long as the process that has it: whoever is killed holds nothing up, and no lease has to run out. With
+SQLite it is a lock on a file beside the database, with PostgreSQL an advisory lock of a connection of its own.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+from sqlalchemy import text
+
+from gm.store import Store
+
+_OURS = zlib.crc32(b"spielpost") & 0x7FFFFFFF
+"""Half of the number of an advisory lock; other programs may have locks in the same database."""
+
+
+@contextmanager
+def alone(store: Store, what: str, *, patient: bool = False) -> Iterator[bool]:
+    """Until the end of the block nobody else does the same; False when somebody else is at it.
+
+    Who is `patient` waits for the others instead, and always gets True.
+    """
+    name = store.engine.dialect.name
+    if name == "postgresql":
+        with _advisory_lock(store, what, patient) as ours:
+            yield ours
+    elif (file := store.engine.url.database) and file != ":memory:":
+        with _file_lock(Path(f"{file}.{what}.lock"), patient) as ours:
+            yield ours
+    else:
+        yield True
+
+
+@contextmanager
+def _file_lock(path: Path, patient: bool) -> Iterator[bool]:
+    lock = FileLock(path)
+    try:
+        lock.acquire(timeout=-1 if patient else 0, poll_interval=0.01)
+    except Timeout:
+        yield False
+        return
+    try:
+        yield True
+    finally:
+        lock.release()
+
+
+@contextmanager
+def _advisory_lock(store: Store, what: str, patient: bool) -> Iterator[bool]:
+    key = {"ours": _OURS, "what": zlib.crc32(what.encode()) & 0x7FFFFFFF}
+    # without a transaction, which would stay open for as long as the work takes
+    with store.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        if patient:
+            connection.execute(text("SELECT pg_advisory_lock(:ours, :what)"), key)
+            ours = True
+        else:
+            ours = bool(connection.scalar(text("SELECT pg_try_advisory_lock(:ours, :what)"), key))
+        try:
+            yield ours
+        finally:
+            if ours:
+                connection.execute(text("SELECT pg_advisory_unlock(:ours, :what)"), key)
