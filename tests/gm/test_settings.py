@@ -92,12 +92,13 @@ class TestFormat:
         assert receipt.message.get_content_type() == "text/plain"
 
     def test_html_letters_have_nothing_else(self, post: Correspondence, bernd: Person) -> None:
-        """Reports too."""
+        """Reports too; only the entry for the calendar comes with them, which is no text."""
         (answer,) = bernd.writes("FORMAT html")
         assert answer.message.get_content_type() == "text/html"
         assert "nur als HTML" in " ".join(str(answer.message.get_content()).split())
         post.reaches_deadline()
-        assert bernd.last.message.get_content_type() == "text/html"
+        parts = [part.get_content_type() for part in bernd.last.message.walk() if not part.is_multipart()]
+        assert parts == ["text/html", "text/calendar"]
 
     def test_both_come_again(self, post: Correspondence, bernd: Person) -> None:
         """As at the beginning."""
