@@ -15,6 +15,7 @@ from gm.clock import utc_now
 from gm.early import is_tentative
 from gm.games import Place, holding, missing, ordered, sheet
 from gm.looks import note_look
+from gm.polls import open_poll, standing
 from gm.reliability import reliability_of
 from gm.reports import Reader, told_order, when
 from gm.spans import written
@@ -84,6 +85,12 @@ def show(office: Office, name: str) -> None:
             )
         if game.stopped_at:
             click.echo(f"It stands still since {game.stopped_at:%-d %B %Y at %H:%M} UTC ({game.stopped}).")
+        if (poll := open_poll(session, game)) is not None:
+            votes = standing(session, opened, poll)
+            click.echo(
+                f"A poll is open ({poll.question}{f' {poll.by}' if poll.by else ''}): {votes.yes} yes, {votes.no} no;"
+                f" {votes.needed} of {votes.players} have to agree by {poll.closes_at:%-d %B %Y at %H:%M} UTC."
+            )
         if game.banked_from == game.deadline and not game.finished_at:
             waited_for = [opened.table.names[seat] for seat in missing(session, opened)]
             click.echo(f"The turn waits for the time banks of {', '.join(waited_for)}.")
