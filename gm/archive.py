@@ -24,7 +24,7 @@ from gm.config import Gm
 from gm.crashes import game_by_game
 from gm.games import Sheet, sheet, terms_of
 from gm.naming import folder_of
-from gm.record import SUMMARY, full_summary, record_file, record_of, records, summary
+from gm.record import SUMMARY, public_summary, record_file, record_of, records
 from gm.reports import public_report
 from gm.store import Store
 from gm.tables import Game, Turn
@@ -117,8 +117,8 @@ def _files(session: Session, told: Sheet, row: Turn) -> dict[str, str]:
 def _summary(session: Session, told: Sheet) -> dict[str, str]:
     """game.json of a game, by path below the archive."""
     game = told.row
-    summed = full_summary(session, told) if game.finished_at else summary(session, told)
-    told_so_far = {key: value for key, value in dump(summed).items() if value is not None}
+    summed = dump(public_summary(session, told))
+    told_so_far = {key: value for key, value in summed.items() if value is not None}
     return {f"{folder_of(game.name)}/{SUMMARY}": _pretty(told_so_far)}
 
 

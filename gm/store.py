@@ -20,7 +20,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session, col, func, select
 
-from gm.tables import Address, Game, Gamemaster, Loan, Mailbox, Order, Player, Seat, TakenBack, Turn
+from gm.tables import Address, CupGame, Game, Gamemaster, Loan, Mailbox, Order, Player, Seat, TakenBack, Turn
 
 LAG = timedelta(minutes=1)
 """So much the clock of the mail server may be behind ours, which would date a letter before a deadline that we take to
@@ -174,6 +174,21 @@ def times_taken_back(session: Session, game: Game, turn: int) -> int:
         TakenBack.game_id == game.id, col(TakenBack.first) <= turn, col(TakenBack.last) >= turn
     )
     return session.exec(query).one()
+
+
+def same_deals(session: Session, game: Game) -> list[Game]:
+    """The other tables of a tournament that play the same deals, from the same seed; none for most games."""
+    query = select(CupGame).where(CupGame.game_id == game.id, col(CupGame.round) > 0)
+    own = session.exec(query).first()
+    if own is None:
+        return []
+    others = select(Game).join(CupGame).where(CupGame.cup_id == own.cup_id, CupGame.round == own.round)
+    return list(session.exec(others.where(col(Game.id) != game.id).order_by(col(Game.id))))
+
+
+def seed_waits_for(session: Session, game: Game) -> tuple[str, ...]:
+    """The games that are not over and have the same seed, which is secret as long as there is one of them."""
+    return tuple(other.name for other in same_deals(session, game) if other.finished_at is None)
 
 
 def orders_sent(session: Session, game: Game, turn: int, seat: int) -> list[Order]:

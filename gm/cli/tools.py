@@ -118,7 +118,10 @@ def _tell(verdict: Verdict) -> None:
         for finding in record.findings:
             _say(f"    {finding}")
     if verdict.records and not verdict.replayed:
-        _say("  Lots, orders and results can be checked once the final report publishes seed and orders.")
+        when = "once the final report publishes seed and orders"
+        if verdict.waits_for:
+            when = f"when nobody plays the same deals any more; still running: {', '.join(verdict.waits_for)}"
+        _say(f"  Lots, orders and results can be checked {when}.")
     if verdict.records:
         _say(f"  first record: {verdict.opening} (it stands in the invitation)")
         _say(f"  last record:  {verdict.head}" + (" (it stands in the final report)" * verdict.over))

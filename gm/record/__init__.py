@@ -4,7 +4,7 @@ docs/fairness.md describes the format for whoever wants to check a game without 
 ever grows: a record has a number of its own beside the turn that it tells of.
 """
 
-from gm.record.chain import full_summary, head, proof_of, record_of, records, retract, summary
+from gm.record.chain import full_summary, head, proof_of, public_summary, record_of, records, retract, summary
 from gm.record.forms import (
     FORMAT,
     OPENED,
@@ -40,6 +40,7 @@ __all__ = [
     "full_summary",
     "head",
     "proof_of",
+    "public_summary",
     "record_file",
     "record_of",
     "records",

@@ -14,7 +14,7 @@ from gm.games import Sheet
 from gm.record.forms import FORMAT, OPENED, Opening, OrderEntry, Resolved, Result, Retraction, Summary
 from gm.record.hashing import digest, result_of, seal
 from gm.reports import Proof
-from gm.store import taken_back
+from gm.store import seed_waits_for, taken_back
 from gm.tables import Game, Order, Record, Turn
 from gm.talk import told_turn
 from gm.telling import seat_letters
@@ -36,7 +36,7 @@ def head(session: Session, told: Sheet) -> Record:
 
 def proof_of(session: Session, told: Sheet) -> Proof:
     """What fixes the game as it stands, for its letters."""
-    return Proof(told.row.seed, head(session, told).digest)
+    return Proof(told.row.seed, head(session, told).digest, seed_waits_for(session, told.row))
 
 
 def _recorded(session: Session, told: Sheet, turn: Turn, last: Record | None) -> Record:
@@ -162,6 +162,15 @@ def summary(session: Session, told: Sheet) -> Summary:
         taken_back=tuple(gone) or None,
         deadline=None if game.finished_at or game.stopped else game.deadline.isoformat(),
     )
+
+
+def public_summary(session: Session, told: Sheet) -> Summary:
+    """The summary of a game as everybody may read it now: with all that was secret once nothing of it still is."""
+    if not told.row.finished_at:
+        return summary(session, told)
+    whole = full_summary(session, told)
+    waits_for = seed_waits_for(session, told.row)
+    return replace(whole, seed=None, orders=None, seed_after=waits_for) if waits_for else whole
 
 
 def full_summary(session: Session, told: Sheet) -> Summary:

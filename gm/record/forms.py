@@ -116,7 +116,8 @@ class Summary:
     All of it stands in the records, or can be worked out from them, but for the `deadline` of the open turn,
     which may still be moved, and is not there while the game stands still. `records` is the length of the chain,
     `head` the hash of its last record, `taken_back` are the numbers of the records that count no more, `orders`
-    are those of every turn by record number.
+    are those of every turn by record number. Seed and orders of a game that is over may still wait for the end of
+    other games with the same seed, which `seed_after` names.
     """
 
     game: str
@@ -135,6 +136,7 @@ class Summary:
     finished: str | None = None
     seed: str | None = None
     orders: dict[str, Orders] | None = None
+    seed_after: tuple[str, ...] | None = None
 
 
 OPENED: tuple[str, ...] = ("game", "engine", "options", "players", "calendar", "commitment", "opened")

@@ -96,8 +96,7 @@ def report(
     parts = [public_report(table, reader.language, played)]
     data: dict[str, Any] = {"game": table.game, "turn": played.turn, "over": owed is None}
     if owed is None:
-        end = {"seed": proof.seed, "commitment": commitment(proof.seed), "head": proof.head}
-        parts.append(told("ended", reader.language, end))
+        parts.append(told("ended", reader.language, proof.opened))
     else:
         due = _due(table, reader, seat, owed)
         if ahead:
@@ -111,7 +110,7 @@ def onlooker_report(table: Table, reader: Reader, played: Played, owed: Owed | N
     """A report for somebody who has no seat: what everyone may read, and when the next turn is due; or the end."""
     data: dict[str, Any] = {"game": table.game, "turn": played.turn, "over": owed is None}
     if owed is None:
-        data |= {"seed": proof.seed, "commitment": commitment(proof.seed), "head": proof.head}
+        data |= proof.opened
     else:
         data |= {"open": owed.turn, "deadline": when(owed.deadline, table, reader)}
     parts = [public_report(table, reader.language, played), told("onlooker", reader.language, data)]

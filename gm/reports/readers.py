@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from engines.base import Engine, Event
+from engines.lots import commitment
 from gm.calendar import Calendar
 from gm.telling import Teller
 from gm.terms import Terms
@@ -88,10 +89,24 @@ class Played:
 
 @dataclass(frozen=True)
 class Proof:
-    """What fixes a game for everyone: its secret seed, and the hash of the last record of its public chain."""
+    """What fixes a game for everyone: its secret seed, and the hash of the last record of its public chain.
+
+    Even after the game the seed stays secret while it `waits_for` other games, which have the same one.
+    """
 
     seed: str
     head: str
+    waits_for: tuple[str, ...] = ()
+
+    @property
+    def opened(self) -> dict[str, Any]:
+        """What the final report lays open of it, and what that can be checked against."""
+        return {
+            "seed": "" if self.waits_for else self.seed,
+            "waits_for": self.waits_for,
+            "commitment": commitment(self.seed),
+            "head": self.head,
+        }
 
 
 @dataclass(frozen=True)

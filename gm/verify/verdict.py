@@ -43,12 +43,14 @@ class Checked:
 class Verdict:
     """What was found about a game. `findings` concern it as a whole; `replayed` says that its turns could be.
 
-    `over` says that its seed is public; `opening` and `head` are the hashes of its first and its last record.
+    `over` says that its seed is public; if it is not, although the game is over, it `waits_for` other games that
+    have the same one. `opening` and `head` are the hashes of its first and its last record.
     """
 
     game: str
     engine: str = ""
     over: bool = False
+    waits_for: tuple[str, ...] = ()
     replayed: bool = False
     opening: str = ""
     head: str = ""
@@ -118,6 +120,7 @@ def _verdict(game: Archived, running: Sheet | None = None) -> Verdict:
         game=game.opening.game,
         engine=game.opening.engine,
         over=over,
+        waits_for=() if running else game.summary.seed_after or (),
         replayed=replayed,
         opening=hashes[0],
         head=hashes[-1],
@@ -150,7 +153,7 @@ def _summary_faults(
     repeated["turns"] = last.turn if last else 0
     repeated["scores"] = last.scores if last else game.opening.scores
     repeated["taken_back"] = list(gone) or None
-    repeated["finished"] = last.resolved if last and over else None
+    repeated["finished"] = last.resolved if last and (over or told.seed_after) else None
     for key, value in repeated.items():
         if canonical(dump(getattr(told, key))) != canonical(value):
             yield f"{SUMMARY} and the records differ in `{key}`."
@@ -161,6 +164,8 @@ def _summary_faults(
         )
     if (told.seed is None) != (told.orders is None):
         yield f"{SUMMARY} has only one of seed and orders; they are published together."
+    if told.seed is not None and told.seed_after:
+        yield f"{SUMMARY} has the seed, and says that it waits for {', '.join(told.seed_after)}."
     if told.seed is not None and not _SEED.fullmatch(told.seed):
         yield "The seed is not hexadecimal in lower case."
     elif told.seed is not None and commitment(told.seed) != game.opening.commitment:
