@@ -7,7 +7,7 @@ problem and remark is told by the template macro that bears its class name.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -135,6 +135,16 @@ class Foreseeing(Engine, Protocol):
 
     def upshot(self, seat: Seat, before: Any, events: tuple[Event, ...], after: Any) -> Upshot:
         """What the turn that led from one position to the other by these events brought the seat."""
+
+
+class Fortune(Engine, Protocol):
+    """What a game may define besides, so that players can see after its end how much was luck."""
+
+    def strength(self, events: Iterable[Event], seats: int) -> tuple[int, ...]:
+        """By seat, how much the lots that show in these events gave it, in the game's own measure.
+
+        Higher is better; all are 0 where there is nothing to measure.
+        """
 
 
 OrderT = TypeVar("OrderT")

@@ -16,6 +16,7 @@ from engines.boat_race.events import (
     TrickTaken,
 )
 from engines.boat_race.foresight import Upshot, imagined, upshot
+from engines.boat_race.luck import strength
 from engines.boat_race.orders import Order, parse, remarks
 from engines.boat_race.position import Options, State, View, awaiting, scores, view
 from engines.boat_race.problems import (
@@ -97,6 +98,7 @@ __all__ = [
     "scores",
     "seats",
     "setup",
+    "strength",
     "suggest",
     "upshot",
     "view",

@@ -14,6 +14,7 @@ from engines.jockey.events import (
     RaceOver,
 )
 from engines.jockey.foresight import Upshot, imagined, upshot
+from engines.jockey.luck import strength
 from engines.jockey.orders import Order, parse, remarks
 from engines.jockey.position import Options, State, View, scores, view
 from engines.jockey.problems import (
@@ -85,6 +86,7 @@ __all__ = [
     "scores",
     "seats",
     "setup",
+    "strength",
     "suggest",
     "upshot",
     "view",

@@ -21,6 +21,7 @@ from engines.karambolage.events import (
 )
 from engines.karambolage.foresight import Upshot, imagined, upshot
 from engines.karambolage.game import awaiting, default_order, resolve, setup
+from engines.karambolage.luck import strength
 from engines.karambolage.orders import Order, parse, remarks
 from engines.karambolage.position import Options, State, View, scores, view
 from engines.karambolage.problems import (
@@ -107,6 +108,7 @@ __all__ = [
     "scores",
     "seats",
     "setup",
+    "strength",
     "suggest",
     "upshot",
     "view",

@@ -4,6 +4,7 @@ from engines.base import Finished, NotUnderstood, SaidTwice
 from engines.octrix.advice import suggest
 from engines.octrix.events import CardsLed, DealBegan, DealScored, SeatsDrawn, TargetReached, TrickTaken
 from engines.octrix.foresight import Upshot, imagined, upshot
+from engines.octrix.luck import strength
 from engines.octrix.orders import Order, parse, remarks
 from engines.octrix.play import awaiting, default_order, resolve, setup
 from engines.octrix.position import Options, State, View, scores, view
@@ -58,6 +59,7 @@ __all__ = [
     "scores",
     "seats",
     "setup",
+    "strength",
     "suggest",
     "upshot",
     "view",

@@ -25,6 +25,7 @@ from engines.racko.events import (
     SwappedCards,
 )
 from engines.racko.foresight import Upshot, imagined, upshot
+from engines.racko.luck import strength
 from engines.racko.orders import Order, remarks
 from engines.racko.position import Options, State, View, awaiting, scores, view
 from engines.racko.problems import (
@@ -124,6 +125,7 @@ __all__ = [
     "scores",
     "seats",
     "setup",
+    "strength",
     "suggest",
     "upshot",
     "view",

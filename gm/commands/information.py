@@ -15,14 +15,24 @@ from gm.early import is_tentative
 from gm.games import Place, Sheet, filed_order, missing, turn_of
 from gm.games import sheet as sheet_of
 from gm.guests import running_for, waiting_for
+from gm.laying_open import closing_of
 from gm.practising import practices_of
-from gm.reports import public_report, running, told_hand, told_order, told_position, when
+from gm.reports import (
+    public_report,
+    running,
+    told_closing,
+    told_hand,
+    told_order,
+    told_position,
+    when,
+)
 from gm.sorting import Command
 from gm.store import game_named, games
 from gm.tables import OrderAhead, Turn
 from gm.talk import told_turn
 from gm.telling import Teller, seat_letters
 from gm.timebank import counts_until
+from gm.typeset import joined
 
 
 def _help(asked: Asked, command: Command) -> dict[str, Any]:
@@ -122,6 +132,9 @@ def _report(asked: Asked, command: Command) -> dict[str, Any]:
     row = turn_of(asked.session, sheet.row, turn) if turn else None
     resolved = told_turn(asked.session, sheet, row, asked.player.id) if row else None
     told = public_report(sheet.table, asked.reader.language, resolved) if resolved else ""
+    closing = closing_of(asked.session, sheet) if told and turn == last else None
+    if told and closing:
+        told = joined((told, told_closing(sheet.table, asked.reader.language, closing)))
     return {**basics(asked, sheet), "report": told, "turn": turn, "last": last}
 
 

@@ -1,5 +1,6 @@
 """What the GM writes, told to one reader: reports, notices and answers. Data in, drafts out."""
 
+from gm.reports.closing import closing_data, told_closing
 from gm.reports.letters import answer, dossier, hand_notice, invitation, onlooker_report, private, report
 from gm.reports.orders import MOST_ORDERS, example_order, told_order
 from gm.reports.positions import running, told_hand, told_position, told_rules
@@ -20,6 +21,7 @@ __all__ = [
     "Said",
     "Table",
     "answer",
+    "closing_data",
     "dossier",
     "example_order",
     "hand_notice",
@@ -32,6 +34,7 @@ __all__ = [
     "report",
     "running",
     "section",
+    "told_closing",
     "told_hand",
     "told_notes",
     "told_order",

@@ -8,8 +8,10 @@ from typing import Any
 
 from engines.base import Seat
 from engines.lots import commitment
+from gm.closing import Closing
 from gm.letters import MARKER
 from gm.outbox import Draft
+from gm.reports.closing import told_closing
 from gm.reports.orders import example_order, other_orders, told_order
 from gm.reports.positions import told_hand, told_position, told_rules
 from gm.reports.public import public_report
@@ -91,11 +93,17 @@ def report(
     owed: Owed | None,
     proof: Proof,
     ahead: Ahead | None = None,
+    closing: Closing | None = None,
 ) -> Draft:
-    """What everyone played and what it did, then the reader's own hand and what is due; or the end, with the proof."""
+    """What everyone played and what it did, then the reader's own hand and what is due; or the end, with the proof.
+
+    The last report of a game has its `closing`.
+    """
     parts = [public_report(table, reader.language, played)]
     data: dict[str, Any] = {"game": table.game, "turn": played.turn, "over": owed is None}
     if owed is None:
+        if closing:
+            parts.append(told_closing(table, reader.language, closing))
         parts.append(told("ended", reader.language, proof.opened))
     else:
         due = _due(table, reader, seat, owed)
@@ -106,14 +114,24 @@ def report(
     return _draft("report", data, joined(parts), reader, table.gm, played.turn + 1)
 
 
-def onlooker_report(table: Table, reader: Reader, played: Played, owed: Owed | None, proof: Proof) -> Draft:
+def onlooker_report(
+    table: Table,
+    reader: Reader,
+    played: Played,
+    owed: Owed | None,
+    proof: Proof,
+    closing: Closing | None = None,
+) -> Draft:
     """A report for somebody who has no seat: what everyone may read, and when the next turn is due; or the end."""
     data: dict[str, Any] = {"game": table.game, "turn": played.turn, "over": owed is None}
     if owed is None:
         data |= proof.opened
     else:
         data |= {"open": owed.turn, "deadline": when(owed.deadline, table, reader)}
-    parts = [public_report(table, reader.language, played), told("onlooker", reader.language, data)]
+    parts = [public_report(table, reader.language, played)]
+    if closing:
+        parts.append(told_closing(table, reader.language, closing))
+    parts.append(told("onlooker", reader.language, data))
     return _draft("report", data, joined(parts), reader, table.gm, played.turn + 1)
 
 

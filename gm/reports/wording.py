@@ -92,6 +92,8 @@ def words(language: str, on_page: bool = False) -> Any:
             "polls.txt",
             "turncontrol.txt",
             "muster.txt",
+            "gm.txt",
+            "closing.txt",
         )
     )
     return SimpleNamespace(**{name: macro for module in files for name, macro in vars(module).items()})

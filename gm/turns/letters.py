@@ -12,6 +12,7 @@ from gm import reports
 from gm.config import Gm
 from gm.entries import deadline_entry
 from gm.games import Sheet, file_order
+from gm.laying_open import closing_of
 from gm.order_letters import read_ahead
 from gm.outbox import post
 from gm.record import proof_of
@@ -22,18 +23,20 @@ from gm.talk import onlookers, told_turn
 
 def send_reports(session: Session, gm: Gm, after: Sheet, turn: Turn, now: datetime) -> None:
     """Everyone at the table and every onlooker gets the report, and those who owe orders what is due."""
-    proof = proof_of(session, after)
+    proof, closing = proof_of(session, after), closing_of(session, after)
     for place in after.places:
         if place.resigned and after.owed:
             continue
         told = told_turn(session, after, turn, place.player_id)
         ahead = take_ahead(session, after, place.number) if place.number in after.awaiting else None
-        report = reports.report(after.table, place.reader, place.number, told, after.owed, proof, ahead)
+        report = reports.report(
+            after.table, place.reader, place.number, told, after.owed, proof, ahead, closing
+        )
         entry = deadline_entry(gm, after, place.reader, place.number, now)
         post(session, gm, place.recipient, replace(report, entry=entry), now)
     public = told_turn(session, after, turn)
     for reader, recipient in onlookers(session, after):
-        watched = reports.onlooker_report(after.table, reader, public, after.owed, proof)
+        watched = reports.onlooker_report(after.table, reader, public, after.owed, proof, closing)
         post(session, gm, recipient, watched, now)
 
 

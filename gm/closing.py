@@ -1,0 +1,174 @@
+"""A finished game looked back on: who came where, when it turned, how much was luck, and all that was secret.
+
+docs/closing.md says by which rules. Pure: what is needed of the game comes as data, or from playing it again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from engines.base import Engine, Event, Finished, Fortune, Seat, winners
+from engines.lots import Lots
+
+
+@dataclass(frozen=True)
+class Given:
+    """An order that counted, and where it came from (mail, gm, ahead, lot or stand-in)."""
+
+    order: Any
+    source: str
+
+
+@dataclass(frozen=True)
+class Turned:
+    """A turn with all that was secret in it; number 0 is the setup, which has no `orders`. `scores` are those after it."""
+
+    number: int
+    orders: Mapping[Seat, Given]
+    events: tuple[Event, ...]
+    scores: tuple[int, ...]
+
+    @property
+    def secrets(self) -> tuple[Event, ...]:
+        """What only some of the players got to know."""
+        return tuple(event for event in self.events if event.seen_by)
+
+
+@dataclass(frozen=True)
+class Place:
+    """A line of the final table; level seats share the place. `won` says that this seat won or shared the win."""
+
+    place: int
+    seat: Seat
+    score: int
+    won: bool
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """The turn that brought the winners so many points more against the best of the others, which they kept.
+
+    `lead` is their distance to the best of the others after it, negative while they were behind.
+    """
+
+    turn: int
+    gain: int
+    lead: int
+
+
+@dataclass(frozen=True)
+class Luck:
+    """What the lots gave a seat, in the game's own measure, and by how much that is above the average of the table."""
+
+    seat: Seat
+    strength: int
+    above: Fraction
+
+
+@dataclass(frozen=True)
+class Closing:
+    """The game, looked back on. `turning_point` and `luck` are missing where there is none to tell."""
+
+    table: tuple[Place, ...]
+    turning_point: TurningPoint | None
+    luck: tuple[Luck, ...]
+    turns: tuple[Turned, ...]
+
+
+@dataclass(frozen=True)
+class Sealed:
+    """A turn as its records tell of it: canonical order texts, and where they came from.
+
+    `again` counts how often the turn had been taken back before it. When the players `ended` the game with it,
+    nothing was resolved.
+    """
+
+    number: int
+    again: int
+    orders: Mapping[Seat, tuple[str, str]]
+    ended: bool = False
+
+
+def closing(engine: Engine, turns: Sequence[Turned]) -> Closing:
+    """What there is to say of a game that is over; the turns are all that count, the setup first."""
+    scores = turns[-1].scores
+    best = _winners(turns)
+    table = tuple(
+        Place(1 + sum(other > score for other in scores), seat, score, seat in best)
+        for seat, score in enumerate(scores)
+    )
+    return Closing(
+        table=tuple(sorted(table, key=lambda row: (not row.won, row.place, row.seat))),
+        turning_point=turning_point([turn.scores for turn in turns], best),
+        luck=_luck(engine, turns),
+        turns=tuple(turns),
+    )
+
+
+def turning_point(scores: Sequence[Sequence[int]], best: Sequence[Seat]) -> TurningPoint | None:
+    """The turn whose gain for the winners against the best of the others was the largest that they kept to the end.
+
+    Kept is what the winners' lead was above that before the turn, at its least from then on. `scores` are those
+    after the setup and after every turn. None when nobody lost, or no gain was ever kept.
+    """
+    others = [seat for seat in range(len(scores[0])) if seat not in best]
+    if not others:
+        return None
+    leads = [min(after[seat] for seat in best) - max(after[seat] for seat in others) for after in scores]
+    kept = [min(leads[turn:]) - leads[turn - 1] for turn in range(1, len(leads))]
+    if not kept or max(kept) <= 0:
+        return None
+    turn = 1 + kept.index(max(kept))
+    return TurningPoint(turn, max(kept), leads[turn])
+
+
+def replayed(
+    engine: Engine, options: Any, seats: int, seed: str, turns: Sequence[Sealed]
+) -> Iterator[Turned]:
+    """The setup and every turn once more, from the seed and the orders.
+
+    ValueError when an order is none in the position that is reached.
+    """
+    state, events = engine.setup(options, seats, Lots(seed, 0))
+    yield Turned(0, {}, events, engine.scores(state))
+    for turn in turns:
+        if turn.ended:
+            yield Turned(turn.number, {}, (), engine.scores(state))
+            continue
+        given = {
+            seat: Given(_read(engine, text, state, seat), source)
+            for seat, (text, source) in turn.orders.items()
+        }
+        # what the lot has played it plays again, from the same draws
+        orders = {seat: one.order for seat, one in given.items() if one.source != "lot"}
+        state, events = engine.resolve(state, orders, Lots(seed, turn.number, turn.again))
+        yield Turned(turn.number, given, events, engine.scores(state))
+
+
+def _read(engine: Engine, text: str, state: Any, seat: Seat) -> Any:
+    order = engine.parse(text, state, seat)
+    if isinstance(order, tuple):
+        raise ValueError(f"{text!r} is no order of seat {seat}")
+    return order
+
+
+def _winners(turns: Sequence[Turned]) -> tuple[Seat, ...]:
+    for event in turns[-1].events:
+        if isinstance(event, Finished):
+            return event.winners
+    return winners(turns[-1].scores)
+
+
+def _luck(engine: Engine, turns: Sequence[Turned]) -> tuple[Luck, ...]:
+    if not hasattr(engine, "strength"):  # a game may leave it out
+        return ()
+    seats = len(turns[-1].scores)
+    events = [event for turn in turns for event in turn.events]
+    fortune: Fortune = engine  # type: ignore[assignment]
+    found = fortune.strength(events, seats)
+    average = Fraction(sum(found), seats)
+    found_luck = (Luck(seat, strength, strength - average) for seat, strength in enumerate(found))
+    return tuple(sorted(found_luck, key=lambda luck: (-luck.strength, luck.seat))) if any(found) else ()

@@ -1,0 +1,75 @@
+"""The closing of a finished game, from its rows while its letters are written, and from its published records later."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlmodel import Session, col, select
+
+from engines import ENGINES
+from engines.base import Event, Seat
+from gm.closing import Closing, Given, Sealed, Turned, closing, replayed
+from gm.codec import load, load_event
+from gm.games import Sheet
+from gm.record import Orders, Resolved
+from gm.tables import Order, Turn
+from gm.telling import seat_of_letter
+from gm.verify import Archived, ArchiveError, read_game
+from gm.verify.counting import steps
+
+
+def closing_of(session: Session, told: Sheet) -> Closing | None:
+    """What there is to say of a game that is over; None while it goes on."""
+    if told.row.finished_at is None:
+        return None
+    query = select(Turn).where(Turn.game_id == told.row.id).order_by(col(Turn.number))
+    return closing(told.engine, [_turned(session, told, row) for row in session.exec(query)])
+
+
+def published_closing(folder: Path) -> Closing | None:
+    """The same from the records in that folder, played again; None when they do not lay open a game that can be."""
+    try:
+        game = read_game(folder)
+        engine = ENGINES[game.opening.engine]
+        options = load(engine.Options, game.opening.options)
+        turns = _sealed(game)
+        if not turns or game.seed is None:
+            return None
+        return closing(engine, list(replayed(engine, options, len(game.opening.players), game.seed, turns)))
+    except (ArchiveError, ValueError, KeyError):
+        return None
+
+
+def _turned(session: Session, told: Sheet, row: Turn) -> Turned:
+    engine = told.engine
+    events = (load_event(engine, data) for data in row.events)
+    return Turned(
+        number=row.number,
+        orders={} if row.ended else _given(session, told, row.number),
+        events=tuple(event for event in events if isinstance(event, Event)),
+        scores=engine.scores(load(engine.State, row.state)),
+    )
+
+
+def _given(session: Session, told: Sheet, turn: int) -> dict[Seat, Given]:
+    query = select(Order).where(Order.game_id == told.row.id, Order.turn == turn)
+    last = {row.seat: row for row in session.exec(query.order_by(col(Order.received_at), col(Order.id)))}
+    return {
+        seat: Given(load(told.engine.Order, row.data), row.source)
+        for seat, row in sorted(last.items())
+        if row.data is not None
+    }
+
+
+def _sealed(game: Archived) -> list[Sealed]:
+    read, counting = steps(game.links)
+    turns = []
+    for number, (link, step) in enumerate(zip(game.links, read, strict=True), 1):
+        if number in counting and isinstance(link, Resolved):
+            orders = (game.orders or {}).get(str(number), {})
+            turns.append(Sealed(link.turn, step.again, _texts(orders), link.kind == "ended"))
+    return turns
+
+
+def _texts(orders: Orders) -> dict[Seat, tuple[str, str]]:
+    return {seat_of_letter(letter): (entry.order, entry.source) for letter, entry in sorted(orders.items())}

@@ -1,0 +1,103 @@
+"""The closing of a game in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from babel.numbers import format_decimal
+
+from engines.base import Seat
+from gm.closing import Closing, Given, Turned
+from gm.reports.readers import Table
+from gm.reports.wording import told
+from gm.telling import Teller, ordinal
+from gm.typeset import Passage, laid_out
+
+MOST_LETTERS = 25_000
+"""So many letters of orders and secrets the page of a letter shows; its text always has all of them."""
+
+
+def told_closing(table: Table, language: str, closing: Closing) -> Passage:
+    """What there is to say of a game that is over, and all that was secret in it, its text laid out."""
+    data = closing_data(closing, table.engine.name, table.names, language)
+    words = told("closing", language, data)
+    return Passage(laid_out(words), words.page)
+
+
+def closing_data(closing: Closing, engine: str, names: Sequence[str], language: str) -> dict[str, Any]:
+    """The same as the parts that the words are made of, for letters and pages alike."""
+    teller = Teller(engine, language, names)
+    point = closing.turning_point
+    winning = [row.seat for row in closing.table if row.won]
+    entries = [_turn(turn, teller, names) for turn in closing.turns]
+    return {
+        "engine": engine,
+        "winners": [names[seat] for seat in winning],
+        "table": [
+            (f"{ordinal(row.place, language)} {names[row.seat]}", teller.score(row.score))
+            for row in closing.table
+        ],
+        "turning_point": point
+        and {
+            "turn": point.turn,
+            "gain": teller.score(point.gain),
+            "ahead": (point.lead > 0) - (point.lead < 0),
+            "lead": teller.score(abs(point.lead)),
+        },
+        "luck": [
+            {
+                "name": names[luck.seat],
+                "strength": luck.strength,
+                "above": signed(luck.above, language),
+            }
+            for luck in closing.luck
+        ],
+        "equal": all(not luck.above for luck in closing.luck),
+        "winners_luck": _luck_of(closing, winning),
+        "turns": [entry for entry in entries if entry["secrets"] or entry["orders"]],
+        "is_long": sum(len(str(entry)) for entry in entries) > MOST_LETTERS,
+    }
+
+
+def signed(number: Fraction, language: str) -> str:
+    """A number with its sign and at most one decimal place, as the language writes it: `+2.5`."""
+    return str(format_decimal(float(round(number, 1)), "+0.#;-0.#", locale=language))
+
+
+def _luck_of(closing: Closing, winning: Sequence[Seat]) -> str:
+    """How the winners' luck compares: the `most` or `least` of all, `more` or `less` than the average, or `average`."""
+    above = {luck.seat: luck.above for luck in closing.luck}
+    if not above or not any(above.values()):
+        return ""
+    own = sum((above[seat] for seat in winning), Fraction()) / len(winning)
+    others = [value for seat, value in above.items() if seat not in winning]
+    if others and own > max(others):
+        return "most"
+    if others and own < min(others):
+        return "least"
+    if own == 0:
+        return "average"
+    return "more" if own > 0 else "less"
+
+
+def _turn(turn: Turned, teller: Teller, names: Sequence[str]) -> dict[str, Any]:
+    secrets = [
+        {"names": [names[seat] for seat in event.seen_by], "text": " ".join(text.split())}
+        for event in turn.secrets
+        if (text := teller.tell(event))
+    ]
+    orders = [
+        {"name": names[seat], "order": _on_one_line(given, teller), "source": given.source}
+        for seat, given in turn.orders.items()
+    ]
+    return {
+        "number": turn.number,
+        "secrets": secrets,
+        "orders": [entry for entry in orders if entry["order"]],
+    }
+
+
+def _on_one_line(given: Given, teller: Teller) -> str:
+    return "; ".join(line.strip() for line in teller.order(given.order).splitlines() if line.strip())

@@ -1,0 +1,131 @@
+"""The closing of a game: what the final report says of how it was won, and what it lays open."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from email import message_from_bytes
+from email.policy import default
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from sqlmodel import select
+from test_archive import SPECIMENS, played_again
+
+from engines import ENGINES
+from engines.base import Event, Fortune
+from engines.jockey.events import HandDealt
+from gm.closing import TurningPoint, turning_point
+from gm.games import sheet
+from gm.laying_open import closing_of, published_closing
+from gm.reports.closing import signed
+from gm.store import Store, games
+from gm.tables import LetterOut
+from gm.verify import read_game
+
+HENLEY, ASCOT = (next(path for path in SPECIMENS if path.name == name) for name in ("henley", "ascot"))
+
+
+@pytest.fixture(scope="module")
+def henley(tmp_path_factory: pytest.TempPathFactory) -> Store:
+    """Henley played to its end by the service."""
+    return played_again(read_game(HENLEY), tmp_path_factory.mktemp("archive"))
+
+
+def final_letters(store: Store) -> Iterator[tuple[str, str]]:
+    """The last report to each player, as text and as a page."""
+    with store.transaction() as session:
+        letters = session.exec(select(LetterOut).where(LetterOut.kind == "report")).all()
+    last = max(letter.turn or 0 for letter in letters)
+    for letter in letters:
+        if letter.turn == last:
+            message = message_from_bytes(letter.raw, policy=default)
+            text, page = (message.get_body((kind,)) for kind in ("plain", "html"))
+            assert text is not None
+            assert page is not None
+            yield text.get_content(), page.get_content()
+
+
+def test_the_final_report_lays_everything_open(henley: Store) -> None:
+    """Every player reads the final table, the turning point, the luck, all hands and all orders, in text and on the page."""
+    letters = list(final_letters(henley))
+    assert len(letters) == 5
+    for text, page in letters:
+        for told in (text, page):
+            assert "FINAL TABLE" in told.upper()
+            assert "1st Emil" in told
+            assert "The game was decided in turn 12" in " ".join(told.split())
+            assert "HOW MUCH WAS LUCK" in told.upper()
+            assert "To Ben alone" in told
+            assert "RANK red yellow green; CALL Oxford" in told
+            assert "Dora (by lot)" in told
+        assert max(map(len, text.splitlines())) <= 72
+
+
+def test_letters_and_pages_tell_the_same(henley: Store) -> None:
+    """The closing from the rows of the service is the one that comes of playing the published records again."""
+    with henley.transaction() as session:
+        (game,) = games(session)
+        from_rows = closing_of(session, sheet(session, "Spielpost", game))
+    assert from_rows == published_closing(HENLEY)
+
+
+def test_a_running_game_has_no_closing(tmp_path: Path) -> None:
+    """Neither in the database nor from its records is anything laid open before the end."""
+    for path in HENLEY.glob("*.json"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    told = json.loads((tmp_path / "game.json").read_text("utf-8"))
+    for key in ("seed", "orders", "finished"):
+        del told[key]
+    (tmp_path / "game.json").write_text(json.dumps(told), "utf-8")
+    assert published_closing(tmp_path) is None
+
+
+@pytest.mark.parametrize(
+    ("scores", "expected"),
+    [
+        ([(0, 0), (5, 0), (5, 5), (9, 5)], TurningPoint(turn=3, gain=4, lead=4)),
+        ([(0, 0), (5, 0), (8, 0), (9, 0)], TurningPoint(turn=1, gain=5, lead=5)),
+        ([(0, 0), (0, 9), (6, 9), (10, 9)], TurningPoint(turn=2, gain=6, lead=-3)),
+        ([(0, 0), (3, 0), (6, 0), (6, 5)], TurningPoint(turn=1, gain=1, lead=3)),
+    ],
+    ids=["not what was undone", "the largest", "while still behind", "only what was kept"],
+)
+def test_the_turning_point_is_the_largest_gain_that_was_kept(
+    scores: list[tuple[int, int]], expected: TurningPoint
+) -> None:
+    """Of two seats the first one wins."""
+    assert turning_point(scores, [0]) == expected
+
+
+def test_without_losers_or_gains_there_is_no_turning_point() -> None:
+    """All share the win, or nobody ever scored."""
+    assert turning_point([(0, 0), (7, 7)], [0, 1]) is None
+    assert turning_point([(0, 0), (0, 0)], [0]) is None
+
+
+@pytest.mark.parametrize("folder", SPECIMENS, ids=lambda folder: str(folder.name))
+def test_luck_is_measured_against_the_average(folder: Path) -> None:
+    """In every game what the seats got above and below it adds up to nothing."""
+    found = published_closing(folder)
+    assert found is not None
+    assert len(found.luck) == len(found.table)
+    assert sum(luck.above for luck in found.luck) == 0
+
+
+def test_a_hand_of_jockey_is_as_strong_as_its_fields() -> None:
+    """A card that triples a lead has no number and counts 8."""
+    dealt = HandDealt(seat=1, cards=("red +6", "No. 2 +13", "blue No. 1 x3"), seen_by=(1,))
+    engine: Fortune = ENGINES["jockey"]  # type: ignore[assignment]
+    events: tuple[Event, ...] = (dealt,)
+    assert engine.strength(events, 2) == (0, 27)
+
+
+def test_numbers_are_written_as_the_reader_writes_them() -> None:
+    """With a sign, and a comma in German."""
+    assert [signed(Fraction(5, 2), "de"), signed(Fraction(-1, 3), "en"), signed(Fraction(3), "en")] == [
+        "+2,5",
+        "-0.3",
+        "+3",
+    ]
