@@ -12,6 +12,7 @@ from gm.closing import Closing, Given, Sealed, Turned, closing, replayed
 from gm.codec import load, load_event
 from gm.games import Sheet
 from gm.record import Orders, Resolved
+from gm.store import seed_waits_for
 from gm.tables import Order, Turn
 from gm.telling import seat_of_letter
 from gm.verify import Archived, ArchiveError, read_game
@@ -19,8 +20,8 @@ from gm.verify.counting import steps
 
 
 def closing_of(session: Session, told: Sheet) -> Closing | None:
-    """What there is to say of a game that is over; None while it goes on."""
-    if told.row.finished_at is None:
+    """What there is to say of a game that is over; None while it goes on, or other games have the same secrets."""
+    if told.row.finished_at is None or seed_waits_for(session, told.row):
         return None
     query = select(Turn).where(Turn.game_id == told.row.id).order_by(col(Turn.number))
     return closing(told.engine, [_turned(session, told, row) for row in session.exec(query)])
