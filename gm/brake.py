@@ -19,12 +19,12 @@ from gm.codec import CodecError
 from gm.config import Gm
 from gm.deadlines import stop
 from gm.gamemasters import addressees
-from gm.games import Sheet, missing, running, sheet
+from gm.games import Sheet, missing, sheet
 from gm.outbox import Recipient, post
 from gm.reliability import CAME, NMR
 from gm.reports import Reader, answer, section
 from gm.store import Store, read_since
-from gm.tables import Duty, LetterIn, Player
+from gm.tables import Duty, Game, Player
 from gm.timebank import end_of_grace
 
 log = logging.getLogger(__name__)
@@ -39,8 +39,6 @@ WINDOW = timedelta(days=1)
 def hold_unusual(store: Store, gm: Gm, now: datetime) -> list[str]:
     """The games that are due stand still if more players than usual are silent, and the GM is asked; their names."""
     with store.transaction() as session:
-        if session.exec(select(LetterIn.id).where(LetterIn.status == "new").limit(1)).first():
-            return []
         due = [told for told in _due(session, gm, now) if missing(session, told)]
         fresh = [told for told in due if not told.row.stopped and told.row.held_turn != told.row.turn]
         if not fresh:
@@ -58,14 +56,19 @@ def hold_unusual(store: Store, gm: Gm, now: datetime) -> list[str]:
 def _due(session: Session, gm: Gm, now: datetime) -> list[Sheet]:
     """The games whose time is just over and that are not resolved, those that are held already among them."""
     found = []
-    for game in running(session):
-        if now - WINDOW < game.deadline <= now and game.stopped in ("", "held"):
-            try:
-                told = sheet(session, gm.name, game)
-            except CodecError:
-                continue  # it will be marked as crashed when it is its turn
-            if read_since(session, end_of_grace(told)):
-                found.append(told)
+    query = (
+        select(Game)
+        .where(col(Game.finished_at).is_(None), col(Game.stopped).in_(("", "held")))
+        .where(col(Game.deadline) > now - WINDOW, col(Game.deadline) <= now)
+        .order_by(col(Game.deadline), col(Game.id))
+    )
+    for game in session.exec(query).all():
+        try:
+            told = sheet(session, gm.name, game)
+        except CodecError:
+            continue  # it will be marked as crashed when it is its turn
+        if read_since(session, end_of_grace(told)):
+            found.append(told)
     return found
 
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import TypeVar
 
 from sqlalchemy.exc import OperationalError
-from sqlmodel import Session
+from sqlmodel import Session, select
 
 from gm.config import Gm
 from gm.gamemasters import addressees
@@ -30,13 +30,16 @@ def game_by_game(
     """What `do` gives for each of these games, each in a transaction of its own.
 
     A game that fails is marked as crashed, and nothing of what was done to it remains. Where it is the database
-    that fails, the game is left as it was, for the next tick.
+    that fails, the game is left as it was, for the next tick; a game that another service is at is left to it.
     """
     made = []
     for game_id in game_ids:
         try:
             with store.transaction() as session:
-                game = session.get_one(Game, game_id)
+                query = select(Game).where(Game.id == game_id).with_for_update(skip_locked=True)
+                game = session.exec(query).first()
+                if game is None:
+                    continue
                 with about(game=game.name, turn=game.turn):
                     made.append(do(session, game))
         except OperationalError:

@@ -20,7 +20,20 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session, col, func, select
 
-from gm.tables import Address, CupGame, Game, Gamemaster, Loan, Mailbox, Order, Player, Seat, TakenBack, Turn
+from gm.tables import (
+    Address,
+    CupGame,
+    Game,
+    Gamemaster,
+    LetterIn,
+    Loan,
+    Mailbox,
+    Order,
+    Player,
+    Seat,
+    TakenBack,
+    Turn,
+)
 
 LAG = timedelta(minutes=1)
 """So much the clock of the mail server may be behind ours, which would date a letter before a deadline that we take to
@@ -200,9 +213,15 @@ def orders_sent(session: Session, game: Game, turn: int, seat: int) -> list[Orde
 
 
 def read_since(session: Session, moment: datetime) -> bool:
-    """Whether every letter that the mail server received before that moment has been fetched."""
+    """Whether every letter that the mail server received before that moment has been fetched and worked off."""
     read_at = mailbox(session).read_at
-    return read_at is not None and read_at >= moment + LAG
+    # in this order: another service may store a letter just before the mailbox counts as read
+    return read_at is not None and read_at >= moment + LAG and not unread(session)
+
+
+def unread(session: Session) -> bool:
+    """Whether a letter waits to be worked off, or is being worked off by another service."""
+    return session.exec(select(LetterIn.id).where(LetterIn.status == "new").limit(1)).first() is not None
 
 
 def mailbox(session: Session) -> Mailbox:

@@ -14,7 +14,7 @@ from gm.outbox import post
 from gm.polls import Standing
 from gm.reports import answer, section
 from gm.store import Store, read_since
-from gm.tables import Game, LetterIn, Poll
+from gm.tables import Game, Poll
 
 log = logging.getLogger(__name__)
 
@@ -31,8 +31,10 @@ def settle(store: Store, gm: Gm, now: datetime) -> list[str]:
         try:
             with store.transaction() as session:
                 poll = session.get_one(Poll, poll_id)
-                game = session.get_one(Game, poll.game_id)
-                if _settle(session, gm, game, poll, now):
+                # whoever holds the game still votes and counts alone
+                game = session.get_one(Game, poll.game_id, with_for_update=True)
+                session.refresh(poll)
+                if not poll.outcome and _settle(session, gm, game, poll, now):
                     settled.append(game.name)
         except Exception:
             log.exception("poll %s could not be settled", poll_id)
@@ -66,8 +68,7 @@ def _is_pointless(game: Game, poll: Poll) -> bool:
 
 def _is_closed(session: Session, poll: Poll, now: datetime) -> bool:
     """Whether the poll is over, and every letter that came before has been read."""
-    unread = session.exec(select(LetterIn.id).where(LetterIn.status == "new").limit(1)).first()
-    return now >= poll.closes_at and read_since(session, poll.closes_at) and unread is None
+    return now >= poll.closes_at and read_since(session, poll.closes_at)
 
 
 def _carry_out(session: Session, gm: Gm, told: Sheet, poll: Poll, stands: Standing, now: datetime) -> None:

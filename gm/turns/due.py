@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from datetime import datetime
 
-from sqlmodel import Session, select
+from sqlmodel import Session
 
 from gm.config import Gm
 from gm.crashes import game_by_game
@@ -13,8 +13,8 @@ from gm.early import is_due_early
 from gm.games import Sheet, missing, running, sheet, terms_of
 from gm.muster import waits_for_answers
 from gm.outages import sending_is_down
-from gm.store import Store, mailbox, read_since
-from gm.tables import Game, LetterIn
+from gm.store import Store, mailbox, read_since, unread
+from gm.tables import Game
 from gm.timebank import end_of_grace, waits
 from gm.turns.adjudication import adjudicate
 from gm.turns.ladder import wait_for_away
@@ -43,7 +43,7 @@ def _may_be_due(game: Game, now: datetime) -> bool:
 
 def _ready(session: Session, gm: Gm, game: Game, now: datetime) -> bool:
     """Whether the open turn may be resolved now: every letter received in time has been read."""
-    if session.exec(select(LetterIn.id).where(LetterIn.status == "new").limit(1)).first():
+    if unread(session):
         return False
     told = sheet(session, gm.name, game)
     if game.deadline > now:
