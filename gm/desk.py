@@ -1,4 +1,7 @@
-"""One letter in: who wrote it, what it asks for, and the answer. One transaction a letter."""
+"""One letter in: who wrote it, what it asks for, and the answer. One transaction a letter.
+
+Several desks may work at once: each letter is on one of them only, and so are the player and the games that it is about.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from sqlmodel import Session, col, select, update
+from sqlalchemy.exc import OperationalError
+from sqlmodel import Session, col, select
 
 from gm import arrivals, identity, inviting, letters
 from gm.bounced import came_back, heard_from
@@ -19,7 +23,7 @@ from gm.letters.words import may_be_order
 from gm.logs import about
 from gm.speakers import Speaker, referred, speaker_of
 from gm.store import Store
-from gm.tables import LetterIn, Proposal, Seat
+from gm.tables import Game, LetterIn, Player, Proposal, Seat
 from gm.visit import Visit
 
 log = logging.getLogger(__name__)
@@ -56,6 +60,9 @@ def work_off(store: Store, config: Config, now: datetime) -> int:
                 if _claim(session, letter_id):
                     _work(session, config, session.get_one(LetterIn, letter_id), now)
                     done += 1
+        except OperationalError:
+            # such as a full disk, or two letters that waited for each other's games: no fault of this letter
+            log.exception("letter %d has to wait: the database failed", letter_id)
         except Exception:
             log.exception("letter %d could not be worked on", letter_id)
             _count_failure(store, letter_id)
@@ -81,13 +88,23 @@ def _with_acceptance(session: Session, letter: Letter) -> Letter:
 
 
 def _claim(session: Session, letter_id: int) -> bool:
-    """One UPDATE whose row count says who works on the letter, however many services share the database."""
-    claimed = session.exec(
-        update(LetterIn)
-        .where(col(LetterIn.id) == letter_id, col(LetterIn.status) == "new")
-        .values(status="done")
-    )
-    return bool(claimed.rowcount == 1)
+    """Whether this desk has the letter until the end of the transaction; a letter on another desk is not waited for."""
+    query = select(LetterIn).where(LetterIn.id == letter_id, LetterIn.status == "new")
+    row = session.exec(query.with_for_update(skip_locked=True)).first()
+    if row is None:
+        return False
+    row.status = "done"
+    session.flush()
+    return True
+
+
+def _hold_still(session: Session, player: Player) -> None:
+    """Until this letter is done nobody else changes the player or a game of theirs; both are as they are now."""
+    session.exec(select(Player.id).where(Player.id == player.id).with_for_update()).one()
+    seated = select(Seat.game_id).where(Seat.player_id == player.id)
+    games = select(Game.id).where(col(Game.id).in_(seated)).order_by(col(Game.id))
+    session.exec(games.with_for_update()).all()
+    session.expire_all()
 
 
 def _count_failure(store: Store, letter_id: int) -> None:
@@ -110,6 +127,8 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
         log.info("letter %d not carried out: %s", row.id, row.why)
         return
     speaker = speaker_of(session, config, letter)
+    if speaker:
+        _hold_still(session, speaker.player)
     letter = replace(letter, lines=tuple(_untagged(letter.lines)))
     if subscriptions.leaves_by_subject(letter, FORMS):
         letter = replace(letter, lines=(*letter.lines, letter.subject))
