@@ -1,7 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test test-postgresql lint clean
+.PHONY: demo test test-postgresql lint clean crash
 
 demo: .venv/ready
 	$(BIN)/gm demo
@@ -11,6 +11,9 @@ test: .venv/ready
 
 test-postgresql: .venv/ready
 	SPIELPOST_TEST_DATABASE=postgresql $(BIN)/pytest tests/gm
+
+crash: .venv/ready
+	$(BIN)/python -m tests.crash --kills 5000
 
 lint: .venv/ready
 	$(BIN)/ruff check .

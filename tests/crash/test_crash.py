@@ -1,0 +1,68 @@
+"""The service survives being killed, and what counts its faults does find them."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from .mailhost import Taken
+from .trial import Trial
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_nothing_is_lost_and_nothing_happens_twice() -> None:
+    """Whenever the service is killed, whatever the disk, the database and the network do meanwhile."""
+    trial = subprocess.run(
+        [sys.executable, "-m", "tests.crash", "--kills", "60"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "violations: 0" in trial.stdout, trial.stdout + trial.stderr
+    assert trial.returncode == 0
+
+
+@pytest.fixture(scope="module")
+def calm(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
+    """A trial in which nobody was killed."""
+    trial = Trial(tmp_path_factory.mktemp("calm"), seed=1)
+    assert trial.run(kills=0).violations == []
+    yield trial
+    trial.close()
+
+
+def test_a_letter_that_did_not_arrive_is_found(calm: Trial) -> None:
+    """Be it one of the players or one of the service."""
+    lost = replace(calm.ledger.written[0], raw=b"another")
+    ledger = replace(calm.ledger, written=[lost, *calm.ledger.written[1:]])
+    found = calm.found(ledger, calm.taken)
+    assert any("was lost" in violation for violation in found)
+    assert any("on file 0 times" in violation for violation in found)
+    assert any("is sent" in violation for violation in calm.found(calm.ledger, calm.taken[1:]))
+
+
+def test_a_letter_that_was_sent_again_is_found(calm: Trial) -> None:
+    """Unless its connection ended with it."""
+    first = calm.taken[0]
+    again = [Taken(first.recipient, first.raw, went_on=True), *calm.taken]
+    assert any("was sent again" in violation for violation in calm.found(calm.ledger, again))
+    again[0] = Taken(first.recipient, first.raw, went_on=False)
+    assert calm.found(calm.ledger, again) == []
+
+
+def test_a_letter_under_two_message_ids_is_found(calm: Trial) -> None:
+    """Answers and reports alike."""
+    for taken in (
+        calm.taken[0],
+        next(letter for letter in calm.taken if b"\r\nIn-Reply-To" in b"\r\n" + letter.raw),
+    ):
+        other = Taken(taken.recipient, taken.raw.replace(b"Message-ID: <", b"Message-ID: <other"))
+        found = calm.found(calm.ledger, [*calm.taken, other])
+        assert any(" 2 times" in violation for violation in found)

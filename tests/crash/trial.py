@@ -1,0 +1,212 @@
+"""A trial: players write, the service lives and dies, and in the end everything is counted."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+import tempfile
+import time
+from collections import Counter
+from contextlib import closing
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import SMTP, default
+from multiprocessing import get_context
+from pathlib import Path
+from typing import cast
+
+from gm.config import Archive, Config, Gm, Imap, Smtp
+from gm.config import Store as StoreConfig
+from gm.demo.players import Mail
+from gm.store import open_store
+
+from .ledger import Ledger, Written
+from .mailhost import HOST, MailHost, Taken
+from .nursery import STEPS, Death, Life, nursery
+
+GM_ADDRESS = "gm@spielpost.test"
+FAULTS = {"": 16, "locked": 2, "full disk": 2, "stalled": 1}
+"""How often which fault is added to a life."""
+
+
+@dataclass
+class Count:
+    """What a trial has done, and what it found."""
+
+    lives: int = 0
+    killed: Counter[str] = field(default_factory=Counter)
+    faults: Counter[str] = field(default_factory=Counter)
+    letters_in: int = 0
+    letters_out: int = 0
+    copies: int = 0
+    turns: int = 0
+    seconds: float = 0.0
+    violations: list[str] = field(default_factory=list)
+
+
+class Trial:
+    """The service on a database of its own, with mail servers and players that outlive it."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.count, self.ledger = Count(), Ledger()
+        self._dice = random.Random(seed)
+        self._now = datetime(2031, 5, 5, 10, 0, tzinfo=UTC)
+        self._host = MailHost()
+        self._read = 0
+        self._ordered: set[tuple[str, int]] = set()
+        self._typical = 0.2
+        self._folder = folder
+        self._config = Config(
+            Gm("Spielpost", GM_ADDRESS, instance="spielpost.test"),
+            Imap(HOST, "gm", self._host.imap_port, security="none", password="x", timeout=0.3),
+            Smtp(HOST, "gm", self._host.smtp_port, security="none", password="x", timeout=0.3),
+            store=StoreConfig(f"sqlite:///{folder / 'post.sqlite3'}"),
+            archive=Archive(folder / "turns"),
+        )
+        context = get_context("fork")
+        self._orders, theirs = context.Pipe()
+        # before the host's thread begins, so that no life inherits a lock that nobody will open
+        self._nursery = context.Process(target=nursery, args=(self._config, theirs), daemon=True)
+        self._nursery.start()
+        theirs.close()
+        self._host.serve()
+
+    def run(self, kills: int) -> Count:
+        """The count after so many kills and the rest of the work in peace."""
+        began = time.monotonic()
+        for _ in range(4):
+            self._players_write()
+            self._now += timedelta(hours=24)
+            self._ask(self._now)
+        while self.count.killed.total() < kills:
+            day = self._now
+            for _ in range(self._dice.randint(6, 12)):
+                self._players_write()
+                self._now += timedelta(minutes=self._dice.randint(20, 60))
+                self._endangered_life()
+            self._now = day + timedelta(days=1)
+            if self._dice.random() < 0.3:
+                self._ask(self._now)
+        self._come_to_rest()
+        self._settle()
+        self.count.seconds = time.monotonic() - began
+        return self.count
+
+    @property
+    def taken(self) -> list[Taken]:
+        """Every letter that was handed in, copies included, in order."""
+        return self._host.taken
+
+    def found(self, ledger: Ledger, taken: list[Taken]) -> list[str]:
+        """What must not have happened, were these the letters of the players and the service."""
+        store = open_store(self._config.store.url, self._now)
+        try:
+            return ledger.violations(self._config, store, taken)
+        finally:
+            store.engine.dispose()
+
+    def close(self) -> None:
+        """No more lives."""
+        self._nursery.kill()
+        self._nursery.join()
+        self._host.close()
+
+    def _ask(self, what: Life | datetime) -> Death | None:
+        self._orders.send(what)
+        return cast("Death | None", self._orders.recv())
+
+    def _endangered_life(self) -> None:
+        """With a death at some point of some step, or at some moment, and perhaps something else that goes wrong."""
+        dice = self._dice
+        fault = dice.choices(list(FAULTS), FAULTS.values())[0]
+        room = self._room() if fault == "full disk" else None
+        if dice.random() < 0.5:
+            # most steps have few points, a long one hundreds
+            point = int(2 ** dice.uniform(0, 9))
+            life = Life(self._now, dice.randrange(len(STEPS)), point, room=room)
+        else:
+            life = Life(self._now, delay=dice.uniform(0.01, self._typical), room=room)
+        before = len(self.taken)
+        self._host.silent_after = dice.randint(0, 40) if fault == "stalled" else None
+        with sqlite3.connect(self._folder / "post.sqlite3", isolation_level=None) as other:
+            if fault == "locked":
+                other.execute("BEGIN IMMEDIATE")
+            death = self._led(life, fault)
+        other.close()
+        self._host.silent_after = None
+        if fault in ("locked", "full disk") and not death.killed:
+            self.ledger.blurred |= set(range(before, len(self.taken)))
+
+    def _room(self) -> int:
+        """So large may files become: some, or all those that there are and a little more."""
+        sizes = [path.stat().st_size for path in self._folder.glob("post.sqlite3*")]
+        return self._dice.choice((0, min(sizes), max(sizes))) + self._dice.randrange(60_000)
+
+    def _peaceful_life(self) -> None:
+        death = self._led(Life(self._now), "")
+        self._typical = 0.8 * self._typical + 0.2 * death.seconds
+
+    def _led(self, life: Life, fault: str) -> Death:
+        death = self._ask(life)
+        assert death is not None
+        self.count.lives += 1
+        self.count.faults[fault] += bool(fault)
+        self.count.killed[death.killed] += bool(death.killed)
+        if death.error and not fault:
+            self.count.violations.append(f"a life failed by itself: {death.error}")
+        return death
+
+    def _come_to_rest(self) -> None:
+        """Hours without a fault, until there is nothing left to send or to read."""
+        for _ in range(6):
+            self._now += timedelta(hours=2)
+            self._peaceful_life()
+
+    def _players_write(self) -> None:
+        """Whoever was asked for an order sends one; now and then somebody does so twice, asks something, or a letter
+        comes twice."""
+        new, self._read = self.taken[self._read :], len(self.taken)
+        asked: dict[str, Mail] = {}
+        for letter in new:
+            mail = Mail(cast(EmailMessage, message_from_bytes(letter.raw, policy=default)))
+            if mail.turn:
+                asked[letter.recipient] = mail
+        for player, mail in asked.items():
+            open_turn = (str(mail.message["Reply-To"]), mail.turn)
+            self._reply(player, mail, mail.proposed, orders=open_turn not in self._ordered)
+            self._ordered.add(open_turn)
+            if self._dice.random() < 0.2:
+                self._reply(player, mail, mail.proposed, orders=False)  # what is on file already
+            if self._dice.random() < 0.1:
+                self._reply(player, mail, ("HELP",), orders=False)
+        if self.ledger.written and self._dice.random() < 0.3:
+            self._host.put(self._dice.choice(self.ledger.written).raw, self._now)
+
+    def _reply(self, player: str, mail: Mail, lines: tuple[str, ...], orders: bool) -> None:
+        message = EmailMessage(SMTP)
+        message["From"], message["To"] = player, str(mail.message["Reply-To"])
+        message["Subject"] = f"Re: {mail.subject}"
+        message["Message-ID"] = f"<{len(self.ledger.written)}@players.test>"
+        message["In-Reply-To"] = message["References"] = str(mail.message["Message-ID"])
+        message.set_content("\n".join(lines) + "\n")
+        raw = message.as_bytes()
+        self.ledger.written.append(Written(raw, str(message["Message-ID"]), orders))
+        self._host.put(raw, self._now)
+
+    def _settle(self) -> None:
+        """Everything is counted."""
+        taken = self.taken
+        self.count.violations += self.found(self.ledger, taken)
+        self.count.letters_in = len(self.ledger.written)
+        self.count.letters_out = len({letter.raw for letter in taken})
+        self.count.copies = len(taken) - self.count.letters_out
+        with sqlite3.connect(self._folder / "post.sqlite3") as database:
+            self.count.turns = database.execute("SELECT count(*) FROM turn WHERE number > 0").fetchone()[0]
+
+
+def tried(kills: int, seed: int) -> Count:
+    """The count of a trial in a folder that is gone afterwards."""
+    with tempfile.TemporaryDirectory(prefix="crash") as folder, closing(Trial(Path(folder), seed)) as trial:
+        return trial.run(kills)
