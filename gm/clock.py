@@ -19,7 +19,20 @@ from apscheduler.schedulers.blocking import BlockingScheduler
 from sqlalchemy import ColumnElement, literal
 from sqlmodel import Session, col, func, select
 
-from gm import announcing, brake, desk, muster, new_rules, outages, reminding, standing_by, tally, turns
+from gm import (
+    announcing,
+    brake,
+    desk,
+    digest,
+    gm_letters,
+    muster,
+    new_rules,
+    outages,
+    reminding,
+    standing_by,
+    tally,
+    turns,
+)
 from gm.archive import write_archive
 from gm.bounced import refused
 from gm.claims import alone
@@ -63,6 +76,7 @@ def tick(work: Clockwork) -> None:
         outages.slide(work.store, work.config.gm, work.now())
     work.watch("answered", desk.work_off(work.store, work.config, work.now()))
     with alone(work.store, "rounds", patient=True):
+        gm_letters.work_off(work.store, work.config, work.now())
         announcing.start_full(work.store, work.config.gm, work.now())
         standing_by.fill_free(work.store, work.config.gm, work.now())
         muster.begin_complete(work.store, work.config.gm, work.now())
@@ -73,6 +87,7 @@ def tick(work: Clockwork) -> None:
     with alone(work.store, "rounds", patient=True):
         reminding.tell_late(work.store, work.config.gm, work.now())
         reminding.remind(work.store, work.config.gm, work.now())
+        digest.send_digest(work.store, work.config, work.now())
         publish(work)
     work.watch("sent", send(work))
 

@@ -18,6 +18,7 @@ from gm import arrivals, identity, inviting, letters
 from gm.bounced import came_back, heard_from
 from gm.commands import FORMS, subscriptions, tables
 from gm.config import Config
+from gm.gamemasters import writing
 from gm.letters import Letter
 from gm.letters.words import may_be_order
 from gm.logs import about
@@ -125,6 +126,9 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
     if letter.may_command or letter.sender is None:
         row.why = letter.may_command or letter.no_sender
         log.info("letter %d not carried out: %s", row.id, row.why)
+        return
+    if writing(session, letter):
+        row.status = "gm"  # another room carries it out, once everything that came before it is worked off
         return
     speaker = speaker_of(session, config, letter)
     if speaker:

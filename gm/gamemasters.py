@@ -9,14 +9,19 @@ from datetime import datetime
 from sqlmodel import Session, col, select
 
 from gm.config import Gm
-from gm.identity import new_token
+from gm.identity import new_token, tokens_in
+from gm.letters import Letter
 from gm.outbox import Recipient, post
 from gm.people import PeopleError
 from gm.reports import Reader, answer, section
+from gm.speakers import referred
 from gm.store import host_of
 from gm.tables import Gamemaster
 
 log = logging.getLogger(__name__)
+
+TO_GM = ("new_gm", "held", "crashed", "digest", "gm_answer")
+"""The kinds of letters that go to GMs only."""
 
 
 def gamemasters(session: Session, game: str | None = None) -> list[Gamemaster]:
@@ -36,6 +41,28 @@ def gamemaster_by(session: Session, tokens: Sequence[str], address: str) -> Game
     return next((row for row in known if row.address == address.casefold()), None)
 
 
+def writing(session: Session, letter: Letter) -> tuple[Gamemaster, ...]:
+    """As whom a letter's writer may act: every row of that GM, the one that proves it first; none for anybody else.
+
+    The address has to be the GM's, and besides the letter has to carry the token, or to reply to one that went to the GM.
+    """
+    tokens = tokens_in(letter.recipients, letter.subject, letter.lines)
+    if letter.sender is None:
+        return ()
+    proof = gamemaster_by(session, tokens, letter.sender) or _by_reference(session, letter)
+    if proof is None:
+        return ()
+    same = [row for row in gamemasters(session) if row.address == proof.address and row is not proof]
+    return proof, *same
+
+
+def _by_reference(session: Session, letter: Letter) -> Gamemaster | None:
+    ours = referred(session, letter)
+    if ours is None or ours.kind not in TO_GM or not ours.proves or ours.recipient != letter.sender:
+        return None
+    return next((row for row in gamemasters(session) if row.address == ours.recipient), None)
+
+
 def addressees(session: Session, gm: Gm, now: datetime, game: str = "") -> list[Gamemaster]:
     """Who gets the letters to the GM about that game: whom it was handed to, and who may act in it alone.
 
@@ -53,6 +80,12 @@ def at_contact(session: Session, gm: Gm, now: datetime) -> Gamemaster | None:
     if not gm.contact:
         return None
     return _row(session, gm.contact, "") or _added(session, gm.name, gm.contact, "", now)
+
+
+def welcome_contact(session: Session, gm: Gm, now: datetime) -> None:
+    """The person at [gm] contact has been told once how to act as GM by letter."""
+    if gm.contact and _row(session, gm.contact, "") is None:
+        _tell(session, gm, _added(session, gm.name, gm.contact, "", now), now)
 
 
 def appoint(session: Session, gm: Gm, name: str, address: str, game: str, now: datetime) -> Gamemaster:

@@ -92,6 +92,7 @@ def words(language: str, on_page: bool = False) -> Any:
             "polls.txt",
             "turncontrol.txt",
             "muster.txt",
+            "cups.txt",
             "gm.txt",
             "closing.txt",
         )

@@ -1,0 +1,141 @@
+"""The alarm: signs that two players of a game are one person. The GM hears of them, and never a player.
+
+The rule. Looked at are pairs of players with a seat in the same running game of whom neither has lent the other a seat.
+A pair is suspected at the first of these signs:
+
+mailbox  Their addresses lead to the same mailbox: they differ in a plus part only, or in dots at Gmail.
+sender   Orders for both seats came from the same address.
+replies  Letters with orders ask for the replies to go to the same address (Reply-To), or to one of the other player's.
+computer Two letters with orders of each, not older than a month, came from the same public network address with the
+         same mail program. A household or an office shares the one, and hardly ever the other as well.
+
+What a mail server adds for everybody, such as its own name, is no sign.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from email import message_from_bytes
+from email.message import Message
+from email.utils import getaddresses
+from itertools import combinations
+
+from sqlmodel import Session, col, select
+
+from gm.games import running
+from gm.store import addresses_of, owners_of, seats_of
+from gm.tables import Game, LetterIn, Order, Player, Suspicion
+
+log = logging.getLogger(__name__)
+
+LOOKED_AT = timedelta(days=30)
+"""Letters that are older are no sign."""
+
+OFTEN = 2
+"""So many letters of each have to come from the same computer."""
+
+_HEAD = 64 * 1024
+"""Bytes of a letter in which its headers are looked for."""
+
+_GMAIL = ("gmail.com", "googlemail.com")
+_IN_BRACKETS = re.compile(r"\[(?:IPv6:)?([0-9a-fA-F.:]+)\]")
+
+
+@dataclass
+class _Traces:
+    """What a player's letters with orders tell of where they came from."""
+
+    addresses: frozenset[str]
+    senders: set[str] = field(default_factory=set)
+    replies: set[str] = field(default_factory=set)
+    computers: Counter[tuple[str, str]] = field(default_factory=Counter)
+
+
+def look_for_doubles(session: Session, now: datetime) -> list[Suspicion]:
+    """The pairs of players who are suspected now and were not before, in each game; they are on file from now on."""
+    return [row for game in running(session) for row in _suspected(session, game, now)]
+
+
+def _suspected(session: Session, game: Game, now: datetime) -> Iterator[Suspicion]:
+    seated = [(seat, player) for seat, player in seats_of(session, game) if seat.resigned_at is None]
+    owners = {owner.id for owner in owners_of(session, game).values()}
+    known = {
+        (row.one, row.other) for row in session.exec(select(Suspicion).where(Suspicion.game_id == game.id))
+    }
+    traces = {player.id: _traces(session, game, seat.number, player, now) for seat, player in seated}
+    lent = {player.id for seat, player in seated if seat.id in owners_of(session, game)}
+    for one, other in combinations(sorted(traces), 2):
+        if (one, other) in known or {one, other} & (owners | lent):
+            continue
+        if why := _sign(traces[one], traces[other]):
+            row = Suspicion(game_id=game.id, one=one, other=other, why=why, at=now)
+            session.add(row)
+            session.flush()
+            log.warning("game %s: two players may be one person (%s)", game.name, why)
+            yield row
+
+
+def _traces(session: Session, game: Game, seat: int, player: Player, now: datetime) -> _Traces:
+    found = _Traces(frozenset(row.address for row in addresses_of(session, player)))
+    query = (
+        select(LetterIn)
+        .join(Order, col(Order.letter_id) == col(LetterIn.id))
+        .where(Order.game_id == game.id, Order.seat == seat, Order.source == "mail")
+        .where(col(LetterIn.received_at) > now - LOOKED_AT)
+    )
+    for letter in {row.id: row for row in session.exec(query)}.values():
+        headers = message_from_bytes(letter.raw[:_HEAD])
+        found.senders |= _addresses(headers, "From")
+        found.replies |= _addresses(headers, "Reply-To")
+        origin, program = _origin(headers), str(headers.get("User-Agent") or headers.get("X-Mailer") or "")
+        if origin and program:
+            found.computers[origin, program] += 1
+    return found
+
+
+def _sign(one: _Traces, other: _Traces) -> str:
+    """The first sign that the two are one person; empty without any."""
+    if {_mailbox(address) for address in one.addresses} & {_mailbox(address) for address in other.addresses}:
+        return "mailbox"
+    if one.senders & other.senders:
+        return "sender"
+    if (one.replies & (other.replies | other.addresses)) or (other.replies & one.addresses):
+        return "replies"
+    same = one.computers.keys() & other.computers.keys()
+    often = any(min(one.computers[computer], other.computers[computer]) >= OFTEN for computer in same)
+    return "computer" if often else ""
+
+
+def _mailbox(address: str) -> str:
+    """The address without what its provider overlooks."""
+    local, _, domain = address.casefold().rpartition("@")
+    local = local.partition("+")[0]
+    if domain in _GMAIL:
+        return f"{local.replace('.', '')}@{_GMAIL[0]}"
+    return f"{local}@{domain}"
+
+
+def _addresses(headers: Message, name: str) -> set[str]:
+    values = [str(value) for value in headers.get_all(name, [])]
+    return {address.casefold() for _, address in getaddresses(values) if "@" in address}
+
+
+def _origin(headers: Message) -> str:
+    """The public address of the network that the letter was handed in from; empty where no server tells."""
+    told = [str(value) for value in headers.get_all("X-Originating-IP", [])]
+    told += [str(value) for value in reversed(headers.get_all("Received", []))][:1]
+    for text in told:
+        for found in (*_IN_BRACKETS.findall(text), text.strip(" []")):
+            try:
+                address = ipaddress.ip_address(found)
+            except ValueError:
+                continue
+            if address.is_global:
+                return str(address)
+    return ""

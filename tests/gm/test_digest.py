@@ -1,0 +1,218 @@
+"""The digest: what waits for the GM's decision, asked in the morning, and decided by replying with numbers."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import pytest
+from correspondence import Correspondence, Person
+from sqlmodel import select
+
+from gm.deadlines import stop
+from gm.tables import Address, Decision, LetterIn, Pulse, Seat
+
+DAY = timedelta(days=1)
+
+
+@pytest.fixture
+def chief(post: Correspondence) -> Person:
+    """The GM in person, whose address is the service's contact, and to whom the first letter has come."""
+    object.__setattr__(post.config.gm, "contact", "chief@spielpost.test")
+    person = post.person("Chief", address="chief@spielpost.test")
+    post.ticks()
+    assert person.last.subject.startswith("You are GM")
+    person.mailbox.clear()
+    return person
+
+
+def halted(post: Correspondence, reason: str) -> None:
+    """Ascot stands still for that reason."""
+    with post.look() as session:
+        stop(session, post.config.gm, post.game(session), post.now, reason, "KeyError: 7")  # type: ignore[arg-type]
+
+
+def next_morning(post: Correspondence) -> None:
+    """It is 7:31 on the next day, and the service has ticked."""
+    post.now = (post.now + DAY).replace(hour=7, minute=31)
+    post.ticks()
+
+
+def stopped(post: Correspondence) -> str:
+    """Why Ascot stands still; empty if it does not."""
+    with post.look() as session:
+        return post.game(session).stopped
+
+
+class TestMorning:
+    """When the digest comes, and to whom."""
+
+    def test_nothing_to_decide_is_no_letter(self, post: Correspondence, chief: Person) -> None:
+        """A GM of games that run by themselves is left alone."""
+        next_morning(post)
+        next_morning(post)
+        assert chief.mailbox == []
+
+    def test_it_comes_once_a_day(self, post: Correspondence, chief: Person) -> None:
+        """Not when the matter comes up, but in the morning, and on the next morning again as long as it waits."""
+        halted(post, "crashed")
+        post.ticks()
+        assert chief.mailbox == []
+        next_morning(post)
+        post.passes(minutes=1)
+        post.ticks()
+        assert [letter.subject.partition(" [")[0] for letter in chief.mailbox] == ["1 decision waits for you"]
+        next_morning(post)
+        assert len(chief.mailbox) == 2
+
+    def test_its_hour_is_in_the_zone_of_the_gm(self, post: Correspondence, chief: Person) -> None:
+        """Half past seven in Auckland is another time than here."""
+        object.__setattr__(post.config.gm, "zone", "Pacific/Auckland")
+        post.passes(hours=1)
+        halted(post, "crashed")
+        post.now = datetime.fromisoformat("2031-05-05T19:29:00+00:00")
+        post.ticks()
+        assert chief.mailbox == []
+        post.passes(minutes=2)
+        post.ticks()
+        assert len(chief.mailbox) == 1
+
+    def test_a_gm_of_another_game_gets_nothing(self, post: Correspondence, chief: Person) -> None:
+        """Each GM is asked about their own games, and the one in whose hands a game is in place of the contact."""
+        from gm.gamemasters import put_in_charge
+
+        other = post.person("Olga", address="olga@spielpost.test")
+        with post.look() as session:
+            put_in_charge(session, post.config.gm, "Ascot", "Olga", other.address, post.now)
+        halted(post, "crashed")
+        next_morning(post)
+        assert chief.mailbox == []
+        assert "1. Ascot, turn 1, has crashed: KeyError: 7" in other.last.flat
+
+    def test_never_where_the_config_says_so(self, post: Correspondence, chief: Person) -> None:
+        """With digest = "" there is none."""
+        object.__setattr__(post.config.gm, "digest", "")
+        halted(post, "crashed")
+        next_morning(post)
+        next_morning(post)
+        assert chief.mailbox == []
+
+
+class TestMatters:
+    """What is asked."""
+
+    def test_each_matter_has_a_number_and_its_answers(self, post: Correspondence, chief: Person) -> None:
+        """Games that stand still, free seats, players whom no letter reaches, and letters that were set aside."""
+        with post.look() as session:
+            game = post.game(session)
+            free = session.exec(select(Seat).where(Seat.game_id == game.id, Seat.number == 2)).one()
+            free.resigned_at = post.now
+            gone = session.exec(select(Address).where(Address.address == "bernd@players.test")).one()
+            gone.unreachable_since = post.now
+            row = LetterIn(
+                digest="x", received_at=post.now, fetched_at=post.now, size=9, raw=b"From: a@b.test\n\n"
+            )
+            row.status, row.why = "aside", "too long"
+            session.add(row)
+        halted(post, "held")
+        next_morning(post)
+        text = chief.last.text
+        assert "1. Ascot, turn 1, is held" in text
+        assert "2. Ascot, turn 1: the seat of Carla" in text
+        assert "3. Bernd" in text and "letters to bernd@players.test come back" in " ".join(text.split())
+        assert "4. Letter 1 from a@b.test was set aside: too long." in text
+        assert "2 YES" not in text
+
+    def test_a_turn_without_any_order_is_asked_about(self, post: Correspondence, chief: Person) -> None:
+        """Nobody has ordered, and the GM may want to know why."""
+        post.reaches_deadline()
+        next_morning(post)
+        assert "1. Ascot: nobody has ordered in turn 1." in chief.last.flat
+        chief.writes("1 yes", to=chief.last)
+        assert stopped(post) == "paused"
+
+
+class TestReplies:
+    """What a reply by number does."""
+
+    def test_yes_lets_a_held_game_go_on_once(self, post: Correspondence, chief: Person, anna: Person) -> None:
+        """The answer says what was done; the same number in another reply does nothing any more."""
+        halted(post, "held")
+        next_morning(post)
+        asked = chief.last
+        chief.writes("1 yes", to=asked)
+        assert stopped(post) == ""
+        assert "Ascot goes on, and everyone is told." in chief.last.flat
+        assert "goes on" in anna.last.subject
+        letters = len(anna.mailbox)
+        chief.writes("1 yes", to=asked)
+        assert "Not done. That was decided already, with 'yes'" in chief.last.flat
+        assert len(anna.mailbox) == letters
+
+    def test_a_command_means_the_game_that_was_asked_about(self, post: Correspondence, chief: Person) -> None:
+        """`1 extend 24h` sets a game going that stands still, and gives it a day more."""
+        halted(post, "held")
+        due = post.deadline()
+        next_morning(post)
+        chief.writes("1 extend 24h", to=chief.last)
+        assert stopped(post) == ""
+        assert post.deadline() > due + DAY
+
+    def test_no_is_not_asked_again(self, post: Correspondence, chief: Person) -> None:
+        """It stays as it is for good, until something else comes up."""
+        halted(post, "crashed")
+        next_morning(post)
+        chief.writes("1 no", to=chief.last)
+        assert "It stays as it is" in chief.last.flat
+        chief.mailbox.clear()
+        next_morning(post)
+        assert (chief.mailbox, stopped(post)) == ([], "crashed")
+
+    def test_what_fails_can_be_answered_again(self, post: Correspondence, chief: Person) -> None:
+        """A slip of the pen decides nothing."""
+        halted(post, "held")
+        next_morning(post)
+        asked = chief.last
+        chief.writes("1 resolve 9", to=asked)
+        assert "Not done." in chief.last.flat
+        chief.writes("1 ja", to=asked)
+        assert stopped(post) == ""
+
+    @pytest.mark.parametrize(
+        ("line", "said"),
+        [
+            ("2 yes", "There is no 2 in that letter"),
+            ("1 perhaps", "'perhaps' is no answer to 1"),
+        ],
+    )
+    def test_bad_answers_are_told(self, post: Correspondence, chief: Person, line: str, said: str) -> None:
+        """A number that is not there, or words that say nothing, change nothing."""
+        halted(post, "crashed")
+        next_morning(post)
+        chief.writes(line, to=chief.last)
+        assert said in chief.last.flat
+        assert stopped(post) == "crashed"
+
+    def test_numbers_count_in_a_reply_only(self, post: Correspondence, chief: Person) -> None:
+        """A letter that replies to nothing could mean any morning."""
+        halted(post, "crashed")
+        next_morning(post)
+        token = chief.last.token
+        chief.writes("1 yes", fresh=True, subject=f"Hello [#{token}]")
+        assert "Numbers count in a reply" in chief.last.flat
+        assert stopped(post) == "crashed"
+
+    def test_nobody_else_decides(self, post: Correspondence, chief: Person, anna: Person) -> None:
+        """A player who got hold of the letter and replies to it is not the GM."""
+        halted(post, "crashed")
+        next_morning(post)
+        anna.writes("1 yes", to=chief.last)
+        assert stopped(post) == "crashed"
+        with post.look() as session:
+            assert session.exec(select(Decision)).one().decided_at is None
+
+    def test_the_hour_is_noted_once(self, post: Correspondence, chief: Person) -> None:
+        """Two services that share the database do not both write."""
+        halted(post, "crashed")
+        next_morning(post)
+        with post.look() as session:
+            assert session.get_one(Pulse, 1).digested_at == post.now
