@@ -6,6 +6,7 @@ SQLite it is a lock on a file beside the database, with PostgreSQL an advisory l
 
 from __future__ import annotations
 
+import fcntl
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -66,3 +67,43 @@ def _advisory_lock(store: Store, what: str, patient: bool) -> Iterator[bool]:
         finally:
             if ours:
                 connection.execute(text("SELECT pg_advisory_unlock(:ours, :what)"), key)
+
+
+@contextmanager
+def at_work(store: Store) -> Iterator[None]:
+    """Until the end of the block `nobody_at_work` is False for everybody else; several may be at work at a time."""
+    with _presence(store, alone=False):
+        yield
+
+
+@contextmanager
+def nobody_at_work(store: Store) -> Iterator[bool]:
+    """Until the end of the block no service begins to work; False when one is at work."""
+    with _presence(store, alone=True) as ours:
+        yield ours
+
+
+@contextmanager
+def _presence(store: Store, *, alone: bool) -> Iterator[bool]:
+    """A lock that all services share, or that one has alone."""
+    if store.engine.dialect.name == "postgresql":
+        key = {"ours": _OURS, "what": zlib.crc32(b"service") & 0x7FFFFFFF}
+        with store.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            if alone:
+                yield bool(connection.scalar(text("SELECT pg_try_advisory_lock(:ours, :what)"), key))
+            else:
+                connection.execute(text("SELECT pg_advisory_lock_shared(:ours, :what)"), key)
+                yield True
+            connection.execute(text("SELECT pg_advisory_unlock_all()"))
+        return
+    file = store.engine.url.database
+    if not file or file == ":memory:":
+        yield True
+        return
+    with open(f"{file}.service.lock", "w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB if alone else fcntl.LOCK_SH)
+        except BlockingIOError:
+            yield False
+        else:
+            yield True

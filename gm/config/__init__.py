@@ -6,6 +6,7 @@ two passwords, a relative folder) is judged by `read_config`.
 
 from gm.config.parts import (
     Archive,
+    Backup,
     Bulletin,
     Config,
     Gm,
@@ -24,6 +25,7 @@ from gm.config.secrets import ConfigError, exposed
 
 __all__ = [
     "Archive",
+    "Backup",
     "Bulletin",
     "Config",
     "ConfigError",

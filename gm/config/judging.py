@@ -48,6 +48,10 @@ def judged(config: Config, path: Path) -> Config:
         raise _refused(path, "bulletin", "name", config.bulletin.name, "what the bulletin is called")
     if smtp.connections < 1:
         raise _refused(path, "smtp", "connections", smtp.connections, "1 or more")
+    if config.backup.at and not _TIME.fullmatch(config.backup.at):
+        raise _refused(path, "backup", "at", config.backup.at, 'a time of day such as "03:30", or nothing')
+    if config.backup.keep < 1:
+        raise _refused(path, "backup", "keep", config.backup.keep, "1 or more")
     if not 0 < config.service.poll < math.inf:
         raise _refused(path, "service", "poll", config.service.poll, "a number of seconds above 0")
     return replace(config, imap=imap, smtp=smtp)

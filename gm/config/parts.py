@@ -126,6 +126,15 @@ class Archive:
 
 
 @dataclass(frozen=True)
+class Backup:
+    """The service backs up every day `at` that time of the GM's zone (empty: never), and keeps the last `keep` files."""
+
+    at: str = ""
+    folder: Path = Path("backups")
+    keep: int = 14
+
+
+@dataclass(frozen=True)
 class Bulletin:
     """The bulletin: its `name`, and the `language` that it is in; empty for the GM's."""
 
@@ -151,6 +160,7 @@ class Config:
     oauth: Oauth = Oauth()
     store: Store = Store()
     archive: Archive = Archive()
+    backup: Backup = Backup()
     bulletin: Bulletin = Bulletin()
     service: Service = Service()
 

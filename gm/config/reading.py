@@ -59,7 +59,9 @@ def parse_config(text: str, path: Path) -> Config:
         config,
         gm=replace(config.gm, instance=config.gm.instance or host_part),
         store=Store(_beside(config.store.url, path)),
-        archive=Archive(path.parent.absolute() / config.archive.folder),  # also where the file says nothing
+        # also where the file says nothing
+        archive=Archive(path.parent.absolute() / config.archive.folder),
+        backup=replace(config.backup, folder=path.parent.absolute() / config.backup.folder),
     )
 
 

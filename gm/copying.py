@@ -1,0 +1,56 @@
+"""All rows of one database in another, which may be of another kind."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, delete, func, insert, select
+from sqlmodel import SQLModel
+
+from gm.store import Store
+
+BATCH = 500
+"""Rows that are copied at a time."""
+
+
+def is_used(store: Store) -> bool:
+    """Whether there is a row in any table."""
+    with store.engine.begin() as connection:
+        return any(
+            connection.execute(select(table).limit(1)).first() for table in SQLModel.metadata.sorted_tables
+        )
+
+
+def copy_rows(source: Store, target: Store) -> int:
+    """The target holds what the source held at one moment, and nothing else; how many rows these are.
+
+    Both are up to date. Other connections may write to the source meanwhile.
+    """
+    tables = SQLModel.metadata.sorted_tables
+    count = 0
+    with _one_moment(source) as reading, target.engine.begin() as writing:
+        for table in reversed(tables):
+            writing.execute(delete(table))
+        for table in tables:
+            for rows in reading.execute(select(table)).mappings().partitions(BATCH):
+                writing.execute(insert(table), [dict(row) for row in rows])
+                count += len(rows)
+        _number_on(writing)
+    return count
+
+
+def _one_moment(store: Store) -> Connection:
+    """A connection whose reads all see the same state."""
+    connection = store.engine.connect()
+    if store.engine.dialect.name == "postgresql":
+        # SQLite's transactions are so anyway
+        connection = connection.execution_options(isolation_level="REPEATABLE READ")
+    return connection
+
+
+def _number_on(connection: Connection) -> None:
+    """New rows get numbers behind those that were copied, which PostgreSQL would not see by itself."""
+    if connection.dialect.name != "postgresql":
+        return
+    for table in SQLModel.metadata.sorted_tables:
+        if "id" in table.columns:
+            counter = func.pg_get_serial_sequence(f'"{table.name}"', "id")
+            connection.execute(select(func.setval(counter, func.max(table.c.id))))

@@ -1,0 +1,142 @@
+"""The way back from a backup: the database as it was then, and the archive made again from it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import tempfile
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+
+from sqlalchemy import create_engine, update
+
+from gm.archive import WAITING, private, write_archive
+from gm.backup import BackupError, back_up
+from gm.claims import nobody_at_work
+from gm.config import Config
+from gm.copying import copy_rows, is_used
+from gm.pages import write_pages
+from gm.record import SUMMARY
+from gm.store import Store, open_store
+from gm.tables import Game, Turn
+
+
+def restore(file: Path, config: Config, now: datetime, replacing: bool = False) -> list[Path]:
+    """The database is as the backup has it, brought up to date, and the archive tells what it tells.
+
+    Whatever was there before, database and archived games, lies where the returned paths say. Raises BackupError, and
+    changes nothing, where a service is at work, or where there is something already that is not to be replaced.
+    """
+    url = config.store.url
+    file_of = create_engine(url).url.database if url.startswith("sqlite") else None
+    beside = Path(file_of).parent if file_of else None
+    with tempfile.TemporaryDirectory(prefix="restore", dir=beside) as folder:
+        copy = Path(folder) / "copy.sqlite3"
+        _take_out(file, copy, now)
+        with nobody_at_work(Store(create_engine(url))) as ours:
+            if not ours:
+                raise BackupError("A service is at work on this database; stop it first.")
+            before = (
+                _file_in_place(copy, Path(file_of), now, replacing)
+                if file_of
+                else _rows_in_place(copy, url, now, replacing)
+            )
+            before += _games_aside(config.archive.folder, now)
+            _archive(config, now)
+    return before
+
+
+def _take_out(file: Path, copy: Path, now: datetime) -> None:
+    """A copy of the backup that is up to date; what it knows to be archived is to be archived again."""
+    try:
+        copy.touch(mode=0o600)
+        shutil.copyfile(file, copy)
+        with closing(sqlite3.connect(copy)) as connection:
+            known = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+            sound = connection.execute("PRAGMA quick_check").fetchone() == ("ok",)
+    except OSError as error:
+        raise BackupError(f"{file} cannot be read: {error.strerror}.") from error
+    except sqlite3.Error as error:
+        raise BackupError(f"{file} is no backup of Spielpost: {error}.") from error
+    if not known or not sound:
+        raise BackupError(f"{file} is no backup of Spielpost, or damaged.")
+    store = open_store(f"sqlite:///{copy}", now)
+    with store.transaction() as session:
+        session.exec(update(Turn).values(archived=False))
+        session.exec(update(Game).values(unpublished=True))
+    store.engine.dispose()
+    with closing(sqlite3.connect(copy)) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")  # the copy is then one file
+
+
+def _file_in_place(copy: Path, database: Path, now: datetime, replacing: bool) -> list[Path]:
+    """The copy is the database; where the former one lies now, which may be damaged."""
+    if not database.exists() or _is_empty(database):
+        for rest in ("-wal", "-shm"):
+            database.with_name(database.name + rest).unlink(missing_ok=True)
+        os.replace(copy, database)
+        return []
+    if not replacing:
+        raise _occupied(str(database))
+    aside = database.with_name(f"{database.name}.before-{now:%Y%m%d-%H%M%S}")
+    for rest in ("", "-wal", "-shm"):
+        former = database.with_name(database.name + rest)
+        if former.exists():
+            os.replace(former, aside.with_name(aside.name + rest))
+    os.replace(copy, database)
+    return [aside]
+
+
+def _is_empty(database: Path) -> bool:
+    try:
+        with closing(sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            return not any(
+                connection.execute(f"SELECT EXISTS (SELECT 1 FROM {table})").fetchone()[0]
+                for table in ("game", "player", "letterin")
+            )
+    except sqlite3.Error:
+        return False
+
+
+def _rows_in_place(copy: Path, url: str, now: datetime, replacing: bool) -> list[Path]:
+    """The rows of the copy are those of the database; the backup with the former ones."""
+    target, aside = open_store(url, now), Path(f"spielpost.before-{now:%Y%m%d-%H%M%S}.sqlite3").absolute()
+    used = is_used(target)
+    if used and not replacing:
+        raise _occupied(target.engine.url.render_as_string())
+    if used:
+        back_up(target, aside, now)
+    source = open_store(f"sqlite:///{copy}", now)
+    copy_rows(source, target)
+    for store in (source, target):
+        store.engine.dispose()
+    return [aside] if used else []
+
+
+def _occupied(database: str) -> BackupError:
+    return BackupError(
+        f"The database {database} is in use; --replace puts it aside and the backup in its place."
+    )
+
+
+def _games_aside(archive: Path, now: datetime) -> list[Path]:
+    """The archived games lie in a folder of their own: some may tell of turns that the backup does not know."""
+    before = []
+    for folder in (archive, private(archive)):
+        aside = folder.with_name(f"{folder.name}.before-{now:%Y%m%d-%H%M%S}")
+        for told in sorted(folder.glob(f"*/{SUMMARY}")):
+            aside.mkdir(parents=True, exist_ok=True)
+            os.replace(told.parent, aside / told.parent.name)
+        before += [aside] if aside.exists() else []
+    (archive / WAITING).unlink(missing_ok=True)
+    return before
+
+
+def _archive(config: Config, now: datetime) -> None:
+    store = open_store(config.store.url, now)
+    write_archive(store, config.gm, config.archive.folder, now)
+    store.engine.dispose()
+    if config.archive.folder.exists():
+        write_pages(config.archive.folder)
