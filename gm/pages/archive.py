@@ -127,7 +127,7 @@ def read_game(folder: Path) -> GameRecord:
     """The game whose records lie in that folder; one of UNREADABLE when they are damaged."""
     record = _read(folder / "game.json")
     engine = ENGINES[record["engine"]]
-    paths = (path for path in folder.glob("*.json") if path.name != "game.json")
+    paths = (path for path in folder.glob("*.json") if path.stem.isdecimal())
     records = {path.stem: _read(path) for path in sorted(paths, key=lambda path: (len(path.stem), path.stem))}
     taken_back = _taken_back(records.values(), record.get("taken_back", ()))
     read = (

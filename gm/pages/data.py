@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engines import ENGINES
+from gm.closing import Closing
 from gm.pages.archive import GameRecord
 from gm.pages.links import page_name
+from gm.pages.ratings import Rating, rated_as
 from gm.pages.standings import Career, careers, halls, standings
 from gm.telling import seat_letters
 
 
-def overview_data(games: Sequence[GameRecord]) -> dict[str, str]:
+def overview_data(games: Sequence[GameRecord], rated: Mapping[str, Sequence[Rating]]) -> dict[str, str]:
     """The JSON files beside the index, the list of players, each player's page and the hall of fame, by path."""
     files = {
         "index.json": _json([_summary(game) for game in games]),
@@ -30,14 +32,40 @@ def overview_data(games: Sequence[GameRecord]) -> dict[str, str]:
                         for one in hall.best
                     ],
                     "wins": dict(hall.winners),
+                    "ratings": [
+                        {"player": one.player, "rating": one.rating, "games": one.games}
+                        for one in rated[hall.engine]
+                    ],
                 }
                 for hall in halls(games, ENGINES)
             }
         ),
     }
     for career in careers(games):
-        files[f"all_players/{page_name(career.player)}.json"] = _json(_career_record(career))
+        files[f"all_players/{page_name(career.player)}.json"] = _json(
+            {
+                **_career_record(career),
+                "ratings": {one.engine: one.rating for one in rated_as(career.player, rated)},
+            }
+        )
     return files
+
+
+def closing_data(game: GameRecord, closing: Closing) -> str:
+    """What stands on the page that looks back on a game, as JSON; what was secret stands in game.json."""
+    letters = seat_letters(len(game.players))
+    point = closing.turning_point
+    return _json(
+        {
+            "game": game.name,
+            "table": [
+                {"seat": letters[row.seat], "place": row.place, "score": row.score, "won": row.won}
+                for row in closing.table
+            ],
+            "turning_point": point and {"turn": point.turn, "gain": point.gain, "lead": point.lead},
+            "strength": {letters[luck.seat]: luck.strength for luck in closing.luck},
+        }
+    )
 
 
 def _summary(game: GameRecord) -> dict[str, Any]:

@@ -36,6 +36,10 @@ class Links:
         """A game's own page."""
         return f"{self.root}{folder}/index.{self.language}.html"
 
+    def closing(self, folder: str) -> str:
+        """The page that looks back on a finished game."""
+        return f"{self.root}{folder}/closing.{self.language}.html"
+
     def turn(self, folder: str, number: int) -> str:
         """The page of a turn."""
         return f"{self.root}{folder}/{number:02}.{self.language}.html"

@@ -4,49 +4,62 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import groupby
+from types import MappingProxyType
 from typing import Any
 
 from engines import ENGINES
+from gm.closing import Closing
 from gm.naming import BULLETIN
 from gm.pages.archive import GameRecord, TurnRecord
 from gm.pages.back_issues import BackIssue
 from gm.pages.chart import chart
-from gm.pages.data import overview_data
+from gm.pages.data import closing_data, overview_data
 from gm.pages.deadlines import deadlines
 from gm.pages.feed import feed
 from gm.pages.links import Links, page_name
 from gm.pages.pictures import Scene, drawn, scenes
+from gm.pages.ratings import BEGIN, Rating, rated_as, ratings
 from gm.pages.rendering import isolated, one_paragraph, rendered, source, teller, told_notes, words
-from gm.pages.standings import careers, halls, newest_first, standings, winners
+from gm.pages.standings import BEST, careers, halls, newest_first, standings, winners
+from gm.reports import closing_data as closing_data_in_words
 from gm.reports import phrase
 from gm.telling import LANGUAGES, Teller
 
 
 def site(
-    games: Sequence[GameRecord], only: Collection[str] | None = None, issues: Sequence[BackIssue] = ()
+    games: Sequence[GameRecord],
+    only: Collection[str] | None = None,
+    issues: Sequence[BackIssue] = (),
+    closings: Mapping[str, Closing] = MappingProxyType({}),
 ) -> dict[str, str]:
     """All files of the site. With `only`, of the games' own pages just those of the games in these folders.
 
-    `issues` are those of the bulletin, for the list of them.
+    `issues` are those of the bulletin, for the list of them; `closings` those of finished games, by folder.
     """
+    rated = ratings(games)
     files = {
         "index.html": rendered("en", "pages/choose.html"),
         "pages.css": source("pages/pages.css") + source("boards/boards.css"),
-        **overview_data(games),
+        **overview_data(games, rated),
     }
     for language in LANGUAGES:
-        files.update(_overviews(games, language))
+        files.update(_overviews(games, rated, language))
         path = f"{BULLETIN}/index"
         files[f"{path}.{language}.html"] = _page(
             language, "back_issues", "", path, issues=issues, w=words(language, file="bulletin.txt")
         )
         for game in games:
             if only is None or game.folder in only:
-                files.update(_game_pages(game, language))
+                closing = closings.get(game.folder)
+                files.update(_game_pages(game, language, closing))
+                if closing:
+                    files[f"{game.folder}/closing.json"] = closing_data(game, closing)
     return files
 
 
-def _overviews(games: Sequence[GameRecord], language: str) -> Iterator[tuple[str, str]]:
+def _overviews(
+    games: Sequence[GameRecord], rated: Mapping[str, Sequence[Rating]], language: str
+) -> Iterator[tuple[str, str]]:
     """The pages, feed and calendar of the archive as a whole."""
     links = Links(language)
     told: dict[str, Any] = {
@@ -73,17 +86,29 @@ def _overviews(games: Sequence[GameRecord], language: str) -> Iterator[tuple[str
     yield links.page("players"), _page(language, "players", "players.json", careers=found)
     yield (
         links.page("hall_of_fame"),
-        _page(language, "hall_of_fame", "hall_of_fame.json", halls=halls(games, ENGINES), **told),
+        _page(
+            language,
+            "hall_of_fame",
+            "hall_of_fame.json",
+            halls=halls(games, ENGINES),
+            rated={engine: found[:BEST] for engine, found in rated.items()},
+            begin=BEGIN,
+            **told,
+        ),
     )
     for career in found:
         data = f"{page_name(career.player)}.json"
         path = f"all_players/{page_name(career.player)}"
-        yield f"{path}.{language}.html", _page(language, "player", data, path, career=career, **told)
+        own = rated_as(career.player, rated)
+        yield (
+            f"{path}.{language}.html",
+            _page(language, "player", data, path, career=career, rated=own, begin=BEGIN, **told),
+        )
     yield links.feed(), feed(games, language)
     yield links.calendar(), deadlines(games, language)
 
 
-def _game_pages(game: GameRecord, language: str) -> Iterator[tuple[str, str]]:
+def _game_pages(game: GameRecord, language: str, closing: Closing | None) -> Iterator[tuple[str, str]]:
     links, pictures = Links(language), [scenes(game, turn) for turn in game.turns]
     told = teller(game, language)
     steps = [
@@ -117,8 +142,12 @@ def _game_pages(game: GameRecord, language: str) -> Iterator[tuple[str, str]]:
             steps=steps,
             gone=game.gone,
             rules=told.rules(game.options),
+            looked_back=closing is not None,
+            w=words(language, file="closing.txt"),
         ),
     )
+    if closing:
+        yield links.closing(game.folder), _closing_page(game, closing, language)
     for turn, found in zip(game.turns, pictures, strict=True):
         path = f"{game.folder}/{turn.number:02}"
         yield links.turn(game.folder, turn.number), _turn_page(game, turn, found, language, path)
@@ -132,6 +161,24 @@ def _game_pages(game: GameRecord, language: str) -> Iterator[tuple[str, str]]:
             # whoever knows the address of the turn shall not take it for one that counts
             path = f"{game.folder}/{turn.number:02}"
             yield links.turn(game.folder, turn.number), _turn_page(game, turn, found, language, path)
+
+
+def _closing_page(game: GameRecord, closing: Closing, language: str) -> str:
+    told = teller(game, language)
+    names = [isolated(name) for name in game.players]
+    return _page(
+        language,
+        "closing",
+        "closing.json",
+        f"{game.folder}/closing",
+        game=game,
+        title=told.title(),
+        teller=told,
+        standing=standings(game),
+        d=closing_data_in_words(closing, game.engine.name, names, language),
+        diaries=game.turns[-1].diaries,
+        w=words(language, file="closing.txt"),
+    )
 
 
 def _turn_page(game: GameRecord, turn: TurnRecord, found: tuple[Scene, ...], language: str, path: str) -> str:

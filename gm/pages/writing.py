@@ -6,6 +6,7 @@ import os
 from collections.abc import Collection
 from pathlib import Path
 
+from gm.laying_open import published_closing
 from gm.pages.archive import read_archive
 from gm.pages.back_issues import back_issues
 from gm.pages.site import site
@@ -18,8 +19,18 @@ def write_pages(folder: Path, only: Collection[str] | None = None) -> tuple[str,
     written whole or not at all, and one that is right already is not touched.
     """
     games, problems = read_archive(folder)
-    for path, text in site(games, only, back_issues(folder)).items():
+    named = [game for game in games if only is None or game.folder in only]
+    closings = {
+        game.folder: closing
+        for game in named
+        if game.seed and (closing := published_closing(folder / game.folder))
+    }
+    for path, text in site(games, only, back_issues(folder), closings).items():
         write(folder / path, text.encode("utf-8", "replace"))
+    for game in named:
+        if game.folder not in closings:  # its end may have been taken back
+            for stale in (folder / game.folder).glob("closing.*"):
+                stale.unlink()
     return problems
 
 

@@ -48,6 +48,7 @@ def closing_data(closing: Closing, engine: str, names: Sequence[str], language: 
         },
         "luck": [
             {
+                "seat": luck.seat,
                 "name": names[luck.seat],
                 "strength": luck.strength,
                 "above": signed(luck.above, language),
@@ -89,7 +90,7 @@ def _turn(turn: Turned, teller: Teller, names: Sequence[str]) -> dict[str, Any]:
         if (text := teller.tell(event))
     ]
     orders = [
-        {"name": names[seat], "order": _on_one_line(given, teller), "source": given.source}
+        {"seat": seat, "name": names[seat], "order": _on_one_line(given, teller), "source": given.source}
         for seat, given in turn.orders.items()
     ]
     return {
