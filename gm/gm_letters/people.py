@@ -14,9 +14,9 @@ from gm.changing_hands import replace_player
 from gm.gm_letters.acting import Acting, Spec, leading
 from gm.noting_away import note_away, note_back
 from gm.people import PeopleError, known_players, named
-from gm.reports import own_time
+from gm.reports import Reader, own_time
 from gm.store import seats_of
-from gm.tables import Absence, Address
+from gm.tables import Absence, Address, Player
 from gm.telling import seat_letters
 from gm.turns import TurnError
 
@@ -44,7 +44,7 @@ def _away(acting: Acting) -> dict[str, Any]:
     if not acting.said:
         absences = all_absences(acting.session, acting.now)
         return {
-            "list": [{"name": row.name, **_days(acting, absence)} for row, absence in absences],
+            "list": [{"name": row.name, **_days(acting, row, absence)} for row, absence in absences],
             "name": "",
         }
     found = _AWAY.fullmatch(acting.said)
@@ -52,11 +52,13 @@ def _away(acting: Acting) -> dict[str, Any]:
     if days.casefold() in ("back", "zurück"):
         return {"list": [], "name": note_back(acting.session, who, acting.now).name, "back": True}
     row, absence = note_away(acting.session, acting.gm, who, days, acting.now)
-    return {"list": [], "name": row.name, "back": False, **_days(acting, absence)}
+    return {"list": [], "name": row.name, "back": False, **_days(acting, row, absence)}
 
 
-def _days(acting: Acting, absence: Absence) -> dict[str, Any]:
-    since, until = (own_time(at, None, acting.reader)["day"] for at in (absence.since, absence.until))
+def _days(acting: Acting, player: Player, absence: Absence) -> dict[str, Any]:
+    """The days, which begin and end where the player is."""
+    there = Reader("", acting.reader.language, player.zone)
+    since, until = (own_time(at, None, there)["day"] for at in (absence.since, absence.until))
     return {"since": since, "until": until}
 
 

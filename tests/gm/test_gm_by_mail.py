@@ -1,0 +1,177 @@
+"""The GM's commands by letter: the same as on the command line, for whoever writes from the GM's address with the token."""
+
+from __future__ import annotations
+
+import pytest
+from correspondence import Correspondence, Person
+from sqlmodel import select
+
+from gm.gamemasters import appoint
+from gm.tables import LetterIn, SecretLook
+
+
+@pytest.fixture
+def chief(post: Correspondence) -> Person:
+    """The GM in person, whose address is the service's contact, with the letter that says so."""
+    object.__setattr__(post.config.gm, "contact", "chief@spielpost.test")
+    person = post.person("Chief", address="chief@spielpost.test")
+    post.ticks()
+    return person
+
+
+def asks(chief: Person, *lines: str) -> str:
+    """What the GM is answered for these lines, on one line."""
+    before = len(chief.mailbox)
+    chief.writes(*lines, to=chief.last)
+    assert len(chief.mailbox) == before + 1
+    return chief.last.flat
+
+
+class TestWho:
+    """Only the GM is obeyed."""
+
+    def test_a_token_from_another_address_is_not_enough(
+        self, post: Correspondence, chief: Person, anna: Person
+    ) -> None:
+        """Whoever saw a letter to the GM has the token, but does not write from the GM's address."""
+        anna.writes("PAUSE Ascot", to=chief.last)
+        with post.look() as session:
+            assert post.game(session).stopped == ""
+
+    def test_the_address_is_not_enough(self, post: Correspondence, chief: Person) -> None:
+        """Anybody can write a sender into a letter."""
+        chief.writes("PAUSE Ascot", fresh=True)
+        with post.look() as session:
+            assert post.game(session).stopped == ""
+
+    def test_a_reply_without_the_token_is_enough(self, post: Correspondence, chief: Person) -> None:
+        """Some providers cut off plus addresses, and some people write a subject of their own."""
+        chief.writes(
+            "PAUSE Ascot",
+            fresh=True,
+            headers=[("In-Reply-To", str(chief.last.message["Message-ID"]))],
+        )
+        with post.look() as session:
+            assert post.game(session).stopped == "paused"
+
+    def test_a_gm_of_another_game_cannot_act_in_this_one(self, post: Correspondence) -> None:
+        """Nor on what concerns all games."""
+        with post.look() as session:
+            appoint(session, post.config.gm, "Olga", "olga@spielpost.test", "Epsom", post.now)
+        olga = post.person("Olga", address="olga@spielpost.test")
+        post.ticks()
+        said = asks(olga, "PAUSE Ascot", "LETTERS", "ANNOUNCE ALL: Hello")
+        assert said.count("Not done.") == 3
+        assert "Only a GM of all games can do that; you are GM of Epsom." in said
+
+
+class TestLines:
+    """Each line is carried out and answered by itself."""
+
+    def test_a_line_that_fails_stops_no_other(self, post: Correspondence, chief: Person) -> None:
+        """The answer tells of each, and the subject of how many were not done."""
+        said = asks(chief, "PAUSE Ascot we move house", "EXTEND Epsom 24h", "RESUME Ascot")
+        assert "> PAUSE Ascot we move house Ascot stands still in turn 1" in said
+        assert "> EXTEND Epsom 24h Not done. Which game? 'Epsom 24h' begins with none of yours" in said
+        assert "> RESUME Ascot Ascot goes on" in said
+        assert chief.last.subject.startswith("3 commands: 1 not done")
+
+    def test_two_copies_of_a_letter_count_once(
+        self, post: Correspondence, chief: Person, anna: Person
+    ) -> None:
+        """A mail server that delivers twice orders nothing twice."""
+        raw = chief.sends("ANNOUNCE Ascot: A happy new year!", to=chief.last)
+        chief.gets()
+        letters = len(anna.mailbox)
+        chief.sends_raw(raw + b"\r\n-- \r\nsent twice")
+        chief.gets()
+        assert len(anna.mailbox) == letters
+
+    def test_a_fault_in_the_program_undoes_the_line(
+        self, post: Correspondence, chief: Person, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Nothing of it remains, the others are done, and the GM is told."""
+
+        def fails(*arguments: object) -> None:
+            raise KeyError("a card of somebody's")
+
+        monkeypatch.setattr("gm.gm_letters.turns.preview", fails)
+        said = asks(chief, "PREVIEW Ascot", "PAUSE Ascot")
+        assert "fault in the program (KeyError)" in said
+        assert "card" not in said
+        with post.look() as session:
+            assert post.game(session).stopped == "paused"
+
+    def test_help_and_small_talk(self, chief: Person) -> None:
+        """A letter without a command is answered with all that there are."""
+        said = asks(chief, "Hello, how do I do this?")
+        assert "Left aside, because it is no command: Hello, how do I do this?" in said
+        assert "ROLLBACK Ascot 5 reason" in said
+
+    def test_german_is_understood_and_answered(self, post: Correspondence, chief: Person) -> None:
+        """Each command has a German word, and a German GM a German letter."""
+        object.__setattr__(post.config.gm, "language", "de")
+        said = asks(
+            chief, "Pausieren Ascot", "Weiter Ascot", "Briefe", "Abwesend Anna bis 20.5.2031", "Hilfe"
+        )
+        assert "Ascot ruht in Zug 1" in said
+        assert "Kein Brief wartet auf dich." in said
+        assert "Anna ist abwesend von Montag, 5. Mai 2031 bis Dienstag, 20. Mai 2031" in said
+        assert "Not done" not in said
+        assert "Nicht ausgeführt" not in said
+
+
+class TestCommands:
+    """What they do."""
+
+    def test_a_turn_is_looked_at_resolved_and_taken_back(self, post: Correspondence, chief: Person) -> None:
+        """A GM on a journey can do all that the command line can."""
+        assert "B Bernd: no order on file" in asks(chief, "SHOW Ascot").replace("Bernd Blau", "Bernd")
+        assert "If turn 1 of Ascot were resolved now" in asks(chief, "PREVIEW Ascot")
+        assert "Turn 1 of Ascot is resolved." in asks(chief, "RESOLVE Ascot 1")
+        post.ticks()
+        assert "Not done." in asks(chief, "RESOLVE Ascot 1")
+        assert "Turn 1 of Ascot is open again" in asks(chief, "ROLLBACK Ascot 1 the wrong rules")
+        assert "counts after all" in asks(chief, "ROLLFORWARD Ascot")
+        assert post.turn() == 2
+
+    def test_the_gm_orders_for_a_player_without_seeing_anything(
+        self, post: Correspondence, chief: Person, anna: Person
+    ) -> None:
+        """Several lines are separated by semicolons; the player is told."""
+        said = asks(chief, "ORDER Ascot Anna: PLAY red +7 red")
+        assert "On file for Anna in Ascot, turn 1: PLAY red +7 red Anna is told." in said
+        assert "the GM has ordered for you" in anna.last.subject
+        said = asks(chief, "ORDER Ascot A: PLAY green +99 red")
+        assert "Not done. Nothing is filed for Anna" in said
+
+    def test_people_come_and_go(self, post: Correspondence, chief: Person, anna: Person) -> None:
+        """Another player in a seat, absences, and words for everybody."""
+        said = asks(
+            chief,
+            "AWAY Bernd until 2031-05-20",
+            "AWAY",
+            "AWAY Bernd back",
+            "REPLACE Ascot C Dora <dora@players.test> de",
+            "PLAYERS",
+        )
+        assert "Not done" not in said
+        assert "Dora plays on for Carla in Ascot" in said
+        said = asks(chief, "ANNOUNCE Ascot", "The bar is open.", "END")
+        assert "3 people are told, and the next report of Ascot repeats it." in said
+        assert "The bar is open." in anna.last.text
+
+    def test_letters_of_players_stay_hidden(self, post: Correspondence, chief: Person, anna: Person) -> None:
+        """A GM who also plays sees no order without SECRET, and everybody learns of that."""
+        anna.writes("PLAY red +8 red")
+        with post.look() as session:
+            row = session.exec(select(LetterIn).where(LetterIn.status == "done")).first()
+            assert row is not None
+            row.status, number = "aside", row.id
+        said = asks(chief, f"LETTERS SHOW {number}", "LETTERS")
+        assert "red" not in said
+        assert "1 line of a player" in said
+        assert "PLAY red +8" in asks(chief, f"LETTERS SHOW {number} SECRET")
+        with post.look() as session:
+            assert len(session.exec(select(SecretLook)).all()) == 1
+        assert f"Letter {number} is discarded." in asks(chief, f"LETTERS DISCARD {number}")
