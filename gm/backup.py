@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import re
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import datetime, timedelta
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -31,7 +31,7 @@ class BackupError(StoreError):
 
 def back_up(store: Store, file: Path, now: datetime) -> None:
     """`file` holds all that the database holds at one moment, whole or not at all. Raises BackupError."""
-    if file.exists():
+    if os.path.lexists(file):
         raise BackupError(f"{file} is there already; give the backup another name.")
     unfinished = file.with_name(f".{file.name}.new")
     try:
@@ -47,7 +47,8 @@ def back_up(store: Store, file: Path, now: datetime) -> None:
             copy.engine.dispose()
         os.replace(unfinished, file)
     except (OSError, sqlite3.Error, SQLAlchemyError) as error:
-        unfinished.unlink(missing_ok=True)
+        with suppress(OSError):
+            unfinished.unlink()
         reason = str(getattr(error, "orig", None) or getattr(error, "strerror", None) or error)
         raise BackupError(f"{file} cannot be written: {reason.splitlines()[0]}.") from error
 

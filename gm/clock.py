@@ -34,6 +34,7 @@ from gm import (
     turns,
 )
 from gm.archive import write_archive
+from gm.backup import BackupError, back_up_daily
 from gm.bounced import refused
 from gm.claims import alone
 from gm.config import Config, Gm
@@ -99,7 +100,17 @@ def work_on(work: Clockwork) -> None:
     """
     with alone(work.store, "rounds", patient=True):  # or two that start together would both note the outage
         outages.beat(work.store, work.now())
+        back_up(work)
     tick(work)
+
+
+def back_up(work: Clockwork) -> None:
+    """The daily backup is there once it is due. A folder that takes none stops nothing else."""
+    try:
+        if file := back_up_daily(work.store, work.config, work.now()):
+            log.info("backup: %s", file)
+    except BackupError as error:
+        log.error("backup: %s", error)
 
 
 def publish(work: Clockwork) -> None:

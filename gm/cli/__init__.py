@@ -2,6 +2,7 @@
 
 from gm.cli import (  # noqa: F401  (their commands join the group)
     absences,
+    backup,
     bulletin,
     demonstration,
     games,

@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from gm.checkup import check as checkup
+from gm.claims import at_work
 from gm.cli.frame import Office, main, pass_office
 from gm.clock import Clockwork, tick
 from gm.clock import run as run_service
@@ -159,7 +160,8 @@ def run(office: Office, once: bool) -> None:
         click.echo(
             f"{config.gm.name} is at work and looks into {config.gm.address} every {config.service.poll:g} seconds."
         )
-        run_service(Clockwork(config, store))
+        with at_work(store):
+            run_service(Clockwork(config, store))
         return
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
@@ -170,5 +172,6 @@ def run(office: Office, once: bool) -> None:
             counts[step] = count
             progress.update(task, description=f"{count} {STEPS[step]}")
 
-        tick(Clockwork(config, store, watch=watch))
+        with at_work(store):
+            tick(Clockwork(config, store, watch=watch))
     click.echo(", ".join(f"{counts.get(step, 0)} {what}" for step, what in STEPS.items()))

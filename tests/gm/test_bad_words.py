@@ -29,6 +29,7 @@ WRONG: dict[str, list[list[str]]] = {
         [" "],
     ],
     "away": [["Nobody", "until", "2099-01-01"], ["Anna", "some", "time"], ["Nobody", "--back"]],
+    "backup": [["config.toml"], ["config.toml/there"]],
     "barred add": [[], ["nobody"], ["a b@c.d"]],
     "barred list": [["all"]],
     "barred remove": [["nobody"], ["anna@example.org"]],
@@ -93,6 +94,7 @@ WRONG: dict[str, list[list[str]]] = {
     ],
     "replay": [[]],
     "resolve": [["Ascot"], ["Nowhere", "--turn", "1"], ["Ascot", "--turn", "2"], ["Ascot", "--turn", "0"]],
+    "restore": [[], ["gone.sqlite3"], ["config.toml"], ["post.sqlite3"]],
     "resume": [["Nowhere"], ["Ascot"]],
     "rollback": [
         ["Nowhere", "--to", "1", "--reason", "x"],

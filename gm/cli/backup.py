@@ -1,0 +1,48 @@
+"""The commands `gm backup` and `gm restore`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from gm.backup import back_up
+from gm.cli.frame import Office, main, pass_office
+from gm.clock import utc_now
+from gm.restoring import restore as restore_from
+
+
+@main.command()
+@click.argument("file", required=False, type=click.Path(path_type=Path))
+@pass_office
+def backup(office: Office, file: Path | None) -> None:
+    """Write everything that the database holds into one file.
+
+    The service may go on meanwhile. Without FILE the backup gets a name with the date, in the folder that the config
+    file names for backups.
+    """
+    now = utc_now()
+    file = file or office.config.backup.folder / f"spielpost-{now:%Y%m%d-%H%M%S}.sqlite3"
+    back_up(office.store(), file, now)
+    click.echo(
+        f"{file} holds everything, secrets too; only you can read it. gm restore {file} is the way back."
+    )
+
+
+@main.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--replace", is_flag=True, help="Put aside what is in the database now.")
+@pass_office
+def restore(office: Office, file: Path, replace: bool) -> None:
+    """Put a backup back in place, and make the archive again from it.
+
+    The service has to be stopped.
+    """
+    config = office.config
+    for aside in restore_from(file, config, utc_now(), replace):
+        click.echo(f"What was there before lies in {aside}.")
+    click.echo(f"Everything is as it was when {file} was written.")
+    click.echo(
+        f"Letters that have come since lie in the folder {config.imap.done} of {config.gm.address}: move them back to"
+        f" {config.imap.inbox}, and gm run reads them again; those that the backup knows are recognised."
+    )
