@@ -4,6 +4,7 @@ from gm.cli import (  # noqa: F401  (their commands join the group)
     absences,
     backup,
     bulletin,
+    cups,
     demonstration,
     games,
     letters,

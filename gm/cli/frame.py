@@ -15,6 +15,7 @@ from gm.calendar import CalendarError
 from gm.clock import utc_now
 from gm.codec import CodecError
 from gm.config import Config, ConfigError, exposed, read_config
+from gm.cups import CupError
 from gm.logs import write_log
 from gm.people import PeopleError
 from gm.postbox import PostboxError
@@ -33,6 +34,7 @@ SENTENCES = (
     CalendarError,
     CodecError,
     BulletinError,
+    CupError,
 )
 """What a command may raise whose text is a sentence for the GM."""
 

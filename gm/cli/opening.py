@@ -47,7 +47,7 @@ class Opens(click.Command):
             formatter.write_dl(explained(engine))
 
 
-def _terms(command: Callable[..., Any]) -> Callable[..., Any]:
+def with_terms(command: Callable[..., Any]) -> Callable[..., Any]:
     """The command with an option for every field of the terms."""
     hints = get_type_hints(Terms)
     for entry in reversed(fields(Terms)):
@@ -96,7 +96,7 @@ def _told(value: Any) -> str:
     default=None,
     help="Seat the players in the order given here, or by lot (as is usual).",
 )
-@_terms
+@with_terms
 @click.option(
     "--option",
     "options",
@@ -136,7 +136,7 @@ def open_(
         engine=engine,
         options=engine_options(engine, options, file.options),
         players=tuple(named(text, config.gm.language) for text in players or file.players),
-        terms=_chosen(file, terms),
+        terms=chosen_terms(file, terms),
         seats_by_lot=not (file.as_listed if as_listed is None else as_listed),
     )
     joined = len(opening.players)
@@ -158,8 +158,11 @@ def open_(
     click.echo(f"Turn 1 is due {due['day']}, {due['time']} ({due['zone']}).")
 
 
-def _chosen(file: GameFile, given: dict[str, Any]) -> Terms:
-    """The terms that the file says, with those that were given on the command line in their place."""
+def chosen_terms(file: GameFile, given: dict[str, Any]) -> Terms:
+    """The terms that the file says, with those that were given on the command line in their place.
+
+    PeopleError for an address that is none.
+    """
     said = {key: value for key, value in given.items() if value not in (None, ())}
     terms = Terms(**{**file.terms, **said})
     for address in (*terms.allow, *terms.deny):

@@ -94,16 +94,18 @@ def report(
     proof: Proof,
     ahead: Ahead | None = None,
     closing: Closing | None = None,
+    cups: Sequence[Mapping[str, Any]] = (),
 ) -> Draft:
     """What everyone played and what it did, then the reader's own hand and what is due; or the end, with the proof.
 
-    The last report of a game has its `closing`.
+    The last report of a game has its `closing`, and how things stand in the `cups` that the game counts for.
     """
     parts = [public_report(table, reader.language, played)]
     data: dict[str, Any] = {"game": table.game, "turn": played.turn, "over": owed is None}
     if owed is None:
         if closing:
             parts.append(told_closing(table, reader.language, closing))
+        parts += _told_cups(reader, cups)
         parts.append(told("ended", reader.language, proof.opened))
     else:
         due = _due(table, reader, seat, owed)
@@ -121,6 +123,7 @@ def onlooker_report(
     owed: Owed | None,
     proof: Proof,
     closing: Closing | None = None,
+    cups: Sequence[Mapping[str, Any]] = (),
 ) -> Draft:
     """A report for somebody who has no seat: what everyone may read, and when the next turn is due; or the end."""
     data: dict[str, Any] = {"game": table.game, "turn": played.turn, "over": owed is None}
@@ -131,8 +134,13 @@ def onlooker_report(
     parts = [public_report(table, reader.language, played)]
     if closing:
         parts.append(told_closing(table, reader.language, closing))
+    parts += _told_cups(reader, cups)
     parts.append(told("onlooker", reader.language, data))
     return _draft("report", data, joined(parts), reader, table.gm, played.turn + 1)
+
+
+def _told_cups(reader: Reader, cups: Sequence[Mapping[str, Any]]) -> list[Passage]:
+    return [told("cup_standings", reader.language, cup) for cup in cups]
 
 
 def answer(subject: str, data: Mapping[str, Any], sections: Sequence[str], reader: Reader, gm: str) -> Draft:

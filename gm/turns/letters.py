@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 from sqlmodel import Session, col, select
 
 from engines.base import Seat as SeatNumber
 from gm import reports
 from gm.config import Gm
+from gm.cups import cup_data, tell_seed
 from gm.entries import deadline_entry
 from gm.games import Sheet, file_order
 from gm.laying_open import closing_of
 from gm.order_letters import read_ahead
 from gm.outbox import post
 from gm.record import proof_of
-from gm.reports import Ahead
+from gm.reports import Ahead, Reader
 from gm.tables import OrderAhead, Turn
 from gm.talk import onlookers, told_turn
 
@@ -30,14 +32,31 @@ def send_reports(session: Session, gm: Gm, after: Sheet, turn: Turn, now: dateti
         told = told_turn(session, after, turn, place.player_id)
         ahead = take_ahead(session, after, place.number) if place.number in after.awaiting else None
         report = reports.report(
-            after.table, place.reader, place.number, told, after.owed, proof, ahead, closing
+            after.table,
+            place.reader,
+            place.number,
+            told,
+            after.owed,
+            proof,
+            ahead,
+            closing,
+            _cups(session, after, place.reader),
         )
         entry = deadline_entry(gm, after, place.reader, place.number, now)
         post(session, gm, place.recipient, replace(report, entry=entry), now)
     public = told_turn(session, after, turn)
     for reader, recipient in onlookers(session, after):
-        watched = reports.onlooker_report(after.table, reader, public, after.owed, proof, closing)
+        watched = reports.onlooker_report(
+            after.table, reader, public, after.owed, proof, closing, _cups(session, after, reader)
+        )
         post(session, gm, recipient, watched, now)
+    if after.owed is None:
+        tell_seed(session, gm, after, now)
+
+
+def _cups(session: Session, after: Sheet, reader: Reader) -> list[dict[str, Any]]:
+    """How the cups stand that a game counted for, once it is over."""
+    return [] if after.owed else cup_data(session, after.row, reader)
 
 
 def take_ahead(session: Session, after: Sheet, seat: SeatNumber) -> Ahead | None:

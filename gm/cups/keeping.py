@@ -1,0 +1,111 @@
+"""The cups on file: which there are, which games count for them, and what everybody may know of these."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, cast
+
+from sqlmodel import Session, col, select
+
+from engines import ENGINES
+from gm.codec import load, load_event
+from gm.cups.errors import CupError
+from gm.cups.standings import CupGame, Kind, Series, deals_of
+from gm.naming import folder_of
+from gm.record import record_of
+from gm.store import last_turn
+from gm.tables import Cup, Game, Turn
+from gm.tables import CupGame as CupGameRow
+
+
+def cups(session: Session) -> list[Cup]:
+    """All cups, the oldest first."""
+    return list(session.exec(select(Cup).order_by(col(Cup.id))))
+
+
+def cup_called(session: Session, name: str) -> Cup:
+    """The cup of that name, in any case; CupError, which names those that there are, without one."""
+    found = next((cup for cup in cups(session) if cup.name.casefold() == name.casefold()), None)
+    if found is None:
+        known = ", ".join(cup.name for cup in cups(session)) or "none yet"
+        raise CupError(f"There is no cup {name}; there are: {known}.")
+    return found
+
+
+def check_open(cup: Cup) -> None:
+    """CupError when the cup has been closed."""
+    if cup.closed_at:
+        raise CupError(f"{cup.name} was closed on {cup.closed_at:%-d %B %Y}.")
+
+
+def cups_of(session: Session, game: Game) -> list[Cup]:
+    """The cups that a game counts for, the oldest first."""
+    query = select(Cup).join(CupGameRow).where(CupGameRow.game_id == game.id).order_by(col(Cup.id))
+    return list(session.exec(query))
+
+
+def games_of(session: Session, cup: Cup) -> list[tuple[Game, int]]:
+    """The games of a cup with their rounds, in the order in which they came to it."""
+    query = select(Game, CupGameRow.round).join(CupGameRow).where(CupGameRow.cup_id == cup.id)
+    return [(game, number) for game, number in session.exec(query.order_by(col(CupGameRow.id)))]
+
+
+def count_game(session: Session, cup: Cup, game: Game, round_: int = 0) -> None:
+    """The game counts for the cup from now on."""
+    session.add(CupGameRow(cup_id=cup.id, game_id=game.id, round=round_))
+    session.flush()
+
+
+def series(session: Session, cup: Cup) -> Series:
+    """The cup with all that everybody may know of its games."""
+    return Series(
+        name=cup.name,
+        folder=folder_of(cup.name),
+        kind=cast(Kind, cup.kind),
+        points=tuple(cup.points),
+        prizes=tuple(cup.prizes),
+        began=cup.began_at,
+        closed=cup.closed_at,
+        games=tuple(_public(session, game, number) for game, number in games_of(session, cup)),
+    )
+
+
+def published(session: Session) -> list[dict[str, Any]]:
+    """What the archive keeps of every cup: its standings follow from the records of its games."""
+    return [
+        {
+            "cup": cup.name,
+            "folder": folder_of(cup.name),
+            "kind": cup.kind,
+            "points": cup.points,
+            "prizes": cup.prizes,
+            "began": cup.began_at.isoformat(),
+            "closed": _told(cup.closed_at),
+            "games": [
+                {"folder": folder_of(game.name), "round": number} for game, number in games_of(session, cup)
+            ],
+        }
+        for cup in cups(session)
+    ]
+
+
+def _told(moment: datetime | None) -> str | None:
+    return moment.isoformat() if moment else None
+
+
+def _public(session: Session, game: Game, round_: int) -> CupGame:
+    engine = ENGINES[game.engine]
+    state = load(engine.State, last_turn(session, game).state)
+    turns = session.exec(
+        select(Turn).where(Turn.game_id == game.id, col(Turn.number) > 0).order_by(col(Turn.number))
+    )
+    events = (load_event(engine, data) for turn in turns for data in turn.events)
+    return CupGame(
+        name=game.name,
+        folder=folder_of(game.name),
+        players=tuple(record_of(session, game, 0).data["players"].values()),
+        scores=tuple(engine.scores(state)),
+        over=game.finished_at is not None,
+        round=round_,
+        deals=deals_of(state.results, events) if round_ else (),  # type: ignore[arg-type]
+    )

@@ -1,0 +1,115 @@
+"""What players read of cups: that they play in one, how it stands, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session
+
+from gm.config import Gm
+from gm.cups.keeping import cups_of, games_of, series
+from gm.cups.standings import Line, Series, comparable, standings, written
+from gm.games import Sheet, reader_of, sheet
+from gm.outbox import Recipient, post
+from gm.reports import Reader, answer, section
+from gm.store import address_of, same_deals, seats_of
+from gm.tables import Cup, Game, Player
+from gm.telling import ordinal
+
+MOST_LINES = 12
+"""So many lines of the standings stand in a letter, and the reader's own."""
+
+
+def tell_counting(session: Session, gm: Gm, cup: Cup, game: Game, now: datetime) -> None:
+    """The players of the game are invited to the cup, for which it counts from now on."""
+    told = series(session, cup)
+    for seat, player in seats_of(session, game):
+        reader = reader_of(player)
+        data = {
+            **_basics(told, reader),
+            "game": game.name,
+            "seat": chr(ord("A") + seat.number),
+            "round": next(one.round for one in told.games if one.name == game.name),
+            "tables": [other.name for other in same_deals(session, game)],
+            "over": False,
+        }
+        _send(session, gm, player, "cup_invitation", data, now)
+
+
+def tell_closed(session: Session, gm: Gm, cup: Cup, now: datetime) -> None:
+    """Everybody who has played in the cup learns how it ended, and who has won which prize."""
+    told, known = series(session, cup), set[int]()
+    for game, _ in games_of(session, cup):
+        for _, player in seats_of(session, game):
+            if player.id not in known:
+                known.add(player.id)
+                data = {**_basics(told, reader_of(player)), "game": "", "over": True}
+                _send(session, gm, player, "cup_closed", data, now)
+
+
+def tell_seed(session: Session, gm: Gm, told: Sheet, now: datetime) -> None:
+    """Where the last table of a round is over, its seed is public everywhere, and those of the other tables get it."""
+    others = same_deals(session, told.row)
+    if any(other.finished_at is None for other in others):
+        return
+    for other in others:
+        other.unpublished = True
+        for place in sheet(session, gm.name, other).places:
+            data = {
+                "game": other.name,
+                "last": told.row.name,
+                "seed": told.row.seed,
+                "cups": cup_data(session, other, place.reader),
+                "over": True,
+            }
+            body = section("letter_cup_seed", data, place.reader.language)
+            post(session, gm, place.recipient, answer("cup_seed", data, [body], place.reader, gm.name), now)
+
+
+def cup_data(session: Session, game: Game, reader: Reader) -> list[dict[str, Any]]:
+    """How things stand in each cup that the game counts for, as a letter to that reader tells it."""
+    return [_basics(series(session, cup), reader) for cup in cups_of(session, game)]
+
+
+def _basics(cup: Series, reader: Reader) -> dict[str, Any]:
+    lines, language = standings(cup), reader.language
+    return {
+        "cup": cup.name,
+        "kind": cup.kind,
+        "points": [(place, points) for place, points in enumerate(cup.points, 1)],
+        "prizes": [(place, prize) for place, prize in enumerate(cup.prizes, 1)],
+        "won": list(prizes_won(cup, lines)),
+        "lines": _shown(lines, reader.name, language) if any(line.games for line in lines) else [],
+        "running": [game.name for game in cup.running],
+        "deals": sum(len(comparable(tables)) for tables in cup.rounds) if cup.kind == "octrix" else 0,
+    }
+
+
+def _shown(lines: Sequence[Line], own: str, language: str) -> list[tuple[str, str]]:
+    return [
+        (f"{ordinal(line.place, language)} {line.player}", written(line.points, language))
+        for number, line in enumerate(lines)
+        if number < MOST_LINES or line.player == own
+    ]
+
+
+def prizes_won(cup: Series, lines: Sequence[Line]) -> Iterator[tuple[str, list[str]]]:
+    """Each prize with the players who have it; those who share places share what is for these."""
+    if not any(line.games for line in lines):
+        return
+    for place, prize in enumerate(cup.prizes, 1):
+        first = max((line.place for line in lines if line.place <= place), default=0)
+        holders = [line.player for line in lines if line.place == first]
+        if place < first + len(holders):
+            yield prize, holders
+
+
+def _send(session: Session, gm: Gm, player: Player, kind: str, data: dict[str, Any], now: datetime) -> None:
+    address = address_of(session, player)
+    if not address:
+        return
+    reader = reader_of(player)
+    draft = answer(kind, data, [section(f"letter_{kind}", data, reader.language)], reader, gm.name)
+    post(session, gm, Recipient(address, player.name), draft, now)

@@ -1,0 +1,116 @@
+"""Running a cup: it is begun, games are added to it, and in the end it is closed."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlmodel import Session
+
+from gm.config import Gm
+from gm.cups.errors import CupError
+from gm.cups.keeping import check_open, count_game, cups, games_of, series
+from gm.cups.letters import tell_closed, tell_counting
+from gm.cups.standings import Kind
+from gm.games import terms_of
+from gm.naming import folder_of
+from gm.outbox import one_line
+from gm.tables import Cup, Game
+
+log = logging.getLogger(__name__)
+
+POINTS = (10, 6, 4, 3, 2, 1)
+"""What the places of a game bring where the GM does not say."""
+
+_NAME = re.compile(r"\w[\w .'-]{0,29}")
+_LONGEST_PRIZE = 200
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What the GM decides when a cup begins. `points` are for the places of each game, the first place first."""
+
+    name: str
+    kind: Kind
+    points: tuple[int, ...] = POINTS
+    prizes: tuple[str, ...] = ()
+
+
+def begin_cup(session: Session, plan: Plan, now: datetime) -> Cup:
+    """The cup has begun, without games yet; CupError when the name is taken or the points do not make sense."""
+    if not _NAME.fullmatch(plan.name):
+        raise CupError(f"{plan.name!r} is no name for a cup; up to 30 letters, digits, spaces and - . ' are.")
+    taken = next((cup for cup in cups(session) if folder_of(cup.name) == folder_of(plan.name)), None)
+    if taken:
+        raise CupError(f"There is a cup {taken.name} already.")
+    if plan.kind == "points":
+        check_points(plan.points)
+    cup = Cup(
+        name=plan.name,
+        kind=plan.kind,
+        points=list(plan.points) if plan.kind == "points" else [],
+        prizes=named_prizes(plan.prizes),
+        began_at=now,
+    )
+    session.add(cup)
+    session.flush()
+    log.info("cup %s begun: %s", cup.name, cup.kind)
+    return cup
+
+
+def check_points(points: Sequence[int]) -> None:
+    """CupError unless these are points for places, of which no lower one brings more."""
+    if not any(points) or min(points) < 0 or list(points) != sorted(points, reverse=True):
+        raise CupError(
+            f"{','.join(map(str, points))} are no points for the places; they read like 10,6,4,3,2,1,"
+            " the first place first, and no place brings more than a better one."
+        )
+
+
+def named_prizes(prizes: Sequence[str]) -> list[str]:
+    """The prizes on a line each; CupError for one without words, or with too many."""
+    told = [one_line(prize) for prize in prizes]
+    if not all(0 < len(prize) <= _LONGEST_PRIZE for prize in told):
+        raise CupError(f"A prize is named in 1 to {_LONGEST_PRIZE} characters.")
+    return told
+
+
+def add_games(session: Session, gm: Gm, cup: Cup, games: Sequence[Game], now: datetime) -> None:
+    """These games count for the cup, and their players know it. CupError when one cannot, and none does."""
+    check_open(cup)
+    if cup.kind == "octrix":
+        raise CupError(f"{cup.name} is an Octrix tournament; gm cup round opens its tables.")
+    known = {game.id for game, _ in games_of(session, cup)}
+    for game in games:
+        if game.id in known:
+            raise CupError(f"{game.name} counts for {cup.name} already.")
+        if terms_of(game).invited_only:
+            raise CupError(
+                f"{game.name} is for invited players and stays out of the public archive, so no cup can show it."
+            )
+        known.add(game.id)
+        count_game(session, cup, game)
+        log.info("game %s counts for cup %s", game.name, cup.name)
+    for game in games:
+        tell_counting(session, gm, cup, game, now)
+
+
+def close_cup(session: Session, gm: Gm, cup: Cup, prizes: Sequence[str], now: datetime) -> None:
+    """The cup is over, and everybody who played in it learns how it ended; CupError while one of its games goes on.
+
+    Where `prizes` are given they take the place of those that were named before.
+    """
+    check_open(cup)
+    if running := series(session, cup).running:
+        raise CupError(
+            f"{cup.name} cannot be closed yet; still running: {', '.join(game.name for game in running)}."
+        )
+    if prizes:
+        cup.prizes = named_prizes(prizes)
+    cup.closed_at = now
+    session.flush()
+    tell_closed(session, gm, cup, now)
+    log.info("cup %s closed", cup.name)

@@ -1,0 +1,166 @@
+"""Who stands where in a cup, worked out from what everybody may know of its games. Pure; docs/cups.md says the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+from typing import Literal, TypeAlias
+
+from engines.base import Event, Seat
+from engines.octrix.events import DealBegan
+
+Kind: TypeAlias = Literal["points", "octrix"]
+
+HALF = Fraction(1, 2)
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A deal of Octrix that is over: every seat's result, and the hands, which are not told of the first deal."""
+
+    results: tuple[int, ...]
+    hands: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True)
+class CupGame:
+    """A game of a cup as everybody may know it: the players and their scores by seat, as they stand now.
+
+    `deals` are those of Octrix that are over. `round` is 0 where games have no rounds.
+    """
+
+    name: str
+    folder: str
+    players: tuple[str, ...]
+    scores: tuple[int, ...]
+    over: bool
+    round: int = 0
+    deals: tuple[Deal, ...] = ()
+
+
+@dataclass(frozen=True)
+class Series:
+    """A cup with its games, in the order in which they came to it.
+
+    `points` is what the places of a game bring, the first place first. `prizes` are for the places of the cup.
+    """
+
+    name: str
+    folder: str
+    kind: Kind
+    points: tuple[int, ...]
+    prizes: tuple[str, ...]
+    began: datetime
+    closed: datetime | None
+    games: tuple[CupGame, ...]
+
+    @property
+    def running(self) -> tuple[CupGame, ...]:
+        """The games that are not over."""
+        return tuple(game for game in self.games if not game.over)
+
+    @property
+    def rounds(self) -> tuple[Sequence[CupGame], ...]:
+        """The tables of each round, the first round first."""
+        numbers = sorted({game.round for game in self.games})
+        return tuple([game for game in self.games if game.round == number] for number in numbers)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A player's line of the standings; level players share the place. `games` is how many have brought `points`."""
+
+    place: int
+    player: str
+    points: Fraction
+    games: int
+
+
+def standings(cup: Series) -> tuple[Line, ...]:
+    """All players of the cup's games, from the first place to the last, and by name where they share one."""
+    total: dict[str, Fraction] = {}
+    counted: dict[str, int] = {}
+    earned = earnings(cup)
+    for game in cup.games:
+        for seat, player in enumerate(game.players):
+            brought = earned[game.name]
+            total[player] = total.get(player, Fraction()) + (brought[seat] if brought else 0)
+            counted[player] = counted.get(player, 0) + bool(brought)
+    lines = [
+        Line(1 + sum(other > points for other in total.values()), player, points, counted[player])
+        for player, points in total.items()
+    ]
+    return tuple(sorted(lines, key=lambda line: (line.place, line.player.casefold(), line.player)))
+
+
+def earnings(cup: Series) -> Mapping[str, tuple[Fraction, ...]]:
+    """What each game has brought its seats, by the game's name; nothing at all where it does not count yet."""
+    if cup.kind == "points":
+        return {game.name: shared_points(game.scores, cup.points) if game.over else () for game in cup.games}
+    found: dict[str, tuple[Fraction, ...]] = {}
+    for tables in cup.rounds:
+        found |= match_points(tables)
+    return found
+
+
+def shared_points(scores: Sequence[int], points: Sequence[int]) -> tuple[Fraction, ...]:
+    """What each seat gets for its place; seats that share places share what these places bring."""
+    earned = []
+    for score in scores:
+        place = sum(other > score for other in scores)
+        level = scores.count(score)
+        earned.append(Fraction(sum(points[place : place + level]), level))
+    return tuple(earned)
+
+
+def match_points(tables: Sequence[CupGame]) -> dict[str, tuple[Fraction, ...]]:
+    """What each seat has won against the same seat at the other tables, by the name of the table.
+
+    A result beaten is one match point, one equalled half of one. Nothing before a deal can be compared.
+    """
+    numbers = comparable(tables)
+    if not numbers:
+        return {table.name: () for table in tables}
+    return {
+        table.name: tuple(
+            sum((_against(tables, table, number, seat) for number in numbers), Fraction())
+            for seat in range(len(table.players))
+        )
+        for table in tables
+    }
+
+
+def comparable(tables: Sequence[CupGame]) -> tuple[int, ...]:
+    """The deals, from 0, that all tables have played to the end with the same cards."""
+    played = min((len(table.deals) for table in tables), default=0)
+    return tuple(
+        number for number in range(played) if len({table.deals[number].hands for table in tables}) == 1
+    )
+
+
+def deal_points(tables: Sequence[CupGame], number: int) -> Mapping[str, tuple[Fraction, ...]]:
+    """The match points of one deal, from 0, by the name of the table."""
+    return {
+        table.name: tuple(_against(tables, table, number, seat) for seat in range(len(table.players)))
+        for table in tables
+    }
+
+
+def _against(tables: Iterable[CupGame], own: CupGame, number: int, seat: Seat) -> Fraction:
+    made = own.deals[number].results[seat]
+    others = [table.deals[number].results[seat] for table in tables if table.name != own.name]
+    return sum((Fraction(made > other) + HALF * (made == other) for other in others), Fraction())
+
+
+def deals_of(results: Sequence[tuple[int, ...]], events: Iterable[Event]) -> tuple[Deal, ...]:
+    """The deals with these results; the `events` of all turns say with which cards."""
+    dealt = {event.deal: event.hands for event in events if isinstance(event, DealBegan)}
+    return tuple(Deal(tuple(made), dealt.get(number, ())) for number, made in enumerate(results, 1))
+
+
+def written(points: Fraction, language: str) -> str:
+    """Points as they are read: `8`, `7.5`, and `6.67` for two thirds; in German with a comma."""
+    text = f"{float(points):.2f}".rstrip("0").rstrip(".")
+    return text.replace(".", ",") if language == "de" else text

@@ -1,0 +1,142 @@
+"""Rounds of an Octrix tournament: several tables that play the same deals, and who sits where at them."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session
+
+from engines import ENGINES
+from engines.lots import Lots
+from gm.codec import load
+from gm.config import Gm
+from gm.cups import CupError, check_open, count_game, games_of, tell_counting
+from gm.games import terms_of
+from gm.store import address_of, seats_of
+from gm.tables import Cup, Game
+from gm.terms import Terms
+from gm.turns import Invited, Opening, open_game
+
+log = logging.getLogger(__name__)
+
+ENGINE = "octrix"
+
+
+@dataclass(frozen=True)
+class Round:
+    """What the GM decides about a round. None, or no players, means as in the round before.
+
+    `seats` are those of each table. The players come to the tables of the first round by lot.
+    """
+
+    players: tuple[Invited, ...] = ()
+    seats: int | None = None
+    options: Any | None = None
+    terms: Terms | None = None
+
+
+def open_round(session: Session, gm: Gm, cup: Cup, wanted: Round, now: datetime) -> list[Game]:
+    """The tables of the next round have begun with the same seed, and everybody is told.
+
+    CupError when the last round still runs, the players do not fill at least two tables, or they could play at
+    different times; TurnError and CalendarError as for every game.
+    """
+    check_open(cup)
+    if cup.kind != ENGINE:
+        raise CupError(f"{cup.name} is a cup for points; gm cup add binds games to it.")
+    rounds = [number for _, number in games_of(session, cup)]
+    number = max(rounds, default=0) + 1
+    before = [game for game, round_ in games_of(session, cup) if round_ == number - 1]
+    if running := [game.name for game in before if game.finished_at is None]:
+        raise CupError(f"Round {number - 1} of {cup.name} is not over; still running: {', '.join(running)}.")
+    terms, options = _terms(before, wanted), _options(before, wanted)
+    seed = secrets.token_hex(32)
+    tables = _seated(session, cup, before, wanted, seed)
+    games = []
+    for table, players in enumerate(tables, 1):
+        name = f"{cup.name} {number}-{table}"
+        opening = Opening(name, ENGINE, options, players, terms, seed)
+        games.append(open_game(session, gm, opening, now))
+        count_game(session, cup, games[-1], number)
+    for game in games:
+        tell_counting(session, gm, cup, game, now)
+    log.info("round %d of cup %s opened: %d tables", number, cup.name, len(games))
+    return games
+
+
+def _terms(before: Sequence[Game], wanted: Round) -> Terms:
+    terms = wanted.terms or (terms_of(before[0]) if before else Terms(muster=False))
+    if terms.early:
+        raise CupError(
+            "Tables of a tournament have the same deadlines, so that nobody sees a deal played before playing it;"
+            " leave --early away."
+        )
+    if terms.invited_only:
+        raise CupError("The tables of a tournament are public; leave --invited-only away.")
+    return terms
+
+
+def _options(before: Sequence[Game], wanted: Round) -> Any:
+    engine = ENGINES[ENGINE]
+    if wanted.options is not None:
+        return wanted.options
+    return load(engine.Options, before[0].options) if before else engine.Options()
+
+
+def _seated(
+    session: Session, cup: Cup, before: Sequence[Game], wanted: Round, seed: str
+) -> list[tuple[Invited, ...]]:
+    if before and not wanted.players:
+        if wanted.seats:
+            raise CupError(
+                "The tables of a further round have as many seats as before; name the players anew."
+            )
+        return moved([_sitting(session, game) for game in before], _round_of(session, cup))
+    players, seats = wanted.players, wanted.seats or max(ENGINES[ENGINE].seats)
+    _check_players(cup, players, seats)
+    drawn = Lots(seed, 0).shuffled("who sits at which table", players)
+    return [drawn[first : first + seats] for first in range(0, len(drawn), seats)]
+
+
+def _check_players(cup: Cup, players: Sequence[Invited], seats: int) -> None:
+    if len(players) < 2 * seats or len(players) % seats:
+        raise CupError(
+            f"{cup.name} needs two or more full tables of {seats}: {2 * seats}, {3 * seats} or {4 * seats} players"
+            f" for example, not {len(players)}; --seats says how many sit at a table."
+        )
+    for what in ("name", "address"):
+        values = [getattr(player, what).casefold() for player in players]
+        twice = next((value for value in values if values.count(value) > 1), None)
+        if twice:
+            raise CupError(f"Two players have the same {what}, {twice}.")
+
+
+def moved(tables: Sequence[tuple[Invited, ...]], rounds: int) -> list[tuple[Invited, ...]]:
+    """Who sits where after so many rounds: one seat on at another table.
+
+    Who began in seat A stays at the table, B goes one table on, C two and D three, the last table being followed by
+    the first; so the company of a table parts.
+    """
+    seats, count = len(tables[0]), len(tables)
+    places: dict[tuple[int, int], Invited] = {}
+    for table, players in enumerate(tables):
+        for seat, player in enumerate(players):
+            began = (seat - (rounds - 1)) % seats
+            places[(table + began) % count, (seat + 1) % seats] = player
+    return [tuple(places[table, seat] for seat in range(seats)) for table in range(count)]
+
+
+def _round_of(session: Session, cup: Cup) -> int:
+    return max(number for _, number in games_of(session, cup))
+
+
+def _sitting(session: Session, game: Game) -> tuple[Invited, ...]:
+    return tuple(
+        Invited(player.name, address_of(session, player), player.language, player.zone)
+        for _, player in seats_of(session, game)
+    )
