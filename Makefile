@@ -1,7 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test test-postgresql lint clean crash
+.PHONY: demo test test-postgresql lint pictures clean crash
 
 demo: .venv/ready
 	$(BIN)/gm demo
@@ -19,6 +19,9 @@ lint: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+pictures: .venv/ready
+	$(BIN)/python tests/gm/pictures.py
 
 .venv/ready: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

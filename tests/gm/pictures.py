@@ -1,0 +1,106 @@
+"""The pictures in the README, made again from the specimens under turns/: `make pictures`.
+
+Run as a program. Needs Chromium, pdftoppm (of poppler) and the extra `dev`. What is on the pictures depends on the
+specimens alone; how its letters look, on the fonts of the machine.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from PIL import Image
+from playwright.sync_api import Browser, sync_playwright
+from specimens_of_letters import specimen
+
+from gm.pages import write_pages
+
+ROOT = Path(__file__).parents[2]
+PICTURES = ROOT / "docs" / "pictures"
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--force-device-scale-factor=1", "--hide-scrollbars"]
+COLOURS = 255
+"""Colours of a picture, which are enough for what is drawn and written."""
+
+
+@dataclass(frozen=True)
+class View:
+    """A window onto a page, in pixels."""
+
+    page: Path
+    width: int
+    height: int
+
+
+def letter(folder: Path) -> View:
+    """A report as a phone shows it."""
+    page = folder / "letter.html"
+    html = specimen("jockey").html
+    assert html is not None
+    page.write_text(html, "utf-8")
+    return View(page, 420, 860)
+
+
+def turn(folder: Path) -> View:
+    """The page of a turn, with its board."""
+    site = folder / "site"
+    shutil.copytree(ROOT / "turns", site)
+    problems = write_pages(site, {"bande"})
+    assert problems == (), problems
+    return View(site / "bande" / "02.en.html", 1000, 860)
+
+
+def photographed(browser: Browser, view: View) -> Image.Image:
+    """What the window shows."""
+    page = browser.new_page(viewport={"width": view.width, "height": view.height})
+    page.goto(view.page.as_uri())
+    shot = view.page.with_suffix(".png")
+    page.screenshot(path=shot)
+    page.close()
+    return Image.open(shot)
+
+
+def bulletin(folder: Path) -> Image.Image:
+    """The front page of the booklet and a page from inside, side by side."""
+    pages = []
+    for number in (1, 10):
+        target = folder / f"page{number}"
+        command = ["pdftoppm", "-png", "-singlefile", "-r", "88", "-f", str(number)]
+        subprocess.run([*command, ROOT / "turns" / "bulletin" / "01" / "issue.pdf", target], check=True)
+        pages.append(Image.open(target.with_suffix(".png")))
+    gap = 24
+    whole = Image.new(
+        "RGB", (sum(page.width for page in pages) + 3 * gap, pages[0].height + 2 * gap), "#c9c5bb"
+    )
+    for place, page in enumerate(pages):
+        whole.paste(page, (gap + place * (page.width + gap), gap))
+    return whole
+
+
+def pictures() -> Iterator[tuple[str, Image.Image]]:
+    """All of them, by name."""
+    with TemporaryDirectory() as name, sync_playwright() as playwright:
+        folder = Path(name)
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
+        yield "letter", photographed(browser, letter(folder))
+        yield "turn", photographed(browser, turn(folder))
+        browser.close()
+        yield "bulletin", bulletin(folder)
+
+
+def main() -> None:
+    """Every picture lies in docs/pictures, as small as it can be."""
+    if missing := [tool for tool in ("chromium", "pdftoppm") if not shutil.which(tool)]:
+        sys.exit(f"The pictures need {' and '.join(missing)}, which is not installed.")
+    PICTURES.mkdir(exist_ok=True)
+    for name, picture in pictures():
+        few = picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+        few.save(PICTURES / f"{name}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    main()
