@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlmodel import Session, select
+from sqlmodel import Session, col, select
 
 from engines.base import Seat as SeatNumber
 from gm import deadlines
@@ -60,7 +60,9 @@ def _is_silent(session: Session, told: Sheet, place: Place) -> bool:
 def begin_complete(store: Store, gm: Gm, now: datetime) -> list[str]:
     """Every game that waited in its muster and has a player at each seat again has begun; their names."""
     with store.transaction() as session:
-        waiting = list(session.exec(select(Game.id).where(Game.stopped == "muster")))
+        waiting = list(
+            session.exec(select(Game.id).where(col(Game.finished_at).is_(None), Game.stopped == "muster"))
+        )
 
     def begin(session: Session, game: Game) -> str:
         told = sheet(session, gm.name, game)

@@ -6,8 +6,8 @@ There is at most one reminder a day for each player, about all that they owe in 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
-from datetime import datetime
+from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -16,14 +16,17 @@ from sqlmodel import Session, col, select
 from gm.absences import away_at, is_unreachable
 from gm.calendar import calendar, leads
 from gm.config import Gm
-from gm.games import Place, Sheet, missing, reader_of, running, sheet, terms_of
+from gm.games import Place, Sheet, missing, reader_of, sheet, terms_of
 from gm.outbox import Recipient, post
 from gm.reports import Reader, answer, example_order, section, when
 from gm.store import Store, address_of, mailbox, read_since
-from gm.tables import Game, LetterOut, Player, Seat
+from gm.tables import Game, LetterOut, Player, Pulse, Seat
 from gm.timebank import end_of_grace
 
 log = logging.getLogger(__name__)
+
+EVERY = timedelta(minutes=5)
+"""So often at least all players are looked at, which costs more than the rest of a tick in which nothing is due."""
 
 
 def remind(store: Store, gm: Gm, now: datetime) -> int:
@@ -32,16 +35,31 @@ def remind(store: Store, gm: Gm, now: datetime) -> int:
     Nobody is while the mailbox cannot be read: the orders may lie there.
     """
     with store.transaction() as session:
-        if mailbox(session).failing_since:
+        known = session.get(Pulse, 1)
+        if mailbox(session).failing_since or (
+            known and known.remind_at and now < known.remind_at <= now + EVERY
+        ):
             return 0
-        due = [player.id for player, games in _all_open_games(session, now) if _is_due(player, games, now)]
+        players = _all_open_games(session, now)
+        due = [player.id for player, games in players if _is_due(player, games, now)]
+        row = known or Pulse(id=1)
+        row.remind_at = min([now + EVERY, *(moment for seen in players for moment in _ahead(*seen, now))])
+        session.add(row)
     return _each(store, due, lambda session, player_id: _remind(session, gm, player_id, now))
+
+
+def _ahead(player: Player, games: Sequence[Game], now: datetime) -> Iterator[datetime]:
+    """When the player's reminders will be due, of the games that they are in."""
+    for game in games:
+        yield from (moment for lead in _leads(player, game) if (moment := game.deadline - lead) > now)
 
 
 def tell_late(store: Store, gm: Gm, now: datetime) -> int:
     """Whoever has missed a deadline in a game with a grace period has been told so, once; how many letters that took."""
     with store.transaction() as session:
-        late = [game.id for game in running(session) if game.deadline <= now and terms_of(game).grace]
+        query = select(Game).where(col(Game.finished_at).is_(None), col(Game.deadline) <= now)
+        past = session.exec(query.order_by(col(Game.deadline), col(Game.id)))
+        late = [game.id for game in past if terms_of(game).grace]
     return _each(store, late, lambda session, game_id: _tell_late(session, gm, game_id, now))
 
 
@@ -88,8 +106,13 @@ def _all_open_games(
     return list(found.values())
 
 
+def _leads(player: Player, game: Game) -> tuple[timedelta, ...]:
+    """So long before the deadline the player is reminded of the game."""
+    return leads(player.remind) if player.remind else calendar(terms_of(game)).leads
+
+
 def _has_come(player: Player, game: Game, now: datetime) -> bool:
-    before = leads(player.remind) if player.remind else calendar(terms_of(game)).leads
+    before = _leads(player, game)
     last = max(game.opened_at, player.reminded_at or game.opened_at)
     return any(last < game.deadline - lead <= now for lead in before)
 

@@ -16,7 +16,7 @@ from gm.config import Gm
 from gm.crashes import game_by_game
 from gm.deadlines import move
 from gm.entries import deadline_entry
-from gm.games import Place, Sheet, filed_order, played, running, sheet, turns_of
+from gm.games import Place, Sheet, filed_order, played, sheet, turns_of
 from gm.guests import caller, kept_out
 from gm.identity import new_token
 from gm.outbox import post, revoke
@@ -36,13 +36,13 @@ def fill_free(store: Store, gm: Gm, now: datetime) -> list[str]:
     The waiting list of the game comes first, then the standby players, who have waited longest first.
     """
     with store.transaction() as session:
-        games = [
-            game.id
-            for game in running(session)
-            if session.exec(
-                select(Seat.id).where(Seat.game_id == game.id, col(Seat.resigned_at).is_not(None))
-            ).first()
-        ]
+        query = (
+            select(Game.id)
+            .where(col(Game.finished_at).is_(None))
+            .where(col(Game.id).in_(select(Seat.game_id).where(col(Seat.resigned_at).is_not(None))))
+            .order_by(col(Game.deadline), col(Game.id))
+        )
+        games = list(session.exec(query))
     filled = game_by_game(store, gm, games, now, lambda session, game: _fill(session, gm, game, now))
     return [name for names in filled for name in names]
 

@@ -65,7 +65,8 @@ class Waiting:
 
 def waiting_games(session: Session) -> list[Waiting]:
     """The announced games that have not begun, the oldest first."""
-    return [game for game in all_announced(session) if game.row.opened_at is None]
+    query = select(Announced).where(col(Announced.opened_at).is_(None)).order_by(col(Announced.id))
+    return [_with_players(session, row) for row in session.exec(query).all()]
 
 
 def all_announced(session: Session) -> list[Waiting]:

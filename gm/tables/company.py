@@ -21,7 +21,7 @@ class Announced(SQLModel, table=True):
     seats: int
     terms: dict[str, Any] = plain()
     announced_at: datetime = moment()
-    opened_at: datetime | None = moment(default=None)
+    opened_at: datetime | None = moment(default=None, index=True)
 
 
 class Applicant(SQLModel, table=True):

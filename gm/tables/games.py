@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, Column, UniqueConstraint, event, inspect
+from sqlalchemy import JSON, Column, Index, UniqueConstraint, event, inspect
 from sqlmodel import Field, SQLModel
 
 from gm.tables.columns import moment, plain
@@ -20,8 +20,15 @@ class Game(SQLModel, table=True):
     and `stopped_why` in the GM's words; it is empty while the game goes on. `unpublished` says that the archive does
     not tell yet how things are. `banked_from` is the deadline since
     which the open turn waits for the time banks, as everyone was told; `held_turn` is the last turn that was held
-    for the GM because too many orders were missing.
+    for the GM because too many orders were missing. `early` is what the terms say, where it is found without reading
+    every game.
     """
+
+    __table_args__ = (
+        Index("ix_game_deadline", "finished_at", "deadline"),
+        Index("ix_game_early", "finished_at", "early"),
+        Index("ix_game_stopped", "finished_at", "stopped", "engine", "rules"),
+    )
 
     id: int = Field(default=None, primary_key=True)
     name: str = Field(unique=True)
@@ -42,6 +49,13 @@ class Game(SQLModel, table=True):
     unpublished: bool = Field(default=True, index=True)
     banked_from: datetime | None = moment(default=None)
     held_turn: int = 0
+    early: bool = False
+
+
+@event.listens_for(Game, "before_insert")
+@event.listens_for(Game, "before_update")
+def _note_early(mapper: object, connection: object, game: Game) -> None:
+    game.early = bool(game.terms.get("early"))
 
 
 @event.listens_for(Game, "before_update")
@@ -66,7 +80,7 @@ class Seat(SQLModel, table=True):
     number: int
     player_id: int = Field(foreign_key="player.id", index=True)
     token: str = Field(unique=True)
-    resigned_at: datetime | None = moment(default=None)
+    resigned_at: datetime | None = moment(default=None, index=True)
     left_why: str = ""
     spent: int = 0
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import logging
 from datetime import datetime
 
-from sqlmodel import Session
+from sqlmodel import Session, col, select
 
 from gm.config import Gm
 from gm.crashes import game_by_game
 from gm.early import is_due_early
-from gm.games import Sheet, missing, running, sheet, terms_of
+from gm.games import Sheet, missing, sheet
 from gm.muster import waits_for_answers
 from gm.outages import sending_is_down
 from gm.store import Store, mailbox, read_since, unread
@@ -28,17 +28,19 @@ def run_due(store: Store, gm: Gm, now: datetime) -> list[str]:
     A game that fails is marked as crashed; the others go on.
     """
     with store.transaction() as session:
-        candidates = [game.id for game in running(session) if _may_be_due(game, now)]
+        query = (
+            select(Game.id)
+            .where(col(Game.finished_at).is_(None), Game.stopped == "")
+            .where((col(Game.deadline) <= now) | col(Game.early))
+            .order_by(col(Game.deadline), col(Game.id))
+        )
+        candidates = list(session.exec(query))
 
     def resolve(session: Session, game: Game) -> str:
         ready = not game.stopped and _ready(session, gm, game, now)
         return game.name if ready and adjudicate(session, gm, game, now) else ""
 
     return list(filter(None, game_by_game(store, gm, candidates, now, resolve)))
-
-
-def _may_be_due(game: Game, now: datetime) -> bool:
-    return not game.stopped and (game.deadline <= now or terms_of(game).early)
 
 
 def _ready(session: Session, gm: Gm, game: Game, now: datetime) -> bool:
