@@ -89,12 +89,14 @@ def _presence(store: Store, *, alone: bool) -> Iterator[bool]:
     if store.engine.dialect.name == "postgresql":
         key = {"ours": _OURS, "what": zlib.crc32(b"service") & 0x7FFFFFFF}
         with store.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-            if alone:
-                yield bool(connection.scalar(text("SELECT pg_try_advisory_lock(:ours, :what)"), key))
-            else:
-                connection.execute(text("SELECT pg_advisory_lock_shared(:ours, :what)"), key)
-                yield True
-            connection.execute(text("SELECT pg_advisory_unlock_all()"))
+            try:
+                if alone:
+                    yield bool(connection.scalar(text("SELECT pg_try_advisory_lock(:ours, :what)"), key))
+                else:
+                    connection.execute(text("SELECT pg_advisory_lock_shared(:ours, :what)"), key)
+                    yield True
+            finally:
+                connection.execute(text("SELECT pg_advisory_unlock_all()"))
         return
     file = store.engine.url.database
     if not file or file == ":memory:":
