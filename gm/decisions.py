@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from sqlmodel import Session, col, select
@@ -38,10 +39,14 @@ class Question:
     data: Mapping[str, Any]
 
 
-def open_questions(session: Session, config: Config) -> list[Question]:
-    """What is to be decided now, game by game and then about letters; not what was answered with NO before."""
+def open_questions(session: Session, config: Config, hour: datetime) -> list[Question]:
+    """What is to be decided, game by game and then about letters; not what was answered with NO before.
+
+    A game that has come to stand still after that hour is left for the next time: its GM has just been told.
+    """
     games = running(session)
-    found = [question for game in games for question in _about_game(session, game)]
+    settled = [game for game in games if game.stopped_at is None or game.stopped_at <= hour]
+    found = [question for game in settled for question in _about_game(session, game)]
     found += _about_players(session, games)
     found += _about_letters(session, config)
     return [question for asked in found if (question := _asked_anew(session, asked))]

@@ -40,11 +40,12 @@ def send_digest(store: Store, config: Config, now: datetime) -> int:
     """
     with store.transaction() as session:
         welcome_contact(session, config.gm, now)
-        if not config.gm.digest or not _is_time(session, config.gm, now):
+        hour = _last_hour(config.gm, now) if config.gm.digest else None
+        if hour is None or not _is_time(session, hour, now):
             return 0
         look_for_doubles(session, now)
         desks: dict[str, _Desk] = {}
-        for question in open_questions(session, config):
+        for question in open_questions(session, config, hour):
             for row in addressees(session, config.gm, now, question.game):
                 desks.setdefault(row.address, _Desk(row)).questions.append(question)
         for desk in desks.values():
@@ -52,20 +53,17 @@ def send_digest(store: Store, config: Config, now: datetime) -> int:
         return len(desks)
 
 
-def _is_time(session: Session, gm: Gm, now: datetime) -> bool:
+def _is_time(session: Session, hour: datetime, now: datetime) -> bool:
     """Whether the hour of the digest has passed since the last look; then this is the last look from now on."""
     seen = pulse(session)
     if seen.digested_at is None:
         seen.digested_at = now
         return False
-    hour = _last_hour(gm, now)
     if seen.digested_at >= hour:
         return False
     # one UPDATE whose row count says who writes it, however many services share the database
     claimed = session.exec(
-        update(Pulse)
-        .where(col(Pulse.id) == 1, col(Pulse.digested_at) < hour)
-        .values(digested_at=now)
+        update(Pulse).where(col(Pulse.id) == 1, col(Pulse.digested_at) < hour).values(digested_at=now)
     )
     return claimed.rowcount == 1
 

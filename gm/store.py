@@ -83,19 +83,35 @@ def _set_up_sqlite(connection: sqlite3.Connection, record: object) -> None:
     connection.execute("PRAGMA busy_timeout = 30000")
 
 
-def _bring_up_to_date(engine: Engine, now: datetime) -> None:
-    config = AlembicConfig()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    scripts = ScriptDirectory.from_config(config)
-    with engine.begin() as connection:
+def schema_of(engine: Engine) -> tuple[str | None, str]:
+    """The schema that the database has, None for an empty one, and the one that this version of Spielpost needs.
+
+    StoreError when it was written by a newer version.
+    """
+    scripts = ScriptDirectory.from_config(_alembic())
+    with engine.connect() as connection:
         current = MigrationContext.configure(connection).get_current_revision()
-    if current == scripts.get_current_head():
-        return
+    head = scripts.get_current_head()
+    assert head is not None, "there are migrations"
     if current is not None and current not in {script.revision for script in scripts.walk_revisions()}:
         raise StoreError(
             f"The database {engine.url.render_as_string()} was written by a newer version of Spielpost"
-            f" (schema {current}; this one knows {scripts.get_current_head()}); please update Spielpost."
+            f" (schema {current}; this one knows {head}); please update Spielpost."
         )
+    return current, head
+
+
+def _alembic() -> AlembicConfig:
+    config = AlembicConfig()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
+
+
+def _bring_up_to_date(engine: Engine, now: datetime) -> None:
+    current, head = schema_of(engine)
+    if current == head:
+        return
+    config = _alembic()
     if current is not None:
         _put_copy_aside(engine, now)
     with engine.begin() as connection:

@@ -6,6 +6,7 @@ from gm.cli import (  # noqa: F401  (their commands join the group)
     bulletin,
     cups,
     demonstration,
+    doctor,
     games,
     letters,
     opening,

@@ -8,7 +8,7 @@ from typing import Any
 from sqlmodel import select
 
 from gm import announcing, gm_words, inviting
-from gm.absences import all_absences
+from gm.absences import all_absences, home_zone
 from gm.bounced import heard_from
 from gm.changing_hands import replace_player
 from gm.gm_letters.acting import Acting, Spec, leading
@@ -57,7 +57,7 @@ def _away(acting: Acting) -> dict[str, Any]:
 
 def _days(acting: Acting, player: Player, absence: Absence) -> dict[str, Any]:
     """The days, which begin and end where the player is."""
-    there = Reader("", acting.reader.language, player.zone)
+    there = Reader("", acting.reader.language, str(home_zone(acting.session, player)))
     since, until = (own_time(at, None, there)["day"] for at in (absence.since, absence.until))
     return {"since": since, "until": until}
 

@@ -23,7 +23,7 @@ SECRET = ("secret", "geheim")
 _TIME = re.compile(
     r"(?P<time>\d{4}-\d\d-\d\d(?:[ T]\d\d?:\d\d)?|[1-9]\d* ?[a-z]+)(?:[ ,:]+(?P<why>.*))?", re.I
 )
-_NUMBERED = re.compile(r"(?:(?:turn|zug)\s*)?(?P<turn>\d{1,4})(?:[ ,:]+(?P<why>.*))?", re.I)
+_NUMBERED = re.compile(r"(?:(?:--)?(?:turn|zug|to)\s*)?(?P<turn>\d{1,4})(?:[ ,:]+(?P<why>.*))?", re.I)
 
 
 def _games(acting: Acting) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -33,6 +34,8 @@ from gm.turns import TurnError
 from gm.typeset import Passage
 
 log = logging.getLogger(__name__)
+
+_AS_TYPED = re.compile(r"^gm\s+", re.IGNORECASE)
 
 _SENTENCES = (TurnError, PeopleError, CalendarError, CodecError, DecisionError)
 """What a command may raise whose text is a sentence for the GM."""
@@ -79,7 +82,7 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
     row.message_id = letter.message_id if letter.message_id.isascii() else ""
     acting = Acting(session, config, rows, now)
     asked = referred(session, letter)
-    lines = [line for block in sorted_lines(_untagged(letter), (), FORMS) for line in block.lines]
+    lines = [line for block in sorted_lines(_own_lines(letter), (), FORMS) for line in block.lines]
     done, aside = [], []
     for line in lines:
         if line.command or numbered(line.read):
@@ -89,9 +92,10 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
     _answer(acting, letter, done, aside)
 
 
-def _untagged(letter: Letter) -> Iterator[str]:
+def _own_lines(letter: Letter) -> Iterator[str]:
+    """The lines without tokens, and without the `gm` that begins a command on the command line."""
     for line in letter.lines:
-        bare = identity.untagged(line)
+        bare = _AS_TYPED.sub("", identity.untagged(line))
         if bare or not line:
             yield bare
 

@@ -1,0 +1,36 @@
+"""The command that looks whether the service is well."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from gm.cli.frame import Office, main, pass_office
+from gm.clock import utc_now
+from gm.config import ConfigError
+from gm.doctor import Finding, Level, examine
+
+
+@main.command()
+@click.option("--json", "as_json", is_flag=True, help="Say it as JSON, for programs.")
+@pass_office
+def doctor(office: Office, as_json: bool) -> None:
+    """Look whether the service is well, and change nothing.
+
+    Looked at are the database, mailbox and outbox, the oldest letters that wait, overdue and crashed games, the clock, the
+    disk, and the certificates of both mail servers. Exit code 0 says that all is well, 1 that something deserves a look,
+    2 that something is wrong.
+    """
+    try:
+        findings = list(examine(office.config, utc_now()))
+    except ConfigError as error:
+        findings = [Finding("config", Level.CRITICAL, str(error))]
+    worst = max(finding.level for finding in findings)
+    if as_json:
+        told = [{"what": f.what, "level": f.level.name.lower(), "words": f.words} for f in findings]
+        click.echo(json.dumps({"level": worst.name.lower(), "findings": told}, ensure_ascii=False, indent=1))
+    else:
+        for finding in findings:
+            click.echo(f"{finding.level.name:8}  {finding.what}: {finding.words}")
+    raise SystemExit(int(worst))

@@ -1,0 +1,165 @@
+"""gm doctor: whether the service is well, for people and for monitoring."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from correspondence import Correspondence
+
+from gm import doctor
+from gm.cli import main
+from gm.deadlines import stop
+from gm.doctor import Finding, Level, examine
+from gm.postbox import PostboxError
+from gm.tables import LetterIn, LetterOut, Mailbox, Pulse
+
+DAY = timedelta(days=1)
+
+
+@pytest.fixture(autouse=True)
+def good_certificates(monkeypatch: pytest.MonkeyPatch, post: Correspondence) -> None:
+    """Both mail servers show one that is good for a year."""
+    monkeypatch.setattr(doctor, "expiry", lambda login: post.now + 365 * DAY)
+
+
+def findings(post: Correspondence) -> dict[str, Finding]:
+    """What the doctor finds, by what it looked at."""
+    return {finding.what: finding for finding in examine(post.config, post.now)}
+
+
+def level(post: Correspondence, what: str) -> Level:
+    """How bad it is."""
+    return findings(post)[what].level
+
+
+def test_all_is_well_after_a_tick(post: Correspondence) -> None:
+    """A game is under way, the mailbox was read, and nothing waits."""
+    post.ticks()
+    found = findings(post)
+    assert {finding.level for finding in found.values()} == {Level.OK}
+    assert found["database"].words == "It is sound."
+    assert found["games"].words == "1 games go on, and no turn is overdue."
+
+
+def waiting_letter(post: Correspondence, **values: object) -> LetterIn:
+    """A letter that nobody has worked on."""
+    details = {"digest": "x", "received_at": post.now, "fetched_at": post.now, "size": 9, "raw": b"\n"}
+    return LetterIn(**{**details, **values})
+
+
+CASES: dict[str, tuple[str, Level, Callable[[Correspondence], object]]] = {
+    "a mailbox that cannot be read": (
+        "mailbox",
+        Level.CRITICAL,
+        lambda post: Mailbox(id=1, failing_since=post.now, error="imap.test cannot be reached."),
+    ),
+    "a mailbox that nobody has read for hours": (
+        "mailbox",
+        Level.WARNING,
+        lambda post: Mailbox(id=1, read_at=post.now - timedelta(hours=2)),
+    ),
+    "an outbox from which nothing can be sent": (
+        "outbox",
+        Level.CRITICAL,
+        lambda post: Pulse(id=1, unsent_since=post.now),
+    ),
+    "a letter that nobody has read": (
+        "oldest unread letter",
+        Level.WARNING,
+        lambda post: waiting_letter(post, fetched_at=post.now - timedelta(minutes=20)),
+    ),
+    "a letter that was not sent": (
+        "oldest unsent letter",
+        Level.CRITICAL,
+        lambda post: LetterOut(
+            message_id="1@x",
+            kind="report",
+            recipient="a@b.test",
+            created_at=post.now - DAY,
+            next_try=post.now,
+            raw=b"",
+        ),
+    ),
+    "a letter that was set aside": (
+        "quarantine",
+        Level.WARNING,
+        lambda post: waiting_letter(post, status="aside"),
+    ),
+    "a clock that is behind": (
+        "clock",
+        Level.WARNING,
+        lambda post: waiting_letter(post, received_at=post.now + timedelta(minutes=3), status="done"),
+    ),
+    "a clock that has gone back": (
+        "clock",
+        Level.CRITICAL,
+        lambda post: waiting_letter(post, received_at=post.now, fetched_at=post.now + DAY, status="done"),
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_what_is_wrong_is_found(post: Correspondence, case: str) -> None:
+    """Each by itself, as bad as it is."""
+    what, expected, row = CASES[case]
+    with post.look() as session:
+        session.merge(row(post))
+    assert level(post, what) == expected
+
+
+def test_crashed_and_overdue_games_are_named(post: Correspondence) -> None:
+    """A crashed game is critical; one that is due for hours is told with its turn."""
+    post.ticks()
+    post.now = post.deadline() + timedelta(hours=30)
+    assert level(post, "game Ascot") >= Level.WARNING
+    with post.look() as session:
+        stop(session, post.config.gm, post.game(session), post.now, "crashed", "KeyError: 7")
+    found = findings(post)["game Ascot"]
+    assert (found.level, found.words) == (Level.CRITICAL, "Turn 1 stands still: crashed (KeyError: 7).")
+
+
+@pytest.mark.parametrize(("days", "expected"), [(15, Level.OK), (13, Level.WARNING), (2, Level.CRITICAL)])
+def test_certificates_that_run_out(
+    post: Correspondence, monkeypatch: pytest.MonkeyPatch, days: int, expected: Level
+) -> None:
+    """Two weeks before there is a warning."""
+    monkeypatch.setattr(doctor, "expiry", lambda login: post.now + days * DAY + timedelta(minutes=1))
+    assert level(post, "imap certificate") == expected
+    assert level(post, "smtp certificate") == expected
+
+
+def test_a_server_that_cannot_be_reached(post: Correspondence, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its sentence is the finding."""
+
+    def fails(login: object) -> None:
+        raise PostboxError("imap.test does not answer.")
+
+    monkeypatch.setattr(doctor, "expiry", fails)
+    assert findings(post)["imap certificate"].words == "imap.test does not answer."
+
+
+def test_the_command_tells_monitoring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exit code 2 and JSON; no database is made by looking for it."""
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "config.toml"
+    login = '{ host = "127.0.0.1", port = 9, user = "gm", password = "x", security = "none" }'
+    path.write_text(f'imap = {login}\nsmtp = {login}\n[gm]\nname = "GM"\naddress = "gm@x.test"\n', "utf-8")
+    path.chmod(0o600)
+    result = CliRunner().invoke(main, ["--config", str(path), "doctor", "--json"])
+    told = json.loads(result.stdout)
+    assert result.exit_code == 2
+    assert told["level"] == "critical"
+    assert told["findings"][0]["words"] == "It cannot be read: unable to open database file."
+    assert not (tmp_path / "spielpost.sqlite3").exists()
+
+
+def test_a_bad_config_is_critical(tmp_path: Path) -> None:
+    """Monitoring hears of it, too."""
+    result = CliRunner().invoke(main, ["--config", str(tmp_path / "none.toml"), "doctor"])
+    assert result.exit_code == 2
+    assert "CRITICAL  config: There is no " in result.output
