@@ -22,8 +22,9 @@ from sqlmodel import Session, col, select
 from gm.codec import dump
 from gm.config import Gm
 from gm.crashes import game_by_game
+from gm.cups import published as published_cups
 from gm.games import Sheet, sheet, terms_of
-from gm.naming import folder_of
+from gm.naming import CUPS, folder_of
 from gm.record import SUMMARY, public_summary, record_file, record_of, records
 from gm.reports import public_report
 from gm.store import Store
@@ -68,6 +69,7 @@ def write_archive(store: Store, gm: Gm, folder: Path, now: datetime) -> set[str]
         waiting = [game for game in waiting_games(session) if not terms_of(game.row).invited_only]
     changed = game_by_game(store, gm, games, now, lambda session, game: _publish(session, gm, game, folder))
     changed += [_written(folder, _announcement(game)) for game in waiting]
+    changed.append(_cups_written(store, folder))
     return _withdrawn(folder, [folder_of(game.row.name) for game in waiting]).union(*changed)
 
 
@@ -85,6 +87,15 @@ def _publish(session: Session, gm: Gm, game: Game, folder: Path) -> set[str]:
         _written(private(folder), files)
         return set()
     return _written(folder, files) | ({folder_of(game.name)} if rows else set())
+
+
+def _cups_written(store: Store, folder: Path) -> set[str]:
+    """The file of the cups says which games count for which; the folders of these, if that is new."""
+    with store.transaction() as session:
+        cups = published_cups(session)
+    if not cups or not _write(folder / CUPS, _pretty(cups)):
+        return set()
+    return {CUPS, *(game["folder"] for cup in cups for game in cup["games"])}
 
 
 def private(folder: Path) -> Path:
@@ -154,7 +165,7 @@ def _withdrawn(folder: Path, waiting: Sequence[str]) -> set[str]:
     return gone
 
 
-def _pretty(record: Mapping[str, Any] | list[str]) -> str:
+def _pretty(record: Mapping[str, Any] | list[Any]) -> str:
     return _laid_out(record, 0) + "\n"
 
 

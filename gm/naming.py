@@ -6,6 +6,9 @@ import hashlib
 import re
 import unicodedata
 
+CUPS = "cups.json"
+"""The file of the archive that says which cups there are, and which games count for them."""
+
 BULLETIN = "bulletin"
 """The folder of the archive in which the issues of the bulletin lie, and so no game's."""
 

@@ -52,6 +52,10 @@ class Links:
         """The page of a player."""
         return f"{self.root}all_players/{page_name(name)}.{self.language}.html"
 
+    def cup(self, folder: str) -> str:
+        """The page of a cup."""
+        return f"{self.root}all_cups/{folder}.{self.language}.html"
+
     def bulletin(self) -> str:
         """The list of all issues of the bulletin."""
         return f"{self.root}{BULLETIN}/index.{self.language}.html"

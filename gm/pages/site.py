@@ -9,10 +9,12 @@ from typing import Any
 
 from engines import ENGINES
 from gm.closing import Closing
+from gm.cups import Series
 from gm.naming import BULLETIN
 from gm.pages.archive import GameRecord, TurnRecord
 from gm.pages.back_issues import BackIssue
 from gm.pages.chart import chart
+from gm.pages.cups import cup_data, cup_page, first_in
 from gm.pages.data import closing_data, overview_data
 from gm.pages.deadlines import deadlines
 from gm.pages.feed import feed
@@ -31,19 +33,25 @@ def site(
     only: Collection[str] | None = None,
     issues: Sequence[BackIssue] = (),
     closings: Mapping[str, Closing] = MappingProxyType({}),
+    cups: Sequence[Series] = (),
 ) -> dict[str, str]:
     """All files of the site. With `only`, of the games' own pages just those of the games in these folders.
 
-    `issues` are those of the bulletin, for the list of them; `closings` those of finished games, by folder.
+    `issues` are those of the bulletin, for the list of them; `closings` those of finished games, by folder; `cups`
+    are all that the games count for.
     """
     rated = ratings(games)
     files = {
         "index.html": rendered("en", "pages/choose.html"),
         "pages.css": source("pages/pages.css") + source("boards/boards.css"),
         **overview_data(games, rated),
+        **cup_data(cups),
     }
     for language in LANGUAGES:
-        files.update(_overviews(games, rated, language))
+        files.update(_overviews(games, rated, cups, language))
+        for cup in cups:
+            data, path = f"{cup.folder}.json", f"all_cups/{cup.folder}"
+            files[f"{path}.{language}.html"] = _page(language, "cup", data, path, **cup_page(cup, language))
         path = f"{BULLETIN}/index"
         files[f"{path}.{language}.html"] = _page(
             language, "back_issues", "", path, issues=issues, w=words(language, file="bulletin.txt")
@@ -51,14 +59,18 @@ def site(
         for game in games:
             if only is None or game.folder in only:
                 closing = closings.get(game.folder)
-                files.update(_game_pages(game, language, closing))
+                own = [cup for cup in cups if game.folder in {one.folder for one in cup.games}]
+                files.update(_game_pages(game, language, closing, own))
                 if closing:
                     files[f"{game.folder}/closing.json"] = closing_data(game, closing)
     return files
 
 
 def _overviews(
-    games: Sequence[GameRecord], rated: Mapping[str, Sequence[Rating]], language: str
+    games: Sequence[GameRecord],
+    rated: Mapping[str, Sequence[Rating]],
+    cups: Sequence[Series],
+    language: str,
 ) -> Iterator[tuple[str, str]]:
     """The pages, feed and calendar of the archive as a whole."""
     links = Links(language)
@@ -79,6 +91,8 @@ def _overviews(
             open=[game for game in games if game.stage == "open"],
             running=[(game, _leaders(game)) for game in running],
             finished=[(game, winners(game)) for game in newest_first(games) if game.finished],
+            cups=[(cup, first_in(cup)) for cup in reversed(cups)],
+            cup_words=words(language, file="cups.txt"),
             **told,
         ),
     )
@@ -108,7 +122,9 @@ def _overviews(
     yield links.calendar(), deadlines(games, language)
 
 
-def _game_pages(game: GameRecord, language: str, closing: Closing | None) -> Iterator[tuple[str, str]]:
+def _game_pages(
+    game: GameRecord, language: str, closing: Closing | None, cups: Sequence[Series]
+) -> Iterator[tuple[str, str]]:
     links, pictures = Links(language), [scenes(game, turn) for turn in game.turns]
     told = teller(game, language)
     steps = [
@@ -142,6 +158,8 @@ def _game_pages(game: GameRecord, language: str, closing: Closing | None) -> Ite
             steps=steps,
             gone=game.gone,
             rules=told.rules(game.options),
+            cups=cups,
+            cup_words=words(language, file="cups.txt"),
             looked_back=closing is not None,
             w=words(language, file="closing.txt"),
         ),

@@ -9,6 +9,7 @@ from pathlib import Path
 from gm.laying_open import published_closing
 from gm.pages.archive import read_archive
 from gm.pages.back_issues import back_issues
+from gm.pages.cups import read_cups
 from gm.pages.site import site
 
 
@@ -25,7 +26,8 @@ def write_pages(folder: Path, only: Collection[str] | None = None) -> tuple[str,
         for game in named
         if game.seed and (closing := published_closing(folder / game.folder))
     }
-    for path, text in site(games, only, back_issues(folder), closings).items():
+    cups = read_cups(folder, games)
+    for path, text in site(games, only, back_issues(folder), closings, cups).items():
         write(folder / path, text.encode("utf-8", "replace"))
     for game in named:
         if game.folder not in closings:  # its end may have been taken back

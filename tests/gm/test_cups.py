@@ -1,0 +1,183 @@
+"""Cups for points: places bring points, letters tell of them, and the GM runs them from the command line."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from correspondence import MONDAY, Correspondence
+
+from gm.cups import (
+    CupError,
+    CupGame,
+    Plan,
+    Series,
+    add_games,
+    begin_cup,
+    close_cup,
+    cup_called,
+    cups,
+    series,
+    shared_points,
+    standings,
+    written,
+)
+from gm.turns import end
+
+
+def ended(post: Correspondence, name: str = "Ascot") -> None:
+    """The players have ended the game, and the letters about it have arrived."""
+    with post.look() as session:
+        assert end(session, post.config.gm, post.game(session, name), 3, post.now)
+    post.ticks()
+
+
+def begun(post: Correspondence, *games: str, **plan: object) -> None:
+    """The cup Spring has begun, and these games count for it."""
+    with post.look() as session:
+        cup = begin_cup(session, Plan("Spring", "points", **plan), post.now)  # type: ignore[arg-type]
+        rows = [post.game(session, name) for name in games]
+        add_games(session, post.config.gm, cup, rows, post.now)
+    post.ticks()
+
+
+def places(post: Correspondence) -> list[tuple[int, str, Fraction]]:
+    """The standings of the cup Spring as place, player and points."""
+    with post.look() as session:
+        cup = series(session, cup_called(session, "spring"))
+    return [(line.place, line.player, line.points) for line in standings(cup)]
+
+
+def cup_names(post: Correspondence) -> list[str]:
+    """The names of all cups."""
+    with post.look() as session:
+        return [cup.name for cup in cups(session)]
+
+
+def test_shared_places_share_their_points() -> None:
+    """Two winners share what the first two places bring, and three of the last what there is for theirs."""
+    assert shared_points((7, 3, 7, 1), (10, 6, 4)) == (8, 4, 8, 0)
+    assert shared_points((5, 2, 2, 2), (10, 6, 4)) == (10, *[Fraction(10, 3)] * 3)
+
+
+def test_players_who_are_level_share_a_place_of_the_cup() -> None:
+    """Points from all games that are over are added; a running game brings nothing yet."""
+    games = (
+        CupGame("One", "one", ("Anna", "Bernd"), (5, 1), over=True),
+        CupGame("Two", "two", ("Carla", "Bernd"), (9, 4), over=True),
+        CupGame("Three", "three", ("Anna", "Dora"), (0, 9), over=False),
+    )
+    cup = Series("Spring", "spring", "points", (3, 1), (), MONDAY, None, games)
+    assert [(line.place, line.player, line.points, line.games) for line in standings(cup)] == [
+        (1, "Anna", 3, 1),
+        (1, "Carla", 3, 1),
+        (3, "Bernd", 2, 2),
+        (4, "Dora", 0, 0),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("points", "english", "german"),
+    [(Fraction(8), "8", "8"), (Fraction(15, 2), "7.5", "7,5"), (Fraction(20, 3), "6.67", "6,67")],
+)
+def test_points_are_written_as_the_language_has_it(points: Fraction, english: str, german: str) -> None:
+    """Whole numbers without a fraction, others with at most two digits."""
+    assert (written(points, "en"), written(points, "de")) == (english, german)
+
+
+def test_players_are_invited_in_their_language(post: Correspondence) -> None:
+    """The letter names cup, game, points and prizes."""
+    begun(post, "Ascot", points=(5, 2), prizes=("A bottle of port", "A cork"))
+    english = post.people["anna@players.test"].last
+    assert english.subject == "Ascot: a game of the cup Spring"
+    assert "1st place 5, 2nd place 2." in english.flat
+    assert "* 1st prize: A bottle of port" in english.text
+    german = post.people["bernd@players.test"].last
+    assert german.subject == "Ascot: eine Partie des Pokals „Spring“"
+    assert "1. Platz 5, 2. Platz 2." in german.flat
+    assert "* 2. Preis: A cork" in german.text
+
+
+def test_the_final_report_of_a_game_has_the_standings(post: Correspondence) -> None:
+    """So everybody who played sees what the game has brought."""
+    begun(post, "Ascot", points=(6, 3, 3))
+    ended(post)
+    assert places(post) == [(1, "Anna", 4), (1, "Bernd", 4), (1, "Carla", 4)]
+    anna = post.people["anna@players.test"].letter("final report")
+    assert "CUP SPRING\n\n* 1st Anna: 4\n" in anna.text
+    bernd = post.people["bernd@players.test"].letter("Schlussbericht")
+    assert "POKAL „SPRING“\n\n* 1. Anna: 4\n" in bernd.text
+
+
+def test_a_report_of_a_game_that_goes_on_does_not_have_them(post: Correspondence) -> None:
+    """Nothing has changed in the cup."""
+    begun(post, "Ascot")
+    post.reaches_deadline()
+    assert "CUP" not in post.people["anna@players.test"].report.text
+
+
+def test_everybody_learns_how_a_cup_ended(post: Correspondence) -> None:
+    """One letter each with the final standings, and with the prizes and who has won them."""
+    begun(post, "Ascot", points=(6, 3, 3), prizes=("Gold", "Silver"))
+    ended(post)
+    with post.look() as session:
+        close_cup(session, post.config.gm, cup_called(session, "Spring"), (), post.now)
+    post.ticks()
+    told = [person.last for person in post.people.values()]
+    assert [letter.subject for letter in told] == [
+        "The cup Spring is over",
+        "Der Pokal „Spring“ ist entschieden",
+        "The cup Spring is over",
+    ]
+    assert "* Gold: Anna, Bernd and Carla\n* Silver: Anna, Bernd and Carla" in told[0].text
+    assert "ENDSTAND\n\n* 1. Anna: 4" in told[1].text
+
+
+def test_a_cup_is_closed_when_its_games_are_over(post: Correspondence) -> None:
+    """Before that the GM is told which of them go on."""
+    begun(post, "Ascot")
+    with (
+        pytest.raises(CupError, match=r"^Spring cannot be closed yet; still running: Ascot\.$"),
+        post.look() as session,
+    ):
+        close_cup(session, post.config.gm, cup_called(session, "Spring"), (), post.now)
+
+
+@pytest.mark.parametrize(
+    ("plan", "says"),
+    [
+        (Plan("  ", "points"), "'  ' is no name for a cup"),
+        (Plan("Spring", "points", points=(1, 2)), "1,2 are no points for the places"),
+        (Plan("Spring", "points", points=(0, 0)), "0,0 are no points for the places"),
+        (Plan("Spring", "points", points=(3, -1)), "3,-1 are no points for the places"),
+        (Plan("Spring", "points", prizes=("",)), "A prize is named in 1 to 200 characters"),
+    ],
+)
+def test_a_cup_that_makes_no_sense_is_not_begun(quiet_post: Correspondence, plan: Plan, says: str) -> None:
+    """One sentence says what was read and what would be right."""
+    with pytest.raises(CupError) as error, quiet_post.look() as session:
+        begin_cup(session, plan, quiet_post.now)
+    assert str(error.value).startswith(says)
+
+
+def test_a_name_is_taken_once(quiet_post: Correspondence) -> None:
+    """Also where the names differ only in what the archive's folders leave out."""
+    with quiet_post.look() as session:
+        begin_cup(session, Plan("Spring Cup", "points"), quiet_post.now)
+        with pytest.raises(CupError, match=r"^There is a cup Spring Cup already\.$"):
+            begin_cup(session, Plan("spring-cup", "points"), quiet_post.now)
+
+
+def test_games_for_invited_players_cannot_count(post: Correspondence) -> None:
+    """A cup is public, and of such a game nobody else is told."""
+    anna, bernd = post.people["anna@players.test"], post.people["bernd@players.test"]
+    post.opens("Secret", anna, bernd, post.people["carla@players.test"], invited_only=True)
+    with pytest.raises(CupError, match=r"^Secret is for invited players"):
+        begun(post, "Secret")
+
+
+def test_a_game_counts_once_for_a_cup(post: Correspondence) -> None:
+    """Naming it twice is refused, and nothing is changed."""
+    with pytest.raises(CupError, match=r"^Ascot counts for Spring already\.$"):
+        begun(post, "Ascot", "Ascot")
+    assert cup_names(post) == []
