@@ -9,10 +9,12 @@ from typing import Any
 
 from gm.coaching import coach
 from gm.codec import dump, load
+from gm.commands import COMMANDS
 from gm.early import cool_off_ends
 from gm.games import Place, Sheet, amend_later, file_order, filed_order, holding, turn_of
 from gm.lateness import late
 from gm.letters.words import may_be_order
+from gm.loans import lent_by
 from gm.meant import nearest_order
 from gm.order_letters import Reading, read_order, shortened
 from gm.practising import Exercise
@@ -73,13 +75,15 @@ def _answer_block(request: Request, block: Block) -> list[Answer]:
     if block.game and meant is None:
         unknown = {"read": block.game, "line": block.said.strip(), "games": _games(request), "game": ""}
         return [said(request, "unknown_game", unknown, subject="unclear")]
-    found = [carried_out(request, command, meant) for command in commands]
+    later = [command for command in commands if COMMANDS[command.name].after_orders]
+    found = [carried_out(request, command, meant) for command in commands if command not in later]
     if meant is None and (cancels or not commands or any(map(may_be_order, orders))):
-        several = {"games": _games(request), "game": ""}
+        lent = lent_by(request.session, request.player)
+        several = {"games": _games(request), "lent": lent, "game": ""}
         found.append(said(request, "several_games", several, subject="unclear"))
     elif meant and (orders or marked or block.only or not commands):
         found += _answer_orders(request, block, meant, orders, cancels, besides=bool(commands))
-    return found
+    return found + [carried_out(request, command, meant) for command in later]
 
 
 def _games(request: Request) -> list[str]:

@@ -29,6 +29,13 @@ def loans_of(session: Session, player: Player) -> list[tuple[Loan, Game]]:
     ]
 
 
+def lent_by(session: Session, player: Player) -> list[dict[str, str]]:
+    """The seats that the player has lent: the `game` of each, and who sits there, as `sitter`."""
+    lent = select(Game.name, Player.name).where(Loan.player_id == player.id, Loan.seat_id == Seat.id)
+    seats = lent.where(Seat.game_id == Game.id, Seat.player_id == Player.id).order_by(Game.name)
+    return [{"game": game, "sitter": sitter} for game, sitter in session.exec(seats)]
+
+
 def give_back(session: Session, gm: Gm, game: Game, loan: Loan, now: datetime) -> tuple[Player, Player]:
     """The seat is its owner's again, who gets the hand as it is now; the owner, and who sat there."""
     row = session.get_one(Seat, loan.seat_id)

@@ -51,7 +51,8 @@ class Spec:
 
     `words` are what players may write for it, in both languages; it may have up to `most_words` words in all.
     `in_a_game` says that it needs a seat. A `block` goes on in the lines below it, up to END; what stands
-    behind its word has to fit `argument` (see `gm.sorting.Form`).
+    behind its word has to fit `argument` (see `gm.sorting.Form`). One that is `after_orders` is carried out when the
+    orders of the same letter are on file.
     """
 
     name: str
@@ -61,6 +62,7 @@ class Spec:
     in_a_game: bool = False
     block: bool = False
     argument: str = ".*"
+    after_orders: bool = False
 
 
 def basics(asked: Asked, sheet: Sheet) -> dict[str, Any]:

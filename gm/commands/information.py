@@ -16,6 +16,7 @@ from gm.games import Place, Sheet, filed_order, missing, turn_of
 from gm.games import sheet as sheet_of
 from gm.guests import running_for, waiting_for
 from gm.laying_open import closing_of
+from gm.loans import lent_by
 from gm.practising import practices_of
 from gm.reports import (
     public_report,
@@ -41,7 +42,10 @@ def _help(asked: Asked, command: Command) -> dict[str, Any]:
 
 def _status(asked: Asked, command: Command) -> dict[str, Any]:
     games = []
+    lent = lent_by(asked.session, asked.player)  # perhaps by the same letter
     for sheet, place in asked.seats:
+        if any(loan["game"] == sheet.row.name for loan in lent):
+            continue
         teller = sheet.table.teller(asked.reader.language)
         over = sheet.row.finished_at is not None
         games.append(
@@ -60,7 +64,12 @@ def _status(asked: Asked, command: Command) -> dict[str, Any]:
             }
         )
     practices = practices_of(asked.session, asked.player, asked.row.received_at)
-    return {"games": games, "practices": told_practices(asked, practices), **presence(asked)}
+    return {
+        "games": games,
+        "lent": lent,
+        "practices": told_practices(asked, practices),
+        **presence(asked),
+    }
 
 
 def _waits(asked: Asked, sheet: Sheet, place: Place) -> dict[str, str] | None:
@@ -205,9 +214,9 @@ def _names(asked: Asked) -> list[str]:
 
 COMMANDS = (
     Spec("help", "help hilfe", _help),
-    Spec("status", "status", _status),
+    Spec("status", "status", _status, after_orders=True),
     Spec("hand", "hand blatt", _hand, in_a_game=True),
-    Spec("orders", "orders züge", _orders, in_a_game=True),
+    Spec("orders", "orders züge", _orders, in_a_game=True, after_orders=True),
     Spec("rules", "rules regeln", _rules, most_words=3),
     Spec(
         "report",

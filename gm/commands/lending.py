@@ -107,7 +107,7 @@ def _players_called(session: Session, who: str) -> list[Player]:
 
 
 COMMANDS = (
-    Spec("lend", "lend leihe verleihe", _lend, most_words=9),
+    Spec("lend", "lend leihe verleihe", _lend, most_words=9, after_orders=True),
     Spec("back", "back zurück", _back, most_words=3),
 )
 """What players can do about lending their seat."""

@@ -128,3 +128,21 @@ def test_the_help_names_the_commands(anna: Person, bernd: Person) -> None:
     """In each language."""
     assert "* LEND Ascot TO Ben" in anna.writes("HELP")[0].text
     assert "* LEIHE Ascot AN Ben" in bernd.writes("HILFE")[0].text
+
+
+def test_who_has_lent_the_only_seat_is_told_so(bernd: Person, dora: Person) -> None:
+    """By STATUS, and in answer to an order, which goes nowhere."""
+    (lent,) = bernd.writes("LEIHE Ascot AN Dora")
+    status = bernd.writes("STATUS", to=lent)[0]
+    assert "* Ascot: an Dora verliehen. Mit ZURÜCK Ascot bekommst du den Platz wieder." in status.flat
+    assert "Zurzeit keine" not in status.text
+    answer = bernd.writes("SPIELE rot +9", to=lent)[0]
+    assert "verliehen hast du deinen Platz in Ascot an Dora. Schreib ZURÜCK Ascot" in answer.flat
+
+
+def test_an_order_in_the_letter_that_lends_the_seat_is_in_the_dossier(bernd: Person, dora: Person) -> None:
+    """The sitter learns what is on file, and both letters say the same."""
+    (answer,) = bernd.writes("LEIHE Ascot AN Dora", "SPIELE rot +9")
+    assert "Dein Zug für Ascot, Zug 1, liegt vor." in answer.flat
+    assert "ON FILE FOR THIS TURN" in dora.last.text
+    assert "PLAY red +9" in dora.last.text
