@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 from sqlmodel import Session, col, select
 
-from gm.games import Sheet
+from gm.games import Sheet, terms_of
 from gm.store import addresses_of
-from gm.tables import Absence, Player
+from gm.tables import Absence, Game, Player, Seat
 
 LONGEST = timedelta(weeks=8)
 """So much absence may lie ahead of a player; whoever is gone for longer had better lend the seat, or resign."""
@@ -36,6 +37,21 @@ def all_absences(session: Session, now: datetime) -> list[tuple[Player, Absence]
     """Everybody's absences that are not over, the first one first."""
     query = select(Player, Absence).join(Absence).where(col(Absence.until) > now)
     return list(session.exec(query.order_by(col(Absence.since), col(Absence.id))))
+
+
+def home_zone(session: Session, player: Player) -> ZoneInfo:
+    """The zone in which the player's days begin: the own one, else that of the first game they play, else UTC."""
+    if player.zone:
+        return ZoneInfo(player.zone)
+    query = select(Game).join(Seat).where(Seat.player_id == player.id, col(Game.finished_at).is_(None))
+    game = session.exec(query.order_by(col(Game.id)).limit(1)).first()
+    return ZoneInfo(terms_of(game).zone if game else "UTC")
+
+
+def days_of(session: Session, absence: Absence) -> tuple[date, date]:
+    """The first and the last day of an absence, where the player is."""
+    zone = home_zone(session, session.get_one(Player, absence.player_id))
+    return absence.since.astimezone(zone).date(), absence.until.astimezone(zone).date()
 
 
 def is_too_long(session: Session, player_id: int, since: datetime, until: datetime, now: datetime) -> bool:

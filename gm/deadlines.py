@@ -1,7 +1,7 @@
 """Deadlines that move and games that stand still: decided elsewhere, done and told to everyone here.
 
 A reason is a word that templates/<language>/deadlines.txt puts into a sentence, with the words of the GM where
-there are any, or the votes of a poll ("3 : 1").
+there are any, the votes of a poll ("3 : 1"), or names, one a line.
 """
 
 from __future__ import annotations

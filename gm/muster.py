@@ -41,7 +41,7 @@ def waits_for_answers(
         if not is_unreachable(session, place.player_id):
             session.add(Departure(game_id=told.row.id, player_id=place.player_id, at=now))
     session.flush()
-    names = ", ".join(place.reader.name for place in silent)
+    names = "\n".join(place.reader.name for place in silent)
     deadlines.stop(session, gm, told.row, now, "muster", names)
     for place in silent:
         data = {"game": told.row.name}

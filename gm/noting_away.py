@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
-from zoneinfo import ZoneInfo
 
 from sqlmodel import Session, select
 
-from gm.absences import LONGEST, come_back, go_away, is_too_long
+from gm.absences import LONGEST, come_back, go_away, home_zone, is_too_long
 from gm.config import Gm
 from gm.days import BackwardsError, Days, PastError, days_in
 from gm.games import reader_of
@@ -24,12 +24,12 @@ def note_away(session: Session, gm: Gm, player: str, days: str, now: datetime) -
     PeopleError for a player that there is not, or days that cannot be.
     """
     row = player_called(session, player)
-    zone = ZoneInfo(row.zone or "UTC")
+    zone = home_zone(session, row)
     since, until = _days(days, row, now.astimezone(zone)).span(zone)
     if is_too_long(session, row.id, since, until, now):
         raise PeopleError(f"{row.name} cannot be away for more than {LONGEST.days // 7} weeks ahead.")
     absence = go_away(session, row.id, since, until, now, by="gm")
-    _tell(session, gm, row, absence, now)
+    _tell(session, gm, row, absence, str(zone), now)
     return row, absence
 
 
@@ -69,8 +69,8 @@ def _days(read: str, player: Player, today: datetime) -> Days:
     return days
 
 
-def _tell(session: Session, gm: Gm, player: Player, absence: Absence, now: datetime) -> None:
-    reader = reader_of(player)
+def _tell(session: Session, gm: Gm, player: Player, absence: Absence, zone: str, now: datetime) -> None:
+    reader = replace(reader_of(player), zone=zone)
     data = {
         "game": "",
         "since": own_time(absence.since, None, reader),

@@ -91,14 +91,15 @@ def spend(
 def _tell(session: Session, gm: Gm, told: Sheet, waited_for: Sequence[Place], now: datetime) -> None:
     """Everyone learns whom the turn waits for, and until when at the latest."""
     until = {place.number: counts_until(session, told, told.row.turn, place) for place in waited_for}
-    names = [told.table.names[place.number] for place in waited_for]
-    seated = [(p.reader, p.recipient, until.get(p.number)) for p in told.places if not p.resigned]
+    names = {place.number: told.table.names[place.number] for place in waited_for}
+    seated = [(p.reader, p.recipient, p.number) for p in told.places if not p.resigned]
     watching = [(reader, recipient, None) for reader, recipient in onlookers(session, told)]
-    for reader, recipient, own in (*seated, *watching):
+    for reader, recipient, seat in (*seated, *watching):
+        own = None if seat is None else until.get(seat)
         data = {
             "game": told.row.name,
             "turn": told.row.turn,
-            "names": [name for name in names if own is None or name != reader.name],
+            "names": [name for number, name in names.items() if number != seat],
             "owes": own is not None,
             "until": when(own or max(until.values()), told.table, reader),
         }

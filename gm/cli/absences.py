@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from zoneinfo import ZoneInfo
-
 import click
 from rich.console import Console
 from rich.table import Table
 from sqlmodel import Session
 
-from gm.absences import all_absences
+from gm.absences import all_absences, days_of
 from gm.cli.frame import Office, main, pass_office
 from gm.clock import utc_now
 from gm.noting_away import note_away, note_back
@@ -35,20 +33,20 @@ def away(office: Office, player: str | None, days: tuple[str, ...], back: bool) 
             click.echo(f"{note_back(session, player, now).name} is not noted as away any more.")
         else:
             row, absence = note_away(session, gm, player, " ".join(days), now)
-            click.echo(f"{row.name} is away {_told(absence, ZoneInfo(row.zone or 'UTC'))}, and will be told.")
+            click.echo(f"{row.name} is away {_told(session, absence)}, and will be told.")
 
 
 def _list(session: Session) -> None:
     table = Table("Player", "Away", "Said by")
     for player, absence in all_absences(session, utc_now()):
         said_by = "the player" if absence.by == "player" else "the GM"
-        table.add_row(player.name, _told(absence, ZoneInfo(player.zone or "UTC")), said_by)
+        table.add_row(player.name, _told(session, absence), said_by)
     if table.row_count:
         Console().print(table)
     else:
         click.echo("Nobody is away.")
 
 
-def _told(absence: Absence, zone: ZoneInfo) -> str:
-    since, until = (f"{at.astimezone(zone):%Y-%m-%d}" for at in (absence.since, absence.until))
-    return f"from {since} to {until}"
+def _told(session: Session, absence: Absence) -> str:
+    first, last = days_of(session, absence)
+    return f"from {first} to {last}"

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.table import Table
 from sqlmodel import Session
 
-from gm.absences import away_at
+from gm.absences import away_at, days_of
 from gm.bounced import unreachable
 from gm.cli.frame import Office, game_called, main, pass_office
 from gm.cli.showing import concerned, decided, seats_taken
@@ -140,7 +140,7 @@ def _presence(session: Session, place: Place) -> str:
     if place.resigned:
         return " (seat open)"
     absence = away_at(session, place.player_id, utc_now())
-    return f" (away until {absence.until:%Y-%m-%d})" if absence else ""
+    return f" (away until {days_of(session, absence)[1]})" if absence else ""
 
 
 def _kept(session: Session, place: Place) -> str:

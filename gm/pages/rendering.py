@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from datetime import datetime
+from datetime import date, datetime
 from functools import lru_cache
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -12,7 +12,7 @@ from babel.dates import format_date
 from markupsafe import Markup
 
 from gm.pages.archive import GameRecord
-from gm.reports import Reader, phrase, when
+from gm.reports import Reader, phrase, when, whole_day
 from gm.telling import Teller, environment, seat_letters
 
 LONGEST_TITLE = 40
@@ -65,6 +65,8 @@ def told_notes(game: GameRecord, notes: Any, language: str) -> list[str]:
         for key in ("since", "until", "at"):
             if key in data:
                 data[key] = told_moment(datetime.fromisoformat(data[key]), game.zone, language)
+        if "last" in data:
+            data["last"] = whole_day(date.fromisoformat(data["last"]), language)
         if "seats" in data:
             data["names"] = [isolated(game.players[seat]) for seat in data["seats"]]
         if "seat" in data:

@@ -7,7 +7,7 @@ from gm.reports.positions import running, told_hand, told_position, told_rules
 from gm.reports.public import public_report, told_notes
 from gm.reports.readers import Ahead, Entry, Legacy, Owed, Played, Proof, Reader, Said, Table
 from gm.reports.rhythm import told_pace
-from gm.reports.wording import own_time, phrase, section, when
+from gm.reports.wording import own_time, phrase, section, when, whole_day
 
 __all__ = [
     "MOST_ORDERS",
@@ -42,4 +42,5 @@ __all__ = [
     "told_position",
     "told_rules",
     "when",
+    "whole_day",
 ]

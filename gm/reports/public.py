@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from gm.reports.positions import told_position
 from gm.reports.readers import Played, Table
-from gm.reports.wording import day, phrase, time_of_day, told
+from gm.reports.wording import day, phrase, time_of_day, told, whole_day
 from gm.typeset import Passage, joined, laid_out
 
 
@@ -69,6 +69,8 @@ def _note(note: Mapping[str, Any], table: Table, language: str) -> str:
         if key in parts:
             moment, zone = datetime.fromisoformat(parts[key]), table.calendar.zone
             parts[key] = f"{day(moment, zone, language)}, {time_of_day(moment, zone, language)}"
+    if "last" in parts:
+        parts["last"] = whole_day(date.fromisoformat(parts["last"]), language)
     if "seats" in parts:
         parts["names"] = [table.names[seat] for seat in parts["seats"]]
     if "seat" in parts:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import date, datetime
 from functools import cache
 from types import SimpleNamespace
 from typing import Any
@@ -60,9 +60,14 @@ def own_time(moment: datetime, table: Table | None, reader: Reader) -> dict[str,
 
 
 def day(moment: datetime, zone: ZoneInfo, language: str) -> str:
-    """A day with its weekday, in a zone."""
+    """The day of a moment with its weekday, in a zone."""
+    return whole_day(moment.astimezone(zone).date(), language)
+
+
+def whole_day(day: date, language: str) -> str:
+    """A day with its weekday."""
     pattern = "EEEE, d. MMMM y" if language == "de" else "EEEE d MMMM y"
-    return format_date(moment.astimezone(zone).date(), pattern, locale=language)
+    return format_date(day, pattern, locale=language)
 
 
 def time_of_day(moment: datetime, zone: ZoneInfo, language: str) -> str:

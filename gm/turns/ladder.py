@@ -14,7 +14,7 @@ from typing import Any
 from sqlmodel import Session, col, delete, select
 
 from engines.base import Seat as SeatNumber
-from gm.absences import LONGEST_WAIT, away_at, is_unreachable
+from gm.absences import LONGEST_WAIT, away_at, days_of, is_unreachable
 from gm.config import Gm
 from gm.deadlines import move
 from gm.games import Place, Sheet
@@ -54,7 +54,7 @@ def wait_for_away(session: Session, gm: Gm, told: Sheet, owing: Sequence[SeatNum
         return False
     back = max(absence.until for absence in away.values())
     due = told.table.calendar.not_before(max(now, min(back, longest)))
-    names = ", ".join(told.table.names[seat] for seat in away)
+    names = "\n".join(told.table.names[seat] for seat in away)
     move(session, gm, told.row, due, now, "away", names)
     return True
 
@@ -134,11 +134,11 @@ def notes_on_missing(
 
 
 def notes_on_away(session: Session, told: Sheet, now: datetime) -> list[dict[str, Any]]:
-    """Whose players are away at the moment, and until when."""
+    """Whose players are away at the moment, and what their last day is."""
     here = [place for place in told.places if not place.resigned]
     found = [(place.number, away_at(session, place.player_id, now)) for place in here]
     return [
-        {"note": "away", "seat": seat, "until": absence.until.isoformat()}
+        {"note": "away", "seat": seat, "last": days_of(session, absence)[1].isoformat()}
         for seat, absence in found
         if absence
     ]

@@ -6,6 +6,7 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
+from gm.noting_away import note_away
 from gm.tables import Duty
 
 
@@ -97,11 +98,31 @@ class TestMeanwhile:
         mia.writes("AWAY UNTIL 20 May")
         order(noah)
         epsom.reaches_deadline("Epsom")
-        assert "Mia ist abwesend bis Dienstag, 20. Mai 2031, 23:59." in noah.last.flat
+        assert "Mia ist abwesend bis Dienstag, 20. Mai 2031." in noah.last.flat
         assert "wegen einer angekündigten Abwesenheit; das zählt nicht als versäumt." in noah.last.flat
         with epsom.look() as session:
             assert {row.seat: row.outcome for row in session.exec(select(Duty))} == {0: "away", 1: "came"}
         assert "open" not in mia.last.subject
+
+    def test_others_read_the_day_that_the_player_named(self, epsom: Correspondence) -> None:
+        """In New York the 20th ends when it is the 21st in Berlin."""
+        mia, noah = epsom.person("Mia", zone="America/New_York"), epsom.person("Noah", "de")
+        epsom.opens("Epsom", mia, noah, engine="octrix", every="7d")
+        mia.writes("AWAY UNTIL 20 May")
+        order(noah)
+        epsom.reaches_deadline("Epsom")
+        assert "Mia ist abwesend bis Dienstag, 20. Mai 2031." in noah.last.flat
+
+    def test_the_gm_means_days_where_the_player_is(self, epsom: Correspondence) -> None:
+        """Who has set no zone is where the game is: not to the last minute of the day in UTC."""
+        mia, noah = opens(epsom)
+        with epsom.look() as session:
+            note_away(session, epsom.config.gm, "Mia", "until 2031-05-20", epsom.now)
+        mia.gets()
+        assert "from Monday 5 May 2031 to Tuesday 20 May 2031" in mia.last.flat
+        order(noah)
+        epsom.reaches_deadline("Epsom")
+        assert "Mia ist abwesend bis Dienstag, 20. Mai 2031." in noah.last.flat
 
     def test_what_is_on_file_counts(self, epsom: Correspondence) -> None:
         """Being away withdraws nothing."""
@@ -153,6 +174,15 @@ class TestMeanwhile:
         assert "Von Mia liegt noch nichts vor, wegen einer angekündigten Abwesenheit" in noah.last.flat
         epsom.reaches_deadline("Epsom")
         assert epsom.turn("Epsom") == 2
+
+    def test_several_are_waited_for(self, epsom: Correspondence) -> None:
+        """Their names make a sentence."""
+        mia, noah = opens(epsom, away="wait")
+        for person in (mia, noah):
+            person.writes("AWAY UNTIL 20 May")
+        epsom.reaches_deadline("Epsom")
+        assert "Von Mia und Noah liegt noch nichts vor" in noah.last.flat
+        assert "Nothing is on file yet from Mia and Noah," in mia.last.flat
 
     def test_it_does_not_wait_for_ever(self, epsom: Correspondence) -> None:
         """Four weeks after its beginning a turn is due."""

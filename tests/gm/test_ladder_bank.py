@@ -58,6 +58,19 @@ class TestWaiting:
         reaches(quiet_post, hours=30)
         assert (len(mia.mailbox), len(lea.mailbox)) == told
 
+    def test_who_sits_for_somebody_is_not_told_of_them(
+        self, quiet_post: Correspondence, table: tuple[Person, Person, Person]
+    ) -> None:
+        """What is missing there is the sitter's own order."""
+        mia, _noah, lea = table
+        dora = quiet_post.person("Dora")
+        quiet_post.opens("Derby", dora, quiet_post.person("Emil"), engine="octrix", every="60d")
+        lea.writes("LEND Epsom TO Dora")
+        orders(mia)
+        reaches(quiet_post, minutes=1)
+        told = dora.letter("your time bank is running").flat
+        assert "Nothing is on file from Noah either." in told
+
     def test_an_order_in_banked_time_counts(
         self, quiet_post: Correspondence, table: tuple[Person, Person, Person]
     ) -> None:

@@ -60,7 +60,7 @@ def test_the_game_waits(derby: Correspondence, mia: Person) -> None:
     derby.passes(days=30)
     derby.ticks()
     assert (derby.turn("Derby"), stands_still(derby)) == (1, "muster")
-    assert "in turn 1 no answer came from Noah, Lea, so a replacement is looked for." in mia.last.flat
+    assert "in turn 1 no answer came from Noah and Lea, so a replacement is looked for." in mia.last.flat
 
 
 def test_those_who_did_not_answer_are_asked(derby: Correspondence, noah: Person, lea: Person) -> None:
