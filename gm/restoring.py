@@ -12,12 +12,12 @@ from pathlib import Path
 
 from sqlalchemy import create_engine, update
 
-from gm.archive import WAITING, private, write_archive
+from gm.archive import WAITING, private
 from gm.backup import BackupError, back_up
 from gm.claims import nobody_at_work
+from gm.clock import Clockwork, publish
 from gm.config import Config
 from gm.copying import copy_rows, is_used
-from gm.pages import write_pages
 from gm.record import SUMMARY
 from gm.store import Store, open_store
 from gm.tables import Game, Turn
@@ -41,10 +41,12 @@ def restore(file: Path, config: Config, now: datetime, replacing: bool = False) 
             before = (
                 _file_in_place(copy, Path(file_of), now, replacing)
                 if file_of
-                else _rows_in_place(copy, url, now, replacing)
+                else _rows_in_place(copy, config, now, replacing)
             )
             before += _games_aside(config.archive.folder, now)
-            _archive(config, now)
+            store = open_store(url, now)
+            publish(Clockwork(config, store, lambda: now))
+            store.engine.dispose()
     return before
 
 
@@ -100,9 +102,10 @@ def _is_empty(database: Path) -> bool:
         return False
 
 
-def _rows_in_place(copy: Path, url: str, now: datetime, replacing: bool) -> list[Path]:
+def _rows_in_place(copy: Path, config: Config, now: datetime, replacing: bool) -> list[Path]:
     """The rows of the copy are those of the database; the backup with the former ones."""
-    target, aside = open_store(url, now), Path(f"spielpost.before-{now:%Y%m%d-%H%M%S}.sqlite3").absolute()
+    target = open_store(config.store.url, now)
+    aside = config.backup.folder / f"spielpost.before-{now:%Y%m%d-%H%M%S}.sqlite3"
     used = is_used(target)
     if used and not replacing:
         raise _occupied(target.engine.url.render_as_string())
@@ -132,11 +135,3 @@ def _games_aside(archive: Path, now: datetime) -> list[Path]:
         before += [aside] if aside.exists() else []
     (archive / WAITING).unlink(missing_ok=True)
     return before
-
-
-def _archive(config: Config, now: datetime) -> None:
-    store = open_store(config.store.url, now)
-    write_archive(store, config.gm, config.archive.folder, now)
-    store.engine.dispose()
-    if config.archive.folder.exists():
-        write_pages(config.archive.folder)

@@ -26,7 +26,14 @@ def moved(post: Correspondence, folder: Path, url: str) -> None:
     """The service goes on with another database and another archive."""
     post.store.engine.dispose()
     post.archive = folder / "turns"
-    post.config = replace(post.config, store=StoreConfig(url), archive=Archive(post.archive))
+    post.config = replace(
+        post.config, store=StoreConfig(url), archive=Archive(post.archive), backup=Backup(folder=folder)
+    )
+
+
+@pytest.fixture(autouse=True)
+def _backups_of_its_own(post: Correspondence, tmp_path: Path) -> None:
+    post.config = replace(post.config, backup=Backup(folder=tmp_path / "backups"))
 
 
 def goes_on(post: Correspondence) -> None:
