@@ -5,6 +5,7 @@ from gm.cli import (  # noqa: F401  (their commands join the group)
     backup,
     bulletin,
     cups,
+    db,
     demonstration,
     doctor,
     games,

@@ -1,0 +1,73 @@
+"""The commands `gm db`: about the database itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+from gm.claims import nobody_at_work
+from gm.cli.frame import main
+from gm.clock import utc_now
+from gm.copying import copy_rows, is_used
+from gm.store import StoreError, open_store
+
+
+@main.group()
+def db() -> None:
+    """Look after the database itself."""
+
+
+@db.command()
+@click.argument("source", metavar="FROM")
+@click.argument("target", metavar="TO")
+def copy(source: str, target: str) -> None:
+    """Copy everything from one database into another, which has to be empty.
+
+    Both are named as in [store] url, for example sqlite:///spielpost.sqlite3 and
+    postgresql+psycopg://spielpost@localhost/spielpost. The service has to be stopped until the config file names the
+    new one.
+    """
+    if source == target:
+        raise StoreError("Both databases are the same; name the one to copy from and the one to copy to.")
+    for url in (source, target):
+        _check(url)
+    now = utc_now()
+    if not _is_there(source):
+        raise StoreError(f"There is no database {source}; nothing was copied.")
+    reading, writing = open_store(source, now), open_store(target, now)
+    try:
+        shown = writing.engine.url.render_as_string()
+        if is_used(writing):
+            raise StoreError(
+                f"There is something in {shown} already; nothing was copied. Name an empty database."
+            )
+        with nobody_at_work(reading) as free:
+            if not free:
+                raise StoreError(
+                    "The service is at work; stop it first, or letters would come into the old database."
+                )
+            count = copy_rows(reading, writing)
+    finally:
+        reading.engine.dispose()
+        writing.engine.dispose()
+    click.echo(
+        f"{count} rows are copied. Let [store] url in the config file name {shown}, and start the service."
+    )
+
+
+def _check(url: str) -> None:
+    try:
+        make_url(url)
+    except ArgumentError as error:
+        raise StoreError(
+            f"{url} names no database; right would be sqlite:///spielpost.sqlite3, for example."
+        ) from error
+
+
+def _is_there(url: str) -> bool:
+    """Whether there is something to read: SQLite would make an empty database."""
+    parts = make_url(url)
+    return parts.get_backend_name() != "sqlite" or Path(parts.database or "").is_file()
