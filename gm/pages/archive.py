@@ -138,11 +138,31 @@ def read_game(folder: Path) -> GameRecord:
         number for data in records.values() if data.get("kind") == "restored" for number in data["records"]
     }
     counting = {turn.number: turn for turn in turns if not turn.taken_back}
+    return game_of(
+        folder.name,
+        record,
+        turns=tuple(counting[number] for number in sorted(counting)),
+        gone=tuple(turn for turn in turns if turn.taken_back),
+        restored=tuple(turn for turn in counting.values() if records[turn.stem].get("record") in again),
+        files=frozenset(path.name for path in folder.iterdir() if path.suffix in (".json", ".txt")),
+    )
+
+
+def game_of(
+    folder: str,
+    record: Mapping[str, Any],
+    turns: tuple[TurnRecord, ...],
+    gone: tuple[TurnRecord, ...] = (),
+    restored: tuple[TurnRecord, ...] = (),
+    files: frozenset[str] = frozenset(),
+) -> GameRecord:
+    """The game of a game.json, with turns that were read; one of UNREADABLE when it is damaged."""
+    engine = ENGINES[record["engine"]]
     calendar = record.get("calendar", {})
     zone = str(calendar.get("zone", "UTC"))
     ZoneInfo(zone)
     return GameRecord(
-        folder=folder.name,
+        folder=folder,
         name=cleaned(record["game"]),
         engine=engine,
         options=load(engine.Options, record["options"]),
@@ -159,10 +179,10 @@ def read_game(folder: Path) -> GameRecord:
         every=str(calendar.get("every", "")),
         head=str(record.get("head", "")),
         scores=_scores(record.get("scores", {})),
-        turns=tuple(counting[number] for number in sorted(counting)),
-        gone=tuple(turn for turn in turns if turn.taken_back),
-        restored=tuple(turn for turn in counting.values() if records[turn.stem].get("record") in again),
-        files=frozenset(path.name for path in folder.iterdir() if path.suffix in (".json", ".txt")),
+        turns=turns,
+        gone=gone,
+        restored=restored,
+        files=files,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from engines import ENGINES
@@ -15,11 +15,19 @@ from gm.pages.standings import Career, careers, halls, standings
 from gm.telling import seat_letters
 
 
-def overview_data(games: Sequence[GameRecord], rated: Mapping[str, Sequence[Rating]]) -> dict[str, str]:
-    """The JSON files beside the index, the list of players, each player's page and the hall of fame, by path."""
+def overview_data(
+    games: Sequence[GameRecord],
+    rated: Mapping[str, Sequence[Rating]],
+    players: Collection[str] | None = None,
+) -> dict[str, str]:
+    """The JSON files beside the index, the list of players, each player's page and the hall of fame, by path.
+
+    With `players`, of those beside players' pages just theirs.
+    """
+    found = careers(games)
     files = {
         "index.json": _json([_summary(game) for game in games]),
-        "players.json": _json([_career_record(career, brief=True) for career in careers(games)]),
+        "players.json": _json([_career_record(career, brief=True) for career in found]),
         "hall_of_fame.json": _json(
             {
                 hall.engine: {
@@ -41,7 +49,9 @@ def overview_data(games: Sequence[GameRecord], rated: Mapping[str, Sequence[Rati
             }
         ),
     }
-    for career in careers(games):
+    for career in found:
+        if players is not None and career.player not in players:
+            continue
         files[f"all_players/{page_name(career.player)}.json"] = _json(
             {
                 **_career_record(career),
@@ -76,7 +86,7 @@ def _summary(game: GameRecord) -> dict[str, Any]:
         "game": game.name,
         "engine": game.engine.name,
         "stage": game.stage,
-        "turns": len(game.turns),
+        "turns": game.open_turn - 1,
         "players": dict(zip(letters, game.players, strict=True)),
         "scores": {letters[row.seat]: row.score for row in standings(game)},
         **{name: moment.isoformat() for name, moment in moments.items() if moment},

@@ -5,8 +5,9 @@ from __future__ import annotations
 import uuid
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from heapq import nlargest
 
-from gm.pages.archive import GameRecord
+from gm.pages.archive import GameRecord, TurnRecord
 from gm.pages.links import Links
 from gm.pages.rendering import one_paragraph, rendered, teller
 from gm.pages.standings import standings
@@ -19,10 +20,8 @@ _EMPTY = datetime(2000, 1, 1, tzinfo=UTC)
 
 def feed(games: Sequence[GameRecord], language: str) -> str:
     """The newest reports of all games, the newest first. The same report keeps its id for ever."""
-    reports = [(turn.resolved, game.folder, game, turn) for game in games for turn in game.turns]
-    reports.sort(key=lambda report: (report[0], report[1], report[3].number), reverse=True)
-    entries = []
-    for _, _, game, turn in reports[:NEWEST]:
+    reports, entries = newest(games), []
+    for game, turn in reports:
         told = teller(game, language)
         # As plain text: the feed carries the markup of an entry escaped.
         content = rendered(
@@ -45,8 +44,16 @@ def feed(games: Sequence[GameRecord], language: str) -> str:
         "pages/feed.atom",
         id=_id(language),
         links=Links(language),
-        updated=reports[0][0] if reports else _EMPTY,
+        updated=reports[0][1].resolved if reports else _EMPTY,
         entries=entries,
+    )
+
+
+def newest(games: Sequence[GameRecord]) -> list[tuple[GameRecord, TurnRecord]]:
+    """The turns that the feed holds, the newest first."""
+    reports = ((game, turn) for game in games for turn in game.turns)
+    return nlargest(
+        NEWEST, reports, key=lambda report: (report[1].resolved, report[0].folder, report[1].number)
     )
 
 

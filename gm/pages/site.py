@@ -34,21 +34,23 @@ def site(
     issues: Sequence[BackIssue] = (),
     closings: Mapping[str, Closing] = MappingProxyType({}),
     cups: Sequence[Series] = (),
+    players: Collection[str] | None = None,
 ) -> dict[str, str]:
     """All files of the site. With `only`, of the games' own pages just those of the games in these folders.
 
     `issues` are those of the bulletin, for the list of them; `closings` those of finished games, by folder; `cups`
-    are all that the games count for.
+    are all that the games count for. With `players`, of the players' own pages just theirs. Of games without pages of
+    their own the turns need dates and scores alone, but for the newest ones, which are in the feed.
     """
     rated = ratings(games)
     files = {
         "index.html": rendered("en", "pages/choose.html"),
         "pages.css": source("pages/pages.css") + source("boards/boards.css"),
-        **overview_data(games, rated),
+        **overview_data(games, rated, players),
         **cup_data(cups),
     }
     for language in LANGUAGES:
-        files.update(_overviews(games, rated, cups, language))
+        files.update(_overviews(games, rated, cups, players, language))
         for cup in cups:
             data, path = f"{cup.folder}.json", f"all_cups/{cup.folder}"
             files[f"{path}.{language}.html"] = _page(language, "cup", data, path, **cup_page(cup, language))
@@ -70,6 +72,7 @@ def _overviews(
     games: Sequence[GameRecord],
     rated: Mapping[str, Sequence[Rating]],
     cups: Sequence[Series],
+    players: Collection[str] | None,
     language: str,
 ) -> Iterator[tuple[str, str]]:
     """The pages, feed and calendar of the archive as a whole."""
@@ -111,6 +114,8 @@ def _overviews(
         ),
     )
     for career in found:
+        if players is not None and career.player not in players:
+            continue
         data = f"{page_name(career.player)}.json"
         path = f"all_players/{page_name(career.player)}"
         own = rated_as(career.player, rated)

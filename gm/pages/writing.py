@@ -2,38 +2,46 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Collection
 from pathlib import Path
 
 from gm.laying_open import published_closing
-from gm.pages.archive import read_archive
 from gm.pages.back_issues import back_issues
-from gm.pages.cups import read_cups
+from gm.pages.cups import compared_games, read_cups
+from gm.pages.feed import newest
+from gm.pages.known import KNOWN, made_whole, read_changed
 from gm.pages.site import site
 
 
 def write_pages(folder: Path, only: Collection[str] | None = None) -> tuple[str, ...]:
     """The pages of the archive in that folder are as its records say; a sentence for each game left out.
 
-    With `only`, the names of games' folders, of the games' own pages just theirs are made anew. Files are
-    written whole or not at all, and one that is right already is not touched.
+    With `only`, the names of games' folders, of the games' own pages just theirs are made anew, and of the players'
+    pages those of their players; of the rest of the archive only what has changed is read. Files are written
+    whole or not at all, and one that is right already is not touched.
     """
-    games, problems = read_archive(folder)
-    named = [game for game in games if only is None or game.folder in only]
+    found = read_changed(folder, only)
+    found = made_whole(
+        found, folder, {game.folder for game, _ in newest(found.games)} | compared_games(folder)
+    )
+    named = [game for game in found.games if only is None or game.folder in only]
     closings = {
         game.folder: closing
         for game in named
         if game.seed and (closing := published_closing(folder / game.folder))
     }
-    cups = read_cups(folder, games)
-    for path, text in site(games, only, back_issues(folder), closings, cups).items():
+    cups = read_cups(folder, found.games)
+    players = None if only is None else found.players
+    for path, text in site(found.games, only, back_issues(folder), closings, cups, players).items():
         write(folder / path, text.encode("utf-8", "replace"))
     for game in named:
         if game.folder not in closings:  # its end may have been taken back
             for stale in (folder / game.folder).glob("closing.*"):
                 stale.unlink()
-    return problems
+    write(folder / KNOWN, json.dumps(found.entries, ensure_ascii=False).encode("utf-8", "replace"))
+    return found.problems
 
 
 def write(path: Path, data: bytes) -> None:

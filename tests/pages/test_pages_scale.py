@@ -1,0 +1,98 @@
+"""A new turn costs little, however large the archive is: what has not changed is neither read again nor written."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from pathlib import Path
+
+import archives
+import pytest
+
+from gm.pages import write_pages
+from gm.pages.archive import GameRecord, read_game
+from gm.pages.known import KNOWN, read_changed
+from gm.pages.standings import standings, winners
+
+GAMES = [
+    dataclasses.replace(
+        archives.ONE_OF_EACH[0], folder="old", name="Old", players=("Gustav", "Hanna"), seats=2
+    ),
+    dataclasses.replace(archives.ONE_OF_EACH[4], folder="bande", name="Bande"),
+]
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Path:
+    """A finished game and a running one of other players, with their pages."""
+    archives.write(tmp_path, *GAMES)
+    assert write_pages(tmp_path) == ()
+    return tmp_path
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """Every file by its path."""
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_after_a_turn_the_pages_are_those_of_the_whole_archive(archive: Path, tmp_path: Path) -> None:
+    """Making the pages of the changed game leaves the same files as making all of them."""
+    archives.write(archive, dataclasses.replace(GAMES[1], turns=3))
+    assert write_pages(archive, only={"bande"}) == ()
+    step_by_step = files(archive)
+    assert write_pages(archive) == ()
+    assert files(archive) == step_by_step
+
+
+def test_unchanged_games_are_not_read_again(archive: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of them only game.json is looked at, unless one of their turns is among the newest of all."""
+    read: list[str] = []
+
+    def reading(folder: Path) -> GameRecord:
+        read.append(folder.name)
+        return read_game(folder)
+
+    monkeypatch.setattr("gm.pages.known.read_game", reading)
+    archives.write(archive, dataclasses.replace(GAMES[1], turns=3))
+    read_changed(archive, {"bande"})
+    assert read == ["bande"]
+
+
+def test_what_is_known_of_a_game_is_what_its_records_say(archive: Path) -> None:
+    """Its place in every overview: standings, winners, dates and scores of all turns."""
+    (_, whole), (_, brief) = read_changed(archive, None).games, read_changed(archive, {"bande"}).games
+    assert read_changed(archive, {"bande"}).whole == {"bande"}
+    assert standings(brief) == standings(whole)
+    assert winners(brief) == winners(whole) != ()
+    assert [(turn.number, turn.deadline, turn.scores) for turn in brief.turns] == [
+        (turn.number, turn.deadline, turn.scores) for turn in whole.turns
+    ]
+    empty = dataclasses.replace(brief, turns=(), files=frozenset(), seed="")
+    assert empty == dataclasses.replace(whole, turns=(), files=frozenset(), seed="")
+
+
+def test_only_pages_of_players_whose_games_changed_are_made(archive: Path) -> None:
+    """Those of others are left alone."""
+    others = archive / "all_players" / "gustav.en.html"
+    own = archive / "all_players" / "anna.en.html"
+    others.write_text("as it was", "utf-8")
+    own.write_text("as it was", "utf-8")
+    write_pages(archive, only={"bande"})
+    assert others.read_text("utf-8") == "as it was"
+    assert own.read_text("utf-8") != "as it was"
+
+
+@pytest.mark.parametrize("text", ["", "[1, 2]", '{"old": 7}', '{"old": {"stamp": "x"}}'])
+def test_a_spoilt_file_of_what_is_known_is_made_anew(archive: Path, text: str) -> None:
+    """Everything is read once more, and nothing else is lost."""
+    before = files(archive)
+    (archive / KNOWN).write_text(text, "utf-8")
+    assert write_pages(archive, only={"bande"}) == ()
+    assert files(archive) == before
+
+
+def test_nothing_secret_is_kept(archive: Path) -> None:
+    """Neither seeds nor orders, even of finished games."""
+    told = json.loads((archive / KNOWN).read_text("utf-8"))
+    assert set(told) == {"old", "bande"}
+    assert GAMES[0].seed not in (archive / KNOWN).read_text("utf-8")
