@@ -1,13 +1,13 @@
 """The alarm: signs that two players of a game are one person. The GM hears of them, and never a player.
 
-The rule. Looked at are pairs of players with a seat in the same running game of whom neither has lent the other a seat.
+The rule. Looked at are pairs of players with a seat in the same running game, neither of whom plays one that is lent.
 A pair is suspected at the first of these signs:
 
 mailbox  Their addresses lead to the same mailbox: they differ in a plus part only, or in dots at Gmail.
 sender   Orders for both seats came from the same address.
 replies  Letters with orders ask for the replies to go to the same address (Reply-To), or to one of the other player's.
-computer Two letters with orders of each, not older than a month, came from the same public network address with the
-         same mail program. A household or an office shares the one, and hardly ever the other as well.
+computer Two letters of each that changed their orders, not older than a month, came from the same public network
+         address with the same mail program. A household or an office shares the one, and hardly ever the other as well.
 
 What a mail server adds for everybody, such as its own name, is no sign.
 """
@@ -64,14 +64,14 @@ def look_for_doubles(session: Session, now: datetime) -> list[Suspicion]:
 
 def _suspected(session: Session, game: Game, now: datetime) -> Iterator[Suspicion]:
     seated = [(seat, player) for seat, player in seats_of(session, game) if seat.resigned_at is None]
-    owners = {owner.id for owner in owners_of(session, game).values()}
+    owners = owners_of(session, game)
     known = {
         (row.one, row.other) for row in session.exec(select(Suspicion).where(Suspicion.game_id == game.id))
     }
     traces = {player.id: _traces(session, game, seat.number, player, now) for seat, player in seated}
-    lent = {player.id for seat, player in seated if seat.id in owners_of(session, game)}
+    sitting_in = {player.id for seat, player in seated if seat.id in owners}
     for one, other in combinations(sorted(traces), 2):
-        if (one, other) in known or {one, other} & (owners | lent):
+        if (one, other) in known or {one, other} & sitting_in:
             continue
         if why := _sign(traces[one], traces[other]):
             row = Suspicion(game_id=game.id, one=one, other=other, why=why, at=now)
