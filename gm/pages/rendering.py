@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from datetime import date, datetime
+from datetime import datetime
 from functools import lru_cache
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -12,7 +12,7 @@ from babel.dates import format_date
 from markupsafe import Markup
 
 from gm.pages.archive import GameRecord
-from gm.reports import Reader, phrase, when, whole_day
+from gm.reports import Reader, told_note, when
 from gm.telling import Teller, environment, seat_letters
 
 LONGEST_TITLE = 40
@@ -59,20 +59,8 @@ def teller(game: GameRecord, language: str) -> Teller:
 
 def told_notes(game: GameRecord, notes: Any, language: str) -> list[str]:
     """The GM's remarks on a turn in words, with moments in the game's zone and seats by their names."""
-    told = []
-    for note in notes:
-        data = dict(note)
-        for key in ("since", "until", "at"):
-            if key in data:
-                data[key] = told_moment(datetime.fromisoformat(data[key]), game.zone, language)
-        if "last" in data:
-            data["last"] = whole_day(date.fromisoformat(data["last"]), language)
-        if "seats" in data:
-            data["names"] = [isolated(game.players[seat]) for seat in data["seats"]]
-        if "seat" in data:
-            data["name"] = isolated(game.players[data["seat"]])
-        told.append(phrase(f"note_{data['note']}", language, data))
-    return told
+    names = [isolated(name) for name in game.players]
+    return [told_note(note, names, ZoneInfo(game.zone), language) for note in notes]
 
 
 def told_moment(moment: datetime, zone: str, language: str) -> str:

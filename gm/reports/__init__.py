@@ -4,7 +4,7 @@ from gm.reports.closing import closing_data, told_closing
 from gm.reports.letters import answer, dossier, hand_notice, invitation, onlooker_report, private, report
 from gm.reports.orders import MOST_ORDERS, example_order, told_order
 from gm.reports.positions import running, told_hand, told_position, told_rules
-from gm.reports.public import public_report, told_notes
+from gm.reports.public import public_report, told_note, told_notes
 from gm.reports.readers import Ahead, Entry, Legacy, Owed, Played, Proof, Reader, Said, Table
 from gm.reports.rhythm import told_pace
 from gm.reports.wording import own_time, phrase, section, when, whole_day
@@ -36,6 +36,7 @@ __all__ = [
     "section",
     "told_closing",
     "told_hand",
+    "told_note",
     "told_notes",
     "told_order",
     "told_pace",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from gm.reports.positions import told_position
 from gm.reports.readers import Played, Table
@@ -45,7 +46,8 @@ def public_report(table: Table, language: str, played: Played) -> Passage:
 
 def told_notes(table: Table, language: str, played: Played) -> list[str]:
     """What the GM has to say of the turn, in words."""
-    return [_note(note, table, language) for note in played.notes]
+    zone = table.calendar.zone
+    return [told_note(note, table.names, zone, language) for note in played.notes]
 
 
 def _events(table: Table, language: str, played: Played) -> list[str]:
@@ -62,17 +64,17 @@ def _standings(table: Table, language: str, played: Played) -> list[tuple[str, s
     return [(table.names[seat], teller.score(scores[seat])) for seat in places]
 
 
-def _note(note: Mapping[str, Any], table: Table, language: str) -> str:
-    """A GM's remark in words; its moments are told in the game's zone, its seats by their names."""
+def told_note(note: Mapping[str, Any], names: Sequence[str], zone: ZoneInfo, language: str) -> str:
+    """A GM's remark in words; its moments are told in that zone, its seats by their names."""
     parts: dict[str, Any] = dict(note)
     for key in ("since", "until", "at"):
         if key in parts:
-            moment, zone = datetime.fromisoformat(parts[key]), table.calendar.zone
+            moment = datetime.fromisoformat(parts[key])
             parts[key] = f"{day(moment, zone, language)}, {time_of_day(moment, zone, language)}"
     if "last" in parts:
         parts["last"] = whole_day(date.fromisoformat(parts["last"]), language)
     if "seats" in parts:
-        parts["names"] = [table.names[seat] for seat in parts["seats"]]
+        parts["names"] = [names[seat] for seat in parts["seats"]]
     if "seat" in parts:
-        parts["name"] = table.names[parts["seat"]]
+        parts["name"] = names[parts["seat"]]
     return phrase(f"note_{note['note']}", language, parts)
