@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
 from sqlmodel import Session, select
 
 from gm.config import Gm
-from gm.games import Place, Sheet, sheet
+from gm.entries import deadline_entry
+from gm.games import Place, Sheet, filed_order, sheet
 from gm.identity import new_token
 from gm.outbox import post, revoke
 from gm.reports import hand_notice
@@ -43,10 +45,18 @@ def give_back(session: Session, gm: Gm, game: Game, loan: Loan, now: datetime) -
     session.delete(loan)
     told = sheet(session, gm.name, game)
     after, place = hand_over(session, gm, told, told.places[row.number], owner)
-    if after.owed is not None:
-        notice = hand_notice(after.table, place.reader, place.number, after.owed)
-        post(session, gm, place.recipient, notice, now)
+    send_hand(session, gm, after, place, now)
     return owner, sitter
+
+
+def send_hand(session: Session, gm: Gm, told: Sheet, place: Place, now: datetime) -> None:
+    """Whoever has their seat back gets its hand, what is due and on file, and the deadline for the calendar."""
+    if told.owed is None:
+        return
+    order = filed_order(session, told, told.row.turn, place.number)
+    notice = hand_notice(told.table, place.reader, place.number, told.owed, order)
+    entry = deadline_entry(gm, told, place.reader, place.number, now)
+    post(session, gm, place.recipient, replace(notice, entry=entry), now)
 
 
 def hand_over(session: Session, gm: Gm, told: Sheet, place: Place, player: Player) -> tuple[Sheet, Place]:

@@ -9,8 +9,9 @@ from sqlmodel import Session, col, delete
 
 from gm.config import Gm
 from gm.games import Place, Sheet, sheet
+from gm.loans import send_hand
 from gm.outbox import post
-from gm.reports import answer, hand_notice, section
+from gm.reports import answer, section
 from gm.tables import Departure, Seat
 
 log = logging.getLogger(__name__)
@@ -38,9 +39,8 @@ def come_back(session: Session, gm: Gm, told: Sheet, place: Place, now: datetime
     session.flush()
     after = sheet(session, gm.name, told.row)
     mine = after.places[place.number]
-    if after.owed is not None and missed_a_report:
-        notice = hand_notice(after.table, mine.reader, mine.number, after.owed)
-        post(session, gm, mine.recipient, notice, now)
+    if missed_a_report:
+        send_hand(session, gm, after, mine, now)
     for other in after.places:
         if other.resigned or other.number == place.number:
             continue

@@ -43,11 +43,13 @@ def invitation(table: Table, reader: Reader, seat: Seat, deadline: datetime, pro
     return _draft("invitation", data, told("invitation", reader.language, data), reader, table.gm)
 
 
-def hand_notice(table: Table, reader: Reader, seat: Seat, owed: Owed) -> Draft:
-    """A seat's hand before the first turn, and what is due."""
+def hand_notice(table: Table, reader: Reader, seat: Seat, owed: Owed, on_file: Any | None = None) -> Draft:
+    """A seat's hand, before the first turn or for whoever has the seat back; what is due, and the order on file for it."""
     data = _due(table, reader, seat, owed)
-    body = told("hand_notice" if data["hand"] else "private", reader.language, data)
-    return _draft("hand_notice", data, body, reader, table.gm, owed.turn)
+    body = [told("hand_notice" if data["hand"] else "private", reader.language, data)]
+    if on_file is not None:
+        body.append(told("on_file", reader.language, told_order(table, reader.language, on_file)))
+    return _draft("hand_notice", data, joined(body), reader, table.gm, owed.turn)
 
 
 def dossier(table: Table, reader: Reader, seat: Seat, owed: Owed, legacy: Legacy) -> Draft:

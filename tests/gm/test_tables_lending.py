@@ -74,6 +74,18 @@ def test_back_gives_the_seat_back(post: Correspondence, carla: Person, dora: Per
     assert "There is no seat that you have lent or borrowed." in carla.writes("BACK")[0].flat
 
 
+def test_the_owner_learns_what_the_sitter_has_ordered(
+    post: Correspondence, carla: Person, dora: Person
+) -> None:
+    """And has the deadline in the calendar, which may have moved meanwhile."""
+    carla.writes("LEND Ascot TO Dora")
+    dora.writes("PLAY red +8", to=dora.last)
+    carla.writes("BACK", to=carla.last)
+    notice = carla.letter("your hand")
+    assert "ALREADY ON FILE FOR THIS TURN; it counts unless you send another:\n\n  PLAY red +8" in notice.text
+    assert "text/calendar" in [part.get_content_type() for part in notice.message.walk()]
+
+
 def test_the_sitter_may_give_it_back_too(post: Correspondence, carla: Person, dora: Person) -> None:
     """The owner gets the hand; the sitter can neither lend the seat on nor resign it."""
     carla.writes("LEND Ascot TO Dora")
