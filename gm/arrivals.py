@@ -1,4 +1,5 @@
-"""Strangers who want something for which they need no seat: the bulletin, a game to practise, to watch a game.
+"""Strangers who want something for which they need no seat: the bulletin, a game to practise, to watch a game,
+to be there when a seat falls free.
 
 They are asked whether it was them, and with their OK they are players, of whom the address is known.
 """
@@ -20,9 +21,9 @@ from gm.sorting import Command, Form, command_in
 from gm.tables import Address, Player
 from gm.telling import Teller
 
-Wish: TypeAlias = Literal["subscribe", "practice", "watch"]
+Wish: TypeAlias = Literal["subscribe", "practice", "watch", "standby"]
 
-_GERMAN = ("abo", "ub", "ueb", "zuschau")
+_GERMAN = ("abo", "ub", "ueb", "zuschau", "ersatz")
 """How the German words for these wishes begin, folded."""
 
 
@@ -64,6 +65,11 @@ def _wish(session: Session, command: Command, language: str) -> tuple[Wish, str]
         told = [game.name for game in running(session) if not terms_of(game).invited_only]
         name = next((name for name in told if name.casefold() == command.argument.casefold()), None)
         return ("watch", name) if name else None
+    if command.name == "standby" and not command.argument:
+        return "standby", ""
+    if command.name == "standby":
+        engine = waiting.engine_named(command.argument)
+        return ("standby", Teller(engine, language, ()).title()) if engine else None
     return None
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from gm.commands import COMMANDS
 from gm.lessons import outcome, whats_next
 from gm.meant import nearest_order
-from gm.order_letters import Reading, read_order
+from gm.order_letters import Reading, read_order, shortened
 from gm.practising import OWN, Exercise, end, play
 from gm.reports import example_order, told_order
 from gm.request import Answer, Request, carried_out, lines_read, said
@@ -20,9 +20,9 @@ _ENDING = ("resign", "leave")
 
 def coach(request: Request, block: Block, practised: Exercise) -> list[Answer]:
     """The sections that answer a block of lines that is about a practice game."""
-    commands = [line.command for line in block.lines if line.command is not None]
+    commands = [(line.command, line.read) for line in block.lines if line.command is not None]
     lines = [line.read for line in block.lines if line.command is None]
-    found = [_command(request, practised, command) for command in commands]
+    found = [_command(request, practised, command, read) for command, read in commands]
     if not lines and (commands and not block.only):
         return found
     if practised.row.ended_at or practised.sheet.row.deadline <= request.row.received_at:
@@ -41,7 +41,7 @@ def coach(request: Request, block: Block, practised: Exercise) -> list[Answer]:
     return [*found, _refused(request, practised, lines, reading)]
 
 
-def _command(request: Request, practised: Exercise, command: Command) -> Answer:
+def _command(request: Request, practised: Exercise, command: Command, read: str) -> Answer:
     spec = COMMANDS.get(command.name)
     if command.name in _ENDING:
         if practised.row.ended_at is None:
@@ -53,8 +53,7 @@ def _command(request: Request, practised: Exercise, command: Command) -> Answer:
     if command.name in _ABOUT_THE_GAME:
         return carried_out(request, command, (practised.sheet, practised.place))
     if spec is None or spec.in_a_game or spec.block or command.name == "history":
-        word = command.name.replace("_", " ").upper()
-        return _said(request, "not_in_practice", practised, word=word)
+        return _said(request, "not_in_practice", practised, read=shortened(read))
     return carried_out(request, command, None)
 
 

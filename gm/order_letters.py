@@ -110,6 +110,8 @@ def _made(sheet: Sheet, seat: Seat, lines: Sequence[str], language: str) -> tupl
     engine, teller = sheet.engine, sheet.table.teller(language)
     empty = engine.Order()
     so_far = engine.parse("\n".join(lines), sheet.state, seat)
+    if isinstance(so_far, tuple):
+        so_far = engine.parse(lines[-1], sheet.state, seat)  # what is wrong may stand above
     earlier = engine.parse("\n".join(lines[:-1]), sheet.state, seat) if lines[:-1] else empty
     if isinstance(so_far, tuple):
         return (phrase("made_part", language),)

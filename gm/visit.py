@@ -237,7 +237,13 @@ class Visit:
         self.row.status, self.row.why = "unconfirmed", f"unknown sender, would like to {new.wish}"
         reader = Reader(new.name, new.language)
         data = {"game": new.about, "name": new.name, "line": shortened(new.line)}
-        name = {"subscribe": "new_reader", "practice": "new_learner", "watch": "new_onlooker"}[new.wish]
+        names = {
+            "subscribe": "new_reader",
+            "practice": "new_learner",
+            "watch": "new_onlooker",
+            "standby": "new_standby",
+        }
+        name = names[new.wish]
         draft = answer(name, data, [section(name, data, new.language)], reader, self.gm.name)
         to = Recipient(self.sender, new.name)
         self._send(to, draft, once_a_day=f"{new.wish} {new.about}".strip(), confirms=self.row.id)

@@ -101,7 +101,7 @@ def _vote(asked: Asked, command: Command) -> dict[str, Any]:
 def _so_far(asked: Asked, sheet: Sheet, poll: Poll) -> dict[str, Any]:
     """How many have voted; how they did is told when the poll is over."""
     stands = polls.standing(asked.session, sheet, poll)
-    return {"voted": stands.yes + stands.no, "players": stands.players}
+    return {"voted": stands.yes + stands.no, "players": stands.players, "decided": stands.outcome != ""}
 
 
 COMMANDS = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import pytest
 from correspondence import Correspondence, Person
 
 
@@ -107,3 +108,20 @@ class TestDossier:
         """Without END it is asked for."""
         (answer,) = carla.writes("HANDOVER", "Save the blue cards.", "PLAY red +8")
         assert "I have NOT noted your handover" in answer.flat
+
+
+@pytest.mark.parametrize(
+    ("line", "asked"),
+    [
+        ("STANDBY", "as Nina, to step in when a seat falls free in any game"),
+        ("STANDBY octrix", "as Nina, to step in when a seat falls free in a game of Octrix"),
+        ("ERSATZ", "möchte als Nina in irgendeiner Partie einspringen, wenn ein Platz frei wird"),
+    ],
+)
+def test_a_stranger_can_be_on_standby(post: Correspondence, line: str, asked: str) -> None:
+    """After saying that it was them."""
+    nina = post.person("Nina", "de")
+    (question,) = nina.writes(line, fresh=True)
+    assert asked in question.flat
+    (answer,) = nina.writes("OK", to=question)
+    assert "on standby" in answer.flat or "Du stehst als Ersatz bereit" in answer.flat

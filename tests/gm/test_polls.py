@@ -428,3 +428,12 @@ def test_a_poll_in_a_game_that_is_over_is_answered(
         words in answer.flat
         for words in ("Ascot is over", "ist zu Ende", "no poll in Ascot", "keine Umfrage")
     )
+
+
+def test_the_vote_that_decides_is_told_so(anna: Person, bernd: Person) -> None:
+    """It is too late to change one's mind, so nothing of that is said."""
+    anna.writes("POLL EXTEND 3 days")
+    answer, outcome = bernd.writes("STIMME JA")
+    assert "Damit ist die Umfrage entschieden" in answer.flat
+    assert "überlegen" not in answer.text
+    assert "ist jetzt fällig" in outcome.subject

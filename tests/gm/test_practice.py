@@ -202,7 +202,7 @@ class TestAsking:
     def test_what_has_no_use_there_is_said_so(self, anna: Person, letter: Received, line: str) -> None:
         """Every line is answered."""
         (answer,) = anna.writes(line, to=letter)
-        assert f"{line} is of no use in a practice game" in answer.flat
+        assert f'"{line}" is of no use in a practice game' in answer.flat
 
     @pytest.mark.parametrize("line", ["RESIGN", "LEAVE", "Aufgeben"])
     def test_it_can_be_ended(self, post: Correspondence, anna: Person, letter: Received, line: str) -> None:

@@ -271,3 +271,9 @@ def test_an_order_is_kept_with_the_letter_it_came_from(post: Correspondence, ann
             post.now - timedelta(minutes=3),
             1,
         )
+
+
+def test_a_good_line_below_a_bad_one_is_repeated_as_it_was_read(bernd: Person) -> None:
+    """Though nothing of the letter is filed."""
+    (answer,) = bernd.writes("WETTE Sieg lila 500", "SPIELE rot 9")
+    assert "SPIELE rot 9\n    -> gelesen als SPIELE rot +9" in answer.text
