@@ -120,7 +120,7 @@ def publish(work: Clockwork) -> None:
     if not written:
         return
     try:
-        for problem in write_pages(folder, only=written):
+        for problem in write_pages(folder, written, work.config.archive.url):
             log.warning("pages: %s", problem)
     except Exception:
         log.exception("the pages of the archive could not be made")

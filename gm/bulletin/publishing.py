@@ -77,7 +77,7 @@ def publish(store: Store, config: Config, editorial: str, now: datetime) -> Made
         session.flush()
         # Inside: an issue that cannot be written has not come out, and one that was not entered is written again.
         made = _written(draft.issue, folder_of_issue(archive, draft.row.number))
-    for problem in write_pages(archive, only=changed):
+    for problem in write_pages(archive, changed, config.archive.url):
         log.warning("pages: %s", problem)
     return made
 

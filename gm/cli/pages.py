@@ -19,7 +19,7 @@ def pages(office: Office, folder: Path | None) -> None:
     FOLDER is an archive; without it, it is the one that the config file names.
     """
     where = folder or office.config.archive.folder
-    problems = write_pages(where)
+    problems = write_pages(where, url="" if folder else office.config.archive.url)
     click.echo(f"The pages are in {where}; begin with {where / 'index.html'}.")
     for problem in problems:
         click.echo(f"Left out: {problem}", err=True)

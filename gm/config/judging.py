@@ -15,6 +15,7 @@ from gm.config.secrets import WAYS, ConfigError, is_command, is_entry, said
 
 _ADDRESS = re.compile(r"[^@\s<>]+@[^@\s<>]+")
 
+_PAGE = re.compile(r"https?://[^\s/]+")
 _TIME = re.compile(r"(?:[01]\d|2[0-3]):[0-5]\d")
 
 SomeLogin = TypeVar("SomeLogin", bound=Login)
@@ -44,6 +45,8 @@ def judged(config: Config, path: Path) -> Config:
         )
     if imap.done == imap.inbox:
         raise _refused(path, "imap", "done", imap.done, "another folder than [imap] inbox")
+    if config.archive.url and not _PAGE.match(config.archive.url):
+        raise _refused(path, "archive", "url", config.archive.url, "an address that begins with https://")
     if not config.bulletin.name.strip():
         raise _refused(path, "bulletin", "name", config.bulletin.name, "what the bulletin is called")
     if smtp.connections < 1:

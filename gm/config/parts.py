@@ -120,9 +120,10 @@ class Store:
 
 @dataclass(frozen=True)
 class Archive:
-    """The folder of the public archive."""
+    """The folder of the public archive, and the `url` at which it lies in the web, if it does."""
 
     folder: Path = Path("turns")
+    url: str = ""
 
 
 @dataclass(frozen=True)

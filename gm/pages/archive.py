@@ -97,6 +97,7 @@ class GameRecord:
     files: frozenset[str]
     gone: tuple[TurnRecord, ...] = ()
     restored: tuple[TurnRecord, ...] = ()
+    setup: TurnRecord | None = None
 
     @property
     def stage(self) -> Stage:
@@ -141,6 +142,7 @@ def read_game(folder: Path) -> GameRecord:
     return game_of(
         folder.name,
         record,
+        setup=_setup(engine, records.get("00", {})),
         turns=tuple(counting[number] for number in sorted(counting)),
         gone=tuple(turn for turn in turns if turn.taken_back),
         restored=tuple(turn for turn in counting.values() if records[turn.stem].get("record") in again),
@@ -155,6 +157,7 @@ def game_of(
     gone: tuple[TurnRecord, ...] = (),
     restored: tuple[TurnRecord, ...] = (),
     files: frozenset[str] = frozenset(),
+    setup: TurnRecord | None = None,
 ) -> GameRecord:
     """The game of a game.json, with turns that were read; one of UNREADABLE when it is damaged."""
     engine = ENGINES[record["engine"]]
@@ -183,6 +186,7 @@ def game_of(
         gone=gone,
         restored=restored,
         files=files,
+        setup=setup,
     )
 
 
@@ -207,12 +211,24 @@ def _taken_back(records: Iterable[Mapping[str, Any]], gone: Collection[int]) -> 
     return found
 
 
+def _setup(engine: Engine, record: Mapping[str, Any]) -> TurnRecord | None:
+    """The record of the opening as that of turn 0, which was due and resolved when the game was opened."""
+    if record.get("kind") != "opening":
+        return None
+    opened = {"deadline": record["opened"], "resolved": record["opened"]}
+    return _told(engine, "00", {**record, **opened}, None)
+
+
 def _turn(
     engine: Engine, stem: str, record: Mapping[str, Any], taken_back: TakenBack | None
 ) -> TurnRecord | None:
     """The turn of a record; None for a record of something else, or of the setup."""
     if "position" not in record or not record.get("turn"):
         return None
+    return _told(engine, stem, record, taken_back)
+
+
+def _told(engine: Engine, stem: str, record: Mapping[str, Any], taken_back: TakenBack | None) -> TurnRecord:
     events = (load_event(engine, event) for event in record["events"])
     return TurnRecord(
         stem=stem,

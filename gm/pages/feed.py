@@ -18,8 +18,11 @@ NEWEST = 20
 _EMPTY = datetime(2000, 1, 1, tzinfo=UTC)
 
 
-def feed(games: Sequence[GameRecord], language: str) -> str:
-    """The newest reports of all games, the newest first. The same report keeps its id for ever."""
+def feed(games: Sequence[GameRecord], language: str, url: str = "") -> str:
+    """The newest reports of all games, the newest first. The same report keeps its id for ever.
+
+    With `url`, at which the archive lies, links are whole addresses.
+    """
     reports, entries = newest(games), []
     for game, turn in reports:
         told = teller(game, language)
@@ -43,7 +46,7 @@ def feed(games: Sequence[GameRecord], language: str) -> str:
         language,
         "pages/feed.atom",
         id=_id(language),
-        links=Links(language),
+        links=Links(language, f"{url.rstrip('/')}/" if url else ""),
         updated=reports[0][1].resolved if reports else _EMPTY,
         entries=entries,
     )

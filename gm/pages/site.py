@@ -35,12 +35,14 @@ def site(
     closings: Mapping[str, Closing] = MappingProxyType({}),
     cups: Sequence[Series] = (),
     players: Collection[str] | None = None,
+    url: str = "",
 ) -> dict[str, str]:
     """All files of the site. With `only`, of the games' own pages just those of the games in these folders.
 
     `issues` are those of the bulletin, for the list of them; `closings` those of finished games, by folder; `cups`
     are all that the games count for. With `players`, of the players' own pages just theirs. Of games without pages of
-    their own the turns need dates and scores alone, but for the newest ones, which are in the feed.
+    their own the turns need dates and scores alone, but for the newest ones, which are in the feed. `url` is where
+    the archive lies in the web, if it does.
     """
     rated = ratings(games)
     files = {
@@ -50,6 +52,7 @@ def site(
         **cup_data(cups),
     }
     for language in LANGUAGES:
+        files[Links(language).feed()] = feed(games, language, url)
         files.update(_overviews(games, rated, cups, players, language))
         for cup in cups:
             data, path = f"{cup.folder}.json", f"all_cups/{cup.folder}"
@@ -75,7 +78,7 @@ def _overviews(
     players: Collection[str] | None,
     language: str,
 ) -> Iterator[tuple[str, str]]:
-    """The pages, feed and calendar of the archive as a whole."""
+    """The pages and the calendar of the archive as a whole."""
     links = Links(language)
     told: dict[str, Any] = {
         "titles": _titles(language),
@@ -123,7 +126,6 @@ def _overviews(
             f"{path}.{language}.html",
             _page(language, "player", data, path, career=career, rated=own, begin=BEGIN, **told),
         )
-    yield links.feed(), feed(games, language)
     yield links.calendar(), deadlines(games, language)
 
 
@@ -171,6 +173,10 @@ def _game_pages(
     )
     if closing:
         yield links.closing(game.folder), _closing_page(game, closing, language)
+    if game.setup:
+        path = f"{game.folder}/00"
+        found = scenes(game, game.setup)
+        yield links.turn(game.folder, 0), _turn_page(game, game.setup, found, language, path)
     for turn, found in zip(game.turns, pictures, strict=True):
         path = f"{game.folder}/{turn.number:02}"
         yield links.turn(game.folder, turn.number), _turn_page(game, turn, found, language, path)
@@ -206,7 +212,7 @@ def _closing_page(game: GameRecord, closing: Closing, language: str) -> str:
 
 def _turn_page(game: GameRecord, turn: TurnRecord, found: tuple[Scene, ...], language: str, path: str) -> str:
     told = teller(game, language)
-    numbers = [other.number for other in game.turns]
+    numbers = [*([0] if game.setup else []), *(other.number for other in game.turns)]
     earlier = [other for other in game.gone if other.number == turn.number and not turn.taken_back]
     text = f"{turn.stem}.{language}.txt"
     return _page(

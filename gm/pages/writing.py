@@ -15,12 +15,12 @@ from gm.pages.known import KNOWN, made_whole, read_changed
 from gm.pages.site import site
 
 
-def write_pages(folder: Path, only: Collection[str] | None = None) -> tuple[str, ...]:
+def write_pages(folder: Path, only: Collection[str] | None = None, url: str = "") -> tuple[str, ...]:
     """The pages of the archive in that folder are as its records say; a sentence for each game left out.
 
     With `only`, the names of games' folders, of the games' own pages just theirs are made anew, and of the players'
     pages those of their players; of the rest of the archive only what has changed is read. Files are written
-    whole or not at all, and one that is right already is not touched.
+    whole or not at all, and one that is right already is not touched. `url` is where the archive lies in the web.
     """
     found = read_changed(folder, only)
     found = made_whole(
@@ -34,7 +34,7 @@ def write_pages(folder: Path, only: Collection[str] | None = None) -> tuple[str,
     }
     cups = read_cups(folder, found.games)
     players = None if only is None else found.players
-    for path, text in site(found.games, only, back_issues(folder), closings, cups, players).items():
+    for path, text in site(found.games, only, back_issues(folder), closings, cups, players, url).items():
         write(folder / path, text.encode("utf-8", "replace"))
     for game in named:
         if game.folder not in closings:  # its end may have been taken back

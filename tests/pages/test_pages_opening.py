@@ -1,0 +1,62 @@
+"""The page of the position before the first turn, and the addresses in the feed."""
+
+from __future__ import annotations
+
+import shutil
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+from markup import Page
+
+import gm
+from gm.pages import write_pages
+
+TURNS = Path(gm.__file__).parents[1] / "turns"
+LINK = "{http://www.w3.org/2005/Atom}link"
+
+
+@pytest.fixture
+def henley(tmp_path: Path) -> Path:
+    """The archive with the specimen of Boat Race alone, without pages."""
+    shutil.copytree(TURNS / "henley", tmp_path / "henley")
+    return tmp_path
+
+
+def test_the_opening_position_has_a_page(henley: Path) -> None:
+    """With the board and what the lot did, and between the game and its first turn."""
+    write_pages(henley)
+    opening = Page((henley / "henley/00.en.html").read_text("utf-8"))
+    assert "Opening position" in opening.words
+    assert "The lot makes Emil the first start player." in opening.words
+    assert "svg" in {tag for tag, _ in opening.elements}
+    assert "../henley/01.en.html" in opening.links
+    assert "../henley/index.en.html" in opening.links
+    for name in ("index", "01"):
+        assert "../henley/00.en.html" in Page((henley / f"henley/{name}.en.html").read_text("utf-8")).links
+
+
+def test_what_was_dealt_in_secret_is_not_on_it(henley: Path) -> None:
+    """It shows what onlookers know."""
+    write_pages(henley)
+    assert "You were dealt" not in (henley / "henley/00.en.html").read_text("utf-8")
+
+
+def addresses(feed: Path) -> list[str]:
+    """All links of a feed."""
+    return [link.attrib["href"] for link in ET.parse(feed).iter(LINK)]
+
+
+@pytest.mark.parametrize("url", ["https://post.test/games", "https://post.test/games/"])
+def test_the_feed_has_whole_addresses_where_they_are_known(henley: Path, url: str) -> None:
+    """Feed readers that keep entries apart from their feed can follow them."""
+    write_pages(henley, url=url)
+    found = addresses(henley / "feed.de.atom")
+    assert found[:2] == ["https://post.test/games/feed.de.atom", "https://post.test/games/index.de.html"]
+    assert found[2] == "https://post.test/games/henley/12.de.html"
+
+
+def test_without_an_address_the_feed_names_its_neighbours(henley: Path) -> None:
+    """Its links are relative, as everywhere on the pages."""
+    write_pages(henley)
+    assert addresses(henley / "feed.de.atom")[:2] == ["feed.de.atom", "index.de.html"]
