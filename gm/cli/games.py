@@ -39,11 +39,16 @@ def games_(office: Office) -> None:
             due = when(game.deadline, opened.table, Reader("", "en"))
             on_file = ordered(session, opened, game.turn)
             over = game.finished_at is not None
+            pace = (
+                f"stands still ({game.stopped})"
+                if game.stopped
+                else f"{due['day']}, {due['time']} ({due['zone']})"
+            )
             table.add_row(
                 game.name,
                 game.engine,
                 "over" if over else str(game.turn),
-                "" if over else f"{due['day']}, {due['time']} ({due['zone']})",
+                "" if over else pace,
                 ""
                 if over
                 else f"{sum(seat in on_file for seat in opened.awaiting)} of {len(opened.awaiting)}",

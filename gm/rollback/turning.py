@@ -37,7 +37,11 @@ def take_back(
     before = sheet(session, gm.name, game)
     head(session, before)
     _claim(session, game, first)
-    ordered = {place.number for place in before.places if orders_sent(session, game, last + 1, place.number)}
+    ordered = {
+        place.number
+        for place in before.places
+        if any(row.source != "ahead" for row in orders_sent(session, game, last + 1, place.number))
+    }
     numbers = tuple(record_of(session, game, turn).number for turn in range(first, last + 1))
     kept = remove(session, game, first)
     session.add(

@@ -122,6 +122,15 @@ class TestTellingIt:
         post.reaches_deadline()
         assert "[new]" not in anna.last.text
 
+    def test_an_order_ahead_was_no_answer_to_the_old_report(self, post: Correspondence, anna: Person) -> None:
+        """Nothing is said to be withdrawn where it stays."""
+        anna.writes("PLAY red +7", "", "TURN 2:", "PLAY red +8")
+        post.reaches_deadline()
+        takes_back(post, 1)
+        assert "is withdrawn" not in anna.last.flat
+        post.reaches_deadline()
+        assert post.on_file(0).startswith("PLAY red +8")
+
     def test_what_was_ordered_in_answer_to_the_old_report_is_withdrawn_and_said(
         self, post: Correspondence, anna: Person
     ) -> None:

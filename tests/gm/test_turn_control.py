@@ -195,6 +195,7 @@ class TestDeadlines:
             "Ascot stands still already, since 5 May 2031, 10:00 UTC"
         )
         assert refused(gm("extend", "Ascot", "24h")).startswith("Ascot stands still and has no deadline;")
+        assert "stands still" in done(gm("games"))
         post.ticks()
         assert "I am on holiday." in anna.last.flat
         post.passes(days=20)
