@@ -133,6 +133,10 @@ WRONG = {
         changed("[imap]", 'contact = "me"\n[imap]'),
         r'says \[gm\] contact = "me"; it should be one bare address, or nothing',
     ),
+    "an archive that is no address in the web": (
+        changed("[imap]", '[archive]\nurl = "example.org/games"\n[imap]'),
+        r'says \[archive\] url = "example.org/games"; it should be an address that begins with https://',
+    ),
     "the mailbox as contact": (
         changed("[imap]", 'contact = "GM@example.org"\n[imap]'),
         r'says \[gm\] contact = "GM@example.org"; it should be another address than \[gm\] address',
