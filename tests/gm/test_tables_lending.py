@@ -158,3 +158,12 @@ def test_an_order_in_the_letter_that_lends_the_seat_is_in_the_dossier(bernd: Per
     assert "Dein Zug für Ascot, Zug 1, liegt vor." in answer.flat
     assert "ON FILE FOR THIS TURN" in dora.last.text
     assert "PLAY red +9" in dora.last.text
+
+
+def test_a_reply_to_an_old_letter_about_a_lent_seat_is_not_said_to_be_none(
+    bernd: Person, dora: Person
+) -> None:
+    """Its token is no longer valid, and that is why the writer is asked."""
+    bernd.writes("LEIHE Ascot AN Dora")
+    (question,) = bernd.writes("STATUS")
+    assert "Er trug kein gültiges Kennwort" in question.flat
