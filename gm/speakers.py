@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sqlmodel import Session, select
+from sqlmodel import Session, col, select
 
 from gm import identity
 from gm.config import Config
@@ -64,9 +64,10 @@ def referred(session: Session, letter: Letter) -> LetterOut | None:
 
 def _seat_by_token(session: Session, letter: Letter) -> Seat | None:
     for token in identity.tokens_in(letter.recipients, letter.subject, letter.lines):
-        seat = session.exec(select(Seat).where(Seat.token == token)).first()
-        if seat is not None:
-            return seat
+        near = session.exec(select(Seat).where(col(Seat.token).between(*identity.shelf(token))))
+        for seat in near:
+            if identity.same_token(seat.token, token):
+                return seat
     return None
 
 

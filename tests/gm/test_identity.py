@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from gm.identity import new_token, reply_address, tagged, tokens_in, untagged, vouched_for
+from gm.identity import new_token, reply_address, same_token, shelf, tagged, tokens_in, untagged, vouched_for
 
 MX = "mx.spielpost.test"
 ANNA = "anna@players.test"
@@ -17,6 +17,16 @@ def test_tokens_differ_and_have_no_letters_that_look_alike() -> None:
     tokens = {new_token() for _ in range(500)}
     assert len(tokens) == 500
     assert all(re.fullmatch("[2-9a-hjkmnp-z]{12}", token) for token in tokens)
+
+
+def test_the_database_is_asked_for_the_beginning_of_a_token_only() -> None:
+    """Every token stands on its own shelf; the same token is known by all of its letters."""
+    token = new_token()
+    first, last = shelf(token)
+    assert first <= token <= last
+    assert shelf(token[:4] + "2" * 8) == (first, last)
+    assert same_token(token, token[:])
+    assert not same_token(token, token[:-1] + ("2" if token[-1] != "2" else "3"))
 
 
 def test_a_token_is_found_wherever_it_may_stand() -> None:
