@@ -132,7 +132,9 @@ def _name(verdict: Verdict, record: Checked) -> str:
     if not record.about:
         return f"turn {record.turn}" if record.turn else "opening"
     turns = sorted({verdict.records[number].turn for number in record.about if number < len(verdict.records)})
-    several = f"turns {turns[0]} to {turns[-1]}" if len(turns) > 1 else f"turn {turns[0]}" if turns else "nothing"
+    several = (
+        f"turns {turns[0]} to {turns[-1]}" if len(turns) > 1 else f"turn {turns[0]}" if turns else "nothing"
+    )
     return f"{several} {record.kind}"
 
 

@@ -151,7 +151,10 @@ def test_a_turn_that_is_past_is_refused_politely(office: PostOffice, config: Pat
     [
         (("show", "Epsom"), "There is no game Epsom; there are: Ascot."),
         ((*OPEN_ASCOT[:3], "Ascot", *OPEN_ASCOT[4:]), "There is a game Ascot already."),
-        (("open", "jockey", "--name", "B", "--player", "Anna"), "'Anna' is no person with an address; one reads like"),
+        (
+            ("open", "jockey", "--name", "B", "--player", "Anna"),
+            "'Anna' is no person with an address; one reads like",
+        ),
         (
             ("open", "jockey", "--name", "B", "--player", "A <a@b.c>"),
             "jockey is for 2, 3, 4, 5 or 6 players, not for 1.",

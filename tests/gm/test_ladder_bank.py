@@ -142,7 +142,7 @@ class TestWaiting:
         self, quiet_post: Correspondence, table: tuple[Person, Person, Person]
     ) -> None:
         """For them the deadline is over."""
-        mia, noah, lea = table
+        mia, noah, _ = table
         orders(mia, noah)
         reaches(quiet_post, hours=1)
         (answer,) = mia.writes("CANCEL")

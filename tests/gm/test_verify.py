@@ -78,7 +78,11 @@ FORGERIES: list[tuple[str, Callable[[Any], object], str]] = [
     ("game.json", lambda t: t["orders"]["1"]["A"].update(order="PLAY red +6"), "1: the orders are not those"),
     ("game.json", lambda t: t["orders"]["1"]["A"].update(order="PLAY red +99"), "1: it cannot be replayed"),
     ("game.json", lambda t: t["orders"]["1"].update(X=t["orders"]["1"].pop("A")), "no seat X"),
-    ("game.json", lambda t: t["orders"].pop("6"), "game.json has not exactly the orders of all records of turns."),
+    (
+        "game.json",
+        lambda t: t["orders"].pop("6"),
+        "game.json has not exactly the orders of all records of turns.",
+    ),
     ("game.json", lambda t: t.update(seed="00" * 32), "The seed is not the one that was promised"),
     ("game.json", lambda t: t.update(seed=t["seed"].upper()), "The seed is not hexadecimal in lower case."),
     ("game.json", lambda t: t.update(seed=None), "game.json has only one of seed and orders"),
