@@ -57,6 +57,7 @@ WRONG: dict[str, list[list[str]]] = {
         ["post", "sqlite:///new.sqlite3"],
     ],
     "demo": [["--game", "chess"]],
+    "doctor": [["all"]],
     "extend": [["Nowhere", "24h"], ["Ascot", "a while"], ["Ascot"]],
     "games": [["Ascot"]],
     "gms add": [[], ["Tom"], ["Tom <tom@example.org>", "--game", "Nowhere"]],
