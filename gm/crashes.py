@@ -46,7 +46,8 @@ def game_by_game(
             log.exception("game %d has to wait: the database failed", game_id)
         except Exception as error:
             log.exception("game %d has crashed", game_id)
-            _mark(store, gm, game_id, now, f"{type(error).__name__}: {error}")
+            # not its words: they may quote a card, and the GM may be a player
+            _mark(store, gm, game_id, now, type(error).__name__)
     return made
 
 

@@ -117,7 +117,7 @@ def _due_after(session: Session, told: Sheet, outage: Outage) -> datetime | None
 
 def pulse(session: Session) -> Pulse:
     """How the service is; a new row before anything is known."""
-    row = session.get(Pulse, 1)
+    row = session.get(Pulse, 1, with_for_update=True)  # or two services would note one outage each
     if row is None:
         row = Pulse(id=1)
         session.add(row)

@@ -58,7 +58,8 @@ def test_a_fault_in_the_rules_stops_one_game(
     assert (post.turn("Ascot"), post.turn("Epsom")) == (1, 2)
     assert stopped(post) == "crashed"
     assert "could not be resolved: there is a fault in the program" in carla.last.flat
-    assert "RuntimeError: the lights went out" in gm.last.flat
+    assert "RuntimeError" in gm.last.flat
+    assert "the lights went out" not in gm.last.flat  # what an error says may be secret
     letters = len(carla.mailbox), len(gm.mailbox)
     post.ticks()
     assert (len(carla.mailbox), len(gm.mailbox)) == letters
