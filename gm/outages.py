@@ -68,7 +68,8 @@ def note_sending(session: Session, now: datetime, works: bool) -> None:
 
 def sending_is_down(session: Session, now: datetime) -> bool:
     """Whether nothing could be sent for so long that it is an outage, which is not over."""
-    since = pulse(session).unsent_since
+    seen = session.get(Pulse, 1)
+    since = seen.unsent_since if seen else None
     return since is not None and now - since >= LEAST
 
 
