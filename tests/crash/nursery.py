@@ -77,7 +77,7 @@ def nursery(config: Config, orders: Connection) -> None:
             orders.send(None)
 
 
-def _no_pages(folder: Path, only: Collection[str]) -> list[str]:
+def _no_pages(folder: Path, only: Collection[str], url: str = "") -> list[str]:
     return []
 
 
