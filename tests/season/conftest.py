@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,7 +17,7 @@ from gm.store import open_store
 
 
 @pytest.fixture(scope="session")
-def season(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Season]:
+def season(tmp_path_factory: pytest.TempPathFactory) -> Season:
     """The whole season, over; five games, thirty players, four months."""
     folder = tmp_path_factory.mktemp("season")
     url = f"sqlite:///{folder / 'post.sqlite3'}"
@@ -26,8 +25,6 @@ def season(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Season]:
     open_store(url, played.post.now).engine.dispose()
     with pytest.MonkeyPatch.context() as monkeypatch:
         connected(monkeypatch, played.post)
-        monkeypatch.setattr(
-            "gm.clock.write_pages", lambda folder, only=None: ()
-        )  # they have tests of their own
+        monkeypatch.setattr("gm.clock.write_pages", lambda *_: ())  # they have tests of their own
         played.runs()
-        yield played
+    return played  # out of the patches' reach: other tests share this process
