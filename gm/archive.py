@@ -21,10 +21,10 @@ from sqlmodel import Session, col, select
 
 from gm.codec import dump
 from gm.config import Gm
-from gm.crashes import game_by_game
 from gm.cups import published as published_cups
 from gm.games import Sheet, sheet, terms_of
 from gm.naming import CUPS, folder_of
+from gm.players.waiting import Waiting, waiting_games
 from gm.record import SUMMARY, public_summary, record_file, record_of, records
 from gm.reports import public_report
 from gm.store import Store
@@ -32,7 +32,7 @@ from gm.tables import Game, Turn
 from gm.talk import told_turn
 from gm.telling import LANGUAGES, seat_letters
 from gm.terms import published
-from gm.waiting import Waiting, waiting_games
+from gm.troubles.crashes import game_by_game
 
 WAITING = "waiting.json"
 """The file with the folders of the games that wait for players, the oldest first."""

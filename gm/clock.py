@@ -19,29 +19,23 @@ from apscheduler.schedulers.blocking import BlockingScheduler
 from sqlalchemy import ColumnElement, literal
 from sqlmodel import Session, col, func, select
 
-from gm import (
-    announcing,
-    brake,
-    desk,
-    digest,
-    gm_letters,
-    muster,
-    new_rules,
-    outages,
-    reminding,
-    standing_by,
-    tally,
-    turns,
-)
+from gm import desk, turns
 from gm.archive import write_archive
-from gm.backup import BackupError, back_up_daily
 from gm.bounced import refused
-from gm.claims import alone
 from gm.config import Config, Gm
+from gm.deadlines import reminding
+from gm.office import announcing
+from gm.office import letters as gm_letters
+from gm.oversight import digest
 from gm.pages import write_pages
 from gm.postbox import Arrival, Fate, Outcome, Outgoing, PostboxError, collect, deliver
+from gm.seats import standing_by
 from gm.store import Store, mailbox
+from gm.store.backup import BackupError, back_up_daily
+from gm.store.claims import alone
 from gm.tables import LetterIn, LetterOut
+from gm.troubles import brake, new_rules, outages
+from gm.turns import muster, tally
 
 log = logging.getLogger(__name__)
 

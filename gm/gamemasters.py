@@ -12,7 +12,7 @@ from gm.config import Gm
 from gm.identity import new_token, tokens_in
 from gm.letters import Letter
 from gm.outbox import Recipient, post
-from gm.people import PeopleError
+from gm.players.people import PeopleError
 from gm.reports import Reader, answer, section
 from gm.speakers import referred
 from gm.store import host_of

@@ -10,11 +10,11 @@ from sqlmodel import Session, col, select
 
 from engines import ENGINES
 from engines.base import Engine, Seat
-from gm.calendar import calendar
 from gm.codec import dump, load, load_event
 from gm.outbox import Recipient
 from gm.reports import Owed, Played, Reader, Table
-from gm.spans import span
+from gm.schedule.calendar import calendar
+from gm.schedule.spans import span
 from gm.store import address_of, last_turn, orders_sent, owners_of, seats_of, signature
 from gm.tables import Announced, Game, Hold, Order, Player, Turn
 from gm.terms import Terms

@@ -1,7 +1,7 @@
 """Polls: what the players of a game can decide among themselves, and where such a decision stands.
 
 One poll at a time is open in a game, about its open turn. Every seat that has a player has a vote, and whoever asks
-has said yes. Counting the votes at last, and doing what was decided, is `gm.tally`.
+has said yes. Counting the votes at last, and doing what was decided, is `gm.turns.tally`.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from typing import Any, Literal
 
 from sqlmodel import Session, col, func, select
 
-from gm import spans
 from gm.config import Gm
 from gm.games import Place, Sheet
 from gm.outbox import post
 from gm.reports import Reader, answer, section, when
+from gm.schedule import spans
 from gm.tables import Game, Poll, Proposal, Vote
 
 Question = Literal["extend", "pause", "resume", "draw"]

@@ -13,13 +13,13 @@ from pathlib import Path
 from sqlalchemy import create_engine, update
 
 from gm.archive import WAITING, private
-from gm.backup import BackupError, back_up
-from gm.claims import nobody_at_work
 from gm.clock import Clockwork, publish
 from gm.config import Config
-from gm.copying import copy_rows, is_used
 from gm.record import SUMMARY
 from gm.store import Store, open_store
+from gm.store.backup import BackupError, back_up
+from gm.store.claims import nobody_at_work
+from gm.store.copying import copy_rows, is_used
 from gm.tables import Game, Turn
 
 

@@ -8,9 +8,9 @@ from sqlmodel import Session, col, select
 
 from gm import identity
 from gm.config import Config
-from gm.guests import shows_it_alone
 from gm.letters import Letter
-from gm.practising import practice_by_token
+from gm.players.guests import shows_it_alone
+from gm.practice.practising import practice_by_token
 from gm.store import player_at
 from gm.tables import LetterOut, Player, Practice, Seat
 

@@ -37,8 +37,8 @@ LEAVES = ("gm.letters", "gm.config", "gm.identity")
 ONLY_IN = {
     "imapclient": {"gm.postbox"},
     "aiosmtplib": {"gm.postbox"},
-    "pymap": {"gm.post_office"},
-    "aiosmtpd": {"gm.post_office"},
+    "pymap": {"gm.demo"},
+    "aiosmtpd": {"gm.demo"},
     "jinja2": {"gm.telling"},
     "typst": {"gm.bulletin"},
     "markdown_it": {"gm.bulletin"},

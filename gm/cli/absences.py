@@ -7,10 +7,10 @@ from rich.console import Console
 from rich.table import Table
 from sqlmodel import Session
 
-from gm.absences import all_absences, days_of
 from gm.cli.frame import Office, main, pass_office
 from gm.clock import utc_now
-from gm.noting_away import note_away, note_back
+from gm.players.absences import all_absences, days_of
+from gm.players.noting_away import note_away, note_back
 from gm.tables import Absence
 
 

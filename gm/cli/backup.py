@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
-from gm.backup import back_up
 from gm.cli.frame import Office, main, pass_office
 from gm.clock import utc_now
 from gm.restoring import restore as restore_from
+from gm.store.backup import back_up
 
 
 @main.command()

@@ -31,10 +31,10 @@ from gm.cups import (
     standings,
     written,
 )
-from gm.people import named
+from gm.office.tournament import ENGINE, Round, open_round
+from gm.players.people import named
 from gm.store import seats_of
 from gm.terms import Terms
-from gm.tournament import ENGINE, Round, open_round
 
 
 @main.group("cup", cls=Sentences)

@@ -8,11 +8,11 @@ import click
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
-from gm.claims import nobody_at_work
 from gm.cli.frame import main
 from gm.clock import utc_now
-from gm.copying import copy_rows, is_used
 from gm.store import StoreError, open_store
+from gm.store.claims import nobody_at_work
+from gm.store.copying import copy_rows, is_used
 
 
 @main.group()

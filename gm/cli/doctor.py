@@ -9,7 +9,7 @@ import click
 from gm.cli.frame import Office, main, pass_office
 from gm.clock import utc_now
 from gm.config import ConfigError
-from gm.doctor import Finding, Level, examine
+from gm.oversight.doctor import Finding, Level, examine
 
 
 @main.command()

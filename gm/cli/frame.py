@@ -11,14 +11,14 @@ import click
 from sqlmodel import Session
 
 from gm.bulletin.errors import BulletinError
-from gm.calendar import CalendarError
 from gm.clock import utc_now
 from gm.codec import CodecError
 from gm.config import Config, ConfigError, exposed, read_config
 from gm.cups import CupError
 from gm.logs import write_log
-from gm.people import PeopleError
+from gm.players.people import PeopleError
 from gm.postbox import PostboxError
+from gm.schedule.calendar import CalendarError
 from gm.store import Store, StoreError, game_named, games, open_store
 from gm.tables import Game
 from gm.turns import TurnError

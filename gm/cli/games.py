@@ -7,21 +7,21 @@ from rich.console import Console
 from rich.table import Table
 from sqlmodel import Session
 
-from gm.absences import away_at, days_of
 from gm.bounced import unreachable
 from gm.cli.frame import Office, game_called, main, pass_office
 from gm.cli.showing import concerned, decided, seats_taken
 from gm.clock import utc_now
-from gm.early import is_tentative
+from gm.deadlines.early import is_tentative
 from gm.games import Place, holding, missing, ordered, sheet
-from gm.looks import note_look
+from gm.office.looks import note_look
+from gm.players.absences import away_at, days_of
+from gm.players.reliability import reliability_of
+from gm.players.waiting import Waiting, announced_as, waiting_games
 from gm.polls import open_poll, standing
-from gm.reliability import reliability_of
 from gm.reports import Reader, told_order, when
-from gm.spans import written
+from gm.schedule.spans import written
 from gm.store import games
 from gm.turns import TurnError
-from gm.waiting import Waiting, announced_as, waiting_games
 
 
 @main.command("games")

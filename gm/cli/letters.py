@@ -13,7 +13,7 @@ from gm import quarantine
 from gm.cli.frame import Office, Sentences, main, pass_office
 from gm.clock import utc_now
 from gm.letters import Letter
-from gm.looks import note_look
+from gm.office.looks import note_look
 from gm.tables import LetterIn
 
 

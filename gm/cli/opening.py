@@ -10,13 +10,15 @@ from typing import Any, get_type_hints
 import click
 
 from engines import ENGINES
-from gm import announcing, inviting, turns
+from gm import turns
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.game_file import GameFile, read_game_file
 from gm.cli.options import engine_options, explained
 from gm.clock import utc_now
 from gm.games import sheet
-from gm.people import address_or_domain, named
+from gm.office import announcing
+from gm.players import inviting
+from gm.players.people import address_or_domain, named
 from gm.reports import Reader, when
 from gm.store import seats_of
 from gm.telling import LANGUAGES

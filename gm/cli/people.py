@@ -11,15 +11,17 @@ from rich.console import Console
 from rich.table import Table
 from sqlmodel import Session
 
-from gm import gamemasters, gm_words, guests
-from gm.changing_hands import dismiss_gm, hand_over, replace_player
+from gm import gamemasters
 from gm.cli.frame import Office, Sentences, game_called, main, pass_office
 from gm.cli.options import file_text
 from gm.clock import utc_now
-from gm.people import known_players, named
+from gm.office import gm_words
+from gm.players import guests
+from gm.players.people import known_players, named
+from gm.players.waiting import announced_as
+from gm.seats.changing_hands import dismiss_gm, hand_over, replace_player
 from gm.tables import Game
 from gm.turns import TurnError
-from gm.waiting import announced_as
 
 _PERSON = '"NAME <ADDRESS>"'
 

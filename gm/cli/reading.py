@@ -16,7 +16,7 @@ from sqlmodel import Session
 
 from gm.cli.frame import Office, main, pass_office
 from gm.config import Config
-from gm.inspection import Inspected, inspect_file, mails_in
+from gm.desk.inspection import Inspected, inspect_file, mails_in
 from gm.store import Store
 
 

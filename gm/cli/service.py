@@ -9,13 +9,13 @@ import click
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from gm.checkup import check as checkup
-from gm.claims import at_work
 from gm.cli.frame import Office, main, pass_office
 from gm.clock import Clockwork, tick
 from gm.clock import run as run_service
 from gm.config import write_config
-from gm.providers import PROVIDERS, Provider, provider_of
+from gm.config.providers import PROVIDERS, Provider, provider_of
+from gm.postbox.checkup import check as checkup
+from gm.store.claims import at_work
 
 STEPS = {
     "fetched": "letters fetched",

@@ -12,12 +12,12 @@ from sqlmodel import Session
 from engines import ENGINES
 from gm.codec import load
 from gm.games import Sheet, terms_of
-from gm.guests import invitations
+from gm.players.guests import invitations
+from gm.players.waiting import Waiting
 from gm.store import address_of, host_of
 from gm.tables import Announced, Game, Invitation
 from gm.talk import onlookers
 from gm.terms import Terms
-from gm.waiting import Waiting
 
 _ALWAYS = ("every", "at", "zone", "press")
 """The terms that are told even where they are as usual."""

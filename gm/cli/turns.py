@@ -5,17 +5,17 @@ from __future__ import annotations
 import click
 
 from gm import deadlines, turns
-from gm.acting import order_for
 from gm.cli.frame import Office, game_called, main, pass_office
 from gm.clock import Clockwork, fetch, publish, utc_now
 from gm.config import Config
 from gm.desk import work_off
 from gm.games import Sheet, ordered, sheet
-from gm.postponing import later_deadline, named_deadline
-from gm.preview import preview as previewed
-from gm.preview import secret_preview
+from gm.office.acting import order_for
+from gm.office.preview import preview as previewed
+from gm.office.preview import secret_preview
 from gm.reports import Reader, when
 from gm.rollback import check_restorable, check_retractable, restore, take_back
+from gm.schedule.postponing import later_deadline, named_deadline
 from gm.store import Store
 from gm.tables import Game
 from gm.turns import TurnError

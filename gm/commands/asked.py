@@ -11,8 +11,8 @@ from sqlmodel import Session
 
 from gm.config import Gm
 from gm.games import Place, Sheet, reader_of
+from gm.reading.sorting import Command
 from gm.reports import Reader, when
-from gm.sorting import Command
 from gm.tables import LetterIn, Player
 
 
@@ -51,7 +51,7 @@ class Spec:
 
     `words` are what players may write for it, in both languages; it may have up to `most_words` words in all.
     `in_a_game` says that it needs a seat. A `block` goes on in the lines below it, up to END; what stands
-    behind its word has to fit `argument` (see `gm.sorting.Form`). One that is `after_orders` is carried out when the
+    behind its word has to fit `argument` (see `gm.reading.sorting.Form`). One that is `after_orders` is carried out when the
     orders of the same letter are on file.
     """
 

@@ -11,13 +11,14 @@ from gm.codec import load
 from gm.commands.absence import presence
 from gm.commands.asked import Asked, Spec, basics
 from gm.commands.learning import told_practices
-from gm.early import is_tentative
+from gm.deadlines.early import is_tentative
+from gm.deadlines.timebank import counts_until
 from gm.games import Place, Sheet, filed_order, missing, turn_of
 from gm.games import sheet as sheet_of
-from gm.guests import running_for, waiting_for
 from gm.laying_open import closing_of
-from gm.loans import lent_by
-from gm.practising import practices_of
+from gm.players.guests import running_for, waiting_for
+from gm.practice.practising import practices_of
+from gm.reading.sorting import Command
 from gm.reports import (
     public_report,
     running,
@@ -27,12 +28,11 @@ from gm.reports import (
     told_position,
     when,
 )
-from gm.sorting import Command
+from gm.seats.loans import lent_by
 from gm.store import game_named, games
 from gm.tables import OrderAhead, Turn
 from gm.talk import told_turn
 from gm.telling import Teller, seat_letters
-from gm.timebank import counts_until
 from gm.typeset import joined
 
 

@@ -7,12 +7,12 @@ from typing import Any
 from engines import ENGINES
 from engines.wording import folded
 from gm.commands.asked import Asked, Spec
-from gm.lessons import opening, whats_next
-from gm.practising import MOST_A_DAY, begin, begun_today, end, exercise, practices_of
-from gm.sorting import Command
+from gm.players.waiting import engine_named
+from gm.practice.lessons import opening, whats_next
+from gm.practice.practising import MOST_A_DAY, begin, begun_today, end, exercise, practices_of
+from gm.reading.sorting import Command
 from gm.tables import Practice
 from gm.telling import Teller
-from gm.waiting import engine_named
 
 _ANEW = ("new", "anew", "neu", "neue", "nochmal")
 

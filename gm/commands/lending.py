@@ -7,16 +7,16 @@ from typing import Any
 
 from sqlmodel import Session, select
 
-from gm import absences
 from gm.commands.asked import Asked, Spec
 from gm.games import Place, Sheet
-from gm.loans import give_back, hand_over, loan_of, loans_of
-from gm.returning import can_return, come_back
-from gm.sorting import Command
-from gm.standing_by import send_dossier
+from gm.players import absences
+from gm.players.waiting import tell
+from gm.reading.sorting import Command
+from gm.seats.loans import give_back, hand_over, loan_of, loans_of
+from gm.seats.returning import can_return, come_back
+from gm.seats.standing_by import send_dossier
 from gm.store import player_at
 from gm.tables import Loan, Player, Seat
-from gm.waiting import tell
 
 _TO = re.compile(r"(?:(?P<game>.*)\s)?\s*(?:to|an)\s+(?P<who>\S.*)", re.IGNORECASE)
 

@@ -8,7 +8,7 @@ from sqlmodel import select
 
 from gm.commands.asked import Asked, Spec, basics
 from gm.games import Sheet, holding
-from gm.sorting import Command
+from gm.reading.sorting import Command
 from gm.tables import Hold
 
 

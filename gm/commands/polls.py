@@ -7,11 +7,12 @@ from datetime import timedelta
 from typing import Any
 
 from engines.wording import folded
-from gm import polls, spans
+from gm import polls
 from gm.commands.asked import Asked, Spec, basics
 from gm.games import Sheet
 from gm.polls import Question
-from gm.sorting import Command
+from gm.reading.sorting import Command
+from gm.schedule import spans
 from gm.tables import Poll
 
 _WORDS: dict[Question, str] = {

@@ -8,8 +8,8 @@ from typing import Any
 
 from engines.wording import folded
 from gm.commands.asked import Asked, Spec
-from gm.sorting import Command
-from gm.spans import spans, told, written
+from gm.reading.sorting import Command
+from gm.schedule.spans import spans, told, written
 
 MOST_LEADS = 5
 """Reminders before one deadline."""

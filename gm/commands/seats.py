@@ -9,11 +9,11 @@ from sqlmodel import select
 from engines import ENGINES
 from gm.commands.asked import Asked, Spec, basics
 from gm.outbox import post
+from gm.players.waiting import engine_named
+from gm.reading.sorting import Command
 from gm.reports import answer, section
-from gm.sorting import Command
 from gm.tables import Departure, Loan, Proposal, Seat, Standby
 from gm.telling import Teller
-from gm.waiting import engine_named
 
 
 def _resign(asked: Asked, command: Command) -> dict[str, Any]:

@@ -13,9 +13,9 @@ from sqlmodel import Session, select
 from gm.commands.asked import Asked, Spec
 from gm.identity import new_token
 from gm.outbox import Recipient, post, revoke
-from gm.practising import practices_of
+from gm.practice.practising import practices_of
+from gm.reading.sorting import Command
 from gm.reports import answer, section, when
-from gm.sorting import Command
 from gm.store import addresses_of, player_at
 from gm.tables import Address, LetterOut, Player, Seat
 from gm.telling import LANGUAGES

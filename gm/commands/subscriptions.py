@@ -7,7 +7,7 @@ from typing import Any
 
 from gm.commands.asked import Asked, Spec
 from gm.letters import Letter
-from gm.sorting import Command, Form, command_in
+from gm.reading.sorting import Command, Form, command_in
 from gm.tables import Subscriber
 
 

@@ -10,19 +10,19 @@ from typing import Any
 from sqlmodel import Session, select
 
 from engines.wording import folded
-from gm import guests, waiting
 from gm.commands.asked import Asked, Spec
 from gm.games import Sheet, sheet, terms_of
-from gm.guests import Caller, Kept
-from gm.inviting import free_place
-from gm.reliability import reliability_of
-from gm.sorting import Command, Form, command_in
-from gm.standing_by import fits, take_over
+from gm.players import guests, waiting
+from gm.players.guests import Caller, Kept
+from gm.players.inviting import free_place
+from gm.players.reliability import reliability_of
+from gm.players.waiting import Waiting
+from gm.reading.sorting import Command, Form, command_in
+from gm.seats.standing_by import fits, take_over
 from gm.store import game_named
 from gm.tables import Address, Announced, Applicant, Game, Invitation, Player
 from gm.telling import Teller
 from gm.terms import Terms
-from gm.waiting import Waiting
 
 _CALLED = re.compile(r"(?P<game>.*?)(?:^|\s+)(?:as|als)\s+(?P<name>\S.*)", re.IGNORECASE)
 

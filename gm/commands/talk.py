@@ -10,11 +10,11 @@ from engines.wording import folded
 from gm.commands.asked import Asked, Spec, basics
 from gm.games import Place, Sheet, turn_of
 from gm.games import sheet as sheet_of
-from gm.guests import running_for
-from gm.order_letters import read_order, shortened
 from gm.outbox import post
+from gm.players.guests import running_for
+from gm.reading.order_letters import read_order, shortened
+from gm.reading.sorting import Command
 from gm.reports import answer, public_report, section
-from gm.sorting import Command
 from gm.store import game_named
 from gm.tables import DiaryNote, Game, Mute, Press, Watcher
 from gm.talk import ANONYMOUS, mutes, place_named, told_turn

@@ -14,7 +14,7 @@ from gm.clock import Clockwork
 from gm.config import Archive, Config, Gm, Imap, Service, Smtp
 from gm.config import Store as StoreConfig
 from gm.demo.players import Person, Player, bare, english_quote, german_quote, header_block
-from gm.post_office import PostOffice
+from gm.demo.post_office import PostOffice
 from gm.store import open_store
 
 DOMAIN = "spielpost.test"

@@ -18,7 +18,7 @@ from gm.reports.public import public_report
 from gm.reports.readers import Ahead, Legacy, Owed, Played, Proof, Reader, Table
 from gm.reports.rhythm import told_rhythm
 from gm.reports.wording import phrase, told, when
-from gm.spans import span
+from gm.schedule.spans import span
 from gm.typeset import Passage, joined, laid_out, page
 
 

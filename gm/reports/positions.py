@@ -7,7 +7,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from engines.base import Event
-from gm.figures import position_figure, rack_figure
+from gm.pictures.figures import position_figure, rack_figure
 from gm.reports.readers import Table
 from gm.typeset import Passage, unwrapped
 

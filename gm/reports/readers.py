@@ -10,7 +10,7 @@ from typing import Any
 
 from engines.base import Engine, Event
 from engines.lots import commitment
-from gm.calendar import Calendar
+from gm.schedule.calendar import Calendar
 from gm.telling import Teller
 from gm.terms import Terms
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from babel.dates import format_date, get_day_names
 
-from gm.calendar import Calendar
 from gm.reports.wording import phrase
-from gm.spans import told
+from gm.schedule.calendar import Calendar
+from gm.schedule.spans import told
 from gm.terms import Terms
 
 

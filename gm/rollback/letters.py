@@ -10,7 +10,7 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.config import Gm
-from gm.entries import deadline_entry
+from gm.deadlines.entries import deadline_entry
 from gm.games import Sheet, filed_order
 from gm.outbox import post
 from gm.reports import Reader, answer, private, section, told_order, when

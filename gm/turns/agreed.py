@@ -1,8 +1,8 @@
-"""Whether the terms of a game can be kept; those of its calendar are read by `gm.calendar`."""
+"""Whether the terms of a game can be kept; those of its calendar are read by `gm.schedule.calendar`."""
 
 from __future__ import annotations
 
-from gm.spans import span
+from gm.schedule.spans import span
 from gm.terms import Terms
 from gm.turns.errors import TurnError
 

@@ -8,16 +8,16 @@ from datetime import datetime
 from sqlmodel import Session, col, select
 
 from gm.config import Gm
-from gm.crashes import game_by_game
-from gm.early import is_due_early
+from gm.deadlines.early import is_due_early
+from gm.deadlines.timebank import end_of_grace, waits
 from gm.games import Sheet, missing, sheet
-from gm.muster import waits_for_answers
-from gm.outages import sending_is_down
 from gm.store import Store, mailbox, read_since, unread
 from gm.tables import Game
-from gm.timebank import end_of_grace, waits
+from gm.troubles.crashes import game_by_game
+from gm.troubles.outages import sending_is_down
 from gm.turns.adjudication import adjudicate
 from gm.turns.ladder import wait_for_away
+from gm.turns.muster import waits_for_answers
 
 log = logging.getLogger(__name__)
 

@@ -14,18 +14,18 @@ from typing import Any
 from sqlmodel import Session, col, delete, select
 
 from engines.base import Seat as SeatNumber
-from gm.absences import LONGEST_WAIT, away_at, days_of, is_unreachable
 from gm.config import Gm
 from gm.deadlines import move
+from gm.deadlines.timebank import counts_until, spend
 from gm.games import Place, Sheet
-from gm.loans import give_back, loan_of
 from gm.outbox import post
-from gm.reliability import CAME, LATE, NMR
+from gm.players.absences import LONGEST_WAIT, away_at, days_of, is_unreachable
+from gm.players.reliability import CAME, LATE, NMR
+from gm.players.waiting import tell
 from gm.reports import answer, section
+from gm.seats.loans import give_back, loan_of
 from gm.store import orders_sent
 from gm.tables import Departure, Duty, Seat
-from gm.timebank import counts_until, spend
-from gm.waiting import tell
 
 log = logging.getLogger(__name__)
 

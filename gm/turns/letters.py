@@ -12,11 +12,11 @@ from engines.base import Seat as SeatNumber
 from gm import reports
 from gm.config import Gm
 from gm.cups import cup_data, tell_seed
-from gm.entries import deadline_entry
+from gm.deadlines.entries import deadline_entry
 from gm.games import Sheet, file_order
 from gm.laying_open import closing_of
-from gm.order_letters import read_ahead
 from gm.outbox import post
+from gm.reading.order_letters import read_ahead
 from gm.record import proof_of
 from gm.reports import Ahead, Reader
 from gm.tables import OrderAhead, Turn

@@ -15,16 +15,16 @@ from engines import ENGINES
 from engines.base import Engine
 from engines.lots import Lots
 from gm import reports
-from gm.calendar import calendar
 from gm.codec import dump
 from gm.config import Gm
-from gm.entries import deadline_entry
+from gm.deadlines.entries import deadline_entry
 from gm.games import Sheet, sheet
 from gm.identity import new_token
 from gm.naming import BULLETIN, folder_of
 from gm.outbox import post
-from gm.people import Invited, player_of
+from gm.players.people import Invited, player_of
 from gm.record import proof_of
+from gm.schedule.calendar import calendar
 from gm.store import games
 from gm.tables import Announced, Game, Seat
 from gm.terms import Terms

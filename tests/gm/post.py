@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gm.clock import utc_now
 from gm.config import write_config
-from gm.post_office import PostOffice
+from gm.demo.post_office import PostOffice
 
 GM = "gm@spielpost.test"
 

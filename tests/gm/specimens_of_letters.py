@@ -9,9 +9,9 @@ from zoneinfo import ZoneInfo
 from engines import ENGINES
 from engines.base import Event
 from engines.lots import Lots
-from gm.calendar import Calendar
 from gm.outbox import Draft
 from gm.reports import Owed, Played, Proof, Reader, Said, Table, report
+from gm.schedule.calendar import Calendar
 from gm.terms import Terms
 
 TURNS = {"jockey": 4, "octrix": 5, "boat_race": 7, "racko": 5, "karambolage": 3}

@@ -6,7 +6,7 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm.noting_away import note_away
+from gm.players.noting_away import note_away
 from gm.tables import Duty
 
 

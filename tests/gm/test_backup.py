@@ -13,12 +13,12 @@ import pytest
 from correspondence import MONDAY, Correspondence, Person
 from specimens import data
 
-from gm.backup import BackupError, back_up, back_up_daily
-from gm.claims import at_work
 from gm.config import Archive, Backup
 from gm.config import Store as StoreConfig
 from gm.restoring import restore
 from gm.store import open_store
+from gm.store.backup import BackupError, back_up, back_up_daily
+from gm.store.claims import at_work
 from gm.verify import verify
 
 

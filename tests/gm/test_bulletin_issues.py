@@ -13,11 +13,11 @@ from correspondence import MONDAY, Correspondence, Person
 from test_rollback import takes_back
 
 from engines import ENGINES
-from gm import announcing
 from gm.bulletin import forms, publishing
 from gm.bulletin.errors import BookletError, BulletinError
 from gm.bulletin.publishing import Made, preview, publish
 from gm.config import Bulletin, Config
+from gm.office import announcing
 from gm.pages.back_issues import back_issues
 from gm.terms import Terms
 from gm.turns import Opening

@@ -10,7 +10,7 @@ import pytest
 from correspondence import Correspondence, Person
 
 from engines import ENGINES
-from gm import announcing
+from gm.office import announcing
 from gm.pages.archive import Said, read_archive, read_game
 from gm.terms import Terms
 from gm.turns import Opening, TurnError, check_name

@@ -18,9 +18,9 @@ from pypdf import PdfReader
 from test_archive import ARCHIVE, GM, SPECIMENS, playing_again, resolved
 
 from engines.jockey import Options
-from gm import announcing
 from gm.bulletin.publishing import Made, publish
 from gm.config import Archive, Bulletin, Config, Imap, Smtp
+from gm.office import announcing
 from gm.pages.back_issues import back_issues
 from gm.record import Resolved
 from gm.store import open_store

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from gm.calendar import CalendarError, calendar, leads
+from gm.schedule.calendar import CalendarError, calendar, leads
 from gm.terms import Terms
 
 BERLIN = ZoneInfo("Europe/Berlin")

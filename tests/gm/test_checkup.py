@@ -6,10 +6,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from gm.checkup import Finding, check
 from gm.config import Config, Gm, Imap, Smtp
-from gm.post_office import PostOffice
+from gm.demo.post_office import PostOffice
 from gm.postbox import collect
+from gm.postbox.checkup import Finding, check
 
 GM, ANNA = "gm@spielpost.test", "anna@spielpost.test"
 

@@ -20,7 +20,7 @@ from click.testing import CliRunner, Result
 from post import GM, configured, post_office
 
 from gm.cli import main
-from gm.post_office import PostOffice
+from gm.demo.post_office import PostOffice
 
 ANNA, BEN = "anna@spielpost.test", "ben@spielpost.test"
 OPEN_ASCOT = (

@@ -12,8 +12,8 @@ from specimens import data
 
 from engines.octrix import Options
 from gm.cups import CupError, CupGame, Deal, Plan, begin_cup, cup_called, match_points, series, standings
+from gm.office.tournament import Round, moved, open_round
 from gm.terms import Terms
-from gm.tournament import Round, moved, open_round
 from gm.turns import Invited, force
 from gm.verify import verify
 

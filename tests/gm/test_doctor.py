@@ -11,10 +11,10 @@ import pytest
 from click.testing import CliRunner
 from correspondence import Correspondence
 
-from gm import doctor
 from gm.cli import main
 from gm.deadlines import stop
-from gm.doctor import Finding, Level, examine
+from gm.oversight import doctor
+from gm.oversight.doctor import Finding, Level, examine
 from gm.postbox import PostboxError
 from gm.tables import LetterIn, LetterOut, Mailbox, Pulse
 

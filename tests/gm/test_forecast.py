@@ -9,8 +9,8 @@ from sqlmodel import select
 from engines import ENGINES
 from engines.lots import Lots
 from gm.codec import dump, load
-from gm.forecasting import Spread
 from gm.games import Sheet
+from gm.practice.forecasting import Spread
 from gm.tables import Game, Turn
 
 RESTED = "It rests on nothing but what you know yourself."

@@ -9,8 +9,9 @@ from correspondence import Correspondence, Person, Received
 from sqlmodel import select
 
 from engines import ENGINES
-from gm import announcing, guests, inviting
-from gm.people import Invited, PeopleError
+from gm.office import announcing
+from gm.players import guests, inviting
+from gm.players.people import Invited, PeopleError
 from gm.tables import Applicant, Invitation, Player
 from gm.terms import Terms
 from gm.turns import Opening

@@ -13,8 +13,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from gm import mime
-from gm.outbox import one_line
+from gm.outbox import mime, one_line
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=400)
 LINES = st.lists(st.one_of(TEXTS, st.text('=? _-.\t\\"<>@,;aü', max_size=300)), max_size=5).map("\n".join)

@@ -10,9 +10,9 @@ from threading import Thread
 
 import pytest
 
-from gm import post_office
 from gm.config import Imap, Smtp
-from gm.post_office import PostOffice
+from gm.demo import post_office
+from gm.demo.post_office import PostOffice
 from gm.postbox import (
     Arrival,
     Fate,

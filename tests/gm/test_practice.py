@@ -10,7 +10,7 @@ from sqlmodel import col, select
 
 from engines import ENGINES
 from engines.lots import Lots
-from gm.practising import LASTS, MOST_A_DAY, OWN, exercise
+from gm.practice.practising import LASTS, MOST_A_DAY, OWN, exercise
 from gm.store import games
 from gm.tables import Practice
 

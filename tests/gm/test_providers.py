@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from gm.cli import main
 from gm.config import read_config
-from gm.providers import PROVIDERS, Provider, provider_of
+from gm.config.providers import PROVIDERS, Provider, provider_of
 
 BY_NAME = {provider.name: provider for provider in PROVIDERS}
 

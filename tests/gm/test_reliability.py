@@ -7,7 +7,7 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from engines import ENGINES
-from gm.announcing import announce
+from gm.office.announcing import announce
 from gm.tables import Duty, Player
 from gm.terms import Terms
 from gm.turns import Opening

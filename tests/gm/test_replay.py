@@ -15,9 +15,9 @@ from specimens import ASCOT, data
 
 from engines import ENGINES, jockey
 from engines.jockey import CardPlayed
-from gm import new_rules
 from gm.cli import main
 from gm.deadlines import resume
+from gm.troubles import new_rules
 
 
 def replayed(post: Correspondence) -> Result:

@@ -8,7 +8,7 @@ from correspondence import Correspondence, Person
 from specimens import data
 
 from engines import ENGINES
-from gm.announcing import announce
+from gm.office.announcing import announce
 from gm.terms import Terms
 from gm.turns import Opening
 

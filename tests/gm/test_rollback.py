@@ -14,7 +14,7 @@ from engines.lots import Lots
 from gm.codec import load
 from gm.deadlines import resume, stop
 from gm.games import turn_of
-from gm.people import Invited, player_of
+from gm.players.people import Invited, player_of
 from gm.rollback import restore, take_back
 from gm.tables import Duty, Game, Hold, Order, Seat, Turn, Watcher
 from gm.turns import TurnError

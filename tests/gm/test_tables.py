@@ -7,7 +7,7 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from engines import ENGINES
-from gm import announcing
+from gm.office import announcing
 from gm.tables import Announced, Applicant, Player
 from gm.terms import Terms
 from gm.turns import Invited, Opening, TurnError

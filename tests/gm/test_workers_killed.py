@@ -17,11 +17,11 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from gm import clock
-from gm.claims import alone
 from gm.clock import Clockwork
 from gm.config import Config, Imap, Smtp
 from gm.postbox import Arrival, Fate, Outcome, Outgoing
 from gm.store import Store, open_store
+from gm.store.claims import alone
 from gm.tables import Game, LetterIn, LetterOut, Turn
 
 WORKERS, KILLS = 4, 6

@@ -26,10 +26,11 @@ from sqlmodel import select
 from weather import Weather
 
 from engines import ENGINES
-from gm import clock, outages, rollback
+from gm import clock, rollback
 from gm.games import running
 from gm.store import games
 from gm.tables import LetterOut
+from gm.troubles import outages
 from gm.turns import Invited, player_of
 
 STEP = timedelta(hours=2)

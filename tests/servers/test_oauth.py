@@ -11,9 +11,9 @@ from mail_servers import GM, PLAYERS, MailServers, running
 from oauth_provider import CLIENT, CLIENT_SECRET, OauthProvider, oauth_provider
 from party import party
 
-from gm.checkup import check
 from gm.config import Config, Gm, Imap, Oauth, Security, Smtp
 from gm.postbox import Fate, LoginRefusedError, Outcome, Outgoing, PostboxError, collect, deliver
+from gm.postbox.checkup import check
 
 pytestmark = pytest.mark.servers
 

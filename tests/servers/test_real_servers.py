@@ -11,7 +11,6 @@ from imapclient import IMAPClient
 from mail_servers import GM, HOST, PASSWORD, PLAYERS, MailServers, running
 from proxy import failing_wire
 
-from gm.checkup import check
 from gm.config import Config, Gm, Imap, Security, Smtp
 from gm.postbox import (
     MAIL_CAP,
@@ -25,6 +24,7 @@ from gm.postbox import (
     deliver,
     incoming,
 )
+from gm.postbox.checkup import check
 
 pytestmark = pytest.mark.servers
 

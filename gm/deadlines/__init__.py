@@ -1,0 +1,113 @@
+"""Deadlines that move and games that stand still: decided elsewhere, done and told to everyone here.
+
+A reason is a word that templates/<language>/deadlines.txt puts into a sentence, with the words of the GM where
+there are any, the votes of a poll ("3 : 1"), or names, one a line.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any, Literal
+
+from sqlmodel import Session
+
+from engines import ENGINES
+from gm.config import Gm
+from gm.deadlines.entries import deadline_entry
+from gm.games import Sheet, sheet
+from gm.outbox import post
+from gm.reports import answer, section, when
+from gm.tables import Game
+from gm.talk import onlookers
+
+log = logging.getLogger(__name__)
+
+Moved = Literal["gm", "poll", "outage", "takeover", "away"]
+"""Why a deadline moves."""
+
+Stopped = Literal["paused", "poll", "held", "crashed", "rules", "muster"]
+"""Why a game stands still."""
+
+Resumed = Literal["gm", "poll", "muster"]
+"""Why a game goes on."""
+
+
+def move(
+    session: Session,
+    gm: Gm,
+    game: Game,
+    deadline: datetime,
+    now: datetime,
+    reason: Moved,
+    words: str = "",
+    span: tuple[datetime, datetime] | None = None,
+) -> None:
+    """The open turn is due at that time, and everyone is told why; of an outage, from when to when it was (`span`)."""
+    game.deadline = deadline
+    game.moves += 1
+    game.waiting_since = None
+    session.flush()
+    told = sheet(session, gm.name, game)
+    _tell_all(session, gm, told, "moved", {"reason": reason, "words": words}, now, span)
+    log.info("game %s turn %d is now due %s: %s", game.name, game.turn, deadline, reason)
+
+
+def stop(session: Session, gm: Gm, game: Game, now: datetime, reason: Stopped, words: str = "") -> None:
+    """The game stands still until it is resumed, and everyone is told why; nothing happens to one that does already."""
+    if game.stopped:
+        return
+    game.stopped, game.stopped_at, game.stopped_why = reason, now, words
+    session.flush()
+    _tell_all(session, gm, sheet(session, gm.name, game), "stopped", {"reason": reason, "words": words}, now)
+    log.warning("game %s turn %d stands still: %s", game.name, game.turn, reason)
+
+
+def resume(
+    session: Session, gm: Gm, game: Game, now: datetime, words: str = "", reason: Resumed = "gm"
+) -> None:
+    """A game that stood still goes on: everyone has the time back that was left, up to a regular deadline.
+
+    After a muster turn 1 has all the time of a turn that has just been opened. A game that stood still because
+    of new rules goes on under these.
+    """
+    if game.stopped_at is None:
+        return
+    if game.stopped == "rules":
+        game.rules = ENGINES[game.engine].rules_version
+    calendar = sheet(session, gm.name, game).table.calendar
+    if game.stopped == "muster":
+        game.deadline = calendar.after(now)
+    else:
+        left = max(game.deadline - game.stopped_at, timedelta())
+        game.deadline = calendar.not_before(now + left)
+    game.moves += 1
+    game.stopped, game.stopped_at, game.stopped_why = "", None, ""
+    session.flush()
+    _tell_all(session, gm, sheet(session, gm.name, game), "resumed", {"reason": reason, "words": words}, now)
+    log.info("game %s turn %d goes on, due %s", game.name, game.turn, game.deadline)
+
+
+def _tell_all(
+    session: Session,
+    gm: Gm,
+    told: Sheet,
+    kind: str,
+    data: Mapping[str, Any],
+    now: datetime,
+    span: tuple[datetime, datetime] | None = None,
+) -> None:
+    """Everyone at the table and every onlooker is told, each in their language and time."""
+    seated = [(place.reader, place.recipient, place.number) for place in told.places if not place.resigned]
+    watching = [(reader, recipient, None) for reader, recipient in onlookers(session, told)]
+    for reader, recipient, seat in (*seated, *watching):
+        due = when(told.row.deadline, told.table, reader)
+        full = {"game": told.row.name, "turn": told.row.turn, "deadline": due, **data}
+        full |= {
+            key: when(at, told.table, reader) for key, at in zip(("since", "until"), span or (), strict=False)
+        }
+        draft = answer(kind, full, [section(f"letter_{kind}", full, reader.language)], reader, told.table.gm)
+        entry = None if seat is None else deadline_entry(gm, told, reader, seat, now)
+        post(session, gm, recipient, replace(draft, entry=entry), now)

@@ -1,0 +1,109 @@
+"""The time bank: hours that a player has for a whole game, and that a due turn waits for the player's order.
+
+It is spent by itself, after the deadline and the grace period, by whoever has no order on file then. What is spent is
+the time until the order comes that counts; several players spend theirs at once.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+
+from sqlmodel import Session
+
+from engines.base import Seat as SeatNumber
+from gm.config import Gm
+from gm.games import Place, Sheet, filed_order
+from gm.outbox import post
+from gm.players.absences import away_at
+from gm.reports import answer, section, when
+from gm.store import orders_sent, read_since
+from gm.tables import Seat
+from gm.talk import onlookers
+
+log = logging.getLogger(__name__)
+
+
+def end_of_grace(told: Sheet) -> datetime:
+    """Until when orders for the open turn count without the time bank."""
+    return told.row.deadline + told.table.calendar.grace
+
+
+def counts_until(session: Session, told: Sheet, turn: int, place: Place) -> datetime:
+    """Until when an order of that seat for the turn counts: longer for whom nothing was on file at the end of grace.
+
+    While the game stands still every order counts that comes.
+    """
+    if told.row.stopped:
+        return datetime.max.replace(tzinfo=UTC)
+    end = end_of_grace(told)
+    if filed_order(session, told, turn, place.number, by=end) is not None:
+        return end
+    return end + bank_of(session, told, place)
+
+
+def bank_of(session: Session, told: Sheet, place: Place) -> timedelta:
+    """How long the open turn would wait for that seat; not at all for who is away where the game says so."""
+    spares = told.table.terms.away in ("stand-in", "lot")
+    if spares and away_at(session, place.player_id, told.row.deadline):
+        return timedelta()
+    return place.bank
+
+
+def waits(session: Session, gm: Gm, told: Sheet, missing: Sequence[SeatNumber], now: datetime) -> bool:
+    """Whether the open turn, whose grace is over, waits for orders of the `missing`; if so everyone was told, once."""
+    waited_for = [
+        told.places[seat]
+        for seat in missing
+        if not read_since(session, counts_until(session, told, told.row.turn, told.places[seat]))
+    ]
+    if not waited_for:
+        return False
+    if told.row.banked_from != told.row.deadline:
+        told.row.banked_from = told.row.deadline
+        _tell(session, gm, told, waited_for, now)
+    return True
+
+
+def spend(
+    session: Session, told: Sheet, turn: int, now: datetime
+) -> list[tuple[SeatNumber, timedelta, timedelta]]:
+    """The banks have paid for the time that the turn waited until now: which seats, how much, and what is left to them."""
+    if told.row.banked_from != told.row.deadline:
+        return []  # the turn waited for something else, such as the GM
+    end = end_of_grace(told)
+    spent = []
+    for seat in told.manned:
+        place = told.places[seat]
+        bank = bank_of(session, told, place)
+        if now <= end or not bank or counts_until(session, told, turn, place) == end:
+            continue
+        sent = orders_sent(session, told.row, turn, seat)
+        came = sent[-1].received_at if sent and sent[-1].data is not None else now
+        paid = min(came - end, bank)
+        session.get_one(Seat, place.recipient.seat_id).spent += int(paid.total_seconds())
+        spent.append((seat, paid, bank - paid))
+    session.flush()
+    return spent
+
+
+def _tell(session: Session, gm: Gm, told: Sheet, waited_for: Sequence[Place], now: datetime) -> None:
+    """Everyone learns whom the turn waits for, and until when at the latest."""
+    until = {place.number: counts_until(session, told, told.row.turn, place) for place in waited_for}
+    names = {place.number: told.table.names[place.number] for place in waited_for}
+    seated = [(p.reader, p.recipient, p.number) for p in told.places if not p.resigned]
+    watching = [(reader, recipient, None) for reader, recipient in onlookers(session, told)]
+    for reader, recipient, seat in (*seated, *watching):
+        own = None if seat is None else until.get(seat)
+        data = {
+            "game": told.row.name,
+            "turn": told.row.turn,
+            "names": [name for number, name in names.items() if number != seat],
+            "owes": own is not None,
+            "until": when(own or max(until.values()), told.table, reader),
+        }
+        body = section("letter_banked", data, reader.language)
+        draft = answer("banked", data, [body], reader, told.table.gm)
+        post(session, gm, recipient, draft, now)
+    log.info("game %s turn %d waits for %d time banks", told.row.name, told.row.turn, len(waited_for))

@@ -1,0 +1,83 @@
+"""Strangers who want something for which they need no seat: the bulletin, a game to practise, to watch a game,
+to be there when a seat falls free.
+
+They are asked whether it was them, and with their OK they are players, of whom the address is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from sqlmodel import Session
+
+from engines.wording import folded
+from gm.commands.learning import game_to_practise
+from gm.games import running, terms_of
+from gm.letters import Letter
+from gm.players import waiting
+from gm.reading.sorting import Command, Form, command_in
+from gm.tables import Address, Player
+from gm.telling import Teller
+
+Wish: TypeAlias = Literal["subscribe", "practice", "watch", "standby"]
+
+_GERMAN = ("abo", "ub", "ueb", "zuschau", "ersatz")
+"""How the German words for these wishes begin, folded."""
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """Somebody unknown who would like something: by which name, and in which language they asked.
+
+    `line` is the line that says so, as it was read, `about` the game that it is about, if any.
+    """
+
+    wish: Wish
+    about: str
+    name: str
+    language: str
+    line: str
+
+
+def arrival(session: Session, letter: Letter, forms: Mapping[str, Form]) -> Arrival | None:
+    """What a stranger's letter makes of them; None unless it asks for something that there is."""
+    for line in letter.lines:
+        command = command_in(line, forms)
+        language = "de" if folded(line.strip(" -*")).startswith(_GERMAN) else "en"
+        found = _wish(session, command, language) if command else None
+        if found:
+            sender = letter.sender or ""
+            names = (letter.sender_name, sender.partition("@")[0], "Reader")
+            name = next(filter(None, map(waiting.proper_name, names)))
+            return Arrival(*found, name, language, line)
+    return None
+
+
+def _wish(session: Session, command: Command, language: str) -> tuple[Wish, str] | None:
+    if command.name == "subscribe":
+        return "subscribe", ""
+    if command.name == "practice":
+        engine = waiting.engine_named(game_to_practise(command.argument)[0])
+        return ("practice", Teller(engine, language, ()).title()) if engine else None
+    if command.name == "watch":
+        told = [game.name for game in running(session) if not terms_of(game).invited_only]
+        name = next((name for name in told if name.casefold() == command.argument.casefold()), None)
+        return ("watch", name) if name else None
+    if command.name == "standby" and not command.argument:
+        return "standby", ""
+    if command.name == "standby":
+        engine = waiting.engine_named(command.argument)
+        return ("standby", Teller(engine, language, ()).title()) if engine else None
+    return None
+
+
+def welcome(session: Session, new: Arrival, address: str) -> Player:
+    """Whoever has arrived is a player with that address, so far without a game."""
+    player = Player(name=new.name, language=new.language)
+    session.add(player)
+    session.flush()
+    session.add(Address(player_id=player.id, address=address.casefold()))
+    session.flush()
+    return player

@@ -1,0 +1,89 @@
+"""Letters about a practice game: orders are resolved as they come, and what else is asked is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gm.commands import COMMANDS
+from gm.desk.request import Answer, Request, carried_out, lines_read, said
+from gm.desk.trying import check, forecast
+from gm.practice.lessons import outcome, whats_next
+from gm.practice.practising import OWN, Exercise, end, play
+from gm.reading.meant import nearest_order
+from gm.reading.order_letters import Reading, read_order, shortened
+from gm.reading.sorting import Block, Command
+from gm.reports import example_order, told_order
+
+_ABOUT_THE_GAME = ("hand", "rules")
+_ENDING = ("resign", "leave")
+
+
+def coach(request: Request, block: Block, practised: Exercise) -> list[Answer]:
+    """The sections that answer a block of lines that is about a practice game."""
+    commands = [(line.command, line.read) for line in block.lines if line.command is not None]
+    lines = [line.read for line in block.lines if line.command is None]
+    found = [_command(request, practised, command, read) for command, read in commands]
+    if not lines and (commands and not block.only):
+        return found
+    if practised.row.ended_at or practised.sheet.row.deadline <= request.row.received_at:
+        return [*found, _said(request, "practice_over", practised)]
+    meant = block.turn or request.turn_meant or practised.row.turn
+    if meant != practised.row.turn:
+        return [*found, _said(request, "practice_turn", practised, meant=meant, next=whats_next(practised))]
+    if block.only:
+        try_out = check if block.only == "check" else forecast
+        return [*found, try_out(request, practised.sheet, practised.place, lines, False)]
+    reading = read_order(practised.sheet, OWN, lines, None, request.language)
+    if reading.order is not None:
+        return [*found, _played(request, practised, reading)]
+    if reading.is_talk and found:
+        return [*found, _said(request, "lines_read", practised, **lines_read(request, reading))]
+    return [*found, _refused(request, practised, lines, reading)]
+
+
+def _command(request: Request, practised: Exercise, command: Command, read: str) -> Answer:
+    spec = COMMANDS.get(command.name)
+    if command.name in _ENDING:
+        if practised.row.ended_at is None:
+            end(request.session, practised.row, request.now)
+        return _said(request, "practice_ended", practised)
+    if command.name == "report" and not command.argument:
+        again = outcome(practised)
+        return _said(request, "practice_report", practised, **again)
+    if command.name in _ABOUT_THE_GAME:
+        return carried_out(request, command, (practised.sheet, practised.place))
+    if spec is None or spec.in_a_game or spec.block or command.name == "history":
+        return _said(request, "not_in_practice", practised, read=shortened(read))
+    return carried_out(request, command, None)
+
+
+def _played(request: Request, practised: Exercise, reading: Reading) -> Answer:
+    """The order has been resolved, and what came of it is told and explained."""
+    sheet, teller = practised.sheet, practised.sheet.table.teller(request.language)
+    remarks = sheet.engine.remarks(reading.order, sheet.state, OWN)
+    data = {
+        **lines_read(request, reading),
+        "ordered": practised.row.turn,
+        "order": told_order(sheet.table, request.language, reading.order),
+        "remarks": [teller.tell(remark) for remark in remarks],
+    }
+    after = play(request.session, practised, reading.order, request.row.received_at)
+    return _said(request, "practised", after, **outcome(after), **data)
+
+
+def _refused(request: Request, practised: Exercise, lines: Sequence[str], reading: Reading) -> Answer:
+    sheet = practised.sheet
+    data = {
+        **lines_read(request, reading),
+        "wrong": bool(reading.problems),
+        "meant": nearest_order(sheet, OWN, lines, None, request.language),
+        "example": example_order(sheet.table, request.language, sheet.state, OWN),
+    }
+    return _said(request, "practice_refusal", practised, **data)
+
+
+def _said(request: Request, name: str, practised: Exercise, **data: object) -> Answer:
+    """The section of that name; a reply to the answer is about the practice game."""
+    about = {"game": practised.row.name, "turn": practised.row.turn, **data}
+    subject = "practised" if name == "practised" else "answer"
+    return said(request, name, about, subject=subject, place=practised.place)

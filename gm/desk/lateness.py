@@ -1,0 +1,79 @@
+"""Orders that come too late: answered as such, and kept for the next turn where that makes sense."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from sqlmodel import select
+
+from gm.deadlines.timebank import counts_until
+from gm.desk.request import Answer, Request, basics, proposal_of, said
+from gm.games import Place, Sheet, filed_order, turn_of
+from gm.reading.order_letters import Reading, shortened
+from gm.reports import told_order, when
+from gm.tables import OrderAhead
+
+
+def late(
+    request: Request, sheet: Sheet, place: Place, turn: int, lines: Sequence[str], reading: Reading
+) -> Answer:
+    """The order counts for nothing in that turn, and its player learns why.
+
+    Before the turn is resolved it is kept as an order ahead for the next one, unless there is one already. After
+    that a reply of OK has it count for the open turn, where it is legal as it stands and nothing is on file: what
+    was meant for another position is never taken for this one unasked. Without any `lines` nothing is kept.
+    """
+    resolved = turn_of(request.session, sheet.row, turn)
+    was_due = resolved.deadline if resolved else sheet.row.deadline
+    grace = sheet.table.calendar.grace
+    kept = resolved is None and _kept_ahead(request, sheet, place, lines, reading)
+    proposed = _legal_now(request, sheet, place, reading) if resolved and lines else ()
+    data = {
+        **basics(request, sheet),
+        "meant": turn,
+        "was_due": when(was_due, sheet.table, request.reader),
+        "grace_until": when(was_due + grace, sheet.table, request.reader) if grace else None,
+        "received": when(request.row.received_at, sheet.table, request.reader),
+        "resolved": when(resolved.resolved_at, sheet.table, request.reader) if resolved else None,
+        "in_time": request.row.received_at < was_due + grace,
+        "seconds_late": int((request.row.received_at - was_due - grace).total_seconds()),
+        "over": sheet.row.finished_at is not None,
+        "open": sheet.row.turn,
+        "kept": [shortened(line) for line in lines] if kept else [],
+        "proposed": proposed,
+    }
+    answered = said(request, "late", data, subject="late", place=place)
+    return replace(answered, proposal=proposal_of(sheet, proposed))
+
+
+def _kept_ahead(request: Request, sheet: Sheet, place: Place, lines: Sequence[str], reading: Reading) -> bool:
+    """Whether the lines are an order, and kept for the turn after the open one."""
+    turn = sheet.row.turn + 1
+    query = select(OrderAhead.id).where(
+        OrderAhead.game_id == sheet.row.id, OrderAhead.turn == turn, OrderAhead.seat == place.number
+    )
+    if not lines or reading.order is None or request.session.exec(query.limit(1)).first() is not None:
+        return False
+    request.session.add(
+        OrderAhead(
+            game_id=sheet.row.id,
+            turn=turn,
+            seat=place.number,
+            text="\n".join(lines),
+            received_at=request.row.received_at,
+            letter_id=request.row.id,
+        )
+    )
+    return True
+
+
+def _legal_now(request: Request, sheet: Sheet, place: Place, reading: Reading) -> tuple[str, ...]:
+    """The order as it would stand in the open turn; nothing where it would not be legal, or another is on file."""
+    if reading.order is None or place.number not in sheet.awaiting or sheet.row.finished_at:
+        return ()
+    turn = sheet.row.turn
+    if request.row.received_at >= counts_until(request.session, sheet, turn, place):
+        return ()
+    on_file = filed_order(request.session, sheet, turn, place.number)
+    return () if on_file else tuple(told_order(sheet.table, request.language, reading.order))

@@ -1,0 +1,130 @@
+"""What a letter asks for, as the desk hands it on, and the sections that answer it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session
+
+from gm.commands import WORDS, Asked, carry_out
+from gm.config import Gm
+from gm.deadlines.timebank import counts_until
+from gm.games import Place, Sheet, reader_of
+from gm.practice.practising import Exercise
+from gm.reading.meant import nearest_command
+from gm.reading.order_letters import Reading
+from gm.reading.sorting import Command
+from gm.reports import Reader, phrase, section, when
+from gm.tables import LetterIn, Player
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A section of the answer; `place` is the seat that it is about.
+
+    `proposal` has the lines that a reply of OK stands for: an order, in place of all that is on file.
+    """
+
+    subject: str
+    data: Mapping[str, Any]
+    text: str
+    place: Place | None = None
+    proposal: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Request:
+    """A proven letter: from whom, which seats the player has, and which of them is meant if it does not say.
+
+    `turn_meant` is the turn that the letter of ours spoke of to which this is the reply; the reply is `stale` if what
+    that told was taken back since. `practices` are the player's practice games, and `practised` is the one that is
+    meant if the letter does not say. `tentative` says that its orders are.
+    """
+
+    session: Session
+    gm: Gm
+    row: LetterIn
+    player: Player
+    seats: tuple[tuple[Sheet, Place], ...]
+    own: tuple[Sheet, Place] | None
+    turn_meant: int | None
+    left_out: int
+    now: datetime
+    foreign: bool = False
+    stale: bool = False
+    tentative: bool = False
+    practices: tuple[Exercise, ...] = ()
+    practised: Exercise | None = None
+
+    @property
+    def reader(self) -> Reader:
+        """The player as the reader of the answer, in the language that is theirs by now."""
+        return reader_of(self.player)
+
+    @property
+    def language(self) -> str:
+        """The language of the answer."""
+        return self.player.language
+
+    def asked(self, meant: tuple[Sheet, Place] | None) -> Asked:
+        """What a command of the letter is given."""
+        return Asked(self.session, self.gm, self.row, self.player, self.seats, meant, self.now, self.foreign)
+
+
+def basics(request: Request, sheet: Sheet, place: Place | None = None) -> dict[str, Any]:
+    """What every section about a game needs: its name, open turn and deadline.
+
+    Of an order that came after it, in the grace period or the time bank, that is the time until which one counts.
+    """
+    due = sheet.row.deadline
+    if place and not sheet.row.stopped and request.row.received_at >= due:
+        due = counts_until(request.session, sheet, sheet.row.turn, place)
+    return {
+        "game": sheet.row.name,
+        "turn": sheet.row.turn,
+        "deadline": when(due, sheet.table, request.reader),
+        "stands_still": sheet.row.stopped != "",
+    }
+
+
+def lines_read(request: Request, reading: Reading) -> dict[str, Any]:
+    """The lines with what was made of each; one that is nearly a command is told which."""
+    names = {name for sheet, _ in request.seats for name in sheet.table.names}
+    echoes = [asdict(echo) for echo in reading.echoes]
+    for echo in echoes:
+        if echo["sign"] == "--" and (near := nearest_command(echo["read"], WORDS, names)):
+            echo["made"] = (phrase("made_near", request.language, near),)
+    return {
+        "lines": echoes,
+        "more_talk": reading.more_talk,
+        "left_out": request.left_out,
+    }
+
+
+def said(
+    request: Request,
+    name: str,
+    data: Mapping[str, Any],
+    *,
+    subject: str = "answer",
+    place: Place | None = None,
+) -> Answer:
+    """The section of that name as an answer."""
+    return Answer(subject, data, section(name, data, request.language), place)
+
+
+def proposal_of(sheet: Sheet, meant: tuple[str, ...]) -> tuple[str, ...]:
+    """What a reply of OK to "did you mean" stands for: this order, in place of all that is on file; or nothing."""
+    return (f"GAME: {sheet.row.name}", f"TURN {sheet.row.turn}:", "CANCEL", *meant) if meant else ()
+
+
+def carried_out(request: Request, command: Command, meant: tuple[Sheet, Place] | None) -> Answer:
+    """The command has been carried out, as its section says. One that begins a practice game gives its `place`."""
+    name, data = carry_out(request.asked(meant), command)
+    text = section(f"command_{name}", data, request.language)
+    begun = data.get("place")
+    place = begun if isinstance(begun, Place) else meant[1] if meant else None
+    return Answer("answer", {"game": data.get("game", ""), "turn": data.get("open")}, text, place)

@@ -1,0 +1,71 @@
+"""Orders that are only tried: CHECK says whether they are legal, FORECAST what they would do. Nothing is filed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from gm.desk.request import Answer, Request, basics, lines_read, proposal_of, said
+from gm.games import Place, Sheet, filed_order
+from gm.practice.forecasting import told_forecast
+from gm.reading.meant import nearest_order
+from gm.reading.order_letters import Reading, read_order
+from gm.reports import example_order, told_order
+
+
+def check(request: Request, sheet: Sheet, place: Place, lines: Sequence[str], cancels: bool) -> Answer:
+    """What would come of the lines is told, and what was probably meant if it is not legal."""
+    standing = filed_order(request.session, sheet, sheet.row.turn, place.number)
+    before = None if cancels else standing
+    reading = read_order(sheet, place.number, lines, before, request.language)
+    meant: tuple[str, ...] = ()
+    if reading.order is None and place.recipient.seat_id:  # in a practice game nothing waits for an OK
+        meant = nearest_order(sheet, place.number, lines, before, request.language)
+    data = {**_tried(request, sheet, place, reading, standing), "meant": meant}
+    checked = said(request, "checked", data, subject="checked", place=place)
+    return replace(checked, proposal=proposal_of(sheet, meant))
+
+
+def forecast(request: Request, sheet: Sheet, place: Place, lines: Sequence[str], cancels: bool) -> Answer:
+    """What the order of the lines would do on top of what is on file, or without any lines what is on file."""
+    standing = filed_order(request.session, sheet, sheet.row.turn, place.number)
+    before = None if cancels else standing
+    reading = read_order(sheet, place.number, lines, before, request.language)
+    order = before if reading.is_talk else reading.order
+    if order is None:
+        return (
+            check(request, sheet, place, lines, cancels)
+            if reading.problems
+            else _no_order(request, sheet, place)
+        )
+    data = {
+        **_tried(request, sheet, place, reading, standing),
+        "order": told_order(sheet.table, request.language, order),
+        "on_file": order == standing,
+        "told": told_forecast(sheet, place.number, order, request.language),
+    }
+    return said(request, "forecast", data, subject="forecast", place=place)
+
+
+def _no_order(request: Request, sheet: Sheet, place: Place) -> Answer:
+    example = example_order(sheet.table, request.language, sheet.state, place.number)
+    data = {**basics(request, sheet), "example": example}
+    return said(request, "nothing_to_forecast", data, subject="forecast", place=place)
+
+
+def _tried(
+    request: Request, sheet: Sheet, place: Place, reading: Reading, standing: Any | None
+) -> dict[str, Any]:
+    remarks = sheet.engine.remarks(reading.order, sheet.state, place.number) if reading.order else ()
+    table, teller = sheet.table, sheet.table.teller(request.language)
+    return {
+        **basics(request, sheet),
+        **lines_read(request, reading),
+        "legal": reading.order is not None,
+        "wrong": bool(reading.problems),
+        "order": told_order(table, request.language, reading.order) if reading.order else [],
+        "remarks": [teller.tell(remark) for remark in remarks],
+        "standing": told_order(table, request.language, standing) if standing else [],
+        "example": example_order(table, request.language, sheet.state, place.number),
+    }

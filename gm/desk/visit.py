@@ -1,0 +1,316 @@
+"""A letter on the desk: it is served, and its writer gets one answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from sqlmodel import Session, col, select
+
+from gm.commands import FORMS, tables
+from gm.commands.settings import take_address
+from gm.config import Gm
+from gm.desk import answers
+from gm.desk.arrivals import Arrival, arrival
+from gm.desk.request import Answer, Request
+from gm.games import Place, Sheet, reader_of, sheet
+from gm.letters import Letter
+from gm.outbox import Answering, Draft, Recipient, post
+from gm.players.guests import waiting_for
+from gm.practice.practising import exercise, practices_of
+from gm.reading.order_letters import shortened
+from gm.reading.sorting import sorted_lines
+from gm.reports import Reader, answer, own_time, section, when
+from gm.speakers import Speaker, referred
+from gm.store import address_of, taken_back
+from gm.tables import Game, LetterIn, LetterOut, Player, Practice, Proposal, Seat
+
+_DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True)
+class Visit:
+    """A letter on the desk, and what its answer needs. `replying_to` is the letter that the answer goes to."""
+
+    session: Session
+    gm: Gm
+    row: LetterIn
+    letter: Letter
+    now: datetime
+    replying_to: Letter | None = None
+
+    @property
+    def sender(self) -> str:
+        """The address that the letter came from; only letters with one come so far."""
+        assert self.letter.sender is not None
+        return self.letter.sender
+
+    def serve(self, speaker: Speaker, confirmed: bool = False) -> None:
+        """Everything that the letter asks for is done, and answered in one letter."""
+        seats = self._sheets(speaker.player)
+        own = self._meant(speaker, seats)
+        practices = practices_of(self.session, speaker.player, self.row.received_at)
+        practised = None if own else self._practised(speaker, practices)
+        request = Request(
+            session=self.session,
+            gm=self.gm,
+            row=self.row,
+            player=speaker.player,
+            seats=seats,
+            own=own,
+            turn_meant=self._turn_meant(speaker),
+            stale=self._is_stale(speaker),
+            left_out=len(self.letter.removed),
+            now=self.now,
+            foreign=speaker.foreign,
+            practices=tuple(exercise(self.session, self.gm.name, row) for row in practices),
+            practised=exercise(self.session, self.gm.name, practised) if practised else None,
+        )
+        self.row.message_id = self.letter.message_id if self.letter.message_id.isascii() else ""
+        names = [sheet.row.name for sheet, _ in seats] + [row.name for row in practices]
+        blocks = sorted_lines(self.letter.lines, names, FORMS)
+        parts = answers.answer_blocks(request, blocks)
+        self._answer(speaker, parts, own, confirmed)
+        if speaker.foreign:
+            self._warn_of_foreign(speaker, own)
+
+    def _sheets(self, player: Player) -> tuple[tuple[Sheet, Place], ...]:
+        query = select(Game).join(Seat).where(Seat.player_id == player.id).order_by(col(Game.id))
+        found = []
+        for game in self.session.exec(query).unique():
+            opened = sheet(self.session, self.gm.name, game)
+            found += [(opened, place) for place in opened.places if place.player_id == player.id]
+        return tuple(found)
+
+    def _meant(self, speaker: Speaker, seats: tuple[tuple[Sheet, Place], ...]) -> tuple[Sheet, Place] | None:
+        """The game that the letter is about when it does not say: its token's, named in the subject, or the only one."""
+        if speaker.practice:
+            return None
+        if speaker.seat:
+            return next((s for s in seats if s[1].recipient.seat_id == speaker.seat.id), None)
+        subject = self.letter.subject.casefold()
+        named = [s for s in seats if s[0].row.name.casefold() in subject]
+        longest = max((len(s[0].row.name) for s in named), default=0)
+        named = [s for s in named if len(s[0].row.name) == longest]  # Ascot is in "Ascot II", too
+        running = [s for s in seats if s[0].row.finished_at is None]
+        for candidates in (named, running):
+            if len(candidates) == 1:
+                return candidates[0]
+        return None
+
+    def _practised(self, speaker: Speaker, practices: Sequence[Practice]) -> Practice | None:
+        """The practice game that the letter is about: its token's, named in the subject, or the only one."""
+        if speaker.practice or speaker.seat:
+            return speaker.practice
+        subject = self.letter.subject.casefold()
+        named = [row for row in practices if re.search(rf"{re.escape(row.name.casefold())}\b", subject)]
+        only = practices if len(practices) == 1 else ()
+        return next(iter(named or only), None)
+
+    def _is_stale(self, speaker: Speaker) -> bool:
+        """Whether the letter replies to one of ours about a position that the GM has taken back since."""
+        ours = referred(self.session, self.letter)
+        if ours is None or ours.turn is None or speaker.seat is None or ours.seat_id != speaker.seat.id:
+            return False
+        rows = taken_back(self.session, self.session.get_one(Game, speaker.seat.game_id))
+        return any(row.first < ours.turn and ours.created_at < row.at for row in rows)
+
+    def _turn_meant(self, speaker: Speaker) -> int | None:
+        ours = referred(self.session, self.letter)
+        if ours and speaker.practice:
+            return ours.turn if ours.seat_id is None else None
+        return ours.turn if ours and speaker.seat and ours.seat_id == speaker.seat.id else None
+
+    def _answer(
+        self,
+        speaker: Speaker,
+        parts: Sequence[Answer],
+        own: tuple[Sheet, Place] | None,
+        confirmed: bool,
+    ) -> None:
+        reader = reader_of(speaker.player)
+        signed = own[0].table.gm if own else self.gm.name
+        lead = min(parts, key=lambda part: answers.WEIGHT.index(part.subject))
+        sections = [part.text for part in parts]
+        if confirmed:
+            received = when(self.row.received_at, own[0].table if own else None, reader)
+            sections.insert(0, section("confirmed", {"received": received}, reader.language))
+        draft = answer(lead.subject, lead.data, sections, reader, signed)
+        sent = self._answer_to(speaker, lead.place or (own[1] if own else None), draft)
+        if sent:
+            self._note_proposals(sent, parts)
+
+    def _note_proposals(self, sent: LetterOut, parts: Sequence[Answer]) -> None:
+        """A reply of OK to the answer is known to accept what its parts propose."""
+        self.session.flush()
+        for part in parts:
+            if part.proposal and part.place and part.place.recipient.seat_id:
+                self.session.add(
+                    Proposal(
+                        letter_id=sent.id,
+                        seat_id=part.place.recipient.seat_id,
+                        turn=part.data["turn"],
+                        text="\n".join(part.proposal),
+                    )
+                )
+
+    def _answer_to(self, speaker: Speaker, place: Place | None, draft: Draft) -> LetterOut | None:
+        """The answer goes to where the letter came from, and carries the token that the seat has by now."""
+        to = place.recipient if place else self._registered(speaker)
+        if to.seat_id:
+            seat = self.session.get_one(Seat, to.seat_id)
+            own = seat.player_id == speaker.player.id
+            to = replace(to, token=seat.token) if own else self._registered(speaker)
+        return self._send(to, draft, to_sender=True)
+
+    def answer_copy(self, speaker: Speaker, first: LetterIn) -> None:
+        """The writer learns when the letter came first, and that nothing was done a second time."""
+        self.row.why = f"another copy of letter {first.id}"
+        reader = reader_of(speaker.player)
+        own = self._meant(speaker, self._sheets(speaker.player))
+        data = {
+            "game": own[0].row.name if own else "",
+            "since": own_time(first.received_at, own[0].table if own else None, reader),
+        }
+        text = section("letter_again", data, reader.language)
+        draft = answer("answer", data, [text], reader, self.gm.name)
+        self._answer_to(speaker, own[1] if own else None, draft)
+
+    def take_address(self, ours: LetterOut) -> None:
+        """The sender's address is the player's from now on; both it and the one known so far are told."""
+        assert ours.address_for is not None
+        known = address_of(self.session, self.session.get_one(Player, ours.address_for))
+        player = take_address(self.session, ours)
+        reader = reader_of(player) if player else Reader("", self.gm.language)
+        data = {"address": self.sender, "game": "", "taken": player is not None}
+        for name, address in (("address_taken", self.sender), ("address_added", known)):
+            draft = answer("addresses", data, [section(name, data, reader.language)], reader, self.gm.name)
+            if name == "address_taken":
+                self._send(Recipient(address, reader.name), draft)
+            elif player and known != self.sender:
+                post(self.session, self.gm, Recipient(address, reader.name), draft, self.now)
+
+    def ask_back(self, speaker: Speaker) -> None:
+        """The letter is kept, and the registered address is asked whether it is the player's."""
+        reader = reader_of(speaker.player)
+        own = self._meant(speaker, self._sheets(speaker.player))
+        self.row.status, self.row.why = "unconfirmed", "no token, and its sender is not proven"
+        data = {
+            "game": own[0].row.name if own else "",
+            "address": self.letter.sender,
+            "lines": [shortened(line) for line in self.letter.lines[:20]],
+            "received": when(self.row.received_at, own[0].table if own else None, reader),
+        }
+        draft = answer("confirm", data, [section("confirm", data, reader.language)], reader, self.gm.name)
+        recipient = own[1].recipient if own else self._registered(speaker)
+        self._send(recipient, draft, confirms=self.row.id)
+
+    def newcomer(self, letter: Letter) -> tables.Newcomer | None:
+        """The player that this letter of a stranger's would make of them, if it asks to join a game."""
+        assert letter.sender is not None
+        return tables.newcomer(
+            self.session, self.gm.name, letter.lines, FORMS, letter.sender, letter.sender_name
+        )
+
+    def ask_newcomer(self, new: tables.Newcomer) -> None:
+        """The letter is kept, and its sender is asked to confirm it; once a day for each game."""
+        assert self.letter.sender is not None
+        self.row.status, self.row.why = "unconfirmed", "unknown sender, would like to join"
+        reader = Reader(new.name, new.language)
+        data = {"game": new.game, "title": new.title, "name": new.name, "line": shortened(new.line)}
+        draft = answer("newcomer", data, [section("newcomer", data, new.language)], reader, self.gm.name)
+        self._send(
+            Recipient(self.letter.sender, new.name),
+            draft,
+            once_a_day=f"join {new.game}",
+            confirms=self.row.id,
+        )
+
+    def arrival(self, letter: Letter) -> Arrival | None:
+        """Whom this letter of a stranger's would make a player, if it asks for something that needs no seat."""
+        return arrival(self.session, letter, FORMS)
+
+    def ask_arrival(self, new: Arrival) -> None:
+        """The letter is kept, and its sender is asked to confirm it; once a day for each wish."""
+        self.row.status, self.row.why = "unconfirmed", f"unknown sender, would like to {new.wish}"
+        reader = Reader(new.name, new.language)
+        data = {"game": new.about, "name": new.name, "line": shortened(new.line)}
+        names = {
+            "subscribe": "new_reader",
+            "practice": "new_learner",
+            "watch": "new_onlooker",
+            "standby": "new_standby",
+        }
+        name = names[new.wish]
+        draft = answer(name, data, [section(name, data, new.language)], reader, self.gm.name)
+        to = Recipient(self.sender, new.name)
+        self._send(to, draft, once_a_day=f"{new.wish} {new.about}".strip(), confirms=self.row.id)
+
+    def refuse_newcomer(self, new: tables.Newcomer) -> None:
+        """Who would like to join a game and may not is told why; once a day for each game."""
+        self.row.why = f"unknown sender, may not join {new.game}"
+        data = {"game": new.game, "why": new.why}
+        text = section("kept_out", data, new.language)
+        draft = answer("not_admitted", data, [text], Reader(new.name, new.language), self.gm.name)
+        self._send(Recipient(self.sender, new.name), draft, once_a_day=f"join {new.game}")
+
+    def refuse_stranger(self) -> None:
+        """An unknown sender learns how to be known, once a day."""
+        self.row.why = "unknown sender, no token"
+        assert self.letter.sender is not None
+        reader = Reader("", self.gm.language)
+        waiting = [game.told(reader.language) for game in waiting_for(self.session, None)]
+        data = {"gm": self.gm.name, "games": waiting}
+        draft = answer("stranger", data, [section("stranger", data, reader.language)], reader, self.gm.name)
+        self._send(Recipient(self.letter.sender), draft, once_a_day="stranger")
+
+    def refuse_unreadable(self, speaker: Speaker) -> None:
+        """A player learns why the letter could not be read, and what to do."""
+        self.row.why = f"unreadable: {self.letter.unreadable}"
+        reader = reader_of(speaker.player)
+        data = {"why": self.letter.unreadable, "game": ""}
+        draft = answer("answer", data, [section("unreadable", data, reader.language)], reader, self.gm.name)
+        self._send(self._registered(speaker), draft, once_a_day="unreadable")
+
+    def _warn_of_foreign(self, speaker: Speaker, own: tuple[Sheet, Place] | None) -> None:
+        reader = reader_of(speaker.player)
+        game = own[0].row.name if own else ""
+        data = {
+            "game": game,
+            "address": self.letter.sender,
+            "lines": [shortened(line) for line in self.letter.lines[:20]],
+        }
+        draft = answer("foreign", data, [section("foreign", data, reader.language)], reader, self.gm.name)
+        recipient = own[1].recipient if own else self._registered(speaker)
+        post(self.session, self.gm, recipient, draft, self.now, unasked=False)
+
+    def _registered(self, speaker: Speaker) -> Recipient:
+        return Recipient(address_of(self.session, speaker.player), speaker.player.name)
+
+    def _send(
+        self,
+        to: Recipient,
+        draft: Draft,
+        once_a_day: str = "",
+        to_sender: bool = False,
+        confirms: int | None = None,
+    ) -> LetterOut | None:
+        if self.letter.may_answer or (once_a_day and self._refused_today(to.address, once_a_day)):
+            return None
+        answered = self.replying_to or self.letter
+        if to_sender and answered.sender:
+            to = replace(to, address=answered.sender)
+        thread = Answering(answered.message_id, answered.references)
+        return post(
+            self.session, self.gm, to, draft, self.now, answering=thread, confirms=confirms, reason=once_a_day
+        )
+
+    def _refused_today(self, address: str, reason: str) -> bool:
+        query = select(LetterOut.id).where(
+            LetterOut.recipient == address,
+            LetterOut.reason == reason,
+            col(LetterOut.created_at) > self.now - _DAY,
+        )
+        return self.session.exec(query).first() is not None

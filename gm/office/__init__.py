@@ -1,0 +1,1 @@
+"""What a GM does, by command and by letter alike."""

@@ -1,0 +1,124 @@
+"""Announcing games that wait for players, beginning them when the table is full, and withdrawing them."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime
+
+from sqlmodel import Session, col, delete, update
+
+from engines import ENGINES
+from engines.lots import Lots
+from gm.codec import dump, load
+from gm.config import Gm
+from gm.games import terms_of
+from gm.players.guests import forget
+from gm.players.waiting import Waiting, announced_as, join, tell, waiting_games
+from gm.schedule.calendar import calendar
+from gm.store import Store, address_of
+from gm.tables import Announced, Applicant, Game
+from gm.turns import Invited, Opening, TurnError, check_name, check_seats, check_terms, open_game, player_of
+
+log = logging.getLogger(__name__)
+
+
+def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: datetime) -> Announced:
+    """The game waits until so many players have joined; those of `opening` have, and are told.
+
+    TurnError when the name is taken or the number of seats does not fit; CalendarError for a bad calendar.
+    """
+    check_name(session, opening.name)
+    engine = ENGINES[opening.engine]
+    check_seats(engine, seats)
+    check_terms(opening.terms)
+    calendar(opening.terms).after(now)
+    try:
+        engine.setup(opening.options, seats, Lots("00", 0))
+    except ValueError as error:
+        raise TurnError(f"{opening.name} cannot be opened: {error}.") from error
+    row = Announced(
+        name=opening.name,
+        engine=opening.engine,
+        options=dump(opening.options),
+        seats=seats,
+        terms=dump(opening.terms),
+        announced_at=now,
+    )
+    session.add(row)
+    session.flush()
+    game = Waiting(row, ())
+    for invited in opening.players:
+        player = player_of(session, invited)
+        if player.name.casefold() in {other.name.casefold() for other in game.players}:
+            raise TurnError(f"Two players have the same name, {player.name}.")
+        game = join(session, game, player, now)
+    for player in game.players:
+        tell(session, gm, player, "signed_up", game.told(player.language), now)
+    log.info("game %s announced: %s, %d of %d seats", row.name, row.engine, len(game.players), seats)
+    return row
+
+
+def start(session: Session, gm: Gm, name: str, now: datetime) -> Game:
+    """The game has begun with those who have joined; TurnError when it does not wait or is not for so many."""
+    return _begin(session, gm, _waiting(session, name), now)
+
+
+def close(session: Session, gm: Gm, name: str, now: datetime) -> None:
+    """The game is withdrawn, and everyone who joined is told; TurnError when it does not wait."""
+    game = _waiting(session, name)
+    for player in game.players:
+        tell(session, gm, player, "withdrawn", game.told(player.language), now)
+    session.exec(delete(Applicant).where(col(Applicant.announced_id) == game.row.id))
+    forget(session, game.row.name)
+    session.delete(game.row)
+    log.info("game %s withdrawn", game.row.name)
+
+
+def start_full(store: Store, gm: Gm, now: datetime) -> list[str]:
+    """Every announced game whose table is full has begun; their names. One that fails is logged, the others go on."""
+    with store.transaction() as session:
+        full = [game.row.name for game in waiting_games(session) if game.free == 0]
+    begun = []
+    for name in full:
+        try:
+            with store.transaction() as session:
+                begun.append(start(session, gm, name, now).name)
+        except Exception:
+            log.exception("game %s could not begin", name)
+    return begun
+
+
+def _waiting(session: Session, name: str) -> Waiting:
+    game = announced_as(session, name)
+    if game is None or game.row.opened_at is not None:
+        known = ", ".join(other.row.name for other in waiting_games(session)) or "none"
+        raise TurnError(f"No game {name} waits for players; there are: {known}.")
+    return game
+
+
+def _begin(session: Session, gm: Gm, game: Waiting, now: datetime) -> Game:
+    row = game.row
+    check_seats(ENGINES[row.engine], len(game.seated))
+    claimed = session.exec(
+        update(Announced)
+        .where(col(Announced.id) == row.id, col(Announced.opened_at).is_(None))
+        .values(opened_at=now, seats=len(game.seated))
+    )
+    if claimed.rowcount != 1:
+        raise TurnError(f"{row.name} is being begun by the service at this moment.")
+    players = [
+        Invited(player.name, address_of(session, player), player.language, player.zone)
+        for player in game.seated
+    ]
+    opening = Opening(
+        name=row.name,
+        engine=row.engine,
+        options=load(ENGINES[row.engine].Options, row.options),
+        players=tuple(players),
+        terms=terms_of(row),
+        seats_by_lot=True,
+    )
+    opened = open_game(session, gm, opening, now)
+    for place, player in enumerate(game.listed, 1):
+        tell(session, gm, player, "begun_without", {**game.told(player.language), "place": place}, now)
+    return opened

@@ -1,0 +1,126 @@
+"""What a line of the GM's is given, and the form in which the GM's commands are declared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session
+
+from gm.config import Config, Gm
+from gm.gamemasters import may_act
+from gm.games import Sheet, sheet
+from gm.players.waiting import announced_as, waiting_games
+from gm.reports import Reader, when
+from gm.store import games
+from gm.tables import Game, Gamemaster
+from gm.turns import TurnError
+
+
+@dataclass(frozen=True)
+class Acting:
+    """The GM who wrote, as `rows` say: in which games that person may act. `said` is what stood behind the command,
+    and `below` the lines of its block.
+    """
+
+    session: Session
+    config: Config
+    rows: tuple[Gamemaster, ...]
+    now: datetime
+    said: str = ""
+    below: tuple[str, ...] = ()
+
+    @property
+    def gm(self) -> Gm:
+        """Who the game master is."""
+        return self.config.gm
+
+    @property
+    def reader(self) -> Reader:
+        """The GM as the reader of the answer."""
+        return Reader(self.rows[0].name, self.gm.language, self.gm.zone)
+
+    def may_act_in(self, game: str) -> bool:
+        """Whether the GM may act in the game of that name."""
+        return any(may_act(row, game) for row in self.rows)
+
+    def check_everywhere(self) -> None:
+        """TurnError for a GM of single games, where what is asked for concerns all."""
+        if not any(not row.game for row in self.rows):
+            own = ", ".join(row.game for row in self.rows)
+            raise TurnError(f"Only a GM of all games can do that; you are GM of {own}.")
+
+    def own_games(self) -> list[Game]:
+        """The games that the GM may act in, the oldest first."""
+        return [game for game in games(self.session) if self.may_act_in(game.name)]
+
+    def names(self) -> list[str]:
+        """The names of the games that the GM may act in, and of those that wait for players."""
+        waiting = [game.row.name for game in waiting_games(self.session)]
+        return [*(game.name for game in self.own_games()), *filter(self.may_act_in, waiting)]
+
+    def named_game(self) -> tuple[str, str]:
+        """The name of the game with which the words begin, and the words behind it; TurnError without one."""
+        found = leading(self.said, self.names())
+        if found is None:
+            known = ", ".join(self.names()) or "none yet"
+            raise TurnError(f"Which game? {self.said!r} begins with none of yours; there are: {known}.")
+        return found
+
+    def game(self) -> tuple[Game, str]:
+        """The game under way with whose name the words begin, and the words behind it; TurnError without one."""
+        name, rest = self.named_game()
+        found = next((game for game in self.own_games() if game.name == name), None)
+        if found is None:
+            waiting = announced_as(self.session, name)
+            raise TurnError(
+                f"{waiting.row.name if waiting else name} waits for players; it has to begin first."
+            )
+        return found, rest
+
+    def running(self) -> tuple[Game, str]:
+        """The same of a game that is not over."""
+        game, rest = self.game()
+        if game.finished_at:
+            raise TurnError(f"{game.name} is over.")
+        return game, rest
+
+    def sheet(self, game: Game) -> Sheet:
+        """All that is on file about the game."""
+        return sheet(self.session, self.gm.name, game)
+
+    def basics(self, game: Game) -> dict[str, Any]:
+        """What every answer about a game tells: its name, its open turn, and when that is due."""
+        table = self.sheet(game).table
+        return {
+            "game": game.name,
+            "turn": game.turn,
+            "over": game.finished_at is not None,
+            "stopped": game.stopped,
+            "deadline": when(game.deadline, table, Reader("", self.reader.language)),
+        }
+
+
+@dataclass(frozen=True)
+class Spec:
+    """A command. `run` carries it out and gives the data of the macro `gm_NAME` that answers it.
+
+    `words` are what the GM may write for it, in both languages. A `block` goes on in the lines below it, up to END.
+    """
+
+    name: str
+    words: str
+    run: Callable[[Acting], Mapping[str, Any]]
+    block: bool = False
+
+
+def leading(text: str, names: Iterable[str]) -> tuple[str, str] | None:
+    """The longest of the names with which the text begins, in any case and with or without quotes, and what follows."""
+    bare = text.strip().lstrip("\"'„“”«»")
+    for name in sorted(names, key=len, reverse=True):
+        rest = bare[len(name) :]
+        if bare[: len(name)].casefold() == name.casefold() and not rest[:1].isalnum():
+            return name, rest.strip("\"'„“”«»:, ")
+    return None

@@ -1,0 +1,161 @@
+"""The letters from the GM: each line is carried out, and all are answered in one letter."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy.exc import OperationalError
+from sqlmodel import Session, col, select, update
+
+from gm import identity, quarantine
+from gm.codec import CodecError
+from gm.config import Config
+from gm.gamemasters import writing
+from gm.letters import Letter
+from gm.logs import about
+from gm.office.letters.acting import Acting
+from gm.office.letters.replies import DecisionError, commands_meant, numbered, settle
+from gm.office.letters.words import COMMANDS, FORMS
+from gm.outbox import Answering, Recipient, post
+from gm.players.people import PeopleError
+from gm.reading.order_letters import shortened
+from gm.reading.sorting import Command, Line, sorted_lines
+from gm.reports import answer, section
+from gm.schedule.calendar import CalendarError
+from gm.speakers import referred
+from gm.store import Store
+from gm.tables import LetterIn, LetterOut
+from gm.turns import TurnError
+from gm.typeset import Passage
+
+log = logging.getLogger(__name__)
+
+_AS_TYPED = re.compile(r"^gm\s+", re.IGNORECASE)
+
+_SENTENCES = (TurnError, PeopleError, CalendarError, CodecError, DecisionError)
+"""What a command may raise whose text is a sentence for the GM."""
+
+
+@dataclass(frozen=True)
+class _Done:
+    """A line as it was read, and what came of it: the macros that tell it, with their data."""
+
+    read: str
+    ok: bool
+    told: tuple[tuple[str, Mapping[str, Any]], ...]
+
+
+def work_off(store: Store, config: Config, now: datetime) -> int:
+    """Every letter that the desk took for the GM's is carried out and answered; how many.
+
+    Each once: the letter, what it did and its answer are one transaction, and of its lines each fails by itself.
+    """
+    with store.transaction() as session:
+        query = select(LetterIn.id).where(LetterIn.status == "gm")
+        waiting = list(session.exec(query.order_by(col(LetterIn.received_at), col(LetterIn.id))))
+    for letter_id in waiting:
+        with about(letter=letter_id), store.transaction() as session:
+            claimed = session.exec(
+                update(LetterIn)
+                .where(col(LetterIn.id) == letter_id, col(LetterIn.status) == "gm")
+                .values(status="done")
+            )
+            if claimed.rowcount == 1:
+                _work(session, config, session.get_one(LetterIn, letter_id), now)
+    return len(waiting)
+
+
+def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> None:
+    letter = quarantine.as_read(config.gm, row)
+    rows = writing(session, letter)
+    if not rows:
+        row.why = "its writer is not GM any more"
+        return
+    if first := _first_copy(session, row, letter):
+        row.why = f"another copy of letter {first}"
+        return
+    row.message_id = letter.message_id if letter.message_id.isascii() else ""
+    acting = Acting(session, config, rows, now)
+    asked = referred(session, letter)
+    lines = [line for block in sorted_lines(_own_lines(letter), (), FORMS) for line in block.lines]
+    done, aside = [], []
+    for line in lines:
+        if line.command or numbered(line.read):
+            done.append(_carried_out(acting, line, asked))
+        else:
+            aside.append(line.read)
+    _answer(acting, letter, done, aside)
+
+
+def _own_lines(letter: Letter) -> Iterator[str]:
+    """The lines without tokens, and without the `gm` that begins a command on the command line."""
+    for line in letter.lines:
+        bare = _AS_TYPED.sub("", identity.untagged(line))
+        if bare or not line:
+            yield bare
+
+
+def _first_copy(session: Session, row: LetterIn, letter: Letter) -> int | None:
+    """The number of the letter of which this one is another copy, and which was carried out already."""
+    if not letter.message_id or not letter.message_id.isascii():
+        return None
+    query = select(LetterIn.id).where(LetterIn.message_id == letter.message_id, LetterIn.id != row.id)
+    return session.exec(query).first()
+
+
+def _carried_out(acting: Acting, line: Line, asked: LetterOut | None) -> _Done:
+    """What came of a line: of one that fails nothing remains."""
+    try:
+        with acting.session.begin_nested():
+            if line.command:
+                return _Done(line.read, True, (_run(acting, line.command),))
+            return _Done(line.read, True, _decided(acting, line.read, asked))
+    except _SENTENCES as error:
+        return _Done(line.read, False, (("gm_error", {"words": str(error)}),))
+    except OperationalError:
+        raise  # the database failed, and the letter waits until it works again
+    except Exception as error:
+        log.exception("a command of the GM's failed")
+        return _Done(line.read, False, (("gm_fault", {"fault": type(error).__name__}),))
+
+
+def _run(acting: Acting, command: Command) -> tuple[str, Mapping[str, Any]]:
+    spec = COMMANDS[command.name]
+    asked = replace(acting, said=command.argument, below=command.body)
+    log.info("the GM %s has it done by letter: %s", acting.reader.name, spec.name)
+    return f"gm_{spec.name}", spec.run(asked)
+
+
+def _decided(acting: Acting, read: str, asked: LetterOut | None) -> tuple[tuple[str, Mapping[str, Any]], ...]:
+    """The decision that a numbered line replies to is made."""
+    decision, commands = commands_meant(acting, read, asked)
+    told = tuple(_run(acting, command) for command in commands)
+    settle(acting, decision, read)
+    return told or (("gm_left", {}),)
+
+
+def _answer(acting: Acting, letter: Letter, done: Sequence[_Done], aside: Sequence[str]) -> None:
+    if letter.may_answer:
+        return
+    language = acting.reader.language
+    parts: list[Passage] = []
+    for line in done:
+        parts.append(section("gm_line", {"read": shortened(line.read), "ok": line.ok}, language))
+        parts += [section(name, data, language) for name, data in line.told]
+    if aside or not done:
+        unread = [shortened(line) for line in aside[:20]]
+        parts.append(section("gm_aside", {"lines": unread, "why": letter.unreadable}, language))
+    if not done:
+        parts.append(section("gm_help", COMMANDS["help"].run(acting), language))
+    failed = sum(not line.ok for line in done)
+    first = shortened(done[0].read) if len(done) == 1 else ""
+    data = {"count": len(done), "failed": failed, "first": first}
+    to = Recipient(acting.rows[0].address, acting.reader.name, acting.rows[0].token)
+    draft = answer("gm_answer", data, parts, acting.reader, acting.gm.name)
+    replied = Answering(letter.message_id, letter.references)
+    post(acting.session, acting.gm, to, draft, acting.now, answering=replied)

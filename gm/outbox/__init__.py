@@ -1,0 +1,272 @@
+"""Letters on their way out: headers and text put together once, and kept until they are sent."""
+
+from __future__ import annotations
+
+import html
+import logging
+import re
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from email.utils import format_datetime, localtime
+from urllib.parse import quote
+
+from sqlmodel import Session, col, func, select, update
+
+from gm.config import Gm
+from gm.identity import reply_address, tagged
+from gm.naming import BULLETIN, folder_of
+from gm.outbox import mime
+from gm.store import player_at
+from gm.tables import LetterOut, Player, Seat
+from gm.telling import REPLY
+
+log = logging.getLogger(__name__)
+
+BACKSTOP = ((timedelta(minutes=10), 10), (timedelta(hours=1), 25), (timedelta(hours=10), 100))
+"""So many answers go to one address in so long a time; further ones wait for the GM, who may be seeing a loop."""
+
+NEW_LINE = "\r\n "
+"""Where a header goes on in the next line."""
+
+UNSUBSCRIBE = "subject=UNSUBSCRIBE&body=UNSUBSCRIBE"
+"""What a letter is to say that ends a subscription, as in a mailto link."""
+
+_ID = re.compile(r"(?!.*=\?)[!-;=?-~]{1,200}")
+
+
+@dataclass(frozen=True)
+class CalendarEntry:
+    """A calendar file (.ics) that goes with a letter, and the METHOD that stands in it, `PUBLISH` for example."""
+
+    ics: bytes
+    method: str = "PUBLISH"
+    name: str = "deadline.ics"
+
+
+@dataclass(frozen=True)
+class Enclosure:
+    """A file that goes with a letter."""
+
+    content_type: str
+    name: str
+    data: bytes
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What a letter says. `kind` names its sort, `turn` the turn that a reply to it would mean.
+
+    `html` is the same as a page, with REPLY in its links for the way back; empty for a letter that is text only.
+    `bulletin` is the name of the bulletin in a letter to its subscribers, which says how to leave them.
+    """
+
+    kind: str
+    subject: str
+    text: str
+    language: str
+    turn: int | None = None
+    html: str = ""
+    entry: CalendarEntry | None = None
+    enclosure: Enclosure | None = None
+    bulletin: str = ""
+
+
+@dataclass(frozen=True)
+class Recipient:
+    """Whom a letter goes to; the rest when it goes to a seat of a game, whose player may reply with orders."""
+
+    address: str
+    name: str = ""
+    token: str = ""
+    seat_id: int | None = None
+    game: str = ""
+
+
+@dataclass(frozen=True)
+class Answering:
+    """The letter that is answered: its Message-ID and the ids that it refers to, nearest first."""
+
+    message_id: str
+    references: tuple[str, ...] = ()
+
+
+def post(
+    session: Session,
+    gm: Gm,
+    to: Recipient,
+    draft: Draft,
+    now: datetime,
+    *,
+    answering: Answering | None = None,
+    confirms: int | None = None,
+    address_for: int | None = None,
+    reason: str = "",
+    unasked: bool = True,
+) -> LetterOut:
+    """The letter waits to be sent, complete with the Message-ID that it will have however often it is tried.
+
+    An answer beyond the BACKSTOP is held for the GM; what is sent `unasked` is neither held nor counted, and
+    no receipt is: two machines that answer each other do not send legal orders, but a quick game has many, and a
+    practice game more.
+    """
+    answers = (answering is not None or not unasked) and draft.kind not in ("receipt", "practised")
+    held = answers and _is_flooded(session, to.address, now)
+    if held:
+        log.warning("an answer to %s is held: too many in a short time (gm letters list)", to.address)
+    message_id = f"{uuid.uuid4().hex}@{gm.instance}"
+    letter = LetterOut(
+        message_id=message_id,
+        kind=draft.kind,
+        recipient=to.address,
+        reason=reason,
+        seat_id=to.seat_id,
+        turn=draft.turn,
+        confirms=confirms,
+        address_for=address_for,
+        answers=answers,
+        created_at=now,
+        next_try=now,
+        status="held" if held else "waiting",
+        raw=_message(gm, to, draft, message_id, now, answering, _format_for(session, to)),
+    )
+    session.add(letter)
+    return letter
+
+
+def post_again(session: Session, gm: Gm, letter: LetterOut, address: str, now: datetime) -> LetterOut:
+    """The same letter waits to be sent to another address, under a Message-ID of its own."""
+    message_id = f"{uuid.uuid4().hex}@{gm.instance}"
+    raw = re.sub(rb"(?mi)^Message-ID:.*\r\n", f"Message-ID: <{message_id}>\r\n".encode(), letter.raw, count=1)
+    to = mime.addressed("To", mime.mailbox("", address))
+    raw = re.sub(rb"(?mi)^To:.*\r\n(?:[ \t].*\r\n)*", lambda _: to, raw, count=1)
+    again = LetterOut(
+        **letter.model_dump(include={"kind", "reason", "seat_id", "turn", "confirms", "answers", "proves"}),
+        message_id=message_id,
+        recipient=address,
+        created_at=now,
+        next_try=now,
+        raw=raw,
+    )
+    session.add(again)
+    return again
+
+
+def revoke(session: Session, seat_ids: Sequence[int], addresses: Sequence[str]) -> None:
+    """Replies to the letters so far to these seats, and to those about no seat to these addresses, prove nothing any more."""
+    seatless = col(LetterOut.seat_id).is_(None) & col(LetterOut.recipient).in_(addresses)
+    session.exec(
+        update(LetterOut).where(col(LetterOut.seat_id).in_(seat_ids) | seatless).values(proves=False)
+    )
+
+
+def _is_flooded(session: Session, address: str, now: datetime) -> bool:
+    for period, most in BACKSTOP:
+        query = select(func.count()).where(
+            LetterOut.recipient == address,
+            col(LetterOut.answers),
+            col(LetterOut.status).not_in(("held", "dropped")),
+            col(LetterOut.created_at) > now - period,
+        )
+        if session.exec(query).one() >= most:
+            return True
+    return False
+
+
+def _format_for(session: Session, to: Recipient) -> str:
+    """How the player wants letters: plain, html or both; both for a stranger."""
+    seat = session.get(Seat, to.seat_id) if to.seat_id else None
+    player = session.get(Player, seat.player_id) if seat else player_at(session, to.address)
+    return player.format if player else "both"
+
+
+def _message(
+    gm: Gm,
+    to: Recipient,
+    draft: Draft,
+    message_id: str,
+    now: datetime,
+    answering: Answering | None,
+    form: str,
+) -> bytes:
+    page = _page(gm, to, draft) if form != "plain" else ""
+    thread = _thread(answering) if answering else b""
+    return thread + _head(gm, to, draft, message_id, now, answering) + _body(draft, page, form)
+
+
+def _head(
+    gm: Gm, to: Recipient, draft: Draft, message_id: str, now: datetime, answering: Answering | None
+) -> bytes:
+    own_name = one_line(gm.name)
+    subject = one_line(tagged(draft.subject, to.token) if to.token else draft.subject)
+    headers = [
+        mime.addressed("From", mime.mailbox(own_name, gm.address)),
+        mime.addressed("To", mime.mailbox(one_line(to.name), to.address)),
+        mime.header("Subject", subject),
+        mime.header("Date", format_datetime(localtime(now))),
+        f"Message-ID: <{message_id}>\r\n".encode(),
+        mime.header("Auto-Submitted", "auto-replied" if answering else "auto-generated"),
+        mime.header("X-Auto-Response-Suppress", "All"),
+        mime.header("X-Loop", gm.instance),
+        mime.header("Precedence", "bulk"),
+        mime.header("MIME-Version", "1.0"),
+    ]
+    if to.token and gm.plus_addresses:
+        own = mime.mailbox(own_name, reply_address(gm.address, to.token))
+        headers.append(mime.addressed("Reply-To", own))
+    if to.game:
+        headers.append(mime.header("List-Id", one_line(f"{to.game} <{folder_of(to.game)}.{gm.instance}>")))
+    if draft.bulletin:
+        headers.append(mime.header("List-Id", one_line(f"{draft.bulletin} <{BULLETIN}.{gm.instance}>")))
+        headers.append(_way_out(gm))
+    return b"".join(headers)
+
+
+def _way_out(gm: Gm) -> bytes:
+    """The header by which mail programs offer to unsubscribe; the subject is for those that send no text."""
+    return f"List-Unsubscribe: <mailto:{quote(gm.address, safe='@+')}?{UNSUBSCRIBE}>\r\n".encode()
+
+
+def _body(draft: Draft, page: str, form: str) -> bytes:
+    """The headers of the body and the body: text, HTML or both, and the files that go with it behind them."""
+    own = uuid.uuid4().hex
+    texts = [] if form == "html" and page else [mime.text_part("plain", draft.text)]
+    texts += [mime.text_part("html", page)] if page else []
+    body = mime.multipart("alternative", f"=_a{own}", *texts) if len(texts) > 1 else texts[0]
+    files = []
+    if entry := draft.entry:
+        # Behind the letter and not as another form of it: Outlook would show the entry in place of the letter.
+        kind = f'text/calendar; method="{entry.method}"; charset=utf-8'
+        files.append(mime.attachment(kind, entry.name, entry.ics))
+    if enclosed := draft.enclosure:
+        files.append(mime.attachment(enclosed.content_type, enclosed.name, enclosed.data))
+    return mime.multipart("mixed", f"=_m{own}", body, *files) if files else body
+
+
+def _page(gm: Gm, to: Recipient, draft: Draft) -> str:
+    """The page with the way back in its links: to the GM, with the token of the seat and a subject that names it."""
+    if REPLY not in draft.html:
+        return draft.html
+    address = reply_address(gm.address, to.token) if to.token and gm.plus_addresses else gm.address
+    subject = one_line(tagged(draft.subject, to.token) if to.token else draft.subject)
+    link = f"mailto:{quote(address, safe='@')}?subject={quote(f'Re: {subject}', safe='')}"
+    return draft.html.replace(REPLY, html.escape(link))
+
+
+def _thread(answering: Answering) -> bytes:
+    """The headers that name the thread so far, the nearest letter last; ids that no header can hold are left out.
+
+    A long id is never folded or encoded.
+    """
+    ids = [*reversed(answering.references[:10]), answering.message_id]
+    kept = [f"<{i}>" for i in dict.fromkeys(ids) if _ID.fullmatch(i)]
+    if not kept:
+        return b""
+    return f"In-Reply-To: {kept[-1]}\r\nReferences: {NEW_LINE.join(kept)}\r\n".encode()
+
+
+def one_line(text: str) -> str:
+    """The text without line breaks and control characters, fit for a header."""
+    printable = text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
+    return " ".join(printable.split())

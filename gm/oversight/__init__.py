@@ -1,0 +1,1 @@
+"""What tells a GM how the service stands, and what waits for a decision."""

@@ -1,0 +1,148 @@
+"""What waits for a decision of the GM, in all games, told without a look at any position, which may be damaged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session, col, select
+
+from gm import quarantine
+from gm.bounced import unreachable
+from gm.config import Config
+from gm.games import running
+from gm.letters import Letter
+from gm.players.reliability import CAME, LATE
+from gm.store import seats_of
+from gm.tables import Decision, Duty, Game, LetterIn, Player, Suspicion
+from gm.telling import seat_letters
+
+ASKING = ("held", "crashed", "rules")
+"""Reasons for which a game stands still until the GM has decided."""
+
+_NO = ("no", "nein")
+
+
+@dataclass(frozen=True)
+class Question:
+    """Something that the GM has to decide. `kind` names the macro `ask_KIND` that tells it from `data`.
+
+    `matter`, `game` and `yes` are as in the row of a `Decision`; `game` is empty where it concerns none, or several.
+    """
+
+    kind: str
+    matter: str
+    game: str
+    yes: str
+    data: Mapping[str, Any]
+
+
+def open_questions(session: Session, config: Config, hour: datetime) -> list[Question]:
+    """What is to be decided, game by game and then about letters; not what was answered with NO before.
+
+    A game that has come to stand still after that hour is left for the next time: its GM has just been told.
+    """
+    games = running(session)
+    settled = [game for game in games if game.stopped_at is None or game.stopped_at <= hour]
+    found = [question for game in settled for question in _about_game(session, game)]
+    found += _about_players(session, games)
+    found += _about_letters(session, config)
+    return [question for asked in found if (question := _asked_anew(session, asked))]
+
+
+def _about_game(session: Session, game: Game) -> Iterator[Question]:
+    seats = seats_of(session, game)
+    letters = seat_letters(len(seats))
+    basics = {"game": game.name, "turn": game.turn}
+    if game.stopped in ASKING:
+        yield Question(
+            game.stopped,
+            f"{game.stopped} {game.name} {game.stopped_at}",
+            game.name,
+            f"resume {game.name}",
+            {**basics, "fault": game.stopped_why},
+        )
+    free = [(letters[seat.number], player.name) for seat, player in seats if seat.resigned_at]
+    if game.stopped == "muster" and free:
+        data = {**basics, "names": [name for _, name in free], "seat": free[0][0]}
+        yield Question(
+            "muster", f"muster {game.name} {game.stopped_at}", game.name, f"resume {game.name}", data
+        )
+    elif free:
+        for seat, player in seats:
+            if seat.resigned_at:
+                data = {**basics, "seat": letters[seat.number], "name": player.name}
+                yield Question(
+                    "free", f"free {game.name} {seat.number} {seat.resigned_at}", game.name, "", data
+                )
+    if not game.stopped and _nobody_ordered(session, game):
+        data = {**basics, "turn": game.turn - 1}
+        yield Question("silent", f"silent {game.name} {game.turn}", game.name, f"pause {game.name}", data)
+    for row in session.exec(
+        select(Suspicion).where(Suspicion.game_id == game.id).order_by(col(Suspicion.id))
+    ):
+        names = [session.get_one(Player, player_id).name for player_id in (row.one, row.other)]
+        still = {row.one, row.other} <= {player.id for seat, player in seats if seat.resigned_at is None}
+        if still:
+            yield Question(
+                "double", f"double {row.id}", game.name, "", {**basics, "names": names, "why": row.why}
+            )
+
+
+def _nobody_ordered(session: Session, game: Game) -> bool:
+    """Whether the last turn was resolved without an order of any player."""
+    duties = session.exec(
+        select(Duty.outcome).where(Duty.game_id == game.id, Duty.turn == game.turn - 1)
+    ).all()
+    return len(duties) > 1 and not {CAME, LATE} & set(duties)
+
+
+def _about_players(session: Session, games: list[Game]) -> Iterator[Question]:
+    seated: dict[int, list[str]] = {}
+    for game in games:
+        for seat, player in seats_of(session, game):
+            if seat.resigned_at is None:
+                seated.setdefault(player.id, []).append(game.name)
+    for player, row in unreachable(session):
+        if own := seated.get(player.id):
+            yield Question(
+                "unreachable",
+                f"unreachable {row.address} {row.unreachable_since}",
+                own[0] if len(own) == 1 else "",
+                f"reachable {row.address}",
+                {"game": own[0], "games": own, "name": player.name, "address": row.address},
+            )
+
+
+def _about_letters(session: Session, config: Config) -> Iterator[Question]:
+    for row in quarantine.set_aside(session):
+        if row.status == "aside":
+            letter = quarantine.as_read(config.gm, row)
+            data = {"letter": row.id, "sender": _sender(letter), "why": row.why}
+            yield Question("letter", _matter_of_letter(row), "", f"letters retry {row.id}", data)
+    addresses = [row.recipient for row in quarantine.held(session)]
+    for address in dict.fromkeys(addresses):
+        data = {"address": address, "count": addresses.count(address)}
+        yield Question("answers", f"answers {address}", "", f"letters release {address}", data)
+
+
+def _sender(letter: Letter) -> str:
+    return letter.sender or letter.no_sender
+
+
+def _matter_of_letter(row: LetterIn) -> str:
+    return f"letter {row.id}"
+
+
+def _asked_anew(session: Session, asked: Question) -> Question | None:
+    """The question, under another matter where it was decided and came up again; None after a NO."""
+    query = select(Decision).where(
+        col(Decision.matter).startswith(asked.matter, autoescape=True), col(Decision.decided_at).is_not(None)
+    )
+    before = [row for row in session.exec(query) if row.matter.partition(" / ")[0] == asked.matter]
+    if any(row.decided.casefold().strip(" .!") in _NO for row in before):
+        return None
+    matter = f"{asked.matter} / {len(before) + 1}" if before else asked.matter
+    return Question(asked.kind, matter, asked.game, asked.yes, asked.data)

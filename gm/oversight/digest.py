@@ -1,0 +1,100 @@
+"""The digest: once a day each GM is told what waits for a decision, in numbered lines that a reply can answer."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass, field
+from datetime import datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session, col, update
+
+from gm.config import Config, Gm
+from gm.gamemasters import addressees, welcome_contact
+from gm.outbox import Recipient, post
+from gm.oversight.alarm import look_for_doubles
+from gm.oversight.decisions import Question, open_questions
+from gm.reports import Reader, answer, section
+from gm.store import Store
+from gm.tables import Decision, Gamemaster, Pulse
+from gm.troubles.outages import pulse
+
+log = logging.getLogger(__name__)
+
+MOST = 50
+"""So many decisions stand in one letter; the others come on the next day."""
+
+
+@dataclass
+class _Desk:
+    """What one GM is asked."""
+
+    row: Gamemaster
+    questions: list[Question] = field(default_factory=list)
+
+
+def send_digest(store: Store, config: Config, now: datetime) -> int:
+    """Whoever has something to decide was told so once since the hour of the digest; how many letters that makes.
+
+    Nobody gets one before the service has been there for a whole such day, nor without anything to decide.
+    """
+    with store.transaction() as session:
+        welcome_contact(session, config.gm, now)
+        hour = _last_hour(config.gm, now) if config.gm.digest else None
+        if hour is None or not _is_time(session, hour, now):
+            return 0
+        look_for_doubles(session, now)
+        desks: dict[str, _Desk] = {}
+        for question in open_questions(session, config, hour):
+            for row in addressees(session, config.gm, now, question.game):
+                desks.setdefault(row.address, _Desk(row)).questions.append(question)
+        for desk in desks.values():
+            _write(session, config.gm, desk, now)
+        return len(desks)
+
+
+def _is_time(session: Session, hour: datetime, now: datetime) -> bool:
+    """Whether the hour of the digest has passed since the last look; then this is the last look from now on."""
+    seen = pulse(session)
+    if seen.digested_at is None:
+        seen.digested_at = now
+        return False
+    if seen.digested_at >= hour:
+        return False
+    # one UPDATE whose row count says who writes it, however many services share the database
+    claimed = session.exec(
+        update(Pulse).where(col(Pulse.id) == 1, col(Pulse.digested_at) < hour).values(digested_at=now)
+    )
+    return claimed.rowcount == 1
+
+
+def _last_hour(gm: Gm, now: datetime) -> datetime:
+    """When it was last the hour of the digest, in the GM's zone."""
+    zone = ZoneInfo(gm.zone)
+    today = datetime.combine(now.astimezone(zone).date(), time.fromisoformat(gm.digest), zone)
+    # by the wall clock, on which a day need not have 24 hours
+    return today if today <= now else today - timedelta(days=1)
+
+
+def _write(session: Session, gm: Gm, desk: _Desk, now: datetime) -> None:
+    reader = Reader(desk.row.name, gm.language, gm.zone)
+    asked = desk.questions[:MOST]
+    told = [
+        {"number": number, "kind": question.kind, "yes": bool(question.yes), **question.data}
+        for number, question in enumerate(asked, 1)
+    ]
+    data = {"questions": told, "more": len(desk.questions) - len(asked)}
+    draft = answer("digest", data, [section("letter_digest", data, reader.language)], reader, gm.name)
+    letter = post(session, gm, Recipient(desk.row.address, reader.name, desk.row.token), draft, now)
+    session.flush()
+    for number, question in enumerate(asked, 1):
+        session.add(
+            Decision(
+                letter_id=letter.id,
+                number=number,
+                matter=question.matter,
+                game=question.game,
+                yes=question.yes,
+            )
+        )
+    log.info("%s is asked about %d matters", desk.row.name, len(asked))

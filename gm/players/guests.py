@@ -1,0 +1,182 @@
+"""Who may join a game: invitations, and the addresses that are let in or kept out.
+
+An invitation is a code. The one in a letter is for whom it was written to, who need not show it when writing from
+that address; one without an address is for everybody who was told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Literal
+
+from sqlmodel import Session, col, select
+
+from gm.games import running, terms_of
+from gm.identity import new_code
+from gm.players.people import PeopleError, address_or_domain
+from gm.players.reliability import reliability_of
+from gm.players.waiting import Waiting, waiting_games
+from gm.store import addresses_of
+from gm.tables import Barred, Game, Invitation, Player
+from gm.terms import Terms
+
+_CODE = re.compile(r"(?:^|\s+)code\s*:?\s+(?P<code>[2-9a-z]{4}-?[2-9a-z]{4})\b", re.IGNORECASE)
+
+Kept = Literal["", "denied", "uninvited", "unreliable"]
+"""Why somebody cannot join: because of their address, for want of an invitation, or because too many of their orders
+did not come. Empty: they can.
+"""
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Who would like to join: all addresses of theirs, and the code that they named; either may be missing."""
+
+    addresses: tuple[str, ...]
+    code: str = ""
+    player_id: int | None = None
+
+
+def caller(session: Session, player: Player, code: str = "") -> Caller:
+    """A player as somebody who would like to join."""
+    return Caller(tuple(row.address for row in addresses_of(session, player)), code, player.id)
+
+
+def without_code(text: str) -> tuple[str, str]:
+    """The text without the code that it names, and the code; empty without one."""
+    found = _CODE.search(text)
+    if not found:
+        return text, ""
+    code = found["code"].lower().replace("-", "")
+    return (text[: found.start()] + text[found.end() :]).strip(), f"{code[:4]}-{code[4:]}"
+
+
+def kept_out(session: Session, game: str, terms: Terms, who: Caller) -> Kept:
+    """Whether something keeps them from joining the game of that name.
+
+    Who is barred or denied stays out, whoever invited them. An invitation counts for more than the other rules.
+    """
+    if is_denied(session, terms, who.addresses):
+        return "denied"
+    if invitation_of(session, game, who):
+        return ""
+    if terms.invited_only:
+        return "uninvited"
+    if terms.allow and not _listed(who.addresses, terms.allow):
+        return "denied"
+    kept = who.player_id is None or reliability_of(session, who.player_id).reaches(terms.reliability)
+    return "" if kept else "unreliable"
+
+
+def is_denied(session: Session, terms: Terms, addresses: Collection[str]) -> bool:
+    """Whether one of the addresses is barred from all games or from one under these terms."""
+    return _listed(addresses, [*barred(session), *terms.deny])
+
+
+def invitation_of(session: Session, game: str, who: Caller) -> Invitation | None:
+    """The invitation to that game that they have and that has not been used up by somebody else."""
+    for row in invitations(session, game):
+        theirs = row.used_by is not None and row.used_by == who.player_id
+        meant = theirs or row.code == who.code or (row.address and row.address in who.addresses)
+        if meant and (theirs or row.used_by is None):
+            return row
+    return None
+
+
+def own_invitation(session: Session, address: str, code: str) -> Invitation | None:
+    """The invitation with that code, if it was sent to that address and is not used up: it proves who writes."""
+    row = session.exec(select(Invitation).where(Invitation.code == code)).first() if code else None
+    return row if row and row.address == address.casefold() and row.used_by is None else None
+
+
+def shows_it_alone(session: Session, address: str, lines: Iterable[str]) -> bool:
+    """Whether a letter has one line only, and that shows the code sent to its sender.
+
+    An invitation is passed on more readily than a token, so the code vouches for nothing but the joining.
+    """
+    said = [line for line in lines if line.strip()]
+    return len(said) == 1 and own_invitation(session, address, without_code(said[0])[1]) is not None
+
+
+def invitations(session: Session, game: str) -> list[Invitation]:
+    """All invitations to the game of that name, the oldest first."""
+    rows = session.exec(select(Invitation).order_by(col(Invitation.id)))
+    return [row for row in rows if row.game.casefold() == game.casefold()]
+
+
+def forget(session: Session, game: str) -> None:
+    """There are no invitations to the game of that name any more."""
+    for row in invitations(session, game):
+        session.delete(row)
+
+
+def use(session: Session, game: str, who: Caller) -> None:
+    """The invitation that they came with is used up; of one for everybody they have their own from now on."""
+    row = invitation_of(session, game, who)
+    if row and not row.address:
+        own = row.model_dump(include={"game", "language", "at"})
+        row = Invitation(**own, address=who.addresses[0], code=new_code())
+        session.add(row)
+    if row:
+        row.used_by = who.player_id
+    session.flush()
+
+
+def waiting_for(session: Session, player: Player | None) -> list[Waiting]:
+    """The games that wait and that a player may be told of, the oldest first; without one what is told in public."""
+    who = caller(session, player) if player else Caller(())
+    return [
+        game
+        for game in waiting_games(session)
+        if not terms_of(game.row).invited_only
+        or (player is not None and player in game.players)
+        or invitation_of(session, game.row.name, who)
+    ]
+
+
+def running_for(session: Session, player: Player, own: Collection[str]) -> list[Game]:
+    """The games under way that a player may be told of; `own` are the names of those with a seat of theirs."""
+    who = caller(session, player)
+    return [
+        game
+        for game in running(session)
+        if not terms_of(game).invited_only or game.name in own or invitation_of(session, game.name, who)
+    ]
+
+
+def barred(session: Session) -> list[str]:
+    """The addresses and domains that can join no game."""
+    return list(session.exec(select(Barred.address).order_by(col(Barred.address))))
+
+
+def bar(session: Session, address: str, now: datetime) -> str:
+    """That address or domain can join no game from now on; PeopleError when it is none, or barred already."""
+    address = address_or_domain(address)
+    if address in barred(session):
+        raise PeopleError(f"{address} is barred already.")
+    session.add(Barred(address=address, since=now))
+    session.flush()
+    return address
+
+
+def unbar(session: Session, address: str) -> str:
+    """That address or domain can join games again; PeopleError when it was not barred."""
+    address = address_or_domain(address)
+    row = session.exec(select(Barred).where(Barred.address == address)).first()
+    if row is None:
+        raise PeopleError(f"{address} is not barred; {', '.join(barred(session)) or 'nobody'} is.")
+    session.delete(row)
+    session.flush()
+    return address
+
+
+def _listed(addresses: Collection[str], known: Collection[str]) -> bool:
+    """Whether one of the addresses, or its domain, is among those known."""
+    folded = {entry.casefold() for entry in known}
+    return any(
+        address.casefold() in folded or f"@{address.rpartition('@')[2].casefold()}" in folded
+        for address in addresses
+    )

@@ -1,0 +1,132 @@
+"""Inviting people to a game that waits for players, or to the free seat of one that is under way."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session, select
+
+from gm.config import Gm
+from gm.games import Place, Sheet, running, sheet, terms_of
+from gm.identity import new_code
+from gm.outbox import Recipient, post
+from gm.players.guests import invitations, is_denied
+from gm.players.people import Invited, PeopleError
+from gm.players.waiting import announced_as, waiting_games
+from gm.reports import Reader, answer, section
+from gm.store import game_named, player_at, signature
+from gm.tables import Invitation
+from gm.telling import Teller
+from gm.terms import Terms
+
+log = logging.getLogger(__name__)
+
+KIND = "asked_in"
+"""The sort of letter that invites; a reply to it can be as short as OK."""
+
+
+@dataclass(frozen=True)
+class Occasion:
+    """What somebody can be invited to. `seated` are the players that it has; `told` is what letters say of it."""
+
+    game: str
+    engine: str
+    terms: Terms
+    seated: frozenset[int]
+    told: dict[str, Any]
+
+
+def occasion(session: Session, gm: Gm, name: str) -> Occasion:
+    """The game of that name that waits, or has a free seat; PeopleError when there is none, or no place in it."""
+    waiting = announced_as(session, name)
+    if waiting and waiting.row.opened_at is None:
+        row = waiting.row
+        told = {"names": [player.name for player in waiting.seated], "free": waiting.free, "before": ""}
+        return Occasion(row.name, row.engine, terms_of(row), frozenset(p.id for p in waiting.players), told)
+    game = game_named(session, name)
+    if game is None:
+        known = [other.row.name for other in waiting_games(session)]
+        known += [other.name for other in running(session)]
+        raise PeopleError(f"There is no game {name}; there are: {', '.join(known) or 'none yet'}.")
+    if game.finished_at:
+        raise PeopleError(f"{game.name} is over.")
+    opened = sheet(session, gm.name, game)
+    place = free_place(opened)
+    if place is None:
+        raise PeopleError(f"{game.name} is under way, and no seat of it is free.")
+    names = [other.reader.name for other in opened.places if not other.resigned]
+    told = {"names": names, "free": 1, "before": place.reader.name, "number": game.turn}
+    seated = frozenset(other.player_id for other in opened.places)
+    return Occasion(game.name, game.engine, terms_of(game), seated, told)
+
+
+def free_place(opened: Sheet) -> Place | None:
+    """The first seat of a game under way that nobody has."""
+    return next((place for place in opened.places if place.resigned), None)
+
+
+def invite(session: Session, gm: Gm, name: str, person: Invited, now: datetime) -> Invitation:
+    """The person gets a letter with a code that lets them in; the same code once more if they were invited before.
+
+    PeopleError when the game has no place for anybody, or never for them.
+    """
+    to = occasion(session, gm, name)
+    player = player_at(session, person.address)
+    if player and player.id in to.seated:
+        raise PeopleError(f"{player.name} is in {to.game} already.")
+    if is_denied(session, to.terms, [person.address]):
+        raise PeopleError(f"{person.address} is among the addresses that cannot join {to.game}.")
+    reader = Reader(player.name, player.language) if player else Reader(person.name, person.language)
+    row = _for_address(session, to.game, person.address) or _new(session, to.game, now, person)
+    row.used_by, row.language = None, reader.language
+    signed = signature(session, to.game, gm.name)
+    data = {
+        "game": to.game,
+        "title": Teller(to.engine, reader.language, ()).title(),
+        "line": line_to_join(to.game, row.code, reader.language),
+        "gm": signed,
+        **to.told,
+    }
+    letter = answer(KIND, data, [section("letter_asked_in", data, reader.language)], reader, signed)
+    post(session, gm, Recipient(person.address, reader.name), letter, now, reason=row.code)
+    log.info("%s is invited to %s", reader.name, to.game)
+    return row
+
+
+def open_code(session: Session, gm: Gm, name: str, now: datetime) -> Invitation:
+    """An invitation for everybody who is told its code, always the same one; PeopleError as for `invite`."""
+    to = occasion(session, gm, name)
+    return _for_address(session, to.game, "") or _new(session, to.game, now)
+
+
+def line_with_code(session: Session, code: str) -> str:
+    """The line that joins with that code, in the language of the invitation; empty when there is none any more."""
+    row = session.exec(select(Invitation).where(Invitation.code == code)).first()
+    return line_to_join(row.game, row.code, row.language) if row else ""
+
+
+def line_to_join(game: str, code: str, language: str) -> str:
+    """The line that joins the game with that code."""
+    return f"{'MITSPIELEN' if language == 'de' else 'JOIN'} {game} CODE {code}"
+
+
+def _for_address(session: Session, game: str, address: str) -> Invitation | None:
+    known = invitations(session, game)
+    return next((row for row in known if row.address == address.casefold()), None)
+
+
+def _new(session: Session, game: str, now: datetime, person: Invited | None = None) -> Invitation:
+    row = Invitation(
+        game=game,
+        name=person.name if person else "",
+        address=person.address.casefold() if person else "",
+        language=person.language if person else "en",
+        code=new_code(),
+        at=now,
+    )
+    session.add(row)
+    session.flush()
+    return row

@@ -1,0 +1,80 @@
+"""The GM notes that a player is away, or back again; the player is told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from sqlmodel import Session, select
+
+from gm.config import Gm
+from gm.games import reader_of
+from gm.outbox import Recipient, post
+from gm.players.absences import LONGEST, come_back, go_away, home_zone, is_too_long
+from gm.players.people import PeopleError
+from gm.reports import answer, own_time, section
+from gm.schedule.days import BackwardsError, Days, PastError, days_in
+from gm.store import address_of, player_at
+from gm.tables import Absence, Player
+
+
+def note_away(session: Session, gm: Gm, player: str, days: str, now: datetime) -> tuple[Player, Absence]:
+    """The player, named or at an address, is away for these days in all games, and is told.
+
+    PeopleError for a player that there is not, or days that cannot be.
+    """
+    row = player_called(session, player)
+    zone = home_zone(session, row)
+    since, until = _days(days, row, now.astimezone(zone)).span(zone)
+    if is_too_long(session, row.id, since, until, now):
+        raise PeopleError(f"{row.name} cannot be away for more than {LONGEST.days // 7} weeks ahead.")
+    absence = go_away(session, row.id, since, until, now, by="gm")
+    _tell(session, gm, row, absence, str(zone), now)
+    return row, absence
+
+
+def note_back(session: Session, player: str, now: datetime) -> Player:
+    """The player, named or at an address, is there again; PeopleError if they were not noted as away."""
+    row = player_called(session, player)
+    if not come_back(session, row.id, now):
+        raise PeopleError(f"{row.name} was not noted as away.")
+    return row
+
+
+def player_called(session: Session, read: str) -> Player:
+    """The player of that name or with that address; PeopleError where there is none, or several."""
+    if at_address := player_at(session, read):
+        return at_address
+    # in Python, because databases do not agree on what the capital of an umlaut is
+    named = [row for row in session.exec(select(Player)) if row.name.casefold() == read.casefold()]
+    if len(named) != 1:
+        many = f"Several players are called {read}; please give the address."
+        raise PeopleError(many if named else f"There is no player {read}; gm players lists everybody.")
+    return named[0]
+
+
+def _days(read: str, player: Player, today: datetime) -> Days:
+    try:
+        days = days_in(read, today.date())
+    except PastError as error:
+        raise PeopleError(f"{read!r} is over already.") from error
+    except BackwardsError as error:
+        raise PeopleError(f"In {read!r} the end comes before the beginning.") from error
+    if days is None:
+        raise PeopleError(
+            f'When is {player.name} away? {read!r} names no days; they read like "until 2031-05-12".'
+            if read
+            else f'When is {player.name} away? Days read like "until 2031-05-12"; --back ends an absence.'
+        )
+    return days
+
+
+def _tell(session: Session, gm: Gm, player: Player, absence: Absence, zone: str, now: datetime) -> None:
+    reader = replace(reader_of(player), zone=zone)
+    data = {
+        "game": "",
+        "since": own_time(absence.since, None, reader),
+        "until": own_time(absence.until, None, reader),
+    }
+    draft = answer("noted_away", data, [section("letter_noted_away", data, reader.language)], reader, gm.name)
+    post(session, gm, Recipient(address_of(session, player), player.name), draft, now)

@@ -1,0 +1,132 @@
+"""The people on file: how the GM names somebody, and all that is known of the players."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sqlmodel import Session, col, select
+
+from gm.players.reliability import reliability_of
+from gm.schedule.calendar import zone_named
+from gm.store import addresses_of, player_at, seats_of
+from gm.tables import Address, Announced, Applicant, Game, Player, Standby
+from gm.telling import LANGUAGES
+
+_NAMED = re.compile(r"\s*(?P<name>[^<>]+?)\s*<(?P<address>[^<>@\s]+@[^<>@\s]+)>\s*(?P<rest>[^<>]*)")
+_ADDRESS = re.compile(r"[^<>@\s,;]*@[^<>@\s,;]+")
+
+
+class PeopleError(Exception):
+    """One sentence for the GM: what cannot be done with somebody, and why."""
+
+
+@dataclass(frozen=True)
+class Invited:
+    """Somebody as the GM names them, to be seated or written to. `zone` is empty for the game's own."""
+
+    name: str
+    address: str
+    language: str
+    zone: str = ""
+
+
+def named(text: str, language: str) -> Invited:
+    """Whom `Anna <anna@example.org> de Europe/Vienna` names; language and zone may be missing.
+
+    PeopleError when it names nobody, CalendarError for a zone that there is not.
+    """
+    found = _NAMED.fullmatch(text)
+    if not found or not found["name"].isprintable():
+        raise PeopleError(
+            f'{text!r} is no person with an address; one reads like "Anna <anna@example.org>" or with "de Europe/Vienna" behind.'
+        )
+    words = found["rest"].split()
+    spoken = next((word for word in words if word in LANGUAGES), language)
+    zones = [word for word in words if word not in LANGUAGES]
+    if len(zones) > 1:
+        raise PeopleError(
+            f"Behind the address of {found['name']} may stand a language and a zone, not {found['rest']!r}."
+        )
+    return Invited(found["name"], found["address"], spoken, zone_named(zones[0]).key if zones else "")
+
+
+def address_or_domain(text: str) -> str:
+    """The address, or as `@example.org` the domain, in lower case; PeopleError when it is neither."""
+    if not _ADDRESS.fullmatch(text):
+        raise PeopleError(
+            f"{text!r} is no address; one reads like anna@example.org, or @example.org for all there."
+        )
+    return text.casefold()
+
+
+def player_of(session: Session, invited: Invited) -> Player:
+    """The player at that address, a new one if there is none yet."""
+    player = player_at(session, invited.address)
+    if player is None:
+        player = Player(name=invited.name, language=invited.language, zone=invited.zone)
+        session.add(player)
+        session.flush()
+        session.add(Address(player_id=player.id, address=invited.address.casefold()))
+        session.flush()
+    return player
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is on file of a player. `unreachable` are those of the addresses from which letters came back.
+
+    `games` are those that are played, by name with the letter of the seat; `waits_for` those that were joined
+    and have not begun, or are full; `over` counts the games that are finished. `reliability` is in percent, and None
+    for a newcomer.
+    """
+
+    name: str
+    addresses: tuple[str, ...]
+    unreachable: tuple[str, ...]
+    language: str
+    zone: str
+    games: Mapping[str, str]
+    waits_for: tuple[str, ...]
+    standby: bool
+    over: int
+    reliability: int | None
+
+
+def known_players(session: Session) -> list[Known]:
+    """Everybody who plays or has played here, or has joined a game, by name."""
+    players = session.exec(select(Player)).all()
+    standing_by = set(session.exec(select(Standby.player_id)))
+    seats: dict[int, dict[str, str]] = {player.id: {} for player in players}
+    over: dict[int, int] = dict.fromkeys(seats, 0)
+    for game in session.exec(select(Game).order_by(col(Game.id))).all():
+        for seat, player in seats_of(session, game):
+            if game.finished_at:
+                over[player.id] += 1
+            elif seat.resigned_at is None:
+                seats[player.id][game.name] = chr(ord("A") + seat.number)
+    joined = select(Applicant.player_id, Announced.name).join(Announced).order_by(col(Applicant.id))
+    finished = {game.name for game in session.exec(select(Game).where(col(Game.finished_at).is_not(None)))}
+    waiting: dict[int, list[str]] = {player.id: [] for player in players}
+    for player_id, name in session.exec(joined):
+        if name not in seats[player_id] and name not in finished:
+            waiting[player_id].append(name)
+    found = []
+    for player in sorted(players, key=lambda player: (player.name.casefold(), player.id)):
+        rows = addresses_of(session, player)
+        found.append(
+            Known(
+                name=player.name,
+                addresses=tuple(row.address for row in rows),
+                unreachable=tuple(row.address for row in rows if row.unreachable_since),
+                language=player.language,
+                zone=player.zone,
+                games=seats[player.id],
+                waits_for=tuple(waiting[player.id]),
+                standby=player.id in standing_by,
+                over=over[player.id],
+                reliability=reliability_of(session, player.id).percent,
+            )
+        )
+    return found

@@ -1,0 +1,152 @@
+"""Games that wait for players: which there are, who has joined, and who is on the waiting list."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session, col, select
+
+from engines import ENGINES
+from gm.config import Gm
+from gm.games import reader_of, terms_of
+from gm.outbox import Recipient, one_line, post
+from gm.reports import answer, section, told_pace
+from gm.schedule.calendar import calendar
+from gm.store import address_of, signature
+from gm.tables import Announced, Applicant, Player
+from gm.telling import LANGUAGES, Teller
+
+LONGEST_NAME = 40
+"""Characters of a player's name that are kept."""
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """An announced game with everyone who has joined it, in the order in which they did."""
+
+    row: Announced
+    players: tuple[Player, ...]
+
+    @property
+    def seated(self) -> tuple[Player, ...]:
+        """Those who have a seat, or will have one when the game begins."""
+        return self.players[: self.row.seats]
+
+    @property
+    def listed(self) -> tuple[Player, ...]:
+        """The waiting list."""
+        return self.players[self.row.seats :]
+
+    @property
+    def free(self) -> int:
+        """How many seats nobody has taken yet."""
+        return self.row.seats - len(self.seated)
+
+    def title(self, language: str) -> str:
+        """The name of what is played, in that language."""
+        return Teller(self.row.engine, language, ()).title()
+
+    def told(self, language: str) -> dict[str, Any]:
+        """What letters say of it; names, but no addresses."""
+        return {
+            "game": self.row.name,
+            "title": self.title(language),
+            "names": [player.name for player in self.seated],
+            "seats": self.row.seats,
+            "free": self.free,
+            "begun": self.row.opened_at is not None,
+            "pace": told_pace(calendar(terms_of(self.row)), language),
+        }
+
+
+def waiting_games(session: Session) -> list[Waiting]:
+    """The announced games that have not begun, the oldest first."""
+    query = select(Announced).where(col(Announced.opened_at).is_(None)).order_by(col(Announced.id))
+    return [_with_players(session, row) for row in session.exec(query).all()]
+
+
+def all_announced(session: Session) -> list[Waiting]:
+    """The announced games, begun or not, the oldest first."""
+    rows = session.exec(select(Announced).order_by(col(Announced.id)))
+    return [_with_players(session, row) for row in rows.all()]
+
+
+def announced_as(session: Session, name: str) -> Waiting | None:
+    """The announced game of that name, in any case, begun or not."""
+    games = all_announced(session)
+    return next((game for game in games if game.row.name.casefold() == name.casefold()), None)
+
+
+def meant_by(session: Session, wanted: str, games: Sequence[Waiting]) -> Waiting | None:
+    """The announced game that a player means: of that name, or else the oldest of those here that is played so.
+
+    Nothing at all means the only one here; `games` are those that wait and that the player may be told of.
+    """
+    named = announced_as(session, wanted)
+    if named:
+        return named
+    if not wanted:
+        return games[0] if len(games) == 1 else None
+    engine = engine_named(wanted)
+    return next((game for game in games if game.row.engine == engine), None)
+
+
+def engine_named(wanted: str) -> str | None:
+    """The game of that title in either language; None if there is none."""
+    for name in ENGINES:
+        titles = (name, *(Teller(name, language, ()).title() for language in LANGUAGES))
+        if _squeezed(wanted) in map(_squeezed, titles):
+            return name
+    return None
+
+
+def _squeezed(name: str) -> str:
+    return re.sub(r"[\W_]", "", name.casefold())
+
+
+def _with_players(session: Session, row: Announced) -> Waiting:
+    query = select(Player).join(Applicant).where(Applicant.announced_id == row.id).order_by(col(Applicant.id))
+    return Waiting(row, tuple(session.exec(query)))
+
+
+def join(session: Session, game: Waiting, player: Player, now: datetime) -> Waiting:
+    """The player has joined as the last one so far; the game as it is now."""
+    session.add(Applicant(announced_id=game.row.id, player_id=player.id, at=now))
+    session.flush()
+    return _with_players(session, game.row)
+
+
+def leave(session: Session, game: Waiting, player: Player) -> tuple[Waiting, Player | None]:
+    """The player has left; the game as it is now, and who has moved up from the waiting list to a seat."""
+    query = select(Applicant).where(Applicant.announced_id == game.row.id, Applicant.player_id == player.id)
+    session.delete(session.exec(query).one())
+    session.flush()
+    now = _with_players(session, game.row)
+    moved = [other for other in now.seated if other in game.listed]
+    return now, moved[0] if moved else None
+
+
+def proper_name(text: str) -> str:
+    """A name that letters can carry: letters and digits with . ' - and spaces between; may be empty."""
+    return " ".join(re.sub(r"[^\w .'-]|_", " ", one_line(text)).split())[:LONGEST_NAME].strip(" .'-")
+
+
+def free_name(name: str, taken: Iterable[str]) -> str:
+    """The name, with a number behind it if somebody has it already."""
+    known = {other.casefold() for other in taken}
+    number = 1
+    while (numbered := name if number == 1 else f"{name} {number}").casefold() in known:
+        number += 1
+    return numbered
+
+
+def tell(session: Session, gm: Gm, player: Player, kind: str, data: Mapping[str, Any], now: datetime) -> None:
+    """A letter about a waiting game is on its way to the player; `kind` names its section and subject."""
+    reader = reader_of(player)
+    signed = signature(session, data["game"], gm.name)
+    draft = answer(kind, data, [section(f"letter_{kind}", data, reader.language)], reader, signed)
+    post(session, gm, Recipient(address_of(session, player), player.name), draft, now)

@@ -1,0 +1,184 @@
+"""Practice games: a player against `suggest`. They begin at once, and every order is resolved as it comes.
+
+They stand apart from all other games: no deadline resolves them, no archive or rating knows them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlmodel import Session, col, func, select
+
+from engines import ENGINES
+from engines.base import Engine, Event, Seat
+from engines.lots import Lots
+from gm.codec import dump, dump_event, load, load_event
+from gm.games import Place, Sheet, reader_of
+from gm.identity import new_token, same_token, shelf
+from gm.outbox import Recipient
+from gm.reports import Played, Table, phrase
+from gm.schedule.calendar import calendar
+from gm.store import address_of
+from gm.tables import Game, Player, Practice
+from gm.telling import seat_letters
+from gm.terms import Terms
+
+LASTS = timedelta(days=30)
+"""Without an order for so long a practice game is over."""
+
+MOST_A_DAY = 5
+"""So many practice games a player can begin within a day."""
+
+OWN: Seat = 0
+"""The player's seat; `suggest` plays the others."""
+
+PLAYERS = 3
+
+SHORT: Mapping[str, Mapping[str, Any]] = {"octrix": {"target": 30}, "racko": {"target": 90}}
+"""Options of games whose standard takes more turns than anybody needs for learning them."""
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A practice game, and the same as a sheet and a place at it, so that orders are read as in any other game.
+
+    The sheet's row is made up and never stored. Its deadline is when the practice game will be given up.
+    """
+
+    row: Practice
+    sheet: Sheet
+    place: Place
+
+    @property
+    def played(self) -> Played:
+        """What happened since the last order but one, as a report tells it."""
+        engine = self.sheet.engine
+        events = tuple(load_event(engine, data) for data in self.row.events)
+        return Played(self.row.turn - 1, events, (), self.sheet.state)  # type: ignore[arg-type]
+
+
+def exercise(session: Session, gm_name: str, row: Practice) -> Exercise:
+    """The practice game with its position, read from the database."""
+    player = session.get_one(Player, row.player_id)
+    engine, terms = ENGINES[row.engine], Terms(early=True, press="none", zone=player.zone or Terms().zone)
+    state = load(engine.State, row.state)
+    others = seat_letters(len(engine.scores(state)))[1:]
+    partners = (phrase("partner", player.language, letter) for letter in others)
+    options = load(engine.Options, row.options)
+    table = Table(row.name, engine, options, (player.name, *partners), terms, calendar(terms), gm_name)
+    to = Recipient(address_of(session, player), player.name, row.token, game=row.name)
+    game = Game(
+        name=row.name,
+        engine=row.engine,
+        rules=engine.rules_version,
+        options=row.options,
+        seed=row.seed,
+        terms=dump(terms),
+        turn=row.turn,
+        opened_at=row.ordered_at,
+        deadline=row.ordered_at + LASTS,
+        finished_at=row.ended_at,
+    )
+    place = Place(OWN, player.id, reader_of(player), to)
+    return Exercise(row, Sheet(game, table, (place,), state), place)
+
+
+def practices_of(session: Session, player: Player, now: datetime) -> list[Practice]:
+    """The practice games of a player that are not over, the oldest first; they are held until the transaction ends."""
+    query = select(Practice).where(
+        Practice.player_id == player.id,
+        col(Practice.ended_at).is_(None),
+        col(Practice.ordered_at) > now - LASTS,
+    )
+    return list(session.exec(query.order_by(col(Practice.id)).with_for_update()))
+
+
+def practice_by_token(session: Session, token: str) -> Practice | None:
+    """The practice game, over or not, for which the token speaks."""
+    near = session.exec(select(Practice).where(col(Practice.token).between(*shelf(token))))
+    return next((row for row in near if same_token(row.token, token)), None)
+
+
+def begun_today(session: Session, player: Player, now: datetime) -> int:
+    """How many practice games the player has begun within a day."""
+    day = timedelta(days=1)
+    query = select(func.count()).where(Practice.player_id == player.id, col(Practice.begun_at) > now - day)
+    return int(session.exec(query).one())
+
+
+def begin(session: Session, player: Player, engine: Engine, now: datetime) -> Practice:
+    """A practice game has begun, and waits for the player's first order."""
+    number = int(session.exec(select(func.count()).where(Practice.player_id == player.id)).one()) + 1
+    options = load(engine.Options, dict(SHORT.get(engine.name, {})))
+    seats = PLAYERS if PLAYERS in engine.seats else engine.seats[0]
+    seed = secrets.token_hex(32)
+    state, events = engine.setup(options, seats, Lots(seed, 0))
+    row = Practice(
+        player_id=player.id,
+        name=phrase("practice_name", player.language, number),
+        engine=engine.name,
+        options=dump(options),
+        seed=seed,
+        turn=1,
+        state=dump(state),
+        events=[],
+        taught=[],
+        token=new_token(),
+        begun_at=now,
+        ordered_at=now,
+    )
+    row.events = [dump_event(event) for event in _on_to_the_player(row, engine, state, events)]
+    session.add(row)
+    session.flush()
+    return row
+
+
+def play(session: Session, played: Exercise, order: Any, now: datetime) -> Exercise:
+    """The turn with that order, and all that follows without one; the practice game as it is then."""
+    row, engine = played.row, played.sheet.engine
+    state, events = _resolved(row, engine, played.sheet.state, {OWN: order})
+    row.events = [dump_event(event) for event in _on_to_the_player(row, engine, state, events)]
+    row.ordered_at = now
+    if not engine.awaiting(load(engine.State, row.state)):
+        row.ended_at = now
+    session.add(row)
+    session.flush()
+    return exercise(session, played.sheet.table.gm, row)
+
+
+def end(session: Session, row: Practice, now: datetime) -> None:
+    """The practice game is over."""
+    row.ended_at = now
+    session.add(row)
+    session.flush()
+
+
+def _resolved(
+    row: Practice, engine: Engine, state: Any, orders: Mapping[Seat, Any]
+) -> tuple[Any, tuple[Event, ...]]:
+    """One turn. The partners' lots are not the game's, so that they cannot foresee what it draws."""
+    seed = hashlib.sha256(f"{row.seed}/partners".encode()).hexdigest()
+    partners = {
+        seat: engine.parse(engine.suggest(engine.view(state, seat), Lots(seed, row.turn)), state, seat)
+        for seat in engine.awaiting(state)
+        if seat not in orders
+    }
+    after = engine.resolve(state, {**partners, **orders}, Lots(row.seed, row.turn))
+    row.turn += 1
+    return after
+
+
+def _on_to_the_player(
+    row: Practice, engine: Engine, state: Any, events: tuple[Event, ...]
+) -> tuple[Event, ...]:
+    """Turns in which only partners have a choice are played as well; all events on the way."""
+    while OWN not in engine.awaiting(state) and engine.awaiting(state):
+        state, more = _resolved(row, engine, state, {})
+        events += more
+    row.state = dump(state)
+    return events

@@ -1,0 +1,113 @@
+"""What the GM changes about who does what in a game: another player in a seat, another GM."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session
+
+from gm.config import Gm
+from gm.gamemasters import dismiss, put_in_charge
+from gm.games import Place, Sheet, reader_of, sheet
+from gm.outbox import Recipient, post
+from gm.players.people import Invited, PeopleError, player_of
+from gm.reports import Reader, answer, section
+from gm.seats.standing_by import fits, take_over
+from gm.store import address_of, signature
+from gm.tables import Game, Gamemaster
+from gm.talk import onlookers, place_named
+
+log = logging.getLogger(__name__)
+
+
+def place_called(told: Sheet, name: str) -> Place:
+    """The place of the seat with that letter or of the player with that name, in any case; PeopleError without one."""
+    known = {chr(ord("a") + place.number): place for place in told.places}
+    place = place_named(told, name) or known.get(name.casefold())
+    if place is None:
+        seats = ", ".join(f"{letter.upper()} ({place.reader.name})" for letter, place in known.items())
+        raise PeopleError(f"{told.row.name} has no seat {name}; there are: {seats}.")
+    return place
+
+
+def replace_player(
+    session: Session, gm: Gm, game: Game, seat: str, person: Invited, now: datetime
+) -> tuple[Place, Place]:
+    """The person plays the seat from now on, and gets all that is needed; who had it is told. The place before and after.
+
+    PeopleError when the game is over, or the person sits at the table or could not be told from somebody there.
+    """
+    told = sheet(session, gm.name, game)
+    if game.finished_at:
+        raise PeopleError(f"{game.name} is over.")
+    before = place_called(told, seat)
+    player = player_of(session, person)
+    if player.id in {place.player_id for place in told.places}:
+        raise PeopleError(f"{player.name} sits at the table of {game.name} already.")
+    if not fits(told, before, player):
+        raise PeopleError(
+            f"Another {player.name} sits at the table of {game.name}; give a name that nobody has there."
+        )
+    data = {
+        "game": game.name,
+        "title": told.table.teller(player.language).title(),
+        "before": before.reader.name,
+        "after": player.name,
+        "gm": told.table.gm,
+    }
+    reader, address = reader_of(player), address_of(session, player)
+    _write(session, gm, "seat_given", data, reader, Recipient(address, player.name), now)
+    if not take_over(session, gm, told, before, player, now):
+        raise PeopleError(
+            f"That seat of {game.name} has changed hands at this moment; look again with gm show."
+        )
+    if not before.resigned:
+        _write(
+            session,
+            gm,
+            "replaced",
+            data,
+            before.reader,
+            Recipient(before.recipient.address, before.reader.name),
+            now,
+        )
+    after = sheet(session, gm.name, game).places[before.number]
+    log.info("game %s: seat %d is another player's", game.name, before.number)
+    return before, after
+
+
+def hand_over(session: Session, gm: Gm, game: Game, name: str, address: str, now: datetime) -> Gamemaster:
+    """That person is the GM of the game from now on: it is signed so, and everybody is told. PeopleError if so already."""
+    if game.finished_at:
+        raise PeopleError(f"{game.name} is over.")
+    row, before = put_in_charge(session, gm, game.name, name, address, now)
+    _tell_of_gm(session, gm, game, before, now)
+    return row
+
+
+def dismiss_gm(session: Session, gm: Gm, address: str, game: Game | None, now: datetime) -> Gamemaster:
+    """That person does not act as GM any more; where it was their name that signed, everybody is told who does now."""
+    row = dismiss(session, address, game.name if game else "")
+    if game is not None and row.signs and not game.finished_at:
+        _tell_of_gm(session, gm, game, row.name, now)
+    return row
+
+
+def _tell_of_gm(session: Session, gm: Gm, game: Game, before: str, now: datetime) -> None:
+    told = sheet(session, gm.name, game)
+    data = {"game": game.name, "before": before, "after": told.table.gm}
+    seated = [(place.reader, place.recipient) for place in told.places if not place.resigned]
+    for reader, recipient in (*seated, *onlookers(session, told)):
+        _write(session, gm, "handed_over", data, reader, recipient, now)
+    log.info("game %s is in the hands of %s", game.name, told.table.gm)
+
+
+def _write(
+    session: Session, gm: Gm, kind: str, data: Mapping[str, Any], reader: Reader, to: Recipient, now: datetime
+) -> None:
+    signed = signature(session, data["game"], gm.name)
+    body = section(f"letter_{kind}", data, reader.language)
+    post(session, gm, to, answer(kind, data, [body], reader, signed), now)

@@ -1,0 +1,69 @@
+"""Seats that are lent to another player for a while, and their way back to the owner."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+from sqlmodel import Session, select
+
+from gm.config import Gm
+from gm.deadlines.entries import deadline_entry
+from gm.games import Place, Sheet, filed_order, sheet
+from gm.identity import new_token
+from gm.outbox import post, revoke
+from gm.reports import hand_notice
+from gm.tables import Game, Loan, Player, Seat
+
+
+def loan_of(session: Session, seat_id: int) -> Loan | None:
+    """The loan of that seat; None when it is not lent."""
+    return session.exec(select(Loan).where(Loan.seat_id == seat_id)).first()
+
+
+def loans_of(session: Session, player: Player) -> list[tuple[Loan, Game]]:
+    """Every loan that the player gave or got."""
+    query = select(Loan, Seat, Game).where(Loan.seat_id == Seat.id, Seat.game_id == Game.id)
+    return [
+        (loan, game)
+        for loan, seat, game in session.exec(query)
+        if player.id in (loan.player_id, seat.player_id)
+    ]
+
+
+def lent_by(session: Session, player: Player) -> list[dict[str, str]]:
+    """The seats that the player has lent: the `game` of each, and who sits there, as `sitter`."""
+    lent = select(Game.name, Player.name).where(Loan.player_id == player.id, Loan.seat_id == Seat.id)
+    seats = lent.where(Seat.game_id == Game.id, Seat.player_id == Player.id).order_by(Game.name)
+    return [{"game": game, "sitter": sitter} for game, sitter in session.exec(seats)]
+
+
+def give_back(session: Session, gm: Gm, game: Game, loan: Loan, now: datetime) -> tuple[Player, Player]:
+    """The seat is its owner's again, who gets the hand as it is now; the owner, and who sat there."""
+    row = session.get_one(Seat, loan.seat_id)
+    owner, sitter = session.get_one(Player, loan.player_id), session.get_one(Player, row.player_id)
+    session.delete(loan)
+    told = sheet(session, gm.name, game)
+    after, place = hand_over(session, gm, told, told.places[row.number], owner)
+    send_hand(session, gm, after, place, now)
+    return owner, sitter
+
+
+def send_hand(session: Session, gm: Gm, told: Sheet, place: Place, now: datetime) -> None:
+    """Whoever has their seat back gets its hand, what is due and on file, and the deadline for the calendar."""
+    if told.owed is None:
+        return
+    order = filed_order(session, told, told.row.turn, place.number)
+    notice = hand_notice(told.table, place.reader, place.number, told.owed, order)
+    entry = deadline_entry(gm, told, place.reader, place.number, now)
+    post(session, gm, place.recipient, replace(notice, entry=entry), now)
+
+
+def hand_over(session: Session, gm: Gm, told: Sheet, place: Place, player: Player) -> tuple[Sheet, Place]:
+    """The seat is that player's, with a new token; what spoke for it so far does not any more."""
+    row = session.get_one(Seat, place.recipient.seat_id)
+    row.player_id, row.token = player.id, new_token()
+    session.flush()
+    revoke(session, [row.id], [])
+    after = sheet(session, gm.name, told.row)
+    return after, after.places[place.number]

@@ -1,0 +1,52 @@
+"""Players whose seat fell free because no orders came from them, and who are back before anybody has taken it."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime
+
+from sqlmodel import Session, col, delete
+
+from gm.config import Gm
+from gm.games import Place, Sheet, sheet
+from gm.outbox import post
+from gm.reports import answer, section
+from gm.seats.loans import send_hand
+from gm.tables import Departure, Seat
+
+log = logging.getLogger(__name__)
+
+
+def can_return(session: Session, told: Sheet, place: Place) -> bool:
+    """Whether the seat fell free because no orders came: whoever gave it up has given it up."""
+    row = session.get_one(Seat, place.recipient.seat_id)
+    return place.resigned and row.left_why != "" and told.row.finished_at is None
+
+
+def come_back(session: Session, gm: Gm, told: Sheet, place: Place, now: datetime) -> tuple[Sheet, Place]:
+    """The seat is its player's again, who gets the hand unless it is known, and the others are told; the seat as it is now.
+
+    Orders missed before count on: until one comes, the next that is missed opens the seat again.
+    """
+    row = session.get_one(Seat, place.recipient.seat_id)
+    missed_a_report = row.left_why == "nmr"
+    row.resigned_at, row.left_why = None, ""
+    session.exec(
+        delete(Departure).where(
+            col(Departure.game_id) == told.row.id, col(Departure.player_id) == place.player_id
+        )
+    )
+    session.flush()
+    after = sheet(session, gm.name, told.row)
+    mine = after.places[place.number]
+    if missed_a_report:
+        send_hand(session, gm, after, mine, now)
+    for other in after.places:
+        if other.resigned or other.number == place.number:
+            continue
+        data = {"game": told.row.name, "name": place.reader.name}
+        body = section("letter_welcome_back", data, other.reader.language)
+        draft = answer("welcome_back", data, [body], other.reader, after.table.gm)
+        post(session, gm, other.recipient, draft, now)
+    log.info("game %s: the player of seat %d is back", told.row.name, place.number)
+    return after, mine

@@ -1,0 +1,178 @@
+"""Seats that fall free in games that go on, and the players who take them over."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from sqlmodel import Session, col, delete, select, update
+
+from engines.base import Seat as SeatNumber
+from gm import reports
+from gm.codec import load
+from gm.config import Gm
+from gm.deadlines import move
+from gm.deadlines.entries import deadline_entry
+from gm.games import Place, Sheet, filed_order, played, sheet, turns_of
+from gm.identity import new_token
+from gm.outbox import post, revoke
+from gm.players.guests import caller, kept_out
+from gm.players.reliability import reliability_of
+from gm.players.waiting import announced_as
+from gm.reports import Legacy, answer, section
+from gm.schedule.spans import span
+from gm.store import Store
+from gm.tables import Announced, Applicant, Game, Handover, Loan, OrderAhead, Player, Seat, Standby
+from gm.troubles.crashes import game_by_game
+
+log = logging.getLogger(__name__)
+
+
+def fill_free(store: Store, gm: Gm, now: datetime) -> list[str]:
+    """Every resigned seat has been taken over by whoever is first in line for it; their names.
+
+    The waiting list of the game comes first, then the standby players, who have waited longest first.
+    """
+    with store.transaction() as session:
+        query = (
+            select(Game.id)
+            .where(col(Game.finished_at).is_(None))
+            .where(col(Game.id).in_(select(Seat.game_id).where(col(Seat.resigned_at).is_not(None))))
+            .order_by(col(Game.deadline), col(Game.id))
+        )
+        games = list(session.exec(query))
+    filled = game_by_game(store, gm, games, now, lambda session, game: _fill(session, gm, game, now))
+    return [name for names in filled for name in names]
+
+
+def _fill(session: Session, gm: Gm, game: Game, now: datetime) -> list[str]:
+    names = []
+    for free in [place for place in sheet(session, gm.name, game).places if place.resigned]:
+        told = sheet(session, gm.name, game)
+        player = next(
+            (other for other in _in_line(session, game) if _may_have(session, told, free, other)), None
+        )
+        if player is not None and take_over(session, gm, told, free, player, now):
+            names.append(player.name)
+    return names
+
+
+def _in_line(session: Session, game: Game) -> list[Player]:
+    """Everyone who would take a seat of the game, the first in line first."""
+    announced = announced_as(session, game.name)
+    query = (
+        select(Player)
+        .join(Standby)
+        .where(col(Standby.engine).in_(["", game.engine]))
+        .order_by(col(Standby.since), col(Standby.id))
+    )
+    return [*(announced.listed if announced else ()), *session.exec(query)]
+
+
+def _may_have(session: Session, told: Sheet, free: Place, player: Player) -> bool:
+    """Whether the player fits the free seat, is as reliable as the game asks for, and may join it at all."""
+    who = caller(session, player)
+    if kept_out(session, told.row.name, told.table.terms, who):
+        return False
+    least = told.table.terms.reliability
+    return fits(told, free, player) and reliability_of(session, player.id).reaches(least)
+
+
+def fits(told: Sheet, free: Place, player: Player) -> bool:
+    """Whether the player sits nowhere else at the table, and can be told from the others there."""
+    others = [place for place in told.places if place.number != free.number]
+    seated = {place.player_id for place in told.places}
+    return player.id not in seated and player.name.casefold() not in {
+        place.reader.name.casefold() for place in others
+    }
+
+
+def take_over(session: Session, gm: Gm, told: Sheet, free: Place, player: Player, now: datetime) -> bool:
+    """The seat is the player's, with a new token; the old one and the old letters speak for nobody any more.
+
+    False when it has changed hands since it was read.
+    """
+    resigned = col(Seat.resigned_at).is_not(None) if free.resigned else col(Seat.resigned_at).is_(None)
+    claimed = session.exec(
+        update(Seat)
+        .where(col(Seat.id) == free.recipient.seat_id, col(Seat.player_id) == free.player_id, resigned)
+        .values(player_id=player.id, token=new_token(), resigned_at=None, left_why="", spent=0)
+        .execution_options(synchronize_session=False)
+    )
+    if claimed.rowcount != 1:
+        return False
+    session.expire_all()
+    revoke(session, [free.recipient.seat_id or 0], [])
+    session.exec(delete(Loan).where(col(Loan.seat_id) == free.recipient.seat_id))
+    session.exec(
+        delete(OrderAhead).where(col(OrderAhead.game_id) == told.row.id, col(OrderAhead.seat) == free.number)
+    )
+    session.exec(delete(Standby).where(col(Standby.player_id) == player.id))
+    _move_up(session, told.row, free, player)
+    after = sheet(session, gm.name, told.row)
+    _tell_others(session, gm, after, free, player, now)
+    _give_time(session, gm, after, free.number, now)
+    send_dossier(session, gm, after, after.places[free.number], free.reader.name, now)
+    log.info("game %s: another player has taken over seat %d", told.row.name, free.number)
+    return True
+
+
+def _give_time(session: Session, gm: Gm, after: Sheet, seat: SeatNumber, now: datetime) -> None:
+    """Whoever has just got the seat has the time to think that the game grants, but no more than a whole turn's."""
+    game, calendar = after.row, after.table.calendar
+    granted = min(span(after.table.terms.think) or timedelta(), calendar.after(now) - now)
+    if game.stopped or seat not in after.awaiting or game.deadline >= now + granted:
+        return
+    move(session, gm, game, calendar.not_before(now + granted), now, "takeover", after.table.names[seat])
+
+
+def _move_up(session: Session, game: Game, free: Place, player: Player) -> None:
+    """On the list of those who joined, the player stands where the one stood who has left."""
+    row = session.exec(select(Announced).where(Announced.name == game.name)).first()
+    if row is None:
+        return
+    session.exec(
+        delete(Applicant).where(col(Applicant.announced_id) == row.id, col(Applicant.player_id) == player.id)
+    )
+    session.exec(
+        update(Applicant)
+        .where(col(Applicant.announced_id) == row.id, col(Applicant.player_id) == free.player_id)
+        .values(player_id=player.id)
+    )
+
+
+def send_dossier(
+    session: Session, gm: Gm, after: Sheet, place: Place, before: str, now: datetime, lent: bool = False
+) -> None:
+    """Whoever has the seat now gets all that they need to play it; `before` is the name of who had it."""
+    owed = after.owed
+    assert owed is not None
+    resolved = turns_of(session, after.row)
+    words = session.exec(select(Handover).where(Handover.seat_id == place.recipient.seat_id)).first()
+    legacy = Legacy(
+        before=before,
+        last=played(after.engine, resolved[-1]) if resolved else None,
+        order=filed_order(session, after, after.row.turn, place.number),
+        scores=tuple(
+            (turn.number, tuple(after.engine.scores(load(after.engine.State, turn.state))))
+            for turn in resolved
+        ),
+        words=words.text if words and words.player_id != place.player_id else "",
+        lent=lent,
+    )
+    draft = reports.dossier(after.table, place.reader, place.number, owed, legacy)
+    entry = deadline_entry(gm, after, place.reader, place.number, now)
+    post(session, gm, place.recipient, replace(draft, entry=entry), now)
+
+
+def _tell_others(session: Session, gm: Gm, after: Sheet, free: Place, player: Player, now: datetime) -> None:
+    others: Sequence[Place] = [
+        place for place in after.places if place.number != free.number and not place.resigned
+    ]
+    for place in others:
+        data = {"game": after.row.name, "before": free.reader.name, "after": player.name}
+        body = section("letter_taken_over", data, place.reader.language)
+        draft = answer("taken_over", data, [body], place.reader, after.table.gm)
+        post(session, gm, place.recipient, draft, now)

@@ -1,0 +1,1 @@
+"""What holds a game, or all of them: a crash, an outage of our own, too many silent players, changed rules."""

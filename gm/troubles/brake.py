@@ -1,0 +1,121 @@
+"""The brake: when more players than usual are silent at once, their letters are probably stuck somewhere.
+
+The rule. Looked at are the players who owe an order in a game that is due, or owed one within a day before; of these
+the ones count as usual whose last order before that came in time, and who are neither away nor unreachable. If at
+least FEWEST of them are missing, and more than half of them, the games that are due are held, before any time bank
+runs, and the GM is asked. No turn is held twice.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from sqlmodel import Session, col, select
+
+from gm.codec import CodecError
+from gm.config import Gm
+from gm.deadlines import stop
+from gm.deadlines.timebank import end_of_grace
+from gm.gamemasters import addressees
+from gm.games import Sheet, missing, sheet
+from gm.outbox import Recipient, post
+from gm.players.absences import away_at, is_unreachable
+from gm.players.reliability import CAME, NMR
+from gm.reports import Reader, answer, section
+from gm.store import Store, read_since
+from gm.tables import Duty, Game, Player
+
+log = logging.getLogger(__name__)
+
+FEWEST = 3
+"""Two players who forget at the same time are no sign of anything."""
+
+WINDOW = timedelta(days=1)
+"""Orders that were due within so long are looked at together."""
+
+
+def hold_unusual(store: Store, gm: Gm, now: datetime) -> list[str]:
+    """The games that are due stand still if more players than usual are silent, and the GM is asked; their names."""
+    with store.transaction() as session:
+        due = [told for told in _due(session, gm, now) if missing(session, told)]
+        fresh = [told for told in due if not told.row.stopped and told.row.held_turn != told.row.turn]
+        if not fresh:
+            return []
+        usual, silent = _silent(session, due, now)
+        if len(silent) < FEWEST or 2 * len(silent) <= len(usual):
+            return []
+        for told in fresh:
+            told.row.held_turn = told.row.turn
+            stop(session, gm, told.row, now, "held")
+        _ask(session, gm, fresh, len(usual), silent, now)
+        return [told.row.name for told in fresh]
+
+
+def _due(session: Session, gm: Gm, now: datetime) -> list[Sheet]:
+    """The games whose time is just over and that are not resolved, those that are held already among them."""
+    found = []
+    query = (
+        select(Game)
+        .where(col(Game.finished_at).is_(None), col(Game.stopped).in_(("", "held")))
+        .where(col(Game.deadline) > now - WINDOW, col(Game.deadline) <= now)
+        .order_by(col(Game.deadline), col(Game.id))
+    )
+    for game in session.exec(query).all():
+        try:
+            told = sheet(session, gm.name, game)
+        except CodecError:
+            continue  # it will be marked as crashed when it is its turn
+        if read_since(session, end_of_grace(told)):
+            found.append(told)
+    return found
+
+
+def _silent(session: Session, due: Sequence[Sheet], now: datetime) -> tuple[list[str], list[str]]:
+    """The names of the players who usually order, of those looked at, and of the missing among them."""
+    came: dict[int, bool] = {}
+    for told in due:
+        owing = missing(session, told)
+        for seat in told.manned:
+            player_id = told.places[seat].player_id
+            came[player_id] = came.get(player_id, True) and seat not in owing
+    recent = session.exec(select(Duty).where(col(Duty.at) > now - WINDOW, col(Duty.at) <= now))
+    for duty in recent:
+        came[duty.player_id] = came.get(duty.player_id, True) and duty.outcome != NMR
+    usual = [player_id for player_id in came if _is_usual(session, player_id, now)]
+    names = {player_id: session.get_one(Player, player_id).name for player_id in usual}
+    return list(names.values()), [names[player_id] for player_id in usual if not came[player_id]]
+
+
+def _is_usual(session: Session, player_id: int, now: datetime) -> bool:
+    """Whether the player's last order before the ones looked at came in time, and another could be expected."""
+    query = select(Duty.outcome).where(Duty.player_id == player_id, col(Duty.at) <= now - WINDOW)
+    last = session.exec(query.order_by(col(Duty.at).desc(), col(Duty.id).desc()).limit(1)).first()
+    return last == CAME and not away_at(session, player_id, now) and not is_unreachable(session, player_id)
+
+
+def _ask(
+    session: Session, gm: Gm, held: Sequence[Sheet], usual: int, silent: Sequence[str], now: datetime
+) -> None:
+    """Everyone who looks after these games learns which ones are held, and what to do."""
+    asked: dict[str, list[Sheet]] = {}
+    known = {}
+    for told in held:
+        for row in addressees(session, gm, now, told.row.name):
+            known[row.address] = row
+            asked.setdefault(row.address, []).append(told)
+    for address, games in asked.items():
+        reader = Reader(known[address].name, gm.language)
+        recipient = Recipient(address, reader.name, known[address].token)
+        data = {
+            "game": "",
+            "games": [told.row.name for told in games],
+            "turns": [told.row.turn for told in games],
+            "expected": usual,
+            "missing": len(silent),
+            "names": silent,
+        }
+        draft = answer("held", data, [section("letter_held", data, reader.language)], reader, gm.name)
+        post(session, gm, recipient, draft, now)
+    log.error("%d of %d usual players are silent: %d games are held", len(silent), usual, len(held))

@@ -1,0 +1,139 @@
+"""Outages of our own: they cost no player a turn.
+
+The rule. While the mailbox cannot be read nothing is resolved, and a short wait changes nothing else: whatever arrived
+in time counts. After an outage of LEAST or longer letters may have been lost or sent back, and receipts came late. So
+every deadline that fell into it slides by the length of the outage, to the next moment at which the game has
+deadlines; and where the open turn was told of during an outage, its players get the time back that its letters were
+late. Only a turn for which all orders are on file is not moved.
+
+An outage is a time in which the service was down (or its clock had jumped ahead, which looks the same), the mailbox
+could not be read, or nothing could be sent.
+"""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime, timedelta
+
+from sqlmodel import Session, col, select, update
+
+from gm.config import Gm
+from gm.deadlines import move
+from gm.deadlines.timebank import counts_until
+from gm.games import Sheet, missing, running, sheet
+from gm.store import Store, mailbox
+from gm.tables import Game, LetterOut, Outage, Pulse
+from gm.troubles.crashes import game_by_game
+
+log = logging.getLogger(__name__)
+
+LEAST = timedelta(hours=3)
+"""A shorter interruption is none: mail servers try again for far longer, and players get their receipts the same day."""
+
+WENT_BACK = timedelta(minutes=5)
+"""A clock that is set back by less than that was only a little fast."""
+
+
+def beat(store: Store, now: datetime) -> None:
+    """The service is at work. If it has not been for long that was an outage; if the clock was set back, what was noted
+    from the future is forgotten.
+    """
+    with store.transaction() as session:
+        row = pulse(session)
+        last, row.beat_at = row.beat_at, now
+        if last is None:
+            return
+        if now < last - WENT_BACK:
+            log.error("the clock was set back from %s to %s", last, now)
+            _forget_future(session, now)
+        note(session, "service", last, now)
+
+
+def note(session: Session, kind: str, since: datetime, until: datetime) -> None:
+    """If it was long enough to count, the outage is on file, and its deadlines will slide."""
+    if until - since < LEAST:
+        return
+    session.add(Outage(kind=kind, since=since, until=until))
+    session.flush()
+    log.error("outage (%s) from %s to %s", kind, since, until)
+
+
+def note_sending(session: Session, now: datetime, works: bool) -> None:
+    """Whether letters could be sent just now; the first success after long ends an outage."""
+    row = pulse(session)
+    if works and row.unsent_since is not None:
+        note(session, "sending", row.unsent_since, now)
+    row.unsent_since = None if works else row.unsent_since or now
+
+
+def sending_is_down(session: Session, now: datetime) -> bool:
+    """Whether nothing could be sent for so long that it is an outage, which is not over."""
+    seen = session.get(Pulse, 1)
+    since = seen.unsent_since if seen else None
+    return since is not None and now - since >= LEAST
+
+
+def slide(store: Store, gm: Gm, now: datetime) -> list[str]:
+    """The deadlines that an outage has touched have moved, and everyone knows why; the names of the games."""
+    with store.transaction() as session:
+        outages = [row.id for row in session.exec(select(Outage).where(col(Outage.settled).is_(False)))]
+        games = [game.id for game in running(session)] if outages else []
+
+    def slide_one(session: Session, game: Game) -> list[str]:
+        return [
+            game.name
+            for outage_id in outages
+            if not game.stopped and _slide(session, gm, game, session.get_one(Outage, outage_id), now)
+        ]
+
+    moved = game_by_game(store, gm, games, now, slide_one)
+    with store.transaction() as session:
+        session.exec(update(Outage).where(col(Outage.id).in_(outages)).values(settled=True))
+    return [name for names in moved for name in names]
+
+
+def _slide(session: Session, gm: Gm, game: Game, outage: Outage, now: datetime) -> bool:
+    told = sheet(session, gm.name, game)
+    due = _due_after(session, told, outage)
+    if due is None or due <= game.deadline:
+        return False
+    move(session, gm, game, due, now, "outage", outage.kind, (outage.since, outage.until))
+    return True
+
+
+def _due_after(session: Session, told: Sheet, outage: Outage) -> datetime | None:
+    """When the open turn is due after the outage; None where that did not touch it."""
+    game, length, calendar = told.row, outage.until - outage.since, told.table.calendar
+    owing = missing(session, told)
+    if not owing:
+        return None
+    ends = max(counts_until(session, told, game.turn, told.places[seat]) for seat in owing)
+    if game.deadline <= outage.until and outage.since <= ends:
+        return calendar.not_before(max(game.deadline + length, outage.until))
+    late = outage.until - game.opened_at
+    if outage.since <= game.opened_at and late >= LEAST:
+        return calendar.not_before(game.deadline + late)
+    return None
+
+
+def pulse(session: Session) -> Pulse:
+    """How the service is; a new row before anything is known."""
+    row = session.get(Pulse, 1, with_for_update=True)  # or two services would note one outage each
+    if row is None:
+        row = Pulse(id=1)
+        session.add(row)
+    return row
+
+
+def _forget_future(session: Session, now: datetime) -> None:
+    """Nothing was read or tried later than now: else letters would wait, and turns be resolved before they are read."""
+    box = mailbox(session)
+    box.read_at = None
+    box.failing_since = min(box.failing_since, now) if box.failing_since else None
+    row = pulse(session)
+    row.unsent_since = min(row.unsent_since, now) if row.unsent_since else None
+    session.exec(
+        update(LetterOut)
+        .where(col(LetterOut.status) == "waiting", col(LetterOut.next_try) > now)
+        .values(next_try=now)
+    )

@@ -1,0 +1,74 @@
+"""The muster in turn 1: whoever does not answer in it has probably never got a letter, or changed their mind.
+
+So the game waits, with its orders on file, until somebody else has their seat or they are back, and only then begins.
+The GM may also let it begin with stand-ins, by resuming or resolving it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlmodel import Session, col, select
+
+from engines.base import Seat as SeatNumber
+from gm import deadlines
+from gm.config import Gm
+from gm.games import Place, Sheet, sheet
+from gm.outbox import post
+from gm.players.absences import away_at, is_unreachable
+from gm.reports import answer, section
+from gm.store import Store
+from gm.tables import Departure, Game, Loan, Seat
+from gm.troubles.crashes import game_by_game
+
+
+def waits_for_answers(
+    session: Session, gm: Gm, told: Sheet, missing: Sequence[SeatNumber], now: datetime
+) -> bool:
+    """Whether turn 1, whose time is over, waits until all seats are taken; if so the `missing` have lost theirs.
+
+    Not those who said that they would be away, nor seats that are lent: there the lot plays.
+    """
+    if told.row.turn != 1 or not told.table.terms.muster:
+        return False
+    silent = [told.places[seat] for seat in missing if _is_silent(session, told, told.places[seat])]
+    if not silent:
+        return False
+    for place in silent:
+        row = session.get_one(Seat, place.recipient.seat_id)
+        row.resigned_at, row.left_why = now, "muster"
+        if not is_unreachable(session, place.player_id):
+            session.add(Departure(game_id=told.row.id, player_id=place.player_id, at=now))
+    session.flush()
+    names = "\n".join(place.reader.name for place in silent)
+    deadlines.stop(session, gm, told.row, now, "muster", names)
+    for place in silent:
+        data = {"game": told.row.name}
+        body = section("letter_missed_muster", data, place.reader.language)
+        draft = answer("missed_muster", data, [body], place.reader, told.table.gm)
+        post(session, gm, place.recipient, draft, now)
+    return True
+
+
+def _is_silent(session: Session, told: Sheet, place: Place) -> bool:
+    lent = session.exec(select(Loan.id).where(Loan.seat_id == place.recipient.seat_id)).first()
+    away = away_at(session, place.player_id, told.row.deadline)
+    return not (place.resigned or lent or away)
+
+
+def begin_complete(store: Store, gm: Gm, now: datetime) -> list[str]:
+    """Every game that waited in its muster and has a player at each seat again has begun; their names."""
+    with store.transaction() as session:
+        waiting = list(
+            session.exec(select(Game.id).where(col(Game.finished_at).is_(None), Game.stopped == "muster"))
+        )
+
+    def begin(session: Session, game: Game) -> str:
+        told = sheet(session, gm.name, game)
+        if game.stopped != "muster" or any(place.resigned for place in told.places):
+            return ""
+        deadlines.resume(session, gm, game, now, reason="muster")
+        return game.name
+
+    return list(filter(None, game_by_game(store, gm, waiting, now, begin)))

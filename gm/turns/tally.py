@@ -1,0 +1,102 @@
+"""Counting the polls: what the players have decided is done, and everyone is told how it came out."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime
+
+from sqlmodel import Session, col, select
+
+from gm import deadlines, polls, turns
+from gm.config import Gm
+from gm.games import Sheet, sheet
+from gm.outbox import post
+from gm.polls import Standing
+from gm.reports import answer, section
+from gm.schedule import spans
+from gm.store import Store, read_since
+from gm.tables import Game, Poll
+
+log = logging.getLogger(__name__)
+
+
+def settle(store: Store, gm: Gm, now: datetime) -> list[str]:
+    """Every poll that has come out is closed, and what was decided is done; the names of the games.
+
+    A poll that fails is logged and left as it was; the others go on.
+    """
+    with store.transaction() as session:
+        open_polls = list(session.exec(select(Poll.id).where(Poll.outcome == "").order_by(col(Poll.id))))
+    settled = []
+    for poll_id in open_polls:
+        try:
+            with store.transaction() as session:
+                poll = session.get_one(Poll, poll_id)
+                # whoever holds the game still votes and counts alone
+                game = session.get_one(Game, poll.game_id, with_for_update=True)
+                session.refresh(poll)
+                if not poll.outcome and _settle(session, gm, game, poll, now):
+                    settled.append(game.name)
+        except Exception:
+            log.exception("poll %s could not be settled", poll_id)
+    return settled
+
+
+def _settle(session: Session, gm: Gm, game: Game, poll: Poll, now: datetime) -> bool:
+    told = sheet(session, gm.name, game)
+    stands = polls.standing(session, told, poll)
+    if _is_pointless(game, poll):
+        outcome = "lapsed"
+    else:
+        outcome = stands.outcome or ("rejected" if _is_closed(session, poll, now) else "")
+    if not outcome:
+        return False
+    poll.outcome = outcome
+    session.flush()
+    log.info("game %s poll %d, %s: %s", game.name, poll.number, poll.question, outcome)
+    if outcome == "passed":
+        _carry_out(session, gm, told, poll, stands, now)
+    elif not game.finished_at:
+        _tell_result(session, gm, told, poll, stands, now)
+    return True
+
+
+def _is_pointless(game: Game, poll: Poll) -> bool:
+    """Whether what the poll asks cannot be decided any more: its turn was resolved, or the GM was faster."""
+    done = {"pause": bool(game.stopped), "resume": game.stopped != "poll"}
+    return bool(game.finished_at) or game.turn != poll.turn or done.get(poll.question, False)
+
+
+def _is_closed(session: Session, poll: Poll, now: datetime) -> bool:
+    """Whether the poll is over, and every letter that came before has been read."""
+    return now >= poll.closes_at and read_since(session, poll.closes_at)
+
+
+def _carry_out(session: Session, gm: Gm, told: Sheet, poll: Poll, stands: Standing, now: datetime) -> None:
+    game, votes = told.row, f"{stands.yes} : {stands.no}"
+    length = spans.span(poll.by)
+    if poll.question == "extend" and length:
+        deadlines.move(session, gm, game, polls.extended(told, length), now, "poll", votes)
+    elif poll.question == "pause":
+        deadlines.stop(session, gm, game, now, "poll", votes)
+    elif poll.question == "resume":
+        deadlines.resume(session, gm, game, now, votes, "poll")
+    else:
+        turns.end(session, gm, game, stands.yes, now)
+
+
+def _tell_result(session: Session, gm: Gm, told: Sheet, poll: Poll, stands: Standing, now: datetime) -> None:
+    for place in told.places:
+        if place.resigned:
+            continue
+        reader = place.reader
+        data = {
+            **polls.about(told, poll, reader),
+            **vars(stands),
+            "lapsed": poll.outcome == "lapsed",
+            "moved_on": told.row.turn > poll.turn,
+        }
+        draft = answer(
+            "poll_result", data, [section("letter_poll_result", data, reader.language)], reader, gm.name
+        )
+        post(session, gm, place.recipient, draft, now)
