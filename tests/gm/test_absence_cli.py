@@ -5,43 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
-
-from gm.cli import main
-
-CONFIG = """\
-[gm]
-name = "Spielpost"
-address = "gm@spielpost.test"
-instance = "spielpost.test"
-[imap]
-host = "imap.test"
-user = "gm"
-password = "secret"
-[smtp]
-host = "smtp.test"
-user = "gm"
-password = "secret"
-[store]
-url = "sqlite:///post.sqlite3"
-"""
+from command_line import gm, offline
 
 
 @pytest.fixture
 def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A config file with a database in which Anna and Ben wait for Epsom to begin."""
     monkeypatch.chdir(tmp_path)
-    path = tmp_path / "config.toml"
-    path.write_text(CONFIG, "utf-8")
-    path.chmod(0o600)
+    path = offline(tmp_path)
     people = ("--player", "Anna <anna@players.test> de", "--player", "Ben <ben@players.test>")
     assert gm(path, "open", "jockey", "--name", "Epsom", "--seats", "3", *people).exit_code == 0
     return path
-
-
-def gm(config: Path, *words: str) -> Result:
-    """What the command says."""
-    return CliRunner().invoke(main, ["--config", str(config), *words])
 
 
 def test_noted_listed_and_ended(config: Path) -> None:

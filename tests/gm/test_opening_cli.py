@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 import pytest
-from click.testing import CliRunner, Result
-from test_tables_cli import CONFIG
+from click.testing import CliRunner
+from command_line import gm, offline
 from tomlkit import dumps
 
 from engines import ENGINES
 from gm.cli import main
-from gm.cli.options import explained
+from gm.office.options import explained
 from gm.terms import Terms
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -47,16 +47,9 @@ OTHER: dict[str, Any] = {
 def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A config file of its own; no mail server is asked."""
     monkeypatch.chdir(tmp_path)
-    path = tmp_path / "config.toml"
-    path.write_text(CONFIG, "utf-8")
-    path.chmod(0o600)
+    path = offline(tmp_path)
     assert gm(path, "games").exit_code == 0
     return path
-
-
-def gm(config: Path, *words: str) -> Result:
-    """What the command says."""
-    return CliRunner().invoke(main, ["--config", str(config), *words])
 
 
 def dump(config: Path) -> list[str]:

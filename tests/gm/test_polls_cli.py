@@ -4,41 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from click.testing import CliRunner
+from command_line import gm, offline
 from correspondence import Correspondence, Person
-
-from gm.cli import main
-
-CONFIG = """
-[gm]
-name = "Spielpost"
-address = "gm@spielpost.test"
-instance = "spielpost.test"
-
-[imap]
-host = "imap.test"
-user = "gm@spielpost.test"
-password = "x"
-
-[smtp]
-host = "smtp.test"
-user = "gm@spielpost.test"
-password = "x"
-
-[store]
-url = "{url}"
-"""
 
 
 def test_show_tells_how_an_open_poll_stands(
     post: Correspondence, anna: Person, bernd: Person, tmp_path: Path
 ) -> None:
     """In numbers, and not who voted how; nothing once it is closed."""
-    config = tmp_path / "config.toml"
-    config.write_text(CONFIG.format(url=post.url), "utf-8")
+    config = offline(tmp_path, post.url)
 
     def shown() -> str:
-        return " ".join(CliRunner().invoke(main, ["--config", str(config), "show", "Ascot"]).output.split())
+        return " ".join(gm(config, "show", "Ascot").output.split())
 
     assert "A poll is open" not in shown()
     anna.writes("POLL EXTEND 3 days")

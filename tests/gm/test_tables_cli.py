@@ -5,26 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
-
-from gm.cli import main
-
-CONFIG = """\
-[gm]
-name = "Spielpost"
-address = "gm@spielpost.test"
-instance = "spielpost.test"
-[imap]
-host = "imap.test"
-user = "gm"
-password = "secret"
-[smtp]
-host = "smtp.test"
-user = "gm"
-password = "secret"
-[store]
-url = "sqlite:///post.sqlite3"
-"""
+from command_line import gm, offline
 
 ANNOUNCE = ("open", "jockey", "--name", "Epsom", "--seats", "3", "--player", "Anna <anna@players.test> de")
 BEN = ("--player", "Ben <ben@players.test>")
@@ -34,14 +15,7 @@ BEN = ("--player", "Ben <ben@players.test>")
 def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A config file of its own, with an empty database beside it; no mail server is asked."""
     monkeypatch.chdir(tmp_path)
-    path = tmp_path / "config.toml"
-    path.write_text(CONFIG, "utf-8")
-    return path
-
-
-def gm(config: Path, *words: str) -> Result:
-    """What the command says."""
-    return CliRunner().invoke(main, ["--config", str(config), *words])
+    return offline(tmp_path)
 
 
 def test_a_game_is_announced_shown_and_begun(config: Path) -> None:

@@ -1,0 +1,33 @@
+"""The `gm` command as a test calls it, and a config file for commands that ask no mail server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from click.testing import CliRunner, Result
+
+from gm.cli import main
+from gm.config import write_config
+
+DATABASE = "sqlite:///post.sqlite3"
+
+
+def gm(config: Path, *words: str) -> Result:
+    """What the command says, and its exit code."""
+    return CliRunner().invoke(main, ["--config", str(config), *words])
+
+
+def offline(folder: Path, database: str = DATABASE) -> Path:
+    """A config file in that folder, for its owner's eyes only; its mail servers do not exist."""
+    path = folder / "config.toml"
+    answers: dict[str, str | int | float | bool] = {
+        "gm.name": "Spielpost",
+        "gm.address": "gm@spielpost.test",
+        "gm.instance": "spielpost.test",
+        "store.url": database,
+    }
+    for server in ("imap", "smtp"):
+        login = {"host": f"{server}.test", "user": "gm", "password": "secret"}
+        answers |= {f"{server}.{key}": value for key, value in login.items()}
+    write_config(path, answers)
+    return path
