@@ -10,9 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from gm.cli.frame import Office, Sentences, game_called, main, pass_office
-from gm.cli.game_file import GameFile, read_game_file
-from gm.cli.opening import chosen_terms, with_terms
-from gm.cli.options import engine_options
+from gm.cli.opening import given_terms, with_terms
 from gm.clock import utc_now
 from gm.cups import (
     POINTS,
@@ -31,6 +29,9 @@ from gm.cups import (
     standings,
     written,
 )
+from gm.office.beginning import terms_wanted
+from gm.office.game_file import GameFile, read_game_file
+from gm.office.options import engine_options
 from gm.office.tournament import ENGINE, Round, open_round
 from gm.players.people import named
 from gm.store import seats_of
@@ -155,7 +156,7 @@ def round_(
 
 
 def _terms(file: GameFile, said: dict[str, Any]) -> Terms:
-    return chosen_terms(GameFile(terms={"muster": False, **file.terms}), said)
+    return terms_wanted({"muster": False, **given_terms(file, said)})
 
 
 @cup_.command("list")

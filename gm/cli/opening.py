@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any, get_type_hints
 
 import click
 
 from engines import ENGINES
-from gm import turns
 from gm.cli.frame import Office, main, pass_office
-from gm.cli.game_file import GameFile, read_game_file
-from gm.cli.options import engine_options, explained
 from gm.clock import utc_now
 from gm.games import sheet
 from gm.office import announcing
+from gm.office.beginning import begin
+from gm.office.game_file import GameFile, read_game_file
+from gm.office.options import explained
 from gm.players import inviting
-from gm.players.people import address_or_domain, named
+from gm.players.people import named
 from gm.reports import Reader, when
 from gm.store import seats_of
+from gm.tables import Announced
 from gm.telling import LANGUAGES
 from gm.terms import Terms
-from gm.turns import Opening, TurnError
+from gm.turns import TurnError
 
 _ENGINE = "gm.cli.opening.engine"
 
@@ -133,43 +134,30 @@ def open_(
         raise TurnError(f"{source} says game = {engine!r}; there are {', '.join(sorted(ENGINES))}.")
     if not name:
         raise TurnError("The game needs a name, for example --name Ascot.")
-    opening = Opening(
+    wanted = replace(
+        file,
+        game=engine,
         name=name,
-        engine=engine,
-        options=engine_options(engine, options, file.options),
-        players=tuple(named(text, config.gm.language) for text in players or file.players),
-        terms=chosen_terms(file, terms),
-        seats_by_lot=not (file.as_listed if as_listed is None else as_listed),
+        seats=seats or file.seats,
+        players=players or file.players,
+        as_listed=file.as_listed if as_listed is None else as_listed,
+        terms=given_terms(file, terms),
     )
-    joined = len(opening.players)
-    wanted = seats or file.seats or joined or max(ENGINES[engine].seats)
-    if joined > wanted:
-        raise TurnError(f"{name} has {wanted} seats, but there are {joined} players.")
-    if joined < wanted:
-        if not opening.seats_by_lot:
-            raise TurnError("--as-listed needs all players; a game that waits for some seats them by lot.")
-        with office.store().transaction() as session:
-            announcing.announce(session, config.gm, opening, wanted, utc_now())
-        click.echo(f"{name} is announced: {engine}, {joined} of {wanted} seats are taken.")
-        return
     with office.store().transaction() as session:
-        game = turns.open_game(session, config.gm, opening, utc_now())
-        opened = sheet(session, config.gm.name, game)
-        due = when(game.deadline, opened.table, Reader("", "en"))
-    click.echo(f"{name} is open: {engine} with {joined} players.")
+        begun = begin(session, config.gm, wanted, utc_now(), options)
+        if isinstance(begun, Announced):
+            click.echo(
+                f"{name} is announced: {engine}, {len(wanted.players)} of {begun.seats} seats are taken."
+            )
+            return
+        due = when(begun.deadline, sheet(session, config.gm.name, begun).table, Reader("", "en"))
+    click.echo(f"{name} is open: {engine} with {len(wanted.players)} players.")
     click.echo(f"Turn 1 is due {due['day']}, {due['time']} ({due['zone']}).")
 
 
-def chosen_terms(file: GameFile, given: dict[str, Any]) -> Terms:
-    """The terms that the file says, with those that were given on the command line in their place.
-
-    PeopleError for an address that is none.
-    """
-    said = {key: value for key, value in given.items() if value not in (None, ())}
-    terms = Terms(**{**file.terms, **said})
-    for address in (*terms.allow, *terms.deny):
-        address_or_domain(address)
-    return terms
+def given_terms(file: GameFile, given: dict[str, Any]) -> dict[str, Any]:
+    """What the file says of the terms, with what was given on the command line in its place."""
+    return {**file.terms, **{key: value for key, value in given.items() if value not in (None, ())}}
 
 
 @main.command()

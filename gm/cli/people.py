@@ -13,9 +13,9 @@ from sqlmodel import Session
 
 from gm import gamemasters
 from gm.cli.frame import Office, Sentences, game_called, main, pass_office
-from gm.cli.options import file_text
 from gm.clock import utc_now
 from gm.office import gm_words
+from gm.office.options import file_text
 from gm.players import guests
 from gm.players.people import known_players, named
 from gm.players.waiting import announced_as

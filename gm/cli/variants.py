@@ -14,7 +14,7 @@ from rich.table import Table
 
 from engines import ENGINES
 from gm.cli.frame import main
-from gm.cli.options import engine_options
+from gm.office.options import engine_options
 from gm.sandbox.rehearsal import Rehearsed, rehearse
 from gm.telling import seat_letters
 from gm.turns import TurnError, check_seats
