@@ -26,7 +26,8 @@ _DATE = re.compile(
     rf"|(?:{_MONTHS})\.?\s+\d{{1,2}}(?:st|nd|rd|th)?,?\s+(?:\w{{1,3}}\s+)?\d{{4}})(?!\d)"
 )
 _FOREIGN_DATE = re.compile(
-    r"\b\d{1,2}\.?\s+(?:de\s+)?[^\W\d]{3,12}\.?,?\s+(?:de\s+)?\d{4}\b|" + _DATE.pattern
+    r"\b\d{1,2}\.?\s+(?:de\s+)?[^\W\d]{3,12}\.?,?\s+(?:de\s+)?\d{4}\b|\b\d{1,2}\. \d{1,2}\. \d{4}\b"
+    r"|\b\d{4}\. [^\W\d]{3,12}\.? \d{1,2}\.|" + _DATE.pattern
 )
 _TIME = re.compile(
     r"(?<!\d)\d{1,2}:\d{2}|\b(?:um|at|kl\.?|alle|a) \d{1,2}[.h]\d{2}|\b\d{1,2}\s*(?:am|pm|uhr)\b"
@@ -47,8 +48,10 @@ _FORMS = tuple(
         rf"on (?P<both>.*?)[\s,]*{_WROTE}\s*:?",
         rf"(?P<both>.*?)[\s,]*{_WROTE}\s*:",
         rf"(?P<who>.*?)[\s,]*{_WROTE} on (?P<when>.*?)\s*:",
+        rf"(?P<who>.*?)[\s,]*(?:{_WROTE}|schrieb|hat geschrieben) [(](?P<when>.*?)[)]\s*:",
         r"am (?P<when>.*?)[\s,]*(?:schrieb|schreibt|hat geschrieben)\s+(?P<who>.*?)\s*(?:folgendes)?\s*:",
         r"am (?P<both>.*?)[\s,]*(?:schrieb|schreibt)\s*(?:folgendes)?\s*:",
+        r"am (?P<both>.*?<\S+@\S+>|.*?\S+@\S+) schrieb",
         r"am (?P<both>.*?)[\s,]*hat (?P<who>.*?)[\s,]*(?:folgendes )?geschrieben\s*:",
         r"(?P<both>.*?)[\s,]*(?:schrieb|schreibt)\s*(?:folgendes)?\s*:",
         r"(?P<who>.*?)[\s,]*(?:schrieb|schreibt) (?:am )?(?P<when>.*?)\s*(?:folgendes)?\s*:",
@@ -62,10 +65,15 @@ _YEARLESS = re.compile(
 )
 _PERSON_WROTE = re.compile(r"[^<>@:!?]{0,80}<[^<>\s]{1,200}@[^<>\s]{1,200}> (?:wrote|schrieb):")
 _DATE_AND_PERSON = re.compile(r"\d[^<]{8,40}\d:\d\d[^<]{0,120}<[^<>\s]{1,200}@[^<>\s]{1,200}>:")
-_FOREIGN_VERB = re.compile(
-    r"\b(?:a ecrit|ha scritto|escribio|schreef(?: .{1,150})?|napisal(?:\(a\)|a)?|skrev(?: .{1,150})?|escreveu|kirjoitti|pise"
-    r"|geschreven)\s*:$"
+_FOREIGN_DATE_AND_PERSON = re.compile(
+    r"(?=.{0,40}\b20\d\d\b)(?=.{0,60}\d{1,2}[:.]\d\d)[^<>:!?]{6,40}:?[^<>:!?]{0,80}<[^<>\s]{1,200}@[^<>\s]{1,200}>:"
 )
+"""Some languages have no verb there, and months of which nothing here knows."""
+_FOREIGN_VERB = re.compile(
+    r"\b(?:a ecrit|ha scritto|escribio|schreef(?: .{1,150})?|napisa[lł](?:\(a\)|a)?|skrev(?: .{1,150})?|escreveu|kirjoitti|pise"
+    r"|geschreven|napsala?|yazd[ıi]|irta(?: [(].{1,60}[)])?)\s*:$"
+)
+_WITH_MORE = re.compile(r"\s*((?:On|Am) .{10,300}?(?:wrote|schrieb)[^:]{0,200}:)\s+\S")
 _QUOTING = re.compile(
     r"(?:zitat von|quoting|zitiere|quote from|citing|citat)\b.{1,200}:?$|.{0,250}\b(?:wrote|writes|schrieb|schreibt|geschrieben"
     r"|said|sagte|meinte|zufolge|a ecrit|ha scritto|schreef|escribio)\b.{0,120}:$|.{0,200}\S+@\S+.{0,60}:$"
@@ -84,12 +92,23 @@ def is_attribution(text: str) -> bool:
         return True
     if _DATE_AND_PERSON.fullmatch(plain) and _part(plain.rstrip(": ")):
         return True
+    if _FOREIGN_DATE_AND_PERSON.fullmatch(plain):
+        return True
     return bool(_FOREIGN_VERB.search(plain) and _FOREIGN_DATE.search(plain) and _certain(plain))
+
+
+def is_attribution_and_more(line: str) -> bool:
+    """Whether the line begins with an attribution that has an address, and goes on with what is quoted.
+
+    So does Yahoo's app, which marks nothing.
+    """
+    found = _WITH_MORE.match(line[:LONGEST])
+    return found is not None and "@" in found[1] and is_attribution(found[1])
 
 
 def _ends_like_one(text: str) -> bool:
     """Nearly every line fails this, and costs nothing more."""
-    return text.rstrip(" \t*_|>-").endswith((":", "wrote"))
+    return text.rstrip(" \t*_|>-").endswith((":", "wrote", "schrieb"))
 
 
 def may_be_attribution(text: str) -> bool:
@@ -151,5 +170,6 @@ def _is_person(who: str) -> bool:
     if _FIRST_PERSON.match(name) or len(name.split()) > (20 if "@" in who else 8):
         return False
     return not re.search(
-        r"[!?]|,\s*(?:dass|das|wir|ich|you|that|we|i)\b|\b(?:ich|dir|mir|dass|noch|schon|that)\b", name
+        r"[!?]|,\s*(?:dass|das|wir|ich|you|that|we|i)\b|\b(?:ich|dir|mir|dass|noch|schon|that|wie)\b|\b(?:as|like|what) (?:i|we|you|he|she|they)\b",
+        name,
     )

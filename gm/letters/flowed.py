@@ -14,7 +14,8 @@ _SHORT = 50
 def unflow(text: str, delsp: bool) -> str:
     """The text with its soft line breaks mended, quote marks kept in front; `-- ` is never joined.
 
-    A short line is not joined with a next one that begins like an order: phones leave a space after a suggested word.
+    A short line is not joined with a next one that begins like an order, nor a short order with one that holds no
+    figure: phones leave a space after a suggested word, and a greeting behind an order would spoil it.
     """
     lines: list[str] = []
     open_depth = -1
@@ -25,7 +26,7 @@ def unflow(text: str, delsp: bool) -> str:
         content = content[1:] if content.startswith(" ") else content
         soft = content.endswith(" ") and content != "-- "
         body = content[:-1] if soft and delsp else content
-        if open_depth == depth and content != "-- " and not _new_order(lines[-1], content):
+        if open_depth == depth and content != "-- " and not _stands_alone(lines[-1], content):
             lines[-1] += body
         else:
             lines.append(f"{'>' * depth} {body}" if depth else body)
@@ -33,5 +34,8 @@ def unflow(text: str, delsp: bool) -> str:
     return "\n".join(lines)
 
 
-def _new_order(line: str, following: str) -> bool:
-    return len(line) < _SHORT and starts_like_an_order(following)
+def _stands_alone(line: str, following: str) -> bool:
+    if len(line) >= _SHORT or line.rstrip().endswith(","):
+        return False
+    greeting = starts_like_an_order(line) and not any(char.isdigit() for char in following)
+    return greeting or starts_like_an_order(following)

@@ -10,10 +10,11 @@ import re
 from gm.letters.words import folded
 
 _LABELS = {
-    "from": "from von de da van fra from/von",
-    "date": "sent gesendet date datum envoye inviato verzonden enviado data fecha|gesendet am|date sent|sent on|sendt|skickat|sent/date",
-    "to": "to an a para aan til till|empfanger",
-    "subject": "subject betreff betr objet oggetto asunto onderwerp assunto emne amne re|betrifft",
+    "from": "from von de da van fra fran od felado lahettaja kimden от from/von",
+    "date": "sent gesendet date datum envoye inviato verzonden enviado data fecha|gesendet am|date sent|sent on|sendt|skickat|sent/date"
+    "|wysłane|wysłano|odeslano|odoslane|elkuldve|datum odeslani|lahetetty|gonderildi|gonderme tarihi|дата|отправлено",
+    "to": "to an a para aan til till|empfanger|do|komu|cimzett|vastaanottaja|kime|кому",
+    "subject": "subject betreff betr objet oggetto asunto onderwerp assunto emne amne re|betrifft|temat|predmet|targy|aihe|konu|тема",
     "other": "cc kopie bcc blindkopie importance wichtigkeit prioritat priority attachments anlagen anhang organization organisation"
     " copie copia|antwort an|reply-to|reply to|antwort-an|kopie (cc)|resent-from|message-id|mailing-list|list-id|sender",
 }

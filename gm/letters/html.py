@@ -53,6 +53,11 @@ def may_be_struck(html: str) -> bool:
     return _STRIKES.search(html) is not None
 
 
+def may_quote(html: str) -> bool:
+    """Whether the page may quote something, at a glance."""
+    return "quote" in html.lower() or "divRplyFwdMsg" in html or "border-left" in html
+
+
 def is_over(html: str) -> bool:
     """Whether the HTML is longer or has more tags than is read; pictures written into it do not count."""
     words = _DATA_URI.sub("", html)
@@ -84,7 +89,7 @@ def _drop_unseen(soup: BeautifulSoup) -> None:
 
 
 def _hidden(element: Tag) -> bool:
-    if element.name in _UNSEEN:
+    if element.name in _UNSEEN or element.has_attr("hidden"):
         return True
     style = _style(element)
     return "display:none" in style or "mso-hide:all" in style

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 
-from gm.letters.attribution import is_attribution, may_be_attribution
+from gm.letters.attribution import is_attribution, is_attribution_and_more, may_be_attribution
 from gm.letters.ends import Blocks
 from gm.letters.footers import is_bare_link, is_footer
 from gm.letters.header_block import header_block_end, is_groupwise, is_ruler, is_separator
@@ -14,8 +14,8 @@ from gm.letters.letter import Removed
 from gm.letters.marker import marker_at
 from gm.letters.words import folded, is_bare_verb, may_be_order
 
-_QUOTED = re.compile(r"^\s{0,4}(?:>|\|\s?>)")
-_INITIALS = re.compile(r"^\s{0,3}([A-Za-z]{1,3})>+(?:\s|$)")
+_QUOTED = re.compile(r"^\s*(?:[>\uff1e]|&gt;|\|\s?>)")
+_INITIALS = re.compile(r"^\s{0,3}([A-Za-z]{1,3})>+(?:\s|$)(.*)")
 _SIGNATURE = re.compile(r"^\s?--\s?$")
 _SIGNATURE_LINES = 6
 _ATTRIBUTION_LINES = 4
@@ -97,11 +97,20 @@ class Splitter:
         if end == index or index < self.interrupted < end:
             return index
         for inside in range(index + 1, end):
-            if self.quoted[inside] or self._begins_quote(inside):
+            if self.quoted[inside] or self._interrupts(inside):
                 self.interrupted = inside
                 return index
         self.own += self.lines[index:end]
         return end
+
+    def _interrupts(self, index: int) -> bool:
+        """Whether a quote begins in a block. Without an address or marks, `Ben wrote on ...:` is the player's own words."""
+        if not self._begins_quote(index):
+            return False
+        end = self._attribution_end(index)
+        following = self._next_written(end)
+        named = any("@" in line for line in self.lines[index:end])
+        return end == index or named or (following < len(self.lines) and self.quoted[following])
 
     def _marker(self, index: int) -> int:
         found = marker_at(self.lines, index)
@@ -127,6 +136,8 @@ class Splitter:
         return self._cut_rest(self._remove(index, end, "header block"))
 
     def _attribution(self, index: int) -> int:
+        if is_attribution_and_more(self.lines[index]):
+            return self._cut_rest(self._remove(index, index + 1, "attribution"))
         end = self._attribution_end(index)
         if end > index:
             return self._cut_rest(self._remove(index, end, "attribution"))
@@ -195,7 +206,10 @@ class Splitter:
 
 
 def _quoted(lines: list[str]) -> list[bool]:
-    """Which lines have quote marks: `>`, or the initials of the quoted person and `>` where that is a habit."""
+    """Which lines have quote marks: `>`, or the initials of the quoted person and `>` where that is a habit.
+
+    One such line is enough for a habit if it would be taken for an order otherwise.
+    """
     initials: dict[str, int] = {}
     for line in lines:
         if found := _INITIALS.match(line):
@@ -204,5 +218,5 @@ def _quoted(lines: list[str]) -> list[bool]:
     for line in lines:
         found = _INITIALS.match(line)
         marked = _QUOTED.match(line) is not None and not is_groupwise(line)
-        quoted.append(marked or (found is not None and initials[found[1]] >= 3))
+        quoted.append(marked or (found is not None and (initials[found[1]] >= 3 or may_be_order(found[2]))))
     return quoted

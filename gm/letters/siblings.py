@@ -1,6 +1,6 @@
-"""Where a mail says the same in plain text and in HTML, the plain text is read. The HTML is asked about three things that
-plain text cannot say: which lines were one before they were wrapped, what was struck out, and where a quote without
-marks ends; and about everything where the plain text merely asks for a program that shows HTML."""
+"""Where a mail says the same in plain text and in HTML, the plain text is read. The HTML is asked about four things that
+plain text cannot say: which lines were one before they were wrapped, what was struck out, whether something is quoted
+where no mark says so, and where a quote without marks ends; and about everything where the plain text merely asks for a program that shows HTML."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ def compare(plain: Splitter, page: str) -> tuple[list[str], list[Removed]]:
     own, removed = plain.own, plain.removed
     wrapped = any(len(line) > _WRAPPED and follower for line, follower in pairwise(own))
     no_order = not any(map(may_be_order, own))
-    asked = wrapped or no_order or plain.rest_is_quoted or html.may_be_struck(page)
+    quoted_there = not removed and html.may_quote(page)
+    asked = wrapped or no_order or quoted_there or plain.rest_is_quoted or html.may_be_struck(page)
     if not asked or html.is_over(page):
         return own, removed
     text, struck = html.to_text(page)
@@ -32,9 +33,17 @@ def compare(plain: Splitter, page: str) -> tuple[list[str], list[Removed]]:
     if no_order and _is_elsewhere(plain, other.own):
         return other.own, other.removed + [Removed(line.strip(), "stub") for line in own if line.strip()]
     crossed = {_squeezed(line) for line in struck}
-    kept = [line for line in own if not line or _squeezed(line) not in crossed]
+    quoted = _quoted_only(other) if quoted_there else set()
+    kept = [line for line in own if not line or _squeezed(line) not in crossed | quoted]
     gone = [Removed(line.strip(), "struck out") for line in own if line and _squeezed(line) in crossed]
+    gone += [Removed(line.strip(), "quote") for line in own if line and _squeezed(line) in quoted - crossed]
     return _rejoin(kept, {_squeezed(line) for line in other.own}), gone + removed
+
+
+def _quoted_only(page: Splitter) -> set[str]:
+    """The lines that the page quotes and does not have as its writer's own as well, squeezed."""
+    quoted = {_squeezed(removed.line.lstrip("> ")) for removed in page.removed if removed.why == "quote"}
+    return quoted - {_squeezed(line) for line in page.own}
 
 
 def _is_elsewhere(plain: Splitter, own: list[str]) -> bool:
