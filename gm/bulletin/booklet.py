@@ -95,6 +95,7 @@ def data(issue: Issue) -> dict[str, Any]:
                 for one in issue.rules
             ],
             "standings": [asdict(one) for one in issue.standings],
+            "cups": [asdict(one) for one in issue.cups],
             "fame": [
                 {**asdict(one), "won": ", ".join(f"{name} {number}" for name, number in one.wins)}
                 for one in issue.fame

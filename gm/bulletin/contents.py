@@ -10,6 +10,7 @@ from typing import Any
 from babel.dates import format_date
 
 from engines import ENGINES
+from gm.bulletin.cups import cup_tables
 from gm.bulletin.issue import (
     Article,
     Begun,
@@ -29,6 +30,7 @@ from gm.bulletin.issue import (
 from gm.bulletin.moment import Turned, moment
 from gm.bulletin.prose import editorial, stanzas
 from gm.bulletin.wording import told_words
+from gm.cups import Series
 from gm.pages.archive import GameRecord, Said, TurnRecord
 from gm.pages.pictures import drawn, printed, scenes
 from gm.pages.rendering import isolated, one_paragraph, short_day, teller, told_notes, words
@@ -57,8 +59,17 @@ class Heading:
     told: Mapping[str, int] = field(default_factory=dict)
 
 
-def issue(games: Sequence[GameRecord], sent: Sequence[Said], markdown: str, heading: Heading) -> Issue:
-    """The issue of all that these games have brought since the last one, and of the press that was `sent` to it."""
+def issue(
+    games: Sequence[GameRecord],
+    sent: Sequence[Said],
+    markdown: str,
+    heading: Heading,
+    cups: Sequence[Series] = (),
+) -> Issue:
+    """The issue of all that these games have brought since the last one, and of the press that was `sent` to it.
+
+    `cups` are all that there are.
+    """
     games = sorted(games, key=lambda game: (list(ENGINES).index(game.engine.name), game.folder))
     language, since, told = heading.language, heading.since, heading.told
     new = {
@@ -97,6 +108,7 @@ def issue(games: Sequence[GameRecord], sent: Sequence[Said], markdown: str, head
             for game in begun
             if game.turns and (new[game.folder] or not game.finished)
         ),
+        cups=tuple(cup_tables(cups, since, language)),
         fame=tuple(
             Fame(
                 title=_kind(hall.engine, language).title(),

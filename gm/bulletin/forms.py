@@ -12,7 +12,7 @@ from gm.bulletin.issue import Issue
 from gm.bulletin.prose import grouped, laid_out_blocks
 from gm.bulletin.wording import told_words
 from gm.pages.links import Links
-from gm.pages.rendering import rendered, source
+from gm.pages.rendering import rendered, sheet
 from gm.telling import environment
 from gm.typeset import laid_out
 
@@ -38,6 +38,7 @@ def contents(issue: Issue) -> tuple[Entry, ...]:
         (bool(issue.press), t.press(), "press"),
         (bool(issue.begun or issue.waiting), t.new_games(), "new-games"),
         (bool(issue.standings), t.standings(), "standings"),
+        (bool(issue.cups), t.cups(), "cups"),
         (bool(issue.fame), t.fame(), "fame"),
         (bool(issue.rules), t.rules(), "rules"),
         (True, t.deadlines(), "deadlines"),
@@ -66,7 +67,7 @@ def page(issue: Issue, files: Mapping[str, str]) -> str:
         contents=contents(issue),
         links=Links(issue.language, UP),
         files=files,
-        style=Markup(source("bulletin/bulletin.css") + source("boards/boards.css")),
+        style=Markup(sheet("bulletin/bulletin.css")),
     )
 
 

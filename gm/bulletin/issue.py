@@ -125,6 +125,24 @@ class Standing:
 
 
 @dataclass(frozen=True)
+class CupTable:
+    """How a cup stands. `status` says after what, `points` what they are called, `prizes` name who has won them, `games` which are still running.
+
+    It is `new` if it has begun or was closed since the last issue.
+    """
+
+    folder: str
+    cup: str
+    kind: str
+    status: str
+    points: str
+    new: bool
+    ranks: tuple[Rank, ...]
+    prizes: tuple[str, ...]
+    games: str
+
+
+@dataclass(frozen=True)
 class Fame:
     """The hall of fame of one kind of game: the best results, and who has won how often."""
 
@@ -177,6 +195,7 @@ class Issue:
     waiting: tuple[Waiting, ...]
     rules: tuple[Rules, ...]
     standings: tuple[Standing, ...]
+    cups: tuple[CupTable, ...]
     fame: tuple[Fame, ...]
     deadlines: tuple[Due, ...]
     heads: tuple[Head, ...]
@@ -190,4 +209,5 @@ class Issue:
             or self.press
             or self.begun
             or any(game.new for game in self.waiting)
+            or any(cup.new for cup in self.cups)
         )

@@ -20,6 +20,7 @@ from gm.config import Config
 from gm.naming import BULLETIN
 from gm.pages import write_pages
 from gm.pages.archive import GameRecord, Said, cleaned, read_archive
+from gm.pages.cups import read_cups
 from gm.pages.writing import write
 from gm.store import Store
 from gm.tables import Issue as IssueRow
@@ -96,6 +97,7 @@ def _draft(session: Session, config: Config, editorial: str, now: datetime) -> _
     games, problems = read_archive(config.archive.folder)
     for problem in problems:
         log.warning("left out: %s", problem)
+    cups = read_cups(config.archive.folder, games)
     last = last_issue(session)
     query = select(Press, Player).join(Player).where(col(Press.game_id).is_(None), col(Press.issue).is_(None))
     sent = session.exec(query.order_by(col(Press.at), col(Press.id))).all()
@@ -117,7 +119,7 @@ def _draft(session: Session, config: Config, editorial: str, now: datetime) -> _
         records=_lengths(games, heading),
     )
     said = [Said("" if press.anonymous else cleaned(player.name), press.text) for press, player in sent]
-    return _Draft(issue(games, said, editorial, heading), row, tuple(press for press, _ in sent))
+    return _Draft(issue(games, said, editorial, heading, cups), row, tuple(press for press, _ in sent))
 
 
 def _lengths(games: tuple[GameRecord, ...], heading: Heading) -> dict[str, int]:

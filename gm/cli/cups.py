@@ -24,7 +24,7 @@ from gm.cups import (
     cup_called,
     cups,
     earnings,
-    prizes_won,
+    prizes,
     series,
     standings,
     written,
@@ -195,9 +195,12 @@ def show(office: Office, name: str) -> None:
         click.echo("No game counts yet.")
     for number, tables in enumerate(cup.rounds, 1) if cup.kind == "octrix" else ():
         click.echo(f"Round {number}: {len(comparable(tables))} deals played at all tables.")
-    won = dict(prizes_won(cup, standings(cup))) if cup.closed else {}
-    for place, prize in enumerate(cup.prizes, 1):
-        holders = f" ({', '.join(won[prize])})" if prize in won else ""
+    _tell_prizes(cup)
+
+
+def _tell_prizes(cup: Series) -> None:
+    for place, prize, players in prizes(cup):
+        holders = f" ({', '.join(players)})" if players else ""
         click.echo(f"Prize {place}: {prize}{holders}")
 
 
@@ -237,7 +240,5 @@ def close(office: Office, name: str, prizes: tuple[str, ...]) -> None:
         cup = cup_called(session, name)
         close_cup(session, config.gm, cup, prizes, utc_now())
         told = series(session, cup)
-    lines = standings(told)
-    click.echo(f"{cup.name} is closed.")
-    for prize, holders in prizes_won(told, lines):
-        click.echo(f"{prize}: {', '.join(holders)}")
+    click.echo(f"{told.name} is closed.")
+    _tell_prizes(told)

@@ -2,7 +2,7 @@
 
 from gm.cups.errors import CupError
 from gm.cups.keeping import check_open, count_game, cup_called, cups, cups_of, games_of, published, series
-from gm.cups.letters import cup_data, prizes_won, tell_counting, tell_seed
+from gm.cups.letters import cup_data, tell_counting, tell_seed
 from gm.cups.running import POINTS, Plan, add_games, begin_cup, close_cup
 from gm.cups.standings import (
     CupGame,
@@ -15,6 +15,7 @@ from gm.cups.standings import (
     deals_of,
     earnings,
     match_points,
+    prizes,
     shared_points,
     standings,
     written,
@@ -44,7 +45,7 @@ __all__ = [
     "earnings",
     "games_of",
     "match_points",
-    "prizes_won",
+    "prizes",
     "published",
     "series",
     "shared_points",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -10,7 +10,7 @@ from sqlmodel import Session
 
 from gm.config import Gm
 from gm.cups.keeping import cups_of, games_of, series
-from gm.cups.standings import Line, Series, comparable, standings, written
+from gm.cups.standings import Line, Series, comparable, prizes, standings, written
 from gm.games import Sheet, reader_of, sheet
 from gm.outbox import Recipient, post
 from gm.reports import Reader, answer, section
@@ -79,8 +79,8 @@ def _basics(cup: Series, reader: Reader) -> dict[str, Any]:
         "cup": cup.name,
         "kind": cup.kind,
         "points": [(place, points) for place, points in enumerate(cup.points, 1)],
-        "prizes": [(place, prize) for place, prize in enumerate(cup.prizes, 1)],
-        "won": list(prizes_won(cup, lines)),
+        "prizes": [(place, prize) for place, prize, _ in prizes(cup)],
+        "won": [(prize, names) for _, prize, names in prizes(cup) if names],
         "lines": _shown(lines, reader.name, language) if any(line.games for line in lines) else [],
         "running": [game.name for game in cup.running],
         "deals": sum(len(comparable(tables)) for tables in cup.rounds) if cup.kind == "octrix" else 0,
@@ -93,17 +93,6 @@ def _shown(lines: Sequence[Line], own: str, language: str) -> list[tuple[str, st
         for number, line in enumerate(lines)
         if number < MOST_LINES or line.player == own
     ]
-
-
-def prizes_won(cup: Series, lines: Sequence[Line]) -> Iterator[tuple[str, list[str]]]:
-    """Each prize with the players who have it; those who share places share what is for these."""
-    if not any(line.games for line in lines):
-        return
-    for place, prize in enumerate(cup.prizes, 1):
-        first = max((line.place for line in lines if line.place <= place), default=0)
-        holders = [line.player for line in lines if line.place == first]
-        if place < first + len(holders):
-            yield prize, holders
 
 
 def _send(session: Session, gm: Gm, player: Player, kind: str, data: dict[str, Any], now: datetime) -> None:

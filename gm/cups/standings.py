@@ -95,6 +95,22 @@ def standings(cup: Series) -> tuple[Line, ...]:
     return tuple(sorted(lines, key=lambda line: (line.place, line.player.casefold(), line.player)))
 
 
+def prizes(cup: Series) -> list[tuple[int, str, list[str]]]:
+    """The prizes with their places and, once the cup is closed, with the players who have won them.
+
+    Who shares places shares what is for these; without a game that counted nobody wins anything.
+    """
+    lines = standings(cup) if cup.closed else ()
+    if not any(line.games for line in lines):
+        lines = ()
+    found = []
+    for place, prize in enumerate(cup.prizes, 1):
+        first = max((line.place for line in lines if line.place <= place), default=0)
+        holders = [line.player for line in lines if line.place == first]
+        found.append((place, prize, holders if place < first + len(holders) else []))
+    return found
+
+
 def earnings(cup: Series) -> Mapping[str, tuple[Fraction, ...]]:
     """What each game has brought its seats, by the game's name; nothing at all where it does not count yet."""
     if cup.kind == "points":

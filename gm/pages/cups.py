@@ -15,7 +15,7 @@ from gm.cups import (
     deal_points,
     deals_of,
     earnings,
-    prizes_won,
+    prizes,
     standings,
     written,
 )
@@ -88,7 +88,7 @@ def cup_page(cup: Series, language: str) -> dict[str, Any]:
         "w": words(language, file="cups.txt"),
         "places": list(enumerate(cup.points, 1)),
         "lines": [(line, written(line.points, language)) for line in standings(cup)],
-        "prizes": _prizes(cup),
+        "prizes": prizes(cup),
         "games": [
             (
                 game,
@@ -101,15 +101,6 @@ def cup_page(cup: Series, language: str) -> dict[str, Any]:
         ],
         "rounds": [_round(tables, language) for tables in cup.rounds] if cup.kind == "octrix" else [],
     }
-
-
-def _prizes(cup: Series) -> list[tuple[int, str, list[str]]]:
-    """Each prize with its place, and in the end with those who have won it."""
-    won = list(prizes_won(cup, standings(cup))) if cup.closed else []
-    holders = [names for _, names in won] + [[]] * (len(cup.prizes) - len(won))
-    return [
-        (place, prize, names) for place, (prize, names) in enumerate(zip(cup.prizes, holders, strict=True), 1)
-    ]
 
 
 def _round(tables: Sequence[CupGame], language: str) -> dict[str, Any]:
@@ -153,9 +144,7 @@ def _plain(cup: Series) -> dict[str, Any]:
         "cup": cup.name,
         "kind": cup.kind,
         "points": list(cup.points),
-        "prizes": [
-            {"place": place, "prize": prize, "players": names} for place, prize, names in _prizes(cup)
-        ],
+        "prizes": [{"place": place, "prize": prize, "players": names} for place, prize, names in prizes(cup)],
         "began": cup.began.isoformat(),
         "closed": cup.closed.isoformat() if cup.closed else None,
         "standings": [

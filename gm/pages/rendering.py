@@ -52,6 +52,11 @@ def source(name: str) -> str:
     return str(environment("en").loader.get_source(environment("en"), name)[0])  # type: ignore[union-attr]
 
 
+def sheet(name: str) -> str:
+    """A style sheet, with what all pages and the pictures on them have in common."""
+    return source("pages/common.css") + source(name) + source("boards/boards.css")
+
+
 def teller(game: GameRecord, language: str) -> Teller:
     """The one who tells a game; names that run from right to left keep to themselves."""
     return Teller(game.engine.name, language, tuple(isolated(name) for name in game.players))

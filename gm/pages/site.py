@@ -21,7 +21,7 @@ from gm.pages.feed import feed
 from gm.pages.links import Links, page_name
 from gm.pages.pictures import Scene, drawn, scenes
 from gm.pages.ratings import BEGIN, Rating, rated_as, ratings
-from gm.pages.rendering import isolated, one_paragraph, rendered, source, teller, told_notes, words
+from gm.pages.rendering import isolated, one_paragraph, rendered, sheet, teller, told_notes, words
 from gm.pages.standings import BEST, careers, halls, newest_first, standings, winners
 from gm.reports import closing_data as closing_data_in_words
 from gm.reports import phrase
@@ -46,8 +46,8 @@ def site(
     """
     rated = ratings(games)
     files = {
-        "index.html": rendered("en", "pages/choose.html"),
-        "pages.css": source("pages/pages.css") + source("boards/boards.css"),
+        "index.html": rendered("en", "pages/choose.html", links=Links("en")),
+        "pages.css": sheet("pages/pages.css"),
         **overview_data(games, rated, players),
         **cup_data(cups),
     }
@@ -155,10 +155,6 @@ def _game_pages(
             "game",
             "game.json",
             f"{game.folder}/index",
-            game=game,
-            title=told.title(),
-            teller=told,
-            standing=standings(game),
             winners=[isolated(name) for name in winners(game)] if game.finished else [],
             c=chart(game),
             history=[(turn.number, turn.scores) for turn in game.turns],
@@ -168,46 +164,50 @@ def _game_pages(
             cups=cups,
             cup_words=words(language, file="cups.txt"),
             looked_back=closing is not None,
-            w=words(language, file="closing.txt"),
+            **_looking_at(game, language),
         ),
     )
     if closing:
         yield links.closing(game.folder), _closing_page(game, closing, language)
-    if game.setup:
-        path = f"{game.folder}/00"
-        found = scenes(game, game.setup)
-        yield links.turn(game.folder, 0), _turn_page(game, game.setup, found, language, path)
-    for turn, found in zip(game.turns, pictures, strict=True):
-        path = f"{game.folder}/{turn.number:02}"
-        yield links.turn(game.folder, turn.number), _turn_page(game, turn, found, language, path)
-    for turn in game.restored:
-        found, path = scenes(game, turn), f"{game.folder}/record-{turn.stem}"
-        yield links.gone(game.folder, turn.stem), _turn_page(game, turn, found, language, path)
-    for turn in game.gone:
-        found, path = scenes(game, turn), f"{game.folder}/record-{turn.stem}"
-        yield links.gone(game.folder, turn.stem), _turn_page(game, turn, found, language, path)
-        if turn.number >= game.open_turn:
+    for turn, address in _turns_with_pages(game, links):
+        path = address.removesuffix(f".{language}.html")
+        yield address, _turn_page(game, turn, scenes(game, turn), language, path)
+
+
+def _turns_with_pages(game: GameRecord, links: Links) -> Iterator[tuple[TurnRecord, str]]:
+    """Every turn that has a page, with its address; also those that count no more."""
+    for turn in ([game.setup] if game.setup else []) + list(game.turns):
+        yield turn, links.turn(game.folder, turn.number)
+    for turn in (*game.restored, *game.gone):
+        yield turn, links.gone(game.folder, turn.stem)
+        if turn.taken_back and turn.number >= game.open_turn:
             # whoever knows the address of the turn shall not take it for one that counts
-            path = f"{game.folder}/{turn.number:02}"
-            yield links.turn(game.folder, turn.number), _turn_page(game, turn, found, language, path)
+            yield turn, links.turn(game.folder, turn.number)
 
 
 def _closing_page(game: GameRecord, closing: Closing, language: str) -> str:
-    told = teller(game, language)
     names = [isolated(name) for name in game.players]
     return _page(
         language,
         "closing",
         "closing.json",
         f"{game.folder}/closing",
-        game=game,
-        title=told.title(),
-        teller=told,
-        standing=standings(game),
         d=closing_data_in_words(closing, game.engine.name, names, language),
         diaries=game.turns[-1].diaries,
-        w=words(language, file="closing.txt"),
+        **_looking_at(game, language),
     )
+
+
+def _looking_at(game: GameRecord, language: str, turn: TurnRecord | None = None) -> dict[str, Any]:
+    """What every page of a game is filled in with: as it stands after that turn, or now."""
+    told = teller(game, language)
+    return {
+        "game": game,
+        "title": told.title(),
+        "teller": told,
+        "standing": standings(game, turn),
+        "w": words(language, file="closing.txt"),
+    }
 
 
 def _turn_page(game: GameRecord, turn: TurnRecord, found: tuple[Scene, ...], language: str, path: str) -> str:
@@ -221,10 +221,7 @@ def _turn_page(game: GameRecord, turn: TurnRecord, found: tuple[Scene, ...], lan
         f"{turn.stem}.json",
         path,
         text=text if text in game.files else "",
-        game=game,
         turn=turn,
-        title=told.title(),
-        teller=told,
         previous=turn.number - 1 if turn.number - 1 in numbers else None,
         next=turn.number + 1 if turn.number + 1 in numbers else None,
         counts=turn.number in numbers,
@@ -232,10 +229,10 @@ def _turn_page(game: GameRecord, turn: TurnRecord, found: tuple[Scene, ...], lan
         pictures=[
             _picture(game, scene, language, f"p{n}") for n, scene in enumerate(found) if scene.event is None
         ],
-        standing=standings(game, turn),
         notes=told_notes(game, turn.notes, language),
         report=_report(game, turn, found, told, language, earlier[-1] if earlier else turn),
         position=told.position(turn.view),
+        **_looking_at(game, language, turn),
     )
 
 

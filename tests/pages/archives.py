@@ -12,6 +12,7 @@ from typing import Any
 from engines import ENGINES
 from engines.lots import Lots, commitment
 from gm.codec import dump, dump_event
+from gm.naming import CUPS
 from gm.telling import seat_letters
 
 NAMES = ("Anna", "Ben", "Clara", "Dora", "Emil", "Fiona")
@@ -104,6 +105,21 @@ def write(folder: Path, *games: Played) -> Path:
         for name, record in records(game).items():
             put(folder / game.folder / name, record)
     return folder
+
+
+def write_cup(folder: Path, name: str = "Spring", prize: str = "A bottle of port") -> None:
+    """A cup for points is on, for which the games in `ascot` and `bande` count."""
+    cup = {
+        "cup": name,
+        "folder": "spring",
+        "kind": "points",
+        "points": [10, 6, 4, 3, 2, 1],
+        "prizes": [prize],
+        "began": OPENED.isoformat(),
+        "closed": None,
+        "games": [{"folder": "ascot", "round": 0}, {"folder": "bande", "round": 0}],
+    }
+    put(folder / CUPS, [cup])
 
 
 def put(path: Path, record: Any) -> None:

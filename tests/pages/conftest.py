@@ -13,8 +13,9 @@ from gm.pages.archive import GameRecord, read_archive
 
 @pytest.fixture(scope="session")
 def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An archive with a game of each kind, and its pages."""
+    """An archive with a game of each kind and a cup, and its pages."""
     folder = archives.write(tmp_path_factory.mktemp("archive"), *archives.ONE_OF_EACH)
+    archives.write_cup(folder)
     assert write_pages(folder) == ()
     return folder
 
@@ -46,5 +47,6 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for number, game in enumerate(archives.ONE_OF_EACH)
     ]
     folder = archives.write(tmp_path_factory.mktemp("hostile"), *games)
+    archives.write_cup(folder, archives.HOSTILE[0], archives.HOSTILE[1])
     assert write_pages(folder) == ()
     return folder

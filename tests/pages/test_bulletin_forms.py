@@ -20,6 +20,7 @@ from gm.bulletin.contents import Heading, issue
 from gm.bulletin.issue import Issue, Rules
 from gm.bulletin.prose import editorial
 from gm.pages.archive import Said, read_archive
+from gm.pages.cups import read_cups
 from gm.pages.rendering import source
 
 HEADING = Heading(
@@ -41,9 +42,10 @@ EDITORIAL = "# <script>x()</script>\n\n#panic(1) [x](javascript:alert(1)) " + "y
 
 @pytest.fixture(scope="module")
 def plain(archive: Path) -> Issue:
-    """An issue on a game of each kind."""
+    """An issue on a game of each kind, two of which count for a cup."""
     games, _ = read_archive(archive)
-    return issue(games, [Said("Anna", "Spring is here.")], "Hello, *reader*!", HEADING)
+    said = [Said("Anna", "Spring is here.")]
+    return issue(games, said, "Hello, *reader*!", HEADING, read_cups(archive, games))
 
 
 @pytest.fixture(scope="module")
@@ -52,7 +54,8 @@ def rude(hostile: Path) -> Issue:
     games, _ = read_archive(hostile)
     said = [Said(name, text) for name in archives.HOSTILE for text in (name, *TYPST)]
     heading = replace(HEADING, name=f"{archives.HOSTILE[0]} {'N' * 200}", language="de")
-    return issue(games, [*said, Said("", LONG)], EDITORIAL, heading)
+    cups = read_cups(hostile, games)
+    return issue(games, [*said, Said("", LONG)], EDITORIAL, heading, cups)
 
 
 @pytest.fixture(scope="module")
@@ -91,6 +94,17 @@ def test_names_and_press_are_shown_and_never_carried_out(rude: Issue) -> None:
 def test_the_text_fits_whatever_is_in_it(rude: Issue) -> None:
     """Every line has 72 columns at most."""
     assert max(map(len, forms.text(rude).splitlines())) <= 72
+
+
+def test_a_cup_stands_in_every_form(plain: Issue, pdf: bytes) -> None:
+    """With its standings so far, its prizes, and the games that still run; the page leads to that of the cup."""
+    page = Page(forms.page(plain, {}))
+    for told in (page.words, " ".join(forms.text(plain).split()), words(pdf)):
+        assert re.search(r"Spring,? \(?cup for points\)?, after 1 of 2 games", told)
+        assert "1st prize: A bottle of port" in told
+        assert "Still running: Bande." in told
+    assert "../../all_cups/spring.en.html" in page.links
+    assert "Cups" in [entry.title for entry in forms.contents(plain)]
 
 
 def test_an_empty_issue_says_so(empty: Issue) -> None:
