@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import UTC, datetime
 
+from gm.signs import shown
+
 _about: ContextVar[dict[str, str | int]] = ContextVar("about", default={})  # noqa: B039 (never changed, only replaced)
 
 
@@ -27,11 +29,11 @@ class _Text(logging.Formatter):
     """`2031-05-05 10:00:00 INFO gm.desk [letter=7 game=Ascot]: what happened`; a traceback follows indented."""
 
     def format(self, record: logging.LogRecord) -> str:
-        what = " ".join(f"{key}={value}" for key, value in _about.get().items())
+        what = shown(" ".join(f"{key}={value}" for key, value in _about.get().items()))
         head = f"{_moment(record):%Y-%m-%d %H:%M:%S} {record.levelname} {record.name}"
         lines = [f"{head} [{what}]: {_one_line(record)}" if what else f"{head}: {_one_line(record)}"]
         if record.exc_info:
-            lines += [f"  {line}" for line in self.formatException(record.exc_info).splitlines()]
+            lines += [f"  {shown(line)}" for line in self.formatException(record.exc_info).splitlines()]
         return "\n".join(lines)
 
 
@@ -48,7 +50,8 @@ class _Json(logging.Formatter):
         }
         if record.exc_info:
             entry["traceback"] = self.formatException(record.exc_info)
-        return json.dumps(entry, ensure_ascii=False)
+        text = json.dumps(entry, ensure_ascii=False)
+        return text if text.isprintable() else json.dumps(entry)
 
 
 class _StandardError(logging.Handler):
@@ -60,7 +63,7 @@ class _StandardError(logging.Handler):
 
 def _one_line(record: logging.LogRecord) -> str:
     # a mail server's words may hold line breaks, and no entry may pass for two
-    return " ".join(record.getMessage().split())
+    return shown(" ".join(record.getMessage().split()))
 
 
 def _moment(record: logging.LogRecord) -> datetime:

@@ -14,6 +14,8 @@ from typing import Literal
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from gm.signs import readable
+
 MOST_LINES = 60
 """Lines of a piece of press that are printed as lines; the rest of it runs on, one behind the other."""
 
@@ -52,11 +54,12 @@ class Block:
 
 
 def editorial(markdown: str) -> tuple[Block, ...]:
-    """What an editorial in Markdown says. HTML in it is text, and pictures are what they are called.
+    """What an editorial in Markdown says. HTML in it is text, pictures are what they are called, and what
+    nobody can see is left out.
 
     Lists in lists and quotations in them become flat.
     """
-    return tuple(_blocks(MarkdownIt("commonmark", {"html": False}).parse(markdown)))
+    return tuple(_blocks(MarkdownIt("commonmark", {"html": False}).parse(readable(markdown))))
 
 
 def _blocks(tokens: Sequence[Token]) -> Iterator[Block]:
@@ -77,7 +80,8 @@ def _blocks(tokens: Sequence[Token]) -> Iterator[Block]:
         elif token.type.removesuffix("close") + "open" in _KINDS:
             inside.pop()
         elif token.type == "inline":
-            yield Block(inside[-1] if inside else "paragraph", tuple(_runs(token.children or ())), mark)
+            if runs := tuple(_runs(token.children or ())):
+                yield Block(inside[-1] if inside else "paragraph", runs, mark)
             mark = ""
         elif token.type in ("fence", "code_block"):
             yield Block("code", (Run(token.content.rstrip("\n"), code=True),))

@@ -13,6 +13,7 @@ from gm.outbox import Recipient, post
 from gm.players.people import PeopleError
 from gm.players.waiting import Waiting, announced_as, waiting_games
 from gm.reports import Reader, answer, section
+from gm.signs import readable
 from gm.store import address_of, game_named, signature
 from gm.tables import Game, GmWord, Player
 from gm.talk import onlookers
@@ -61,7 +62,7 @@ def announce_to_all(session: Session, gm: Gm, text: str, now: datetime) -> int:
 
 
 def _words(text: str) -> str:
-    words = "\n".join(line.rstrip() for line in text.strip("\r\n").splitlines())
+    words = "\n".join(line.rstrip() for line in readable(text).strip("\r\n").splitlines())
     if not words.strip():
         raise PeopleError("There is nothing to say; give the words, or a file that has them.")
     if len(words) > LONGEST:

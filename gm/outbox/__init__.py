@@ -18,6 +18,7 @@ from gm.config import Gm
 from gm.identity import reply_address, tagged
 from gm.naming import BULLETIN, folder_of
 from gm.outbox import mime
+from gm.signs import readable
 from gm.store import player_at
 from gm.tables import LetterOut, Player, Seat
 from gm.telling import REPLY
@@ -231,8 +232,8 @@ def _way_out(gm: Gm) -> bytes:
 def _body(draft: Draft, page: str, form: str) -> bytes:
     """The headers of the body and the body: text, HTML or both, and the files that go with it behind them."""
     own = uuid.uuid4().hex
-    texts = [] if form == "html" and page else [mime.text_part("plain", draft.text)]
-    texts += [mime.text_part("html", page)] if page else []
+    texts = [] if form == "html" and page else [mime.text_part("plain", readable(draft.text))]
+    texts += [mime.text_part("html", readable(page))] if page else []
     body = mime.multipart("alternative", f"=_a{own}", *texts) if len(texts) > 1 else texts[0]
     files = []
     if entry := draft.entry:

@@ -67,6 +67,14 @@ def test_a_picture_is_what_it_is_called() -> None:
     assert all(run.link == "" for run in block.runs)
 
 
+@pytest.mark.parametrize(
+    "markdown", ["#\n\none", "-\n\none", "![](x.png)\n\none", "[](https://e.test)\n\none"]
+)
+def test_what_has_no_words_is_no_block(markdown: str) -> None:
+    """An empty heading or item, a picture or a link without a name."""
+    assert [block.text for block in editorial(markdown)] == ["one"]
+
+
 def test_nothing_is_no_block() -> None:
     """Neither an empty file nor one of blank lines."""
     assert editorial("") == editorial("\n \n") == ()

@@ -51,6 +51,21 @@ def test_an_entry_as_json_is_an_object_a_line(capsys: pytest.CaptureFixture[str]
     assert "ValueError: zwei" in entry["traceback"]
 
 
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_no_entry_steers_the_terminal_that_shows_it(form: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Neither what a stranger wrote nor a game's name nor a traceback."""
+    write_log(form, logging.INFO)
+    try:
+        raise ValueError("\x1b[2J\x9b1m")
+    except ValueError:
+        with about(game="\x1b]0;owned\x07 \u202e"):
+            log.exception("the server said \x1b[31m\x85ERROR %s", "\u2028INFO")
+    said = capsys.readouterr().err.rstrip("\n")
+    assert all(line.isprintable() for line in said.split("\n"))
+    assert "[31m" in said
+    assert len(said.split("\n")) == (1 if form == "json" else 5)
+
+
 def test_the_service_says_which_letter_and_game(
     post: Correspondence, anna: Person, capsys: pytest.CaptureFixture[str]
 ) -> None:

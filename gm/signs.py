@@ -1,0 +1,22 @@
+"""Signs that steer what shows them instead of being read: control characters, and those that turn the writing round."""
+
+from __future__ import annotations
+
+import re
+
+_STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+
+
+def readable(text: str) -> str:
+    """The text without them, as a letter may carry it; line feeds and tabs stay."""
+    return _STEERING.sub("", text)
+
+
+def shown(text: str) -> str:
+    """The text with a question mark for each of them, and for all else that nobody sees, as a terminal or a log may show it.
+
+    Line feeds stay.
+    """
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() or sign == "\n" else "?" for sign in text)
