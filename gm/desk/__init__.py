@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from sqlalchemy import ColumnElement
 from sqlalchemy.exc import OperationalError
 from sqlmodel import Session, col, select
 
@@ -27,7 +28,7 @@ from gm.logs import about
 from gm.players import inviting
 from gm.speakers import Speaker, referred, speaker_of
 from gm.store import Store
-from gm.tables import Game, LetterIn, Player, Proposal, Seat
+from gm.tables import Game, LetterIn, Player, Practice, Proposal, Seat
 
 log = logging.getLogger(__name__)
 
@@ -49,6 +50,11 @@ _DECLINES = re.compile(
     re.IGNORECASE,
 )
 """A line that says no to what was asked."""
+
+
+def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
+    """Whether there is a new letter."""
+    return select(LetterIn.id).where(LetterIn.status == "new").exists()
 
 
 def work_off(store: Store, config: Config, now: datetime) -> int:
@@ -184,8 +190,11 @@ def _proposed(session: Session, letter: Letter, speaker: Speaker) -> list[str]:
     accepts, declines = _ACCEPTS.fullmatch(first), _DECLINES.fullmatch(first)
     if ours is None or not (accepts or declines):
         return []
-    query = (
-        select(Proposal).join(Seat).where(Proposal.letter_id == ours.id, Seat.player_id == speaker.player.id)
+    seats = select(Seat.id).where(Seat.player_id == speaker.player.id)
+    practices = select(Practice.id).where(Practice.player_id == speaker.player.id)
+    query = select(Proposal).where(
+        Proposal.letter_id == ours.id,
+        col(Proposal.seat_id).in_(seats) | col(Proposal.practice_id).in_(practices),
     )
     proposals = session.exec(query.order_by(col(Proposal.id))).all()
     for proposal in proposals:

@@ -17,10 +17,10 @@ from gm.desk.request import Answer, Request, basics, carried_out, lines_read, pr
 from gm.desk.trying import check, forecast
 from gm.games import Place, Sheet, amend_later, file_order, filed_order, holding, turn_of
 from gm.letters.words import may_be_order
-from gm.practice.practising import Exercise
+from gm.practice.practising import Exercise, exercise, practices_of
 from gm.reading.meant import nearest_order
 from gm.reading.order_letters import Reading, read_order, shortened
-from gm.reading.sorting import Block
+from gm.reading.sorting import Block, Line
 from gm.reports import example_order, own_time, told_order, when
 from gm.schedule.spans import told as told_span
 from gm.seats.loans import lent_by
@@ -48,17 +48,49 @@ MOST_FORECASTS = 5
 
 
 def answer_blocks(request: Request, blocks: Sequence[Block]) -> list[Answer]:
-    """The sections that answer a letter. Forecasts beyond MOST_FORECASTS are only checked, and that is said."""
+    """The sections that answer a letter. Forecasts beyond MOST_FORECASTS are only checked, and that is said.
+
+    What stands below PRACTICE is about the practice game that it begins, and never about another game.
+    """
     found: list[Answer] = []
     forecasts = 0
-    for block in blocks:
+    for block in (part for whole in blocks for part in _parted(whole)):
         forecasts += block.only == "forecast"
         if block.only == "forecast" and forecasts > MOST_FORECASTS:
             block = replace(block, only="check")
         found += _answer_block(request, block)
+        if _begins_practice(block):
+            request = replace(request, own=None, practised=_begun(request, found[-1]))
     if forecasts > MOST_FORECASTS:
         found.append(said(request, "forecasts_left_out", {"game": "", "most": MOST_FORECASTS}))
     return found
+
+
+def _parted(block: Block) -> list[Block]:
+    """The block in parts each of which ends with a line PRACTICE, but for the last; what names no game goes on so."""
+    parts: list[Block] = []
+    lines: list[Line] = []
+    for line in block.lines:
+        lines.append(line)
+        if _is_practice(line):
+            parts.append(replace(block, lines=tuple(lines)))
+            block, lines = replace(block, game=None, turn=None), []
+    return [*parts, replace(block, lines=tuple(lines))] if lines or not parts else parts
+
+
+def _begins_practice(block: Block) -> bool:
+    return bool(block.lines) and _is_practice(block.lines[-1])
+
+
+def _is_practice(line: Line) -> bool:
+    return line.command is not None and line.command.name == "practice"
+
+
+def _begun(request: Request, answer: Answer) -> Exercise | None:
+    """The practice game that the answer to PRACTICE tells of; None if there is none."""
+    rows = practices_of(request.session, request.player, request.row.received_at)
+    named = (row for row in rows if row.name == answer.data["game"])
+    return next((exercise(request.session, request.gm.name, row) for row in named), None)
 
 
 def _answer_block(request: Request, block: Block) -> list[Answer]:

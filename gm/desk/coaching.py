@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from gm.commands import COMMANDS
-from gm.desk.request import Answer, Request, carried_out, lines_read, said
+from gm.desk.request import Answer, Request, carried_out, lines_read, proposal_of, said
 from gm.desk.trying import check, forecast
 from gm.practice.lessons import outcome, whats_next
 from gm.practice.practising import OWN, Exercise, end, play
@@ -32,7 +33,8 @@ def coach(request: Request, block: Block, practised: Exercise) -> list[Answer]:
         return [*found, _said(request, "practice_turn", practised, meant=meant, next=whats_next(practised))]
     if block.only:
         try_out = check if block.only == "check" else forecast
-        return [*found, try_out(request, practised.sheet, practised.place, lines, False)]
+        tried = try_out(request, practised.sheet, practised.place, lines, False)
+        return [*found, replace(tried, practice_id=practised.row.id)]
     reading = read_order(practised.sheet, OWN, lines, None, request.language)
     if reading.order is not None:
         return [*found, _played(request, practised, reading)]
@@ -73,13 +75,16 @@ def _played(request: Request, practised: Exercise, reading: Reading) -> Answer:
 
 def _refused(request: Request, practised: Exercise, lines: Sequence[str], reading: Reading) -> Answer:
     sheet = practised.sheet
+    meant = nearest_order(sheet, OWN, lines, None, request.language)
     data = {
         **lines_read(request, reading),
         "wrong": bool(reading.problems),
-        "meant": nearest_order(sheet, OWN, lines, None, request.language),
+        "meant": meant,
+        "practice": True,
         "example": example_order(sheet.table, request.language, sheet.state, OWN),
     }
-    return _said(request, "practice_refusal", practised, **data)
+    refused = _said(request, "practice_refusal", practised, **data)
+    return replace(refused, proposal=proposal_of(sheet, meant), practice_id=practised.row.id)
 
 
 def _said(request: Request, name: str, practised: Exercise, **data: object) -> Answer:

@@ -25,7 +25,8 @@ from gm.tables import LetterIn, Player
 class Answer:
     """A section of the answer; `place` is the seat that it is about.
 
-    `proposal` has the lines that a reply of OK stands for: an order, in place of all that is on file.
+    `proposal` has the lines that a reply of OK stands for: an order, in place of all that is on file. It is for the
+    practice game of that `practice_id`, if any.
     """
 
     subject: str
@@ -33,6 +34,7 @@ class Answer:
     text: str
     place: Place | None = None
     proposal: tuple[str, ...] = ()
+    practice_id: int | None = None
 
 
 @dataclass(frozen=True)
@@ -87,6 +89,7 @@ def basics(request: Request, sheet: Sheet, place: Place | None = None) -> dict[s
         "turn": sheet.row.turn,
         "deadline": when(due, sheet.table, request.reader),
         "stands_still": sheet.row.stopped != "",
+        "practice": sheet.row.id is None,
     }
 
 
@@ -117,8 +120,12 @@ def said(
 
 
 def proposal_of(sheet: Sheet, meant: tuple[str, ...]) -> tuple[str, ...]:
-    """What a reply of OK to "did you mean" stands for: this order, in place of all that is on file; or nothing."""
-    return (f"GAME: {sheet.row.name}", f"TURN {sheet.row.turn}:", "CANCEL", *meant) if meant else ()
+    """What a reply of OK to "did you mean" stands for: this order, in place of all that is on file; or nothing.
+
+    In a practice game nothing is on file.
+    """
+    in_place = ("CANCEL",) if sheet.row.id else ()
+    return (f"GAME: {sheet.row.name}", f"TURN {sheet.row.turn}:", *in_place, *meant) if meant else ()
 
 
 def carried_out(request: Request, command: Command, meant: tuple[Sheet, Place] | None) -> Answer:

@@ -146,11 +146,12 @@ class Visit:
         """A reply of OK to the answer is known to accept what its parts propose."""
         self.session.flush()
         for part in parts:
-            if part.proposal and part.place and part.place.recipient.seat_id:
+            if part.proposal and part.place:
                 self.session.add(
                     Proposal(
                         letter_id=sent.id,
                         seat_id=part.place.recipient.seat_id,
+                        practice_id=part.practice_id,
                         turn=part.data["turn"],
                         text="\n".join(part.proposal),
                     )

@@ -60,12 +60,14 @@ class LetterOut(SQLModel, table=True):
 class Proposal(SQLModel, table=True):
     """An order that an answer proposed ("did you mean"); a reply of OK to that answer files it, once.
 
+    It is for a seat or for a practice game.
     Where `declined` has the lines that a reply of NO stands for, either can be replied again.
     """
 
     id: int = Field(default=None, primary_key=True)
     letter_id: int = Field(foreign_key="letterout.id", index=True)
-    seat_id: int = Field(foreign_key="seat.id")
+    seat_id: int | None = Field(default=None, foreign_key="seat.id")
+    practice_id: int | None = Field(default=None, foreign_key="practice.id")
     turn: int
     text: str
     declined: str = ""
@@ -82,14 +84,15 @@ class Mailbox(SQLModel, table=True):
 
 class Pulse(SQLModel, table=True):
     """How the service is, one row: when it was last seen at work, since when no letter can be sent, and when it was last
-    looked at what the GM has to decide. At `remind_at` it will be looked at who has to be reminded.
+    looked at what the GM has to decide. `unpublished` says that the archive does not tell yet which games wait for
+    players, and how things are with the cups.
     """
 
     id: int = Field(default=None, primary_key=True)
     beat_at: datetime | None = moment(default=None)
     unsent_since: datetime | None = moment(default=None)
-    remind_at: datetime | None = moment(default=None)
     digested_at: datetime | None = moment(default=None)
+    unpublished: bool = True
 
 
 class Outage(SQLModel, table=True):

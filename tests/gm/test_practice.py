@@ -15,6 +15,10 @@ from gm.store import games
 from gm.tables import Practice
 
 
+VOUCHED = (("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test"),)
+"""The service's own provider says that the sender is who it says."""
+
+
 def example(post: Correspondence, salt: int = 0) -> list[str]:
     """The lines of a legal order in the player's newest practice game, as the engine writes it."""
     with post.look() as session:
@@ -83,6 +87,57 @@ class TestBeginning:
         assert "You have begun 5 practice games within a day" in anna.writes("PRACTICE jockey NEW")[0].flat
         post.passes(hours=23)
         assert "PRACTICE 6" in anna.writes("PRACTICE jockey NEW")[0].text
+
+
+class TestOneLetter:
+    """PRACTICE and an order in one letter."""
+
+    def test_an_order_below_it_is_for_the_practice_game(self, quiet_post: Correspondence) -> None:
+        """Of somebody without a seat; and the answer is one to an order."""
+        dora = quiet_post.person("Dora")
+        (question,) = dora.writes("PRACTICE octrix", fresh=True)
+        dora.writes("OK", to=question)
+        order = example(quiet_post)
+        (letter,) = dora.writes("PRACTICE octrix", *order, fresh=True, headers=VOUCHED)
+        assert letter.subject.startswith("Practice 1, turn 1: your order and what came of it")
+        assert practices(quiet_post)[0].turn == 2
+        assert "which game" not in letter.flat
+
+    @pytest.mark.parametrize("below", ["PLAY red +7", "TURN 2: PLAY red +7", "CHECK PLAY red +7", "HAND"])
+    def test_what_stands_below_it_never_reaches_another_game(
+        self, post: Correspondence, anna: Person, below: str
+    ) -> None:
+        """Not even in a reply to that game's letters."""
+        letters = anna.writes("PRACTICE jockey", below)
+        assert post.on_file(0) == ""
+        assert all("Ascot, turn" not in letter.text for letter in letters)
+        post.reaches_deadline()
+        assert post.on_file(0, turn=2) == ""
+
+    def test_what_stands_above_it_or_names_a_game_is_for_that(
+        self, post: Correspondence, anna: Person
+    ) -> None:
+        """As everywhere."""
+        anna.writes("PLAY red +7", "PRACTICE jockey", "GAME Ascot", "BET win red 500")
+        assert post.on_file(0) == "PLAY red +7; BET win red 500"
+
+    def test_without_a_practice_game_the_order_is_for_none(self, post: Correspondence, anna: Person) -> None:
+        """There is no game of that name, and an order below it is asked about."""
+        (answer,) = anna.writes("PRACTICE chess", "PLAY red +7")
+        assert "There is no game of" in answer.flat or "I know no" in answer.flat
+        assert post.on_file(0) == ""
+
+    def test_ok_plays_what_was_proposed(self, post: Correspondence, anna: Person) -> None:
+        """A reply to the very letter that asked; and once."""
+        (letter,) = anna.writes("PRACTICE jockey")
+        order = example(post)
+        (answer,) = anna.writes(order[0].replace("PLAY", "PALY"), to=letter)
+        assert f"DID YOU MEAN {order[0]} If so, reply to this letter with OK, and it is played" in answer.flat
+        (played,) = anna.writes("OK", to=answer)
+        assert played.subject.startswith("Practice 1, turn 1: your order and what came of it")
+        anna.writes("OK", to=answer)
+        assert practices(post)[0].turn == 2
+        assert post.on_file(0) == ""
 
 
 class TestPlaying:
