@@ -1,7 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test test-postgresql lint pictures clean crash
+.PHONY: demo test test-postgresql lint pictures clean crash bench
 
 demo: .venv/ready
 	$(BIN)/gm demo
@@ -14,6 +14,10 @@ test-postgresql: .venv/ready
 
 crash: .venv/ready
 	$(BIN)/python -m tests.crash --kills 5000
+
+bench: .venv/ready
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	$(BIN)/python -m benchmarks
 
 lint: .venv/ready
 	$(BIN)/ruff check .

@@ -113,17 +113,17 @@ def running(dovecot: str = "", postfix: str = "") -> Iterator[MailServers]:
         stack.callback(shutil.rmtree, folder, ignore_errors=True)
         folder.chmod(0o755)  # both servers give up being root
         names = ("imap_port", "imaps_port", "smtp_port", "smtps_port", "lmtp_port", "auth_port")
-        ports = dict(zip(names, _free_ports(len(names)), strict=True))
+        ports = dict(zip(names, free_ports(len(names)), strict=True))
         _fill(folder, ports, dovecot, postfix)
         stack.enter_context(_dovecot(folder))
         stack.enter_context(_postfix(folder))
         lmtp, auth = ports.pop("lmtp_port"), ports.pop("auth_port")
         for port in (*ports.values(), lmtp, auth):
-            _wait(partial(_listens, port), f"nobody listens on port {port}")
+            wait_for_port(port)
         yield MailServers(folder, **ports)
 
 
-def _free_ports(count: int) -> list[int]:
+def free_ports(count: int) -> list[int]:
     """Ports that were free a moment ago, all different."""
     with ExitStack() as stack:
         servers = [stack.enter_context(socket.create_server((HOST, 0))) for _ in range(count)]
@@ -182,6 +182,11 @@ def run(*command: str) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise RuntimeError(f"{command[0]} failed: {done.stdout}{done.stderr}")
+
+
+def wait_for_port(port: int) -> None:
+    """Somebody listens on the port; RuntimeError after 20 seconds."""
+    _wait(partial(_listens, port), f"nobody listens on port {port}")
 
 
 def _listens(port: int) -> bool:

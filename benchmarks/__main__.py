@@ -1,0 +1,66 @@
+"""Measures, and prints the table; see the package."""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from .hosts import absent, hosts
+from .parts import PARTS, Bench, Sizes
+from .table import Line, show
+
+FULL = Sizes(
+    games=2000, deadlines=(20, 200, 2000), shared=200, services=(1, 2, 4), rival=500, seconds=5, runs=3
+)
+QUICK = Sizes(games=20, deadlines=(5, 20), shared=20, services=(1, 2, 4), rival=50, seconds=1, runs=1)
+
+
+def measured(parts: Sequence[str], sizes: Sizes) -> list[Line]:
+    """The lines of these parts."""
+    lines: list[Line] = []
+    with tempfile.TemporaryDirectory(prefix="spielpost-bench-") as folder, hosts() as servers:
+        bench = Bench(Path(folder), servers, sizes)
+        for part in parts:
+            with Console(stderr=True).status(part):
+                lines += PARTS[part](bench)
+    return lines
+
+
+@click.command()
+@click.argument("parts", nargs=-1, type=click.Choice(list(PARTS)))
+@click.option("--quick", is_flag=True, help="A few games, to try it.")
+@click.option(
+    "--games", type=click.IntRange(min=5), help="So many games instead of 2,000; a multiple of 100."
+)
+@click.option("--runs", type=click.IntRange(min=1), help="So many runs instead of 3.")
+def main(parts: tuple[str, ...], quick: bool, games: int | None, runs: int | None) -> None:
+    """Measure PARTS, or everything, next to bare loops on the same servers."""
+    if why := absent():
+        raise click.ClickException(why)
+    sizes = QUICK if quick else FULL
+    if games:
+        sizes = replace(
+            sizes, games=games, deadlines=tuple(sorted({n for n in sizes.deadlines if n < games} | {games}))
+        )
+    if runs:
+        sizes = replace(sizes, runs=runs)
+    show(measured(parts or tuple(PARTS), sizes), title())
+
+
+def title() -> str:
+    """Which code was measured on what."""
+    asked = ["git", "describe", "--always", "--dirty"]
+    commit = subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip()
+    return f"Spielpost {commit}, Python {platform.python_version()}, {os.cpu_count()} processors"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,44 @@
+"""A deadline: all orders lie in the mailbox, and one tick reads them, resolves every game and sends every report."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from datetime import timedelta
+
+from sqlmodel import col, func, select
+
+from gm.clock import Clockwork, tick
+from gm.store import games, open_store
+from gm.tables import LetterOut
+
+from .apart import peak
+from .hosts import Hosts, skip_login
+from .league import DEADLINE, WRITTEN, League
+
+
+@dataclass(frozen=True)
+class Passed:
+    """How many seconds a deadline took, how many letters were sent, and the most memory (bytes) at any moment."""
+
+    seconds: float
+    letters: int
+    memory: int
+
+
+def service(league: League, hosts: Hosts) -> Passed:
+    """From the deadline to the last report; the receipts go out with it."""
+    skip_login()
+    hosts.fill(league.mails, WRITTEN)
+    now = DEADLINE + timedelta(minutes=2)
+    config = league.config(hosts.imap, hosts.smtp)
+    store = open_store(config.store.url, now)
+    began = time.perf_counter()
+    tick(Clockwork(config, store, lambda: now))
+    seconds = time.perf_counter() - began
+    with store.transaction() as session:
+        assert {game.turn for game in games(session)} == {3}, "a game was not resolved"
+        sent = select(func.count()).where(LetterOut.status == "sent", col(LetterOut.created_at) == now)
+        waiting = select(func.count()).where(LetterOut.status == "waiting")
+        assert session.exec(waiting).one() == 0, "a letter was not sent"
+        return Passed(seconds, session.exec(sent).one(), peak())

@@ -1,0 +1,116 @@
+"""The idle service: many games wait for their deadlines, and nobody writes."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from gm.clock import Clockwork, fetch, tick
+from gm.store import mailbox, open_store
+
+from .apart import status_of
+from .hosts import Hosts
+from .league import WRITTEN, League
+
+TICKS = 30
+
+POLL = 1
+"""Seconds between two ticks of `gm run`."""
+
+_CONFIG = """
+[gm]
+name = "Karla"
+address = "gm@game.test"
+[imap]
+host = "{config.imap.host}"
+port = {config.imap.port}
+security = "none"
+user = "{config.imap.user}"
+password = "{config.imap.password}"
+[smtp]
+host = "{config.smtp.host}"
+port = {config.smtp.port}
+security = "none"
+user = "{config.smtp.user}"
+password = "{config.smtp.password}"
+[store]
+url = "{config.store.url}"
+[archive]
+folder = "{config.archive.folder}"
+[service]
+poll = {poll}
+"""
+
+
+@dataclass(frozen=True)
+class Tick:
+    """Seconds that a tick takes in which nothing is due, and the part of it that goes to looking into the mailbox."""
+
+    whole: float
+    mailbox: float
+
+
+def quiet_tick(league: League, hosts: Hosts) -> Tick:
+    """The median of TICKS, after a first one."""
+    hosts.fill(None, WRITTEN)
+    config = league.config(hosts.imap, hosts.smtp)
+    work = Clockwork(config, open_store(config.store.url, WRITTEN), lambda: WRITTEN)
+    tick(work)
+    return Tick(_median(lambda: tick(work)), _median(lambda: fetch(work)))
+
+
+def _median(do: Callable[[], object]) -> float:
+    found = []
+    for _ in range(TICKS):
+        began = time.perf_counter()
+        do()
+        found.append(time.perf_counter() - began)
+    return statistics.median(found)
+
+
+@dataclass(frozen=True)
+class Idle:
+    """Processor time in seconds of one round of `gm run`, and its memory in bytes."""
+
+    processor: float
+    memory: int
+
+
+def service(league: League, hosts: Hosts, seconds: float) -> Idle:
+    """What `gm run` takes while nothing happens, seen for so long once it has begun."""
+    hosts.fill(None, WRITTEN)
+    file = league.folder / "config.toml"
+    file.write_text(_CONFIG.format(config=league.config(hosts.imap, hosts.smtp), poll=POLL))
+    file.chmod(0o600)
+    command = [str(Path(sys.executable).with_name("gm")), "--config", str(file), "run"]
+    with subprocess.Popen(command, cwd=league.folder, stderr=subprocess.DEVNULL) as process:
+        try:
+            _wait_for_tick(league)
+            before, began = _processor_time(process.pid), time.monotonic()
+            time.sleep(seconds)
+            used, rounds = _processor_time(process.pid) - before, (time.monotonic() - began) / POLL
+            return Idle(used / rounds, status_of("VmRSS", process.pid))
+        finally:
+            process.terminate()
+
+
+def _wait_for_tick(league: League) -> None:
+    store = open_store(league.url, WRITTEN)
+    give_up = time.monotonic() + 60
+    while time.monotonic() < give_up:
+        with store.transaction() as session:
+            if mailbox(session).read_at:
+                return
+        time.sleep(0.1)
+    raise RuntimeError("gm run has not read the mailbox")
+
+
+def _processor_time(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")

@@ -1,0 +1,144 @@
+"""Many games in one database, each in its second turn, and the letters in which all their players order.
+
+Every other letter is a fresh mail of 1 kB; the rest are replies of 6 kB that quote the report.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import default
+from pathlib import Path
+
+from sqlmodel import Session, col, delete, select, update
+
+from engines import ENGINES
+from engines.lots import Lots
+from gm import turns
+from gm.clock import Clockwork, publish
+from gm.config import Archive, Config, Gm, Imap, Smtp
+from gm.config import Store as StoreConfig
+from gm.games import Sheet, file_order, sheet
+from gm.store import games, open_store
+from gm.tables import Game, LetterOut
+from gm.terms import Terms
+from gm.turns import Invited, Opening
+
+from .mails import Order, fresh, reply
+from .twins import add_twins
+
+GM = Gm("Karla", "gm@game.test", instance="game.test")
+
+SEATS = {"jockey": 6, "octrix": 4, "boat_race": 5, "racko": 4, "karambolage": 6}
+"""The five kinds of games with so many players that five games have 25."""
+
+OPTIONS = {"boat_race": {"tempo": "stage"}}
+
+OPENED = datetime(2031, 5, 5, 10, 0, tzinfo=UTC)
+WRITTEN = OPENED + timedelta(days=2)
+"""When the players' letters come: in the second turn, which began a day after the first."""
+
+PLAYED = 100
+"""So many games are opened and played; more than that are twins of these."""
+
+DEADLINE = datetime(2031, 5, 13, 18, 0, tzinfo=UTC)
+"""When the second turn of every game is due."""
+
+_TERMS = Terms("7d", "20:00", muster=False, remind="off")
+
+
+@dataclass(frozen=True)
+class League:
+    """Games on file in a folder; `mails` is one with an order mail of every player."""
+
+    folder: Path
+    mails: Path
+    games: int
+
+    @property
+    def players(self) -> int:
+        """Each has one seat in one game."""
+        return self.games * sum(SEATS.values()) // len(SEATS)
+
+    @property
+    def url(self) -> str:
+        """The database."""
+        return f"sqlite:///{self.folder / 'post.sqlite3'}"
+
+    def copy(self, folder: Path) -> League:
+        """The same in another folder, to be worked on."""
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(self.folder, folder)
+        return replace(self, folder=folder)
+
+    def config(self, imap: Imap, smtp: Smtp, url: str = "") -> Config:
+        """The config of a service for these games, on another database if a `url` says so."""
+        store = StoreConfig(url or self.url)
+        return Config(GM, imap, smtp, store=store, archive=Archive(self.folder / "turns"))
+
+
+def founded(folder: Path, count: int) -> League:
+    """So many games in their second turn, with the archive as it then is; every letter is sent.
+
+    `count` is a multiple of five, and beyond PLAYED of that.
+    """
+    data, mails = folder / "data", folder / "mails"
+    data.mkdir(parents=True)
+    mails.mkdir()
+    league = League(data, mails, count)
+    store = open_store(league.url, OPENED)
+    for number in range(min(count, PLAYED)):
+        with store.transaction() as session:
+            _open(session, number)
+    with store.transaction() as session:
+        session.exec(delete(LetterOut).where(col(LetterOut.kind) != "report"))
+        session.exec(update(LetterOut).values(status="sent"))
+        add_twins(session, count // min(count, PLAYED))
+        assert {game.deadline for game in games(session)} == {DEADLINE}
+        for number, order in enumerate(_orders(session)):
+            (mails / f"{number:06}").write_bytes(fresh(order) if number % 2 else reply(order))
+    unused = league.config(Imap("127.0.0.1", "gm", 1), Smtp("127.0.0.1", "gm", 1))
+    publish(Clockwork(unused, store, lambda: OPENED))
+    store.engine.dispose()
+    return league
+
+
+def _open(session: Session, number: int) -> None:
+    """A game in which the first turn has been resolved, with orders from everybody."""
+    kind = list(SEATS)[number % len(SEATS)]
+    engine = ENGINES[kind]
+    players = tuple(
+        Invited(f"Player {number}-{seat}", f"p{number}-{seat}@players.test", "de" if seat % 2 else "en")
+        for seat in range(SEATS[kind])
+    )
+    options = engine.Options(**OPTIONS.get(kind, {}))
+    opening = Opening(f"Game {number}", kind, options, players, _TERMS, seed=f"{number:08x}")
+    game = turns.open_game(session, GM, opening, OPENED)
+    told = sheet(session, GM.name, game)
+    for seat in told.awaiting:
+        text = suggested(told, seat, 1)
+        order = engine.parse(text, told.state, seat)
+        file_order(session, game, 1, seat, order, text=text, source="mail", received=OPENED)
+    turns.force(session, GM, game, 1, OPENED + timedelta(days=1))
+
+
+def suggested(told: Sheet, seat: int, turn: int) -> str:
+    """What a sensible beginner in that seat would order."""
+    return told.engine.suggest(told.engine.view(told.state, seat), Lots(told.row.seed, turn))
+
+
+def _orders(session: Session) -> Iterator[Order]:
+    """What each player orders, and the report that they answer."""
+    for game in session.exec(select(Game).order_by(col(Game.id))):
+        told = sheet(session, GM.name, game)
+        for place in told.places:
+            seat = place.recipient.seat_id
+            raw = session.exec(select(LetterOut.raw).where(LetterOut.seat_id == seat)).one()
+            message = message_from_bytes(raw, policy=default)
+            assert isinstance(message, EmailMessage)
+            lines = suggested(told, place.number, 2).splitlines()
+            yield Order(place.recipient.name, place.recipient.address, tuple(lines), message)

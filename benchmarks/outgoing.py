@@ -1,0 +1,131 @@
+"""Outgoing: the reports of a turn are rendered, built, kept in the database and handed to the server."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import aiosmtplib
+from jinja2.runtime import Macro
+from sqlmodel import Session, col, select
+
+from gm import reports
+from gm.clock import Clockwork, send
+from gm.config import Config, Smtp
+from gm.games import sheet
+from gm.record import proof_of
+from gm.store import games, last_turn, open_store
+from gm.tables import Game, LetterOut
+from gm.talk import told_turn
+from gm.turns.letters import send_reports
+
+from .hosts import CONNECTIONS, Hosts, skip_login
+from .league import WRITTEN, League
+
+PREPARED = 100
+"""Games with prepared contexts; the others' are the same but for names."""
+
+Rendering = Callable[[], object]
+
+
+def service(league: League, hosts: Hosts) -> float:
+    """Seconds until the server has everybody's report of the last turn."""
+    skip_login()
+    config, now = league.config(hosts.imap, hosts.smtp), WRITTEN
+    store = open_store(config.store.url, now)
+    with store.transaction() as session:
+        ids = [game.id for game in games(session)]
+    began = time.perf_counter()
+    for game_id in ids:
+        with store.transaction() as session:
+            game = session.get_one(Game, game_id)
+            told = sheet(session, config.gm.name, game)
+            send_reports(session, config.gm, told, last_turn(session, game), now)
+    sent = send(Clockwork(config, store, lambda: now))
+    seconds = time.perf_counter() - began
+    assert sent == league.players, sent
+    return seconds
+
+
+@dataclass(frozen=True)
+class Bare:
+    """Seconds of a bare loop for one letter: its templates rendered as text and page, and its bytes handed over."""
+
+    rendering: float
+    sending: float
+
+    def for_letters(self, count: int) -> float:
+        """Seconds for so many."""
+        return count * (self.rendering + self.sending)
+
+
+def bare(league: League, hosts: Hosts) -> Bare:
+    """The bare loop: templates with the contexts of the first games, and the bytes of all reports so far."""
+    skip_login()
+    config = league.config(hosts.imap, hosts.smtp)
+    store = open_store(config.store.url, WRITTEN)
+    with store.transaction() as session:
+        prepared, letters = [], 0
+        for game in games(session)[:PREPARED]:
+            prepared += _prepared(session, config, game)
+            letters += len(sheet(session, config.gm.name, game).places)
+        query = select(LetterOut).where(LetterOut.kind == "report").order_by(col(LetterOut.id))
+        ready = [(row.recipient, row.raw) for row in session.exec(query)]
+    began = time.perf_counter()
+    for render in prepared:
+        render()
+    rendering = time.perf_counter() - began
+    began = time.perf_counter()
+    asyncio.run(_handed_over(config.smtp, config.gm.address, ready))
+    return Bare(rendering / letters, (time.perf_counter() - began) / len(ready))
+
+
+def _prepared(session: Session, config: Config, game: Game) -> list[Rendering]:
+    """Every macro that the reports of a game call, with its context, one report at a time and none shared."""
+    told = sheet(session, config.gm.name, game)
+    proof = proof_of(session, told)
+    with _recorded() as calls:
+        for place in told.places:
+            turn = told_turn(session, told, last_turn(session, game), place.player_id)
+            reports.report(told.table, place.reader, place.number, turn, told.owed, proof)
+    return calls
+
+
+@contextmanager
+def _recorded() -> Iterator[list[Rendering]]:
+    """Calls of macros that templates did not make themselves."""
+    calls: list[Rendering] = []
+    render = Macro.__call__
+    inside = False
+
+    def recording(self: Macro, *args: Any, **kwargs: Any) -> str:
+        nonlocal inside
+        if inside:
+            return render(self, *args, **kwargs)
+        calls.append(lambda: render(self, *args, **kwargs))
+        inside = True
+        try:
+            return render(self, *args, **kwargs)
+        finally:
+            inside = False
+
+    Macro.__call__ = recording
+    try:
+        yield calls
+    finally:
+        Macro.__call__ = render
+
+
+async def _handed_over(smtp: Smtp, sender: str, letters: Sequence[tuple[str, bytes]]) -> None:
+    waiting = iter(letters)
+
+    async def over_one() -> None:
+        async with aiosmtplib.SMTP(hostname=smtp.host, port=smtp.port, start_tls=False) as client:
+            for recipient, raw in waiting:
+                await client.sendmail(sender, [recipient], raw)
+
+    await asyncio.gather(*(over_one() for _ in range(CONNECTIONS)))

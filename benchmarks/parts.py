@@ -1,0 +1,185 @@
+"""The parts of the table: what is measured how often, and the lines that this makes."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+
+from engines import ENGINES
+
+from . import deadline, idle, intake, openspiel, outgoing, roundup, rules, workers
+from .apart import apart, warmed
+from .hosts import Hosts
+from .league import League, founded
+from .table import Line, megabytes, milliseconds, rate
+
+T = TypeVar("T")
+
+WARM_UP = 5
+"""Games of the league by which a process loads everything once before it is measured."""
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """How much is measured: so many games, a deadline at each of several numbers of games, one of `shared` games by each
+    number of `services`, `rival` mails for Roundup, rules for so many `seconds` each; and how often.
+    """
+
+    games: int
+    deadlines: tuple[int, ...]
+    shared: int
+    services: tuple[int, ...]
+    rival: int
+    seconds: float
+    runs: int
+
+
+@dataclass
+class Bench:
+    """What the measurements need. Leagues are founded when they are first asked for."""
+
+    folder: Path
+    hosts: Hosts
+    sizes: Sizes
+    _leagues: dict[int, League] = field(default_factory=dict)
+    _bare_intake: dict[int, float] = field(default_factory=dict)
+    _bare_outgoing: list[outgoing.Bare] = field(default_factory=list)
+
+    def league(self, games: int) -> League:
+        """So many games."""
+        if games not in self._leagues:
+            self._leagues[games] = founded(self.folder / f"league-{games}", games)
+        return self._leagues[games]
+
+    def measured(self, measure: Callable[[League, Hosts], T], games: int) -> T:
+        """What the function returns for so many games, in a process of its own that has done it once before."""
+        league = self.league(games).copy(self.folder / "run")
+        return warmed(measure, league, self.hosts, self.league(WARM_UP).copy(self.folder / "warm-up"))
+
+    def median(self, measure: Callable[[League, Hosts], float], games: int, runs: int) -> float:
+        """The same several times."""
+        return statistics.median(self.measured(measure, games) for _ in range(runs))
+
+    def bare_intake(self, games: int) -> float:
+        """Seconds that the bare loop takes for the mails of so many games."""
+        if games not in self._bare_intake:
+            self._bare_intake[games] = self.median(intake.bare, games, self.sizes.runs)
+        return self._bare_intake[games]
+
+    def bare_outgoing(self, letters: int) -> float:
+        """Seconds that the bare loop takes for so many reports."""
+        if not self._bare_outgoing:
+            measured = [self.measured(outgoing.bare, self.sizes.games) for _ in range(self.sizes.runs)]
+            self._bare_outgoing.append(
+                sorted(measured, key=lambda bare: bare.for_letters(1))[len(measured) // 2]
+            )
+        return self._bare_outgoing[0].for_letters(letters)
+
+
+def intake_lines(bench: Bench) -> Iterator[Line]:
+    """Order mails become orders and receipts."""
+    league, runs = bench.league(bench.sizes.games), bench.sizes.runs
+    seconds = bench.median(intake.service, league.games, runs)
+    count, own = league.players, rate(league.players, seconds, " mails")
+    least = bench.bare_intake(league.games)
+    compared = f"bare loop {rate(count, least)}"
+    yield Line(f"intake of {count:,} order mails", own, compared, f"{least / seconds:.2f}", "0.5", runs)
+    if not roundup.installed():
+        yield Line("", own, "Roundup is not installed", aim="5", runs=runs)
+        return
+    sample = sorted(league.mails.iterdir())[: bench.sizes.rival]
+    rival = len(sample) / apart(roundup.gateway, sample, bench.folder / "roundup")
+    compared = f"Roundup {rival:,.1f}/s, the first {len(sample):,} of the mails"
+    yield Line("", own, compared, f"{count / seconds / rival:.1f}", "5", runs)
+
+
+def outgoing_lines(bench: Bench) -> Iterator[Line]:
+    """Reports are rendered, built and sent."""
+    count, runs = bench.league(bench.sizes.games).players, bench.sizes.runs
+    seconds = bench.median(outgoing.service, bench.sizes.games, runs)
+    least = bench.bare_outgoing(count)
+    own, compared = rate(count, seconds, " letters"), f"bare loop {rate(count, least)}"
+    yield Line(f"outgoing: {count:,} reports", own, compared, f"{least / seconds:.2f}", "0.7", runs)
+
+
+def deadline_lines(bench: Bench) -> Iterator[Line]:
+    """All orders lie in the mailbox, and the last report is sent."""
+    for games in bench.sizes.deadlines:
+        players = bench.league(games).players
+        passed = bench.measured(deadline.service, games)
+        least = bench.bare_intake(games) + bench.bare_outgoing(players)
+        each = milliseconds(passed.seconds / players)
+        yield Line(
+            f"a deadline: {players:,} players, {games:,} games",
+            f"{passed.seconds:.1f} s, {each} a player, {megabytes(passed.memory)}",
+            f"both bare loops {least:.1f} s",
+            f"{passed.seconds / least:.2f}",
+            "at most 1.6",
+        )
+
+
+def rules_lines(bench: Bench) -> Iterator[Line]:
+    """Games without a service."""
+    seconds = bench.sizes.seconds
+    names = openspiel.GAMES if openspiel.installed() else ()
+    moves = {name: apart(openspiel.moves, name, seconds) for name in names}
+    for kind in ENGINES:
+        speed = apart(rules.speed, kind, seconds)
+        own = f"{speed.orders:,.0f} orders/s, {speed.games:.1f} games/s"
+        for name, rival in moves.items():
+            aim = "1" if name == openspiel.GAMES[0] else ""
+            yield Line(
+                f"rules of {kind}", own, f"{name} {rival:,.0f} moves/s", f"{speed.orders / rival:.2f}", aim
+            )
+            own = ""
+        if not moves:
+            yield Line(f"rules of {kind}", own, "OpenSpiel is not installed", aim="1")
+
+
+def idle_lines(bench: Bench) -> Iterator[Line]:
+    """Nothing is due."""
+    games = bench.league(bench.sizes.games).games
+    tick = bench.measured(idle.quiet_tick, games)
+    looking = f"with a look into the mailbox {milliseconds(tick.whole)}"
+    own = milliseconds(tick.whole - tick.mailbox)
+    yield Line(f"a tick with nothing due, {games:,} games", own, looking, aim="5 ms", runs=idle.TICKS)
+    seen = idle.service(bench.league(games).copy(bench.folder / "run"), bench.hosts, 4 * bench.sizes.seconds)
+    own = f"{megabytes(seen.memory)}, {milliseconds(seen.processor)} of processor a tick"
+    share = f"{seen.processor / 60:.3%} of a processor with a tick a minute"
+    yield Line(f"gm run idle, {games:,} games", own, share)
+
+
+def workers_lines(bench: Bench) -> Iterator[Line]:
+    """Several services on PostgreSQL."""
+    if why := workers.absent():
+        yield Line("several services", "", why)
+        return
+    league = bench.league(bench.sizes.shared)
+    what = f"a deadline on PostgreSQL: {league.players:,} players"
+    alone = 0.0
+    with workers.copied(league) as (server, url):
+        for count in bench.sizes.services:
+            mine = league.copy(bench.folder / "run")
+            first = [bench.league(WARM_UP).copy(bench.folder / f"warm-up-{n}") for n in range(count)]
+            seconds = workers.together(mine, bench.hosts, server.copy(url, bench.folder), first)
+            alone = alone or seconds
+            own = f"{seconds:.1f} s, {milliseconds(seconds / league.players)} a player"
+            yield Line(
+                f"{what}, {count} service{'s' * (count > 1)}",
+                own,
+                f"one service {alone:.1f} s",
+                f"{alone / seconds:.2f}",
+            )
+
+
+PARTS: dict[str, Callable[[Bench], Iterator[Line]]] = {
+    "intake": intake_lines,
+    "outgoing": outgoing_lines,
+    "deadline": deadline_lines,
+    "rules": rules_lines,
+    "idle": idle_lines,
+    "workers": workers_lines,
+}

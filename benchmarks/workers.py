@@ -1,0 +1,89 @@
+"""Several services share one PostgreSQL: together they pass a deadline."""
+
+from __future__ import annotations
+
+import multiprocessing
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from multiprocessing.synchronize import Barrier, Lock
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).parents[1] / "tests" / "gm"))
+
+from databases import DEBIAN, Postgresql, postgresql_server
+from sqlmodel import col, select
+
+from gm.clock import Clockwork, tick
+from gm.config import Config
+from gm.store import mailbox, open_store
+from gm.store.copying import copy_rows
+from gm.tables import Game, LetterIn, LetterOut
+
+from . import deadline
+from .hosts import Hosts
+from .league import DEADLINE, OPENED, WRITTEN, League
+
+
+def absent() -> str:
+    """Why the database cannot be started here, or nothing."""
+    return "" if DEBIAN.exists() else "no PostgreSQL: apt-get install postgresql"
+
+
+@contextmanager
+def copied(league: League) -> Iterator[tuple[Postgresql, str]]:
+    """A database server, and the URL of the league's database on it."""
+    with postgresql_server() as server:
+        url = server.new(league.folder)
+        source = open_store(league.url, OPENED)
+        target = open_store(url, OPENED)
+        copy_rows(source, target)
+        with target.transaction() as session:
+            mailbox(session)  # as if a service had been at work before
+        source.engine.dispose()
+        target.engine.dispose()
+        yield server, url
+
+
+def together(league: League, hosts: Hosts, url: str, first: Sequence[League]) -> float:
+    """Seconds from the deadline to the last letter sent, by as many services as there are leagues to warm up with."""
+    context = multiprocessing.get_context("spawn")
+    alone, begin = context.Lock(), context.Barrier(len(first) + 1)
+    config, now = league.config(hosts.imap, hosts.smtp, url), DEADLINE + timedelta(minutes=2)
+    services = [
+        context.Process(target=_serve, args=(config, now, small, hosts, alone, begin), daemon=True)
+        for small in first
+    ]
+    for process in services:
+        process.start()
+    begin.wait()
+    hosts.fill(league.mails, WRITTEN)
+    begin.wait()
+    began = time.perf_counter()
+    for process in services:
+        process.join()
+    seconds = time.perf_counter() - began
+    assert [process.exitcode for process in services] == [0] * len(first), "a service failed"
+    return seconds
+
+
+def _serve(config: Config, now: datetime, small: League, hosts: Hosts, alone: Lock, begin: Barrier) -> None:
+    with alone:  # there is one mailbox
+        deadline.service(small, hosts)
+    work = Clockwork(config, open_store(config.store.url, now), lambda: now)
+    begin.wait()
+    begin.wait()
+    tick(work)
+    while not _is_done(work):
+        time.sleep(0.05)
+        tick(work)
+
+
+def _is_done(work: Clockwork) -> bool:
+    with work.store.transaction() as session:
+        due = session.exec(select(Game.id).where(col(Game.deadline) <= work.now())).first()
+        unread = session.exec(select(LetterIn.id).where(LetterIn.status == "new")).first()
+        unsent = session.exec(select(LetterOut.id).where(LetterOut.status == "waiting")).first()
+        return due is unread is unsent is None
