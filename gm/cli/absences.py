@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import click
-from rich.console import Console
-from rich.table import Table
 from sqlmodel import Session
 
 from gm.cli.frame import Office, main, pass_office
+from gm.cli.terminal import Listing, say, show_table
 from gm.clock import utc_now
 from gm.players.absences import all_absences, days_of
 from gm.players.noting_away import note_away, note_back
@@ -30,21 +29,21 @@ def away(office: Office, player: str | None, days: tuple[str, ...], back: bool) 
         if player is None:
             _list(session)
         elif back:
-            click.echo(f"{note_back(session, player, now).name} is not noted as away any more.")
+            say(f"{note_back(session, player, now).name} is not noted as away any more.")
         else:
             row, absence = note_away(session, gm, player, " ".join(days), now)
-            click.echo(f"{row.name} is away {_told(session, absence)}, and will be told.")
+            say(f"{row.name} is away {_told(session, absence)}, and will be told.")
 
 
 def _list(session: Session) -> None:
-    table = Table("Player", "Away", "Said by")
+    table = Listing("Player", "Away", "Said by")
     for player, absence in all_absences(session, utc_now()):
         said_by = "the player" if absence.by == "player" else "the GM"
         table.add_row(player.name, _told(session, absence), said_by)
     if table.row_count:
-        Console().print(table)
+        show_table(table)
     else:
-        click.echo("Nobody is away.")
+        say("Nobody is away.")
 
 
 def _told(session: Session, absence: Absence) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from gm.cli.frame import Office, main, pass_office
+from gm.cli.terminal import say
 from gm.clock import utc_now
 from gm.restoring import restore as restore_from
 from gm.store.backup import back_up
@@ -24,9 +25,7 @@ def backup(office: Office, file: Path | None) -> None:
     now = utc_now()
     file = file or office.config.backup.folder / f"spielpost-{now:%Y%m%d-%H%M%S}.sqlite3"
     back_up(office.store(), file, now)
-    click.echo(
-        f"{file} holds everything, secrets too; only you can read it. gm restore {file} is the way back."
-    )
+    say(f"{file} holds everything, secrets too; only you can read it. gm restore {file} is the way back.")
 
 
 @main.command()
@@ -40,9 +39,9 @@ def restore(office: Office, file: Path, replace: bool) -> None:
     """
     config = office.config
     for aside in restore_from(file, config, utc_now(), replace):
-        click.echo(f"What was there before lies in {aside}.")
-    click.echo(f"Everything is as it was when {file} was written.")
-    click.echo(
+        say(f"What was there before lies in {aside}.")
+    say(f"Everything is as it was when {file} was written.")
+    say(
         f"Letters that have come since lie in the folder {config.imap.done} of {config.gm.address}: move them back to"
         f" {config.imap.inbox}, and gm run reads them again; those that the backup knows are recognised."
     )

@@ -12,6 +12,7 @@ from gm.bulletin.issue import Issue
 from gm.bulletin.mailing import mail, subscribers
 from gm.bulletin.publishing import PAGE, Made, last_issue, preview, publish
 from gm.cli.frame import Office, main, pass_office
+from gm.cli.terminal import say
 from gm.clock import utc_now
 
 
@@ -45,7 +46,7 @@ def bulletin(
     config, store = office.config, office.store()
     if only_preview:
         with store.transaction() as session:
-            click.echo(text(preview(session, config, markdown, utc_now())), nl=False)
+            say(text(preview(session, config, markdown, utc_now())), nl=False)
         return
     if number is None:
         try:
@@ -58,7 +59,7 @@ def bulletin(
         with store.transaction() as session:
             row, gone = mail(session, config, number, utc_now())
             waiting = len(subscribers(session))
-        click.echo(f"Issue {row.number} is on its way to {gone} of {waiting} subscribers; gm run sends it.")
+        say(f"Issue {row.number} is on its way to {gone} of {waiting} subscribers; gm run sends it.")
 
 
 def _markdown(editorial: Path | None) -> str:
@@ -73,9 +74,9 @@ def _markdown(editorial: Path | None) -> str:
 
 
 def _tell(made: Made) -> None:
-    click.echo(f"{_title(made.issue)} is in {made.folder}; begin with {made.folder / PAGE}.")
+    say(f"{_title(made.issue)} is in {made.folder}; begin with {made.folder / PAGE}.")
     if made.lacking:
-        click.echo(made.lacking, err=True)
+        say(made.lacking, err=True)
 
 
 def _title(issue: Issue) -> str:

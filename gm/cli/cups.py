@@ -6,11 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import click
-from rich.console import Console
-from rich.table import Table
 
 from gm.cli.frame import Office, Sentences, game_called, main, pass_office
 from gm.cli.opening import given_terms, with_terms
+from gm.cli.terminal import Listing, say, show_table
 from gm.clock import utc_now
 from gm.cups import (
     POINTS,
@@ -73,7 +72,7 @@ def new(office: Office, name: str, kind: Any, points: str | None, prizes: tuple[
     with office.store().transaction() as session:
         cup = begin_cup(session, plan, utc_now())
     how = "gm cup add" if kind == "points" else "gm cup round"
-    click.echo(f"The cup {cup.name} has begun; {how} is next.")
+    say(f"The cup {cup.name} has begun; {how} is next.")
 
 
 def _points(text: str) -> tuple[int, ...]:
@@ -97,7 +96,7 @@ def add(office: Office, name: str, games: tuple[str, ...]) -> None:
         rows = [game_called(session, game) for game in games]
         add_games(session, config.gm, cup, rows, utc_now())
     verb = "counts" if len(rows) == 1 else "count"
-    click.echo(f"{', '.join(row.name for row in rows)} {verb} for {cup.name}.")
+    say(f"{', '.join(row.name for row in rows)} {verb} for {cup.name}.")
 
 
 @cup_.command("round")
@@ -152,7 +151,7 @@ def round_(
         opened = open_round(session, config.gm, cup, wanted, utc_now())
         sitting = [(game.name, [player.name for _, player in seats_of(session, game)]) for game in opened]
     for table, who in sitting:
-        click.echo(f"{table} is open: {', '.join(who)}.")
+        say(f"{table} is open: {', '.join(who)}.")
 
 
 def _terms(file: GameFile, said: dict[str, Any]) -> Terms:
@@ -163,7 +162,7 @@ def _terms(file: GameFile, said: dict[str, Any]) -> Terms:
 @pass_office
 def list_(office: Office) -> None:
     """List all cups, and who leads them."""
-    table = Table("Cup", "Kind", "State", "Games over", "First")
+    table = Listing("Cup", "Kind", "State", "Games over", "First")
     with office.store().transaction() as session:
         for row in cups(session):
             cup = series(session, row)
@@ -172,9 +171,9 @@ def list_(office: Office) -> None:
             over = f"{len(cup.games) - len(cup.running)} of {len(cup.games)}"
             table.add_row(cup.name, cup.kind, "closed" if cup.closed else "under way", over, ", ".join(first))
     if table.row_count:
-        Console().print(table)
+        show_table(table)
     else:
-        click.echo("There are no cups yet; gm cup new begins one.")
+        say("There are no cups yet; gm cup new begins one.")
 
 
 @cup_.command()
@@ -185,34 +184,34 @@ def show(office: Office, name: str) -> None:
     with office.store().transaction() as session:
         cup = series(session, cup_called(session, name))
     state = f"closed on {cup.closed:%-d %B %Y}" if cup.closed else "under way"
-    click.echo(f"{cup.name} ({cup.kind}) is {state}.")
+    say(f"{cup.name} ({cup.kind}) is {state}.")
     if cup.kind == "points":
-        click.echo(f"Points for the places: {', '.join(map(str, cup.points))}")
+        say(f"Points for the places: {', '.join(map(str, cup.points))}")
     if cup.games:
-        Console().print(_lines(cup))
-        Console().print(_games(cup))
+        show_table(_lines(cup))
+        show_table(_games(cup))
     else:
-        click.echo("No game counts yet.")
+        say("No game counts yet.")
     for number, tables in enumerate(cup.rounds, 1) if cup.kind == "octrix" else ():
-        click.echo(f"Round {number}: {len(comparable(tables))} deals played at all tables.")
+        say(f"Round {number}: {len(comparable(tables))} deals played at all tables.")
     _tell_prizes(cup)
 
 
 def _tell_prizes(cup: Series) -> None:
     for place, prize, players in prizes(cup):
         holders = f" ({', '.join(players)})" if players else ""
-        click.echo(f"Prize {place}: {prize}{holders}")
+        say(f"Prize {place}: {prize}{holders}")
 
 
-def _lines(cup: Series) -> Table:
-    table = Table("Place", "Player", "Points" if cup.kind == "points" else "Match points", "Games")
+def _lines(cup: Series) -> Listing:
+    table = Listing("Place", "Player", "Points" if cup.kind == "points" else "Match points", "Games")
     for line in standings(cup):
         table.add_row(str(line.place), line.player, written(line.points, "en"), str(line.games))
     return table
 
 
-def _games(cup: Series) -> Table:
-    table = Table("Game", "State", "Points by seat")
+def _games(cup: Series) -> Listing:
+    table = Listing("Game", "State", "Points by seat")
     earned = earnings(cup)
     for game in cup.games:
         brought = [
@@ -240,5 +239,5 @@ def close(office: Office, name: str, prizes: tuple[str, ...]) -> None:
         cup = cup_called(session, name)
         close_cup(session, config.gm, cup, prizes, utc_now())
         told = series(session, cup)
-    click.echo(f"{told.name} is closed.")
+    say(f"{told.name} is closed.")
     _tell_prizes(told)

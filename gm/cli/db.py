@@ -9,6 +9,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from gm.cli.frame import main
+from gm.cli.terminal import say
 from gm.clock import utc_now
 from gm.store import StoreError, open_store
 from gm.store.claims import nobody_at_work
@@ -53,9 +54,7 @@ def copy(source: str, target: str) -> None:
     finally:
         reading.engine.dispose()
         writing.engine.dispose()
-    click.echo(
-        f"{count} rows are copied. Let [store] url in the config file name {shown}, and start the service."
-    )
+    say(f"{count} rows are copied. Let [store] url in the config file name {shown}, and start the service.")
 
 
 def _check(url: str) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 import click
 
 from gm.cli.frame import Office, main, pass_office
+from gm.cli.terminal import say, say_data
 from gm.clock import utc_now
 from gm.config import ConfigError
 from gm.oversight.doctor import Finding, Level, examine
@@ -29,8 +28,8 @@ def doctor(office: Office, as_json: bool) -> None:
     worst = max(finding.level for finding in findings)
     if as_json:
         told = [{"what": f.what, "level": f.level.name.lower(), "words": f.words} for f in findings]
-        click.echo(json.dumps({"level": worst.name.lower(), "findings": told}, ensure_ascii=False, indent=1))
+        say_data({"level": worst.name.lower(), "findings": told}, indent=1)
     else:
         for finding in findings:
-            click.echo(f"{finding.level.name:8}  {finding.what}: {finding.words}")
+            say(f"{finding.level.name:8}  {finding.what}: {finding.words}")
     raise SystemExit(int(worst))

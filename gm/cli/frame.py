@@ -18,10 +18,13 @@ from gm.cups import CupError
 from gm.logs import write_log
 from gm.players.people import PeopleError
 from gm.postbox import PostboxError
+from gm.sandbox import CaseError
 from gm.schedule.calendar import CalendarError
+from gm.signs import shown
 from gm.store import Store, StoreError, game_named, games, open_store
 from gm.tables import Game
 from gm.turns import TurnError
+from gm.verify import ArchiveError
 
 log = logging.getLogger(__name__)
 
@@ -35,6 +38,8 @@ SENTENCES = (
     CodecError,
     BulletinError,
     CupError,
+    ArchiveError,
+    CaseError,
 )
 """What a command may raise whose text is a sentence for the GM."""
 
@@ -70,7 +75,7 @@ class Sentences(click.Group):
         try:
             return super().invoke(ctx)
         except SENTENCES as error:
-            raise click.ClickException(str(error)) from error
+            raise click.ClickException(shown(str(error))) from error
 
 
 @click.group(cls=Sentences, context_settings={"help_option_names": ["-h", "--help"]})

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import click
-from rich.console import Console
-from rich.table import Table
 from sqlmodel import Session
 
 from gm.bounced import unreachable
 from gm.cli.frame import Office, game_called, main, pass_office
 from gm.cli.showing import concerned, decided, seats_taken
+from gm.cli.terminal import Listing, say, show_table
 from gm.clock import utc_now
 from gm.deadlines.early import is_tentative
 from gm.games import Place, holding, missing, ordered, sheet
@@ -28,7 +27,7 @@ from gm.turns import TurnError
 @pass_office
 def games_(office: Office) -> None:
     """List all games: open turn, deadline, how many have ordered; who has joined those that wait for players."""
-    table = Table("Game", "of", "Turn", "Deadline", "Orders")
+    table = Listing("Game", "of", "Turn", "Deadline", "Orders")
     with office.store().transaction() as session:
         for waiting in waiting_games(session):
             joined = ", ".join(player.name for player in waiting.players) or "nobody yet"
@@ -58,11 +57,11 @@ def games_(office: Office) -> None:
             for player, row in unreachable(session)
         ]
     if table.row_count:
-        Console().print(table)
+        show_table(table)
         for line in gone:
-            click.echo(line)
+            say(line)
     else:
-        click.echo("There are no games yet; gm open begins one.")
+        say("There are no games yet; gm open begins one.")
 
 
 @main.command()
@@ -83,33 +82,31 @@ def show(office: Office, name: str) -> None:
         on_file = ordered(session, opened, game.turn)
         due = when(game.deadline, opened.table, Reader("", "en"))
         if game.finished_at:
-            click.echo(f"{game.name} ({game.engine}) is over after {game.turn - 1} turns.")
+            say(f"{game.name} ({game.engine}) is over after {game.turn - 1} turns.")
         else:
-            click.echo(
+            say(
                 f"{game.name} ({game.engine}), turn {game.turn}, due {due['day']}, {due['time']} ({due['zone']})"
             )
         if game.stopped_at:
-            click.echo(f"It stands still since {game.stopped_at:%-d %B %Y at %H:%M} UTC ({game.stopped}).")
+            say(f"It stands still since {game.stopped_at:%-d %B %Y at %H:%M} UTC ({game.stopped}).")
         if (poll := open_poll(session, game)) is not None:
             votes = standing(session, opened, poll)
-            click.echo(
+            say(
                 f"A poll is open ({poll.question}{f' {poll.by}' if poll.by else ''}): {votes.yes} yes, {votes.no} no;"
                 f" {votes.needed} of {votes.players} have to agree by {poll.closes_at:%-d %B %Y at %H:%M} UTC."
             )
         if game.banked_from == game.deadline and not game.finished_at:
             waited_for = [opened.table.names[seat] for seat in missing(session, opened)]
-            click.echo(f"The turn waits for the time banks of {', '.join(waited_for)}.")
+            say(f"The turn waits for the time banks of {', '.join(waited_for)}.")
         if game.waiting_since:
-            click.echo("The turn waits: the mailbox has not been read since the deadline.")
+            say("The turn waits: the mailbox has not been read since the deadline.")
         if held := [opened.table.names[seat] for seat in holding(session, game)]:
-            click.echo(
-                f"It waits for its deadline even if all orders are in: {', '.join(held)} asked for that."
-            )
+            say(f"It waits for its deadline even if all orders are in: {', '.join(held)} asked for that.")
         gone = {
             row.address: f" (unreachable since {row.unreachable_since:%Y-%m-%d})"
             for _, row in unreachable(session)
         }
-        table = Table("Seat", "Player", "Address", "Kept", "Bank", "Score", "Order")
+        table = Listing("Seat", "Player", "Address", "Kept", "Bank", "Score", "Order")
         for place, score in zip(opened.places, opened.engine.scores(opened.state), strict=True):
             owes = place.number in opened.awaiting
             filed = "tentative" if is_tentative(session, opened, place.number) else "on file"
@@ -123,21 +120,19 @@ def show(office: Office, name: str) -> None:
                 teller.score(score),
                 "" if game.finished_at else state,
             )
-        Console().print(table)
-        click.echo(teller.position(opened.engine.view(opened.state, None)) + "\n")
+        show_table(table)
+        say(teller.position(opened.engine.view(opened.state, None)) + "\n")
         for line in (*decided(game), *concerned(session, game, opened)):
-            click.echo(click.wrap_text(line, subsequent_indent="  "))
+            say(click.wrap_text(line, subsequent_indent="  "))
 
 
 def _show_waiting(session: Session, game: Waiting) -> None:
     row = game.row
-    click.echo(
-        f"{row.name} ({row.engine}) waits for players: {len(game.seated)} of {row.seats} seats are taken."
-    )
+    say(f"{row.name} ({row.engine}) waits for players: {len(game.seated)} of {row.seats} seats are taken.")
     if game.players:
-        Console().print(seats_taken(session, game))
+        show_table(seats_taken(session, game))
     for line in (*decided(row), *concerned(session, row)):
-        click.echo(click.wrap_text(line, subsequent_indent="  "))
+        say(click.wrap_text(line, subsequent_indent="  "))
 
 
 def _presence(session: Session, place: Place) -> str:
@@ -173,5 +168,5 @@ def orders(office: Office, name: str, secret: bool) -> None:
         for place in opened.places:
             order = on_file.get(place.number)
             told = "; ".join(told_order(opened.table, "en", order)) if order else "nothing on file"
-            click.echo(f"{place.reader.name}: {told}")
-    click.echo("The next report will say that you looked.", err=True)
+            say(f"{place.reader.name}: {told}")
+    say("The next report will say that you looked.", err=True)

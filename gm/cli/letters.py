@@ -6,11 +6,10 @@ import sys
 from datetime import datetime
 
 import click
-from rich.console import Console
-from rich.table import Table
 
 from gm import quarantine
 from gm.cli.frame import Office, Sentences, main, pass_office
+from gm.cli.terminal import Listing, say, show_table
 from gm.clock import utc_now
 from gm.letters import Letter
 from gm.office.looks import note_look
@@ -27,7 +26,7 @@ def letters_() -> None:
 def list_(office: Office) -> None:
     """List the letters that wait, and why."""
     config = office.config
-    table = Table("Number", "Received (UTC)", "From", "Subject", "State", "Why")
+    table = Listing("Number", "Received (UTC)", "From", "Subject", "State", "Why")
     with office.store().transaction() as session:
         for row in quarantine.set_aside(session):
             letter = quarantine.as_read(config.gm, row)
@@ -39,14 +38,14 @@ def list_(office: Office) -> None:
         for answer in quarantine.held(session):
             held.setdefault(answer.recipient, []).append(answer.created_at)
     if table.row_count:
-        Console().print(table)
+        show_table(table)
     for address, times in held.items():
-        click.echo(
+        say(
             f"Answers to {address} held back since {times[0]:%Y-%m-%d %H:%M} UTC, too many in a short time: {len(times)}"
             f" (gm letters release {address}, or drop)."
         )
     if not table.row_count and not held:
-        click.echo("No letter waits for you.")
+        say("No letter waits for you.")
 
 
 @letters_.command()
@@ -74,26 +73,26 @@ def show(office: Office, number: int, raw: bool, secret: bool) -> None:
         else:
             _show(row, letter, hidden)
     if hidden:
-        click.echo(
+        say(
             f"{len(letter.lines)} lines of a player, which may be orders. With --secret you see them, and the next report"
             " tells everyone that you looked."
         )
     elif games:
-        click.echo("The next report will say that you looked.", err=True)
+        say("The next report will say that you looked.", err=True)
 
 
 def _show(row: LetterIn, letter: Letter, hidden: bool) -> None:
     """The head of a letter, and unless it is hidden what it says."""
-    click.echo(f"From: {letter.sender or letter.no_sender}")
+    say(f"From: {letter.sender or letter.no_sender}")
     if not hidden:
-        click.echo(f"Subject: {letter.subject}")
-    click.echo(f"Received: {row.received_at:%Y-%m-%d %H:%M:%S} UTC\nState: {row.status}. {row.why}\n")
+        say(f"Subject: {letter.subject}")
+    say(f"Received: {row.received_at:%Y-%m-%d %H:%M:%S} UTC\nState: {row.status}. {row.why}\n")
     if hidden:
         return
     for line in letter.lines:
-        click.echo(f"  {line}")
+        say(f"  {line}")
     for removed in letter.removed:
-        click.echo(f"- {removed.line}   ({removed.why})")
+        say(f"- {removed.line}   ({removed.why})")
 
 
 @letters_.command()
@@ -103,7 +102,7 @@ def release(office: Office, address: str) -> None:
     """Send the answers to ADDRESS that were held back, when the service next runs."""
     with office.store().transaction() as session:
         count = quarantine.release(session, address, utc_now())
-    click.echo(f"Answers to {address} that will be sent: {count}.")
+    say(f"Answers to {address} that will be sent: {count}.")
 
 
 @letters_.command()
@@ -113,7 +112,7 @@ def drop(office: Office, address: str) -> None:
     """Never send the answers to ADDRESS that were held back; they stay in the database."""
     with office.store().transaction() as session:
         count = quarantine.drop(session, address)
-    click.echo(f"Answers to {address} that are dropped: {count}.")
+    say(f"Answers to {address} that are dropped: {count}.")
 
 
 @letters_.command()
@@ -123,7 +122,7 @@ def retry(office: Office, number: int) -> None:
     """Let the desk work on letter NUMBER again when the service next runs."""
     with office.store().transaction() as session:
         quarantine.try_again(quarantine.letter_numbered(session, number))
-    click.echo(f"Letter {number} will be worked on again.")
+    say(f"Letter {number} will be worked on again.")
 
 
 @letters_.command()
@@ -133,4 +132,4 @@ def discard(office: Office, number: int) -> None:
     """Do nothing with letter NUMBER; it stays in the database, but no longer waits."""
     with office.store().transaction() as session:
         quarantine.discard(quarantine.letter_numbered(session, number))
-    click.echo(f"Letter {number} is discarded.")
+    say(f"Letter {number} is discarded.")

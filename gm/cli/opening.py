@@ -11,6 +11,7 @@ import click
 
 from engines import ENGINES
 from gm.cli.frame import Office, main, pass_office
+from gm.cli.terminal import say
 from gm.clock import utc_now
 from gm.games import sheet
 from gm.office import announcing
@@ -146,13 +147,11 @@ def open_(
     with office.store().transaction() as session:
         begun = begin(session, config.gm, wanted, utc_now(), options)
         if isinstance(begun, Announced):
-            click.echo(
-                f"{name} is announced: {engine}, {len(wanted.players)} of {begun.seats} seats are taken."
-            )
+            say(f"{name} is announced: {engine}, {len(wanted.players)} of {begun.seats} seats are taken.")
             return
         due = when(begun.deadline, sheet(session, config.gm.name, begun).table, Reader("", "en"))
-    click.echo(f"{name} is open: {engine} with {len(wanted.players)} players.")
-    click.echo(f"Turn 1 is due {due['day']}, {due['time']} ({due['zone']}).")
+    say(f"{name} is open: {engine} with {len(wanted.players)} players.")
+    say(f"Turn 1 is due {due['day']}, {due['time']} ({due['zone']}).")
 
 
 def given_terms(file: GameFile, given: dict[str, Any]) -> dict[str, Any]:
@@ -177,13 +176,13 @@ def invite(office: Office, name: str, person: str | None, code: bool) -> None:
     with office.store().transaction() as session:
         if person is None:
             row = inviting.open_code(session, gm, name, utc_now())
-            click.echo(f"Whoever writes one of these lines to {gm.address} is let in:")
+            say(f"Whoever writes one of these lines to {gm.address} is let in:")
             for language in LANGUAGES:
-                click.echo(f"  {inviting.line_to_join(row.game, row.code, language)}")
+                say(f"  {inviting.line_to_join(row.game, row.code, language)}")
             return
         invited = named(person, gm.language)
         row = inviting.invite(session, gm, name, invited, utc_now())
-    click.echo(f"{invited.name} is invited to {row.game}; the letter leaves when the service next runs.")
+    say(f"{invited.name} is invited to {row.game}; the letter leaves when the service next runs.")
 
 
 @main.command()
@@ -194,7 +193,7 @@ def start(office: Office, name: str) -> None:
     with office.store().transaction() as session:
         game = announcing.start(session, office.config.gm, name, utc_now())
         players = len(seats_of(session, game))
-    click.echo(f"{game.name} is open: {game.engine} with {players} players.")
+    say(f"{game.name} is open: {game.engine} with {players} players.")
 
 
 @main.command()
@@ -204,4 +203,4 @@ def close(office: Office, name: str) -> None:
     """Withdraw GAME, which waits for players; those who have joined are told."""
     with office.store().transaction() as session:
         announcing.close(session, office.config.gm, name, utc_now())
-    click.echo(f"{name} is withdrawn.")
+    say(f"{name} is withdrawn.")

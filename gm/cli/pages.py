@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from gm.cli.frame import Office, main, pass_office
+from gm.cli.terminal import say
 from gm.pages import write_pages
 
 
@@ -20,8 +21,8 @@ def pages(office: Office, folder: Path | None) -> None:
     """
     where = folder or office.config.archive.folder
     problems = write_pages(where, url="" if folder else office.config.archive.url)
-    click.echo(f"The pages are in {where}; begin with {where / 'index.html'}.")
+    say(f"The pages are in {where}; begin with {where / 'index.html'}.")
     for problem in problems:
-        click.echo(f"Left out: {problem}", err=True)
+        say(f"Left out: {problem}", err=True)
     if problems:
         raise SystemExit(1)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict
 from pathlib import Path
 
 import click
-from rich.console import Console
-from rich.table import Table
 from sqlmodel import Session
 
 from gm import gamemasters
 from gm.cli.frame import Office, Sentences, game_called, main, pass_office
+from gm.cli.terminal import Listing, say, say_data, show_table
 from gm.clock import utc_now
 from gm.office import gm_words
 from gm.office.options import file_text
@@ -38,12 +36,12 @@ def players(office: Office, as_json: bool) -> None:
     with office.store().transaction() as session:
         known = known_players(session)
     if as_json:
-        click.echo(json.dumps([asdict(player) for player in known], ensure_ascii=False, indent=1))
+        say_data([asdict(player) for player in known], indent=1)
         return
     if not known:
-        click.echo("Nobody has played here yet.")
+        say("Nobody has played here yet.")
         return
-    table = Table("Player", "Address", "Language", "Zone", "Plays", "Over", "Kept")
+    table = Listing("Player", "Address", "Language", "Zone", "Plays", "Over", "Kept")
     for player in known:
         plays = [f"{game} {seat}" for game, seat in player.games.items()]
         plays += [f"{game} ?" for game in player.waits_for]
@@ -59,7 +57,7 @@ def players(office: Office, as_json: bool) -> None:
             str(player.over),
             "" if player.reliability is None else f"{player.reliability} %",
         )
-    Console().print(table)
+    show_table(table)
 
 
 @main.command()
@@ -77,7 +75,7 @@ def replace(office: Office, name: str, seat: str, person: str) -> None:
     with office.store().transaction() as session:
         game = _begun(session, name)
         before, after = replace_player(session, gm, game, seat, named(person, gm.language), utc_now())
-    click.echo(f"{after.reader.name} plays on for {before.reader.name} in {game.name}; both will be told.")
+    say(f"{after.reader.name} plays on for {before.reader.name} in {game.name}; both will be told.")
 
 
 @main.command("hand-over")
@@ -95,7 +93,7 @@ def hand_over_(office: Office, name: str, person: str) -> None:
     with office.store().transaction() as session:
         game = _begun(session, name)
         hand_over(session, gm, game, who.name, who.address, utc_now())
-    click.echo(f"{game.name} is in the hands of {who.name}; the players will be told.")
+    say(f"{game.name} is in the hands of {who.name}; the players will be told.")
 
 
 @main.group("gms", cls=Sentences)
@@ -114,7 +112,7 @@ def add(office: Office, person: str, name: str | None) -> None:
     with office.store().transaction() as session:
         game = _begun(session, name).name if name else ""
         gamemasters.appoint(session, gm, who.name, who.address, game, utc_now())
-    click.echo(f"{who.name} may act as GM {_where(game)}; a letter will say how.")
+    say(f"{who.name} may act as GM {_where(game)}; a letter will say how.")
 
 
 @gms.command("list")
@@ -128,16 +126,14 @@ def list_(office: Office, as_json: bool) -> None:
         rows = gamemasters.gamemasters(session)
     if as_json:
         told = [{"name": r.name, "address": r.address, "game": r.game, "signs": r.signs} for r in rows]
-        click.echo(json.dumps(told, ensure_ascii=False, indent=1))
+        say_data(told, indent=1)
     elif rows:
-        table = Table("GM", "Address", "Game", "Signs its letters")
+        table = Listing("GM", "Address", "Game", "Signs its letters")
         for row in rows:
             table.add_row(row.name, row.address, row.game or "all", "yes" if row.signs else "")
-        Console().print(table)
+        show_table(table)
     else:
-        click.echo(
-            "Nobody acts as GM by letter; [gm] contact in the config file or gm gms add names who may."
-        )
+        say("Nobody acts as GM by letter; [gm] contact in the config file or gm gms add names who may.")
 
 
 @gms.command("remove")
@@ -152,7 +148,7 @@ def remove(office: Office, address: str, name: str | None) -> None:
     with office.store().transaction() as session:
         game = game_called(session, name) if name else None
         row = dismiss_gm(session, gm, address, game, utc_now())
-    click.echo(f"{row.name} does not act as GM {_where(row.game)} any more.")
+    say(f"{row.name} does not act as GM {_where(row.game)} any more.")
 
 
 @main.group("barred", cls=Sentences)
@@ -167,7 +163,7 @@ def bar(office: Office, address: str) -> None:
     """Bar an address, or with @example.org all addresses there, from joining games."""
     with office.store().transaction() as session:
         known = guests.bar(session, address, utc_now())
-    click.echo(f"{known} can join no game from now on.")
+    say(f"{known} can join no game from now on.")
 
 
 @barred.command("list")
@@ -176,7 +172,7 @@ def barred_list(office: Office) -> None:
     """List the addresses that can join no game."""
     with office.store().transaction() as session:
         known = guests.barred(session)
-    click.echo("\n".join(known) if known else "No address is barred.")
+    say("\n".join(known) if known else "No address is barred.")
 
 
 @barred.command("remove")
@@ -186,7 +182,7 @@ def unbar(office: Office, address: str) -> None:
     """Let an address, or all of a domain, join games again."""
     with office.store().transaction() as session:
         known = guests.unbar(session, address)
-    click.echo(f"{known} can join games again.")
+    say(f"{known} can join games again.")
 
 
 @main.command()
@@ -213,7 +209,7 @@ def announce(office: Office, text: str | None, name: str | None, source: Path | 
             count = gm_words.announce_to_game(session, gm, name, words, utc_now())
         else:
             count = gm_words.announce_to_all(session, gm, words, utc_now())
-    click.echo(f"{count} people will be told.")
+    say(f"{count} people will be told.")
 
 
 def _where(game: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
@@ -15,6 +14,7 @@ from sqlalchemy.engine import make_url
 from sqlmodel import Session
 
 from gm.cli.frame import Office, main, pass_office
+from gm.cli.terminal import say, say_data
 from gm.config import Config
 from gm.desk.inspection import Inspected, inspect_file, mails_in
 from gm.store import Store
@@ -39,9 +39,10 @@ def read(office: Office, paths: tuple[Path, ...], as_json: bool) -> None:
         with _session(store) as session:
             found = inspect_file(path, config, session)
         read_any = read_any or not found.error
-        _say(
-            json.dumps(asdict(found), ensure_ascii=False) if as_json else _printable("\n".join(_told(found)))
-        )
+        if as_json:
+            say_data(asdict(found))
+        else:
+            say("\n".join(_told(found)))
     if not read_any:
         raise click.ClickException("No mail could be read.")
 
@@ -88,13 +89,3 @@ def _told(found: Inspected) -> Iterator[str]:
     for removed in found.removed:
         yield f"  - {removed.line}   ({removed.why})"
     yield ""
-
-
-def _printable(text: str) -> str:
-    """The lines without what would steer a terminal, for a mail may come from anybody."""
-    return "".join(sign if sign.isprintable() or sign == "\n" else "?" for sign in text)
-
-
-def _say(text: str) -> None:
-    # a file's name may have bytes that are no text
-    click.echo(text.encode("utf-8", "replace").decode())

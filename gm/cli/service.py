@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from gm.cli.frame import Office, main, pass_office
+from gm.cli.terminal import say
 from gm.clock import Clockwork, tick
 from gm.clock import run as run_service
 from gm.config import write_config
@@ -57,30 +58,30 @@ def init(office: Office) -> None:
         answers["imap.password"] = answers["smtp.password"] = password
     answers |= _known_servers(provider) if provider else _asked_servers(address)
     write_config(office.path, answers)
-    click.echo(f'{office.path} is written. Try it with "gm check".')
+    say(f'{office.path} is written. Try it with "gm check".')
 
 
 def _chosen_provider() -> Provider | None:
-    click.echo("Where is that mailbox?")
+    say("Where is that mailbox?")
     for number, name in enumerate(
         ("A server of one's own, or another provider", *(p.name for p in PROVIDERS))
     ):
-        click.echo(f"{number:4}  {name}")
+        say(f"{number:4}  {name}")
     number = click.prompt("Its number", type=click.IntRange(0, len(PROVIDERS)), default=0)
     return PROVIDERS[number - 1] if number else None
 
 
 def _tell(provider: Provider) -> None:
     """What the GM should know before the password is asked for."""
-    click.echo(f"About {provider.name}:")
+    say(f"About {provider.name}:")
     for sentence in provider.needs:
-        click.echo(
+        say(
             textwrap.fill(
                 sentence, 100, initial_indent="  * ", subsequent_indent="    ", break_long_words=False
             )
         )
     if provider.plus_addresses is False:
-        click.echo("  * Plus addresses do not work there; replies are recognised without them.")
+        say("  * Plus addresses do not work there; replies are recognised without them.")
 
 
 def _has_plus_addresses(provider: Provider | None, address: str) -> bool:
@@ -136,14 +137,12 @@ def check(office: Office) -> None:
     """Log in to both mail servers, send a letter to yourself, and find it again."""
     fine = True
     for finding in checkup(office.config):
-        click.echo(("ok    " if finding.ok else "WRONG ") + finding.what)
+        say(("ok    " if finding.ok else "WRONG ") + finding.what)
         fine = fine and finding.ok
     if not fine:
         raise SystemExit(1)
     office.store()
-    click.echo(
-        f"ok    The database is {office.config.store.url.partition('///')[2] or office.config.store.url}."
-    )
+    say(f"ok    The database is {office.config.store.url.partition('///')[2] or office.config.store.url}.")
 
 
 @main.command()
@@ -157,7 +156,7 @@ def run(office: Office, once: bool) -> None:
     config, store = office.config, office.store()
     if not once:
         logging.getLogger("gm").setLevel(logging.INFO)
-        click.echo(
+        say(
             f"{config.gm.name} is at work and looks into {config.gm.address} every {config.service.poll:g} seconds."
         )
         with at_work(store):
@@ -174,4 +173,4 @@ def run(office: Office, once: bool) -> None:
 
         with at_work(store):
             tick(Clockwork(config, store, watch=watch))
-    click.echo(", ".join(f"{counts.get(step, 0)} {what}" for step, what in STEPS.items()))
+    say(", ".join(f"{counts.get(step, 0)} {what}" for step, what in STEPS.items()))

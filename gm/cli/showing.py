@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
-from rich.table import Table
 from sqlmodel import Session
 
 from engines import ENGINES
+from gm.cli.terminal import Listing
 from gm.codec import load
 from gm.games import Sheet, terms_of
 from gm.players.guests import invitations
@@ -49,9 +49,9 @@ def concerned(session: Session, row: Game | Announced, told: Sheet | None = None
     yield from (f"Code for everybody: {invitation.code}" for invitation in rows if not invitation.address)
 
 
-def seats_taken(session: Session, game: Waiting) -> Table:
+def seats_taken(session: Session, game: Waiting) -> Listing:
     """Who has joined a game that waits, with those on its waiting list."""
-    table = Table("Player", "Address", "Place")
+    table = Listing("Player", "Address", "Place")
     for number, player in enumerate(game.players, 1):
         seat = "has a seat" if number <= game.row.seats else f"{number - game.row.seats} on the waiting list"
         table.add_row(player.name, address_of(session, player), seat)

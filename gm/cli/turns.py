@@ -6,6 +6,7 @@ import click
 
 from gm import deadlines, turns
 from gm.cli.frame import Office, game_called, main, pass_office
+from gm.cli.terminal import say
 from gm.clock import Clockwork, fetch, publish, utc_now
 from gm.config import Config
 from gm.desk import work_off
@@ -36,31 +37,29 @@ def preview(office: Office, name: str, secret: bool) -> None:
         game = game_called(session, name)
         now = utc_now()
         if secret:
-            click.echo(secret_preview(session, gm, game, now).report)
+            say(secret_preview(session, gm, game, now).report)
         else:
             found = previewed(session, gm, game, now)
             _tell_form(
                 sheet(session, gm.name, game), set(ordered(session, sheet(session, gm.name, game), game.turn))
             )
             for note in found.notes:
-                click.echo(note)
+                say(note)
     if secret:
-        click.echo("Nothing has been changed. The next report will say that you looked.", err=True)
+        say("Nothing has been changed. The next report will say that you looked.", err=True)
     else:
-        click.echo(
-            "Nothing has been changed. With --secret you see the report, and the next one says so.", err=True
-        )
+        say("Nothing has been changed. With --secret you see the report, and the next one says so.", err=True)
 
 
 def _tell_form(told: Sheet, on_file: set[int]) -> None:
     """Who has ordered, but not what."""
-    click.echo(f"{told.row.name}, turn {told.row.turn}, {_due(told)}. If it were resolved now:")
+    say(f"{told.row.name}, turn {told.row.turn}, {_due(told)}. If it were resolved now:")
     for place in told.places:
         owes = place.number in told.awaiting
         state = (
             "order on file" if place.number in on_file else "no order on file" if owes else "owes no order"
         )
-        click.echo(f"  {place.reader.name}: {state}")
+        say(f"  {place.reader.name}: {state}")
 
 
 @main.command()
@@ -86,7 +85,7 @@ def resolve(office: Office, name: str, turn: int) -> None:
         turns.force(session, config.gm, game, turn, utc_now())
         over = game.finished_at is not None
     publish(work)
-    click.echo(f"Turn {turn} of {game.name} is resolved" + (", and the game is over." if over else "."))
+    say(f"Turn {turn} of {game.name} is resolved" + (", and the game is over." if over else "."))
 
 
 @main.command()
@@ -112,7 +111,7 @@ def rollback(office: Office, name: str, turn: int, reason: str, deadline: str) -
         take_back(session, config.gm, game, turn, reason, now, due)
         said = _due(sheet(session, config.gm.name, game))
     publish(work)
-    click.echo(f"Turn {turn} of {game.name} is open again, {said}.")
+    say(f"Turn {turn} of {game.name} is open again, {said}.")
 
 
 @main.command()
@@ -133,7 +132,7 @@ def rollforward(office: Office, name: str, reason: str) -> None:
         restore(session, config.gm, game, reason, utc_now())
         said = _due(sheet(session, config.gm.name, game))
     publish(work)
-    click.echo(f"Turn {game.turn} of {game.name} is open as it was, {said}.")
+    say(f"Turn {game.turn} of {game.name} is open as it was, {said}.")
 
 
 @main.command()
@@ -160,7 +159,7 @@ def order(office: Office, name: str, seat: str, lines: tuple[str, ...]) -> None:
     told = (
         "Nobody is told, for the seat has no player." if place.resigned else f"{place.reader.name} is told."
     )
-    click.echo(f"{done} {told}")
+    say(f"{done} {told}")
 
 
 @main.command()
@@ -185,7 +184,7 @@ def extend(office: Office, name: str, until: str, reason: str) -> None:
             session, gm, game, later_deadline(until, calendar, game.deadline, now), now, "gm", reason
         )
         said = _due(sheet(session, gm.name, game))
-    click.echo(f"Turn {game.turn} of {game.name} is now {said}.")
+    say(f"Turn {game.turn} of {game.name} is now {said}.")
 
 
 @main.command()
@@ -201,7 +200,7 @@ def pause(office: Office, name: str, reason: str) -> None:
                 f"{game.name} stands still already, since {game.stopped_at:%-d %B %Y, %H:%M} UTC ({game.stopped})."
             )
         deadlines.stop(session, office.config.gm, game, utc_now(), "paused", reason)
-    click.echo(f"{game.name} stands still in turn {game.turn}, until gm resume {game.name}.")
+    say(f"{game.name} stands still in turn {game.turn}, until gm resume {game.name}.")
 
 
 @main.command()
@@ -217,7 +216,7 @@ def resume(office: Office, name: str, reason: str) -> None:
             raise TurnError(f"{game.name} does not stand still; turn {game.turn} is open.")
         deadlines.resume(session, gm, game, utc_now(), reason)
         said = _due(sheet(session, gm.name, game))
-    click.echo(f"{game.name} goes on: turn {game.turn} is {said}.")
+    say(f"{game.name} goes on: turn {game.turn} is {said}.")
 
 
 def _read_letters(config: Config, store: Store) -> Clockwork:

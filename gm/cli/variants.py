@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from dataclasses import asdict
 from statistics import mean
@@ -10,10 +9,10 @@ from statistics import mean
 import click
 from rich.console import Console
 from rich.progress import track
-from rich.table import Table
 
 from engines import ENGINES
 from gm.cli.frame import main
+from gm.cli.terminal import Listing, say, say_data, show_table
 from gm.office.options import engine_options
 from gm.sandbox.rehearsal import Rehearsed, rehearse
 from gm.telling import seat_letters
@@ -53,20 +52,18 @@ def play(
         raise TurnError(f"{engine} cannot be played like that: {error}.") from error
     a_second = games / (time.perf_counter() - began)
     if as_json:
-        click.echo(
-            json.dumps({"game": engine, "seats": seats, "games": [asdict(r) for r in rehearsed]}, indent=1)
-        )
+        say_data({"game": engine, "seats": seats, "games": [asdict(r) for r in rehearsed]}, indent=1)
     else:
-        Console().print(_table(engine, rehearsed))
+        show_table(_table(engine, rehearsed))
     turns = [r.turns for r in rehearsed]
-    click.echo(
+    say(
         f"{mean(turns):.1f} turns a game (from {min(turns)} to {max(turns)}), {a_second:.1f} games a second",
         err=as_json,
     )
 
 
-def _table(engine: str, rehearsed: list[Rehearsed]) -> Table:
-    table = Table("Seat", "Wins", "Mean score", title=f"{engine}, {len(rehearsed)} games")
+def _table(engine: str, rehearsed: list[Rehearsed]) -> Listing:
+    table = Listing("Seat", "Wins", "Mean score", title=f"{engine}, {len(rehearsed)} games")
     for seat, letter in enumerate(seat_letters(len(rehearsed[0].scores))):
         wins = sum(seat in r.winners for r in rehearsed)
         table.add_row(letter, str(wins), f"{mean(r.scores[seat] for r in rehearsed):.1f}")

@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 import pytest
 from click.testing import CliRunner, Result
-from test_tables_cli import CONFIG
+from command_line import offline
 
 from gm.cli import main
 from gm.clock import Clockwork, publish, utc_now
@@ -139,8 +139,7 @@ NEEDS_NO_CONFIG = ("demo", "init", "play", "read", "sandbox", "verify")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A config file, a database with Ascot, which is under way, and Epsom, which waits, and their archive."""
     path = tmp_path_factory.mktemp("gm")
-    (path / "config.toml").write_text(CONFIG, "utf-8")
-    (path / "config.toml").chmod(0o600)
+    offline(path)
     for words in (["--name", "Ascot", *PLAYERS], ["--name", "Epsom", "--seats", "3", *PLAYERS[:2]]):
         said = CliRunner().invoke(main, ["--config", str(path / "config.toml"), "open", "jockey", *words])
         assert said.exit_code == 0, said.output

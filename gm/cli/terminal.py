@@ -1,0 +1,39 @@
+"""What the GM reads in the terminal. Names, subjects and errors may come from anybody, so none of it steers the terminal."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from gm.signs import shown
+
+
+def say(text: str, *, err: bool = False, nl: bool = True) -> None:
+    """The text stands in the terminal, on standard error with `err`, as `shown` has it."""
+    # a file's name may have bytes that are no text
+    click.echo(shown(text).encode("utf-8", "replace").decode(), err=err, nl=nl)
+
+
+def say_data(data: Any, *, indent: int | None = None) -> None:
+    """The data stand on standard output as JSON, for programs; names as they are, where a terminal can show them."""
+    text = json.dumps(data, ensure_ascii=False, indent=indent)
+    plain = text.replace("\n", "").isprintable()
+    click.echo(text if plain else json.dumps(data, indent=indent))
+
+
+class Listing(Table):
+    """A table of words: none of them is taken for markup, as rich would by itself."""
+
+    def add_row(self, *cells: Any, **details: Any) -> None:
+        """A further row; the cells are texts."""
+        super().add_row(*(Text(shown(cell)) for cell in cells), **details)
+
+
+def show_table(table: Table) -> None:
+    """The table stands in the terminal."""
+    Console().print(table)
