@@ -16,11 +16,12 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import or_
-from sqlmodel import Session, col, select
+from sqlalchemy import ColumnElement
+from sqlmodel import Session, col, or_, select, update
+from sqlmodel.sql.expression import SelectOfScalar
 
 from gm.codec import dump
-from gm.config import Gm
+from gm.config import Config, Gm
 from gm.cups import published as published_cups
 from gm.games import Sheet, sheet, terms_of
 from gm.naming import CUPS, folder_of
@@ -28,7 +29,7 @@ from gm.players.waiting import Waiting, waiting_games
 from gm.record import SUMMARY, public_summary, record_file, record_of, records
 from gm.reports import public_report
 from gm.store import Store
-from gm.tables import Game, Turn
+from gm.tables import Game, Pulse, Turn
 from gm.talk import told_turn
 from gm.telling import LANGUAGES, seat_letters
 from gm.terms import published
@@ -55,6 +56,18 @@ class Announcement:
     announced: str
 
 
+def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
+    """Whether there is anything that the archive does not tell yet."""
+    told = select(Pulse.id).where(col(Pulse.unpublished).is_(False))
+    return or_(_stale().exists(), ~told.exists())
+
+
+def _stale() -> SelectOfScalar[int]:
+    new_turns = select(Turn.game_id).where(col(Turn.archived).is_(False))
+    stale = or_(col(Game.unpublished), col(Game.id).in_(new_turns))
+    return select(Game.id).where(stale, Game.stopped != "crashed")
+
+
 def write_archive(store: Store, gm: Gm, folder: Path, now: datetime) -> set[str]:
     """Every resolved turn lies in the archive, and what is said of open and waiting games is as things are now.
 
@@ -62,15 +75,15 @@ def write_archive(store: Store, gm: Gm, folder: Path, now: datetime) -> set[str]
     not among them.
     """
     with store.transaction() as session:
-        new_turns = select(Turn.game_id).where(col(Turn.archived).is_(False))
-        stale = or_(col(Game.unpublished), col(Game.id).in_(new_turns))
-        query = select(Game.id).where(stale, Game.stopped != "crashed").order_by(col(Game.id))
-        games = list(session.exec(query))
-        waiting = [game for game in waiting_games(session) if not terms_of(game.row).invited_only]
+        games = list(session.exec(_stale().order_by(col(Game.id))))
     changed = game_by_game(store, gm, games, now, lambda session, game: _publish(session, gm, game, folder))
-    changed += [_written(folder, _announcement(game)) for game in waiting]
-    changed.append(_cups_written(store, folder))
-    return _withdrawn(folder, [folder_of(game.row.name) for game in waiting]).union(*changed)
+    with store.transaction() as session:
+        # first of all, so that what others write meanwhile is noted for the next time
+        session.exec(update(Pulse).values(unpublished=False))
+        open_to_all = [game for game in waiting_games(session) if not terms_of(game.row).invited_only]
+        changed += [_written(folder, _announcement(game)) for game in open_to_all]
+        changed.append(_cups_written(session, folder))
+        return _withdrawn(folder, [folder_of(game.row.name) for game in open_to_all]).union(*changed)
 
 
 def _publish(session: Session, gm: Gm, game: Game, folder: Path) -> set[str]:
@@ -89,10 +102,9 @@ def _publish(session: Session, gm: Gm, game: Game, folder: Path) -> set[str]:
     return _written(folder, files) | ({folder_of(game.name)} if rows else set())
 
 
-def _cups_written(store: Store, folder: Path) -> set[str]:
+def _cups_written(session: Session, folder: Path) -> set[str]:
     """The file of the cups says which games count for which; the folders of these, if that is new."""
-    with store.transaction() as session:
-        cups = published_cups(session)
+    cups = published_cups(session)
     if not cups or not _write(folder / CUPS, _pretty(cups)):
         return set()
     return {CUPS, *(game["folder"] for cup in cups for game in cup["games"])}

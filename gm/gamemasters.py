@@ -6,6 +6,7 @@ import logging
 from collections.abc import Sequence
 from datetime import datetime
 
+from sqlalchemy import ColumnElement, false
 from sqlmodel import Session, col, select
 
 from gm.config import Gm
@@ -80,6 +81,12 @@ def at_contact(session: Session, gm: Gm, now: datetime) -> Gamemaster | None:
     if not gm.contact:
         return None
     return _row(session, gm.contact, "") or _added(session, gm.name, gm.contact, "", now)
+
+
+def is_to_be_welcomed(gm: Gm) -> ColumnElement[bool]:
+    """Whether the person at [gm] contact has not been told yet how to act as GM."""
+    known = select(Gamemaster.id).where(Gamemaster.address == gm.contact.casefold(), Gamemaster.game == "")
+    return ~known.exists() if gm.contact else false()
 
 
 def welcome_contact(session: Session, gm: Gm, now: datetime) -> None:

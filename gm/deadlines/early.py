@@ -12,8 +12,8 @@ from gm.store import orders_sent, read_since, times_taken_back
 
 
 def is_due_early(session: Session, told: Sheet, now: datetime) -> bool:
-    """Whether the open turn is resolved now although its deadline lies ahead."""
-    ends = cool_off_ends(session, told)
+    """Whether the open turn is resolved now although its deadline lies ahead; when it is looked at again is noted."""
+    ends = told.row.early_at = cool_off_ends(session, told)
     if ends is None or ends > now:
         return False
     return not told.table.calendar.cool_off or read_since(session, ends)

@@ -6,27 +6,34 @@ There is at most one reminder a day for each player, about all that they owe in 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, select
+from sqlmodel.sql.expression import SelectOfScalar
 
-from gm.config import Gm
+from gm.config import Config, Gm
 from gm.deadlines.timebank import end_of_grace
 from gm.games import Place, Sheet, missing, reader_of, sheet, terms_of
 from gm.outbox import Recipient, post
 from gm.players.absences import away_at, is_unreachable
 from gm.reports import Reader, answer, example_order, section, when
 from gm.schedule.calendar import calendar, leads
-from gm.store import Store, address_of, mailbox, read_since
-from gm.tables import Game, LetterOut, Player, Pulse, Seat
+from gm.store import Store, address_of, mailbox, orders_sent, read_since
+from gm.tables import Game, LetterOut, Player, Seat
 
 log = logging.getLogger(__name__)
 
 EVERY = timedelta(minutes=5)
-"""So often at least all players are looked at, which costs more than the rest of a tick in which nothing is due."""
+"""So often it is tried again to remind a player who was away, or had been reminded of another game that day."""
+
+
+def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
+    """Whether there is a game of which perhaps somebody is to be reminded."""
+    return _to_look_at(now).exists()
 
 
 def remind(store: Store, gm: Gm, now: datetime) -> int:
@@ -35,32 +42,57 @@ def remind(store: Store, gm: Gm, now: datetime) -> int:
     Nobody is while the mailbox cannot be read: the orders may lie there.
     """
     with store.transaction() as session:
-        known = session.get(Pulse, 1)
-        if mailbox(session).failing_since or (
-            known and known.remind_at and now < known.remind_at <= now + EVERY
-        ):
+        if mailbox(session).failing_since:
             return 0
-        players = _all_open_games(session, now)
-        due = [player.id for player, games in players if _is_due(player, games, now)]
-        row = known or Pulse(id=1)
-        row.remind_at = min([now + EVERY, *(moment for seen in players for moment in _ahead(*seen, now))])
-        session.add(row)
-    return _each(store, due, lambda session, player_id: _remind(session, gm, player_id, now))
+        games = session.exec(_to_look_at(now).with_for_update(skip_locked=True)).all()
+        due = dict.fromkeys(player for game in games for player in _looked_at(session, game, now))
+    return _each(store, list(due), lambda session, player_id: _remind(session, gm, player_id, now))
 
 
-def _ahead(player: Player, games: Sequence[Game], now: datetime) -> Iterator[datetime]:
-    """When the player's reminders will be due, of the games that they are in."""
-    for game in games:
-        yield from (moment for lead in _leads(player, game) if (moment := game.deadline - lead) > now)
+def _to_look_at(now: datetime) -> SelectOfScalar[Game]:
+    goes_on = (col(Game.finished_at).is_(None), Game.stopped == "", col(Game.deadline) > now)
+    return select(Game).where(col(Game.remind_at) <= now, *goes_on).order_by(col(Game.deadline), col(Game.id))
+
+
+def _looked_at(session: Session, game: Game, now: datetime) -> list[int]:
+    """The players whose time for a reminder of this game has come, if they owe an order; it is noted when to look next."""
+    query = (
+        select(Player, Seat.number)
+        .join(Seat, col(Seat.player_id) == col(Player.id))
+        .where(Seat.game_id == game.id, col(Seat.resigned_at).is_(None))
+        .order_by(col(Seat.number))
+    )
+    seated = session.exec(query).all()
+    usual = calendar(terms_of(game)).leads
+    due = [(player, seat) for player, seat in seated if _has_come(player, game, usual, now)]
+    silent = [player.id for player, seat in due if not _has_ordered(session, game, seat)]
+    ahead = [game.deadline - lead for player, _ in seated for lead in _leads(player, usual)]
+    game.remind_at = (
+        now + EVERY if silent else min((moment for moment in ahead if moment > now), default=None)
+    )
+    return silent
+
+
+def _has_ordered(session: Session, game: Game, seat: int) -> bool:
+    sent = orders_sent(session, game, game.turn, seat)
+    return bool(sent) and sent[-1].data is not None
+
+
+def late_waiting(config: Config, now: datetime) -> ColumnElement[bool]:
+    """Whether there is a game past its deadline."""
+    return _past(now).exists()
 
 
 def tell_late(store: Store, gm: Gm, now: datetime) -> int:
     """Whoever has missed a deadline in a game with a grace period has been told so, once; how many letters that took."""
     with store.transaction() as session:
-        query = select(Game).where(col(Game.finished_at).is_(None), col(Game.deadline) <= now)
-        past = session.exec(query.order_by(col(Game.deadline), col(Game.id)))
+        past = session.exec(_past(now).order_by(col(Game.deadline), col(Game.id)))
         late = [game.id for game in past if terms_of(game).grace]
     return _each(store, late, lambda session, game_id: _tell_late(session, gm, game_id, now))
+
+
+def _past(now: datetime) -> SelectOfScalar[Game]:
+    return select(Game).where(col(Game.finished_at).is_(None), Game.stopped == "", col(Game.deadline) <= now)
 
 
 def _each(store: Store, ids: Sequence[int], send: Callable[[Session, int], int]) -> int:
@@ -77,56 +109,44 @@ def _each(store: Store, ids: Sequence[int], send: Callable[[Session, int], int])
 
 def _is_due(player: Player, games: Sequence[Game], now: datetime) -> bool:
     """Whether the time for a reminder has come in one of the player's games since the last one, but not today."""
-    if not any(_has_come(player, game, now) for game in games):
+    if not any(_has_come(player, game, calendar(terms_of(game)).leads, now) for game in games):
         return False
     zone, last = ZoneInfo(player.zone or terms_of(games[0]).zone), player.reminded_at
     return last is None or last.astimezone(zone).date() < now.astimezone(zone).date()
 
 
-def _all_open_games(
-    session: Session, now: datetime, player_id: int | None = None
-) -> list[tuple[Player, list[Game]]]:
-    """Every player, or that one, with the games that they have a seat in and that go on, with their deadline ahead.
-
-    The most urgent comes first. They are read at once, as this is looked at with every tick.
-    """
+def _open_games(session: Session, player: Player, now: datetime) -> list[Game]:
+    """The games that the player has a seat in and that go on, with their deadline ahead; the most urgent comes first."""
     query = (
-        select(Player, Game)
-        .join(Seat, col(Seat.player_id) == col(Player.id))
-        .join(Game, col(Game.id) == col(Seat.game_id))
-        .where(col(Seat.resigned_at).is_(None), col(Game.finished_at).is_(None), Game.stopped == "")
-        .where(col(Game.deadline) > now)
-        .order_by(col(Player.id), col(Game.deadline))
+        select(Game)
+        .join(Seat, col(Game.id) == col(Seat.game_id))
+        .where(Seat.player_id == player.id, col(Seat.resigned_at).is_(None))
+        .where(col(Game.finished_at).is_(None), Game.stopped == "", col(Game.deadline) > now)
+        .order_by(col(Game.deadline))
     )
-    if player_id is not None:
-        query = query.where(Player.id == player_id)
-    found: dict[int, tuple[Player, list[Game]]] = {}
-    for player, game in session.exec(query):
-        found.setdefault(player.id, (player, []))[1].append(game)
-    return list(found.values())
+    return list(session.exec(query))
 
 
-def _leads(player: Player, game: Game) -> tuple[timedelta, ...]:
-    """So long before the deadline the player is reminded of the game."""
-    return leads(player.remind) if player.remind else calendar(terms_of(game)).leads
+def _leads(player: Player, usual: tuple[timedelta, ...]) -> tuple[timedelta, ...]:
+    """So long before the deadline the player is reminded of a game in which that is `usual`."""
+    return leads(player.remind) if player.remind else usual
 
 
-def _has_come(player: Player, game: Game, now: datetime) -> bool:
-    before = _leads(player, game)
+def _has_come(player: Player, game: Game, usual: tuple[timedelta, ...], now: datetime) -> bool:
     last = max(game.opened_at, player.reminded_at or game.opened_at)
-    return any(last < game.deadline - lead <= now for lead in before)
+    return any(last < game.deadline - lead <= now for lead in _leads(player, usual))
 
 
 def _remind(session: Session, gm: Gm, player_id: int, now: datetime) -> int:
     # locked, so that of several services one reminds
     player = session.get_one(Player, player_id, with_for_update=True)
-    games = [game for _, open_games in _all_open_games(session, now, player_id) for game in open_games]
+    games = _open_games(session, player, now)
     if not _is_due(player, games, now):
         return 0
     if away_at(session, player.id, now) or is_unreachable(session, player.id):
         return 0
     owed = [(told, place) for game in games for told, place in _owed(session, gm, player, game)]
-    if not any(_has_come(player, told.row, now) for told, _ in owed):
+    if not any(_has_come(player, told.row, told.table.calendar.leads, now) for told, _ in owed):
         return 0
     player.reminded_at = now
     reader = reader_of(player)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import logging
 from datetime import datetime
 
-from sqlmodel import Session, col, delete, update
+from sqlalchemy import ColumnElement
+from sqlmodel import Session, col, delete, func, select, update
 
 from engines import ENGINES
 from engines.lots import Lots
 from gm.codec import dump, load
-from gm.config import Gm
+from gm.config import Config, Gm
 from gm.games import terms_of
 from gm.players.guests import forget
 from gm.players.waiting import Waiting, announced_as, join, tell, waiting_games
@@ -72,6 +73,12 @@ def close(session: Session, gm: Gm, name: str, now: datetime) -> None:
     forget(session, game.row.name)
     session.delete(game.row)
     log.info("game %s withdrawn", game.row.name)
+
+
+def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
+    """Whether there is an announced game with a full table."""
+    joined = select(func.count()).where(Applicant.announced_id == Announced.id).scalar_subquery()
+    return select(Announced.id).where(col(Announced.opened_at).is_(None), joined >= Announced.seats).exists()
 
 
 def start_full(store: Store, gm: Gm, now: datetime) -> list[str]:

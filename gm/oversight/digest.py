@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from sqlmodel import Session, col, update
+from sqlalchemy import ColumnElement, false
+from sqlmodel import Session, col, or_, select, update
 
 from gm.config import Config, Gm
-from gm.gamemasters import addressees, welcome_contact
+from gm.gamemasters import addressees, is_to_be_welcomed, welcome_contact
 from gm.outbox import Recipient, post
 from gm.oversight.alarm import look_for_doubles
 from gm.oversight.decisions import Question, open_questions
@@ -31,6 +32,14 @@ class _Desk:
 
     row: Gamemaster
     questions: list[Question] = field(default_factory=list)
+
+
+def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
+    """Whether the hour of the digest has come since the last one, or [gm] contact is somebody new."""
+    hour = _last_hour(config.gm, now) if config.gm.digest else None
+    looked = col(Pulse.digested_at)
+    due = select(Pulse.id).where(looked.is_(None) | (looked < hour)).exists() if hour else false()
+    return or_(due, is_to_be_welcomed(config.gm))
 
 
 def send_digest(store: Store, config: Config, now: datetime) -> int:

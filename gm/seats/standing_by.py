@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from sqlmodel import Session, col, delete, select, update
+from sqlalchemy import ColumnElement
+from sqlmodel import Session, col, delete, func, or_, select, update
+from sqlmodel.sql.expression import SelectOfScalar
 
 from engines.base import Seat as SeatNumber
 from gm import reports
 from gm.codec import load
-from gm.config import Gm
+from gm.config import Config, Gm
 from gm.deadlines import move
 from gm.deadlines.entries import deadline_entry
 from gm.games import Place, Sheet, filed_order, played, sheet, turns_of
@@ -30,21 +32,31 @@ from gm.troubles.crashes import game_by_game
 log = logging.getLogger(__name__)
 
 
+def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
+    """Whether there is a free seat and somebody in line for it."""
+    return _with_free_seats().exists()
+
+
 def fill_free(store: Store, gm: Gm, now: datetime) -> list[str]:
     """Every resigned seat has been taken over by whoever is first in line for it; their names.
 
     The waiting list of the game comes first, then the standby players, who have waited longest first.
     """
     with store.transaction() as session:
-        query = (
-            select(Game.id)
-            .where(col(Game.finished_at).is_(None))
-            .where(col(Game.id).in_(select(Seat.game_id).where(col(Seat.resigned_at).is_not(None))))
-            .order_by(col(Game.deadline), col(Game.id))
-        )
-        games = list(session.exec(query))
+        games = list(session.exec(_with_free_seats().order_by(col(Game.deadline), col(Game.id))))
     filled = game_by_game(store, gm, games, now, lambda session, game: _fill(session, gm, game, now))
     return [name for names in filled for name in names]
+
+
+def _with_free_seats() -> SelectOfScalar[int]:
+    """The games with a free seat that somebody is in line for, by their ids; not all may have it, see `_may_have`."""
+    listed = select(func.count()).where(Applicant.announced_id == Announced.id).scalar_subquery()
+    in_line = or_(
+        select(Standby.id).where(col(Standby.engine).in_(["", Game.engine])).exists(),
+        select(Announced.id).where(Announced.name == Game.name, listed > Announced.seats).exists(),
+    )
+    free = select(Seat.game_id).where(col(Seat.resigned_at).is_not(None))
+    return select(Game.id).where(col(Game.finished_at).is_(None), col(Game.id).in_(free), in_line)
 
 
 def _fill(session: Session, gm: Gm, game: Game, now: datetime) -> list[str]:

@@ -5,10 +5,12 @@ from gm.tables.cups import Cup, CupGame
 from gm.tables.decisions import Decision, Suspicion
 from gm.tables.games import Duty, Game, Hold, Order, OrderAhead, Poll, Record, Seat, TakenBack, Turn, Vote
 from gm.tables.letters import LetterIn, LetterOut, Mailbox, Outage, Proposal, Pulse
+from gm.tables.looking import AT_ONCE
 from gm.tables.players import Absence, Address, Barred, Departure, Gamemaster, Player, Practice, Standby
 from gm.tables.talk import Copy, DiaryNote, GmWord, Issue, Mute, Press, SecretLook, Subscriber, Watcher
 
 __all__ = [
+    "AT_ONCE",
     "Absence",
     "Address",
     "Announced",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import JSON, Column, Index, UniqueConstraint, event, inspect
+from sqlalchemy import JSON, Column, Index, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
 from gm.tables.columns import moment, plain
@@ -21,12 +21,13 @@ class Game(SQLModel, table=True):
     not tell yet how things are. `banked_from` is the deadline since
     which the open turn waits for the time banks, as everyone was told; `held_turn` is the last turn that was held
     for the GM because too many orders were missing. `early` is what the terms say, where it is found without reading
-    every game.
+    every game. At `early_at` it will be looked at whether the open turn can be resolved before its deadline, and at
+    `remind_at` who has to be reminded: AT_ONCE when anything has changed that matters for it, and None where nothing
+    will be to do unless something changes.
     """
 
     __table_args__ = (
         Index("ix_game_deadline", "finished_at", "deadline"),
-        Index("ix_game_early", "finished_at", "early"),
         Index("ix_game_stopped", "finished_at", "stopped", "engine", "rules"),
     )
 
@@ -50,20 +51,8 @@ class Game(SQLModel, table=True):
     banked_from: datetime | None = moment(default=None)
     held_turn: int = 0
     early: bool = False
-
-
-@event.listens_for(Game, "before_insert")
-@event.listens_for(Game, "before_update")
-def _note_early(mapper: object, connection: object, game: Game) -> None:
-    game.early = bool(game.terms.get("early"))
-
-
-@event.listens_for(Game, "before_update")
-def _to_publish(mapper: object, connection: object, game: Game) -> None:
-    """Whoever moves a deadline or stops a game need not think of the archive, which says so."""
-    shown = ("turn", "deadline", "stopped", "finished_at")
-    if any(inspect(game).attrs[name].history.has_changes() for name in shown):
-        game.unpublished = True
+    early_at: datetime | None = moment(default=None, index=True)
+    remind_at: datetime | None = moment(default=None, index=True)
 
 
 class Seat(SQLModel, table=True):

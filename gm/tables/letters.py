@@ -84,14 +84,15 @@ class Mailbox(SQLModel, table=True):
 
 class Pulse(SQLModel, table=True):
     """How the service is, one row: when it was last seen at work, since when no letter can be sent, and when it was last
-    looked at what the GM has to decide. At `remind_at` it will be looked at who has to be reminded.
+    looked at what the GM has to decide. `unpublished` says that the archive does not tell yet which games wait for
+    players, and how things are with the cups.
     """
 
     id: int = Field(default=None, primary_key=True)
     beat_at: datetime | None = moment(default=None)
     unsent_since: datetime | None = moment(default=None)
-    remind_at: datetime | None = moment(default=None)
     digested_at: datetime | None = moment(default=None)
+    unpublished: bool = True
 
 
 class Outage(SQLModel, table=True):

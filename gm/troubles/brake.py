@@ -12,10 +12,11 @@ import logging
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
+from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, select
 
 from gm.codec import CodecError
-from gm.config import Gm
+from gm.config import Config, Gm
 from gm.deadlines import stop
 from gm.deadlines.timebank import end_of_grace
 from gm.gamemasters import addressees
@@ -34,6 +35,12 @@ FEWEST = 3
 
 WINDOW = timedelta(days=1)
 """Orders that were due within so long are looked at together."""
+
+
+def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
+    """Whether there is a game that is due."""
+    due = (Game.stopped == "", col(Game.deadline) > now - WINDOW, col(Game.deadline) <= now)
+    return select(Game.id).where(col(Game.finished_at).is_(None), *due).exists()
 
 
 def hold_unusual(store: Store, gm: Gm, now: datetime) -> list[str]:

@@ -15,14 +15,15 @@ from __future__ import annotations
 import logging
 from datetime import datetime, timedelta
 
+from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, select, update
 
-from gm.config import Gm
+from gm.config import Config, Gm
 from gm.deadlines import move
 from gm.deadlines.timebank import counts_until
 from gm.games import Sheet, missing, running, sheet
 from gm.store import Store, mailbox
-from gm.tables import Game, LetterOut, Outage, Pulse
+from gm.tables import AT_ONCE, Game, LetterOut, Outage, Pulse
 from gm.troubles.crashes import game_by_game
 
 log = logging.getLogger(__name__)
@@ -73,11 +74,18 @@ def sending_is_down(session: Session, now: datetime) -> bool:
     return since is not None and now - since >= LEAST
 
 
+def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
+    """Whether there is an outage whose deadlines have not moved yet."""
+    return select(Outage.id).where(col(Outage.settled).is_(False)).exists()
+
+
 def slide(store: Store, gm: Gm, now: datetime) -> list[str]:
     """The deadlines that an outage has touched have moved, and everyone knows why; the names of the games."""
     with store.transaction() as session:
         outages = [row.id for row in session.exec(select(Outage).where(col(Outage.settled).is_(False)))]
-        games = [game.id for game in running(session)] if outages else []
+        if not outages:
+            return []
+        games = [game.id for game in running(session)]
 
     def slide_one(session: Session, game: Game) -> list[str]:
         return [
@@ -136,4 +144,8 @@ def _forget_future(session: Session, now: datetime) -> None:
         update(LetterOut)
         .where(col(LetterOut.status) == "waiting", col(LetterOut.next_try) > now)
         .values(next_try=now)
+    )
+    session.exec(update(Game).where(col(Game.finished_at).is_(None)).values(remind_at=AT_ONCE))
+    session.exec(
+        update(Game).where(col(Game.finished_at).is_(None), col(Game.early)).values(early_at=AT_ONCE)
     )

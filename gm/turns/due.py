@@ -5,9 +5,10 @@ from __future__ import annotations
 import logging
 from datetime import datetime
 
-from sqlmodel import Session, col, select
+from sqlalchemy import ColumnElement
+from sqlmodel import Session, and_, col, or_, select
 
-from gm.config import Gm
+from gm.config import Config, Gm
 from gm.deadlines.early import is_due_early
 from gm.deadlines.timebank import end_of_grace, waits
 from gm.games import Sheet, missing, sheet
@@ -22,19 +23,27 @@ from gm.turns.muster import waits_for_answers
 log = logging.getLogger(__name__)
 
 
+def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
+    """Whether there is a turn that is due, or may be resolved early."""
+    return or_(*(select(Game.id).where(found).exists() for found in (_past(now), _early(now))))
+
+
+def _past(now: datetime) -> ColumnElement[bool]:
+    return and_(col(Game.finished_at).is_(None), col(Game.deadline) <= now, Game.stopped == "")
+
+
+def _early(now: datetime) -> ColumnElement[bool]:
+    return and_(col(Game.early_at) <= now, col(Game.finished_at).is_(None), Game.stopped == "")
+
+
 def run_due(store: Store, gm: Gm, now: datetime) -> list[str]:
     """Every turn that is due has been resolved, or is held until the mailbox has been read; the names of the resolved.
 
     A game that fails is marked as crashed; the others go on.
     """
     with store.transaction() as session:
-        query = (
-            select(Game.id)
-            .where(col(Game.finished_at).is_(None), Game.stopped == "")
-            .where((col(Game.deadline) <= now) | col(Game.early))
-            .order_by(col(Game.deadline), col(Game.id))
-        )
-        candidates = list(session.exec(query))
+        query = select(Game.id).where(or_(_past(now), _early(now)))
+        candidates = list(session.exec(query.order_by(col(Game.deadline), col(Game.id))))
 
     def resolve(session: Session, game: Game) -> str:
         ready = not game.stopped and _ready(session, gm, game, now)

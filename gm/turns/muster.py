@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
+from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, select
+from sqlmodel.sql.expression import SelectOfScalar
 
 from engines.base import Seat as SeatNumber
 from gm import deadlines
-from gm.config import Gm
+from gm.config import Config, Gm
 from gm.games import Place, Sheet, sheet
 from gm.outbox import post
 from gm.players.absences import away_at, is_unreachable
@@ -57,12 +59,21 @@ def _is_silent(session: Session, told: Sheet, place: Place) -> bool:
     return not (place.resigned or lent or away)
 
 
+def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
+    """Whether there is a game that waits in its muster although each of its seats is taken."""
+    return _complete().exists()
+
+
+def _complete() -> SelectOfScalar[int]:
+    free = select(Seat.game_id).where(col(Seat.resigned_at).is_not(None))
+    stopped = (col(Game.finished_at).is_(None), Game.stopped == "muster")
+    return select(Game.id).where(*stopped, col(Game.id).not_in(free))
+
+
 def begin_complete(store: Store, gm: Gm, now: datetime) -> list[str]:
     """Every game that waited in its muster and has a player at each seat again has begun; their names."""
     with store.transaction() as session:
-        waiting = list(
-            session.exec(select(Game.id).where(col(Game.finished_at).is_(None), Game.stopped == "muster"))
-        )
+        complete = list(session.exec(_complete()))
 
     def begin(session: Session, game: Game) -> str:
         told = sheet(session, gm.name, game)
@@ -71,4 +82,4 @@ def begin_complete(store: Store, gm: Gm, now: datetime) -> list[str]:
         deadlines.resume(session, gm, game, now, reason="muster")
         return game.name
 
-    return list(filter(None, game_by_game(store, gm, waiting, now, begin)))
+    return list(filter(None, game_by_game(store, gm, complete, now, begin)))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import logging
 from datetime import datetime
 
+from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, select
 
 from gm import deadlines, polls, turns
-from gm.config import Gm
+from gm.config import Config, Gm
 from gm.games import Sheet, sheet
 from gm.outbox import post
 from gm.polls import Standing
@@ -18,6 +19,11 @@ from gm.store import Store, read_since
 from gm.tables import Game, Poll
 
 log = logging.getLogger(__name__)
+
+
+def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
+    """Whether there is a poll that has not come out yet."""
+    return select(Poll.id).where(Poll.outcome == "").exists()
 
 
 def settle(store: Store, gm: Gm, now: datetime) -> list[str]:

@@ -58,7 +58,7 @@ class Death:
 
 def nursery(config: Config, orders: Connection) -> None:
     """Lives are led as they are asked for, until the other side closes the connection."""
-    clock.write_pages = _no_pages  # they are made of the archive alone, and would take most of a life
+    clock.publishing.write_pages = _no_pages  # they are made of the archive alone, and would take most of a life
     seen = mmap.mmap(-1, 4096)
     store = _quick(open_store(config.store.url, datetime.fromisoformat("2031-05-01T10:00+00:00")))
     while True:

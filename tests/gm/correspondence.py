@@ -292,6 +292,6 @@ class Correspondence:
 
 def connected(monkeypatch: pytest.MonkeyPatch, post: Correspondence) -> Correspondence:
     """The same correspondence, with the service's way to the mail servers leading into its lists."""
-    monkeypatch.setattr(clock, "collect", post.collect)
-    monkeypatch.setattr(clock, "deliver", post.deliver)
+    monkeypatch.setattr(clock.fetching, "collect", post.collect)
+    monkeypatch.setattr(clock.sending, "deliver", post.deliver)
     return post

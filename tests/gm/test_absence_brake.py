@@ -111,7 +111,7 @@ class TestRefused:
 
         carla.sends("STATUS")
         with monkeypatch.context() as patched:
-            patched.setattr(clock, "deliver", refusing)
+            patched.setattr(clock.sending, "deliver", refusing)
             post.ticks()
         with post.look() as session:
             row = session.exec(select(Address).where(Address.address == carla.address)).one()

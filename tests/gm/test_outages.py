@@ -155,7 +155,7 @@ class TestSending:
                 raise PostboxError("smtp.test cannot be reached.")
             await post.deliver(*arguments)  # type: ignore[arg-type]
 
-        monkeypatch.setattr(clock, "deliver", maybe)
+        monkeypatch.setattr(clock.sending, "deliver", maybe)
         return state
 
     def test_no_turn_is_resolved_while_nothing_can_be_sent(

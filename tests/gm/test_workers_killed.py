@@ -49,7 +49,7 @@ def serve(config: Config, folder: Path, received: datetime, now: datetime) -> No
             (folder / "sent" / f"{letter.id}.{os.getpid()}.{time.monotonic_ns()}").touch()
             report(letter, Outcome(Fate.SENT, "OK"))
 
-    clock.collect, clock.deliver = collect, deliver
+    clock.fetching.collect, clock.sending.deliver = collect, deliver
     work = Clockwork(config, open_store(config.store.url, now), now=lambda: now)
     while True:
         clock.tick(work)

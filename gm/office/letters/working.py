@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
+from sqlalchemy import ColumnElement
 from sqlalchemy.exc import OperationalError
 from sqlmodel import Session, col, select, update
 
@@ -48,6 +49,11 @@ class _Done:
     read: str
     ok: bool
     told: tuple[tuple[str, Mapping[str, Any]], ...]
+
+
+def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
+    """Whether there is a letter from the GM to be carried out."""
+    return select(LetterIn.id).where(LetterIn.status == "gm").exists()
 
 
 def work_off(store: Store, config: Config, now: datetime) -> int:

@@ -1,0 +1,25 @@
+"""What a tick is made with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from gm.config import Config
+from gm.store import Store
+
+
+def utc_now() -> datetime:
+    """The time of this machine."""
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True)
+class Clockwork:
+    """What a tick needs. `now` tells the time; tests and the demo move it. `watch` hears of every step."""
+
+    config: Config
+    store: Store
+    now: Callable[[], datetime] = utc_now
+    watch: Callable[[str, int], None] = lambda step, count: None

@@ -1,0 +1,67 @@
+"""Fetching: every letter is stored before it is moved away on the server."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlmodel import Session, select
+
+from gm.clock.clockwork import Clockwork
+from gm.postbox import Arrival, PostboxError, collect
+from gm.store import mailbox
+from gm.store.claims import alone
+from gm.tables import LetterIn
+from gm.troubles import outages
+
+log = logging.getLogger(__name__)
+
+
+def fetch(work: Clockwork) -> int:
+    """Every letter of the inbox is stored before it is moved away; how many were new.
+
+    A mailbox that cannot be read is noted, and holds the turns that fall due meanwhile. Where another service is
+    reading it there is nothing to do.
+    """
+    with alone(work.store, "fetch") as ours:
+        return _fetch(work) if ours else 0
+
+
+def _fetch(work: Clockwork) -> int:
+    began = work.now()
+    new = 0
+
+    def keep(arrivals: Sequence[Arrival]) -> None:
+        nonlocal new
+        with work.store.transaction() as session:
+            new += sum(_store_letter(session, arrival, began) for arrival in arrivals)
+
+    try:
+        collect(work.config.imap, keep)
+    except PostboxError as error:
+        log.warning("fetch: %s", error)
+        with work.store.transaction() as session:
+            row = mailbox(session)
+            row.failing_since, row.error = row.failing_since or began, str(error)
+    else:
+        with work.store.transaction() as session:
+            row = mailbox(session)
+            if row.failing_since:
+                outages.note(session, "mailbox", row.failing_since, began)
+            row.read_at, row.failing_since, row.error = began, None, ""
+    return new
+
+
+def _store_letter(session: Session, arrival: Arrival, now: datetime) -> bool:
+    digest = hashlib.sha256(arrival.raw).hexdigest()
+    if session.exec(select(LetterIn.id).where(LetterIn.digest == digest)).first() is not None:
+        return False
+    session.add(
+        LetterIn(
+            digest=digest, received_at=arrival.received, fetched_at=now, size=arrival.size, raw=arrival.raw
+        )
+    )
+    session.flush()
+    return True

@@ -1,0 +1,60 @@
+"""The service: a tick every so often, until it is told to end."""
+
+from __future__ import annotations
+
+import logging
+import signal
+from types import FrameType
+
+from apscheduler.schedulers.blocking import BlockingScheduler
+
+from gm.clock.clockwork import Clockwork, utc_now
+from gm.clock.ticking import tick
+from gm.store.backup import BackupError, back_up_daily
+from gm.store.claims import alone
+from gm.troubles import outages
+
+log = logging.getLogger(__name__)
+
+
+def work_on(work: Clockwork) -> None:
+    """What the service does again and again: a tick, after noting that it is at work.
+
+    Only here, because a tick that somebody calls when they like misses nothing between two of them.
+    """
+    with alone(work.store, "rounds", patient=True):  # or two that start together would both note the outage
+        outages.beat(work.store, work.now())
+        back_up(work)
+    tick(work)
+
+
+def back_up(work: Clockwork) -> None:
+    """The daily backup is there once it is due. A folder that takes none stops nothing else."""
+    try:
+        if file := back_up_daily(work.store, work.config, work.now()):
+            log.info("backup: %s", file)
+    except BackupError as error:
+        log.error("backup: %s", error)
+
+
+def run(work: Clockwork) -> None:
+    """Ticks until SIGTERM or SIGINT, and then finishes the tick that is under way."""
+    scheduler = BlockingScheduler(timezone="UTC")
+
+    def stop(signum: int, frame: FrameType | None) -> None:
+        log.info("stopping after this tick")
+        scheduler.shutdown(wait=True)
+
+    signal.signal(signal.SIGTERM, stop)
+    signal.signal(signal.SIGINT, stop)
+    scheduler.add_job(
+        work_on,
+        "interval",
+        args=(work,),
+        seconds=work.config.service.poll,
+        next_run_time=utc_now(),
+        coalesce=True,
+        max_instances=1,
+        misfire_grace_time=None,
+    )
+    scheduler.start()

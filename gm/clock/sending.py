@@ -1,0 +1,114 @@
+"""Sending: letters go out in order, a bag at a time, and what became of each is noted."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from datetime import datetime, timedelta
+
+from sqlalchemy import ColumnElement, literal
+from sqlmodel import Session, col, func, select
+
+from gm.bounced import refused
+from gm.clock.clockwork import Clockwork
+from gm.config import Config, Gm
+from gm.postbox import Fate, Outcome, Outgoing, PostboxError, deliver
+from gm.store import Store
+from gm.store.claims import alone
+from gm.tables import LetterOut
+from gm.troubles import outages
+
+log = logging.getLogger(__name__)
+
+RETRY = (timedelta(minutes=1), timedelta(minutes=5), timedelta(minutes=15), timedelta(hours=1))
+RETRY_LATER = timedelta(hours=4)
+GIVE_UP = timedelta(days=5)
+BATCH = 500
+"""Letters that are handed to the mail server in one go."""
+
+BAGS = 4
+"""So many services can send at the same time. All letters to a seat go into one bag, so they leave in order."""
+
+
+def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
+    """Whether there is a letter that is to be tried now."""
+    return select(LetterOut.id).where(*_due(now)).exists()
+
+
+def send(work: Clockwork) -> int:
+    """Every letter that is due to be tried was handed to the mail server, or waits for its next try; how many went.
+
+    What another service is sending is left to it.
+    """
+    gone = 0
+    taken = True
+    while taken:
+        taken = False
+        for bag in _bags(work):
+            with alone(work.store, f"send-{bag}") as ours:
+                letters = _waiting(work, bag) if ours else []
+                if not letters:
+                    continue
+                sent, failed = _send_batch(work, letters)
+                gone += sent
+                if failed:
+                    return gone
+                taken = True
+    return gone
+
+
+def _bags(work: Clockwork) -> list[int]:
+    """The bags that have letters to be tried now."""
+    with work.store.transaction() as session:
+        query = select(_bag_of(work.store)).where(*_due(work.now())).distinct()
+        return sorted(session.exec(query))
+
+
+def _bag_of(store: Store) -> ColumnElement[int]:
+    """In which bag a letter lies. Services on SQLite have one, as only one of them can write anyway."""
+    if store.engine.dialect.name == "sqlite":
+        return literal(0)
+    return func.coalesce(LetterOut.seat_id, 0) % BAGS
+
+
+def _due(now: datetime) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    return col(LetterOut.status) == "waiting", col(LetterOut.next_try) <= now
+
+
+def _waiting(work: Clockwork, bag: int) -> list[Outgoing]:
+    with work.store.transaction() as session:
+        query = select(LetterOut).where(*_due(work.now()), _bag_of(work.store) == bag)
+        rows = session.exec(query.order_by(col(LetterOut.id)).limit(BATCH))
+        return [Outgoing(row.id, work.config.gm.address, row.recipient, row.raw) for row in rows]
+
+
+def _send_batch(work: Clockwork, letters: list[Outgoing]) -> tuple[int, bool]:
+    sent = 0
+
+    def report(letter: Outgoing, outcome: Outcome) -> None:
+        nonlocal sent
+        sent += outcome.fate is Fate.SENT
+        with work.store.transaction() as session:
+            _note_outcome(session, work.config.gm, session.get_one(LetterOut, letter.id), outcome, work.now())
+
+    works = True
+    try:
+        asyncio.run(deliver(work.config.smtp, letters, report))
+    except PostboxError as error:
+        log.warning("send: %s", error)
+        works = False
+    with work.store.transaction() as session:
+        outages.note_sending(session, work.now(), works)
+    return sent, not works
+
+
+def _note_outcome(session: Session, gm: Gm, row: LetterOut, outcome: Outcome, now: datetime) -> None:
+    row.tries += 1
+    row.error = "" if outcome.fate is Fate.SENT else outcome.words
+    if outcome.fate is Fate.SENT:
+        row.status = "sent"
+    elif outcome.fate is Fate.REFUSED or now - row.created_at > GIVE_UP:
+        log.warning("letter %d to %s refused: %s", row.id, row.recipient, outcome.words)
+        refused(session, gm, row, now)
+    else:
+        row.next_try = now + (RETRY[row.tries - 1] if row.tries <= len(RETRY) else RETRY_LATER)
