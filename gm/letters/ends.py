@@ -1,4 +1,4 @@
-"""END stops reading, and closes a PRESS, NOTE or HANDOVER block when one is open."""
+"""END stops reading, and closes a PRESS, NOTE or HANDOVER block when one is open, and the GM's OPEN and ANNOUNCE."""
 
 from __future__ import annotations
 
@@ -9,12 +9,16 @@ from gm.letters.decoding import typewritten
 from gm.letters.letter import Removed
 
 _END = re.compile(r"^\W*(?:end|ende)\W*$", re.IGNORECASE)
-_BLOCK = re.compile(r"^\W{0,4}(?:press|presse|note|notiz|handover|übergabe|uebergabe)(?:\W|$)", re.IGNORECASE)
+_BLOCK = re.compile(
+    r"^\W{0,4}(?:press|presse|note|notiz|handover|übergabe|uebergabe)(?:\W|$)"
+    r"|^\W{0,4}(?:gm\s+)?(?:open|eröffnen|eroeffnen|announce|mitteilen)(?:\s+[\w.'-]+){0,3}\W*$",
+    re.IGNORECASE,
+)
 _EMPHASIS = re.compile(r"(?<![\w*])\*(?!\s)([^*\n]{1,300}?)(?<!\s)\*(?![\w*])")
 
 
 class Blocks:
-    """Where PRESS, NOTE and HANDOVER blocks stand among some lines: from such a line to the next END."""
+    """Where such blocks stand among some lines: from such a line to the next END."""
 
     def __init__(self, lines: list[str]) -> None:
         self.lines = lines

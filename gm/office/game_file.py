@@ -10,15 +10,11 @@ from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 from engines import ENGINES
-from gm.office.options import did_you_mean, file_text
+from gm.office.options import did_you_mean, file_text, typed
 from gm.terms import Terms
 from gm.turns import TurnError
 
 _LINE = re.compile(r"\s*(?:--)?(?P<key>[A-Za-z][A-Za-z_-]*)(?:\s*[:=]\s*|\s+|$)(?P<value>.*)")
-
-_SWITCH = {"": True, **dict.fromkeys(("yes", "ja", "true", "on"), True)} | dict.fromkeys(
-    ("no", "nein", "false", "off"), False
-)
 
 _WORDS: dict[type, str] = {
     str: 'a text in quotes, "like this"',
@@ -111,7 +107,7 @@ def _sorted(flat: Mapping[str, Any], engine: str) -> dict[str, Any]:
             known = {key: key for hints in homes.values() for key in hints}
             raise TurnError(f"{read!r} is no key for a game{did_you_mean(read, known)}")
         into = table[home] if home else table
-        into[key] = _typed(value, homes[home][key])
+        into[key] = _in_shape(value, homes[home][key])
     return table
 
 
@@ -120,14 +116,9 @@ def _own_keys() -> dict[str, Any]:
     return {key: hint for key, hint in get_type_hints(GameFile).items() if key not in ("terms", "options")}
 
 
-def _typed(value: Any, hint: Any) -> Any:
-    """What somebody typed as the value that it means; what it cannot mean stays as it is, and is complained of."""
-    kind = _kind(hint)
-    if kind is tuple and isinstance(value, str):
-        return [value]
-    if kind is bool and isinstance(value, str):
-        return _SWITCH.get(value.casefold(), value)
-    return int(value) if kind is int and isinstance(value, str) and value.isdecimal() else value
+def _in_shape(value: Any, hint: Any) -> Any:
+    """A list where one is wanted and a single value was given, and of a text the value that it means."""
+    return [value] if _kind(hint) is tuple and isinstance(value, str) else typed(value, hint)
 
 
 def _checked(source: str, table: Mapping[str, Any]) -> GameFile:

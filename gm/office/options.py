@@ -11,7 +11,12 @@ from typing import Any, get_args, get_type_hints
 from pydantic import TypeAdapter, ValidationError
 
 from engines import ENGINES
+from gm.terms import Terms
 from gm.turns import TurnError
+
+_SWITCH = {"": True, **dict.fromkeys(("yes", "ja", "true", "on"), True)} | dict.fromkeys(
+    ("no", "nein", "false", "off"), False
+)
 
 _TYPES = {int: "a whole number", bool: "true or false", str: "a text"}
 
@@ -35,12 +40,25 @@ def engine_options(engine: str, given: tuple[str, ...], from_file: Mapping[str, 
             raise TurnError(f"{engine} has no option {key}{did_you_mean(key, hints, _defaults(engine))}")
         if isinstance(value, bool) and hints[key] is not bool:
             raise TurnError(f"{key}={str(value).lower()}: it should be {_type(hints[key])}.")
+        values[key] = typed(value, hints[key])
     try:
         return TypeAdapter(kind).validate_python(values)
     except ValidationError as error:
         fault = error.errors()[0]
-        where = f"{'.'.join(map(str, fault['loc']))}={fault['input']}: " if fault["loc"] else ""
-        raise TurnError(f"{where}{fault['msg'].removeprefix('Value error, ')}.") from error
+        if fault["loc"]:
+            key = str(fault["loc"][0])
+            raise TurnError(f"{key}={fault['input']}: it should be {_type(hints[key])}.") from error
+        raise TurnError(f"{fault['msg'].removeprefix('Value error, ')}.") from error
+
+
+def typed(value: Any, hint: Any) -> Any:
+    """A text as the value that it means, where another sort is wanted; what it cannot mean stays as it is."""
+    if not isinstance(value, str):
+        return value
+    if hint is bool:
+        return _SWITCH.get(value.casefold(), value)
+    wants_numbers = hint is int or all(isinstance(choice, int) for choice in get_args(hint) or ("",))
+    return int(value) if wants_numbers and value.strip().isdecimal() else value
 
 
 def explained(engine: str) -> list[tuple[str, str]]:
@@ -52,6 +70,19 @@ def explained(engine: str) -> list[tuple[str, str]]:
         meaning = entry.metadata["meaning"].removesuffix(".")
         rows.append((f"{entry.name}{default}", f"{meaning} ({_type(hints[entry.name])})."))
     return rows
+
+
+def explained_terms() -> list[tuple[str, str]]:
+    """Every term of a game: as a line of a letter with its default, and what it means."""
+    return [
+        (f"{entry.name}: {_told_term(entry.default)}", entry.metadata["meaning"]) for entry in fields(Terms)
+    ]
+
+
+def _told_term(default: Any) -> str:
+    if isinstance(default, bool):
+        return "yes" if default else "no"
+    return "" if default == () else str(default)
 
 
 def did_you_mean(word: str, known: Mapping[str, object], all_of_them: str = "") -> str:

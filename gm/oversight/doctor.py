@@ -57,8 +57,7 @@ SPACE = (1_000_000_000, 100_000_000)
 
 def examine(config: Config, now: datetime) -> Iterator[Finding]:
     """The findings, each as soon as it is made; however bad things are, nothing is raised."""
-    yield from _database(config, now)
-    yield from _disk(config)
+    yield from at_home(config, now)
     for login in (config.imap, config.smtp):
         what = f"{login.section} certificate"
         try:
@@ -72,6 +71,12 @@ def examine(config: Config, now: datetime) -> Iterator[Finding]:
         left = until - now
         level = Level(sum(left < limit for limit in EXPIRES))
         yield Finding(what, level, f"{login.host}: good until {until:%Y-%m-%d}, {left.days} days.")
+
+
+def at_home(config: Config, now: datetime) -> Iterator[Finding]:
+    """The same without a word to the mail servers, for which a letter could not wait."""
+    yield from _database(config, now)
+    yield from _disk(config)
 
 
 def _database(config: Config, now: datetime) -> Iterator[Finding]:
@@ -152,7 +157,7 @@ def _mail(session: Session, now: datetime) -> Iterator[Finding]:
         yield Finding("outbox", Level.CRITICAL, f"No letter can be sent since {_told(pulse.unsent_since)}.")
     else:
         waiting = session.exec(select(func.count()).where(LetterOut.status == "waiting")).one()
-        yield Finding("outbox", Level.OK, f"{waiting} letters wait to be sent.")
+        yield Finding("outbox", Level.OK, f"Letters that wait to be sent: {waiting}.")
     unread = session.exec(
         select(func.min(LetterIn.fetched_at)).where(col(LetterIn.status).in_(("new", "gm")))
     ).one()
@@ -199,7 +204,7 @@ def _games(session: Session, now: datetime) -> Iterator[Finding]:
         words = f"Turn {game.turn} was due {_told(game.deadline)} and is not resolved.{why}"
         yield Finding(f"game {game.name}", level, words)
     if not bad and not late:
-        yield Finding("games", Level.OK, f"{len(games)} games go on, and no turn is overdue.")
+        yield Finding("games", Level.OK, f"Under way: {len(games)}. No turn is overdue.")
 
 
 def _disk(config: Config) -> Iterator[Finding]:

@@ -56,4 +56,4 @@ def _later(since: datetime, length: timedelta, calendar: Calendar) -> datetime:
 
 
 def _told(moment: datetime, calendar: Calendar) -> str:
-    return f"{moment.astimezone(calendar.zone):%-d %B %Y, %H:%M} ({calendar.zone.key})"
+    return f"{moment.astimezone(calendar.zone):%Y-%m-%d %H:%M} ({calendar.zone.key})"

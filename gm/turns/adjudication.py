@@ -40,7 +40,7 @@ def check_open(session: Session, game: Game, turn: int) -> None:
     past = turn_of(session, game, turn)
     if past:
         raise TurnError(
-            f"Turn {turn} of {game.name} was resolved on {past.resolved_at:%-d %B %Y at %H:%M} UTC;"
+            f"Turn {turn} of {game.name} was resolved on {past.resolved_at:%Y-%m-%d %H:%M} UTC;"
             + (" the game is over." if game.finished_at else f" the open turn is {game.turn}.")
         )
     if game.finished_at:

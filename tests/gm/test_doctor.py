@@ -43,7 +43,7 @@ def test_all_is_well_after_a_tick(post: Correspondence) -> None:
     found = findings(post)
     assert {finding.level for finding in found.values()} == {Level.OK}
     assert found["database"].words == "It is sound."
-    assert found["games"].words == "1 games go on, and no turn is overdue."
+    assert found["games"].words == "Under way: 1. No turn is overdue."
 
 
 def waiting_letter(post: Correspondence, **values: object) -> LetterIn:

@@ -165,10 +165,10 @@ class TestDeadlines:
         [
             ("soon", "'soon' is no time; one reads like 24h, 2d or 2031-05-14 20:00."),
             ("2031-02-30", "'2031-02-30' is no time;"),
-            ("2031-05-01", "2031-05-01 is past: that would be 1 May 2031, 20:00 (Europe/Berlin)."),
+            ("2031-05-01", "2031-05-01 is past: that would be 2031-05-01 20:00 (Europe/Berlin)."),
             (
                 "2031-05-10",
-                "2031-05-10 is not after the deadline as it is, 12 May 2031, 20:00 (Europe/Berlin).",
+                "2031-05-10 is not after the deadline as it is, 2031-05-12 20:00 (Europe/Berlin).",
             ),
             ("2041-05-10", "2041-05-10 is more than a year ahead."),
             ("9999d", "9999d is more than a year ahead."),

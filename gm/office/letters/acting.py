@@ -22,7 +22,7 @@ from gm.turns import TurnError
 @dataclass(frozen=True)
 class Acting:
     """The GM who wrote, as `rows` say: in which games that person may act. `said` is what stood behind the command,
-    and `below` the lines of its block.
+    and `below` the lines of its block, which END has `closed`.
     """
 
     session: Session
@@ -31,6 +31,7 @@ class Acting:
     now: datetime
     said: str = ""
     below: tuple[str, ...] = ()
+    closed: bool = True
 
     @property
     def gm(self) -> Gm:
@@ -114,6 +115,11 @@ class Spec:
     words: str
     run: Callable[[Acting], Mapping[str, Any]]
     block: bool = False
+
+
+def reason_in(text: str) -> str:
+    """The reason that somebody gives, without what the command line wants in front of it and around it."""
+    return text.strip().removeprefix("--reason").strip(" =:").strip("\"'„“”«»")
 
 
 def leading(text: str, names: Iterable[str]) -> tuple[str, str] | None:

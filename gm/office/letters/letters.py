@@ -1,4 +1,4 @@
-"""The GM's commands for letters that wait for the GM."""
+"""The GM's commands for letters that wait for the GM, and for a look whether the service is well."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Any
 from gm import quarantine
 from gm.office.letters.acting import Acting, Spec
 from gm.office.looks import note_look
+from gm.office.sentences import in_language
+from gm.oversight.doctor import at_home
 from gm.reports import own_time
 from gm.tables import LetterIn
 from gm.turns import TurnError
@@ -94,5 +96,22 @@ def _shown(acting: Acting, row: LetterIn, secret: bool) -> dict[str, Any]:
     }
 
 
-COMMANDS = (Spec("letters", "letters briefe", _letters),)
-"""What the GM can do with letters."""
+def _doctor(acting: Acting) -> dict[str, Any]:
+    acting.check_everywhere()
+    language = acting.reader.language
+    findings = [
+        {
+            "what": in_language(finding.what, language),
+            "level": finding.level.name,
+            "words": in_language(finding.words, language),
+        }
+        for finding in at_home(acting.config, acting.now)
+    ]
+    return {"findings": findings}
+
+
+COMMANDS = (
+    Spec("letters", "letters briefe", _letters),
+    Spec("doctor", "doctor diagnose", _doctor),
+)
+"""What the GM can do with letters, and see of the service."""

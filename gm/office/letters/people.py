@@ -1,4 +1,4 @@
-"""The GM's commands about people, and about games that wait for them."""
+"""The GM's commands about the players of all games, and what is said to them."""
 
 from __future__ import annotations
 
@@ -8,15 +8,13 @@ from typing import Any
 from sqlmodel import select
 
 from gm.bounced import heard_from
-from gm.office import announcing, gm_words
+from gm.office import gm_words
 from gm.office.letters.acting import Acting, Spec, leading
-from gm.players import inviting
 from gm.players.absences import all_absences, home_zone
 from gm.players.noting_away import note_away, note_back
 from gm.players.people import PeopleError, known_players, named
 from gm.reports import Reader, own_time
 from gm.seats.changing_hands import replace_player
-from gm.store import seats_of
 from gm.tables import Absence, Address, Player
 from gm.telling import seat_letters
 from gm.turns import TurnError
@@ -75,25 +73,6 @@ def _announce(acting: Acting) -> dict[str, Any]:
     return {"game": game, "count": count}
 
 
-def _invite(acting: Acting) -> dict[str, Any]:
-    game, rest = acting.named_game()
-    person = named(rest, acting.reader.language)
-    row = inviting.invite(acting.session, acting.gm, game, person, acting.now)
-    return {"game": row.game, "name": person.name}
-
-
-def _start(acting: Acting) -> dict[str, Any]:
-    name, _ = acting.named_game()
-    game = announcing.start(acting.session, acting.gm, name, acting.now)
-    return {**acting.basics(game), "players": len(seats_of(acting.session, game))}
-
-
-def _close(acting: Acting) -> dict[str, Any]:
-    name, _ = acting.named_game()
-    announcing.close(acting.session, acting.gm, name, acting.now)
-    return {"game": name}
-
-
 def _players(acting: Acting) -> dict[str, Any]:
     """A GM of single games sees who plays in these."""
     everywhere = any(not row.game for row in acting.rows)
@@ -134,9 +113,6 @@ COMMANDS = (
     Spec("replace", "replace ersetzen", _replace),
     Spec("away", "away abwesend", _away),
     Spec("announce", "announce mitteilen", _announce, block=True),
-    Spec("invite", "invite einladen", _invite),
-    Spec("start", "start beginnen", _start),
-    Spec("close", "close schließen", _close),
     Spec("reachable", "reachable erreichbar", _reachable),
     Spec("players", "players spieler", _players),
 )

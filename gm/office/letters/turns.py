@@ -3,27 +3,36 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
 from typing import Any
 
 from gm import deadlines, turns
 from gm.deadlines.early import is_tentative
 from gm.games import ordered
 from gm.office.acting import order_for
-from gm.office.letters.acting import Acting, Spec, leading
+from gm.office.letters.acting import Acting, Spec, leading, reason_in
+from gm.office.looks import note_look
 from gm.office.preview import preview, secret_preview
 from gm.players.waiting import waiting_games
+from gm.reports import told_order
 from gm.rollback import check_restorable, restore, take_back
-from gm.schedule.postponing import later_deadline
+from gm.schedule.postponing import later_deadline, named_deadline
+from gm.tables import Game
 from gm.telling import seat_letters
 from gm.turns import TurnError
 
-SECRET = ("secret", "geheim")
+SECRET = ("secret", "geheim", "--secret")
 """What the GM writes to see what is secret, which the next report then tells everyone."""
 
 _TIME = re.compile(
     r"(?P<time>\d{4}-\d\d-\d\d(?:[ T]\d\d?:\d\d)?|[1-9]\d* ?[a-z]+)(?:[ ,:]+(?P<why>.*))?", re.I
 )
 _NUMBERED = re.compile(r"(?:(?:--)?(?:turn|zug|to)\s*)?(?P<turn>\d{1,4})(?:[ ,:]+(?P<why>.*))?", re.I)
+_DUE = re.compile(
+    r"(?:^(?:deadline|termin)|(?:^|\s)--deadline)[ :=]+\"?"
+    r"(?P<time>\d{4}-\d\d-\d\d(?:[ T]\d\d?:\d\d)?|[1-9]\d* ?[a-z]+)\"?(?=[\s,:]|$)[ ,:]*",
+    re.I,
+)
 
 
 def _games(acting: Acting) -> dict[str, Any]:
@@ -82,7 +91,7 @@ def _extend(acting: Acting) -> dict[str, Any]:
     if game.stopped:
         raise TurnError(f"{game.name} stands still and has no deadline; RESUME {game.name} sets it going.")
     due = later_deadline(found["time"], acting.sheet(game).table.calendar, game.deadline, acting.now)
-    deadlines.move(acting.session, acting.gm, game, due, acting.now, "gm", found["why"] or "")
+    deadlines.move(acting.session, acting.gm, game, due, acting.now, "gm", reason_in(found["why"] or ""))
     return acting.basics(game)
 
 
@@ -90,7 +99,7 @@ def _pause(acting: Acting) -> dict[str, Any]:
     game, why = acting.running()
     if game.stopped:
         raise TurnError(f"{game.name} stands still already ({game.stopped}).")
-    deadlines.stop(acting.session, acting.gm, game, acting.now, "paused", why)
+    deadlines.stop(acting.session, acting.gm, game, acting.now, "paused", reason_in(why))
     return acting.basics(game)
 
 
@@ -98,7 +107,7 @@ def _resume(acting: Acting) -> dict[str, Any]:
     game, why = acting.running()
     if not game.stopped:
         raise TurnError(f"{game.name} does not stand still; turn {game.turn} is open.")
-    deadlines.resume(acting.session, acting.gm, game, acting.now, why)
+    deadlines.resume(acting.session, acting.gm, game, acting.now, reason_in(why))
     return acting.basics(game)
 
 
@@ -116,15 +125,16 @@ def _preview(acting: Acting) -> dict[str, Any]:
 
 def _rollback(acting: Acting) -> dict[str, Any]:
     game, rest = acting.game()
-    turn, why = _turn_named(rest)
-    take_back(acting.session, acting.gm, game, turn, why, acting.now)
+    turn, said = _turn_named(rest)
+    deadline, why = _deadline_named(acting, game, said)
+    take_back(acting.session, acting.gm, game, turn, reason_in(why), acting.now, deadline)
     return acting.basics(game)
 
 
 def _rollforward(acting: Acting) -> dict[str, Any]:
     game, why = acting.game()
     check_restorable(acting.session, game)
-    restore(acting.session, acting.gm, game, why, acting.now)
+    restore(acting.session, acting.gm, game, reason_in(why), acting.now)
     return acting.basics(game)
 
 
@@ -141,6 +151,39 @@ def _order(acting: Acting) -> dict[str, Any]:
         raise TurnError(f"What is ordered? It reads like ORDER {game.name} {seat}: PASS.")
     place, read = order_for(acting.session, acting.gm, game, seat, lines, acting.now)
     return {**acting.basics(game), "name": place.reader.name, "lines": read, "open": place.resigned}
+
+
+def _orders(acting: Acting) -> dict[str, Any]:
+    game, rest = acting.running()
+    if rest.casefold() not in SECRET:
+        raise TurnError(
+            f"Orders are secret. With ORDERS {game.name} SECRET you see them, and the next report tells everyone"
+            " that you looked."
+        )
+    told = acting.sheet(game)
+    note_look(acting.session, game, f"gm orders, turn {game.turn}", acting.now)
+    on_file = ordered(acting.session, told, game.turn)
+    language = acting.reader.language
+    seats = [
+        {
+            "name": place.reader.name,
+            "lines": told_order(told.table, language, on_file[place.number])
+            if place.number in on_file
+            else [],
+        }
+        for place in told.places
+    ]
+    return {**acting.basics(game), "seats": seats}
+
+
+def _deadline_named(acting: Acting, game: Game, text: str) -> tuple[datetime | None, str]:
+    """The deadline that the text names, in front or behind `--deadline`, and the other words; None without one."""
+    found = _DUE.search(text)
+    if found is None:
+        return None, text
+    calendar = acting.sheet(game).table.calendar
+    due = named_deadline(found["time"], calendar, acting.now, acting.now)
+    return due, f"{text[: found.start()]} {text[found.end() :]}".strip()
 
 
 def _turn_named(text: str) -> tuple[int, str]:
@@ -162,5 +205,6 @@ COMMANDS = (
     Spec("rollback", "rollback zurücknehmen", _rollback),
     Spec("rollforward", "rollforward wiederherstellen", _rollforward),
     Spec("order", "order ziehen", _order),
+    Spec("orders", "orders züge", _orders),
 )
 """What the GM can do with a game under way."""

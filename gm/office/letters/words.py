@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gm.office.letters import letters, people, turns
+from gm.office.letters import beginnings, gms, letters, people, turns
 from gm.office.letters.acting import Acting, Spec
 from gm.reading.sorting import Form, forms
 
@@ -18,7 +18,9 @@ COMMANDS: dict[str, Spec] = {
     spec.name: spec
     for spec in (
         *turns.COMMANDS,
+        *beginnings.COMMANDS,
         *people.COMMANDS,
+        *gms.COMMANDS,
         *letters.COMMANDS,
         Spec("help", "help hilfe", _help),
     )

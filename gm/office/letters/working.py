@@ -22,6 +22,7 @@ from gm.logs import about
 from gm.office.letters.acting import Acting
 from gm.office.letters.replies import DecisionError, commands_meant, numbered, settle
 from gm.office.letters.words import COMMANDS, FORMS
+from gm.office.sentences import in_language
 from gm.outbox import Answering, Recipient, post
 from gm.players.people import PeopleError
 from gm.reading.order_letters import shortened
@@ -122,7 +123,9 @@ def _carried_out(acting: Acting, line: Line, asked: LetterOut | None) -> _Done:
                 return _Done(line.read, True, (_run(acting, line.command),))
             return _Done(line.read, True, _decided(acting, line.read, asked))
     except _SENTENCES as error:
-        return _Done(line.read, False, (("gm_error", {"words": str(error)}),))
+        return _Done(
+            line.read, False, (("gm_error", {"words": in_language(str(error), acting.reader.language)}),)
+        )
     except OperationalError:
         raise  # the database failed, and the letter waits until it works again
     except Exception as error:
@@ -132,7 +135,7 @@ def _carried_out(acting: Acting, line: Line, asked: LetterOut | None) -> _Done:
 
 def _run(acting: Acting, command: Command) -> tuple[str, Mapping[str, Any]]:
     spec = COMMANDS[command.name]
-    asked = replace(acting, said=command.argument, below=command.body)
+    asked = replace(acting, said=command.argument, below=command.body, closed=command.closed)
     log.info("the GM %s has it done by letter: %s", acting.reader.name, spec.name)
     return f"gm_{spec.name}", spec.run(asked)
 
