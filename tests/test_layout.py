@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from functools import cache
 from pathlib import Path
@@ -138,6 +139,19 @@ def test_the_rooms_named_here_exist() -> None:
 def test_imports_point_downwards(name: str) -> None:
     """No room reaches one above it, be it through others, and none reaches itself."""
     assert reachable(name) & {name, *above(name)} == set()
+
+
+def test_the_page_about_the_architecture_names_every_room_above_those_it_stands_on() -> None:
+    """docs/architecture.md can be read as a map: from top to bottom, and complete."""
+    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    named = [f"gm.{name}" for name in re.findall(r"^- `(\w+)`:", page, re.MULTILINE)]
+    assert sorted(named) == sorted(set(rooms()) - {"engines"})
+    upwards = [
+        f"{name} stands on {other}"
+        for place, name in enumerate(named)
+        for other in rooms()[name] & set(named[:place])
+    ]
+    assert upwards == []
 
 
 @pytest.mark.parametrize(("one", "other"), APART)
