@@ -33,7 +33,7 @@ from gm.bulletin.wording import told_words
 from gm.cups import Series
 from gm.pages.archive import GameRecord, Said, TurnRecord
 from gm.pages.pictures import drawn, printed, scenes
-from gm.pages.rendering import isolated, one_paragraph, short_day, teller, told_notes, words
+from gm.pages.rendering import isolated, one_paragraph, short_day, teller, title, told_notes, words
 from gm.pages.standings import halls, standings, winners
 from gm.reports import Reader, when
 from gm.telling import Teller
@@ -270,7 +270,7 @@ def _date(moment: datetime, language: str) -> str:
 
 
 def _title(game: GameRecord, language: str) -> str:
-    return _kind(game.engine.name, language).title()
+    return title(game.engine.name, language)
 
 
 def _kind(engine: str, language: str) -> Teller:

@@ -7,21 +7,28 @@ from __future__ import annotations
 
 import json
 import unicodedata
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Literal
-from zoneinfo import ZoneInfo
 
 from engines import ENGINES
-from engines.base import Engine, Event
+from engines.base import Engine, Event, Seat
 from gm.codec import CodecError, load, load_event
+from gm.schedule.calendar import calendar
+from gm.terms import Terms
 
 Stage = Literal["open", "running", "finished"]
 
 _TURNING = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 """Marks that set the direction of writing."""
+
+MISSED = frozenset(("nmr", "nothing_came"))
+"""Remarks on a turn that name the seats of which an order was missed."""
+
+LEFT = frozenset(("resigned", "fell_free"))
+"""Remarks on a turn that name the seats whose players had left."""
 
 UNREADABLE = (CodecError, KeyError, TypeError, ValueError, AttributeError, OSError)
 """What a damaged record may raise while it is read."""
@@ -66,14 +73,22 @@ class TurnRecord:
 
 
 @dataclass(frozen=True)
+class Kept:
+    """Of so many `turns` so many were `missed` by whoever sat there from the beginning, until they left if they did."""
+
+    turns: int
+    missed: int
+
+
+@dataclass(frozen=True)
 class GameRecord:
     """A game of the archive. `players` are the names by seat, `files` what else lies in its folder.
 
     `turns` are those that count, by number, and `restored` those of them that did not for a while; `gone` are those
     that were taken back, in the order of the records.
     `deadline` is that of the open turn, None where it is not known or the game stands still; `wanted` is the
-    number of seats of a game that is open for sign-ups, `listed` who is on its waiting list. `head` is the hash
-    that fixes all its records so far.
+    number of seats of a game that is open for sign-ups, `listed` who is on its waiting list. `terms` are those
+    about its deadlines. `head` is the hash that fixes all its records so far. `kept` has each seat's record.
     """
 
     folder: str
@@ -81,7 +96,7 @@ class GameRecord:
     engine: Engine
     options: Any
     players: tuple[str, ...]
-    zone: str
+    terms: Terms
     commitment: str
     seed: str
     opened: datetime | None
@@ -90,7 +105,6 @@ class GameRecord:
     wanted: int
     listed: tuple[str, ...]
     announced: datetime | None
-    every: str
     head: str
     scores: tuple[int, ...]
     turns: tuple[TurnRecord, ...]
@@ -98,6 +112,12 @@ class GameRecord:
     gone: tuple[TurnRecord, ...] = ()
     restored: tuple[TurnRecord, ...] = ()
     setup: TurnRecord | None = None
+    kept: tuple[Kept, ...] = ()
+
+    @property
+    def zone(self) -> str:
+        """The time zone of its deadlines."""
+        return self.terms.zone
 
     @property
     def stage(self) -> Stage:
@@ -139,11 +159,16 @@ def read_game(folder: Path) -> GameRecord:
         number for data in records.values() if data.get("kind") == "restored" for number in data["records"]
     }
     counting = {turn.number: turn for turn in turns if not turn.taken_back}
+    numbers = sorted(counting)
     return game_of(
         folder.name,
         record,
         setup=_setup(engine, records.get("00", {})),
-        turns=tuple(counting[number] for number in sorted(counting)),
+        turns=tuple(counting[number] for number in numbers),
+        kept=tuple(
+            _kept(seat, [counting[number].notes for number in numbers])
+            for seat in range(len(record["players"]))
+        ),
         gone=tuple(turn for turn in turns if turn.taken_back),
         restored=tuple(turn for turn in counting.values() if records[turn.stem].get("record") in again),
         files=frozenset(path.name for path in folder.iterdir() if path.suffix in (".json", ".txt")),
@@ -158,19 +183,17 @@ def game_of(
     restored: tuple[TurnRecord, ...] = (),
     files: frozenset[str] = frozenset(),
     setup: TurnRecord | None = None,
+    kept: tuple[Kept, ...] = (),
 ) -> GameRecord:
     """The game of a game.json, with turns that were read; one of UNREADABLE when it is damaged."""
     engine = ENGINES[record["engine"]]
-    calendar = record.get("calendar", {})
-    zone = str(calendar.get("zone", "UTC"))
-    ZoneInfo(zone)
     return GameRecord(
         folder=folder,
         name=cleaned(record["game"]),
         engine=engine,
         options=load(engine.Options, record["options"]),
         players=tuple(cleaned(name) for name in record["players"].values()),
-        zone=zone,
+        terms=_terms(record.get("calendar", {})),
         commitment=str(record.get("commitment", "")),
         seed=str(record.get("seed", "")),
         opened=_moment(record, "opened"),
@@ -179,7 +202,6 @@ def game_of(
         wanted=int(record.get("seats", 0)),
         listed=tuple(cleaned(name) for name in record.get("waiting", ())),
         announced=_moment(record, "announced"),
-        every=str(calendar.get("every", "")),
         head=str(record.get("head", "")),
         scores=_scores(record.get("scores", {})),
         turns=turns,
@@ -187,6 +209,7 @@ def game_of(
         restored=restored,
         files=files,
         setup=setup,
+        kept=kept,
     )
 
 
@@ -197,6 +220,25 @@ def cleaned(name: str) -> str:
 
 def _without_controls(text: str) -> str:
     return "".join(c for c in str(text) if c == "\n" or unicodedata.category(c) not in ("Cc", "Cs"))
+
+
+def _terms(published: Mapping[str, Any]) -> Terms:
+    """The terms about deadlines that are public; reminders are not among them."""
+    told = {"zone": "UTC", **published, "blackout": tuple(published.get("blackout", ())), "remind": "off"}
+    terms = Terms(**told)
+    calendar(terms)
+    return terms
+
+
+def _kept(seat: Seat, turns: Sequence[Collection[Mapping[str, Any]]]) -> Kept:
+    """The record of a seat, from the remarks on all turns that count."""
+    missed = 0
+    for number, notes in enumerate(turns):
+        named = {note["note"] for note in notes if seat in note.get("seats", ())}
+        if named & LEFT:
+            return Kept(number, missed)
+        missed += bool(named & MISSED)
+    return Kept(len(turns), missed)
 
 
 def _taken_back(records: Iterable[Mapping[str, Any]], gone: Collection[int]) -> dict[int, TakenBack]:

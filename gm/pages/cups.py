@@ -36,11 +36,20 @@ def read_cups(archive: Path, games: Sequence[GameRecord]) -> tuple[Series, ...]:
 
 def compared_games(archive: Path) -> frozenset[str]:
     """The folders of the games of which a cup needs every deal, and not only the scores."""
+    return frozenset(folder for folder, number in _counted(archive) if number)
+
+
+def counted_games(archive: Path) -> frozenset[str]:
+    """The folders of all games that count for a cup."""
+    return frozenset(folder for folder, _ in _counted(archive))
+
+
+def _counted(archive: Path) -> list[tuple[str, int]]:
     try:
         found = json.loads((archive / CUPS).read_text("utf-8"))
-        return frozenset(one["folder"] for data in found for one in data["games"] if one["round"])
+        return [(str(one["folder"]), int(one["round"])) for data in found for one in data["games"]]
     except UNREADABLE:
-        return frozenset()
+        return []
 
 
 def _series(data: Mapping[str, Any], records: Mapping[str, GameRecord]) -> Series:

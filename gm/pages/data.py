@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from engines import ENGINES
@@ -15,19 +15,15 @@ from gm.pages.standings import Career, careers, halls, standings
 from gm.telling import seat_letters
 
 
-def overview_data(
-    games: Sequence[GameRecord],
-    rated: Mapping[str, Sequence[Rating]],
-    players: Collection[str] | None = None,
-) -> dict[str, str]:
-    """The JSON files beside the index, the list of players, each player's page and the hall of fame, by path.
+def index_data(summaries: Iterable[Mapping[str, Any]]) -> str:
+    """The JSON file beside the index, from the summaries of all games."""
+    return _json(list(summaries))
 
-    With `players`, of those beside players' pages just theirs.
-    """
-    found = careers(games)
-    files = {
-        "index.json": _json([_summary(game) for game in games]),
-        "players.json": _json([_career_record(career, brief=True) for career in found]),
+
+def results_data(games: Sequence[GameRecord], rated: Mapping[str, Sequence[Rating]]) -> dict[str, str]:
+    """The JSON files beside the list of players and the hall of fame, by path."""
+    return {
+        "players.json": _json([_career_record(career, brief=True) for career in careers(games)]),
         "hall_of_fame.json": _json(
             {
                 hall.engine: {
@@ -49,16 +45,24 @@ def overview_data(
             }
         ),
     }
-    for career in found:
-        if players is not None and career.player not in players:
-            continue
-        files[f"all_players/{page_name(career.player)}.json"] = _json(
+
+
+def players_data(
+    games: Sequence[GameRecord], players: Collection[str] | None, rated: Mapping[str, Sequence[Rating]]
+) -> dict[str, str]:
+    """The JSON files beside the pages of these players, or of all, by path; `games` has all in which they play."""
+    return {
+        f"all_players/{page_name(career.player)}.json": _json(
             {
                 **_career_record(career),
+                "turns": career.kept.turns,
+                "missed": career.kept.missed,
                 "ratings": {one.engine: one.rating for one in rated_as(career.player, rated)},
             }
         )
-    return files
+        for career in careers(games)
+        if players is None or career.player in players
+    }
 
 
 def closing_data(game: GameRecord, closing: Closing) -> str:
@@ -78,7 +82,8 @@ def closing_data(game: GameRecord, closing: Closing) -> str:
     )
 
 
-def _summary(game: GameRecord) -> dict[str, Any]:
+def summary(game: GameRecord) -> dict[str, Any]:
+    """A game in a few lines, as the index has it for other programs."""
     letters = seat_letters(len(game.players))
     moments = {"opened": game.opened, "deadline": game.deadline, "finished": game.finished}
     return {

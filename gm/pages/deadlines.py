@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from icalendar import Calendar, Event
 
 from gm.pages.archive import GameRecord
-from gm.pages.rendering import teller, words
+from gm.pages.rendering import title, words
 
 PAST = 50
 """Deadlines that are over and still in the calendar."""
@@ -39,7 +39,7 @@ def deadlines(games: Sequence[GameRecord], language: str) -> str:
         event.add("dtstart", one.moment)
         event.add("duration", timedelta())
         event.add("summary", str(t.deadline_of(one.game.name, one.turn)))
-        event.add("description", teller(one.game, language).title())
+        event.add("description", title(one.game.engine.name, language))
         event.add("transp", "TRANSPARENT")
         calendar.add_component(event)
     return str(calendar.to_ical().decode())

@@ -8,74 +8,135 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from heapq import nlargest
 from pathlib import Path
 from typing import Any
 
 from engines.base import Event, Finished
 from gm.codec import dump, dump_event, load_event
-from gm.pages.archive import UNREADABLE, GameRecord, TurnRecord, game_of, read_game
+from gm.pages.archive import UNREADABLE, GameRecord, Kept, TurnRecord, game_of, read_game
+from gm.pages.data import summary
+from gm.pages.ratings import Rating
 from gm.record import SUMMARY
 from gm.telling import seat_letters
+from gm.terms import published
 
 KNOWN = ".known.json"
 """The file, in the archive's root."""
 
+Ratings = Mapping[str, Sequence[Rating]]
+"""The ratings by kind of game, the highest first."""
+
 
 @dataclass(frozen=True)
 class Archive:
-    """All games of the archive by folder name, and a sentence for each one that cannot be read.
+    """The archive in `folder`, of which a game is only made out of what is known when it is asked for.
 
-    The turns of games that are not `whole` have dates and scores alone. `entries` is what will be known the next
-    time, by folder; `players` are those of whom something may have changed.
+    `entries` has what is known of each game by folder name, `problems` a sentence for each one that cannot be read.
+    `whole` are the games that were read from their records; the turns of all others have dates and scores alone.
+    `players` are those of whom something may have changed. `results` says whether that may be so of who has ever
+    joined a game or finished one; if not, `rated` has the ratings.
     """
 
-    games: tuple[GameRecord, ...]
-    problems: tuple[str, ...]
-    whole: frozenset[str]
+    folder: Path
     entries: Mapping[str, Any]
+    problems: tuple[str, ...]
+    whole: Mapping[str, GameRecord]
     players: frozenset[str]
+    results: bool
+    rated: Ratings
+
+    def games(self, names: Collection[str] | None = None) -> tuple[GameRecord, ...]:
+        """All games by folder name, or those of these names."""
+        return tuple(
+            self.whole.get(name) or _recalled(name, entry)
+            for name, entry in self.entries.items()
+            if names is None or name in names
+        )
+
+    def made_whole(self, names: Collection[str]) -> Archive:
+        """The same with these games read from their records."""
+        missing = [name for name in names if name in self.entries and name not in self.whole]
+        read = {name: read_game(self.folder / name) for name in missing}
+        return replace(self, whole={**self.whole, **read})
+
+    def going_on(self) -> set[str]:
+        """The folders of the games that are not over."""
+        return {name for name, entry in self.entries.items() if "finished" not in entry["told"]}
+
+    def latest(self, count: int) -> set[str]:
+        """The folders of so many games that are over, those that ended last."""
+        over = [name for name, entry in self.entries.items() if "finished" in entry["told"]]
+        return self._newest(count, over, lambda entry: entry["told"]["finished"])
+
+    def newest(self, count: int) -> set[str]:
+        """The folders of the games to which the newest turns belong, so many by deadline and by when they came."""
+        played = [name for name, entry in self.entries.items() if entry["turns"]]
+        due = self._newest(count, played, lambda entry: entry["turns"][-1][2])
+        return due | self._newest(count, played, lambda entry: entry["turns"][-1][3])
+
+    def of_players(self) -> set[str]:
+        """The folders of all games of the players of whom something may have changed."""
+        return {
+            name
+            for name, entry in self.entries.items()
+            if not self.players.isdisjoint(entry["told"]["players"].values())
+        }
+
+    def _newest(self, count: int, names: Collection[str], moment: Callable[[Any], str]) -> set[str]:
+        def when(name: str) -> datetime:
+            return datetime.fromisoformat(moment(self.entries[name]))
+
+        return set(nlargest(count, names, key=lambda name: (when(name), name)))
 
 
 def read_changed(folder: Path, only: Collection[str] | None) -> Archive:
     """The archive in that folder, read whole where it has changed, and in any case what is in `only`, or all of it."""
-    kept = _kept(folder) if only is not None else {}
-    games: list[GameRecord] = []
-    problems: list[str] = []
+    kept, rated = _kept(folder) if only is not None else ({}, {})
     entries: dict[str, Any] = {}
-    whole: set[str] = set()
-    players: set[str] = set()
+    problems: list[str] = []
+    whole: dict[str, GameRecord] = {}
     for path in sorted(folder.glob(f"*/{SUMMARY}")):
         name, before = path.parent.name, kept.get(path.parent.name, {})
         try:
             stamp = _stamp(path)
             if before.get("stamp") == stamp and name not in (only or ()):
-                games.append(_recalled(name, before))
                 entries[name] = before
                 continue
-            game = read_game(path.parent)
+            whole[name] = read_game(path.parent)
+            entries[name] = _entry(whole[name], stamp)
         except UNREADABLE as error:
+            whole.pop(name, None)
             problems.append(f"{name}: {error or type(error).__name__}")
-            continue
-        games.append(game)
-        whole.add(name)
-        entries[name] = _entry(game, stamp)
-        players.update(game.players)
-    for name, entry in kept.items():
-        if entries.get(name) is not entry:
-            players.update(entry["told"]["players"].values())
-    return Archive(tuple(games), tuple(problems), frozenset(whole), entries, frozenset(players))
+    changed = [
+        (kept.get(name), entries.get(name))
+        for name in {**kept, **entries}
+        if kept.get(name) is not entries.get(name)
+    ]
+    players = {
+        player for pair in changed for entry in pair if entry for player in entry["told"]["players"].values()
+    }
+    results = only is None or any(_concerns_results(before, after) for before, after in changed)
+    return Archive(folder, entries, tuple(problems), whole, frozenset(players), results, rated)
 
 
-def made_whole(archive: Archive, folder: Path, names: Collection[str]) -> Archive:
-    """The same with these games whole."""
-    games = tuple(
-        read_game(folder / game.folder) if game.folder in names and game.folder not in archive.whole else game
-        for game in archive.games
-    )
-    return replace(archive, games=games, whole=archive.whole.union(names))
+def remember(archive: Archive, rated: Ratings) -> str:
+    """The text of the file that has all this for the next time."""
+    ratings = {
+        engine: [[one.player, one.rating, one.games] for one in found] for engine, found in rated.items()
+    }
+    return json.dumps({"games": archive.entries, "ratings": ratings}, ensure_ascii=False)
+
+
+def _concerns_results(before: Any, after: Any) -> bool:
+    """Whether this change may show in the lists of players and of finished games."""
+    if not before or not after:
+        return True
+    one, other = before["told"], after["told"]
+    return "finished" in one or "finished" in other or one["players"] != other["players"]
 
 
 def _stamp(path: Path) -> str:
@@ -83,13 +144,18 @@ def _stamp(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def _kept(folder: Path) -> dict[str, Any]:
-    """What is known, by folder name; nothing if the file is not there or not as it should be."""
+def _kept(folder: Path) -> tuple[dict[str, Any], Ratings]:
+    """What is known, by folder name, and the ratings; nothing if the file is not there or not as it should be."""
     try:
         found = json.loads((folder / KNOWN).read_text("utf-8"))
-        return {name: entry for name, entry in found.items() if entry["told"]["players"] is not None}
+        games = {name: entry for name, entry in found["games"].items() if entry["summary"]}
+        rated = {
+            engine: tuple(Rating(player, engine, rating, games) for player, rating, games in kept)
+            for engine, kept in found["ratings"].items()
+        }
+        return games, rated
     except UNREADABLE:
-        return {}
+        return {}, {}
 
 
 def _entry(game: GameRecord, stamp: str) -> dict[str, Any]:
@@ -100,7 +166,7 @@ def _entry(game: GameRecord, stamp: str) -> dict[str, Any]:
         "engine": game.engine.name,
         "options": dump(game.options),
         "players": dict(zip(letters, game.players, strict=True)),
-        "calendar": {"zone": game.zone, "every": game.every},
+        "calendar": published(game.terms),
         "commitment": game.commitment,
         "seats": game.wanted,
         "waiting": list(game.listed),
@@ -111,7 +177,9 @@ def _entry(game: GameRecord, stamp: str) -> dict[str, Any]:
     last = game.turns[-1].events if game.turns else ()
     return {
         "stamp": stamp,
+        "summary": summary(game),
         "told": told,
+        "kept": [[kept.turns, kept.missed] for kept in game.kept],
         "turns": [
             [turn.stem, turn.number, turn.deadline.isoformat(), turn.resolved.isoformat(), turn.scores]
             for turn in game.turns
@@ -122,7 +190,12 @@ def _entry(game: GameRecord, stamp: str) -> dict[str, Any]:
 
 
 def _recalled(name: str, entry: Mapping[str, Any]) -> GameRecord:
-    game = game_of(name, entry["told"], turns=tuple(_turns(entry["turns"])))
+    game = game_of(
+        name,
+        entry["told"],
+        turns=tuple(_turns(entry["turns"])),
+        kept=tuple(Kept(turns, missed) for turns, missed in entry["kept"]),
+    )
     end = (load_event(game.engine, event) for event in entry["end"])
     events = tuple(event for event in end if isinstance(event, Event))
     if not game.turns:

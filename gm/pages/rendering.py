@@ -62,6 +62,12 @@ def teller(game: GameRecord, language: str) -> Teller:
     return Teller(game.engine.name, language, tuple(isolated(name) for name in game.players))
 
 
+@lru_cache
+def title(engine: str, language: str) -> str:
+    """What a kind of game is called."""
+    return Teller(engine, language, ()).title()
+
+
 def told_notes(game: GameRecord, notes: Any, language: str) -> list[str]:
     """The GM's remarks on a turn in words, with moments in the game's zone and seats by their names."""
     names = [isolated(name) for name in game.players]

@@ -7,29 +7,30 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Any
 
-from engines import ENGINES
 from gm.closing import Closing
 from gm.cups import Series
 from gm.naming import BULLETIN
 from gm.pages.archive import GameRecord, TurnRecord
 from gm.pages.back_issues import BackIssue
 from gm.pages.chart import chart
-from gm.pages.cups import cup_data, cup_page, first_in
-from gm.pages.data import closing_data, overview_data
-from gm.pages.deadlines import deadlines
-from gm.pages.feed import feed
-from gm.pages.links import Links, page_name
+from gm.pages.cups import cup_data, cup_page
+from gm.pages.data import closing_data, players_data
+from gm.pages.frame import page
+from gm.pages.links import Links
+from gm.pages.overviews import current, players_pages
 from gm.pages.pictures import Scene, drawn, scenes
-from gm.pages.ratings import BEGIN, Rating, rated_as, ratings
+from gm.pages.ratings import Rating
 from gm.pages.rendering import isolated, one_paragraph, rendered, sheet, teller, told_notes, words
-from gm.pages.standings import BEST, careers, halls, newest_first, standings, winners
+from gm.pages.standings import standings, winners
 from gm.reports import closing_data as closing_data_in_words
-from gm.reports import phrase
+from gm.reports import phrase, told_rhythm
+from gm.schedule.calendar import calendar
 from gm.telling import LANGUAGES, Teller
 
 
 def site(
     games: Sequence[GameRecord],
+    rated: Mapping[str, Sequence[Rating]],
     only: Collection[str] | None = None,
     issues: Sequence[BackIssue] = (),
     closings: Mapping[str, Closing] = MappingProxyType({}),
@@ -37,28 +38,28 @@ def site(
     players: Collection[str] | None = None,
     url: str = "",
 ) -> dict[str, str]:
-    """All files of the site. With `only`, of the games' own pages just those of the games in these folders.
+    """What a turn may change: all files of the site but the lists of all results, which `results` makes.
 
-    `issues` are those of the bulletin, for the list of them; `closings` those of finished games, by folder; `cups`
-    are all that the games count for. With `players`, of the players' own pages just theirs. Of games without pages of
-    their own the turns need dates and scores alone, but for the newest ones, which are in the feed. `url` is where
-    the archive lies in the web, if it does.
+    With `only`, of the games' own pages these are just those of the games in these folders; with `players`, of the
+    players' own pages just theirs. `games` has at least what goes on, what ended last, what the `cups` are made of, and
+    all games of `players`. Their turns need dates and scores alone, but for those of games with pages of their own and
+    for the newest ones, which are in the feed. `issues` are those of the bulletin, `closings` those of finished games, by
+    folder; `url` is where the archive lies in the web, if it does.
     """
-    rated = ratings(games)
     files = {
         "index.html": rendered("en", "pages/choose.html", links=Links("en")),
         "pages.css": sheet("pages/pages.css"),
-        **overview_data(games, rated, players),
         **cup_data(cups),
+        **players_data(games, players, rated),
     }
     for language in LANGUAGES:
-        files[Links(language).feed()] = feed(games, language, url)
-        files.update(_overviews(games, rated, cups, players, language))
+        files.update(current(games, cups, language, url))
+        files.update(players_pages(games, players, rated, language))
         for cup in cups:
             data, path = f"{cup.folder}.json", f"all_cups/{cup.folder}"
-            files[f"{path}.{language}.html"] = _page(language, "cup", data, path, **cup_page(cup, language))
+            files[f"{path}.{language}.html"] = page(language, "cup", data, path, **cup_page(cup, language))
         path = f"{BULLETIN}/index"
-        files[f"{path}.{language}.html"] = _page(
+        files[f"{path}.{language}.html"] = page(
             language, "back_issues", "", path, issues=issues, w=words(language, file="bulletin.txt")
         )
         for game in games:
@@ -69,64 +70,6 @@ def site(
                 if closing:
                     files[f"{game.folder}/closing.json"] = closing_data(game, closing)
     return files
-
-
-def _overviews(
-    games: Sequence[GameRecord],
-    rated: Mapping[str, Sequence[Rating]],
-    cups: Sequence[Series],
-    players: Collection[str] | None,
-    language: str,
-) -> Iterator[tuple[str, str]]:
-    """The pages and the calendar of the archive as a whole."""
-    links = Links(language)
-    told: dict[str, Any] = {
-        "titles": _titles(language),
-        "tellers": {name: _teller(name, language) for name in ENGINES},
-    }
-    running = sorted(
-        (game for game in games if game.stage == "running"),
-        key=lambda game: (game.deadline is None, game.deadline or game.opened, game.folder),
-    )
-    yield (
-        links.page("index"),
-        _page(
-            language,
-            "index",
-            "index.json",
-            open=[game for game in games if game.stage == "open"],
-            running=[(game, _leaders(game)) for game in running],
-            finished=[(game, winners(game)) for game in newest_first(games) if game.finished],
-            cups=[(cup, first_in(cup)) for cup in reversed(cups)],
-            cup_words=words(language, file="cups.txt"),
-            **told,
-        ),
-    )
-    found = careers(games)
-    yield links.page("players"), _page(language, "players", "players.json", careers=found)
-    yield (
-        links.page("hall_of_fame"),
-        _page(
-            language,
-            "hall_of_fame",
-            "hall_of_fame.json",
-            halls=halls(games, ENGINES),
-            rated={engine: found[:BEST] for engine, found in rated.items()},
-            begin=BEGIN,
-            **told,
-        ),
-    )
-    for career in found:
-        if players is not None and career.player not in players:
-            continue
-        data = f"{page_name(career.player)}.json"
-        path = f"all_players/{page_name(career.player)}"
-        own = rated_as(career.player, rated)
-        yield (
-            f"{path}.{language}.html",
-            _page(language, "player", data, path, career=career, rated=own, begin=BEGIN, **told),
-        )
-    yield links.calendar(), deadlines(games, language)
 
 
 def _game_pages(
@@ -150,7 +93,7 @@ def _game_pages(
     ]
     yield (
         links.game(game.folder),
-        _page(
+        page(
             language,
             "game",
             "game.json",
@@ -161,6 +104,7 @@ def _game_pages(
             steps=steps,
             gone=game.gone,
             rules=told.rules(game.options),
+            rhythm=told_rhythm(calendar(game.terms), game.terms, language, first=game.stage == "running"),
             cups=cups,
             cup_words=words(language, file="cups.txt"),
             looked_back=closing is not None,
@@ -187,7 +131,7 @@ def _turns_with_pages(game: GameRecord, links: Links) -> Iterator[tuple[TurnReco
 
 def _closing_page(game: GameRecord, closing: Closing, language: str) -> str:
     names = [isolated(name) for name in game.players]
-    return _page(
+    return page(
         language,
         "closing",
         "closing.json",
@@ -215,7 +159,7 @@ def _turn_page(game: GameRecord, turn: TurnRecord, found: tuple[Scene, ...], lan
     numbers = [*([0] if game.setup else []), *(other.number for other in game.turns)]
     earlier = [other for other in game.gone if other.number == turn.number and not turn.taken_back]
     text = f"{turn.stem}.{language}.txt"
-    return _page(
+    return page(
         language,
         "turn",
         f"{turn.stem}.json",
@@ -267,38 +211,3 @@ def _picture(game: GameRecord, scene: Scene, language: str, id_: str, felt: str 
     if scene.event is None and scene.seat is not None:
         caption += f" {t.last_shot_of(isolated(game.players[scene.seat]))}"
     return {"svg": drawn(game, scene, language, id_, felt=felt), "caption": caption}
-
-
-def _page(language: str, template: str, data: str, path: str = "", text: str = "", **more: Any) -> str:
-    """A page with what all have in common. `path` is the page's without language and ending, if not in the root.
-
-    `data` and `text` are the same as files for programs and as text, empty where there is none.
-    """
-    other = next(each for each in LANGUAGES if each != language)
-    root = "../" if "/" in path else ""
-    name = (path or template).rpartition("/")[2]
-    t = words(language)
-    return rendered(
-        language,
-        f"pages/{template}.html",
-        links=Links(language, root),
-        other=Links(other, root),
-        twin=f"{name}.{other}.html",
-        here=template,
-        data_links=[link for link in ((t.data(), data), (t.as_text(), text)) if link[1]],
-        **more,
-    )
-
-
-def _leaders(game: GameRecord) -> list[str]:
-    rows = standings(game)
-    # While nobody is ahead of anybody, nobody leads.
-    return [row.player for row in rows if row.place == 1] if any(row.place > 1 for row in rows) else []
-
-
-def _titles(language: str) -> Mapping[str, str]:
-    return {name: _teller(name, language).title() for name in ENGINES}
-
-
-def _teller(engine: str, language: str) -> Teller:
-    return Teller(engine, language, ())

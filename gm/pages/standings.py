@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from engines.base import Finished, Seat
-from gm.pages.archive import GameRecord, TurnRecord
+from gm.pages.archive import GameRecord, Kept, TurnRecord
 
 BEST = 10
 """Results that the hall of fame has of each game."""
@@ -31,6 +31,11 @@ class Result:
     game: GameRecord
     standing: Standing
 
+    @property
+    def kept(self) -> Kept:
+        """How often an order of the player came or did not."""
+        return self.game.kept[self.standing.seat] if self.game.kept else Kept(0, 0)
+
 
 @dataclass(frozen=True)
 class Career:
@@ -43,6 +48,12 @@ class Career:
     def finished(self) -> tuple[Result, ...]:
         """The games that are over."""
         return tuple(result for result in self.results if result.game.finished)
+
+    @property
+    def kept(self) -> Kept:
+        """How often an order came or did not, in all games together."""
+        found = [result.kept for result in self.results]
+        return Kept(sum(one.turns for one in found), sum(one.missed for one in found))
 
     @property
     def wins(self) -> int:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Collection
 from pathlib import Path
 
 from gm.laying_open import published_closing
 from gm.pages.back_issues import back_issues
-from gm.pages.cups import compared_games, read_cups
-from gm.pages.feed import newest
-from gm.pages.known import KNOWN, made_whole, read_changed
+from gm.pages.cups import compared_games, counted_games, read_cups
+from gm.pages.data import index_data
+from gm.pages.deadlines import PAST
+from gm.pages.feed import NEWEST, newest
+from gm.pages.known import KNOWN, Archive, read_changed, remember
+from gm.pages.overviews import LATEST, results
+from gm.pages.ratings import ratings
 from gm.pages.site import site
 
 
@@ -23,25 +26,41 @@ def write_pages(folder: Path, only: Collection[str] | None = None, url: str = ""
     whole or not at all, and one that is right already is not touched. `url` is where the archive lies in the web.
     """
     found = read_changed(folder, only)
-    found = made_whole(
-        found, folder, {game.folder for game, _ in newest(found.games)} | compared_games(folder)
-    )
-    named = [game for game in found.games if only is None or game.folder in only]
+    shown = None if found.results else _shown(found, only or ())
+    of_feed = {game.folder for game, _ in newest(found.games(shown))}
+    found = found.made_whole(of_feed | compared_games(folder))
+    games = found.games(shown)
+    named = [game for game in games if only is None or game.folder in only]
     closings = {
         game.folder: closing
         for game in named
         if game.seed and (closing := published_closing(folder / game.folder))
     }
-    cups = read_cups(folder, found.games)
-    players = None if only is None else found.players
-    for path, text in site(found.games, only, back_issues(folder), closings, cups, players, url).items():
+    rated = ratings(games) if found.results else found.rated
+    cups, players = read_cups(folder, games), None if only is None else found.players
+    files = site(games, rated, only, back_issues(folder), closings, cups, players, url)
+    files["index.json"] = index_data(entry["summary"] for entry in found.entries.values())
+    if found.results:
+        files.update(results(games, rated))
+    for path, text in files.items():
         write(folder / path, text.encode("utf-8", "replace"))
     for game in named:
         if game.folder not in closings:  # its end may have been taken back
             for stale in (folder / game.folder).glob("closing.*"):
                 stale.unlink()
-    write(folder / KNOWN, json.dumps(found.entries, ensure_ascii=False).encode("utf-8", "replace"))
+    write(folder / KNOWN, remember(found, rated).encode("utf-8", "replace"))
     return found.problems
+
+
+def _shown(archive: Archive, only: Collection[str]) -> set[str]:
+    """The folders of all games that a page is about that a turn may change."""
+    return (
+        archive.going_on()
+        | archive.latest(LATEST)
+        | archive.newest(max(NEWEST, PAST))
+        | archive.of_players()
+        | counted_games(archive.folder).union(only)
+    )
 
 
 def write(path: Path, data: bytes) -> None:

@@ -18,14 +18,18 @@ def told_pace(calendar: Calendar, language: str) -> str:
     return phrase("pace", language, _pace(calendar, language))
 
 
-def told_rhythm(calendar: Calendar, terms: Terms, language: str) -> str:
-    """How often a turn is due, and all that goes with it, in a few sentences on one line."""
+def told_rhythm(calendar: Calendar, terms: Terms, language: str, first: bool = True) -> str:
+    """How often a turn is due, and all that goes with it, in a few sentences on one line.
+
+    The `first` deadline has been told of already, or not.
+    """
 
     def length(span: timedelta) -> str:
         return told(span, language) if span else ""
 
     data = {
         **_pace(calendar, language),
+        "first": first,
         "blackouts": [
             {"first": _day(b.first, language), "last": _day(b.last, language) if b.last > b.first else ""}
             for b in calendar.blackouts

@@ -1,13 +1,15 @@
-"""The page of the position before the first turn, and the addresses in the feed."""
+"""The page of the position before the first turn, when turns are due, and the addresses in the feed."""
 
 from __future__ import annotations
 
+import json
 import shutil
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
+import archives
 import pytest
-from markup import Page
+from markup import Page, page
 
 import gm
 from gm.pages import write_pages
@@ -60,3 +62,37 @@ def test_without_an_address_the_feed_names_its_neighbours(henley: Path) -> None:
     """Its links are relative, as everywhere on the pages."""
     write_pages(henley)
     assert addresses(henley / "feed.de.atom")[:2] == ["feed.de.atom", "index.de.html"]
+
+
+def test_a_game_says_when_its_turns_are_due(tmp_path: Path) -> None:
+    """In words, with the days without deadlines and all else that is public of it; a game that is over does not."""
+    archives.write(tmp_path, archives.ONE_OF_EACH[0], archives.ONE_OF_EACH[4])
+    days = {
+        "every": "Mon,Thu",
+        "zone": "Europe/Berlin",
+        "blackout": ["2026-12-24..2027-01-02"],
+        "early": True,
+    }
+    for folder in ("ascot", "bande"):
+        record = json.loads((tmp_path / folder / "game.json").read_text("utf-8"))
+        archives.put(tmp_path / folder / "game.json", {**record, "calendar": days})
+    assert write_pages(tmp_path) == ()
+    told = page(tmp_path / "bande/index.en.html").words
+    assert "After that a turn is due every Monday and Thursday" in told
+    assert "There are no deadlines from 24 December 2026 to 2 January 2027." in told
+    assert "If all orders are in before that, the turn is resolved at once." in told
+    assert "remind" not in told
+    german = page(tmp_path / "bande/index.de.html").words
+    assert "Keine Termine gibt es vom 24. Dezember 2026 bis zum 2. Januar 2027." in german
+    assert "no deadlines" not in page(tmp_path / "ascot/index.en.html").words
+
+
+def test_a_game_that_waits_says_it_too(tmp_path: Path) -> None:
+    """Before anybody joins."""
+    record = archives.records(archives.ONE_OF_EACH[4])["game.json"]
+    kept = {key: record[key] for key in ("game", "engine", "options", "calendar")}
+    waiting = {**kept, "players": {}, "seats": 4, "announced": record["opened"]}
+    archives.put(tmp_path / "bande" / "game.json", waiting)
+    assert write_pages(tmp_path) == ()
+    assert "A turn is due every 7 days." in page(tmp_path / "bande/index.en.html").words
+    assert "Ein Zug ist alle 7 Tage fällig." in page(tmp_path / "bande/index.de.html").words

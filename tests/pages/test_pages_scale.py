@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import shutil
 from pathlib import Path
+from typing import Any
 
 import archives
 import pytest
@@ -60,8 +62,8 @@ def test_unchanged_games_are_not_read_again(archive: Path, monkeypatch: pytest.M
 
 def test_what_is_known_of_a_game_is_what_its_records_say(archive: Path) -> None:
     """Its place in every overview: standings, winners, dates and scores of all turns."""
-    (_, whole), (_, brief) = read_changed(archive, None).games, read_changed(archive, {"bande"}).games
-    assert read_changed(archive, {"bande"}).whole == {"bande"}
+    (_, whole), (_, brief) = read_changed(archive, None).games(), read_changed(archive, {"bande"}).games()
+    assert set(read_changed(archive, {"bande"}).whole) == {"bande"}
     assert standings(brief) == standings(whole)
     assert winners(brief) == winners(whole) != ()
     assert [(turn.number, turn.deadline, turn.scores) for turn in brief.turns] == [
@@ -82,7 +84,31 @@ def test_only_pages_of_players_whose_games_changed_are_made(archive: Path) -> No
     assert own.read_text("utf-8") != "as it was"
 
 
-@pytest.mark.parametrize("text", ["", "[1, 2]", '{"old": 7}', '{"old": {"stamp": "x"}}'])
+def test_lists_of_results_are_made_when_a_result_may_have_changed(archive: Path) -> None:
+    """A turn of a running game leaves them alone; its end, or somebody new in a game, does not."""
+    lists = [archive / name for name in ("players.en.html", "finished.de.html", "hall_of_fame.json")]
+
+    def made(**changes: Any) -> set[bool]:
+        for path in lists:
+            path.write_text("as it was", "utf-8")
+        archives.write(archive, dataclasses.replace(GAMES[1], **changes))
+        write_pages(archive, only={"bande"})
+        return {path.read_text("utf-8") != "as it was" for path in lists}
+
+    assert made(turns=3) == {False}
+    assert made(turns=3, players=("Ida", *archives.NAMES[1:])) == {True}
+    assert made(turns=None) == {True}
+
+
+def test_a_game_that_was_withdrawn_leaves_the_lists(archive: Path) -> None:
+    """Although nothing of it is left that could be read."""
+    shutil.rmtree(archive / "old")
+    assert write_pages(archive, only={"old"}) == ()
+    for name in ("index.en.html", "finished.en.html", "players.en.html", "index.json"):
+        assert "Gustav" not in (archive / name).read_text("utf-8"), name
+
+
+@pytest.mark.parametrize("text", ["", "[1, 2]", '{"games": 7}', '{"games": {"old": {"stamp": "x"}}}'])
 def test_a_spoilt_file_of_what_is_known_is_made_anew(archive: Path, text: str) -> None:
     """Everything is read once more, and nothing else is lost."""
     before = files(archive)
@@ -94,5 +120,5 @@ def test_a_spoilt_file_of_what_is_known_is_made_anew(archive: Path, text: str) -
 def test_nothing_secret_is_kept(archive: Path) -> None:
     """Neither seeds nor orders, even of finished games."""
     told = json.loads((archive / KNOWN).read_text("utf-8"))
-    assert set(told) == {"old", "bande"}
+    assert set(told["games"]) == {"old", "bande"}
     assert GAMES[0].seed not in (archive / KNOWN).read_text("utf-8")

@@ -90,7 +90,7 @@ def test_a_second_making_touches_nothing(tmp_path: Path) -> None:
 
 def test_only_the_named_games_get_pages_of_their_own(games: dict[str, GameRecord]) -> None:
     """After one turn only that game's pages are made anew; the overviews always are."""
-    files = site(list(games.values()), only={"ascot"})
+    files = site(list(games.values()), {}, only={"ascot"})
     assert "ascot/01.de.html" in files
     assert not any(path.startswith("henley/") for path in files)
     assert "Henley" in files["index.de.html"]

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 import re
+from pathlib import Path
 
+import archives
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engines import ENGINES
+from gm.pages import write_pages
 from gm.pages.archive import GameRecord, cleaned
 from gm.pages.links import page_name
 from gm.pages.standings import BEST, careers, halls, standings, winners
@@ -78,3 +82,20 @@ def test_a_cleaned_name_is_fit_for_any_page(name: str) -> None:
     assert kept
     assert kept.encode("utf-8")
     assert not re.search("[\x00-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]", kept)
+
+
+def test_the_public_record_counts_missed_orders(tmp_path: Path) -> None:
+    """By the remarks in the reports alone; what came after somebody had left is not counted."""
+    notes = [
+        {"note": "nmr", "seats": [0]},
+        {"note": "away_nmr", "seats": [1]},
+        {"note": "resigned", "seats": [2]},
+    ]
+    archives.write(tmp_path, dataclasses.replace(archives.ONE_OF_EACH[4], notes=notes))
+    write_pages(tmp_path)
+    own = tmp_path / "all_players"
+    data = [json.loads((own / f"{name}.json").read_text("utf-8")) for name in ("anna", "ben", "clara")]
+    assert [(one["turns"], one["missed"]) for one in data] == [(2, 2), (2, 0), (0, 0)]
+    assert "Reliability: of 2 turns 2 were missed." in (own / "anna.en.html").read_text("utf-8")
+    assert "Zuverlässigkeit: Von 2 Zügen fehlte keiner." in (own / "ben.de.html").read_text("utf-8")
+    assert "Reliability" not in (own / "clara.en.html").read_text("utf-8")
