@@ -24,7 +24,7 @@ MOST_ADDRESSES = 5
 """Of one player, those that wait for their confirmation included."""
 
 _SPOKEN = {"deutsch": "de", "german": "de", "english": "en", "englisch": "en"}
-_EACH_GAMES = ("game", "games", "none", "off", "partie", "partien", "keine", "aus")
+_EACH_GAMES = ("game", "games", "none", "off", "partie", "partien", "keine", "aus", "-")
 _FORMATS = {"text": "plain", "beides": "both", "klartext": "plain"}
 _SOUND = re.compile(r"[^\s<>()\[\],;:\"\\@]{1,64}@[^\s<>()\[\],;:\"\\@.]+(?:\.[^\s<>()\[\],;:\"\\@.]+)+")
 _ADD = ("add", "new", "neu", "dazu")
@@ -56,7 +56,7 @@ def _zone(asked: Asked, command: Command) -> dict[str, Any]:
         "known": bool(zone),
         "given_up": given_up,
         "zone": asked.player.zone,
-        "now": when(asked.now, None, asked.reader),
+        "now": when(asked.now, None, asked.reader) if asked.player.zone else None,
         "near": [_zones()[name] for name in near],
     }
 

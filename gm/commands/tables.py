@@ -226,6 +226,18 @@ def newcomer(
     return None
 
 
+def sought_in_vain(session: Session, lines: Iterable[str], forms: Mapping[str, Form]) -> dict[str, Any]:
+    """What a stranger who may join nothing asked to join: as it was `read`, and the game of that name `running`."""
+    for line in lines:
+        command = command_in(line, forms)
+        if command is not None and command.name == "join":
+            wanted = _wish(session, command.argument).game
+            game = game_named(session, wanted) if wanted else None
+            known = game is not None and not game.finished_at and not terms_of(game).invited_only
+            return {"read": wanted, "running": game.name if game and known else ""}
+    return {}
+
+
 def _sought(
     session: Session, gm_name: str, wish: _Wish, who: Caller
 ) -> tuple[Game | Announced, Sequence[str]] | None:

@@ -104,7 +104,13 @@ def _tell_all(
     watching = [(reader, recipient, None) for reader, recipient in onlookers(session, told)]
     for reader, recipient, seat in (*seated, *watching):
         due = when(told.row.deadline, told.table, reader)
-        full = {"game": told.row.name, "turn": told.row.turn, "deadline": due, **data}
+        full = {
+            "game": told.row.name,
+            "turn": told.row.turn,
+            "deadline": due,
+            **data,
+            "seated": seat is not None,
+        }
         full |= {
             key: when(at, told.table, reader) for key, at in zip(("since", "until"), span or (), strict=False)
         }

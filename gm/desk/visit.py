@@ -17,12 +17,14 @@ from gm.desk.arrivals import Arrival, arrival
 from gm.desk.request import Answer, Request
 from gm.games import Place, Sheet, reader_of, sheet
 from gm.letters import Letter
+from gm.letters.language import language_of
 from gm.outbox import Answering, Draft, Recipient, post
+from gm.players.absences import home_zone
 from gm.players.guests import waiting_for
 from gm.practice.practising import exercise, practices_of
 from gm.reading.order_letters import shortened
 from gm.reading.sorting import sorted_lines
-from gm.reports import Reader, answer, own_time, section, when
+from gm.reports import Reader, answer, section, when
 from gm.speakers import Speaker, referred
 from gm.store import address_of, taken_back
 from gm.tables import Game, LetterIn, LetterOut, Player, Practice, Proposal, Seat
@@ -135,7 +137,7 @@ class Visit:
         lead = min(parts, key=lambda part: answers.WEIGHT.index(part.subject))
         sections = [part.text for part in parts]
         if confirmed:
-            received = when(self.row.received_at, own[0].table if own else None, reader)
+            received = self._time(self.row.received_at, own, speaker.player, reader)
             sections.insert(0, section("confirmed", {"received": received}, reader.language))
         draft = answer(lead.subject, lead.data, sections, reader, signed)
         sent = self._answer_to(speaker, lead.place or (own[1] if own else None), draft)
@@ -173,7 +175,7 @@ class Visit:
         own = self._meant(speaker, self._sheets(speaker.player))
         data = {
             "game": own[0].row.name if own else "",
-            "since": own_time(first.received_at, own[0].table if own else None, reader),
+            "since": self._time(first.received_at, None if reader.zone else own, speaker.player, reader),
         }
         text = section("letter_again", data, reader.language)
         draft = answer("answer", data, [text], reader, self.gm.name)
@@ -202,7 +204,7 @@ class Visit:
             "game": own[0].row.name if own else "",
             "address": self.letter.sender,
             "lines": [shortened(line) for line in self.letter.lines[:20]],
-            "received": when(self.row.received_at, own[0].table if own else None, reader),
+            "received": self._time(self.row.received_at, own, speaker.player, reader),
         }
         draft = answer("confirm", data, [section("confirm", data, reader.language)], reader, self.gm.name)
         recipient = own[1].recipient if own else self._registered(speaker)
@@ -261,9 +263,10 @@ class Visit:
         """An unknown sender learns how to be known, once a day."""
         self.row.why = "unknown sender, no token"
         assert self.letter.sender is not None
-        reader = Reader("", self.gm.language)
+        reader = Reader("", language_of(self.letter) or self.gm.language)
         waiting = [game.told(reader.language) for game in waiting_for(self.session, None)]
-        data = {"gm": self.gm.name, "games": waiting}
+        wanted = tables.sought_in_vain(self.session, self.letter.lines, FORMS)
+        data = {"gm": self.gm.name, "games": waiting, "wanted": wanted}
         draft = answer("stranger", data, [section("stranger", data, reader.language)], reader, self.gm.name)
         self._send(Recipient(self.letter.sender), draft, once_a_day="stranger")
 
@@ -286,6 +289,14 @@ class Visit:
         draft = answer("foreign", data, [section("foreign", data, reader.language)], reader, self.gm.name)
         recipient = own[1].recipient if own else self._registered(speaker)
         post(self.session, self.gm, recipient, draft, self.now, unasked=False)
+
+    def _time(
+        self, moment: datetime, own: tuple[Sheet, Place] | None, player: Player, reader: Reader
+    ) -> dict[str, str]:
+        """A moment in words: in the zone of the game that is meant; without one in the player's, else the GM's."""
+        if own:
+            return when(moment, own[0].table, reader)
+        return when(moment, None, replace(reader, zone=str(home_zone(self.session, player, self.gm.zone))))
 
     def _registered(self, speaker: Speaker) -> Recipient:
         return Recipient(address_of(self.session, speaker.player), speaker.player.name)

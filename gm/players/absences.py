@@ -39,13 +39,13 @@ def all_absences(session: Session, now: datetime) -> list[tuple[Player, Absence]
     return list(session.exec(query.order_by(col(Absence.since), col(Absence.id))))
 
 
-def home_zone(session: Session, player: Player) -> ZoneInfo:
-    """The zone in which the player's days begin: the own one, else that of the first game they play, else UTC."""
+def home_zone(session: Session, player: Player, otherwise: str = "UTC") -> ZoneInfo:
+    """The zone in which the player's days begin: the own one, else that of the first game they play, or `otherwise`."""
     if player.zone:
         return ZoneInfo(player.zone)
     query = select(Game).join(Seat).where(Seat.player_id == player.id, col(Game.finished_at).is_(None))
     game = session.exec(query.order_by(col(Game.id)).limit(1)).first()
-    return ZoneInfo(terms_of(game).zone if game else "UTC")
+    return ZoneInfo(terms_of(game).zone if game else otherwise)
 
 
 def days_of(session: Session, absence: Absence) -> tuple[date, date]:

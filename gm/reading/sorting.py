@@ -195,7 +195,9 @@ def command_in(line: str, forms: Mapping[str, Form]) -> Command | None:
         return Command(two_words.name, "")
     if form is None or len(words) > form.most_words:
         return None
-    argument = " ".join(words[1:])
+    # a single hyphen is what people write for nothing
+    dash = form.most_words > 1 and len(words) == 1 and line.rstrip().endswith(" -")
+    argument = "-" if dash else " ".join(words[1:])
     return Command(form.name, argument) if re.fullmatch(form.argument, folded(argument)) else None
 
 

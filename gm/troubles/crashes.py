@@ -67,7 +67,14 @@ def _mark(store: Store, gm: Gm, game_id: int, now: datetime, fault: str) -> None
 
 def _tell(session: Session, gm: Gm, game: Game, now: datetime) -> None:
     """Without a look at the position, which may be what is damaged."""
-    data = {"game": game.name, "turn": game.turn, "reason": "crashed", "words": "", "fault": game.stopped_why}
+    data = {
+        "game": game.name,
+        "turn": game.turn,
+        "reason": "crashed",
+        "words": "",
+        "fault": game.stopped_why,
+        "seated": True,
+    }
     for seat, player in seats_of(session, game):
         if seat.resigned_at is None:
             reader = reader_of(player)

@@ -199,7 +199,7 @@ class TestFromAlone:
         (asked,) = carla.writes("PLAY red +8", fresh=True)
         assert asked.subject.startswith("Is this letter yours?")
         (answer,) = carla.writes("OK", to=asked)
-        assert "Please say which one you mean" in answer.flat
+        assert "below a line that says for which of them it is, such as GAME Ascot" in answer.flat
         (asked,) = carla.writes("GAME Ascot", "PLAY red +8", fresh=True)
         carla.writes("OK", to=asked)
         assert post.on_file(2) == "PLAY red +8"
