@@ -17,9 +17,10 @@ from gm.clock import Clockwork, publish
 from gm.config import Config
 from gm.record import SUMMARY
 from gm.store import Store, open_store
-from gm.store.backup import BackupError, back_up
 from gm.store.claims import nobody_at_work
 from gm.store.copying import copy_rows, is_used
+from gm.store.errors import BackupError
+from gm.store.snapshot import snapshot
 from gm.tables import Game, Turn
 
 
@@ -44,7 +45,7 @@ def restore(file: Path, config: Config, now: datetime, replacing: bool = False) 
                 else _rows_in_place(copy, config, now, replacing)
             )
             before += _games_aside(config.archive.folder, now)
-            store = open_store(url, now)
+            store = open_store(url, now, config.backup.folder)
             publish(Clockwork(config, store, lambda: now))
             store.engine.dispose()
     return before
@@ -104,13 +105,13 @@ def _is_empty(database: Path) -> bool:
 
 def _rows_in_place(copy: Path, config: Config, now: datetime, replacing: bool) -> list[Path]:
     """The rows of the copy are those of the database; the backup with the former ones."""
-    target = open_store(config.store.url, now)
+    target = open_store(config.store.url, now, config.backup.folder)
     aside = config.backup.folder / f"spielpost.before-{now:%Y%m%d-%H%M%S}.sqlite3"
     used = is_used(target)
     if used and not replacing:
         raise _occupied(target.engine.url.render_as_string())
     if used:
-        back_up(target, aside, now)
+        snapshot(target.engine, aside)
     source = open_store(f"sqlite:///{copy}", now)
     copy_rows(source, target)
     for store in (source, target):

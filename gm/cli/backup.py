@@ -10,7 +10,7 @@ from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say
 from gm.clock import utc_now
 from gm.restoring import restore as restore_from
-from gm.store.backup import back_up
+from gm.store.snapshot import snapshot
 
 
 @main.command()
@@ -24,7 +24,7 @@ def backup(office: Office, file: Path | None) -> None:
     """
     now = utc_now()
     file = file or office.config.backup.folder / f"spielpost-{now:%Y%m%d-%H%M%S}.sqlite3"
-    back_up(office.store(), file, now)
+    snapshot(office.store().engine, file)
     say(f"{file} holds everything, secrets too; only you can read it. gm restore {file} is the way back.")
 
 

@@ -21,7 +21,8 @@ from gm.postbox import PostboxError
 from gm.sandbox import CaseError
 from gm.schedule.calendar import CalendarError
 from gm.signs import shown
-from gm.store import Store, StoreError, game_named, games, open_store
+from gm.store import Store, game_named, games, open_store
+from gm.store.errors import StoreError
 from gm.tables import Game
 from gm.turns import TurnError
 from gm.verify import ArchiveError
@@ -64,7 +65,8 @@ class Office:
 
     def store(self) -> Store:
         """The database, brought up to date; StoreError when it cannot be used."""
-        return open_store(self.config.store.url, utc_now())
+        config = self.config
+        return open_store(config.store.url, utc_now(), config.backup.folder)
 
 
 class Sentences(click.Group):

@@ -10,8 +10,9 @@ from apscheduler.schedulers.blocking import BlockingScheduler
 
 from gm.clock.clockwork import Clockwork, utc_now
 from gm.clock.ticking import tick
-from gm.store.backup import BackupError, back_up_daily
+from gm.store.backup import back_up_daily
 from gm.store.claims import alone
+from gm.store.errors import BackupError
 from gm.troubles import outages
 
 log = logging.getLogger(__name__)

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
+import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
-import alembic.command
-from alembic.config import Config as AlembicConfig
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
-from sqlmodel import Session, col, func, select
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlmodel import Session, SQLModel, col, func, select
 
+from gm.store.errors import StoreError as StoreError
+from gm.store.schema import revision, upgrade
+from gm.store.schema import schema_of as schema_of
+from gm.store.snapshot import snapshot
 from gm.tables import (
     Address,
     CupGame,
@@ -35,13 +35,15 @@ from gm.tables import (
     Turn,
 )
 
+LOCKS = zlib.crc32(b"spielpost") & 0x7FFFFFFF
+"""Half of the number of an advisory lock of PostgreSQL; other programs may have locks in the same database."""
+
 LAG = timedelta(minutes=1)
 """So much the clock of the mail server may be behind ours, which would date a letter before a deadline that we take to
 be over: the mailbox is read once more after that."""
 
 
-class StoreError(Exception):
-    """One sentence about a database that cannot be used."""
+Row = TypeVar("Row", bound=SQLModel)
 
 
 @dataclass(frozen=True)
@@ -57,17 +59,18 @@ class Store:
             yield session
 
 
-def open_store(url: str, now: datetime) -> Store:
-    """The database at `url`, made if need be, and brought up to date after a copy was put aside.
+def open_store(url: str, now: datetime, backups: Path = Path("backups")) -> Store:
+    """The database at `url`, made if need be, and brought up to date after a copy was put aside: beside a file of
+    SQLite, else among the `backups`.
 
-    StoreError when it cannot be opened, or was written by a newer version.
+    StoreError when no copy can be made, it cannot be opened, or was written by a newer version.
     """
     try:
         engine = create_engine(url, hide_parameters=True)  # or an error would write orders into the log
         if engine.dialect.name == "sqlite":
             event.listen(engine, "connect", _set_up_sqlite)
             event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
-        _bring_up_to_date(engine, now)
+        _bring_up_to_date(engine, now, backups)
     except (SQLAlchemyError, ModuleNotFoundError) as error:
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
         shown = make_url(url).render_as_string(hide_password=True) if "://" in url else url
@@ -78,59 +81,33 @@ def open_store(url: str, now: datetime) -> Store:
 def _set_up_sqlite(connection: sqlite3.Connection, record: object) -> None:
     # The driver's own idea of when a transaction begins would let two writers meet half way.
     connection.isolation_level = None
+    connection.execute("PRAGMA busy_timeout = 30000")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA busy_timeout = 30000")
 
 
-def schema_of(engine: Engine) -> tuple[str | None, str]:
-    """The schema that the database has, None for an empty one, and the one that this version of Spielpost needs.
-
-    StoreError when it was written by a newer version.
-    """
-    scripts = ScriptDirectory.from_config(_alembic())
-    with engine.connect() as connection:
-        current = MigrationContext.configure(connection).get_current_revision()
-    head = scripts.get_current_head()
-    assert head is not None, "there are migrations"
-    if current is not None and current not in {script.revision for script in scripts.walk_revisions()}:
-        raise StoreError(
-            f"The database {engine.url.render_as_string()} was written by a newer version of Spielpost"
-            f" (schema {current}; this one knows {head}); please update Spielpost."
-        )
-    return current, head
-
-
-def _alembic() -> AlembicConfig:
-    config = AlembicConfig()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    return config
-
-
-def _bring_up_to_date(engine: Engine, now: datetime) -> None:
+def _bring_up_to_date(engine: Engine, now: datetime, backups: Path) -> None:
     current, head = schema_of(engine)
     if current == head:
         return
-    config = _alembic()
-    if current is not None:
-        _put_copy_aside(engine, now)
     with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        alembic.command.upgrade(config, "head")
+        if engine.dialect.name == "postgresql":  # SQLite has one transaction at a time
+            connection.execute(select(func.pg_advisory_xact_lock(LOCKS, zlib.crc32(b"schema") & 0x7FFFFFFF)))
+        current = revision(connection)
+        if current == head:
+            return  # another service was faster
+        if current is not None:
+            _put_copy_aside(engine, now, backups)
+        upgrade(connection, head)
 
 
-def _put_copy_aside(engine: Engine, now: datetime) -> None:
+def _put_copy_aside(engine: Engine, now: datetime, backups: Path) -> None:
+    """Beside a file of SQLite, or among the backups, lies the database as it is before it is changed."""
     file = engine.url.database
-    if engine.dialect.name == "sqlite" and file and file != ":memory:":
-        with engine.connect() as connection:
-            _checkpoint(connection)
-        shutil.copy2(file, f"{file}.before-{now:%Y%m%d-%H%M%S}")
-
-
-def _checkpoint(connection: Connection) -> None:
-    # past SQLAlchemy, which would begin a transaction first, and in one there can be no checkpoint
-    raw: Any = connection.connection.dbapi_connection
-    raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    if engine.dialect.name != "sqlite":
+        snapshot(engine, backups / f"{file}.before-{now:%Y%m%d-%H%M%S}.sqlite3")
+    elif file and file != ":memory:":
+        snapshot(engine, Path(f"{file}.before-{now:%Y%m%d-%H%M%S}"))
 
 
 def games(session: Session) -> list[Game]:
@@ -242,8 +219,17 @@ def unread(session: Session) -> bool:
 
 def mailbox(session: Session) -> Mailbox:
     """What is known of the inbox; a new row before anything is."""
-    row = session.get(Mailbox, 1)
+    return only_row(session, Mailbox)
+
+
+def only_row(session: Session, table: type[Row], alone: bool = False) -> Row:
+    """The one row of that table, made where there is none, however many services begin to work at that moment.
+
+    With `alone` it is locked until the transaction ends.
+    """
+    row = session.get(table, 1, with_for_update=alone or None)
     if row is None:
-        row = Mailbox(id=1)
-        session.add(row)
+        with suppress(IntegrityError), session.begin_nested():
+            session.add(table(id=1))
+        row = session.get_one(table, 1, with_for_update=alone or None)
     return row

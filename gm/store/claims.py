@@ -15,10 +15,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 from sqlalchemy import text
 
-from gm.store import Store
-
-_OURS = zlib.crc32(b"spielpost") & 0x7FFFFFFF
-"""Half of the number of an advisory lock; other programs may have locks in the same database."""
+from gm.store import LOCKS, Store
 
 
 @contextmanager
@@ -54,7 +51,7 @@ def _file_lock(path: Path, patient: bool) -> Iterator[bool]:
 
 @contextmanager
 def _advisory_lock(store: Store, what: str, patient: bool) -> Iterator[bool]:
-    key = {"ours": _OURS, "what": zlib.crc32(what.encode()) & 0x7FFFFFFF}
+    key = {"ours": LOCKS, "what": zlib.crc32(what.encode()) & 0x7FFFFFFF}
     # without a transaction, which would stay open for as long as the work takes
     with store.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         if patient:
@@ -87,7 +84,7 @@ def nobody_at_work(store: Store) -> Iterator[bool]:
 def _presence(store: Store, *, alone: bool) -> Iterator[bool]:
     """A lock that all services share, or that one has alone."""
     if store.engine.dialect.name == "postgresql":
-        key = {"ours": _OURS, "what": zlib.crc32(b"service") & 0x7FFFFFFF}
+        key = {"ours": LOCKS, "what": zlib.crc32(b"service") & 0x7FFFFFFF}
         with store.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
             try:
                 if alone:

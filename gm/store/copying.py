@@ -6,9 +6,7 @@ from sqlalchemy import Connection, delete, func, insert, select
 from sqlmodel import SQLModel
 
 from gm.store import Store
-
-BATCH = 500
-"""Rows that are copied at a time."""
+from gm.store.snapshot import BATCH, one_moment
 
 
 def is_used(store: Store) -> bool:
@@ -26,7 +24,7 @@ def copy_rows(source: Store, target: Store) -> int:
     """
     tables = SQLModel.metadata.sorted_tables
     count = 0
-    with _one_moment(source) as reading, target.engine.begin() as writing:
+    with one_moment(source.engine) as reading, target.engine.begin() as writing:
         for table in reversed(tables):
             writing.execute(delete(table))
         for table in tables:
@@ -35,15 +33,6 @@ def copy_rows(source: Store, target: Store) -> int:
                 count += len(rows)
         _number_on(writing)
     return count
-
-
-def _one_moment(store: Store) -> Connection:
-    """A connection whose reads all see the same state."""
-    connection = store.engine.connect()
-    if store.engine.dialect.name == "postgresql":
-        # SQLite's transactions are so anyway
-        connection = connection.execution_options(isolation_level="REPEATABLE READ")
-    return connection
 
 
 def _number_on(connection: Connection) -> None:

@@ -22,7 +22,7 @@ from gm.config import Config, Gm
 from gm.deadlines import move
 from gm.deadlines.timebank import counts_until
 from gm.games import Sheet, missing, running, sheet
-from gm.store import Store, mailbox
+from gm.store import Store, mailbox, only_row
 from gm.tables import AT_ONCE, Game, LetterOut, Outage, Pulse
 from gm.troubles.crashes import game_by_game
 
@@ -126,11 +126,7 @@ def _due_after(session: Session, told: Sheet, outage: Outage) -> datetime | None
 
 def pulse(session: Session) -> Pulse:
     """How the service is; a new row before anything is known."""
-    row = session.get(Pulse, 1, with_for_update=True)  # or two services would note one outage each
-    if row is None:
-        row = Pulse(id=1)
-        session.add(row)
-    return row
+    return only_row(session, Pulse, alone=True)  # or two services would note one outage each
 
 
 def _forget_future(session: Session, now: datetime) -> None:

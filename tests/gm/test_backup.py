@@ -17,8 +17,10 @@ from gm.config import Archive, Backup
 from gm.config import Store as StoreConfig
 from gm.restoring import restore
 from gm.store import open_store
-from gm.store.backup import BackupError, back_up, back_up_daily
+from gm.store.backup import back_up_daily
 from gm.store.claims import at_work
+from gm.store.errors import BackupError
+from gm.store.snapshot import snapshot
 from gm.verify import verify
 
 
@@ -54,7 +56,7 @@ def test_a_backup_is_restored_into_a_fresh_place_and_the_game_goes_on(
     post.reaches_deadline()
     carla.writes("PLAY red +8", to=carla.report)
     head = data(post.archive / "ascot", "game.json")["head"]
-    back_up(post.store, tmp_path / "backup.sqlite3", post.now)
+    snapshot(post.store.engine, tmp_path / "backup.sqlite3")
     moved(post, tmp_path / "elsewhere", copied(fresh_database))
     assert restore(tmp_path / "backup.sqlite3", post.config, post.now) == []
     goes_on(post)
@@ -75,7 +77,7 @@ def test_a_letter_that_the_backup_knows_is_not_answered_again(
     """And one that has come since is carried out, once it lies in the inbox again."""
     known = anna.sends("PLAY red +7")
     post.ticks()
-    back_up(post.store, tmp_path / "backup.sqlite3", post.now)
+    snapshot(post.store.engine, tmp_path / "backup.sqlite3")
     later = anna.sends("PLAY red +8")
     post.ticks()
     moved(post, tmp_path / "elsewhere", copied(fresh_database))
@@ -94,10 +96,10 @@ def test_a_backup_holds_one_moment(post: Correspondence, anna: Person, tmp_path:
         with closing(sqlite3.connect(post.url.removeprefix("sqlite:///"), isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             other.execute("DELETE FROM seat")
-            back_up(post.store, tmp_path / "backup.sqlite3", post.now)
+            snapshot(post.store.engine, tmp_path / "backup.sqlite3")
             other.execute("ROLLBACK")
     else:
-        back_up(post.store, tmp_path / "backup.sqlite3", post.now)
+        snapshot(post.store.engine, tmp_path / "backup.sqlite3")
     with closing(sqlite3.connect(tmp_path / "backup.sqlite3")) as backup:
         assert backup.execute("SELECT count(*) FROM seat").fetchone() == (3,)
     assert (tmp_path / "backup.sqlite3").stat().st_mode & 0o777 == 0o600
@@ -105,7 +107,7 @@ def test_a_backup_holds_one_moment(post: Correspondence, anna: Person, tmp_path:
 
 def test_a_used_database_is_only_replaced_when_told(post: Correspondence, tmp_path: Path) -> None:
     """What was there lies aside: the database, and archived games, which may know more turns than the backup."""
-    back_up(post.store, tmp_path / "backup.sqlite3", post.now)
+    snapshot(post.store.engine, tmp_path / "backup.sqlite3")
     post.reaches_deadline()
     with pytest.raises(BackupError, match="--replace"):
         restore(tmp_path / "backup.sqlite3", post.config, post.now)
@@ -122,7 +124,7 @@ def test_a_used_database_is_only_replaced_when_told(post: Correspondence, tmp_pa
 
 def test_nothing_is_restored_under_a_working_service(post: Correspondence, tmp_path: Path) -> None:
     """Not even when told to replace what is there; once it has stopped nothing is in the way."""
-    back_up(post.store, tmp_path / "backup.sqlite3", post.now)
+    snapshot(post.store.engine, tmp_path / "backup.sqlite3")
     with at_work(post.store), at_work(post.store), pytest.raises(BackupError, match="at work"):
         restore(tmp_path / "backup.sqlite3", post.config, post.now, replacing=True)
     assert restore(tmp_path / "backup.sqlite3", post.config, post.now, replacing=True)
@@ -132,7 +134,7 @@ def test_nothing_is_restored_under_a_working_service(post: Correspondence, tmp_p
 def test_what_is_no_backup_is_refused(post: Correspondence, tmp_path: Path, damage: bytes | None) -> None:
     """And the database stays as it was."""
     file = tmp_path / "backup.sqlite3"
-    back_up(post.store, file, post.now)
+    snapshot(post.store.engine, file)
     file.write_bytes(file.read_bytes()[: 3 * 4096] if damage is None else damage)
     with pytest.raises(BackupError, match=r"no backup of Spielpost|damaged"):
         restore(file, post.config, post.now, replacing=True)

@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import alembic.command
+import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config as AlembicConfig
 from alembic.migration import MigrationContext
-from correspondence import MONDAY, Correspondence
+from correspondence import MONDAY, Correspondence, Person
 from specimens import data
 from sqlalchemy import MetaData, create_engine, func, insert, select
+from sqlalchemy.engine import make_url
 from sqlmodel import SQLModel
 
 import gm.store
-from gm.store import open_store
+from gm.store import games, open_store, orders_sent
+from gm.store.errors import StoreError
+from gm.store.schema import revision
 from gm.verify import verify
 
 
 def test_an_older_database_with_a_game_in_it_is_brought_up_to_date(
-    post: Correspondence, copied: Callable[[str], str]
+    post: Correspondence, copied: Callable[[str], str], tmp_path: Path
 ) -> None:
     """Its game gets the first version of the rules and a chain from its opening on, and goes on; the schema fits."""
     post.reaches_deadline()
@@ -30,7 +36,7 @@ def test_an_older_database_with_a_game_in_it_is_brought_up_to_date(
     shutil.rmtree(post.archive)
     emptied(post.url)
     move_to_first_schema(newer, post.url)
-    store = open_store(post.url, MONDAY)
+    store = open_store(post.url, MONDAY, tmp_path / "backups")
     with store.engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), SQLModel.metadata) == []
     post.ticks()
@@ -44,6 +50,64 @@ def test_an_older_database_with_a_game_in_it_is_brought_up_to_date(
         (2, ()),
     ]
     assert verify(folder).holds
+
+
+def made_older(post: Correspondence, copied: Callable[[str], str]) -> None:
+    """The database of the service has the first schema."""
+    post.store.engine.dispose()
+    newer = copied(post.url)
+    emptied(post.url)
+    move_to_first_schema(newer, post.url)
+
+
+def where_copies_go(post: Correspondence, backups: Path) -> Path:
+    """The file that a copy of the database is put into before its schema is changed at the time of the service."""
+    url, moment = make_url(post.url), f"before-{post.now:%Y%m%d-%H%M%S}"
+    if url.get_backend_name() == "sqlite":
+        return Path(f"{url.database}.{moment}")
+    return backups / f"{url.database}.{moment}.sqlite3"
+
+
+def test_before_the_schema_changes_a_copy_is_put_aside(
+    post: Correspondence, anna: Person, copied: Callable[[str], str], tmp_path: Path
+) -> None:
+    """It has the older schema and all rows, only its owner can read it, and it can be brought up to date like any other."""
+    anna.writes("PLAY red +7")
+    post.reaches_deadline()
+    made_older(post, copied)
+    open_store(post.url, post.now, tmp_path / "backups").engine.dispose()
+    aside = where_copies_go(post, tmp_path / "backups")
+    assert aside.stat().st_mode & 0o077 == 0
+    with closing(sqlite3.connect(aside)) as connection:
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0001",)]
+        assert connection.execute("SELECT count(*) FROM turn").fetchall() == [(2,)]
+        assert connection.execute("SELECT count(*) FROM 'order' WHERE data IS NULL").fetchall() == [(0,)]
+    updated = open_store(f"sqlite:///{aside}", post.now)
+    with updated.transaction() as session:
+        (game,) = games(session)
+        assert (game.name, game.turn, game.deadline) == ("Ascot", 2, post.deadline())
+        (order,) = orders_sent(session, game, 1, 0)
+        assert order.text == "PLAY red +7"
+    updated.engine.dispose()
+
+
+def test_without_a_copy_the_schema_is_not_changed(
+    post: Correspondence, copied: Callable[[str], str], tmp_path: Path
+) -> None:
+    """One sentence says what was in the way, and the next start tries it again."""
+    made_older(post, copied)
+    in_the_way = where_copies_go(post, tmp_path / "backups")
+    in_the_way.parent.mkdir(exist_ok=True)
+    in_the_way.touch()
+    with pytest.raises(StoreError, match="is there already"):
+        open_store(post.url, post.now, tmp_path / "backups")
+    engine = create_engine(post.url)
+    with engine.connect() as connection:
+        assert revision(connection) == "0001"
+    engine.dispose()
+    in_the_way.unlink()
+    open_store(post.url, post.now, tmp_path / "backups").engine.dispose()
+    assert in_the_way.stat().st_size > 0
 
 
 def emptied(url: str) -> None:

@@ -1,0 +1,58 @@
+"""Several services that begin at the same moment on a database that has nothing in it yet."""
+
+from __future__ import annotations
+
+import multiprocessing
+from multiprocessing.synchronize import Barrier
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from correspondence import MONDAY, Correspondence
+from databases import Postgresql, Sqlite
+from sqlmodel import SQLModel
+
+from gm.store import only_row, open_store
+from gm.tables import Mailbox, Pulse
+
+FORK = multiprocessing.get_context("fork")
+
+SERVICES = 4
+
+
+def begin(url: str, together: Barrier) -> None:
+    """A service that makes the database if nobody else has."""
+    together.wait()
+    open_store(url, MONDAY).engine.dispose()
+
+
+def test_an_empty_database_is_made_once(databases: Sqlite | Postgresql, tmp_path: Path) -> None:
+    """The others wait for it, and none fails."""
+    url, together = databases.new(tmp_path), FORK.Barrier(SERVICES)
+    services = [FORK.Process(target=begin, args=(url, together)) for _ in range(SERVICES)]
+    for service in services:
+        service.start()
+    for service in services:
+        service.join()
+    assert [service.exitcode for service in services] == [0] * SERVICES
+    databases.drop(url)
+
+
+@pytest.mark.parametrize("table", [Mailbox, Pulse])
+def test_a_row_that_there_is_one_of_is_made_once(quiet_post: Correspondence, table: type[SQLModel]) -> None:
+    """The second service asks for it before the first one has made it, and both see the same row."""
+    seen: list[SQLModel] = []
+
+    def ask() -> None:
+        with quiet_post.store.transaction() as session:
+            seen.append(only_row(session, table))
+
+    second = Thread(target=ask)
+    with quiet_post.store.transaction() as session:
+        seen.append(only_row(session, table))
+        second.start()
+        second.join(
+            timeout=0.3
+        )  # on PostgreSQL it waits for the row by then, on SQLite for its turn to write
+    second.join()
+    assert [row.model_dump() for row in seen] == [table(id=1).model_dump()] * 2
