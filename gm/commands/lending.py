@@ -8,7 +8,8 @@ from typing import Any
 from sqlmodel import Session, select
 
 from gm.commands.asked import Asked, Spec
-from gm.games import Place, Sheet
+from gm.deadlines.entries import entry_withdrawn
+from gm.games import Place, Sheet, reader_of, sheet
 from gm.players import absences
 from gm.players.waiting import tell
 from gm.reading.sorting import Command
@@ -50,7 +51,8 @@ def _lend(asked: Asked, command: Command) -> dict[str, Any]:
     asked.session.add(Loan(seat_id=row.id, player_id=asked.player.id, since=asked.now))
     after, lent = hand_over(asked.session, asked.gm, told, place, sitter)
     send_dossier(asked.session, asked.gm, after, lent, data["owner"], asked.now, lent=True)
-    return {**data, "outcome": "lent", "name": sitter.name}
+    entry = entry_withdrawn(asked.gm, told, asked.reader, place.number, asked.now)
+    return {**data, "outcome": "lent", "name": sitter.name, "entry": entry}
 
 
 def _back(asked: Asked, command: Command) -> dict[str, Any]:
@@ -85,11 +87,15 @@ def _take_back(asked: Asked, command: Command) -> dict[str, Any]:
         }
     loan, game = loans[0]
     mine = asked.player.id == loan.player_id
+    seat = asked.session.get_one(Seat, loan.seat_id).number
     owner, sitter = give_back(asked.session, asked.gm, game, loan, asked.now)
     data = {"game": game.name, "owner": owner.name, "name": sitter.name}
+    told = sheet(asked.session, asked.gm.name, game)
+    entry = entry_withdrawn(asked.gm, told, reader_of(sitter), seat, asked.now)
     if mine:
-        tell(asked.session, asked.gm, sitter, "loan_over", data, asked.now)
-    return {**data, "outcome": "back", "mine": mine}
+        tell(asked.session, asked.gm, sitter, "loan_over", data, asked.now, entry)
+        return {**data, "outcome": "back", "mine": mine}
+    return {**data, "outcome": "back", "mine": mine, "entry": entry}
 
 
 def _seat_meant(asked: Asked, game: str) -> tuple[Sheet, Place] | None:

@@ -8,6 +8,7 @@ from sqlmodel import select
 
 from engines import ENGINES
 from gm.commands.asked import Asked, Spec, basics
+from gm.deadlines.entries import entry_withdrawn
 from gm.outbox import post
 from gm.players.waiting import engine_named
 from gm.reading.sorting import Command
@@ -31,7 +32,8 @@ def _resign(asked: Asked, command: Command) -> dict[str, Any]:
         left = Departure(game_id=sheet.row.id, player_id=asked.player.id, at=asked.now)
         asked.session.add(left)
         asked.session.flush()
-        return {**data, "outcome": "resigned"}
+        entry = entry_withdrawn(asked.gm, sheet, asked.reader, place.number, asked.now)
+        return {**data, "outcome": "resigned", "entry": entry}
     body = section("letter_resign", data, asked.reader.language)
     letter = post(
         asked.session,

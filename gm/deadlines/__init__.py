@@ -60,6 +60,7 @@ def stop(session: Session, gm: Gm, game: Game, now: datetime, reason: Stopped, w
     if game.stopped:
         return
     game.stopped, game.stopped_at, game.stopped_why = reason, now, words
+    game.moves += 1
     session.flush()
     _tell_all(session, gm, sheet(session, gm.name, game), "stopped", {"reason": reason, "words": words}, now)
     log.warning("game %s turn %d stands still: %s", game.name, game.turn, reason)

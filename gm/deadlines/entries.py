@@ -8,7 +8,7 @@ invitation comes back to the GM. Its times are in UTC, and every calendar shows 
 from __future__ import annotations
 
 import uuid
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from icalendar import Calendar, Event, vCalAddress
 
@@ -19,9 +19,17 @@ from gm.naming import folder_of
 from gm.outbox import CalendarEntry
 from gm.reports import Reader, phrase, when
 
-_BEGINNING = datetime(2026, 1, 1, tzinfo=UTC)
-"""What the sequence number of an entry is counted from, in seconds. It has to rise with every letter that moves the entry,
-also when a turn is taken back, and time does."""
+
+def entry_withdrawn(gm: Gm, told: Sheet, reader: Reader, seat: Seat, now: datetime) -> CalendarEntry:
+    """The deadline taken out of the calendar of whoever does not play on."""
+    told.row.moves += 1
+    return _entry(gm, told, reader, seat, now, gone=True)
+
+
+def entry_anew(gm: Gm, told: Sheet, reader: Reader, seat: Seat, now: datetime) -> CalendarEntry:
+    """The deadline for whoever has just got the seat, and may have had it before."""
+    told.row.moves += 1
+    return deadline_entry(gm, told, reader, seat, now)
 
 
 def deadline_entry(gm: Gm, told: Sheet, reader: Reader, seat: Seat, now: datetime) -> CalendarEntry:
@@ -29,8 +37,12 @@ def deadline_entry(gm: Gm, told: Sheet, reader: Reader, seat: Seat, now: datetim
 
     That is when the game is over or stands still.
     """
+    gone = told.row.finished_at is not None or bool(told.row.stopped)
+    return _entry(gm, told, reader, seat, now, gone)
+
+
+def _entry(gm: Gm, told: Sheet, reader: Reader, seat: Seat, now: datetime, gone: bool) -> CalendarEntry:
     row = told.row
-    gone = row.finished_at is not None or bool(row.stopped)
     data = {
         "game": row.name,
         "title": told.table.teller(reader.language).title(),
@@ -40,7 +52,8 @@ def deadline_entry(gm: Gm, told: Sheet, reader: Reader, seat: Seat, now: datetim
     }
     event = Event()
     event.add("uid", str(uuid.uuid5(uuid.NAMESPACE_URL, f"spielpost:{gm.instance}/{folder_of(row.name)}")))
-    event.add("sequence", int((now - _BEGINNING).total_seconds()))
+    # rises with every letter that changes the entry, also when turns are taken back
+    event.add("sequence", row.turn + row.moves)
     event.add("dtstamp", now)
     event.add("dtstart", row.deadline)
     event.add("duration", timedelta())

@@ -13,6 +13,7 @@ from gm.commands import WORDS, Asked, carry_out
 from gm.config import Gm
 from gm.deadlines.timebank import counts_until
 from gm.games import Place, Sheet, reader_of
+from gm.outbox import CalendarEntry
 from gm.practice.practising import Exercise
 from gm.reading.meant import nearest_command
 from gm.reading.order_letters import Reading
@@ -26,7 +27,7 @@ class Answer:
     """A section of the answer; `place` is the seat that it is about.
 
     `proposal` has the lines that a reply of OK stands for: an order, in place of all that is on file. It is for the
-    practice game of that `practice_id`, if any.
+    practice game of that `practice_id`, if any. An `entry` for the calendar goes with the letter.
     """
 
     subject: str
@@ -35,6 +36,7 @@ class Answer:
     place: Place | None = None
     proposal: tuple[str, ...] = ()
     practice_id: int | None = None
+    entry: CalendarEntry | None = None
 
 
 @dataclass(frozen=True)
@@ -134,4 +136,5 @@ def carried_out(request: Request, command: Command, meant: tuple[Sheet, Place] |
     text = section(f"command_{name}", data, request.language)
     begun = data.get("place")
     place = begun if isinstance(begun, Place) else meant[1] if meant else None
-    return Answer("answer", {"game": data.get("game", ""), "turn": data.get("open")}, text, place)
+    lead = {"game": data.get("game", ""), "turn": data.get("open")}
+    return Answer("answer", lead, text, place, entry=data.get("entry"))

@@ -139,7 +139,8 @@ class Visit:
         if confirmed:
             received = self._time(self.row.received_at, own, speaker.player, reader)
             sections.insert(0, section("confirmed", {"received": received}, reader.language))
-        draft = answer(lead.subject, lead.data, sections, reader, signed)
+        entry = next((part.entry for part in parts if part.entry), None)
+        draft = replace(answer(lead.subject, lead.data, sections, reader, signed), entry=entry)
         sent = self._answer_to(speaker, lead.place or (own[1] if own else None), draft)
         if sent:
             self._note_proposals(sent, parts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -13,7 +13,7 @@ from sqlmodel import Session, col, select
 from engines import ENGINES
 from gm.config import Gm
 from gm.games import reader_of, terms_of
-from gm.outbox import Recipient, one_line, post
+from gm.outbox import CalendarEntry, Recipient, one_line, post
 from gm.reports import answer, section, told_pace
 from gm.schedule.calendar import calendar
 from gm.store import address_of, signature
@@ -144,9 +144,18 @@ def free_name(name: str, taken: Iterable[str]) -> str:
     return numbered
 
 
-def tell(session: Session, gm: Gm, player: Player, kind: str, data: Mapping[str, Any], now: datetime) -> None:
+def tell(
+    session: Session,
+    gm: Gm,
+    player: Player,
+    kind: str,
+    data: Mapping[str, Any],
+    now: datetime,
+    entry: CalendarEntry | None = None,
+) -> None:
     """A letter about a waiting game is on its way to the player; `kind` names its section and subject."""
     reader = reader_of(player)
     signed = signature(session, data["game"], gm.name)
     draft = answer(kind, data, [section(f"letter_{kind}", data, reader.language)], reader, signed)
-    post(session, gm, Recipient(address_of(session, player), player.name), draft, now)
+    to = Recipient(address_of(session, player), player.name)
+    post(session, gm, to, replace(draft, entry=entry), now)

@@ -56,6 +56,7 @@ def take_back(
         )
     )
     game.opened_at, game.held_turn = now, min(game.held_turn, first - 1)
+    game.moves += last + 1 - first  # so that turn and moves together only rise
     session.flush()
     after = sheet(session, gm.name, game)
     _set_deadline(game, deadline or after.table.calendar.after(now, after.is_for_one), now)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from sqlmodel import Session
 
 from gm.config import Gm
+from gm.deadlines.entries import entry_withdrawn
 from gm.gamemasters import dismiss, put_in_charge
 from gm.games import Place, Sheet, reader_of, sheet
-from gm.outbox import Recipient, post
+from gm.outbox import CalendarEntry, Recipient, post
 from gm.players.people import Invited, PeopleError, player_of
 from gm.reports import Reader, answer, section
 from gm.seats.standing_by import fits, take_over
@@ -65,15 +67,9 @@ def replace_player(
             f"That seat of {game.name} has changed hands at this moment; look again with gm show."
         )
     if not before.resigned:
-        _write(
-            session,
-            gm,
-            "replaced",
-            data,
-            before.reader,
-            Recipient(before.recipient.address, before.reader.name),
-            now,
-        )
+        former = Recipient(before.recipient.address, before.reader.name)
+        entry = entry_withdrawn(gm, told, before.reader, before.number, now)
+        _write(session, gm, "replaced", data, before.reader, former, now, entry)
     after = sheet(session, gm.name, game).places[before.number]
     log.info("game %s: seat %d is another player's", game.name, before.number)
     return before, after
@@ -106,8 +102,16 @@ def _tell_of_gm(session: Session, gm: Gm, game: Game, before: str, now: datetime
 
 
 def _write(
-    session: Session, gm: Gm, kind: str, data: Mapping[str, Any], reader: Reader, to: Recipient, now: datetime
+    session: Session,
+    gm: Gm,
+    kind: str,
+    data: Mapping[str, Any],
+    reader: Reader,
+    to: Recipient,
+    now: datetime,
+    entry: CalendarEntry | None = None,
 ) -> None:
     signed = signature(session, data["game"], gm.name)
     body = section(f"letter_{kind}", data, reader.language)
-    post(session, gm, to, answer(kind, data, [body], reader, signed), now)
+    draft = answer(kind, data, [body], reader, signed)
+    post(session, gm, to, replace(draft, entry=entry), now)

@@ -8,7 +8,7 @@ from datetime import datetime
 from sqlmodel import Session, select
 
 from gm.config import Gm
-from gm.deadlines.entries import deadline_entry
+from gm.deadlines.entries import entry_anew
 from gm.games import Place, Sheet, filed_order, sheet
 from gm.identity import new_token
 from gm.outbox import post, revoke
@@ -55,7 +55,7 @@ def send_hand(session: Session, gm: Gm, told: Sheet, place: Place, now: datetime
         return
     order = filed_order(session, told, told.row.turn, place.number)
     notice = hand_notice(told.table, place.reader, place.number, told.owed, order)
-    entry = deadline_entry(gm, told, place.reader, place.number, now)
+    entry = entry_anew(gm, told, place.reader, place.number, now)
     post(session, gm, place.recipient, replace(notice, entry=entry), now)
 
 

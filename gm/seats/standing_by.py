@@ -16,7 +16,7 @@ from gm import reports
 from gm.codec import load
 from gm.config import Config, Gm
 from gm.deadlines import move
-from gm.deadlines.entries import deadline_entry
+from gm.deadlines.entries import entry_anew
 from gm.games import Place, Sheet, filed_order, played, sheet, turns_of
 from gm.identity import new_token
 from gm.outbox import post, revoke
@@ -175,7 +175,7 @@ def send_dossier(
         lent=lent,
     )
     draft = reports.dossier(after.table, place.reader, place.number, owed, legacy)
-    entry = deadline_entry(gm, after, place.reader, place.number, now)
+    entry = entry_anew(gm, after, place.reader, place.number, now)
     post(session, gm, place.recipient, replace(draft, entry=entry), now)
 
 

@@ -15,8 +15,8 @@ class Game(SQLModel, table=True):
     """A game: one match of an engine. `turn` is the open turn, and `deadline` when it is due.
 
     `terms` are what the GM decided at the opening. `waiting_since` is set while a due turn waits for the mailbox
-    to be read. `rules` is the version of the engine's rules that the game began with. `moves` counts how often a
-    deadline was moved. `stopped` says why the game stands still since `stopped_at`, in a word that `stops` knows,
+    to be read. `rules` is the version of the engine's rules that the game began with. `moves` counts whatever
+    besides a new turn has changed what stands in the players' calendars. `stopped` says why the game stands still since `stopped_at`, in a word that `stops` knows,
     and `stopped_why` in the GM's words; it is empty while the game goes on. `unpublished` says that the archive does
     not tell yet how things are. `banked_from` is the deadline since
     which the open turn waits for the time banks, as everyone was told; `held_turn` is the last turn that was held

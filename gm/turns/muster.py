@@ -7,6 +7,7 @@ The GM may also let it begin with stand-ins, by resuming or resolving it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from sqlalchemy import ColumnElement
@@ -16,6 +17,7 @@ from sqlmodel.sql.expression import SelectOfScalar
 from engines.base import Seat as SeatNumber
 from gm import deadlines
 from gm.config import Config, Gm
+from gm.deadlines.entries import entry_withdrawn
 from gm.games import Place, Sheet, sheet
 from gm.outbox import post
 from gm.players.absences import away_at, is_unreachable
@@ -49,7 +51,8 @@ def waits_for_answers(
         data = {"game": told.row.name}
         body = section("letter_missed_muster", data, place.reader.language)
         draft = answer("missed_muster", data, [body], place.reader, told.table.gm)
-        post(session, gm, place.recipient, draft, now)
+        entry = entry_withdrawn(gm, told, place.reader, place.number, now)
+        post(session, gm, place.recipient, replace(draft, entry=entry), now)
     return True
 
 

@@ -9,6 +9,9 @@ from correspondence import Correspondence, Person, Received
 from icalendar import Calendar, Component
 
 from gm.deadlines import move, resume, stop
+from gm.players.people import Invited
+from gm.rollback import restore, take_back
+from gm.seats.changing_hands import replace_player
 
 
 @dataclass(frozen=True)
@@ -131,3 +134,76 @@ def test_onlookers_and_answers_have_none(post: Correspondence, carla: Person) ->
     dora.writes("WATCH Ascot")
     post.reaches_deadline()
     assert entry(dora.letter("Ascot, turn 1: report")) is None
+
+
+class TestSeatsThatAreLost:
+    """Whoever does not play on has nothing in the calendar, and whoever plays again has."""
+
+    @staticmethod
+    def methods(person: Person) -> list[str]:
+        """What became of the entry, letter by letter; each is newer than the one before."""
+        found = entries(person)
+        assert [one.sequence for one in found] == sorted({one.sequence for one in found})
+        return [one.method for one in found]
+
+    def test_who_resigns(self, post: Correspondence, anna: Person) -> None:
+        """With the answer to the OK."""
+        anna.writes("RESIGN OK")
+        assert self.methods(anna) == ["PUBLISH", "CANCEL"]
+
+    def test_who_is_replaced(self, post: Correspondence, anna: Person) -> None:
+        """With the letter that says so; the other one has it from now on."""
+        dora = post.person("Dora")
+        with post.look() as session:
+            someone = Invited("Dora", dora.address, "en")
+            replace_player(session, post.config.gm, post.game(session), "Anna", someone, post.now)
+        post.ticks()
+        assert self.methods(anna) == ["PUBLISH", "CANCEL"]
+        assert self.methods(dora) == ["PUBLISH"]
+
+    def test_who_lends_the_seat_and_gets_it_back(self, post: Correspondence, anna: Person) -> None:
+        """The entry goes to the sitter, and comes back."""
+        dora = post.person("Dora")
+        post.opens("Epsom", dora, post.person("Emil"))
+        anna.writes("LEND Ascot TO Dora")
+        assert self.methods(anna) == ["PUBLISH", "CANCEL"]
+        anna.writes("BACK Ascot", to=anna.mailbox[-1])
+        assert self.methods(anna) == ["PUBLISH", "CANCEL", "PUBLISH"]
+        of_ascot = [one.method for one in entries(dora) if "Ascot" in str(one.event["summary"])]
+        assert of_ascot == ["PUBLISH", "CANCEL"]
+
+    def test_whose_seat_falls_free(self, quiet_post: Correspondence) -> None:
+        """And they have it again when they are back."""
+        anna, ben = quiet_post.person("Anna"), quiet_post.person("Ben")
+        quiet_post.opens("Epsom", anna, ben, nmrs=1)
+        anna.writes("PLAY red +7")
+        quiet_post.reaches_deadline("Epsom")
+        assert self.methods(ben)[-1] == "CANCEL"
+        ben.writes("BACK", to=ben.mailbox[0])
+        assert self.methods(ben)[-1] == "PUBLISH"
+
+    def test_who_misses_the_muster(self, quiet_post: Correspondence) -> None:
+        """The game waits for somebody else."""
+        anna, ben = quiet_post.person("Anna"), quiet_post.person("Ben")
+        quiet_post.opens("Epsom", anna, ben, muster=True)
+        anna.writes("PLAY red +7")
+        quiet_post.reaches_deadline("Epsom")
+        assert self.methods(ben) == ["PUBLISH", "CANCEL"]
+
+
+def test_the_sequence_is_a_small_number_that_rises(post: Correspondence, carla: Person) -> None:
+    """Also when turns are taken back and restored, and when the game stands still."""
+    for _ in range(3):
+        post.reaches_deadline()
+    with post.look() as session:
+        take_back(session, post.config.gm, post.game(session), 2, "a slip", post.now)
+    post.ticks()
+    with post.look() as session:
+        restore(session, post.config.gm, post.game(session), "", post.now)
+    post.ticks()
+    with post.look() as session:
+        stop(session, post.config.gm, post.game(session), post.now, "paused")
+    post.ticks()
+    numbers = [one.sequence for one in entries(carla)]
+    assert numbers == sorted(set(numbers))
+    assert numbers[-1] < 20
