@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -26,6 +27,7 @@ HOSTILE = (
 )
 """Names that try to break out of a page, or to break it."""
 
+SPECIMENS = Path(__file__).parents[2] / "turns"
 OPENED = datetime(2026, 3, 6, 19, tzinfo=UTC)
 
 
@@ -120,6 +122,23 @@ def write_cup(folder: Path, name: str = "Spring", prize: str = "A bottle of port
         "games": [{"folder": "ascot", "round": 0}, {"folder": "bande", "round": 0}],
     }
     put(folder / CUPS, [cup])
+
+
+def write_regatta(folder: Path, players: Sequence[str] = NAMES) -> None:
+    """The specimen of Boat Race lies in `regatta`, with all that is laid open at the end; played by these players."""
+    shutil.copytree(SPECIMENS / "henley", folder / "regatta")
+    for name in ("00.json", "game.json"):
+        record = json.loads((folder / "regatta" / name).read_text("utf-8"))
+        letters = record["players"]
+        put(folder / "regatta" / name, {**record, "players": dict(zip(letters, players, strict=False))})
+
+
+def write_whole(folder: Path) -> Path:
+    """In the folder lie a game of each kind, a cup, and a finished game with all that is laid open at the end."""
+    write(folder, *ONE_OF_EACH)
+    write_cup(folder)
+    write_regatta(folder)
+    return folder
 
 
 def put(path: Path, record: Any) -> None:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import archives
 import pytest
+from opening import Opened, opener
 
 from gm.pages import write_pages
 from gm.pages.archive import GameRecord, read_archive
 
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
 
 @pytest.fixture(scope="session")
 def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An archive with a game of each kind and a cup, and its pages."""
-    folder = archives.write(tmp_path_factory.mktemp("archive"), *archives.ONE_OF_EACH)
-    archives.write_cup(folder)
+    """An archive with everything that there are pages of, and these pages."""
+    folder = archives.write_whole(tmp_path_factory.mktemp("archive"))
     assert write_pages(folder) == ()
     return folder
 
@@ -48,5 +53,14 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ]
     folder = archives.write(tmp_path_factory.mktemp("hostile"), *games)
     archives.write_cup(folder, archives.HOSTILE[0], archives.HOSTILE[1])
+    archives.write_regatta(folder, archives.HOSTILE[:5])
     assert write_pages(folder) == ()
     return folder
+
+
+@pytest.fixture
+def opened(browser: Browser) -> Iterator[Opened]:
+    """Opens a page as a reader has it before them. What the browser complains of fails the test."""
+    complaints: list[str] = []
+    yield opener(browser, complaints)
+    assert complaints == []

@@ -1,28 +1,15 @@
-"""The pages in a real browser, under an HTML validator and under an accessibility check.
-
-Needs chromium, playwright and, from npm, html-validate and axe-core installed globally. Where they are
-missing the tests are skipped, but with SPIELPOST_REQUIRE_SERVERS=1 they fail.
-"""
+"""The pages in a real browser, under an HTML validator and under an accessibility check."""
 
 from __future__ import annotations
 
-import json
-import os
-import shutil
-import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+from opening import NARROW, WIDE, Opened, keeping_out
 
 pytestmark = pytest.mark.servers
 
-NARROW, WIDE = 360, 1200
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 KINDS = (
     "index.html",
     "index.de.html",
@@ -35,80 +22,12 @@ KINDS = (
     "henley/02.en.html",
     "leiter/02.de.html",
     "bande/02.de.html",
+    "finished.de.html",
+    "all_cups/spring.de.html",
+    "regatta/00.de.html",
+    "regatta/closing.en.html",
 )
 """A page of every kind, and a turn of every game."""
-
-
-def lacking(reason: str) -> None:
-    """Skips the test for that reason, or fails it where everything has to be there."""
-    if os.environ.get("SPIELPOST_REQUIRE_SERVERS") == "1":
-        pytest.fail(reason)
-    pytest.skip(reason)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Chromium without a window."""
-    chromium = shutil.which("chromium")
-    if not chromium:
-        lacking("chromium is not installed")
-    try:
-        from playwright.sync_api import sync_playwright
-    except ModuleNotFoundError:
-        lacking("playwright is not installed")
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
-        yield started
-        started.close()
-
-
-@pytest.fixture(scope="module")
-def from_npm() -> Path:
-    """The folder with what npm has installed globally."""
-    if not shutil.which("npm"):
-        lacking("npm is not installed")
-    return Path(
-        subprocess.run(["npm", "root", "-g"], check=True, capture_output=True, text=True).stdout.strip()
-    )
-
-
-@pytest.fixture(scope="module")
-def axe(from_npm: Path) -> str:
-    """The accessibility check, as a script."""
-    script = from_npm / "axe-core" / "axe.min.js"
-    if not script.exists():
-        lacking("axe-core is not installed")
-    return script.read_text("utf-8")
-
-
-Opened = Callable[..., "Page"]
-
-
-@pytest.fixture
-def opened(browser: Browser) -> Iterator[Opened]:
-    """Opens a page as a reader has it before them. What the browser complains of fails the test."""
-    complaints: list[str] = []
-
-    def open_(path: Path, width: int = NARROW, scheme: str = "light", scripts: bool = True) -> Page:
-        for context in browser.contexts:
-            context.close()
-        page = browser.new_context(
-            viewport={"width": width, "height": 800},
-            color_scheme=scheme,  # type: ignore[arg-type]
-            java_script_enabled=scripts,
-        ).new_page()
-        page.on("console", lambda message: complaints.append(f"{path.name}: {message.text}"))
-        page.on("pageerror", lambda error: complaints.append(f"{path.name}: {error}"))
-        page.on("request", lambda request: complaints.extend(_foreign(request.url)))
-        page.goto(path.as_uri())
-        return page
-
-    yield open_
-    assert complaints == []
-
-
-def _foreign(url: str) -> list[str]:
-    return [] if url.startswith(("file:", "data:")) else [f"{url} is loaded from outside"]
 
 
 @pytest.mark.parametrize("name", ["archive", "hostile"])
@@ -218,33 +137,15 @@ def test_turns_are_all_there_without_scripts(opened: Opened, archive: Path) -> N
     assert 0 <= box["y"] < 400
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_page_keeps_anybody_out(opened: Opened, archive: Path, axe: str, scheme: str) -> None:
-    """The accessibility check finds nothing, contrast included, on any kind of page."""
+def test_no_page_keeps_anybody_out(opened: Opened, archive: Path, axe: str) -> None:
+    """The accessibility check finds nothing, contrast included, on any kind of page, light or dark."""
     for kind in KINDS:
-        page = opened(archive / kind, scheme=scheme)
-        page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
-        page.add_script_tag(content=axe)
-        found = page.evaluate("axe.run({ preload: false })")
-        assert len(found["passes"]) > 10
-        assert [(each["id"], each["nodes"][0]["html"]) for each in found["violations"]] == [], kind
+        assert keeping_out(opened(archive / kind), axe) == [], kind
 
 
 @pytest.mark.parametrize("name", ["archive", "hostile"])
 def test_every_page_is_valid_html(
-    name: str, from_npm: Path, tmp_path: Path, request: pytest.FixtureRequest
+    name: str, complaints: Callable[..., str], request: pytest.FixtureRequest
 ) -> None:
     """The validator finds nothing on any page."""
-    if not (from_npm / "html-validate").exists():
-        lacking("html-validate is not installed")
-    folder: Path = request.getfixturevalue(name)
-    config = tmp_path / "rules.json"
-    # It counts the characters of the file, where a name's `<` is written with four.
-    rules = {"long-title": ["error", {"maxlength": 140}]}
-    config.write_text(
-        json.dumps({"root": True, "extends": ["html-validate:recommended"], "rules": rules}), "utf-8"
-    )
-    program = from_npm / "html-validate" / "bin" / "html-validate.mjs"
-    command = ["node", str(program), "--config", str(config), "--formatter", "text", f"{folder}/**/*.html"]
-    done = subprocess.run(command, capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]
+    assert complaints(f"{request.getfixturevalue(name)}/**/*.html") == ""

@@ -1,0 +1,86 @@
+"""A browser, a validator and an accessibility check for pages, wherever these come from.
+
+They need chromium, playwright and, from npm, html-validate and axe-core installed globally. Where they are
+missing the tests are skipped, but with SPIELPOST_REQUIRE_SERVERS=1 they fail.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
+# It counts the characters of the file, where a name's `<` is written with four.
+RULES = {"long-title": ["error", {"maxlength": 140}]}
+
+Complaints = Callable[..., str]
+
+
+def lacking(reason: str) -> NoReturn:
+    """Skips the test for that reason, or fails it where everything has to be there."""
+    if os.environ.get("SPIELPOST_REQUIRE_SERVERS") == "1":
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium without a window."""
+    chromium = shutil.which("chromium")
+    if not chromium:
+        lacking("chromium is not installed")
+    try:
+        from playwright.sync_api import sync_playwright
+    except ModuleNotFoundError:
+        lacking("playwright is not installed")
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def from_npm() -> Path:
+    """The folder with what npm has installed globally."""
+    if not shutil.which("npm"):
+        lacking("npm is not installed")
+    return Path(
+        subprocess.run(["npm", "root", "-g"], check=True, capture_output=True, text=True).stdout.strip()
+    )
+
+
+@pytest.fixture(scope="session")
+def axe(from_npm: Path) -> str:
+    """The accessibility check, as a script."""
+    script = from_npm / "axe-core" / "axe.min.js"
+    if not script.exists():
+        lacking("axe-core is not installed")
+    return script.read_text("utf-8")
+
+
+@pytest.fixture
+def complaints(from_npm: Path, tmp_path: Path) -> Complaints:
+    """What the validator has to say against pages, given as files or patterns; other `rules` may be said."""
+    program = from_npm / "html-validate" / "bin" / "html-validate.mjs"
+    if not program.exists():
+        lacking("html-validate is not installed")
+
+    def found(*pages: Path | str, rules: Mapping[str, Any] = RULES) -> str:
+        config = tmp_path / "rules.json"
+        told = {"root": True, "extends": ["html-validate:recommended"], "rules": dict(rules)}
+        config.write_text(json.dumps(told), "utf-8")
+        command = ["node", str(program), "--config", str(config), "--formatter", "text", *map(str, pages)]
+        done = subprocess.run(command, capture_output=True, text=True)
+        return "" if done.returncode == 0 else done.stdout[-3000:] + done.stderr[-1000:]
+
+    return found
