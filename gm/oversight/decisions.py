@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from sqlmodel import Session, col, select
@@ -16,11 +16,17 @@ from gm.games import running
 from gm.letters import Letter
 from gm.players.reliability import CAME, LATE
 from gm.store import seats_of
-from gm.tables import Decision, Duty, Game, LetterIn, Player, Suspicion
+from gm.tables import Decision, Duty, Game, LetterIn, Player, Poll, Suspicion, Vote
 from gm.telling import seat_letters
 
 ASKING = ("held", "crashed", "rules")
 """Reasons for which a game stands still until the GM has decided."""
+
+RESTING = ("paused", "poll")
+"""Reasons for which a game rests because somebody wanted it to."""
+
+LONG = timedelta(days=7)
+"""A game that rests for so long may have been forgotten."""
 
 _NO = ("no", "nein")
 
@@ -46,13 +52,13 @@ def open_questions(session: Session, config: Config, hour: datetime) -> list[Que
     """
     games = running(session)
     settled = [game for game in games if game.stopped_at is None or game.stopped_at <= hour]
-    found = [question for game in settled for question in _about_game(session, game)]
+    found = [question for game in settled for question in _about_game(session, game, hour)]
     found += _about_players(session, games)
     found += _about_letters(session, config)
     return [question for asked in found if (question := _asked_anew(session, asked))]
 
 
-def _about_game(session: Session, game: Game) -> Iterator[Question]:
+def _about_game(session: Session, game: Game, now: datetime) -> Iterator[Question]:
     seats = seats_of(session, game)
     letters = seat_letters(len(seats))
     basics = {"game": game.name, "turn": game.turn}
@@ -80,15 +86,46 @@ def _about_game(session: Session, game: Game) -> Iterator[Question]:
     if not game.stopped and _nobody_ordered(session, game):
         data = {**basics, "turn": game.turn - 1}
         yield Question("silent", f"silent {game.name} {game.turn}", game.name, f"pause {game.name}", data)
-    for row in session.exec(
-        select(Suspicion).where(Suspicion.game_id == game.id).order_by(col(Suspicion.id))
-    ):
-        names = [session.get_one(Player, player_id).name for player_id in (row.one, row.other)]
-        still = {row.one, row.other} <= {player.id for seat, player in seats if seat.resigned_at is None}
-        if still:
-            yield Question(
-                "double", f"double {row.id}", game.name, "", {**basics, "names": names, "why": row.why}
-            )
+    if game.stopped in RESTING and game.stopped_at and now - game.stopped_at >= LONG:
+        data = {**basics, "by": game.stopped, "since": game.stopped_at}
+        yield Question(
+            "resting", f"resting {game.name} {game.stopped_at}", game.name, f"resume {game.name}", data
+        )
+    for poll in session.exec(select(Poll).where(Poll.game_id == game.id, Poll.turn == game.turn)):
+        yield from _about_tie(session, game, poll)
+    known = select(Suspicion).where(Suspicion.game_id == game.id).order_by(col(Suspicion.id))
+    yield from about_doubles(session, session.exec(known))
+
+
+def about_doubles(session: Session, suspicions: Iterable[Suspicion]) -> Iterator[Question]:
+    """Whether two players who still have their seats are one person."""
+    for row in suspicions:
+        game = session.get_one(Game, row.game_id)
+        seated = {player.id for seat, player in seats_of(session, game) if seat.resigned_at is None}
+        if {row.one, row.other} <= seated:
+            names = [session.get_one(Player, player_id).name for player_id in (row.one, row.other)]
+            data = {"game": game.name, "turn": game.turn, "names": names, "why": row.why}
+            yield Question("double", f"double {row.id}", game.name, "", data)
+
+
+def _about_tie(session: Session, game: Game, poll: Poll) -> Iterator[Question]:
+    """A poll about the open turn in which as many said yes as no, and that could still be followed."""
+    command = {
+        "extend": "" if game.stopped else f"extend {game.name} {poll.by}",
+        "pause": "" if game.stopped else f"pause {game.name}",
+        "resume": f"resume {game.name}" if game.stopped == "poll" else "",
+    }.get(poll.question, "")
+    votes = list(session.exec(select(Vote.yes).where(Vote.poll_id == poll.id)))
+    if poll.outcome != "rejected" or not command or not votes or 2 * sum(votes) != len(votes):
+        return
+    data = {
+        "game": game.name,
+        "turn": game.turn,
+        "question": poll.question,
+        "by": poll.by,
+        "votes": sum(votes),
+    }
+    yield Question("tied", f"tied {game.name} {poll.number}", game.name, command, data)
 
 
 def _nobody_ordered(session: Session, game: Game) -> bool:

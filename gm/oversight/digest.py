@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from sqlalchemy import ColumnElement, false
+from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, or_, select, update
 
 from gm.config import Config, Gm
 from gm.gamemasters import addressees, is_to_be_welcomed, welcome_contact
 from gm.outbox import Recipient, post
 from gm.oversight.alarm import look_for_doubles
-from gm.oversight.decisions import Question, open_questions
+from gm.oversight.decisions import Question, about_doubles, open_questions
 from gm.reports import Reader, answer, section
 from gm.store import Store
 from gm.tables import Decision, Gamemaster, Pulse
@@ -36,25 +36,26 @@ class _Desk:
 
 def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
     """Whether the hour of the digest has come since the last one, or [gm] contact is somebody new."""
-    hour = _last_hour(config.gm, now) if config.gm.digest else None
-    looked = col(Pulse.digested_at)
-    due = select(Pulse.id).where(looked.is_(None) | (looked < hour)).exists() if hour else false()
+    looked, hour = col(Pulse.digested_at), _last_hour(config.gm, now)
+    due = select(Pulse.id).where(looked.is_(None) | (looked < hour)).exists()
     return or_(due, is_to_be_welcomed(config.gm))
 
 
 def send_digest(store: Store, config: Config, now: datetime) -> int:
     """Whoever has something to decide was told so once since the hour of the digest; how many letters that makes.
 
-    Nobody gets one before the service has been there for a whole such day, nor without anything to decide.
+    Nobody gets one before the service has been there for a whole such day, nor without anything to decide. Without a
+    digest the GM is still warned, once, of two players who may be one person.
     """
     with store.transaction() as session:
         welcome_contact(session, config.gm, now)
-        hour = _last_hour(config.gm, now) if config.gm.digest else None
-        if hour is None or not _is_time(session, hour, now):
+        hour = _last_hour(config.gm, now)
+        if not _is_time(session, hour, now):
             return 0
-        look_for_doubles(session, now)
+        found = look_for_doubles(session, now)
+        asked = open_questions(session, config, hour) if config.gm.digest else about_doubles(session, found)
         desks: dict[str, _Desk] = {}
-        for question in open_questions(session, config, hour):
+        for question in asked:
             for row in addressees(session, config.gm, now, question.game):
                 desks.setdefault(row.address, _Desk(row)).questions.append(question)
         for desk in desks.values():
@@ -80,7 +81,7 @@ def _is_time(session: Session, hour: datetime, now: datetime) -> bool:
 def _last_hour(gm: Gm, now: datetime) -> datetime:
     """When it was last the hour of the digest, in the GM's zone."""
     zone = ZoneInfo(gm.zone)
-    today = datetime.combine(now.astimezone(zone).date(), time.fromisoformat(gm.digest), zone)
+    today = datetime.combine(now.astimezone(zone).date(), time.fromisoformat(gm.digest or Gm.digest), zone)
     # by the wall clock, on which a day need not have 24 hours
     return today if today <= now else today - timedelta(days=1)
 

@@ -43,6 +43,56 @@ def stopped(post: Correspondence) -> str:
         return post.game(session).stopped
 
 
+class TestRest:
+    """Games that somebody has stopped, and polls that nobody has won."""
+
+    def test_a_long_rest_is_asked_about(self, post: Correspondence, chief: Person) -> None:
+        """After a week, and until the answer is no."""
+        halted(post, "paused")
+        next_morning(post)
+        assert chief.mailbox == []
+        post.passes(days=7)
+        next_morning(post)
+        assert "1. Ascot, turn 1, rests since 2031-05-05, because you paused it." in chief.last.flat
+        chief.writes("1 no", to=chief.last)
+        count = len(chief.mailbox)
+        next_morning(post)
+        assert len(chief.mailbox) == count
+
+    def test_a_tie_is_for_the_gm_to_decide(
+        self, quiet_post: Correspondence, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """YES does what was asked for."""
+        post = quiet_post
+        object.__setattr__(post.config.gm, "contact", "chief@spielpost.test")
+        chief = post.person("Chief", address="chief@spielpost.test")
+        anna, ben = post.person("Anna"), post.person("Ben")
+        post.opens("Ascot", anna, ben)
+        post.ticks()
+        due = post.deadline()
+        anna.writes("POLL EXTEND 3 days")
+        ben.writes("NO", to=ben.letter("asks whether"))
+        next_morning(post)
+        assert "a poll to move the deadline by 72h came out 1 : 1" in chief.last.flat
+        chief.writes("1 yes", to=chief.last)
+        assert post.deadline() == due + 3 * DAY
+
+    def test_without_a_digest_the_alarm_still_sounds(
+        self, post: Correspondence, chief: Person, anna: Person, bernd: Person
+    ) -> None:
+        """Once, and nothing else is asked."""
+        object.__setattr__(post.config.gm, "digest", "")
+        halted(post, "crashed")
+        with post.look() as session:
+            row = session.exec(select(Address).where(Address.address == bernd.address)).one()
+            row.address = "anna+two@players.test"
+        next_morning(post)
+        assert "1. Ascot: Anna and Bernd may be one person" in chief.last.flat
+        assert "crashed" not in chief.last.flat
+        next_morning(post)
+        assert len(chief.mailbox) == 1
+
+
 class TestMorning:
     """When the digest comes, and to whom."""
 
