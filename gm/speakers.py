@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sqlalchemy.orm import defer
 from sqlmodel import Session, col, select
 
 from gm import identity
@@ -54,9 +55,17 @@ def speaker_of(session: Session, config: Config, letter: Letter) -> Speaker | No
 
 
 def referred(session: Session, letter: Letter) -> LetterOut | None:
-    """The letter of ours that this one replies to."""
+    """The letter of ours that this one replies to. The session remembers it, since every step of the desk asks."""
+    found: dict[tuple[str, ...], LetterOut | None] = session.info.setdefault("referred", {})
+    if letter.references not in found:
+        found[letter.references] = _referred(session, letter)
+    return found[letter.references]
+
+
+def _referred(session: Session, letter: Letter) -> LetterOut | None:
     for message_id in filter(str.isascii, letter.references):  # as all of ours are
-        ours = session.exec(select(LetterOut).where(LetterOut.message_id == message_id)).first()
+        query = select(LetterOut).where(LetterOut.message_id == message_id)
+        ours = session.exec(query.options(defer(LetterOut.raw))).first()  # type: ignore[arg-type]
         if ours is not None:
             return ours
     return None

@@ -37,16 +37,16 @@ def counts_until(session: Session, told: Sheet, turn: int, place: Place) -> date
     """
     if told.row.stopped:
         return datetime.max.replace(tzinfo=UTC)
-    end = end_of_grace(told)
-    if filed_order(session, told, turn, place.number, by=end) is not None:
+    end, bank = end_of_grace(told), bank_of(session, told, place)
+    if not bank or filed_order(session, told, turn, place.number, by=end) is not None:
         return end
-    return end + bank_of(session, told, place)
+    return end + bank
 
 
 def bank_of(session: Session, told: Sheet, place: Place) -> timedelta:
     """How long the open turn would wait for that seat; not at all for who is away where the game says so."""
     spares = told.table.terms.away in ("stand-in", "lot")
-    if spares and away_at(session, place.player_id, told.row.deadline):
+    if place.bank and spares and away_at(session, place.player_id, told.row.deadline):
         return timedelta()
     return place.bank
 

@@ -66,8 +66,8 @@ def work_off(store: Store, config: Config, now: datetime) -> int:
     for letter_id in waiting:
         try:
             with about(letter=letter_id), store.transaction() as session:
-                if _claim(session, letter_id):
-                    _work(session, config, session.get_one(LetterIn, letter_id), now)
+                if row := _claim(session, letter_id):
+                    _work(session, config, row, now)
                     done += 1
         except OperationalError:
             # such as a full disk, or two letters that waited for each other's games: no fault of this letter
@@ -96,19 +96,19 @@ def _with_acceptance(session: Session, letter: Letter) -> Letter:
     return replace(letter, lines=(line, *letter.lines[1:])) if line else letter
 
 
-def _claim(session: Session, letter_id: int) -> bool:
-    """Whether this desk has the letter until the end of the transaction; a letter on another desk is not waited for."""
+def _claim(session: Session, letter_id: int) -> LetterIn | None:
+    """The letter, which this desk has until the end of the transaction; None if it is on another, or done."""
     query = select(LetterIn).where(LetterIn.id == letter_id, LetterIn.status == "new")
     row = session.exec(query.with_for_update(skip_locked=True)).first()
-    if row is None:
-        return False
-    row.status = "done"
-    session.flush()
-    return True
+    if row is not None:
+        row.status = "done"
+    return row
 
 
 def _hold_still(session: Session, player: Player) -> None:
     """Until this letter is done nobody else changes the player or a game of theirs; both are as they are now."""
+    if session.get_bind().dialect.name == "sqlite":
+        return  # nobody else can write since this transaction began
     session.exec(select(Player.id).where(Player.id == player.id).with_for_update()).one()
     seated = select(Seat.game_id).where(Seat.player_id == player.id)
     games = select(Game.id).where(col(Game.id).in_(seated)).order_by(col(Game.id))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 from engines.base import NotUnderstood, Problem, Seat, stated
@@ -53,11 +54,14 @@ class Reading:
 
 def read_order(sheet: Sheet, seat: Seat, lines: Sequence[str], before: Any | None, language: str) -> Reading:
     """The lines read as one order on top of `before`: as a whole, so that one bad line spoils it (common rules)."""
-    engine, teller = sheet.engine, sheet.table.teller(language)
-    named = [_with_seats(sheet, seat, line) for line in lines]
-    kept, talk = _without_talk(sheet, seat, named)
+    teller = sheet.table.teller(language)
+    alone = cache(lambda text: sheet.engine.parse(text, sheet.state, seat))
+    named = [_with_seats(sheet, alone, line) for line in lines]
+    kept, talk = _without_talk(alone, named)
     text = "\n".join(named[i] for i in kept)
-    outcome = engine.parse(text, sheet.state, seat, before) if kept else ()
+    outcome: Any = ()
+    if kept:
+        outcome = alone(text) if before is None else sheet.engine.parse(text, sheet.state, seat, before)
     problems = outcome if isinstance(outcome, tuple) else ()
     order = None if isinstance(outcome, tuple) else outcome
     wrong: dict[int, list[str]] = {}
@@ -68,7 +72,7 @@ def read_order(sheet: Sheet, seat: Seat, lines: Sequence[str], before: Any | Non
         if i in wrong:
             echoes.append(Echo(line, "!!", tuple(wrong[i])))
         elif i in kept:
-            made = _made(sheet, seat, [named[k] for k in kept if k <= i], language)
+            made = _made(sheet, alone, [named[k] for k in kept if k <= i], language)
             echoes.append(Echo(line, "->", made))
         elif sum(echo.sign == "--" for echo in echoes) < TALK:
             echoes.append(Echo(line, "--", (phrase("made_talk", language),)))
@@ -89,9 +93,13 @@ def read_ahead(sheet: Sheet, seat: Seat, text: str, language: str) -> Reading | 
     return None
 
 
-def _without_talk(sheet: Sheet, seat: Seat, lines: Sequence[str]) -> tuple[list[int], set[int]]:
+_Parse = Callable[[str], Any]
+"""What the game makes of a text with nothing on file."""
+
+
+def _without_talk(parse: _Parse, lines: Sequence[str]) -> tuple[list[int], set[int]]:
     """The indexes of the lines that are orders, however bad, and of those that are not."""
-    outcome = sheet.engine.parse("\n".join(lines), sheet.state, seat)
+    outcome = parse("\n".join(lines))
     problems = outcome if isinstance(outcome, tuple) else ()
     meaningless = {problem.line - 1 for problem in problems if isinstance(problem, NotUnderstood)}
     kept: list[int] = []
@@ -105,14 +113,13 @@ def _without_talk(sheet: Sheet, seat: Seat, lines: Sequence[str]) -> tuple[list[
     return kept, set(range(len(lines))) - set(kept)
 
 
-def _made(sheet: Sheet, seat: Seat, lines: Sequence[str], language: str) -> tuple[str, ...]:
+def _made(sheet: Sheet, parse: _Parse, lines: Sequence[str], language: str) -> tuple[str, ...]:
     """What the last of these lines adds to the order, in the reader's words."""
-    engine, teller = sheet.engine, sheet.table.teller(language)
-    empty = engine.Order()
-    so_far = engine.parse("\n".join(lines), sheet.state, seat)
+    teller, empty = sheet.table.teller(language), sheet.engine.Order()
+    so_far = parse("\n".join(lines))
     if isinstance(so_far, tuple):
-        so_far = engine.parse(lines[-1], sheet.state, seat)  # what is wrong may stand above
-    earlier = engine.parse("\n".join(lines[:-1]), sheet.state, seat) if lines[:-1] else empty
+        so_far = parse(lines[-1])  # what is wrong may stand above
+    earlier = parse("\n".join(lines[:-1])) if lines[:-1] else empty
     if isinstance(so_far, tuple):
         return (phrase("made_part", language),)
     known = {} if isinstance(earlier, tuple) else stated(earlier)
@@ -121,17 +128,19 @@ def _made(sheet: Sheet, seat: Seat, lines: Sequence[str], language: str) -> tupl
     return tuple(phrase("made_order", language, line) for line in told.splitlines() if line.strip())
 
 
-def _with_seats(sheet: Sheet, seat: Seat, line: str) -> str:
+def _with_seats(sheet: Sheet, parse: _Parse, line: str) -> str:
     """The line with players' names replaced by the letters of their seats, which is all that engines know.
 
     It stays as it is where the game understands it so, or has no use for the letter: a player may be called Max.
     """
+    if not isinstance(parse(line), tuple):
+        return line
     names, letters = sheet.table.names, seat_letters(len(sheet.table.names))
     named = line
     for name, letter in sorted(zip(names, letters, strict=True), key=lambda pair: -len(pair[0])):
         named = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", letter, named, flags=re.IGNORECASE)
-    if named == line or not isinstance(sheet.engine.parse(line, sheet.state, seat), tuple):
+    if named == line:
         return line
-    outcome = sheet.engine.parse(named, sheet.state, seat)
+    outcome = parse(named)
     unused = isinstance(outcome, tuple) and any(problem.read in letters for problem in outcome)
     return line if unused else named

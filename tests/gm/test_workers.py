@@ -38,14 +38,14 @@ class TestTwoWorkers:
         claims = []
         for _ in range(2):
             with post.look() as session:
-                claims.append(desk._claim(session, 1))
+                claims.append(desk._claim(session, 1) is not None)
         assert claims == [True, False]
 
     def test_a_letter_that_somebody_else_claimed_is_left_alone(
         self, post: Correspondence, anna: Person, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """Between the look at what waits and the claim."""
-        monkeypatch.setattr(desk, "_claim", lambda session, letter_id: False)
+        monkeypatch.setattr(desk, "_claim", lambda session, letter_id: None)
         assert anna.writes("PLAY red +7") == []
         assert post.on_file(0) == ""
 
