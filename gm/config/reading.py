@@ -2,7 +2,6 @@
 
 import os
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, replace
 from difflib import get_close_matches
@@ -16,6 +15,7 @@ import tomlkit
 from gm.config.judging import judged, shown
 from gm.config.parts import Archive, Config, Store, keys
 from gm.config.secrets import ConfigError
+from gm.config.toml import TomlError, table_in
 
 _SECRET = re.compile(r"(password|client_secret|refresh_token|_command)$")
 """Keys whose value nobody may see: what is wrong here may be right elsewhere."""
@@ -41,9 +41,9 @@ def read_config(path: Path) -> Config:
 def parse_config(text: str, path: Path) -> Config:
     """The config that `text` says, as if it were read from the file `path`. Raises ConfigError."""
     try:
-        tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise ConfigError(f"{path} is not TOML: {_decapitalized(str(error))}.") from error
+        tables = table_in(text)
+    except TomlError as error:
+        raise ConfigError(f"{path} is not TOML: {error}.") from error
     sections = get_type_hints(Config)
     for name, table in tables.items():
         if name not in sections:
@@ -148,7 +148,3 @@ def _is_required(entry: "Field[Any]") -> bool:
 def _did_you_mean(word: str, known: Mapping[str, object]) -> str:
     near = get_close_matches(word, known, n=1)
     return f"; did you mean {near[0]}?" if near else f"; there are {', '.join(known)}"
-
-
-def _decapitalized(sentence: str) -> str:
-    return sentence[:1].lower() + sentence[1:]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 from engines import ENGINES
+from gm.config.toml import TomlError, table_in
 from gm.office.options import did_you_mean, file_text, typed
 from gm.terms import Terms
 from gm.turns import TurnError
@@ -44,10 +44,9 @@ def read_game_file(path: Path) -> GameFile:
     A text of an option that begins with @ names a file, from the folder of this one, that has the value.
     """
     try:
-        table = tomllib.loads(file_text(path))
-    except tomllib.TOMLDecodeError as error:
-        reason = str(error)
-        raise TurnError(f"{path} is not TOML: {reason[:1].lower()}{reason[1:]}.") from error
+        table = table_in(file_text(path))
+    except TomlError as error:
+        raise TurnError(f"{path} is not TOML: {error}.") from error
     file = _checked(str(path), table)
     return replace(file, options={key: _option(path, value) for key, value in file.options.items()})
 
@@ -68,8 +67,8 @@ def read_game_lines(lines: Iterable[str], engine: str = "") -> GameFile:
 def _as_toml(text: str) -> dict[str, Any] | None:
     """The text as TOML, its sections taken apart; None if it is none."""
     try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError:
+        table = table_in(text)
+    except TomlError:
         return None
     flat: dict[str, Any] = {}
     for key, value in table.items():

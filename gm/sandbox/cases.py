@@ -1,7 +1,6 @@
 """The cases of a file, and sentences about what is wrong with it."""
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from difflib import get_close_matches
@@ -11,6 +10,7 @@ from typing import Any
 from engines import ENGINES
 from engines.base import Engine
 from gm import codec
+from gm.config.toml import TomlError, table_in
 from gm.telling import seat_letters
 
 SEED = "00" * 32
@@ -77,8 +77,8 @@ class Case:
 def load(path: Path) -> tuple[Case, ...]:
     """The cases of a file, in order; CaseError with every fault of the file, by case and key."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        data = table_in(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, TomlError) as error:
         raise CaseError(f"{path.name} cannot be read: {error}") from None
     faults = [f"{path.name}: {fault}" for fault in _faults_of_file(data)]
     if faults:
