@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -15,7 +16,7 @@ from gm.outbox import Recipient
 from gm.reports import Owed, Played, Reader, Table
 from gm.schedule.calendar import calendar
 from gm.schedule.spans import span
-from gm.store import address_of, last_turn, orders_sent, owners_of, seats_of, signature
+from gm.store import addresses_in, last_turn, orders_by_seat, orders_sent, owners_of, seats_of, signature
 from gm.tables import Announced, Game, Hold, Order, Player, Turn
 from gm.terms import Terms
 
@@ -87,6 +88,7 @@ def sheet(session: Session, gm_name: str, game: Game) -> Sheet:
     """The game with its seats and its position, read from the database."""
     engine = ENGINES[game.engine]
     seats, owners = seats_of(session, game), owners_of(session, game)
+    addresses = addresses_in(session, game)
     terms = terms_of(game)
     bank = span(terms.bank) or timedelta()
     places = tuple(
@@ -94,7 +96,9 @@ def sheet(session: Session, gm_name: str, game: Game) -> Sheet:
             number=seat.number,
             player_id=seat.player_id,
             reader=reader_of(player),
-            recipient=Recipient(address_of(session, player), player.name, seat.token, seat.id, game.name),
+            recipient=Recipient(
+                addresses.get(player.id, ""), player.name, seat.token, seat.id, game.name, player.format
+            ),
             resigned=seat.resigned_at is not None,
             bank=max(timedelta(), bank - timedelta(seconds=seat.spent)),
         )
@@ -123,7 +127,11 @@ def filed_order(
 ) -> Any | None:
     """The order that is on file for a seat and turn, or that was after what came `by` a moment; or None."""
     rows = [row for row in orders_sent(session, sheet.row, turn, seat) if by is None or row.received_at <= by]
-    return load(sheet.engine.Order, rows[-1].data) if rows and rows[-1].data is not None else None
+    return _standing(sheet, rows)
+
+
+def _standing(sheet: Sheet, sent: Sequence[Order]) -> Any | None:
+    return load(sheet.engine.Order, sent[-1].data) if sent and sent[-1].data is not None else None
 
 
 def amend_later(session: Session, sheet: Sheet, seat: Seat, received: datetime) -> None:
@@ -177,14 +185,15 @@ def file_order(
 
 def ordered(session: Session, sheet: Sheet, turn: int) -> dict[Seat, Any]:
     """The orders on file for a turn, by seat."""
-    found = {place.number: filed_order(session, sheet, turn, place.number) for place in sheet.places}
+    sent = orders_by_seat(session, sheet.row, turn)
+    found = {place.number: _standing(sheet, sent.get(place.number, ())) for place in sheet.places}
     return {seat: order for seat, order in found.items() if order is not None}
 
 
 def missing(session: Session, told: Sheet) -> list[Seat]:
     """The seats with a player of which no order is on file for the open turn."""
-    on_file = ordered(session, told, told.row.turn)
-    return [seat for seat in told.manned if seat not in on_file]
+    sent = orders_by_seat(session, told.row, told.row.turn)
+    return [seat for seat in told.manned if seat not in sent or sent[seat][-1].data is None]
 
 
 def turn_of(session: Session, game: Game, number: int) -> Turn | None:

@@ -33,6 +33,11 @@ def mutes(session: Session, game: Game, player_id: int) -> frozenset[int]:
     return frozenset(session.exec(query))
 
 
+def choosy(session: Session, game: Game) -> frozenset[int]:
+    """The players, by their ids, who do not want all press of the game."""
+    return frozenset(session.exec(select(Mute.player_id).where(Mute.game_id == game.id)))
+
+
 def print_press(session: Session, game: Game, turn: int) -> None:
     """What the table was told since the last report, by players and by the GM, belongs to the report of that turn."""
     session.exec(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import islice
 
 from engines.karambolage.board import read_board
 from engines.karambolage.orders import Order
 from engines.karambolage.position import View
 from engines.karambolage.search import scoring_shots
-from engines.karambolage.shots import Move, Played, Shot
+from engines.karambolage.shots import Dice, Move, Played, Shot, Table
 from engines.lots import Lots
 
 LOOKED_AT = 30
@@ -30,14 +31,14 @@ def suggest(view: View, lots: Lots) -> str:
     if view.table is None:
         black, red, white = lots.shuffled("suggested null fields", view.null_fields)[:3]
         return str(Order(black=black, red=red, white=white)) if view.seat == view.opener else ""
-    return str(Order(None, None, None, *_series(view, view.seat)))
+    return str(Order(None, None, None, *_series(view.options.board, view.table, view.throws[view.seat])))
 
 
-def _series(view: View, seat: int) -> tuple[Shot, ...]:
-    board, table = read_board(view.options.board), view.table
-    assert table
+@lru_cache(maxsize=64)  # the same seat is advised several times in a turn
+def _series(board_text: str, table: Table, throws: tuple[Dice, ...]) -> tuple[Shot, ...]:
+    board = read_board(board_text)
     shots: tuple[Shot, ...] = ()
-    for dice in view.throws[seat]:
+    for dice in throws:
         found = islice(scoring_shots(board, table, dice, len(shots)), LOOKED_AT)
         best = max(found, key=_worth, default=None)
         if best is None:

@@ -76,13 +76,17 @@ class Draft:
 
 @dataclass(frozen=True)
 class Recipient:
-    """Whom a letter goes to; the rest when it goes to a seat of a game, whose player may reply with orders."""
+    """Whom a letter goes to; the rest when it goes to a seat of a game, whose player may reply with orders.
+
+    `format` is how the player wants letters: plain, html or both; it is looked up where it is empty.
+    """
 
     address: str
     name: str = ""
     token: str = ""
     seat_id: int | None = None
     game: str = ""
+    format: str = ""
 
 
 @dataclass(frozen=True)
@@ -116,6 +120,8 @@ def post(
     held = answers and _is_flooded(session, to.address, now)
     if held:
         log.warning("an answer to %s is held: too many in a short time (gm letters list)", to.address)
+    # what is answered may have changed it
+    form = (answering is None and to.format) or _format_for(session, to)
     message_id = f"{uuid.uuid4().hex}@{gm.instance}"
     letter = LetterOut(
         message_id=message_id,
@@ -130,7 +136,7 @@ def post(
         created_at=now,
         next_try=now,
         status="held" if held else "waiting",
-        raw=_message(gm, to, draft, message_id, now, answering, _format_for(session, to)),
+        raw=_message(gm, to, draft, message_id, now, answering, form),
     )
     session.add(letter)
     return letter

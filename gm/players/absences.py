@@ -27,6 +27,14 @@ def away_at(session: Session, player_id: int, moment: datetime) -> Absence | Non
     return session.exec(query.order_by(col(Absence.until).desc()).limit(1)).first()
 
 
+def away_together(session: Session, player_ids: Iterable[int], moment: datetime) -> dict[int, Absence]:
+    """The same of several players, of those who are away."""
+    query = select(Absence).where(
+        col(Absence.player_id).in_(player_ids), col(Absence.since) <= moment, col(Absence.until) > moment
+    )
+    return {row.player_id: row for row in session.exec(query.order_by(col(Absence.until)))}
+
+
 def absences_of(session: Session, player_id: int, now: datetime) -> list[Absence]:
     """The absences of a player that are not over, the first one first."""
     query = select(Absence).where(Absence.player_id == player_id, col(Absence.until) > now)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from gm.practice.practising import OWN, Exercise
-from gm.reports import example_order, public_report, section, told_hand, told_position, when
-from gm.reports.orders import other_orders
+from gm.reports import public_report, section, told_hand, told_position, when
+from gm.reports.orders import offered_orders
 from gm.telling import template
 from gm.typeset import Passage
 
@@ -49,13 +49,14 @@ def whats_next(now: Exercise) -> Passage:
     """The player's hand, what can be ordered, and until when the practice game waits for it."""
     language, table, state = now.place.reader.language, now.sheet.table, now.sheet.state
     view = table.engine.view(state, OWN)
+    example, others = offered_orders(table, language, state, OWN)
     data = {
         "game": now.row.name,
         "turn": now.row.turn,
         "hand": told_hand(table, language, view),
         "due": table.teller(language).due(view),
-        "example": example_order(table, language, state, OWN),
-        "others": other_orders(table, language, state, OWN),
+        "example": example,
+        "others": others,
         "until": when(now.sheet.row.deadline, table, now.place.reader),
         "beginning": not now.row.taught,
     }

@@ -1,7 +1,16 @@
 """What the GM writes, told to one reader: reports, notices and answers. Data in, drafts out."""
 
 from gm.reports.closing import closing_data, told_closing
-from gm.reports.letters import answer, dossier, hand_notice, invitation, onlooker_report, private, report
+from gm.reports.letters import (
+    answer,
+    dossier,
+    hand_notice,
+    invitation,
+    onlooker_report,
+    private,
+    report,
+    told_to_all,
+)
 from gm.reports.orders import MOST_ORDERS, example_order, told_order
 from gm.reports.positions import running, told_hand, told_position, told_rules
 from gm.reports.public import public_report, told_note, told_notes
@@ -43,6 +52,7 @@ __all__ = [
     "told_position",
     "told_rhythm",
     "told_rules",
+    "told_to_all",
     "when",
     "whole_day",
 ]

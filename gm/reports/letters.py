@@ -12,7 +12,7 @@ from gm.closing import Closing
 from gm.letters import MARKER
 from gm.outbox import Draft
 from gm.reports.closing import told_closing
-from gm.reports.orders import example_order, other_orders, told_order
+from gm.reports.orders import offered_orders, told_order
 from gm.reports.positions import told_hand, told_position, told_rules
 from gm.reports.public import public_report
 from gm.reports.readers import Ahead, Legacy, Owed, Played, Proof, Reader, Table
@@ -87,6 +87,14 @@ def dossier(table: Table, reader: Reader, seat: Seat, owed: Owed, legacy: Legacy
     return _draft("dossier", data, joined(parts), reader, table.gm, owed.turn)
 
 
+def told_to_all(table: Table, language: str, played: Played, closing: Closing | None = None) -> Passage:
+    """The part of a report that is the same for all who read that language: what happened, and how the game ended."""
+    parts = [public_report(table, language, played)]
+    if closing:
+        parts.append(told_closing(table, language, closing))
+    return joined(parts)
+
+
 def report(
     table: Table,
     reader: Reader,
@@ -97,16 +105,16 @@ def report(
     ahead: Ahead | None = None,
     closing: Closing | None = None,
     cups: Sequence[Mapping[str, Any]] = (),
+    public: Passage | None = None,
 ) -> Draft:
     """What everyone played and what it did, then the reader's own hand and what is due; or the end, with the proof.
 
-    The last report of a game has its `closing`, and how things stand in the `cups` that the game counts for.
+    The last report of a game has its `closing`, and how things stand in the `cups` that the game counts for. `public`
+    is what `told_to_all` gave before, so that it is told once only.
     """
-    parts = [public_report(table, reader.language, played)]
+    parts = [public or told_to_all(table, reader.language, played, closing)]
     data: dict[str, Any] = {"game": table.game, "turn": played.turn, "over": owed is None}
     if owed is None:
-        if closing:
-            parts.append(told_closing(table, reader.language, closing))
         parts += _told_cups(reader, cups)
         parts.append(told("ended", reader.language, proof.opened))
     else:
@@ -126,6 +134,7 @@ def onlooker_report(
     proof: Proof,
     closing: Closing | None = None,
     cups: Sequence[Mapping[str, Any]] = (),
+    public: Passage | None = None,
 ) -> Draft:
     """A report for somebody who has no seat: what everyone may read, and when the next turn is due; or the end."""
     data: dict[str, Any] = {"game": table.game, "turn": played.turn, "over": owed is None}
@@ -133,9 +142,7 @@ def onlooker_report(
         data |= proof.opened
     else:
         data |= {"open": owed.turn, "deadline": when(owed.deadline, table, reader)}
-    parts = [public_report(table, reader.language, played)]
-    if closing:
-        parts.append(told_closing(table, reader.language, closing))
+    parts = [public or told_to_all(table, reader.language, played, closing)]
     parts += _told_cups(reader, cups)
     parts.append(told("onlooker", reader.language, data))
     return _draft("report", data, joined(parts), reader, table.gm, played.turn + 1)
@@ -172,6 +179,7 @@ def _due(table: Table, reader: Reader, seat: Seat, owed: Owed) -> dict[str, Any]
     engine, teller = table.engine, table.teller(reader.language)
     view = engine.view(owed.state, seat)
     owes = seat in engine.awaiting(owed.state)
+    example, others = offered_orders(table, reader.language, owed.state, seat) if owes else ([], [])
     return {
         "game": table.game,
         "turn": owed.turn,
@@ -182,6 +190,6 @@ def _due(table: Table, reader: Reader, seat: Seat, owed: Owed) -> dict[str, Any]
         "owes": owes,
         "ahead": [],
         "ahead_ignored": [],
-        "example": example_order(table, reader.language, owed.state, seat) if owes else [],
-        "others": other_orders(table, reader.language, owed.state, seat) if owes else [],
+        "example": example,
+        "others": others,
     }

@@ -29,17 +29,19 @@ def told_order(table: Table, language: str, order: Any) -> list[str]:
     return [line for line in table.teller(language).order(order).splitlines() if line.strip()]
 
 
-def other_orders(table: Table, language: str, state: Any, seat: Seat) -> list[list[str]]:
-    """Up to MOST_ORDERS legal orders besides the example, of as few lines as any of those that were looked at."""
+def offered_orders(table: Table, language: str, state: Any, seat: Seat) -> tuple[list[str], list[list[str]]]:
+    """The example, and up to MOST_ORDERS other legal orders, of as few lines as any of those that were looked at."""
     found: list[list[str]] = []
-    example: list[str] = []
-    for order in islice(legal_orders(table.engine, state, seat), LOOKED_AT):
+    orders = legal_orders(table.engine, state, seat)
+    example = told_order(table, language, next(orders))  # what is suggested first
+    if example:
+        found.append(example)
+    for order in islice(orders, LOOKED_AT - 1):
         lines = told_order(table, language, order)
-        example = example or lines  # what is suggested first is the example
         if found and len(lines) < len(found[0]):
             found = []
         if lines and (not found or len(lines) == len(found[0])):
             found.append(lines)
         if len(found) > MOST_ORDERS:
             break
-    return [lines for lines in found if lines != example][:MOST_ORDERS]
+    return example, [lines for lines in found if lines != example][:MOST_ORDERS]

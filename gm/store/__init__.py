@@ -144,6 +144,14 @@ def address_of(session: Session, player: Player) -> str:
     return next((row.address for row in addresses_of(session, player)), "")
 
 
+def addresses_in(session: Session, game: Game) -> dict[int, str]:
+    """Where letters to the players of a game go, by the id of the player; see `address_of`."""
+    query = select(Address).join(Seat, col(Seat.player_id) == col(Address.player_id))
+    rows = session.exec(query.where(Seat.game_id == game.id).order_by(col(Address.id).desc())).all()
+    unreachable_first = sorted(rows, key=lambda row: row.unreachable_since is None)
+    return {row.player_id: row.address for row in unreachable_first}
+
+
 def host_of(session: Session, game: str) -> Gamemaster | None:
     """Who has the game of that name in hand in place of the service's GM, if somebody has."""
     hosts = session.exec(select(Gamemaster).where(Gamemaster.signs).order_by(col(Gamemaster.id)))
@@ -203,6 +211,15 @@ def orders_sent(session: Session, game: Game, turn: int, seat: int) -> list[Orde
         Order.game_id == game.id, Order.turn == turn, Order.seat == seat, Order.source != "lot"
     )
     return list(session.exec(query.order_by(col(Order.received_at), col(Order.id))))
+
+
+def orders_by_seat(session: Session, game: Game, turn: int) -> dict[int, list[Order]]:
+    """The same of every seat that has ordered or withdrawn anything."""
+    query = select(Order).where(Order.game_id == game.id, Order.turn == turn, Order.source != "lot")
+    found: dict[int, list[Order]] = {}
+    for row in session.exec(query.order_by(col(Order.received_at), col(Order.id))):
+        found.setdefault(row.seat, []).append(row)
+    return found
 
 
 def read_since(session: Session, moment: datetime) -> bool:

@@ -94,14 +94,14 @@ def adjudicate(session: Session, gm: Gm, game: Game, now: datetime, forced: bool
     turn = turn_row(game, number, opened_deadline, now, state, events, notes)
     session.add(turn)
     print_press(session, game, number)
+    after = sheet(session, gm.name, game)
     if engine.awaiting(state):
-        after = sheet(session, gm.name, game)
         game.opened_at = now
         game.deadline = after.table.calendar.following(opened_deadline, now, after.is_for_one)
     else:
         game.finished_at = now
     session.flush()
-    send_reports(session, gm, sheet(session, gm.name, game), turn, now)
+    send_reports(session, gm, after, turn, now)
     tell_fallen(session, gm, before, fallen, now)
     if not game.finished_at:
         end_loans(session, gm, before, now)

@@ -21,12 +21,12 @@ from gm.deadlines.entries import entry_withdrawn
 from gm.deadlines.timebank import counts_until, spend
 from gm.games import Place, Sheet
 from gm.outbox import post
-from gm.players.absences import LONGEST_WAIT, away_at, days_of, is_unreachable
+from gm.players.absences import LONGEST_WAIT, away_at, away_together, days_of, is_unreachable
 from gm.players.reliability import CAME, LATE, NMR
 from gm.players.waiting import tell
 from gm.reports import answer, section
 from gm.seats.loans import give_back, loan_of
-from gm.store import orders_sent
+from gm.store import orders_by_seat
 from gm.tables import Departure, Duty, Seat
 
 log = logging.getLogger(__name__)
@@ -71,9 +71,10 @@ def keep_duties(
     deadline = told.row.deadline
     session.exec(delete(Duty).where(col(Duty.game_id) == told.row.id, col(Duty.turn) == number))
     found = {}
+    orders = orders_by_seat(session, told.row, number)
     for seat in told.manned:
         place = told.places[seat]
-        sent = [] if seat in stood_in else orders_sent(session, told.row, number, seat)
+        sent = [] if seat in stood_in else orders.get(seat, [])
         came = sent[-1].received_at if sent and sent[-1].data is not None else None
         if came is None and counts_until(session, told, number, place) > now:
             continue
@@ -138,11 +139,15 @@ def notes_on_missing(
 def notes_on_away(session: Session, told: Sheet, now: datetime) -> list[dict[str, Any]]:
     """Whose players are away at the moment, and what their last day is."""
     here = [place for place in told.places if not place.resigned]
-    found = [(place.number, away_at(session, place.player_id, now)) for place in here]
+    away = away_together(session, [place.player_id for place in here], now)
     return [
-        {"note": "away", "seat": seat, "last": days_of(session, absence)[1].isoformat()}
-        for seat, absence in found
-        if absence
+        {
+            "note": "away",
+            "seat": place.number,
+            "last": days_of(session, away[place.player_id])[1].isoformat(),
+        }
+        for place in here
+        if place.player_id in away
     ]
 
 
@@ -160,10 +165,13 @@ def open_seats(session: Session, told: Sheet, now: datetime) -> list[Place]:
     """
     most = told.table.terms.nmrs
     opened = []
+    missed = nmrs_in_a_row(session, told) if most else {}
     for seat in told.manned:
         place = told.places[seat]
+        if not most or missed.get(place.player_id, 0) < most:
+            continue
         row = session.get_one(Seat, place.recipient.seat_id)
-        if not most or loan_of(session, row.id) or nmrs_in_a_row(session, told, place) < most:
+        if loan_of(session, row.id):
             continue
         row.resigned_at, row.left_why = now, "nmr"
         session.add(Departure(game_id=told.row.id, player_id=place.player_id, at=now))
@@ -176,10 +184,13 @@ def open_seats(session: Session, told: Sheet, now: datetime) -> list[Place]:
 def end_loans(session: Session, gm: Gm, told: Sheet, now: datetime) -> None:
     """Seats whose sitter has missed too many orders in a row are their owners' again; both are told."""
     most = told.table.terms.nmrs
+    missed = nmrs_in_a_row(session, told) if most else {}
     for seat in told.manned:
         place = told.places[seat]
+        if not most or missed.get(place.player_id, 0) < most:
+            continue
         loan = loan_of(session, place.recipient.seat_id or 0)
-        if not most or loan is None or nmrs_in_a_row(session, told, place) < most:
+        if loan is None:
             continue
         owner, sitter = give_back(session, gm, told.row, loan, now)
         data = {"game": told.row.name, "owner": owner.name, "name": sitter.name, "missed": most}
@@ -188,15 +199,12 @@ def end_loans(session: Session, gm: Gm, told: Sheet, now: datetime) -> None:
         tell(session, gm, sitter, "loan_ended", {**data, "mine": False}, now, entry)
 
 
-def nmrs_in_a_row(session: Session, told: Sheet, place: Place) -> int:
-    """How many orders of the player the game has missed since the last one that came."""
-    query = select(Duty.outcome).where(Duty.game_id == told.row.id, Duty.player_id == place.player_id)
-    outcomes = session.exec(query.order_by(col(Duty.turn).desc()))
-    count = 0
-    for outcome in outcomes:
-        if outcome in (CAME, LATE):
-            break
-        count += outcome == NMR
+def nmrs_in_a_row(session: Session, told: Sheet) -> dict[int, int]:
+    """How many orders the game has missed of each player since the last one that came, by the id of the player."""
+    query = select(Duty.player_id, Duty.outcome).where(Duty.game_id == told.row.id).order_by(col(Duty.turn))
+    count: dict[int, int] = {}
+    for player_id, outcome in session.exec(query):
+        count[player_id] = 0 if outcome in (CAME, LATE) else count.get(player_id, 0) + (outcome == NMR)
     return count
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
+from functools import cache
 from typing import Any
 
 from sqlmodel import Session, col, select
 
 from engines.base import Seat as SeatNumber
-from gm import reports
+from gm import reports, talk
 from gm.config import Gm
 from gm.cups import cup_data, tell_seed
 from gm.deadlines.entries import deadline_entry
@@ -21,15 +23,21 @@ from gm.record import proof_of
 from gm.reports import Ahead, Reader
 from gm.tables import OrderAhead, Turn
 from gm.talk import onlookers, told_turn
+from gm.typeset import Passage
 
 
 def send_reports(session: Session, gm: Gm, after: Sheet, turn: Turn, now: datetime) -> None:
     """Everyone at the table and every onlooker gets the report, and those who owe orders what is due."""
     proof, closing = proof_of(session, after), closing_of(session, after)
+    public, choosy = told_turn(session, after, turn), talk.choosy(session, after.row)
+    to_all: Callable[[str], Passage] = cache(
+        lambda language: reports.told_to_all(after.table, language, public, closing)
+    )
     for place in after.places:
         if place.resigned and after.owed:
             continue
-        told = told_turn(session, after, turn, place.player_id)
+        own = place.player_id in choosy
+        told = told_turn(session, after, turn, place.player_id) if own else public
         ahead = take_ahead(session, after, place.number) if place.number in after.awaiting else None
         report = reports.report(
             after.table,
@@ -41,13 +49,20 @@ def send_reports(session: Session, gm: Gm, after: Sheet, turn: Turn, now: dateti
             ahead,
             closing,
             _cups(session, after, place.reader),
+            None if own else to_all(place.reader.language),
         )
         entry = deadline_entry(gm, after, place.reader, place.number, now)
         post(session, gm, place.recipient, replace(report, entry=entry), now)
-    public = told_turn(session, after, turn)
     for reader, recipient in onlookers(session, after):
         watched = reports.onlooker_report(
-            after.table, reader, public, after.owed, proof, closing, _cups(session, after, reader)
+            after.table,
+            reader,
+            public,
+            after.owed,
+            proof,
+            closing,
+            _cups(session, after, reader),
+            to_all(reader.language),
         )
         post(session, gm, recipient, watched, now)
     if after.owed is None:

@@ -8,7 +8,7 @@ from typing import Any
 from sqlmodel import Session, col, select
 
 from gm.games import Sheet
-from gm.store import orders_sent, read_since, taken_back
+from gm.store import orders_by_seat, read_since, taken_back
 from gm.tables import Game, Seat, SecretLook
 
 
@@ -33,9 +33,9 @@ def notes_on_time(
 def notes_on_grace(session: Session, before: Sheet, number: int) -> list[dict[str, Any]]:
     """Whose orders came when the deadline was over, in the grace period."""
     ends, seats = before.row.deadline + before.table.calendar.grace, []
+    sent = orders_by_seat(session, before.row, number)
     for seat in before.manned:
-        sent = orders_sent(session, before.row, number, seat)
-        if sent and before.row.deadline <= sent[0].received_at < ends:
+        if seat in sent and before.row.deadline <= sent[seat][0].received_at < ends:
             seats.append(seat)
     return [{"note": "in_grace", "seats": seats}] if seats else []
 
