@@ -7,7 +7,7 @@ from sqlmodel import Session
 
 from gm.bounced import unreachable
 from gm.cli.frame import Office, game_called, main, pass_office
-from gm.cli.showing import concerned, decided, seats_taken
+from gm.cli.showing import concerned, decided, seated, seats_taken
 from gm.cli.terminal import Listing, say, show_table
 from gm.clock import utc_now
 from gm.deadlines.early import is_tentative
@@ -113,7 +113,7 @@ def show(office: Office, name: str) -> None:
             state = filed if place.number in on_file else "owed" if owes else "not needed"
             table.add_row(
                 chr(ord("A") + place.number),
-                place.reader.name + _presence(session, place),
+                seated(opened, place) + _presence(session, place),
                 place.recipient.address + gone.get(place.recipient.address, ""),
                 _kept(session, place),
                 written(place.bank) if place.bank else "",
@@ -168,5 +168,5 @@ def orders(office: Office, name: str, secret: bool) -> None:
         for place in opened.places:
             order = on_file.get(place.number)
             told = "; ".join(told_order(opened.table, "en", order)) if order else "nothing on file"
-            say(f"{place.reader.name}: {told}")
+            say(f"{seated(opened, place)}: {told}")
     say("The next report will say that you looked.", err=True)

@@ -11,7 +11,7 @@ from sqlmodel import Session
 from engines import ENGINES
 from gm.cli.terminal import Listing
 from gm.codec import load
-from gm.games import Sheet, terms_of
+from gm.games import Place, Sheet, terms_of
 from gm.players.guests import invitations
 from gm.players.waiting import Waiting
 from gm.store import address_of, host_of
@@ -21,6 +21,12 @@ from gm.terms import Terms
 
 _ALWAYS = ("every", "at", "zone", "press")
 """The terms that are told even where they are as usual."""
+
+
+def seated(told: Sheet, place: Place) -> str:
+    """Who plays the seat, and for whom if it is lent."""
+    owner = told.table.names[place.number]
+    return place.reader.name if place.reader.name == owner else f"{place.reader.name} (for {owner})"
 
 
 def decided(row: Game | Announced) -> Iterator[str]:

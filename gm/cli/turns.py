@@ -6,12 +6,13 @@ import click
 
 from gm import deadlines, turns
 from gm.cli.frame import Office, game_called, main, pass_office
+from gm.cli.showing import seated
 from gm.cli.terminal import say
 from gm.clock import Clockwork, fetch, publish, utc_now
 from gm.config import Config
 from gm.desk import work_off
 from gm.games import Sheet, ordered, sheet
-from gm.office.acting import order_for
+from gm.office.acting import RefusedError, note_try, order_for
 from gm.office.preview import preview as previewed
 from gm.office.preview import secret_preview
 from gm.reports import Reader, when
@@ -59,7 +60,7 @@ def _tell_form(told: Sheet, on_file: set[int]) -> None:
         state = (
             "order on file" if place.number in on_file else "no order on file" if owes else "owes no order"
         )
-        say(f"  {place.reader.name}: {state}")
+        say(f"  {seated(told, place)}: {state}")
 
 
 @main.command()
@@ -146,11 +147,16 @@ def order(office: Office, name: str, seat: str, lines: tuple[str, ...]) -> None:
     Each ORDER is a line as the player would write it: gm order Ascot Anna "PLAY red +7" "BET win red 300". What you do
     not name stays as the player has ordered it, and you do not see it. CANCEL withdraws the whole order.
     """
-    gm = office.config.gm
-    with office.store().transaction() as session:
-        game = game_called(session, name)
-        typed = [line for text in lines for line in text.splitlines() if line.strip()]
-        place, read = order_for(session, gm, game, seat, typed, utc_now())
+    gm, store = office.config.gm, office.store()
+    typed = [line for text in lines for line in text.splitlines() if line.strip()]
+    try:
+        with store.transaction() as session:
+            game = game_called(session, name)
+            place, read = order_for(session, gm, game, seat, typed, utc_now())
+    except RefusedError as refused:
+        with store.transaction() as session:
+            note_try(session, game_called(session, name), refused, utc_now())
+        raise TurnError(f"{refused} The next report will tell of this try.") from refused
     done = (
         f"On file for {place.reader.name}: {'; '.join(read)}."
         if read

@@ -1,6 +1,7 @@
 """The GM acts for a player: an order is filed or withdrawn, and the player is told at once.
 
-The GM sees nothing but what the GM typed, neither the rest of the order nor what is in the hand.
+The GM sees nothing but what the GM typed, neither the rest of the order nor what is in the hand. That an order is refused
+may tell something of both, though: such a try is a look at what is secret.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ from typing import Any
 
 from sqlmodel import Session
 
-from engines.base import Problem
+from engines.base import NotUnderstood, Problem
 from gm.config import Gm
 from gm.games import Place, Sheet, file_order, filed_order, sheet
+from gm.office.looks import note_look
 from gm.outbox import post
 from gm.reading.order_letters import read_order
 from gm.reports import answer, section, told_order, when
@@ -30,13 +32,27 @@ WITHDRAWS = ("cancel", "storno")
 """What stands for no order at all, in any case."""
 
 
+class RefusedError(TurnError):
+    """What the GM typed for that seat is no legal order, which has told the GM something of what is secret."""
+
+    def __init__(self, words: str, place: Place) -> None:
+        super().__init__(words)
+        self.place = place
+
+
+def note_try(session: Session, game: Game, refused: RefusedError, now: datetime) -> None:
+    """The next report tells everyone of the order that was refused."""
+    what = f"gm order, refused for {refused.place.reader.name}, turn {game.turn}"
+    note_look(session, game, what, now, logging.INFO)  # the command line has one sentence already
+
+
 def order_for(
     session: Session, gm: Gm, game: Game, seat: str, lines: Sequence[str], now: datetime
 ) -> tuple[Place, tuple[str, ...]]:
     """The lines are on file as if that player had written them; who that is, and what was understood.
 
     `seat` is the letter of a seat or a player's name. Nothing is left of the order where the line is CANCEL.
-    TurnError, in sentences about the lines alone, when they are no legal order.
+    RefusedError, in sentences about the lines alone, when they are no legal order, and TurnError when they are none at all.
     """
     check_open(session, game, game.turn)
     told = sheet(session, gm.name, game)
@@ -71,18 +87,29 @@ def _understood(told: Sheet, place: Place, lines: Sequence[str], before: Any) ->
     reading = read_order(told, place.number, lines, before, "en")
     unread = [echo.read for echo in reading.echoes if echo.sign == "--"]
     if unread or reading.is_talk:
-        raise TurnError(f'"{(unread or [""])[0]}" is no order; nothing is filed.')
+        raise TurnError(f'"{(unread or [""])[0]}" is no order; nothing is filed.{_hint(lines)}')
     if reading.order is not None:
         return reading.order, reading.text
     # what is wrong with the lines alone says nothing of the order on file
     alone = read_order(told, place.number, lines, None, "en")
     if not alone.problems:
-        raise TurnError(
+        raise RefusedError(
             f"Nothing is filed: this does not go together with what {place.reader.name} has on file;"
-            " CANCEL first withdraws that."
+            " CANCEL first withdraws that.",
+            place,
         )
     wrong = "; ".join(f'"{problem.read}" ({_kind(problem)})' for problem in alone.problems)
-    raise TurnError(f"Nothing is filed for {place.reader.name}, whose order cannot be: {wrong}.")
+    words = f"Nothing is filed for {place.reader.name}, whose order cannot be: {wrong}.{_hint(lines)}"
+    if all(isinstance(problem, NotUnderstood) for problem in alone.problems):
+        raise TurnError(words)
+    raise RefusedError(words, place)
+
+
+def _hint(lines: Sequence[str]) -> str:
+    """What may help whoever typed a line without quotes, so that each word of it became one."""
+    if len(lines) < 2 or any(" " in line for line in lines):
+        return ""
+    return f' Each line stands in quotes, like "{" ".join(lines)}".'
 
 
 def _kind(problem: Problem) -> str:

@@ -12,8 +12,8 @@ from gm.tables import Game, SecretLook
 log = logging.getLogger(__name__)
 
 
-def note_look(session: Session, game: Game, what: str, now: datetime) -> None:
+def note_look(session: Session, game: Game, what: str, now: datetime, level: int = logging.WARNING) -> None:
     """The look is on file until a report has told of it. `what` names the command and what was seen, never its content."""
     session.add(SecretLook(game_id=game.id, at=now, what=what))
     session.flush()
-    log.warning("game %s: the GM looks at what is secret (%s)", game.name, what)
+    log.log(level, "game %s: the GM looks at what is secret (%s)", game.name, what)

@@ -213,6 +213,30 @@ class TestPeople:
         assert "gm orders, turn 1" in anna.report.flat
 
 
+class TestTries:
+    """An order that is refused may tell the GM what somebody does not hold, so everybody learns of the try."""
+
+    def test_a_refused_order_is_announced(self, post: Correspondence, chief: Person, anna: Person) -> None:
+        """In the next report, with the name of the player and not with the card."""
+        said = asks(chief, "ORDER Ascot Bernd: PLAY red +7")
+        assert "Not done. Nothing is filed for Bernd" in said
+        assert "The next report will tell of this try." in said
+        post.reaches_deadline()
+        assert "gm order, refused for Bernd, turn 1" in anna.report.flat
+
+    def test_what_is_no_order_tells_nothing(self, post: Correspondence, chief: Person, anna: Person) -> None:
+        """A slip of the pen is no look."""
+        assert "is no order; nothing is filed." in asks(chief, "ORDER Ascot Bernd: Hello there")
+        post.reaches_deadline()
+        assert "gm order" not in anna.report.flat
+
+    def test_a_lent_seat_has_one_name(self, post: Correspondence, chief: Person, anna: Person) -> None:
+        """And whoever sits there is named with it."""
+        post.opens("Epsom", post.person("Dora"), post.person("Emil"))
+        anna.writes("LEND Ascot TO Dora", to=anna.mailbox[1])
+        assert "* A Anna, for whom Dora plays: no order on file" in asks(chief, "SHOW Ascot")
+
+
 class TestDoctor:
     """A look at the service from far away."""
 

@@ -106,7 +106,8 @@ class TestOrdering:
         [
             (
                 ("Ascot", "Anna", "PLAY red +9"),
-                'Nothing is filed for Anna, whose order cannot be: "red +9" (card not in hand).',
+                'Nothing is filed for Anna, whose order cannot be: "red +9" (card not in hand).'
+                " The next report will tell of this try.",
             ),
             (("Ascot", "Anna", "PLAY rde +7"), "Nothing is filed for Anna, whose order cannot be: "),
             (("Ascot", "Anna", "Hello there"), '"Hello there" is no order; nothing is filed.'),
@@ -121,7 +122,7 @@ class TestOrdering:
     def test_what_is_no_legal_order_is_refused_in_a_sentence(
         self, post: Correspondence, gm: Command, anna: Person, words: tuple[str, ...], said: str
     ) -> None:
-        """Nothing is filed, nothing guessed, and no card is named that was not typed."""
+        """Nothing is filed, nothing guessed, and no card is named that was not typed; the next report tells of the try."""
         before = len(anna.mailbox)
         sentence = refused(gm("order", *words))
         assert sentence.startswith(said)

@@ -8,11 +8,12 @@ from typing import Any
 
 from gm import deadlines, turns
 from gm.deadlines.early import is_tentative
-from gm.games import ordered
-from gm.office.acting import order_for
+from gm.games import Place, Sheet, ordered
+from gm.office.acting import RefusedError, note_try, order_for
 from gm.office.letters.acting import Acting, Spec, leading, reason_in
 from gm.office.looks import note_look
 from gm.office.preview import preview, secret_preview
+from gm.office.sentences import in_language
 from gm.players.waiting import waiting_games
 from gm.reports import told_order
 from gm.rollback import check_restorable, restore, take_back
@@ -63,7 +64,8 @@ def _show(acting: Acting) -> dict[str, Any]:
     seats = [
         {
             "letter": letters[place.number],
-            "name": place.reader.name,
+            "name": told.table.names[place.number],
+            "sitter": _sitter(told, place),
             "address": place.recipient.address,
             "open": place.resigned,
             "owes": place.number in told.awaiting,
@@ -73,6 +75,11 @@ def _show(acting: Acting) -> dict[str, Any]:
         for place in told.places
     ]
     return {**acting.basics(game), "seats": seats}
+
+
+def _sitter(told: Sheet, place: Place) -> str:
+    """Who plays a seat that is lent; empty where its owner does."""
+    return "" if place.reader.name == told.table.names[place.number] else place.reader.name
 
 
 def _resolve(acting: Acting) -> dict[str, Any]:
@@ -149,8 +156,19 @@ def _order(acting: Acting) -> dict[str, Any]:
     lines = [line for line in (part.strip() for part in said.split(";")) if line]
     if not lines:
         raise TurnError(f"What is ordered? It reads like ORDER {game.name} {seat}: PASS.")
-    place, read = order_for(acting.session, acting.gm, game, seat, lines, acting.now)
-    return {**acting.basics(game), "name": place.reader.name, "lines": read, "open": place.resigned}
+    try:
+        place, read = order_for(acting.session, acting.gm, game, seat, lines, acting.now)
+    except RefusedError as refused:
+        note_try(acting.session, game, refused, acting.now)
+        words = in_language(str(refused), acting.reader.language)
+        return {**acting.basics(game), "refused": words, "name": "", "lines": [], "open": False}
+    return {
+        **acting.basics(game),
+        "refused": "",
+        "name": place.reader.name,
+        "lines": read,
+        "open": place.resigned,
+    }
 
 
 def _orders(acting: Acting) -> dict[str, Any]:
@@ -166,7 +184,7 @@ def _orders(acting: Acting) -> dict[str, Any]:
     language = acting.reader.language
     seats = [
         {
-            "name": place.reader.name,
+            "name": told.table.names[place.number],
             "lines": told_order(told.table, language, on_file[place.number])
             if place.number in on_file
             else [],

@@ -120,7 +120,8 @@ def _carried_out(acting: Acting, line: Line, asked: LetterOut | None) -> _Done:
     try:
         with acting.session.begin_nested():
             if line.command:
-                return _Done(line.read, True, (_run(acting, line.command),))
+                name, data = _run(acting, line.command)
+                return _Done(line.read, not data.get("refused"), ((name, data),))
             return _Done(line.read, True, _decided(acting, line.read, asked))
     except _SENTENCES as error:
         return _Done(
