@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement, literal
-from sqlmodel import Session, col, func, select
+from sqlmodel import Session, col, func, select, update
 
 from gm.bounced import refused
 from gm.clock.clockwork import Clockwork
@@ -77,19 +78,30 @@ def _due(now: datetime) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
 
 def _waiting(work: Clockwork, bag: int) -> list[Outgoing]:
     with work.store.transaction() as session:
-        query = select(LetterOut).where(*_due(work.now()), _bag_of(work.store) == bag)
+        query = select(LetterOut.id, LetterOut.recipient, LetterOut.raw).where(
+            *_due(work.now()), _bag_of(work.store) == bag
+        )
         rows = session.exec(query.order_by(col(LetterOut.id)).limit(BATCH))
-        return [Outgoing(row.id, work.config.gm.address, row.recipient, row.raw) for row in rows]
+        return [Outgoing(row, work.config.gm.address, recipient, raw) for row, recipient, raw in rows]
 
 
 def _send_batch(work: Clockwork, letters: list[Outgoing]) -> tuple[int, bool]:
     sent = 0
 
-    def report(letter: Outgoing, outcome: Outcome) -> None:
+    def report(outcomes: Sequence[tuple[Outgoing, Outcome]]) -> None:
         nonlocal sent
-        sent += outcome.fate is Fate.SENT
+        gone = [letter.id for letter, outcome in outcomes if outcome.fate is Fate.SENT]
         with work.store.transaction() as session:
-            _note_outcome(session, work.config.gm, session.get_one(LetterOut, letter.id), outcome, work.now())
+            session.exec(
+                update(LetterOut)
+                .where(col(LetterOut.id).in_(gone))
+                .values(status="sent", error="", tries=col(LetterOut.tries) + 1)
+                .execution_options(synchronize_session=False)
+            )
+            for letter, outcome in outcomes:
+                if outcome.fate is not Fate.SENT:
+                    _note_failure(session, work.config.gm, letter.id, outcome, work.now())
+        sent += len(gone)
 
     works = True
     try:
@@ -102,12 +114,11 @@ def _send_batch(work: Clockwork, letters: list[Outgoing]) -> tuple[int, bool]:
     return sent, not works
 
 
-def _note_outcome(session: Session, gm: Gm, row: LetterOut, outcome: Outcome, now: datetime) -> None:
+def _note_failure(session: Session, gm: Gm, letter_id: int, outcome: Outcome, now: datetime) -> None:
+    row = session.get_one(LetterOut, letter_id)
     row.tries += 1
-    row.error = "" if outcome.fate is Fate.SENT else outcome.words
-    if outcome.fate is Fate.SENT:
-        row.status = "sent"
-    elif outcome.fate is Fate.REFUSED or now - row.created_at > GIVE_UP:
+    row.error = outcome.words
+    if outcome.fate is Fate.REFUSED or now - row.created_at > GIVE_UP:
         log.warning("letter %d to %s refused: %s", row.id, row.recipient, outcome.words)
         refused(session, gm, row, now)
     else:

@@ -6,7 +6,7 @@ It knows nothing of the database: whoever calls `collect` is handed the mail and
 
 from gm.postbox.errors import LoginRefusedError, PostboxError
 from gm.postbox.incoming import HEADER_CAP, MAIL_CAP, Arrival, collect, take_out
-from gm.postbox.outgoing import Fate, Outcome, Outgoing, deliver
+from gm.postbox.outgoing import Fate, Outcome, Outgoing, Report, deliver
 
 __all__ = [
     "HEADER_CAP",
@@ -17,6 +17,7 @@ __all__ = [
     "Outcome",
     "Outgoing",
     "PostboxError",
+    "Report",
     "collect",
     "deliver",
     "take_out",

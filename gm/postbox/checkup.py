@@ -46,7 +46,11 @@ def check(config: Config, patience: float = PATIENCE) -> Iterator[Finding]:
     try:
         letters = [probe.letter for probe in probes]
         asyncio.run(
-            deliver(config.smtp, letters, lambda letter, outcome: outcomes.update({letter.id: outcome}))
+            deliver(
+                config.smtp,
+                letters,
+                lambda kept: outcomes.update((letter.id, outcome) for letter, outcome in kept),
+            )
         )
     except PostboxError as error:
         yield Finding(False, str(error))

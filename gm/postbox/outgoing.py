@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
+from typing import TypeAlias
 
 import aiosmtplib
 
@@ -41,33 +42,52 @@ class Outcome:
     words: str
 
 
-async def deliver(
-    smtp: Smtp, letters: Sequence[Outgoing], report: Callable[[Outgoing, Outcome], None]
-) -> None:
+Report: TypeAlias = Callable[[Sequence[tuple[Outgoing, Outcome]]], None]
+"""Is told what became of letters, of several at a time if need be, and returns when that is kept. Runs in a thread."""
+
+
+async def deliver(smtp: Smtp, letters: Sequence[Outgoing], report: Report) -> None:
     """Every letter has been handed to the server or turned down by it, and `report` was told as soon as it was known.
 
-    Raises PostboxError when the server cannot be reached or does not let us in, and whatever `report` raises;
+    A connection takes its next letter when the last one's fate is kept, so that whatever happens no more than one
+    letter of each is in doubt. Raises PostboxError when the server cannot be reached or does not let us in, and whatever `report` raises;
     letters that were not reported were then not sent.
     """
     waiting = deque(letters)
+    clerk = _Clerk(report)
     workers = min(smtp.connections, len(letters))
     results = await asyncio.gather(
-        *(_deliver_in_turn(smtp, waiting, report) for _ in range(workers)), return_exceptions=True
+        *(_deliver_in_turn(smtp, waiting, clerk) for _ in range(workers)), return_exceptions=True
     )
     for result in results:
         if isinstance(result, BaseException):
             raise result
 
 
-async def _deliver_in_turn(
-    smtp: Smtp, waiting: deque[Outgoing], report: Callable[[Outgoing, Outcome], None]
-) -> None:
+class _Clerk:
+    """Reports what became of letters, while the connections go on. What comes up meanwhile is reported together."""
+
+    def __init__(self, report: Report) -> None:
+        self._report = report
+        self._open: list[tuple[Outgoing, Outcome]] = []
+        self._at_work = asyncio.Lock()
+
+    async def note(self, letter: Outgoing, outcome: Outcome) -> None:
+        """`report` was told of the letter."""
+        self._open.append((letter, outcome))
+        async with self._at_work:
+            together, self._open = self._open, []
+            if together:  # else the one before has reported this letter, too
+                await asyncio.to_thread(self._report, together)
+
+
+async def _deliver_in_turn(smtp: Smtp, waiting: deque[Outgoing], clerk: _Clerk) -> None:
     """One connection's share of the letters. When it fails it empties the queue, and so the others stop, too."""
     try:
         while waiting:
             client = await _submission(smtp)
             try:
-                await _deliver_over(client, smtp, waiting, report)
+                await _deliver_over(client, smtp, waiting, clerk)
             finally:
                 with suppress(aiosmtplib.SMTPException, OSError):
                     await client.quit()
@@ -81,7 +101,7 @@ async def _deliver_over(
     client: aiosmtplib.SMTP,
     smtp: Smtp,
     waiting: deque[Outgoing],
-    report: Callable[[Outgoing, Outcome], None],
+    clerk: _Clerk,
 ) -> None:
     """Hands letters in until none waits or the server ends the connection, as many do after some letters.
 
@@ -94,11 +114,11 @@ async def _deliver_over(
             outcome = await _hand_in(client, smtp, letter)
         except (ConnectionError, TimeoutError) as error:
             lost = in_plain_words(error, smtp)
-            report(letter, Outcome(Fate.TRY_AGAIN, str(lost)))
+            await clerk.note(letter, Outcome(Fate.TRY_AGAIN, str(lost)))
             if not answered:
                 raise lost from error
             return
-        report(letter, outcome)
+        await clerk.note(letter, outcome)
         answered = True
 
 

@@ -28,7 +28,7 @@ from gm.clock import Clockwork
 from gm.config import Archive, Config, Gm, Imap, Smtp
 from gm.config import Store as StoreConfig
 from gm.games import Sheet, filed_order, sheet
-from gm.postbox import Arrival, Fate, Outcome, Outgoing, PostboxError
+from gm.postbox import Arrival, Fate, Outcome, Outgoing, PostboxError, Report
 from gm.store import Store, game_named, open_store
 from gm.tables import Game
 from gm.terms import Terms
@@ -277,9 +277,7 @@ class Correspondence:
         keep(arrivals)
         return len(arrivals)
 
-    async def deliver(
-        self, smtp: Smtp, letters: Sequence[Outgoing], report: Callable[[Outgoing, Outcome], None]
-    ) -> None:
+    async def deliver(self, smtp: Smtp, letters: Sequence[Outgoing], report: Report) -> None:
         """What `gm.postbox.deliver` does, into the mailboxes of the people here."""
         for letter in letters:
             self.sent.append(letter)
@@ -287,7 +285,7 @@ class Correspondence:
                 message = message_from_bytes(letter.raw, policy=default)
                 assert isinstance(message, EmailMessage)
                 person.mailbox.append(Received(letter.raw, message))
-            report(letter, Outcome(Fate.SENT, "OK"))
+            report([(letter, Outcome(Fate.SENT, "OK"))])
 
 
 def connected(monkeypatch: pytest.MonkeyPatch, post: Correspondence) -> Correspondence:

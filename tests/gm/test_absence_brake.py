@@ -107,7 +107,8 @@ class TestRefused:
         async def refusing(smtp: object, letters: Sequence[object], report: object) -> None:
             for letter in letters:
                 gone = letter.recipient == carla.address  # type: ignore[attr-defined]
-                report(letter, Outcome(Fate.REFUSED if gone else Fate.SENT, "550 no such user"))  # type: ignore[operator]
+                outcome = Outcome(Fate.REFUSED if gone else Fate.SENT, "550 no such user")
+                report([(letter, outcome)])  # type: ignore[operator]
 
         carla.sends("STATUS")
         with monkeypatch.context() as patched:

@@ -56,7 +56,9 @@ def letter(number: int, recipient: str = GM, body: str = "Rapid 4") -> Outgoing:
 def handed_in(smtp: Smtp, letters: Sequence[Outgoing]) -> dict[int, Outcome]:
     """What was reported of each letter, by its id."""
     outcomes: dict[int, Outcome] = {}
-    asyncio.run(deliver(smtp, letters, lambda letter, outcome: outcomes.update({letter.id: outcome})))
+    asyncio.run(
+        deliver(smtp, letters, lambda kept: outcomes.update((letter.id, outcome) for letter, outcome in kept))
+    )
     return outcomes
 
 
@@ -370,7 +372,11 @@ def test_a_wrong_smtp_password_leaves_all_letters_unreported(office: PostOffice,
     reported: list[int] = []
     with pytest.raises(LoginRefusedError, match=r"does not accept .* see \[smtp\] user and password\.$"):
         asyncio.run(
-            deliver(smtp, [letter(1, ANNA), letter(2, ANNA)], lambda letter, _: reported.append(letter.id))
+            deliver(
+                smtp,
+                [letter(1, ANNA), letter(2, ANNA)],
+                lambda kept: reported.extend(letter.id for letter, _ in kept),
+            )
         )
     assert reported == []
 
@@ -383,7 +389,9 @@ def test_a_closed_port_leaves_all_letters_unreported(smtp: Smtp) -> None:
     ):
         asyncio.run(
             deliver(
-                replace(smtp, port=closed_port()), [letter(1)], lambda letter, _: reported.append(letter.id)
+                replace(smtp, port=closed_port()),
+                [letter(1)],
+                lambda kept: reported.extend(letter.id for letter, _ in kept),
             )
         )
     assert reported == []
@@ -392,7 +400,7 @@ def test_a_closed_port_leaves_all_letters_unreported(smtp: Smtp) -> None:
 def test_what_report_raises_stops_the_delivery(office: PostOffice, smtp: Smtp) -> None:
     """A letter whose fate cannot be written down is the last one that is sent over its connection."""
 
-    def fail(letter: Outgoing, outcome: Outcome) -> None:
+    def fail(kept: object) -> None:
         raise OSError("disk full")
 
     with pytest.raises(OSError, match="disk full"):
@@ -450,7 +458,11 @@ def to_scripted(smtp: Smtp, script: Scripted, letters: Sequence[Outgoing]) -> tu
         async with await asyncio.start_server(script.talk, "127.0.0.1", 0) as server:
             there = replace(smtp, port=server.sockets[0].getsockname()[1], connections=1)
             try:
-                await deliver(there, letters, lambda letter, outcome: outcomes.update({letter.id: outcome}))
+                await deliver(
+                    there,
+                    letters,
+                    lambda kept: outcomes.update((letter.id, outcome) for letter, outcome in kept),
+                )
             except PostboxError as error:
                 return str(error)
         return ""

@@ -19,7 +19,7 @@ from sqlmodel import select
 from gm import clock
 from gm.clock import Clockwork
 from gm.config import Config, Imap, Smtp
-from gm.postbox import Arrival, Fate, Outcome, Outgoing
+from gm.postbox import Arrival, Fate, Outcome, Outgoing, Report
 from gm.store import Store, open_store
 from gm.store.claims import alone
 from gm.tables import Game, LetterIn, LetterOut, Turn
@@ -42,12 +42,10 @@ def serve(config: Config, folder: Path, received: datetime, now: datetime) -> No
             mail.unlink()
         return len(mails)
 
-    async def deliver(
-        smtp: Smtp, letters: Sequence[Outgoing], report: Callable[[Outgoing, Outcome], None]
-    ) -> None:
+    async def deliver(smtp: Smtp, letters: Sequence[Outgoing], report: Report) -> None:
         for letter in letters:
             (folder / "sent" / f"{letter.id}.{os.getpid()}.{time.monotonic_ns()}").touch()
-            report(letter, Outcome(Fate.SENT, "OK"))
+            report([(letter, Outcome(Fate.SENT, "OK"))])
 
     clock.fetching.collect, clock.sending.deliver = collect, deliver
     work = Clockwork(config, open_store(config.store.url, now), now=lambda: now)

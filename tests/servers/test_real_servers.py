@@ -40,7 +40,9 @@ def letter(number: int, recipient: str = GM, body: bytes = b"Rapid 4", sender: s
 def handed_in(smtp: Smtp, letters: Sequence[Outgoing]) -> dict[int, Outcome]:
     """What was reported of each letter, by its id."""
     outcomes: dict[int, Outcome] = {}
-    asyncio.run(deliver(smtp, letters, lambda letter, outcome: outcomes.update({letter.id: outcome})))
+    asyncio.run(
+        deliver(smtp, letters, lambda kept: outcomes.update((letter.id, outcome) for letter, outcome in kept))
+    )
     return outcomes
 
 
