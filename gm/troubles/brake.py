@@ -3,7 +3,7 @@
 The rule. Looked at are the players who owe an order in a game that is due, or owed one within a day before; of these
 the ones count as usual whose last order before that came in time, and who are neither away nor unreachable. If at
 least FEWEST of them are missing, and more than half of them, the games that are due are held, before any time bank
-runs, and the GM is asked. No turn is held twice.
+runs, and the GM is asked. No turn is held twice, and none while we can send no letters.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from gm.players.reliability import CAME, NMR
 from gm.reports import Reader, answer, section
 from gm.store import Store, read_since
 from gm.tables import Duty, Game, Player
+from gm.troubles.outages import sending_is_down
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +49,7 @@ def hold_unusual(store: Store, gm: Gm, now: datetime) -> list[str]:
     with store.transaction() as session:
         due = [told for told in _due(session, gm, now) if missing(session, told)]
         fresh = [told for told in due if not told.row.stopped and told.row.held_turn != told.row.turn]
-        if not fresh:
+        if not fresh or sending_is_down(session, now):  # then it is our letters that are stuck
             return []
         usual, silent = _silent(session, due, now)
         if len(silent) < FEWEST or 2 * len(silent) <= len(usual):

@@ -7,7 +7,8 @@ deadlines; and where the open turn was told of during an outage, its players get
 late. Only a turn for which all orders are on file is not moved.
 
 An outage is a time in which the service was down (or its clock had jumped ahead, which looks the same), the mailbox
-could not be read, or nothing could be sent.
+could not be read, or nothing could be sent, though it was only that the service died before it came to that. A time
+that belongs to two outages counts once.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import logging
 from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement
-from sqlmodel import Session, col, select, update
+from sqlmodel import Session, col, func, select, update
 
 from gm.config import Config, Gm
 from gm.deadlines import move
@@ -38,10 +39,15 @@ WENT_BACK = timedelta(minutes=5)
 def beat(store: Store, now: datetime) -> None:
     """The service is at work. If it has not been for long that was an outage; if the clock was set back, what was noted
     from the future is forgotten.
+
+    If it has been, but never came to sending, it dies in every tick and cannot note anything then.
     """
     with store.transaction() as session:
         row = pulse(session)
         last, row.beat_at = row.beat_at, now
+        untried = _untried_since(session)
+        if row.unsent_since is None and untried and now - untried >= LEAST:
+            row.unsent_since = untried
         if last is None:
             return
         if now < last - WENT_BACK:
@@ -52,6 +58,8 @@ def beat(store: Store, now: datetime) -> None:
 
 def note(session: Session, kind: str, since: datetime, until: datetime) -> None:
     """If it was long enough to count, the outage is on file, and its deadlines will slide."""
+    known = session.exec(select(func.max(Outage.until)).where(col(Outage.until) <= until)).one()
+    since = max(since, known) if known else since  # nobody gets the same time back twice
     if until - since < LEAST:
         return
     session.add(Outage(kind=kind, since=since, until=until))
@@ -60,11 +68,23 @@ def note(session: Session, kind: str, since: datetime, until: datetime) -> None:
 
 
 def note_sending(session: Session, now: datetime, works: bool) -> None:
-    """Whether letters could be sent just now; the first success after long ends an outage."""
+    """Whether letters could be sent just now; the first success after long ends an outage.
+
+    It began when the first of the letters that are still untried was to be sent, which is when its turn was opened.
+    """
     row = pulse(session)
-    if works and row.unsent_since is not None:
+    if not works:
+        row.unsent_since = row.unsent_since or _untried_since(session) or now
+        return
+    if row.unsent_since is not None:
         note(session, "sending", row.unsent_since, now)
-    row.unsent_since = None if works else row.unsent_since or now
+    row.unsent_since = None
+
+
+def _untried_since(session: Session) -> datetime | None:
+    """How long letters have been waiting for their first try; None where there are none."""
+    untried = select(func.min(LetterOut.next_try)).where(LetterOut.status == "waiting", LetterOut.tries == 0)
+    return session.exec(untried).one()
 
 
 def sending_is_down(session: Session, now: datetime) -> bool:

@@ -147,10 +147,12 @@ class TestSending:
 
     @pytest.fixture
     def broken(self, post: Correspondence, monkeypatch: pytest.MonkeyPatch) -> dict[str, bool]:
-        """Whether it is broken can be set."""
-        state = {"broken": False}
+        """Whether it is broken, or the service dies of it, can be set."""
+        state = {"broken": False, "deadly": False}
 
         async def maybe(*arguments: object) -> None:
+            if state["deadly"]:
+                raise SystemExit
             if state["broken"]:
                 raise PostboxError("smtp.test cannot be reached.")
             await post.deliver(*arguments)  # type: ignore[arg-type]
@@ -201,3 +203,42 @@ class TestSending:
         with post.look() as session:
             (outage,) = session.exec(select(Outage)).all()
         assert (outage.kind, outage.until - outage.since) == ("sending", timedelta(days=3))
+
+    def test_a_service_that_dies_of_sending_has_an_outage_as_well(
+        self, post: Correspondence, anna: Person, broken: dict[str, bool]
+    ) -> None:
+        """It can note nothing; but a turn that nobody has heard of is neither resolved nor held, and its deadline slides."""
+        broken["deadly"] = True
+        with pytest.raises(SystemExit):
+            post.reaches_deadline()
+        opened, due = post.now, post.deadline()
+        for hours in range(1, int((due - post.now) / timedelta(hours=1)) + 2):
+            with pytest.raises(SystemExit):
+                at(post, opened + timedelta(hours=hours))
+        assert post.turn() == 2
+        broken["deadly"] = False
+        at(post, post.now + timedelta(hours=1))
+        anna.sends("PLAY red +8", to=anna.report)
+        at(post, post.now + timedelta(minutes=1))
+        with post.look() as session:
+            assert post.game(session).stopped == ""
+        assert post.deadline() > due + timedelta(days=2)
+        assert post.on_file(0)
+        assert "we could send no letters" in moved(anna).flat
+
+    def test_what_is_known_as_an_outage_already_gives_no_time_back_again(
+        self, post: Correspondence, broken: dict[str, bool]
+    ) -> None:
+        """Letters that could not be sent because the service was down are no second outage."""
+        at(post, DUE - timedelta(hours=1))
+        broken["deadly"] = True
+        with pytest.raises(SystemExit):
+            at(post, DUE + timedelta(minutes=2))
+        broken["deadly"] = False
+        due = post.deadline()
+        for moment in (timedelta(days=2), timedelta(days=2, minutes=1)):
+            at(post, DUE + timedelta(minutes=2) + moment)
+        assert post.turn() == 2
+        assert due + timedelta(days=2) <= post.deadline() <= due + timedelta(days=3)
+        with post.look() as session:
+            assert [row.kind for row in session.exec(select(Outage))] == ["service"]
