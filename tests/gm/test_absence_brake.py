@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import timedelta
 
 import pytest
 from correspondence import Correspondence, Person
@@ -60,6 +61,21 @@ class TestBrake:
             resume(session, post.config.gm, post.game(session), post.now)
         post.reaches_deadline()
         assert (stopped(post), post.turn()) == ("", 3)
+
+    def test_an_order_that_was_too_late_before_counts_when_it_is_sent_again(
+        self, post: Correspondence, anna: Person, bernd: Person, watched: Person
+    ) -> None:
+        """The letter that says that the game is held says so, too."""
+        all_order(post)
+        report, late = anna.report, post.deadline() + timedelta(minutes=1)
+        anna.sends("PLAY red +8", to=report, at=late)
+        post.reaches_deadline()
+        assert "too late" in anna.letter("too late").subject
+        assert "If you were told that an order came too late, send it again" in anna.last.flat
+        assert "Hieß es, dein Zug sei zu spät gekommen, so schick ihn noch einmal" in bernd.last.flat
+        (receipt,) = anna.writes("PLAY red +8", to=report)
+        assert "order received" in receipt.subject
+        assert post.on_file(0, turn=2)
 
     def test_players_who_never_order_hold_nothing_up(self, post: Correspondence) -> None:
         """That is as usual as can be."""
