@@ -14,16 +14,19 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=5000, help="how often the service is killed")
     parser.add_argument("--seed", type=int, default=1, help="another seed, other accidents")
     asked = parser.parse_args()
-    count = tried(asked.kills, asked.seed)
+    count, accounts, kept = tried(asked.kills, asked.seed)
     where = ", ".join(f"{step} {times}" for step, times in sorted(count.killed.items()) if step)
     faults = ", ".join(f"{fault} {times}" for fault, times in sorted(count.faults.items()) if fault)
     print(f"{count.lives} lives in {count.seconds:.0f} seconds; {count.turns} turns resolved")
     print(f"killed: {count.killed.total()} ({where})")
     print(f"other faults: {count.faults.total()} ({faults})")
     print(f"letters in: {count.letters_in}, out: {count.letters_out}, and {count.copies} sent again")
+    print(f"orders that came late: {count.late}; games that were held: {count.held}")
     print(f"violations: {len(count.violations)}")
-    for violation in count.violations[:20]:
-        print(f"  {violation}")
+    for told in accounts[:20]:
+        print(f"  {told}")
+    if kept:
+        print(f"database, letters and accounts lie in {kept}")
     sys.exit(1 if count.violations else 0)
 
 

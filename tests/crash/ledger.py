@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
@@ -17,7 +18,7 @@ from gm.config import Config
 from gm.demo.players import Mail
 from gm.naming import folder_of
 from gm.store import Store, games
-from gm.tables import Game, LetterIn, LetterOut, Order, Turn
+from gm.tables import Game, LetterIn, LetterOut, Order, Seat, Turn
 from gm.verify import replay, verify
 
 from .mailhost import Taken
@@ -25,53 +26,143 @@ from .mailhost import Taken
 
 @dataclass(frozen=True)
 class Written:
-    """A letter that a player wrote to the GM, and whether it puts an order on file."""
+    """A letter that a player wrote to the GM in reply to the letter `asked`, and when the mailbox received it. `orders`
+    are the lines of an order, in the first letter that the player wrote for that turn."""
 
     raw: bytes
     message_id: str
-    orders: bool
+    orders: tuple[str, ...]
+    asked: str
+    received: datetime
+
+    @property
+    def digest(self) -> str:
+        """What the service knows the letter by."""
+        return hashlib.sha256(self.raw).hexdigest()
+
+
+@dataclass(frozen=True)
+class Violation:
+    """What must not have happened, in a sentence; the Message-ID of the player's letter, and the game, that it is about."""
+
+    words: str
+    letter: str = ""
+    game: str = ""
+
+
+@dataclass(frozen=True)
+class Due:
+    """What a letter of ours asked for: the order of a seat for a turn."""
+
+    game: Game
+    turn: int
+    seat: int
+
+    def has(self, order: Order) -> bool:
+        """Whether the order is one for that."""
+        return (order.game_id, order.turn, order.seat) == (self.game.id, self.turn, self.seat)
 
 
 @dataclass
 class Ledger:
-    """Everything that was written and handed in; `blurred` are letters handed in while the database took no notes."""
+    """Everything that was written and handed in; `blurred` are letters handed in while the database took no notes,
+    `held` the games and turns that stood still until the GM looked at them, and `deadlines` those of each turn of a
+    game, with the time since when each held good."""
 
     written: list[Written] = field(default_factory=list)
     blurred: set[int] = field(default_factory=set)
+    held: set[tuple[str, int]] = field(default_factory=set)
+    deadlines: dict[tuple[str, int], dict[datetime, datetime]] = field(default_factory=dict)
 
-    def violations(self, config: Config, store: Store, taken: list[Taken]) -> list[str]:
-        """A sentence for everything that must not have happened; the service has nothing left to do."""
+    def violations(self, config: Config, store: Store, taken: list[Taken]) -> list[Violation]:
+        """Everything that must not have happened; the service has nothing left to do."""
         with store.transaction() as session:
             return [
                 *self._letters_in(session),
                 *self._orders(session),
-                *_turns(session, config),
+                *_lots(session),
+                *self._turns(session, config),
                 *_letters_out(session, taken),
                 *self._copies(taken),
                 *self._answers(taken),
             ]
 
-    def _letters_in(self, session: Session) -> Iterator[str]:
+    def _letters_in(self, session: Session) -> Iterator[Violation]:
         """No letter is lost, and none is taken for two."""
-        kept = Counter(session.exec(select(LetterIn.digest)).all())
-        sent = {hashlib.sha256(letter.raw).hexdigest() for letter in self.written}
-        yield from (f"a letter was lost: {digest}" for digest in sent - set(kept))
-        yield from (f"a letter is on file that nobody wrote: {digest}" for digest in set(kept) - sent)
-        for letter in session.exec(select(LetterIn).where(LetterIn.status != "done")):
-            yield f"letter {letter.id} is {letter.status}: {letter.why}"
+        kept = {row.digest: row for row in session.exec(select(LetterIn))}
+        sent = {letter.digest: letter.message_id for letter in self.written}
+        for digest in sent.keys() - kept.keys():
+            yield Violation(f"letter {sent[digest]} was lost", sent[digest])
+        for digest in kept.keys() - sent.keys():
+            yield Violation(f"a letter is on file that nobody wrote: {digest}")
+        for digest, row in kept.items():
+            if row.status != "done":
+                yield Violation(f"letter {row.id} is {row.status}: {row.why}", sent.get(digest, ""))
 
-    def _orders(self, session: Session) -> Iterator[str]:
-        """Every letter that orders has put exactly one order on file."""
-        digests = {row.id: row.digest for row in session.exec(select(LetterIn))}
-        filed = Counter(
-            digests[order.letter_id] for order in session.exec(select(Order)) if order.letter_id in digests
-        )
+    def _orders(self, session: Session) -> Iterator[Violation]:
+        """An order that came in time is on file as it was written, once, for the turn that it was asked for.
+
+        One that came late is not, unless the game stood still, and its writer was told so. What was late when it was
+        read stays so where the deadline has moved since. Other letters put nothing on file.
+        """
+        numbers = {row.digest: row.id for row in session.exec(select(LetterIn))}
+        told_late = _told_late(session)
         for letter in self.written:
-            times = filed[hashlib.sha256(letter.raw).hexdigest()]
-            if times != letter.orders:
-                yield f"the order of letter {letter.message_id} is on file {times} times"
+            due = due_of(session, letter.asked)
+            rows = session.exec(select(Order).where(Order.letter_id == numbers.get(letter.digest, 0))).all()
+            if due and letter.orders:
+                wrong = self._wrong(session, letter, due, rows, told_late)
+            else:
+                wrong = "puts something on file" if rows and letter.message_id not in told_late else ""
+            if wrong:
+                words = f"letter {letter.message_id} {wrong}; it is on file {len(rows)} times"
+                yield Violation(words, letter.message_id, due.game.name if due else "")
 
-    def _copies(self, taken: list[Taken]) -> Iterator[str]:
+    def _wrong(
+        self,
+        session: Session,
+        letter: Written,
+        due: Due,
+        rows: Sequence[Order],
+        told_late: Mapping[str, datetime],
+    ) -> str:
+        """What is wrong with how the order of the letter is on file; nothing if it is as it should be."""
+        filed = [row for row in rows if due.has(row)]
+        if any(row.text != "\n".join(letter.orders) for row in filed):
+            return "is on file in other words"
+        if len(filed) > 1:
+            return "counts twice"
+        known = self.deadlines[due.game.name, due.turn]
+        if filed:
+            still = (due.game.turn, due.game.stopped) == (due.turn, "held")
+            held = still or (due.game.name, due.turn) in self.held
+            return "" if held or letter.received < max(known.values()) else "came late and counts"
+        if letter.message_id in told_late:
+            read = told_late[letter.message_id]
+            deadline = known[max(since for since in known if since <= read)]
+            return "" if letter.received >= deadline else "came in time and was called late"
+        return "" if _came_ahead(session, letter, due) else "has no order on file, and nobody said why"
+
+    def _turns(self, session: Session, config: Config) -> Iterator[Violation]:
+        """Every turn was resolved once, from the orders on file, and the archive says so. Games go on, or were held
+        because too many players were silent."""
+        for game in games(session):
+            query = select(Turn.number).where(Turn.game_id == game.id).order_by("number")
+            numbers = list(session.exec(query))
+            if numbers != list(range(game.turn)):
+                yield Violation(
+                    f"{game.name} has turns {numbers}, its open turn is {game.turn}", game=game.name
+                )
+            if game.stopped not in ("", "held"):
+                yield Violation(f"{game.name} is {game.stopped}: {game.stopped_why}", game=game.name)
+            stored = replay(session, config.gm.name, game) if game.finished_at is None else None
+            for verdict in filter(None, (stored, verify(config.archive.folder / folder_of(game.name)))):
+                if not verdict.holds:
+                    found = [*verdict.findings, *(record.findings for record in verdict.records)]
+                    yield Violation(f"{game.name} cannot be replayed: {found}", game=game.name)
+        yield from _reports(session)
+
+    def _copies(self, taken: list[Taken]) -> Iterator[Violation]:
         """A letter came twice only where the connection ended before the service could note the answer."""
         copies: dict[str, list[int]] = {}
         for number, letter in enumerate(taken):
@@ -79,9 +170,9 @@ class Ledger:
         for message_id, numbers in copies.items():
             for number in numbers[:-1]:
                 if taken[number].went_on and number not in self.blurred:
-                    yield f"letter {message_id} was sent again although its delivery was seen"
+                    yield Violation(f"letter {message_id} was sent again although its delivery was seen")
 
-    def _answers(self, taken: list[Taken]) -> Iterator[str]:
+    def _answers(self, taken: list[Taken]) -> Iterator[Violation]:
         """Every letter was answered once, and no report came under two Message-IDs."""
         mails = {
             mail.message["Message-ID"]: (letter.recipient, mail)
@@ -93,58 +184,77 @@ class Ledger:
         )
         for letter in self.written:
             if answers[letter.message_id] != 1:
-                yield f"letter {letter.message_id} was answered {answers[letter.message_id]} times"
+                words = f"letter {letter.message_id} was answered {answers[letter.message_id]} times"
+                yield Violation(words, letter.message_id)
         told = Counter(
             (recipient, mail.subject, mail.text)
             for recipient, mail in mails.values()
             if not mail.message["In-Reply-To"]
         )
         yield from (
-            f"{who} was sent {subject!r} {times} times"
+            Violation(f"{who} was sent {subject!r} {times} times")
             for (who, subject, _), times in told.items()
             if times > 1
         )
 
 
-def _turns(session: Session, config: Config) -> Iterator[str]:
-    """Every turn was resolved once, from the orders on file, and the archive says so."""
-    for game in games(session):
-        numbers = [
-            turn.number
-            for turn in session.exec(select(Turn).where(Turn.game_id == game.id).order_by("number"))
-        ]
-        if numbers != list(range(game.turn)) or game.stopped:
-            yield f"{game.name} has turns {numbers}, its open turn is {game.turn}; {game.stopped} {game.stopped_why}"
-        stored = replay(session, config.gm.name, game) if game.finished_at is None else None
-        for verdict in filter(None, (stored, verify(config.archive.folder / folder_of(game.name)))):
-            if not verdict.holds:
-                yield f"{game.name} cannot be replayed: {verdict.findings} {[r.findings for r in verdict.records]}"
-        yield from _reports(session, game)
+def due_of(session: Session, message_id: str) -> Due | None:
+    """What the letter of ours with that Message-ID asked for; None for a letter that is about no turn."""
+    ours = session.exec(select(LetterOut).where(LetterOut.message_id == message_id.strip("<>"))).first()
+    if ours is None or ours.seat_id is None or ours.turn is None:
+        return None
+    seat = session.get_one(Seat, ours.seat_id)
+    return Due(session.get_one(Game, seat.game_id), ours.turn, seat.number)
 
 
-def _reports(session: Session, game: Game) -> Iterator[str]:
+def _told_late(session: Session) -> dict[str, datetime]:
+    """The letters whose writers were told that they came late, and when that was written."""
+    answers = session.exec(select(LetterOut).where(LetterOut.kind == "late"))
+    return {str(_message(row.raw)["In-Reply-To"]): row.created_at for row in answers}
+
+
+def _came_ahead(session: Session, letter: Written, due: Due) -> bool:
+    """Whether the same order was on file already, from a letter that had come too late for the turn before."""
+    orders = session.exec(select(Order).where(Order.game_id == due.game.id, Order.source == "ahead"))
+    return any(due.has(order) and order.text == "\n".join(letter.orders) for order in orders)
+
+
+def _lots(session: Session) -> Iterator[Violation]:
+    """The lot stood in for nobody whose order was on file."""
+    orders = session.exec(select(Order)).all()
+    ordered = {(order.game_id, order.turn, order.seat) for order in orders if order.source != "lot"}
+    for order in orders:
+        if order.source == "lot" and (order.game_id, order.turn, order.seat) in ordered:
+            game = session.get_one(Game, order.game_id)
+            yield Violation(
+                f"{game.name} turn {order.turn}: a lot and an order of seat {order.seat}", game=game.name
+            )
+
+
+def _reports(session: Session) -> Iterator[Violation]:
     """Each seat has one report of each turn."""
     rows = session.exec(select(LetterOut).where(LetterOut.kind == "report"))
-    subjects = Counter((row.recipient, _subject(row.raw)) for row in rows)
-    yield from (
-        f"{subject!r} was written to {who} {n} times" for (who, subject), n in subjects.items() if n > 1
-    )
+    subjects = Counter((row.recipient, str(_message(row.raw)["Subject"])) for row in rows)
+    for (who, subject), times in subjects.items():
+        if times > 1:
+            yield Violation(f"{subject!r} was written to {who} {times} times")
 
 
-def _letters_out(session: Session, taken: list[Taken]) -> Iterator[str]:
+def _letters_out(session: Session, taken: list[Taken]) -> Iterator[Violation]:
     """What was written was handed in, byte for byte, and nothing else."""
     arrived = {letter.raw for letter in taken}
     known = set()
     for row in session.exec(select(LetterOut)):
         known.add(row.raw)
         if row.status != "sent" or row.raw not in arrived:
-            yield f"letter {row.message_id} ({row.kind}) to {row.recipient} is {row.status}"
-    yield from ("a letter was handed in that is not on file" for raw in arrived - known)
+            yield Violation(f"letter {row.message_id} ({row.kind}) to {row.recipient} is {row.status}")
+    for _ in arrived - known:
+        yield Violation("a letter was handed in that is not on file")
 
 
-def _subject(raw: bytes) -> str:
-    return str(message_from_bytes(raw, policy=default)["Subject"])
+def _message(raw: bytes) -> EmailMessage:
+    return cast(EmailMessage, message_from_bytes(raw, policy=default))
 
 
 def _mail(letter: Taken) -> Mail:
-    return Mail(cast(EmailMessage, message_from_bytes(letter.raw, policy=default)))
+    return Mail(_message(letter.raw))

@@ -23,8 +23,9 @@ from sqlalchemy import event
 
 from engines import ENGINES
 from gm import clock, turns
-from gm.clock import Clockwork, tick
+from gm.clock import Clockwork, tick, work_on
 from gm.config import Config
+from gm.deadlines import resume
 from gm.store import Store, games, open_store
 from gm.terms import Terms
 from gm.turns import Invited, Opening
@@ -57,8 +58,13 @@ class Death:
 
 
 def nursery(config: Config, orders: Connection) -> None:
-    """Lives are led as they are asked for, until the other side closes the connection."""
-    clock.publishing.write_pages = _no_pages  # they are made of the archive alone, and would take most of a life
+    """Lives are led as they are asked for, until the other side closes the connection.
+
+    Asked for with a time only, the GM has a look: the games and turns that were held are resumed, and returned.
+    """
+    clock.publishing.write_pages = (
+        _no_pages  # they are made of the archive alone, and would take most of a life
+    )
     seen = mmap.mmap(-1, 4096)
     store = _quick(open_store(config.store.url, datetime.fromisoformat("2031-05-01T10:00+00:00")))
     while True:
@@ -69,12 +75,13 @@ def nursery(config: Config, orders: Connection) -> None:
         if isinstance(asked, Life):
             orders.send(_led(config, store, asked, seen))
         else:
+            held = _resume_held(config, store, asked)
             _open_games(config, store, asked)
             # what a tick needs for the first time, every life then has from its birth
             tick(Clockwork(config, store, lambda now=asked: now))
             store.engine.dispose()
             gc.freeze()
-            orders.send(None)
+            orders.send(held)
 
 
 def _no_pages(folder: Path, only: Collection[str], url: str = "") -> list[str]:
@@ -124,7 +131,7 @@ def _live(config: Config, store: Store, life: Life, seen: mmap.mmap) -> None:
     point = _Points(life, seen)
     point.watch(store)
     _answer_at_once()
-    tick(Clockwork(config, store, lambda: life.now, watch=lambda step, count: point.next_step()))
+    work_on(Clockwork(config, store, lambda: life.now, watch=lambda step, count: point.next_step()))
     if errors.words:
         raise RuntimeError("\n".join(errors.words))
 
@@ -187,6 +194,15 @@ class _Errors(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         if record.exc_info:  # the others are what the GM should look at, such as an outage
             self.words.append(logging.Formatter().format(record))
+
+
+def _resume_held(config: Config, store: Store, now: datetime) -> set[tuple[str, int]]:
+    """Games that were held since too many players were silent go on, as if the GM had found nothing amiss."""
+    with store.transaction() as session:
+        held = [game for game in games(session) if game.stopped == "held"]
+        for game in held:
+            resume(session, config.gm, game, now)
+        return {(game.name, game.turn) for game in held}
 
 
 def _open_games(config: Config, store: Store, now: datetime) -> None:

@@ -6,7 +6,9 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -43,16 +45,39 @@ def test_a_letter_that_did_not_arrive_is_found(calm: Trial) -> None:
     lost = replace(calm.ledger.written[0], raw=b"another")
     ledger = replace(calm.ledger, written=[lost, *calm.ledger.written[1:]])
     found = calm.found(ledger, calm.taken)
-    assert any("was lost" in violation for violation in found)
-    assert any("on file 0 times" in violation for violation in found)
-    assert any("is sent" in violation for violation in calm.found(calm.ledger, calm.taken[1:]))
+    assert any("was lost" in violation.words for violation in found)
+    assert any("has no order on file, and nobody said why" in violation.words for violation in found)
+    assert any("is sent" in violation.words for violation in calm.found(calm.ledger, calm.taken[1:]))
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"orders": ("PLAY red +8, or so",)}, "is on file in other words"),
+        ({"received": datetime(2032, 1, 1, tzinfo=UTC)}, "came late and counts"),
+        ({"orders": ()}, "puts something on file"),
+    ],
+)
+def test_an_order_that_is_not_on_file_as_it_was_sent_is_found(
+    calm: Trial, change: dict[str, Any], why: str
+) -> None:
+    """With other words, although it came late, or where there was none."""
+    (first, number) = next((letter, n) for n, letter in enumerate(calm.ledger.written) if letter.orders)
+    written = [*calm.ledger.written]
+    written[number] = replace(first, **change)
+    (found,) = calm.found(replace(calm.ledger, written=written), calm.taken)
+    assert why in found.words
+    assert found.letter == first.message_id
+    (told,) = calm.accounts([found])
+    assert "order" in told
+    assert "turn" in told
 
 
 def test_a_letter_that_was_sent_again_is_found(calm: Trial) -> None:
     """Unless its connection ended with it."""
     first = calm.taken[0]
     again = [Taken(first.recipient, first.raw, went_on=True), *calm.taken]
-    assert any("was sent again" in violation for violation in calm.found(calm.ledger, again))
+    assert any("was sent again" in violation.words for violation in calm.found(calm.ledger, again))
     again[0] = Taken(first.recipient, first.raw, went_on=False)
     assert calm.found(calm.ledger, again) == []
 
@@ -65,4 +90,4 @@ def test_a_letter_under_two_message_ids_is_found(calm: Trial) -> None:
     ):
         other = Taken(taken.recipient, taken.raw.replace(b"Message-ID: <", b"Message-ID: <other"))
         found = calm.found(calm.ledger, [*calm.taken, other])
-        assert any(" 2 times" in violation for violation in found)
+        assert any(" 2 times" in violation.words for violation in found)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+import shutil
 import sqlite3
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -22,9 +24,10 @@ from gm.config import Store as StoreConfig
 from gm.demo.players import Mail
 from gm.store import open_store
 
-from .ledger import Ledger, Written
+from .ledger import Ledger, Violation, Written
 from .mailhost import HOST, MailHost, Taken
 from .nursery import STEPS, Death, Life, nursery
+from .story import Entry, account
 
 GM_ADDRESS = "gm@spielpost.test"
 FAULTS = {"": 16, "locked": 2, "full disk": 2, "stalled": 1}
@@ -43,7 +46,9 @@ class Count:
     copies: int = 0
     turns: int = 0
     seconds: float = 0.0
-    violations: list[str] = field(default_factory=list)
+    held: int = 0
+    late: int = 0
+    violations: list[Violation] = field(default_factory=list)
 
 
 class Trial:
@@ -56,6 +61,9 @@ class Trial:
         self._host = MailHost()
         self._read = 0
         self._ordered: set[tuple[str, int]] = set()
+        self._to_order: dict[tuple[str, int], tuple[datetime, str, Mail]] = {}
+        self._silent_until = self._now
+        self._lives: list[Entry] = []
         self._typical = 0.2
         self._folder = folder
         self._config = Config(
@@ -79,16 +87,16 @@ class Trial:
         for _ in range(4):
             self._players_write()
             self._now += timedelta(hours=24)
-            self._ask(self._now)
+            self._gm_looks()
         while self.count.killed.total() < kills:
-            day = self._now
             for _ in range(self._dice.randint(6, 12)):
                 self._players_write()
-                self._now += timedelta(minutes=self._dice.randint(20, 60))
+                self._now += timedelta(minutes=self._dice.randint(30, 150))
                 self._endangered_life()
-            self._now = day + timedelta(days=1)
             if self._dice.random() < 0.3:
-                self._ask(self._now)
+                self._gm_looks()
+            if self._dice.random() < 0.01:
+                self._silent_until = self._now + timedelta(days=4)  # nobody's provider delivers anything
         self._come_to_rest()
         self._settle()
         self.count.seconds = time.monotonic() - began
@@ -99,7 +107,7 @@ class Trial:
         """Every letter that was handed in, copies included, in order."""
         return self._host.taken
 
-    def found(self, ledger: Ledger, taken: list[Taken]) -> list[str]:
+    def found(self, ledger: Ledger, taken: list[Taken]) -> list[Violation]:
         """What must not have happened, were these the letters of the players and the service."""
         store = open_store(self._config.store.url, self._now)
         try:
@@ -113,9 +121,41 @@ class Trial:
         self._nursery.join()
         self._host.close()
 
-    def _ask(self, what: Life | datetime) -> Death | None:
-        self._orders.send(what)
-        return cast("Death | None", self._orders.recv())
+    def accounts(self, violations: Sequence[Violation]) -> list[str]:
+        """What was found, each with what is known about it."""
+        store = open_store(self._config.store.url, self._now)
+        try:
+            with store.transaction() as session:
+                return [account(session, self.ledger, self._lives, found) for found in violations]
+        finally:
+            store.engine.dispose()
+
+    def keep(self) -> None:
+        """Beside the database, which has all letters that came: those that were handed in, and the accounts."""
+        for number, letter in enumerate(self.taken):
+            (self._folder / f"out-{number:05}.eml").write_bytes(letter.raw)
+        (self._folder / "accounts.txt").write_text("\n\n".join(self.accounts(self.count.violations)))
+
+    def _gm_looks(self) -> None:
+        """New games are opened where one is over, and those that are held go on; the service has an undisturbed tick."""
+        self._orders.send(self._now)
+        held = cast("set[tuple[str, int]]", self._orders.recv())
+        self.ledger.held |= held
+        self.count.held += len(held)
+        self._note_deadlines()
+
+    def _note_deadlines(self) -> None:
+        """When the open turns are due as of now."""
+        with closing(sqlite3.connect(self._folder / "post.sqlite3")) as database:
+            for name, turn, due in database.execute("SELECT name, turn, deadline FROM game"):
+                known = self.ledger.deadlines.setdefault((name, turn), {})
+                deadline = datetime.fromisoformat(due).replace(tzinfo=UTC)
+                if not known or known[max(known)] != deadline:
+                    known[self._now] = deadline
+
+    def _life(self, life: Life) -> Death:
+        self._orders.send(life)
+        return cast(Death, self._orders.recv())
 
     def _endangered_life(self) -> None:
         """With a death at some point of some step, or at some moment, and perhaps something else that goes wrong."""
@@ -149,13 +189,16 @@ class Trial:
         self._typical = 0.8 * self._typical + 0.2 * death.seconds
 
     def _led(self, life: Life, fault: str) -> Death:
-        death = self._ask(life)
-        assert death is not None
+        death = self._life(life)
+        ended = f"killed in {death.killed}" if death.killed else "ended in peace"
+        words = f"a life {ended}, {fault or 'no other fault'}{', and failed' * bool(death.error)}"
+        self._lives.append(Entry(life.now, words))
+        self._note_deadlines()
         self.count.lives += 1
         self.count.faults[fault] += bool(fault)
         self.count.killed[death.killed] += bool(death.killed)
         if death.error and not fault:
-            self.count.violations.append(f"a life failed by itself: {death.error}")
+            self.count.violations.append(Violation(f"a life failed by itself: {death.error}"))
         return death
 
     def _come_to_rest(self) -> None:
@@ -165,8 +208,8 @@ class Trial:
             self._peaceful_life()
 
     def _players_write(self) -> None:
-        """Whoever was asked for an order sends one; now and then somebody does so twice, asks something, or a letter
-        comes twice."""
+        """Whoever was asked for an order sends one, soon or late; now and then somebody forgets it, sends it twice, asks
+        something, or a letter comes twice."""
         new, self._read = self.taken[self._read :], len(self.taken)
         asked: dict[str, Mail] = {}
         for letter in new:
@@ -174,15 +217,31 @@ class Trial:
             if mail.turn:
                 asked[letter.recipient] = mail
         for player, mail in asked.items():
-            open_turn = (str(mail.message["Reply-To"]), mail.turn)
-            self._reply(player, mail, mail.proposed, orders=open_turn not in self._ordered)
-            self._ordered.add(open_turn)
-            if self._dice.random() < 0.2:
+            turn = (str(mail.message["Reply-To"]), mail.turn)
+            if turn in self._ordered:
                 self._reply(player, mail, mail.proposed, orders=False)  # what is on file already
-            if self._dice.random() < 0.1:
-                self._reply(player, mail, ("HELP",), orders=False)
+            else:
+                at = self._to_order[turn][0] if turn in self._to_order else self._when()
+                self._to_order[turn] = (at, player, mail)
+        for turn, (at, player, mail) in list(self._to_order.items()):
+            if at <= self._now:
+                del self._to_order[turn]
+                self._ordered.add(turn)
+                self._order(player, mail)
         if self.ledger.written and self._dice.random() < 0.3:
             self._host.put(self._dice.choice(self.ledger.written).raw, self._now)
+
+    def _when(self) -> datetime:
+        """When somebody orders who was asked just now: mostly at once, sometimes when it may be late, or never."""
+        wait = self._dice.choices((0, self._dice.uniform(0, 100), 10_000), (90, 8, 2))[0]
+        return max(self._now + timedelta(hours=wait), self._silent_until)
+
+    def _order(self, player: str, mail: Mail) -> None:
+        self._reply(player, mail, mail.proposed, orders=True)
+        if self._dice.random() < 0.2:
+            self._reply(player, mail, mail.proposed, orders=False)
+        if self._dice.random() < 0.1:
+            self._reply(player, mail, ("HELP",), orders=False)
 
     def _reply(self, player: str, mail: Mail, lines: tuple[str, ...], orders: bool) -> None:
         message = EmailMessage(SMTP)
@@ -192,7 +251,8 @@ class Trial:
         message["In-Reply-To"] = message["References"] = str(mail.message["Message-ID"])
         message.set_content("\n".join(lines) + "\n")
         raw = message.as_bytes()
-        self.ledger.written.append(Written(raw, str(message["Message-ID"]), orders))
+        asked, order = str(message["In-Reply-To"]), lines if orders else ()
+        self.ledger.written.append(Written(raw, str(message["Message-ID"]), order, asked, self._now))
         self._host.put(raw, self._now)
 
     def _settle(self) -> None:
@@ -204,9 +264,20 @@ class Trial:
         self.count.copies = len(taken) - self.count.letters_out
         with sqlite3.connect(self._folder / "post.sqlite3") as database:
             self.count.turns = database.execute("SELECT count(*) FROM turn WHERE number > 0").fetchone()[0]
+            late = "SELECT count(*) FROM letterout WHERE kind = 'late'"
+            self.count.late = database.execute(late).fetchone()[0]
 
 
-def tried(kills: int, seed: int) -> Count:
-    """The count of a trial in a folder that is gone afterwards."""
-    with tempfile.TemporaryDirectory(prefix="crash") as folder, closing(Trial(Path(folder), seed)) as trial:
-        return trial.run(kills)
+def tried(kills: int, seed: int) -> tuple[Count, list[str], Path | None]:
+    """The count of a trial, an account of each violation, and where the database and the letters are.
+
+    The folder is gone where nothing was found.
+    """
+    folder = Path(tempfile.mkdtemp(prefix="crash"))
+    with closing(Trial(folder, seed)) as trial:
+        count = trial.run(kills)
+        if not count.violations:
+            shutil.rmtree(folder)
+            return count, [], None
+        trial.keep()
+        return count, trial.accounts(count.violations), folder
