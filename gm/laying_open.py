@@ -37,7 +37,7 @@ def published_closing(folder: Path) -> Closing | None:
         if not turns or game.seed is None:
             return None
         return closing(engine, list(replayed(engine, options, len(game.opening.players), game.seed, turns)))
-    except (ArchiveError, ValueError, KeyError):
+    except (ArchiveError, ValueError, KeyError, RecursionError):
         return None
 
 

@@ -42,6 +42,8 @@ def copy(source: str, target: str) -> None:
     reading, writing = open_store(source, now), open_store(target, now)
     try:
         shown = writing.engine.url.render_as_string()
+        if not is_used(reading):
+            raise StoreError(f"There is nothing of Spielpost in {reading.engine.url.render_as_string()}.")
         if is_used(writing):
             raise StoreError(
                 f"There is something in {shown} already; nothing was copied. Name an empty database."

@@ -1,6 +1,5 @@
 """Whether the values of a config make sense, each by itself and together."""
 
-import math
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -13,9 +12,13 @@ import tomlkit
 from gm.config.parts import Config, Login, Oauth, is_this_machine
 from gm.config.secrets import WAYS, ConfigError, is_command, is_entry, said
 
+LONGEST_WAIT = 86_400
+"""Seconds: a day. Nobody waits longer for a server, or looks for letters less often."""
+
 _ADDRESS = re.compile(r"[^@\s<>]+@[^@\s<>]+")
 
 _PAGE = re.compile(r"https?://[^\s/]+")
+_SECONDS = f"a number of seconds above 0, up to {LONGEST_WAIT}"
 _TIME = re.compile(r"(?:[01]\d|2[0-3]):[0-5]\d")
 
 SomeLogin = TypeVar("SomeLogin", bound=Login)
@@ -55,8 +58,8 @@ def judged(config: Config, path: Path) -> Config:
         raise _refused(path, "backup", "at", config.backup.at, 'a time of day such as "03:30", or nothing')
     if config.backup.keep < 1:
         raise _refused(path, "backup", "keep", config.backup.keep, "1 or more")
-    if not 0 < config.service.poll < math.inf:
-        raise _refused(path, "service", "poll", config.service.poll, "a number of seconds above 0")
+    if not 0 < config.service.poll <= LONGEST_WAIT:
+        raise _refused(path, "service", "poll", config.service.poll, _SECONDS)
     return replace(config, imap=imap, smtp=smtp)
 
 
@@ -67,8 +70,8 @@ def _judged_login(login: SomeLogin, oauth: Oauth | None, path: Path) -> SomeLogi
             raise _refused(path, section, key, "", "what the mail provider's help page says")
     if not 1 <= login.port <= 65535:
         raise _refused(path, section, "port", login.port, "between 1 and 65535")
-    if not 0 < login.timeout < math.inf:
-        raise _refused(path, section, "timeout", login.timeout, "a number of seconds above 0")
+    if not 0 < login.timeout <= LONGEST_WAIT:
+        raise _refused(path, section, "timeout", login.timeout, _SECONDS)
     if login.security == "none" and not is_this_machine(login.host):
         raise ConfigError(
             f'{path} says [{section}] security = "none" for {login.host}; without encryption only a server'

@@ -121,7 +121,10 @@ def _value(hint: Any, value: Any, key: str, path: Path) -> Any:
     accepted: Any = {float: (int, float), Path: str}.get(hint, hint)
     if not isinstance(value, accepted) or (isinstance(value, bool) and hint is not bool):
         raise ConfigError(f"{path} says {said}; it should be {_TYPE_WORDS[hint]}.")
-    return path.parent.absolute() / value if hint is Path else hint(value)
+    try:
+        return path.parent.absolute() / value if hint is Path else hint(value)
+    except OverflowError:  # a whole number of hundreds of digits is no float
+        raise ConfigError(f"{path} says {said}; it should be a smaller number.") from None
 
 
 _TYPE_WORDS = {

@@ -9,10 +9,11 @@ import socket
 import subprocess
 import tempfile
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, TypeAlias
 
 import psycopg
 
@@ -39,33 +40,120 @@ class Sqlite:
         """Nothing is left open."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Postgresql:
-    """Databases of a server on loopback that is there for the tests only."""
+    """Databases of a server on loopback that is there for the tests only.
+
+    PostgreSQL takes long to make a database and to drop it, so a copy that a test has done with becomes the next one:
+    its rows go, and those of what is copied come. `_idle` are these, by the shape of their tables; `_used` says how
+    often each database was used, and to each there is a connection that stays `_open`, which is quicker than a new one.
+    """
 
     port: int
+    _idle: dict[str, list[str]] = field(default_factory=dict)
+    _used: dict[str, int] = field(default_factory=dict)
+    _open: dict[str, Connection] = field(default_factory=dict)
 
     def new(self, folder: Path) -> str:
         """The URL of an empty database."""
-        return self._made("template0")
+        return self._url(self._made("template0"))
 
     def copy(self, url: str, folder: Path) -> str:
         """The URL of a copy of that database, which nobody may be connected to."""
-        return self._made(url.rpartition("/")[2])
+        source = _name(url)
+        there = self._connection(source)
+        if idle := self._idle.get(_shape(there)):
+            name = idle.pop()
+            _refill(self._connection(name), there)
+        else:
+            name = self._made(source)
+        self._used[name] = self._used.get(name, 0) + 1
+        return self._url(name)
 
     def drop(self, url: str) -> None:
-        """The database is gone, whoever is connected to it."""
-        self._run(f"DROP DATABASE {url.rpartition('/')[2]} WITH (FORCE)")
+        """The database is another test's, or gone; whoever is connected to it is so no more."""
+        name = _name(url)
+        connection = self._connection(name)
+        if self._used.get(name, MOST_USES) < MOST_USES:
+            connection.execute(_OTHERS)
+            self._idle.setdefault(_shape(connection), []).append(name)
+        else:
+            self._open.pop(name).close()
+            self._run(f"DROP DATABASE {name} WITH (FORCE)")
 
     def _made(self, template: str) -> str:
         name = f"test_{uuid.uuid4().hex}"
+        if template in self._open:
+            self._open.pop(template).close()
         self._run(f"CREATE DATABASE {name} TEMPLATE {template}")
+        return name
+
+    def _url(self, name: str) -> str:
         return f"postgresql+psycopg://test@127.0.0.1:{self.port}/{name}"
 
     def _run(self, sql: str) -> None:
-        where = f"host=127.0.0.1 port={self.port} user=test dbname=postgres"
-        with closing(psycopg.connect(where, autocommit=True)) as connection:
-            connection.execute(sql.encode())
+        self._connection("postgres").execute(sql.encode())
+
+    def _connection(self, name: str) -> Connection:
+        if name not in self._open:
+            where = f"host=127.0.0.1 port={self.port} user=test dbname={name}"
+            self._open[name] = psycopg.connect(where, autocommit=True)
+        return self._open[name]
+
+
+Connection: TypeAlias = psycopg.Connection[Any]
+
+MOST_USES = 50
+"""So often a database is used; deleted rows take their room until it is dropped."""
+
+_OTHERS = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()"""
+_COLUMNS = """SELECT md5(string_agg(concat_ws(' ', attrelid::regclass, attname, atttypid, attisdropped), ','
+    ORDER BY attrelid, attnum)) FROM pg_attribute WHERE attrelid >= 16384"""
+_TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
+_NUMBERS = "SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public'"
+
+
+def _name(url: str) -> str:
+    return url.rpartition("/")[2]
+
+
+def _shape(connection: Connection) -> str:
+    """What tells databases with other tables and columns apart."""
+    return str(connection.execute(_COLUMNS).fetchone())
+
+
+def _refill(here: Connection, there: Connection) -> None:
+    """All rows are those of another database with the same tables, and what is numbered goes on from there."""
+    tables = [name for (name,) in there.execute(_TABLES)]
+    with here.transaction():
+        here.execute("SET LOCAL session_replication_role = replica")  # whatever refers to what
+        here.execute(_all(f'DELETE FROM "{table}"' for table in _filled(here, tables)))
+        for table in _filled(there, tables):
+            with (
+                there.cursor().copy(f'COPY "{table}" TO STDOUT (FORMAT BINARY)'.encode()) as rows,
+                here.cursor().copy(f'COPY "{table}" FROM STDIN (FORMAT BINARY)'.encode()) as into,
+            ):
+                for row in rows:
+                    into.write(row)
+        here.execute(
+            _all(
+                f"SELECT setval('{name}', {last or 1}, {bool(last)})"
+                for name, last in there.execute(_NUMBERS).fetchall()
+            )
+        )
+
+
+def _filled(connection: Connection, tables: list[str]) -> list[str]:
+    """The tables that have rows."""
+    asked = " UNION ALL ".join(
+        f"SELECT '{table}' WHERE EXISTS (SELECT 1 FROM \"{table}\")" for table in tables
+    )
+    return [name for (name,) in connection.execute(asked.encode())]
+
+
+def _all(statements: Iterable[str]) -> bytes:
+    return "; ".join(statements).encode() or b"SELECT 1"
 
 
 @contextmanager
