@@ -127,30 +127,28 @@ def filed_order(
 ) -> Any | None:
     """The order that is on file for a seat and turn, or that was after what came `by` a moment; or None."""
     rows = [row for row in orders_sent(session, sheet.row, turn, seat) if by is None or row.received_at <= by]
-    return _standing(sheet, rows)
+    return standing(sheet, rows)
 
 
-def _standing(sheet: Sheet, sent: Sequence[Order]) -> Any | None:
+def standing(sheet: Sheet, sent: Sequence[Order]) -> Any | None:
+    """The order that counts of what a seat has sent, as `orders_sent` gives it; None where nothing or a withdrawal does."""
     return load(sheet.engine.Order, sent[-1].data) if sent and sent[-1].data is not None else None
 
 
-def amend_later(session: Session, sheet: Sheet, seat: Seat, received: datetime) -> None:
+def amend_later(session: Session, sheet: Sheet, seat: Seat, received: datetime) -> Any | None:
     """Orders for the open turn that came after that moment stand on top of what was on file then.
 
-    So the last received counts, part by part, in whatever order letters are worked off.
+    So the last received counts, part by part, in whatever order letters are worked off. What then is on file.
     """
-    before = filed_order(session, sheet, sheet.row.turn, seat, by=received)
+    on_file = None
     for row in orders_sent(session, sheet.row, sheet.row.turn, seat):
-        if row.received_at <= received:
-            continue
-        if row.data is None:
-            before = None
-            continue
-        order = sheet.engine.parse(row.text, sheet.state, seat, before)
-        if not isinstance(order, tuple):
-            row.data = dump(order)
-        before = load(sheet.engine.Order, row.data)
+        if row.received_at > received and row.data is not None:
+            order = sheet.engine.parse(row.text, sheet.state, seat, on_file)
+            if not isinstance(order, tuple):
+                row.data = dump(order)
+        on_file = standing(sheet, [row])
     session.flush()
+    return on_file
 
 
 def file_order(
@@ -186,7 +184,7 @@ def file_order(
 def ordered(session: Session, sheet: Sheet, turn: int) -> dict[Seat, Any]:
     """The orders on file for a turn, by seat."""
     sent = orders_by_seat(session, sheet.row, turn)
-    found = {place.number: _standing(sheet, sent.get(place.number, ())) for place in sheet.places}
+    found = {place.number: standing(sheet, sent.get(place.number, ())) for place in sheet.places}
     return {seat: order for seat, order in found.items() if order is not None}
 
 

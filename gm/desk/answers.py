@@ -15,7 +15,7 @@ from gm.desk.coaching import coach
 from gm.desk.lateness import late
 from gm.desk.request import Answer, Request, basics, carried_out, lines_read, proposal_of, said
 from gm.desk.trying import check, forecast
-from gm.games import Place, Sheet, amend_later, file_order, filed_order, holding, turn_of
+from gm.games import Place, Sheet, amend_later, file_order, filed_order, holding, standing, turn_of
 from gm.letters.words import may_be_order
 from gm.practice.practising import Exercise, exercise, practices_of
 from gm.reading.meant import nearest_order
@@ -26,7 +26,7 @@ from gm.schedule.spans import told as told_span
 from gm.seats.loans import lent_by
 from gm.seats.returning import can_return, come_back
 from gm.store import orders_sent
-from gm.tables import OrderAhead
+from gm.tables import Order, OrderAhead
 
 WEIGHT = (
     "refusal",
@@ -174,7 +174,7 @@ def _answer_orders(
     if block.only:
         try_out = check if block.only == "check" else forecast
         return [try_out(request, sheet, place, lines, cancels)]
-    return [_take(request, sheet, place, lines, cancels)]
+    return [_take(request, sheet, place, lines, cancels, reading)]
 
 
 def _answer_resigned(
@@ -209,42 +209,47 @@ def _turn_of_letter(request: Request, meant: tuple[Sheet, Place]) -> int:
     return turn
 
 
-def _take(request: Request, sheet: Sheet, place: Place, lines: Sequence[str], cancels: bool) -> Answer:
-    """The order is on file, on top of what was there when it was received; after CANCEL on top of nothing."""
+def _take(
+    request: Request, sheet: Sheet, place: Place, lines: Sequence[str], cancels: bool, alone: Reading
+) -> Answer:
+    """The order is on file, on top of what was there when it was received; after CANCEL on top of nothing.
+
+    `alone` is how the lines read on top of nothing.
+    """
     received, turn = request.row.received_at, sheet.row.turn
-    before = filed_order(request.session, sheet, turn, place.number, by=received)
-    reading = read_order(sheet, place.number, lines, None if cancels else before, request.language)
+    sent = orders_sent(request.session, sheet.row, turn, place.number)
+    before = standing(sheet, [row for row in sent if row.received_at <= received])
+    on_top = before is not None and not cancels
+    reading = read_order(sheet, place.number, lines, before, request.language) if on_top else alone
     if request.tentative and reading.is_talk and not cancels:
-        reading = _on_file_as_read(request, sheet, place, reading)
+        reading = _on_file_as_read(request, sheet, sent, reading)
     if reading.problems or (reading.order is None and not cancels):
         meant = nearest_order(sheet, place.number, lines, None if cancels else before, request.language)
         return _refuse(request, sheet, place, reading, meant)
-    if since := _filed_already(request, sheet, place, reading):
+    if since := _filed_already(request, sent, reading):
         return _already_on_file(request, sheet, place, since)
     if cancels:
         _file(request, sheet, place, None, "CANCEL")
     if reading.order is not None:
         _file(request, sheet, place, reading.order, reading.text)
-    amend_later(request.session, sheet, place.number, received)
+    on_file = amend_later(request.session, sheet, place.number, received)
     if reading.order is None:
         data = {**basics(request, sheet, place), "cancelled": before is not None}
         return said(request, "cancelled", data, subject="cancelled", place=place)
-    standing = filed_order(request.session, sheet, turn, place.number)
-    remarks = () if standing is None else sheet.engine.remarks(standing, sheet.state, place.number)
+    remarks = () if on_file is None else sheet.engine.remarks(on_file, sheet.state, place.number)
     teller = sheet.table.teller(request.language)
     data = {
         **basics(request, sheet, place),
         **lines_read(request, reading),
-        "order": told_order(sheet.table, request.language, standing) if standing else [],
+        "order": told_order(sheet.table, request.language, on_file) if on_file else [],
         "remarks": [teller.tell(remark) for remark in remarks],
         **_how_it_stands(request, sheet),
     }
     return said(request, "receipt", data, subject="receipt", place=place)
 
 
-def _on_file_as_read(request: Request, sheet: Sheet, place: Place, reading: Reading) -> Reading:
+def _on_file_as_read(request: Request, sheet: Sheet, sent: Sequence[Order], reading: Reading) -> Reading:
     """TENTATIVE alone is said of the order that is on file, as if its lines had been sent again."""
-    sent = orders_sent(request.session, sheet.row, sheet.row.turn, place.number)
     before = [row for row in sent if row.received_at <= request.row.received_at]
     if not before or before[-1].data is None:
         return reading
@@ -265,9 +270,8 @@ def _how_it_stands(request: Request, sheet: Sheet) -> dict[str, Any]:
     }
 
 
-def _filed_already(request: Request, sheet: Sheet, place: Place, reading: Reading) -> datetime | None:
+def _filed_already(request: Request, sent: Sequence[Order], reading: Reading) -> datetime | None:
     """Since when just these order lines are on file, if nothing came from the seat between."""
-    sent = orders_sent(request.session, sheet.row, sheet.row.turn, place.number)
     if reading.order is None or not sent or sent[-1].received_at > request.row.received_at:
         return None
     last = sent[-1]
@@ -276,11 +280,11 @@ def _filed_already(request: Request, sheet: Sheet, place: Place, reading: Readin
 
 
 def _already_on_file(request: Request, sheet: Sheet, place: Place, since: datetime) -> Answer:
-    standing = filed_order(request.session, sheet, sheet.row.turn, place.number)
+    on_file = filed_order(request.session, sheet, sheet.row.turn, place.number)
     data = {
         **basics(request, sheet, place),
         "since": own_time(since, sheet.table, request.reader),
-        "order": told_order(sheet.table, request.language, standing) if standing else [],
+        "order": told_order(sheet.table, request.language, on_file) if on_file else [],
     }
     return said(request, "already_on_file", data, subject="receipt", place=place)
 
@@ -302,11 +306,11 @@ def _file(request: Request, sheet: Sheet, place: Place, order: Any | None, text:
 
 def _refuse(request: Request, sheet: Sheet, place: Place, reading: Reading, meant: tuple[str, ...]) -> Answer:
     """Nothing is filed. `meant` is the order that the lines nearly were, which a reply of OK files; or empty."""
-    standing = filed_order(request.session, sheet, sheet.row.turn, place.number)
+    on_file = filed_order(request.session, sheet, sheet.row.turn, place.number)
     data = {
         **basics(request, sheet, place),
         **lines_read(request, reading),
-        "order": told_order(sheet.table, request.language, standing) if standing else [],
+        "order": told_order(sheet.table, request.language, on_file) if on_file else [],
         "example": example_order(sheet.table, request.language, sheet.state, place.number),
         "meant": meant,
     }
