@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import unicodedata
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Literal
@@ -30,7 +30,16 @@ MISSED = frozenset(("nmr", "nothing_came"))
 LEFT = frozenset(("resigned", "fell_free"))
 """Remarks on a turn that name the seats whose players had left."""
 
-UNREADABLE = (CodecError, KeyError, TypeError, ValueError, AttributeError, OSError)
+UNREADABLE = (
+    CodecError,
+    KeyError,
+    TypeError,
+    ValueError,
+    AttributeError,
+    OSError,
+    RecursionError,
+    OverflowError,
+)
 """What a damaged record may raise while it is read."""
 
 
@@ -56,7 +65,7 @@ class TurnRecord:
     """A resolved turn: what everybody may know of it, and `view`, the position after it as onlookers see it.
 
     `stem` is the name of its record's file without ending. `diaries` are laid open in the last turn. A turn that
-    was `taken_back` does not count.
+    was `taken_back` does not count; one that has `counted_again` since some moment did not for a while.
     """
 
     stem: str
@@ -70,6 +79,7 @@ class TurnRecord:
     press: tuple[Said, ...]
     diaries: tuple[Said, ...]
     taken_back: TakenBack | None = None
+    counted_again: datetime | None = None
 
 
 @dataclass(frozen=True)
@@ -156,9 +166,16 @@ def read_game(folder: Path) -> GameRecord:
     )
     turns = [turn for turn in read if turn]
     again = {
-        number for data in records.values() if data.get("kind") == "restored" for number in data["records"]
+        number: _at(data["at"])
+        for data in records.values()
+        if data.get("kind") == "restored"
+        for number in data["records"]
     }
-    counting = {turn.number: turn for turn in turns if not turn.taken_back}
+    counting = {
+        turn.number: replace(turn, counted_again=again.get(records[turn.stem].get("record", -1)))
+        for turn in turns
+        if not turn.taken_back
+    }
     numbers = sorted(counting)
     return game_of(
         folder.name,
@@ -170,7 +187,7 @@ def read_game(folder: Path) -> GameRecord:
             for seat in range(len(record["players"]))
         ),
         gone=tuple(turn for turn in turns if turn.taken_back),
-        restored=tuple(turn for turn in counting.values() if records[turn.stem].get("record") in again),
+        restored=tuple(turn for turn in counting.values() if turn.counted_again),
         files=frozenset(path.name for path in folder.iterdir() if path.suffix in (".json", ".txt")),
     )
 
@@ -247,9 +264,7 @@ def _taken_back(records: Iterable[Mapping[str, Any]], gone: Collection[int]) -> 
     for record in records:
         for number in record["records"] if record.get("kind") == "taken back" else ():
             if number in gone:
-                found[number] = TakenBack(
-                    datetime.fromisoformat(record["at"]), _without_controls(record["why"])
-                )
+                found[number] = TakenBack(_at(record["at"]), _without_controls(record["why"]))
     return found
 
 
@@ -275,8 +290,8 @@ def _told(engine: Engine, stem: str, record: Mapping[str, Any], taken_back: Take
     return TurnRecord(
         stem=stem,
         number=int(record["turn"]),
-        deadline=datetime.fromisoformat(record["deadline"]),
-        resolved=datetime.fromisoformat(record["resolved"]),
+        deadline=_at(record["deadline"]),
+        resolved=_at(record["resolved"]),
         notes=tuple(record.get("notes", ())),
         events=tuple(event for event in events if isinstance(event, Event) and not event.seen_by),
         view=load(engine.View, record["position"]),
@@ -303,10 +318,20 @@ def _said(entries: Iterable[Mapping[str, Any]]) -> tuple[Said, ...]:
 
 
 def _moment(record: Mapping[str, Any], key: str) -> datetime | None:
-    return datetime.fromisoformat(record[key]) if record.get(key) else None
+    return _at(record[key]) if record.get(key) else None
+
+
+def _at(text: str) -> datetime:
+    """The moment that a record names; it has a zone, and is one in every other zone too."""
+    moment = datetime.fromisoformat(text)
+    if moment.tzinfo is None or not 1970 <= moment.year < 9999:
+        raise ValueError(f"{text} is no moment in which a game was played")
+    return moment
 
 
 def _read(path: Path) -> Mapping[str, Any]:
+    if not path.is_file():  # a pipe, say, would never end
+        raise ValueError(f"{path.name} is no file")
     record = json.loads(path.read_text("utf-8"))
     if not isinstance(record, dict):
         raise ValueError(f"{path.name} is no record")
