@@ -79,12 +79,14 @@ class Engine(Protocol):
     `Options`, `State`, `Order` and `View` are frozen dataclasses of plain data that survive JSON
     unchanged. Each field of `Order` is one part of it (card, bet ...) and None when it is not stated;
     `str(order)` is canonical order text, which `parse` reads back as the same order. `rules_version` grows
-    by one when the same seed and orders may from then on lead to something else.
+    by one when the same seed and orders may from then on lead to something else. `words` are those that orders are
+    written with, in every language and folded (`engines.wording.folded`), by which a slip is told from another word.
     """
 
     name: str
     seats: tuple[int, ...]
     rules_version: int
+    words: frozenset[str]
     Options: type[Any]
     State: type[Any]
     Order: type[Any]

@@ -17,6 +17,13 @@ _POLITE = frozenset(
 )
 
 
+_DENIALS = frozenset(
+    "not never cannot don't dont can't cant won't wont wouldn't shouldn't didn't nicht nie niemals".split()  # noqa: SIM905
+)
+_NEAR = 0.6
+"""As a ratio from 0 to 1, how much of two words has to agree for one to be a misspelling of the other."""
+
+
 @lru_cache(maxsize=8192)
 def folded(word: str) -> str:
     """The word without case, accents and umlauts: `GRÜN`, `grün` and `grun` are one."""
@@ -91,8 +98,27 @@ class Vocabulary:
 
     def nearest(self, read: str) -> str | None:
         """The meaning of the term that comes nearest to a misspelt one, if any comes near."""
-        close = difflib.get_close_matches(folded(read), self._words, n=1, cutoff=0.6)
-        return self._words[close[0]] if close else None
+        return nearest(read, self)
+
+    def terms(self) -> Mapping[str, str]:
+        """Every term, its words folded, with its meaning."""
+        return self._words
+
+    def words(self) -> Iterator[str]:
+        """Every single word that the terms are made of, folded."""
+        return (word for term in self._meanings for word in term if word[:1].isalpha())
+
+
+def spellings(*vocabularies: Vocabulary) -> frozenset[str]:
+    """The words of two letters and more that orders are written with."""
+    return frozenset(word for known in vocabularies for word in known.words() if len(word) > 1)
+
+
+def nearest(read: str, *vocabularies: Vocabulary) -> str | None:
+    """The meaning of the term in any of the vocabularies that comes nearest to a misspelt one, if any comes near."""
+    everything = {words: meaning for known in vocabularies for words, meaning in known.terms().items()}
+    close = difflib.get_close_matches(folded(read), everything, n=1, cutoff=_NEAR)
+    return everything[close[0]] if close else None
 
 
 def tokens(text: str) -> tuple[Token, ...]:
@@ -114,7 +140,7 @@ def clauses(text: str, verbs: Vocabulary, *words: Vocabulary) -> tuple[Clause, .
 
     A line that begins with a verb and ends in a comma or a colon goes on in the next one, unless that
     begins with a verb itself or is talk. Bullets before a line are dropped, polite words before a verb and
-    at the end, and talk that shares its line with an order. `words` are the game's other words, by which talk is told apart.
+    at the end, and talk that shares its line with an order, unless that denies it (`I will not play red +7`). `words` are the game's other words, by which talk is told apart.
     """
     found: list[Clause] = []
     unfinished = False
@@ -134,6 +160,8 @@ def _statements(line: tuple[Token, ...], verbs: Vocabulary) -> Iterator[tuple[To
     start = at = 0
     while at < len(line):
         term = verbs.at(line, at)
+        if term and at > start and _denies(line[start:at]):
+            term = None
         if term and at > start:
             if not _leads_up(line[start:at], term[0], verbs):
                 yield _without_last_courtesies(line[start:at])
@@ -149,6 +177,12 @@ def _without_last_courtesies(statement: tuple[Token, ...]) -> tuple[Token, ...]:
     while end > 1 and len(statement[end - 1].word) > 1 and statement[end - 1].word in _POLITE:
         end -= 1
     return statement[:end]
+
+
+def _denies(before: tuple[Token, ...]) -> bool:
+    """Whether talk before a verb says that the order is not given, as in `I will not play`."""
+    words = [token for token in before if token.word not in _POLITE]
+    return bool(words) and words[-1].word in _DENIALS
 
 
 def _leads_up(before: tuple[Token, ...], verb: str, verbs: Vocabulary) -> bool:

@@ -42,6 +42,7 @@ from engines.boat_race.problems import (
     WrongBoat,
 )
 from engines.boat_race.race import default_order, resolve, setup
+from engines.boat_race.reading import words
 
 name = "boat_race"
 seats = (3, 4, 5)
@@ -102,4 +103,5 @@ __all__ = [
     "suggest",
     "upshot",
     "view",
+    "words",
 ]

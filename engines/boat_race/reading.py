@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from engines.boat_race.cards import CARDS, Boat, Card, Colour, Special
-from engines.wording import Clause, Token, Vocabulary, clauses, spoken
+from engines.wording import Clause, Token, Vocabulary, clauses, spellings, spoken
 
 VERBS = Vocabulary(
     {
@@ -43,6 +43,9 @@ SMALL = Vocabulary(
         "rennen an auf colour color farbe trick stich please bitte board bord mann",
     }
 )
+words = spellings(VERBS, BOAT_WORDS, COLOUR_WORDS, SPECIAL_WORDS, SMALL)
+"""The contract's `words`."""
+
 _BREAKS = frozenset(",;/>&|")
 
 

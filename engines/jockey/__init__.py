@@ -15,7 +15,7 @@ from engines.jockey.events import (
 )
 from engines.jockey.foresight import Upshot, imagined, upshot
 from engines.jockey.luck import strength
-from engines.jockey.orders import Order, parse, remarks
+from engines.jockey.orders import Order, parse, remarks, words
 from engines.jockey.position import Options, State, View, scores, view
 from engines.jockey.problems import (
     BadBet,
@@ -90,4 +90,5 @@ __all__ = [
     "suggest",
     "upshot",
     "view",
+    "words",
 ]

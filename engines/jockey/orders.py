@@ -28,7 +28,7 @@ from engines.jockey.problems import (
     StakeTooLow,
     UnknownWord,
 )
-from engines.wording import Clause, Token, Vocabulary, clauses, spoken
+from engines.wording import Clause, Token, Vocabulary, clauses, nearest, spellings, spoken
 
 VERBS = Vocabulary(
     {
@@ -55,6 +55,9 @@ SMALL = Vocabulary(
 )
 FILLERS = Vocabulary({"filler": "to of von vom vor before plus field fields feld felder"})
 """Words that an order may hold, but a greeting as well: they do not tell the one from the other."""
+
+words = spellings(VERBS, COLOURS, KINDS, SMALL, FILLERS)
+"""The contract's `words`."""
 
 _SIGNS = frozenset("+.,:()[]!*=°")
 _DASHES = frozenset("-/")
@@ -199,7 +202,7 @@ def _features(line: int, read: str, words: tuple[Token, ...]) -> _Features | Pro
 
 
 def _meant(read: str) -> str | None:
-    return COLOURS.nearest(read) or KINDS.nearest(read)
+    return nearest(read, COLOURS, KINDS, VERBS)
 
 
 def _read_card(line: int, read: str, words: tuple[Token, ...], state: State, seat: Seat) -> Pick | Problem:

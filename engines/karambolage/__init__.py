@@ -47,6 +47,7 @@ from engines.karambolage.problems import (
     ShotWithoutCarambo,
     UnknownWord,
 )
+from engines.karambolage.reading import words
 
 name = "karambolage"
 seats = (2, 3, 4, 5, 6)
@@ -112,4 +113,5 @@ __all__ = [
     "suggest",
     "upshot",
     "view",
+    "words",
 ]

@@ -21,7 +21,7 @@ from engines.karambolage.problems import (
     UnknownWord,
 )
 from engines.karambolage.shots import Ball
-from engines.wording import Token, Vocabulary, clauses, spoken
+from engines.wording import Token, Vocabulary, clauses, nearest, spellings, spoken
 
 VERBS = Vocabulary(
     {
@@ -51,6 +51,9 @@ SMALL = Vocabulary(
     }
 )
 LETTERS = Vocabulary({letter: letter for letter in COLUMNS})
+
+words = spellings(VERBS, BALLS, SMALL)
+"""The contract's `words`."""
 
 FIELDS = frozenset(row + column for row in ROWS for column in COLUMNS)
 
@@ -227,5 +230,5 @@ def _nearest(read: str) -> str | None:
 
 
 def _meant(read: str) -> Meaning | None:
-    meant = BALLS.nearest(read) or VERBS.nearest(read)
+    meant = nearest(read, BALLS, VERBS)
     return cast(Meaning, meant.rstrip(" 123")) if meant else None

@@ -5,7 +5,7 @@ from engines.octrix.advice import suggest
 from engines.octrix.events import CardsLed, DealBegan, DealScored, SeatsDrawn, TargetReached, TrickTaken
 from engines.octrix.foresight import Upshot, imagined, upshot
 from engines.octrix.luck import strength
-from engines.octrix.orders import Order, parse, remarks
+from engines.octrix.orders import Order, parse, remarks, words
 from engines.octrix.play import awaiting, default_order, resolve, setup
 from engines.octrix.position import Options, State, View, scores, view
 from engines.octrix.problems import (
@@ -63,4 +63,5 @@ __all__ = [
     "suggest",
     "upshot",
     "view",
+    "words",
 ]

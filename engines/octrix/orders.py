@@ -20,7 +20,7 @@ from engines.octrix.problems import (
     TooManyCards,
     UnknownWord,
 )
-from engines.wording import Clause, Token, Vocabulary, clauses, spoken
+from engines.wording import Clause, Token, Vocabulary, clauses, spellings, spoken
 
 VERBS = Vocabulary({"play": "play plays spiele spiel spielen ausspielen lege leg"})
 _SUIT_WORDS = {
@@ -58,6 +58,9 @@ SMALL = Vocabulary(
         "filler": "of von the das die der den card cards karte karten aus please bitte",
     }
 )
+words = spellings(VERBS, SUITS, VALUES, ONE_WORD, ACES, SMALL)
+"""The contract's `words`."""
+
 _SIGNS = frozenset(".:()[]!*\"'=°#-–\ufe0f\ufe0e")
 _BREAKS = frozenset(",/>+&|")
 

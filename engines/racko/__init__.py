@@ -56,6 +56,7 @@ from engines.racko.problems import (
 )
 from engines.racko.reading import parse
 from engines.racko.rounds import default_order, resolve, setup
+from engines.racko.words import words
 
 name = "racko"
 seats = (2, 3, 4)
@@ -129,4 +130,5 @@ __all__ = [
     "suggest",
     "upshot",
     "view",
+    "words",
 ]

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import Literal
 
-from engines.wording import Token, Vocabulary, spoken
+from engines.wording import Token, Vocabulary, spellings, spoken
 
 VERBS = Vocabulary(
     {
@@ -46,6 +46,10 @@ SMALL = Vocabulary(
         " zahl and und with mit if wenn then dann please bitte it sie ihn seat player platz spieler offer angebot von of from ein eine einen will thanks danke",
     }
 )
+
+
+words = spellings(VERBS, TERMS, JOINTS, SMALL)
+"""The contract's `words`."""
 
 
 @dataclass(frozen=True)

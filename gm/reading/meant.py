@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher, get_close_matches
+from functools import cache
 from typing import Any
 
 from engines.base import NotUnderstood, Problem, Seat
 from engines.wording import folded
 from gm.games import Sheet
 from gm.legal import legal_orders
-from gm.reading.order_letters import read_order
+from gm.reading.order_letters import read_order, with_seats
+from gm.reading.slips import without_slips
 from gm.reports import told_order
 from gm.telling import LANGUAGES
 
@@ -28,17 +31,33 @@ def nearest_order(
 ) -> tuple[str, ...]:
     """The legal order that the lines are nearly, on top of `before`, line by line; empty if there is not just one.
 
-    Either a word becomes the one that the game says was meant, or a line the one legal line that is nearest to it.
+    Either words become those of the game of which they are slips, or a word the one that the game says was meant, or
+    a line the one legal line that is nearest to it. Numbers stay as they are.
     """
     if len(lines) > MOST_LINES:
         return ()
+    alone = cache(lambda text: sheet.engine.parse(text, sheet.state, seat))
+    lines = [with_seats(sheet, alone, line) for line in lines]
+    slips = without_slips(sheet, seat, lines)
+    if slips is not None:
+        return _told(sheet, seat, slips, before, language) if slips else ()
     words = _with_words_meant(sheet, seat, lines)
     attempts = [words, _with_nearest_lines(sheet, seat, lines), _with_nearest_lines(sheet, seat, words)]
     orders = [(read_order(sheet, seat, attempt, before, language).order, attempt) for attempt in attempts]
     legal = [(order, attempt) for order, attempt in orders if order is not None]
     if not legal:
         return ()
-    order, _ = max(legal, key=lambda found: _likeness(lines, found[1]))
+    _, attempt = max(legal, key=lambda found: _likeness(lines, found[1]))
+    return _told(sheet, seat, attempt, before, language)
+
+
+def _told(
+    sheet: Sheet, seat: Seat, lines: Sequence[str], before: Any | None, language: str
+) -> tuple[str, ...]:
+    """The order of the lines in words, if it is legal and the words are read as the same order."""
+    order = read_order(sheet, seat, lines, before, language).order
+    if order is None:
+        return ()
     told = told_order(sheet.table, language, order)
     same = read_order(sheet, seat, told, None, language).order == order
     return tuple(told) if same else ()
@@ -83,9 +102,17 @@ def _with_nearest_lines(sheet: Sheet, seat: Seat, lines: Sequence[str]) -> list[
         line = lines[problem.line - 1]
         near = _nearest(line, pools)
         # a line of which nothing was understood may be a greeting, and such a one is left alone
-        if near and not (isinstance(problem, NotUnderstood) and len(line.split()) > len(near.split())):
+        if (
+            near
+            and _numbers(near) == _numbers(line)
+            and not (isinstance(problem, NotUnderstood) and len(line.split()) > len(near.split()))
+        ):
             mended[problem.line - 1] = near
     return mended
+
+
+def _numbers(line: str) -> list[str]:
+    return re.findall(r"\d+", line)
 
 
 def _lines_of(sheet: Sheet, orders: Iterable[Any], language: str) -> tuple[str, ...]:

@@ -56,7 +56,7 @@ def read_order(sheet: Sheet, seat: Seat, lines: Sequence[str], before: Any | Non
     """The lines read as one order on top of `before`: as a whole, so that one bad line spoils it (common rules)."""
     teller = sheet.table.teller(language)
     alone = cache(lambda text: sheet.engine.parse(text, sheet.state, seat))
-    named = [_with_seats(sheet, alone, line) for line in lines]
+    named = [with_seats(sheet, alone, line) for line in lines]
     kept, talk = _without_talk(alone, named)
     text = "\n".join(named[i] for i in kept)
     outcome: Any = ()
@@ -128,7 +128,7 @@ def _made(sheet: Sheet, parse: _Parse, lines: Sequence[str], language: str) -> t
     return tuple(phrase("made_order", language, line) for line in told.splitlines() if line.strip())
 
 
-def _with_seats(sheet: Sheet, parse: _Parse, line: str) -> str:
+def with_seats(sheet: Sheet, parse: _Parse, line: str) -> str:
     """The line with players' names replaced by the letters of their seats, which is all that engines know.
 
     It stays as it is where the game understands it so, or has no use for the letter: a player may be called Max.

@@ -40,6 +40,7 @@ CONTRACT = [
     "scores",
     "view",
     "suggest",
+    "words",
 ]
 
 

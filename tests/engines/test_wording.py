@@ -229,3 +229,27 @@ def test_a_long_line_does_not_keep_the_desk() -> None:
     assert len(statements("PLAY please " * 50_000)) == 1
     assert len(statements("please " * 100_000)) == 1
     assert time.monotonic() - start < 60
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "I will not PLAY red +10",
+        "Do not play red +10",
+        "I won't play red +10",
+        "Rot werde ich nie spielen +10",
+    ],
+)
+def test_an_order_that_is_denied_is_talk(line: str) -> None:
+    """Nobody who says what they will not do has ordered it."""
+    assert [clause.is_prose for clause in clauses(line, VERBS, COLOURS)] == [True]
+
+
+@pytest.mark.parametrize(
+    "line", ["Not sure, but: PLAY red +10", "Why wait, PLAY red +10", "No, PLAY red +10"]
+)
+def test_a_denial_of_something_else_is_none_of_the_order(line: str) -> None:
+    """It has to stand right before the verb."""
+    assert [clause.read for clause in clauses(line, VERBS, COLOURS) if not clause.is_prose] == [
+        "PLAY red +10"
+    ]

@@ -116,6 +116,30 @@ class TestOrders:
         (receipt,) = writer.writes("OK", to=answer)
         assert "order received" in receipt.subject
 
+    @pytest.mark.parametrize(
+        ("line", "meant"),
+        [
+            ("WETE Sieg rot 350", "WETTE Sieg rot 350"),
+            ("Wtte Platz gelb 120", "WETTE Platz gelb 120"),
+            ("WETTE Einluaf rot blua 250", "WETTE Einlauf rot blau 250"),
+            ("KENE WETTE", "KEINE WETTE"),
+        ],
+    )
+    def test_what_is_right_stays_as_it_was_written(
+        self, post: Correspondence, bernd: Person, line: str, meant: str
+    ) -> None:
+        """A stake or a horse that the player wrote is never exchanged for another one."""
+        (answer,) = bernd.writes(line)
+        assert f"MEINST DU {meant} Wenn ja" in answer.flat
+        assert "Sonst schick ihn bitte verbessert noch einmal" in answer.flat
+        bernd.writes("OK", to=answer)
+        assert post.on_file(1) != ""
+
+    def test_a_misspelt_verb_is_named(self, bernd: Person) -> None:
+        """And is not taken for something else of the game."""
+        (answer,) = bernd.writes("WETE Sieg rot 350")
+        assert "Das Wort „WETE“ kenne ich nicht. Meintest du WETTE?" in answer.flat
+
     def test_long_talk_beside_a_slip_costs_no_time(self, anna: Person) -> None:
         """It is left aside, and not compared with anything."""
         (answer,) = anna.writes("PLAY rde +7", "well, " * 150)
