@@ -71,14 +71,21 @@ class _Clerk:
         self._report = report
         self._open: list[tuple[Outgoing, Outcome]] = []
         self._at_work = asyncio.Lock()
+        self._failure: Exception | None = None
 
     async def note(self, letter: Outgoing, outcome: Outcome) -> None:
-        """`report` was told of the letter."""
+        """`report` was told of the letter. When it has failed once, nothing is known to be kept any more."""
         self._open.append((letter, outcome))
         async with self._at_work:
+            if self._failure:
+                raise self._failure
             together, self._open = self._open, []
             if together:  # else the one before has reported this letter, too
-                await asyncio.to_thread(self._report, together)
+                try:
+                    await asyncio.to_thread(self._report, together)
+                except Exception as error:
+                    self._failure = error
+                    raise
 
 
 async def _deliver_in_turn(smtp: Smtp, waiting: deque[Outgoing], clerk: _Clerk) -> None:
