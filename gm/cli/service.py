@@ -15,8 +15,11 @@ from gm.clock import Clockwork, tick
 from gm.clock import run as run_service
 from gm.config import write_config
 from gm.config.providers import PROVIDERS, Provider, provider_of
+from gm.players.people import PeopleError, address_or_domain
 from gm.postbox.checkup import check as checkup
+from gm.schedule.calendar import CalendarError, zone_named
 from gm.store.claims import at_work
+from gm.terms import Terms
 
 STEPS = {
     "fetched": "letters fetched",
@@ -46,6 +49,7 @@ def init(office: Office) -> None:
         "gm.address": address,
         "gm.language": click.prompt("Your language", type=click.Choice(["en", "de"]), default="en"),
     }
+    answers |= _asked_contact(address)
     if provider:
         _tell(provider)
     answers["gm.plus_addresses"] = _has_plus_addresses(provider, address)
@@ -59,6 +63,38 @@ def init(office: Office) -> None:
     answers |= _known_servers(provider) if provider else _asked_servers(address)
     write_config(office.path, answers)
     say(f'{office.path} is written. Try it with "gm check".')
+
+
+def _asked_contact(mailbox: str) -> Answers:
+    """Where the GM wants to be told what needs a decision, and in which zone it is morning there."""
+    contact = click.prompt(
+        "Your own address, for the morning digest and for alarms (empty for none)",
+        default="",
+        show_default=False,
+        value_proc=lambda text: _contact(text.strip(), mailbox),
+    )
+    if not contact:
+        return {}
+    zone = click.prompt("Your time zone", default=Terms().zone, value_proc=_zone)
+    return {"gm.contact": contact, "gm.zone": zone}
+
+
+def _contact(text: str, mailbox: str) -> str:
+    if text and text.casefold() == mailbox.casefold():
+        raise click.BadParameter("that is the mailbox itself; letters to you would come back in.")
+    if text.startswith("@"):
+        raise click.BadParameter(f"{text!r} is no address.")
+    try:
+        return address_or_domain(text) if text else ""
+    except PeopleError as error:
+        raise click.BadParameter(str(error)) from error
+
+
+def _zone(text: str) -> str:
+    try:
+        return zone_named(text.strip()).key
+    except CalendarError as error:
+        raise click.BadParameter(str(error)) from error
 
 
 def _chosen_provider() -> Provider | None:

@@ -100,6 +100,7 @@ def _tell_result(session: Session, gm: Gm, told: Sheet, poll: Poll, stands: Stan
             **polls.about(told, poll, reader),
             **vars(stands),
             "lapsed": poll.outcome == "lapsed",
+            "mine": place.number == poll.seat,
             "moved_on": told.row.turn > poll.turn,
         }
         draft = answer(

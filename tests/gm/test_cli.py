@@ -20,6 +20,7 @@ from click.testing import CliRunner, Result
 from post import GM, configured, post_office
 
 from gm.cli import main
+from gm.config import read_config
 from gm.demo.post_office import PostOffice
 
 ANNA, BEN = "anna@spielpost.test", "ben@spielpost.test"
@@ -198,10 +199,12 @@ def test_a_file_that_is_no_database_is_named(office: PostOffice, config: Path) -
 def test_init_writes_a_config_that_check_accepts(office: PostOffice, tmp_path: Path) -> None:
     """What gm init asks for is enough for gm check to send itself a letter and find it again."""
     path = tmp_path / "new.toml"
-    answers = [GM, "0", "Tester", "de", "y", "", "secret"]
+    answers = [GM, "0", "Tester", "de", "Tess@example.org", "Europe/Vienna", "y", "", "secret"]
     for port in (office.imap_port, office.smtp_port):
         answers += ["127.0.0.1", "none", str(port)]
     assert gm(path, "init", answers="\n".join(answers) + "\n").exit_code == 0
+    told = read_config(path).gm
+    assert (told.contact, told.zone) == ("tess@example.org", "Europe/Vienna")
     result = gm(path, "check")
     assert result.exit_code == 0, result.output
     assert "WRONG" not in result.output

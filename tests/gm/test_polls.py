@@ -287,6 +287,8 @@ class TestExtending:
         assert post.turn() == 2
         result = carla.letter("the poll has failed")
         assert "of 3 players 1 said yes and 1 said no, and 2 would have had to agree." in result.flat
+        assert "You had asked in Ascot" in anna.letter("the poll has failed").flat
+        assert "Anna had asked in Ascot" in result.flat
         assert "Mit Ja hat 1, mit Nein 1 von 3 Mitspielern gestimmt" in bernd.letter("abgelehnt").flat
 
     def test_enough_noes_end_it_at_once(

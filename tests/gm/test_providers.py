@@ -24,7 +24,7 @@ def answers_for(provider: Provider, address: str) -> list[str]:
     known = [] if provider_of(address) else [str(PROVIDERS.index(provider) + 1)]
     plus = ["n"] if provider.plus_addresses is None else []
     secret = ["", "client", "", "refresh-geheim"] if provider.token_url else ["geheim"]
-    return [address, *known, "", "", *plus, "", *secret]
+    return [address, *known, "", "", "", *plus, "", *secret]
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_a_server_of_ones_own_is_asked_for(tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
     printed = initialised(
         path,
-        *("gm@verein.example", "", "Karla", "de", "n", "karla", "geheim"),
+        *("gm@verein.example", "", "Karla", "de", "", "n", "karla", "geheim"),
         *("", "", "", "mail.verein.example", "starttls", ""),
     )
     config = read_config(path)
@@ -136,8 +136,31 @@ def test_where_no_passwords_are_taken_tokens_are_exchanged(tmp_path: Path) -> No
 def test_where_no_passwords_are_taken_a_command_may_print_tokens(tmp_path: Path) -> None:
     """Then nothing else is asked for."""
     path = tmp_path / "config.toml"
-    initialised(path, "karla@outlook.com", "", "", "", "print-token karla")
+    initialised(path, "karla@outlook.com", "", "", "", "", "print-token karla")
     config = read_config(path)
     assert config.imap.oauth == config.smtp.oauth == config.oauth
     assert config.oauth.access_token_command == "print-token karla"
     assert config.oauth.token_url == ""
+
+
+def test_the_gms_own_address_is_asked_for(tmp_path: Path) -> None:
+    """With the zone of the mornings; what is none, and the mailbox itself, are asked for again."""
+    path = tmp_path / "config.toml"
+    wrong = ("nobody", "@verein.example", "karla@gmx.de")
+    typed = (
+        "karla@gmx.de",
+        "",
+        "",
+        *wrong,
+        "Karla@Verein.example",
+        "Mars/Base",
+        "Europe/Zurich",
+        "",
+        "geheim",
+    )
+    printed = initialised(path, *typed)
+    assert "'nobody' is no address" in printed
+    assert "that is the mailbox itself" in printed
+    assert "'Mars/Base' is not a time zone" in printed
+    told = read_config(path).gm
+    assert (told.contact, told.zone) == ("karla@verein.example", "Europe/Zurich")
