@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from sqlalchemy import ColumnElement
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col, func, or_, select
 
 from gm.codec import CodecError
 from gm.config import Config, Gm
@@ -26,7 +26,7 @@ from gm.players.absences import away_at, is_unreachable
 from gm.players.reliability import CAME, NMR
 from gm.reports import Reader, answer, section
 from gm.store import Store, read_since
-from gm.tables import Duty, Game, Player
+from gm.tables import Duty, Game, Order, Player, Seat
 from gm.troubles.outages import sending_is_down
 
 log = logging.getLogger(__name__)
@@ -47,7 +47,7 @@ def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
 def hold_unusual(store: Store, gm: Gm, now: datetime) -> list[str]:
     """The games that are due stand still if more players than usual are silent, and the GM is asked; their names."""
     with store.transaction() as session:
-        due = [told for told in _due(session, gm, now) if missing(session, told)]
+        due = _due(session, gm, now)
         fresh = [told for told in due if not told.row.stopped and told.row.held_turn != told.row.turn]
         if not fresh or sending_is_down(session, now):  # then it is our letters that are stuck
             return []
@@ -61,13 +61,21 @@ def hold_unusual(store: Store, gm: Gm, now: datetime) -> list[str]:
         return [told.row.name for told in fresh]
 
 
+def _perhaps_missing() -> ColumnElement[bool]:
+    """Whether orders of a game may be missing: not where every seat has sent one and none was withdrawn."""
+    sent = (Order.game_id == Game.id, Order.turn == Game.turn)
+    seats = select(func.count()).where(Seat.game_id == Game.id).scalar_subquery()
+    given = select(func.count(col(Order.seat).distinct())).where(*sent).scalar_subquery()
+    return or_(given < seats, select(Order.id).where(*sent, col(Order.data).is_(None)).exists())
+
+
 def _due(session: Session, gm: Gm, now: datetime) -> list[Sheet]:
-    """The games whose time is just over and that are not resolved, those that are held already among them."""
+    """The games with orders missing whose time is just over, those that are held already among them."""
     found = []
     query = (
         select(Game)
         .where(col(Game.finished_at).is_(None), col(Game.stopped).in_(("", "held")))
-        .where(col(Game.deadline) > now - WINDOW, col(Game.deadline) <= now)
+        .where(col(Game.deadline) > now - WINDOW, col(Game.deadline) <= now, _perhaps_missing())
         .order_by(col(Game.deadline), col(Game.id))
     )
     for game in session.exec(query).all():
@@ -75,7 +83,7 @@ def _due(session: Session, gm: Gm, now: datetime) -> list[Sheet]:
             told = sheet(session, gm.name, game)
         except CodecError:
             continue  # it will be marked as crashed when it is its turn
-        if read_since(session, end_of_grace(told)):
+        if missing(session, told) and read_since(session, end_of_grace(told)):
             found.append(told)
     return found
 

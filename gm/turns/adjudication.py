@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -58,16 +59,24 @@ def force(session: Session, gm: Gm, game: Game, turn: int, now: datetime) -> Non
         game.stopped, game.stopped_at, game.stopped_why = "", None, ""
 
 
-def adjudicate(session: Session, gm: Gm, game: Game, now: datetime, forced: bool = False) -> bool:
+def adjudicate(
+    session: Session,
+    gm: Gm,
+    game: Game,
+    now: datetime,
+    forced: bool = False,
+    known: Sheet | None = None,
+) -> bool:
     """The open turn is resolved, and its reports are on their way. False when somebody else was faster.
 
     What is missing goes to the lot. The next turn is open afterwards, unless the game is over.
-    `forced` says that the GM had it done, which the report repeats.
+    `forced` says that the GM had it done, which the report repeats. `known` is the game as it was read before in the
+    same transaction.
     """
     number, opened_deadline = game.turn, game.deadline
     if not claim(session, game):
         return False
-    before = sheet(session, gm.name, game)
+    before = known or sheet(session, gm.name, game)
     engine, lots = before.engine, Lots(game.seed, number, times_taken_back(session, game, number))
     orders = ordered(session, before, number)
     banked = notes_on_banks(session, before, number, now)
@@ -94,7 +103,8 @@ def adjudicate(session: Session, gm: Gm, game: Game, now: datetime, forced: bool
     turn = turn_row(game, number, opened_deadline, now, state, events, notes)
     session.add(turn)
     print_press(session, game, number)
-    after = sheet(session, gm.name, game)
+    session.flush()
+    after = sheet(session, gm.name, game) if fallen or banked else replace(before, state=state)
     if engine.awaiting(state):
         game.opened_at = now
         game.deadline = after.table.calendar.following(opened_deadline, now, after.is_for_one)

@@ -46,17 +46,18 @@ def run_due(store: Store, gm: Gm, now: datetime) -> list[str]:
         candidates = list(session.exec(query.order_by(col(Game.deadline), col(Game.id))))
 
     def resolve(session: Session, game: Game) -> str:
-        ready = not game.stopped and _ready(session, gm, game, now)
-        return game.name if ready and adjudicate(session, gm, game, now) else ""
+        if game.stopped or unread(session):
+            return ""
+        told = sheet(session, gm.name, game)
+        ready = _ready(session, gm, told, now)
+        return game.name if ready and adjudicate(session, gm, game, now, known=told) else ""
 
     return list(filter(None, game_by_game(store, gm, candidates, now, resolve)))
 
 
-def _ready(session: Session, gm: Gm, game: Game, now: datetime) -> bool:
+def _ready(session: Session, gm: Gm, told: Sheet, now: datetime) -> bool:
     """Whether the open turn may be resolved now: every letter received in time has been read."""
-    if unread(session):
-        return False
-    told = sheet(session, gm.name, game)
+    game = told.row
     if game.deadline > now:
         return is_due_early(session, told, now)
     if not read_since(session, game.deadline):

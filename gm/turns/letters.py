@@ -33,12 +33,13 @@ def send_reports(session: Session, gm: Gm, after: Sheet, turn: Turn, now: dateti
     to_all: Callable[[str], Passage] = cache(
         lambda language: reports.told_to_all(after.table, language, public, closing)
     )
+    given_ahead = _seats_ahead(session, after)
     for place in after.places:
         if place.resigned and after.owed:
             continue
         own = place.player_id in choosy
         told = told_turn(session, after, turn, place.player_id) if own else public
-        ahead = take_ahead(session, after, place.number) if place.number in after.awaiting else None
+        ahead = take_ahead(session, after, place.number) if place.number in given_ahead else None
         report = reports.report(
             after.table,
             place.reader,
@@ -72,6 +73,14 @@ def send_reports(session: Session, gm: Gm, after: Sheet, turn: Turn, now: dateti
 def _cups(session: Session, after: Sheet, reader: Reader) -> list[dict[str, Any]]:
     """How the cups stand that a game counted for, once it is over."""
     return [] if after.owed else cup_data(session, after.row, reader)
+
+
+def _seats_ahead(session: Session, after: Sheet) -> set[SeatNumber]:
+    """The seats that owe an order for the turn that has just opened and have given one ahead, or withdrawn it."""
+    query = select(OrderAhead.seat).where(
+        OrderAhead.game_id == after.row.id, OrderAhead.turn == after.row.turn
+    )
+    return {seat for seat in session.exec(query) if seat in after.awaiting}
 
 
 def take_ahead(session: Session, after: Sheet, seat: SeatNumber) -> Ahead | None:
