@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from sqlalchemy.exc import OperationalError
 from sqlmodel import Session
 
 from gm.bulletin.errors import BulletinError
@@ -21,7 +22,7 @@ from gm.postbox import PostboxError
 from gm.sandbox import CaseError
 from gm.schedule.calendar import CalendarError
 from gm.signs import shown
-from gm.store import Store, game_named, games, open_store
+from gm.store import Store, game_named, games, held, open_store
 from gm.store.errors import StoreError
 from gm.tables import Game
 from gm.turns import TurnError
@@ -78,6 +79,9 @@ class Sentences(click.Group):
             return super().invoke(ctx)
         except SENTENCES as error:
             raise click.ClickException(shown(str(error))) from error
+        except OperationalError as error:
+            reason = shown(str(error.orig).splitlines()[0].rstrip("."))
+            raise click.ClickException(f"The database failed ({reason}); please try again.") from error
 
 
 @click.group(cls=Sentences, context_settings={"help_option_names": ["-h", "--help"]})
@@ -105,9 +109,9 @@ pass_office = click.make_pass_decorator(Office)
 
 
 def game_called(session: Session, name: str) -> Game:
-    """The game of that name; TurnError, which names those that there are, without one."""
+    """The game of that name, which no service changes meanwhile; TurnError, which names those that there are, without one."""
     game = game_named(session, name)
     if game is None:
         known = ", ".join(game.name for game in games(session)) or "none yet"
         raise TurnError(f"There is no game {name}; there are: {known}.")
-    return game
+    return held(session, game)

@@ -158,9 +158,9 @@ def order(office: Office, name: str, seat: str, lines: tuple[str, ...]) -> None:
             note_try(session, game_called(session, name), refused, utc_now())
         raise TurnError(f"{refused} The next report will tell of this try.") from refused
     done = (
-        f"On file for {place.reader.name}: {'; '.join(read)}."
+        f"On file for {place.reader.name} in turn {game.turn}: {'; '.join(read)}."
         if read
-        else f"{place.reader.name} has no order on file."
+        else f"{place.reader.name} has no order on file for turn {game.turn}."
     )
     told = (
         "Nobody is told, for the seat has no player." if place.resigned else f"{place.reader.name} is told."

@@ -121,6 +121,12 @@ def game_named(session: Session, name: str) -> Game | None:
     return next((game for game in games(session) if game.name.casefold() == name.casefold()), None)
 
 
+def held(session: Session, game: Game) -> Game:
+    """The game as it is now, which nobody else changes until the end of the transaction."""
+    session.refresh(game, with_for_update=True)
+    return game
+
+
 def seats_of(session: Session, game: Game) -> list[tuple[Seat, Player]]:
     """Seats and players of a game, by seat number."""
     query = select(Seat, Player).join(Player).where(Seat.game_id == game.id).order_by(col(Seat.number))

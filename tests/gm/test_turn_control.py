@@ -61,7 +61,7 @@ class TestOrdering:
     ) -> None:
         """What was ordered, by whom, and how to change it."""
         said = done(gm("order", "Ascot", "anna", "PLAY red +7", "BET win red 300"))
-        assert said == "On file for Anna: PLAY red +7; BET win red 300. Anna is told.\n"
+        assert said == "On file for Anna in turn 1: PLAY red +7; BET win red 300. Anna is told.\n"
         post.ticks()
         assert anna.last.subject.startswith("Ascot, turn 1: the GM has ordered for you")
         assert (
@@ -95,7 +95,7 @@ class TestOrdering:
     def test_cancel_withdraws_the_order(self, post: Correspondence, gm: Command, anna: Person) -> None:
         """And the player is told that too."""
         anna.writes("PLAY red +7")
-        assert done(gm("order", "Ascot", "Anna", "CANCEL")) == "Anna has no order on file. Anna is told.\n"
+        assert done(gm("order", "Ascot", "Anna", "CANCEL")) == "Anna has no order on file for turn 1. Anna is told.\n"
         post.ticks()
         assert post.on_file(0) == ""
         assert "The GM has withdrawn your order for turn 1 of Ascot" in anna.last.flat

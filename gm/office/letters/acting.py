@@ -14,7 +14,7 @@ from gm.gamemasters import may_act
 from gm.games import Sheet, sheet
 from gm.players.waiting import announced_as, waiting_games
 from gm.reports import Reader, when
-from gm.store import games
+from gm.store import games, held
 from gm.tables import Game, Gamemaster
 from gm.turns import TurnError
 
@@ -71,7 +71,10 @@ class Acting:
         return found
 
     def game(self) -> tuple[Game, str]:
-        """The game under way with whose name the words begin, and the words behind it; TurnError without one."""
+        """The game under way with whose name the words begin, and the words behind it; TurnError without one.
+
+        No service changes it meanwhile.
+        """
         name, rest = self.named_game()
         found = next((game for game in self.own_games() if game.name == name), None)
         if found is None:
@@ -79,7 +82,7 @@ class Acting:
             raise TurnError(
                 f"{waiting.row.name if waiting else name} waits for players; it has to begin first."
             )
-        return found, rest
+        return held(self.session, found), rest
 
     def running(self) -> tuple[Game, str]:
         """The same of a game that is not over."""
