@@ -1,0 +1,151 @@
+"""Ticks in which nothing is due ask the database one question, and whatever changes is found by the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+
+import pytest
+from correspondence import ENGINES, Correspondence, Person
+from sqlalchemy import event
+from sqlmodel import select
+
+from gm.games import file_order, sheet
+from gm.office import announcing
+from gm.players.people import Invited
+from gm.tables import Hold, Order, Player, Seat
+from gm.terms import Terms
+from gm.turns import Opening
+
+CARDS = ("red +7", "rot +9", "red +8")
+
+
+@contextmanager
+def counted(post: Correspondence) -> Iterator[list[str]]:
+    """The statements that the database is asked in the block."""
+    statements: list[str] = []
+
+    def note(connection: object, cursor: object, statement: str, *rest: object) -> None:
+        if not statement.startswith("BEGIN"):
+            statements.append(statement)
+
+    event.listen(post.store.engine, "before_cursor_execute", note)
+    yield statements
+    event.remove(post.store.engine, "before_cursor_execute", note)
+
+
+@pytest.fixture
+def three(quiet_post: Correspondence) -> list[Person]:
+    """They play Epsom, whose turns are resolved as soon as all orders are in."""
+    people = [quiet_post.person("Anna"), quiet_post.person("Bernd", "de"), quiet_post.person("Carla")]
+    quiet_post.opens("Epsom", *people, early=True)
+    return people
+
+
+def test_many_games_cost_no_more_than_one(quiet_post: Correspondence, three: list[Person]) -> None:
+    """Be they early ones in which orders are missing, or others."""
+    quiet_post.ticks()
+    with counted(quiet_post) as one:
+        quiet_post.ticks()
+    for number in range(6):
+        quiet_post.opens(f"Goodwood {number}", *three, early=number % 2 == 0)
+    three[0].writes("Game Goodwood 2", "red +7", fresh=True)
+    quiet_post.ticks()
+    with counted(quiet_post) as seven:
+        quiet_post.ticks()
+    assert len(seven) == len(one) <= 3
+
+
+class TestEarly:
+    """An early turn is looked at again when something changes that may complete it."""
+
+    def test_an_order_that_comes_past_the_service(
+        self, quiet_post: Correspondence, three: list[Person]
+    ) -> None:
+        """Such as the GM's, from the command line."""
+        for person, card in zip(three[:2], CARDS, strict=False):
+            person.writes(card)
+        quiet_post.ticks()
+        with quiet_post.look() as session:
+            game = quiet_post.game(session, "Epsom")
+            told = sheet(session, "GM", game)
+            order = told.engine.parse("red +8", told.state, 2)
+            file_order(session, game, 1, 2, order, text="red +8", source="gm", received=quiet_post.now)
+        quiet_post.ticks()
+        assert quiet_post.turn("Epsom") == 2
+
+    def test_a_seat_that_is_given_up(self, quiet_post: Correspondence, three: list[Person]) -> None:
+        """Its order is not waited for any more."""
+        for person, card in zip(three[:2], CARDS, strict=False):
+            person.writes(card)
+        quiet_post.ticks()
+        with quiet_post.look() as session:
+            session.exec(select(Seat).where(Seat.number == 2)).one().resigned_at = quiet_post.now
+        quiet_post.ticks()
+        assert quiet_post.turn("Epsom") == 2
+
+    def test_a_hold_that_ends(self, quiet_post: Correspondence, three: list[Person]) -> None:
+        """The turn need not wait for its deadline any more."""
+        three[0].writes("WAIT")
+        for person, card in zip(three, CARDS, strict=True):
+            person.writes(card)
+        assert quiet_post.turn("Epsom") == 1
+        with quiet_post.look() as session:
+            session.delete(session.exec(select(Hold)).one())
+        quiet_post.ticks()
+        assert quiet_post.turn("Epsom") == 2
+
+
+class TestReminders:
+    """A game is looked at again when something changes that may make a reminder due."""
+
+    @pytest.fixture
+    def late(self, post: Correspondence) -> Correspondence:
+        """All orders of Ascot are in, and it is some hours to its deadline."""
+        for person, card in zip(post.people.values(), CARDS, strict=True):
+            person.writes(card)
+        post.now = post.deadline() - timedelta(hours=5)
+        post.ticks()
+        return post
+
+    def test_an_order_that_is_withdrawn(self, late: Correspondence, carla: Person) -> None:
+        """Its player owes one again."""
+        with late.look() as session:
+            game = late.game(session)
+            (seat,) = session.exec(
+                select(Seat.number).join(Player).where(Seat.game_id == game.id, Player.name == carla.name)
+            )
+            file_order(session, game, 1, seat, None, text="", source="mail", received=late.now)
+        assert "order is missing" in carla.gets()[-1].subject
+
+    def test_a_player_who_wants_them_at_other_times(self, post: Correspondence, carla: Person) -> None:
+        """Four days before in place of one."""
+        post.now = post.deadline() - timedelta(days=3)
+        assert carla.gets() == []
+        with post.look() as session:
+            session.exec(select(Player).where(Player.name == carla.name)).one().remind = "96h"
+        assert "order is missing" in carla.gets()[-1].subject
+
+
+def test_orders_of_other_games_are_not_looked_at(post: Correspondence, carla: Person) -> None:
+    """A game that waits for its deadline has nothing to be looked at for, whatever is ordered in it."""
+    carla.writes("red +8")
+    with post.look() as session:
+        assert session.exec(select(Order)).first()
+        assert post.game(session).early_at is None
+
+
+def test_a_game_that_is_withdrawn_between_two_ticks_leaves_the_archive(quiet_post: Correspondence) -> None:
+    """The archive tells how things are with the games that wait for players, although no letter came."""
+    options = ENGINES["jockey"].Options()
+    opening = Opening("Epsom", "jockey", options, (Invited("Anna", "anna@players.test", "en"),), Terms())
+    with quiet_post.look() as session:
+        announcing.announce(session, quiet_post.config.gm, opening, 3, quiet_post.now)
+    quiet_post.ticks()
+    assert (quiet_post.archive / "epsom" / "game.json").exists()
+    quiet_post.ticks()
+    with quiet_post.look() as session:
+        announcing.close(session, quiet_post.config.gm, "Epsom", quiet_post.now)
+    quiet_post.ticks()
+    assert not (quiet_post.archive / "epsom").exists()
