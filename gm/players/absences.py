@@ -118,6 +118,12 @@ def away_from(session: Session, told: Sheet, begin: datetime, end: datetime) -> 
     return found
 
 
+def unreachable_since(session: Session, player_id: int) -> datetime | None:
+    """Since when letters have come back from every address of the player; None where they have not."""
+    since = [row.unreachable_since for row in addresses_of(session, session.get_one(Player, player_id))]
+    return max(filter(None, since)) if since and all(since) else None
+
+
 def is_unreachable(session: Session, player_id: int) -> bool:
     """Whether letters have come back from every address of the player."""
     addresses = addresses_of(session, session.get_one(Player, player_id))

@@ -21,7 +21,14 @@ from gm.deadlines.entries import entry_withdrawn
 from gm.deadlines.timebank import counts_until, spend
 from gm.games import Place, Sheet
 from gm.outbox import post
-from gm.players.absences import LONGEST_WAIT, away_at, away_together, days_of, is_unreachable
+from gm.players.absences import (
+    LONGEST_WAIT,
+    away_at,
+    away_together,
+    days_of,
+    is_unreachable,
+    unreachable_since,
+)
 from gm.players.reliability import CAME, LATE, NMR
 from gm.players.waiting import tell
 from gm.reports import answer, section
@@ -30,6 +37,9 @@ from gm.store import orders_by_seat
 from gm.tables import Departure, Duty, Seat
 
 log = logging.getLogger(__name__)
+
+LOST = timedelta(weeks=3)
+"""Whoever cannot be reached for so long will hardly be back in time."""
 
 
 def stand_ins(session: Session, told: Sheet) -> list[SeatNumber]:
@@ -160,25 +170,36 @@ def notes_on_fallen(told: Sheet, fallen: Sequence[Place]) -> list[dict[str, Any]
 def open_seats(session: Session, told: Sheet, now: datetime) -> list[Place]:
     """The seats from which the game has missed too many orders in a row are open to others; who sat there.
 
-    An order that did not come while its player was away or could not be reached counts neither way. A seat that is
-    lent goes back to its owner first, see `end_loans`.
+    An order that did not come while its player was away or could not be reached counts neither way, but whoever could
+    not be reached for LOST has lost the seat with as many orders, and nothing is held against them. A seat that is lent
+    goes back to its owner first, see `end_loans`.
     """
     most = told.table.terms.nmrs
     opened = []
     missed = nmrs_in_a_row(session, told) if most else {}
+    unheard = nmrs_in_a_row(session, told, (NMR, "unreachable")) if most else {}
     for seat in told.manned:
         place = told.places[seat]
-        if not most or missed.get(place.player_id, 0) < most:
+        forgot = missed.get(place.player_id, 0) >= most
+        lost = unheard.get(place.player_id, 0) >= most and _is_lost(session, place, now)
+        if not most or not (forgot or lost):
             continue
         row = session.get_one(Seat, place.recipient.seat_id)
         if loan_of(session, row.id):
             continue
         row.resigned_at, row.left_why = now, "nmr"
-        session.add(Departure(game_id=told.row.id, player_id=place.player_id, at=now))
+        if forgot:
+            session.add(Departure(game_id=told.row.id, player_id=place.player_id, at=now))
         opened.append(place)
         log.info("game %s: seat %d is open after %d missed orders", told.row.name, seat, most)
     session.flush()
     return opened
+
+
+def _is_lost(session: Session, place: Place, now: datetime) -> bool:
+    """Whether no letter has reached the player for long."""
+    since = unreachable_since(session, place.player_id)
+    return since is not None and now - since >= LOST
 
 
 def end_loans(session: Session, gm: Gm, told: Sheet, now: datetime) -> None:
@@ -199,12 +220,15 @@ def end_loans(session: Session, gm: Gm, told: Sheet, now: datetime) -> None:
         tell(session, gm, sitter, "loan_ended", {**data, "mine": False}, now, entry)
 
 
-def nmrs_in_a_row(session: Session, told: Sheet) -> dict[int, int]:
-    """How many orders the game has missed of each player since the last one that came, by the id of the player."""
+def nmrs_in_a_row(session: Session, told: Sheet, counted: Collection[str] = (NMR,)) -> dict[int, int]:
+    """How many orders the game has missed of each player since the last one that came, by the id of the player.
+
+    `counted` are the outcomes that count as missed.
+    """
     query = select(Duty.player_id, Duty.outcome).where(Duty.game_id == told.row.id).order_by(col(Duty.turn))
     count: dict[int, int] = {}
     for player_id, outcome in session.exec(query):
-        count[player_id] = 0 if outcome in (CAME, LATE) else count.get(player_id, 0) + (outcome == NMR)
+        count[player_id] = 0 if outcome in (CAME, LATE) else count.get(player_id, 0) + (outcome in counted)
     return count
 
 

@@ -154,6 +154,18 @@ class TestMissedOrders:
 class TestExcused:
     """Orders that do not come for a reason."""
 
+    def test_who_stays_unreachable_loses_the_seat(self, epsom: Correspondence) -> None:
+        """After three weeks, for the others have waited long enough; it is held against nobody."""
+        with epsom.look() as session:
+            row = session.exec(select(Address).where(Address.address == "lea@players.test")).one()
+            row.unreachable_since = epsom.now
+        turn_without(epsom, "Lea")
+        turn_without(epsom, "Lea")
+        assert "The seat is open now" not in person(epsom, "Mia").report.flat
+        turn_without(epsom, "Lea")
+        assert "The seat is open now" in person(epsom, "Mia").report.flat
+        assert reliability(epsom, "Lea").departures == 0
+
     def test_an_unreachable_player_is_spared(self, epsom: Correspondence) -> None:
         """The report says why nothing came; it counts neither for the ladder nor for the figure."""
         with epsom.look() as session:
