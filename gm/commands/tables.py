@@ -86,11 +86,12 @@ def _leave(asked: Asked, command: Command) -> dict[str, Any]:
         seated = [sheet.row.name for sheet, _ in asked.seats if sheet.row.finished_at is None]
         joined = [game.row.name for game in mine]
         return {"left": False, "read": wanted, "games": joined, "seated": seated, "game": ""}
+    listed = asked.player in mine[0].listed
     game, moved_up = waiting.leave(asked.session, mine[0], asked.player)
     if moved_up is not None:
         told = game.told(moved_up.language)
         waiting.tell(asked.session, asked.gm, moved_up, "moved_up", told, asked.now)
-    return {"left": True, **game.told(asked.player.language)}
+    return {"left": True, "listed": listed, **game.told(asked.player.language)}
 
 
 @dataclass(frozen=True)
@@ -174,6 +175,7 @@ class Newcomer:
 
     `line` is the line that says so, as it was read, `title` the name of what is played. `why` says what keeps them
     from it. They are `invited` if the line has the code that was sent to their address, which only they can know.
+    Of a game that is `full` they come onto the waiting list.
     """
 
     game: str
@@ -184,6 +186,7 @@ class Newcomer:
     line: str
     why: Kept = ""
     invited: bool = False
+    full: bool = False
 
 
 def newcomer(
@@ -208,7 +211,7 @@ def newcomer(
         sought = _sought(session, gm_name, wish, who)
         if sought is None:
             continue
-        row, taken = sought
+        row, taken, full = sought
         terms = terms_of(row)
         own = guests.own_invitation(session, sender, wish.code)
         names = (wish.called, own.name if own else "", sender_name, sender.partition("@")[0], "Player")
@@ -222,6 +225,7 @@ def newcomer(
             line=line,
             why=guests.kept_out(session, row.name, terms, who),
             invited=own is not None,
+            full=full,
         )
     return None
 
@@ -240,14 +244,14 @@ def sought_in_vain(session: Session, lines: Iterable[str], forms: Mapping[str, F
 
 def _sought(
     session: Session, gm_name: str, wish: _Wish, who: Caller
-) -> tuple[Game | Announced, Sequence[str]] | None:
-    """The game that a stranger would like to join, and the names that are taken there."""
+) -> tuple[Game | Announced, Sequence[str], bool] | None:
+    """The game that a stranger would like to join, the names that are taken there, and whether all seats are."""
     if told := _under_way(session, gm_name, wish.game, who):
-        return told.row, told.table.names
+        return told.row, told.table.names, False
     game = waiting.meant_by(session, wish.game, guests.waiting_for(session, None))
     if game is None or _is_over(session, game):
         return None
-    return game.row, [player.name for player in game.players]
+    return game.row, [player.name for player in game.players], not game.free
 
 
 def welcome(session: Session, new: Newcomer, address: str) -> Player:

@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlmodel import Session
 
+from engines.wording import folded
 from gm.commands import WORDS, Asked, carry_out
 from gm.config import Gm
 from gm.deadlines.timebank import counts_until
@@ -101,7 +102,8 @@ def lines_read(request: Request, reading: Reading) -> dict[str, Any]:
     echoes = [asdict(echo) for echo in reading.echoes]
     for echo in echoes:
         if echo["sign"] == "--" and (near := nearest_command(echo["read"], WORDS, names)):
-            echo["made"] = (phrase("made_near", request.language, near),)
+            said_so = folded(echo["read"].split()[0].strip(".!?,:*-")) == folded(near)
+            echo["made"] = (phrase("made_unlike" if said_so else "made_near", request.language, near),)
     return {
         "lines": echoes,
         "more_talk": reading.more_talk,

@@ -197,7 +197,7 @@ class Visit:
                 post(self.session, self.gm, Recipient(address, reader.name), draft, self.now)
 
     def ask_back(self, speaker: Speaker) -> None:
-        """The letter is kept, and the registered address is asked whether it is the player's."""
+        """The letter is kept, and the address that it names as its sender's, which is the player's, is asked about it."""
         reader = reader_of(speaker.player)
         own = self._meant(speaker, self._sheets(speaker.player))
         self.row.status, self.row.why = "unconfirmed", "no token, and its sender is not proven"
@@ -209,7 +209,8 @@ class Visit:
         }
         draft = answer("confirm", data, [section("confirm", data, reader.language)], reader, self.gm.name)
         recipient = own[1].recipient if own else self._registered(speaker)
-        self._send(recipient, draft, confirms=self.row.id)
+        # the player may have several addresses, and looks into that one now
+        self._send(replace(recipient, address=self.sender), draft, confirms=self.row.id)
 
     def newcomer(self, letter: Letter) -> tables.Newcomer | None:
         """The player that this letter of a stranger's would make of them, if it asks to join a game."""
@@ -223,7 +224,13 @@ class Visit:
         assert self.letter.sender is not None
         self.row.status, self.row.why = "unconfirmed", "unknown sender, would like to join"
         reader = Reader(new.name, new.language)
-        data = {"game": new.game, "title": new.title, "name": new.name, "line": shortened(new.line)}
+        data = {
+            "game": new.game,
+            "title": new.title,
+            "name": new.name,
+            "line": shortened(new.line),
+            "full": new.full,
+        }
         draft = answer("newcomer", data, [section("newcomer", data, new.language)], reader, self.gm.name)
         self._send(
             Recipient(self.letter.sender, new.name),

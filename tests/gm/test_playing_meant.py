@@ -202,3 +202,10 @@ class TestCommands:
     def test_talk_and_names_are_left_alone(self, anna: Person, line: str) -> None:
         """A greeting is no slip of HELP."""
         assert "did you mean" not in anna.writes(line)[0].text
+
+    def test_a_command_in_a_form_that_there_is_not(self, anna: Person, bernd: Person) -> None:
+        """It is not told that it may have meant itself."""
+        (answer,) = anna.writes("ADDRESS foo")
+        assert "ADDRESS was not understood in this form; HELP lists all of them" in answer.flat
+        (answer,) = bernd.writes("ADRESSE foo")
+        assert "ADRESSE habe ich in dieser Form nicht verstanden" in answer.flat

@@ -353,3 +353,14 @@ def test_two_players_of_one_name_who_play_elsewhere_cannot_share_a_table(post: C
 def test_the_help_names_the_commands(post: Correspondence, word: str, person: str) -> None:
     """In each language."""
     assert f"* {word}" in post.people[f"{person}@players.test"].writes("HELP")[0].text
+
+
+def test_a_stranger_learns_beforehand_that_only_the_waiting_list_is_left(quiet_post: Correspondence) -> None:
+    """In the letter that asks whether it was them; and leaving is told of the list then."""
+    announces(quiet_post, "Epsom", *map(quiet_post.person, ("Mia", "Lea", "Ida")))
+    max_ = quiet_post.person("Max", "de")
+    (question,) = max_.writes("MITSPIELEN Epsom", fresh=True)
+    assert "und du stehst auf der Warteliste: Zurzeit sind alle Plätze besetzt." in question.flat
+    max_.writes("OK", to=question)
+    (answer,) = max_.writes("VERLASSEN Epsom", fresh=True, headers=VOUCHED)
+    assert "Auf der Warteliste von Epsom stehst du nicht mehr." in answer.flat
