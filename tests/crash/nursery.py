@@ -219,6 +219,6 @@ def _open_games(config: Config, store: Store, now: datetime) -> None:
                 )
                 for number in range(seats)
             )
-            terms = Terms("3d", "20:00", early=early, muster=False, nmrs=0, remind="off")
+            terms = Terms("1d", "20:00", early=early, muster=False, nmrs=0, remind="off")
             opening = Opening(f"{name} {len(mine) + 1}", engine, ENGINES[engine].Options(), players, terms)
             turns.open_game(session, config.gm, opening, now)

@@ -51,6 +51,13 @@ class Count:
     violations: list[Violation] = field(default_factory=list)
 
 
+_DEADLINES = """
+    SELECT name, turn, deadline FROM game
+    UNION ALL
+    SELECT name, number, turn.deadline FROM turn JOIN game ON game.id = game_id WHERE number = game.turn - 1
+"""
+
+
 class Trial:
     """The service on a database of its own, with mail servers and players that outlive it."""
 
@@ -96,7 +103,7 @@ class Trial:
             if self._dice.random() < 0.3:
                 self._gm_looks()
             if self._dice.random() < 0.01:
-                self._silent_until = self._now + timedelta(days=4)  # nobody's provider delivers anything
+                self._silent_until = self._now + timedelta(days=2)  # nobody's provider delivers anything
         self._come_to_rest()
         self._settle()
         self.count.seconds = time.monotonic() - began
@@ -145,9 +152,9 @@ class Trial:
         self._note_deadlines()
 
     def _note_deadlines(self) -> None:
-        """When the open turns are due as of now."""
+        """When the open turns are due as of now, and when those that were resolved last had been."""
         with closing(sqlite3.connect(self._folder / "post.sqlite3")) as database:
-            for name, turn, due in database.execute("SELECT name, turn, deadline FROM game"):
+            for name, turn, due in database.execute(_DEADLINES):
                 known = self.ledger.deadlines.setdefault((name, turn), {})
                 deadline = datetime.fromisoformat(due).replace(tzinfo=UTC)
                 if not known or known[max(known)] != deadline:
@@ -184,10 +191,6 @@ class Trial:
         sizes = [path.stat().st_size for path in self._folder.glob("post.sqlite3*")]
         return self._dice.choice((0, min(sizes), max(sizes))) + self._dice.randrange(60_000)
 
-    def _peaceful_life(self) -> None:
-        death = self._led(Life(self._now), "")
-        self._typical = 0.8 * self._typical + 0.2 * death.seconds
-
     def _led(self, life: Life, fault: str) -> Death:
         death = self._life(life)
         ended = f"killed in {death.killed}" if death.killed else "ended in peace"
@@ -197,6 +200,8 @@ class Trial:
         self.count.lives += 1
         self.count.faults[fault] += bool(fault)
         self.count.killed[death.killed] += bool(death.killed)
+        if not death.killed and not fault:
+            self._typical = 0.8 * self._typical + 0.2 * death.seconds
         if death.error and not fault:
             self.count.violations.append(Violation(f"a life failed by itself: {death.error}"))
         return death
@@ -205,7 +210,7 @@ class Trial:
         """Hours without a fault, until there is nothing left to send or to read."""
         for _ in range(6):
             self._now += timedelta(hours=2)
-            self._peaceful_life()
+            self._led(Life(self._now), "")
 
     def _players_write(self) -> None:
         """Whoever was asked for an order sends one, soon or late; now and then somebody forgets it, sends it twice, asks
@@ -233,7 +238,7 @@ class Trial:
 
     def _when(self) -> datetime:
         """When somebody orders who was asked just now: mostly at once, sometimes when it may be late, or never."""
-        wait = self._dice.choices((0, self._dice.uniform(0, 100), 10_000), (90, 8, 2))[0]
+        wait = self._dice.choices((0, self._dice.uniform(0, 36), 10_000), (90, 8, 2))[0]
         return max(self._now + timedelta(hours=wait), self._silent_until)
 
     def _order(self, player: str, mail: Mail) -> None:
