@@ -23,6 +23,9 @@ from gm.pages.rendering import brief, source
 LONGEST_WORD = 24
 """Letters of a word that need no place to break it; hyphenation finds one in most words that are longer."""
 
+SIZES = ("8.7", "8.45", "8.2")
+"""Points of the type that the text may be set in: the largest with which the issue takes no more sheets of paper."""
+
 LARGEST, SMALLEST, FITTING = 44, 15, 660
 """Points of the name on the front page, and of its letters altogether, about, that fit into a line."""
 
@@ -39,9 +42,23 @@ def booklet(issue: Issue) -> bytes:
         root = Path(folder)
         (root / "booklet.typ").write_text(source("bulletin/booklet.typ"), "utf-8")
         (root / "issue.json").write_text(json.dumps(data(issue), ensure_ascii=False), "utf-8")
+        template = str(root / "booklet.typ")
+
+        def pages(size: str) -> int:
+            found = typst.query(
+                template, "<pages>", field="value", one=True, root=folder, sys_inputs={"size": size}
+            )
+            return int(found)
+
         try:
+            # min takes the first of those that are level, which is the largest
+            inputs = {"size": min(SIZES, key=pages)}
             made = typst.compile(
-                str(root / "booklet.typ"), root=folder, format="pdf", timestamp=int(issue.made.timestamp())
+                template,
+                root=folder,
+                format="pdf",
+                timestamp=int(issue.made.timestamp()),
+                sys_inputs=inputs,
             )
         except (RuntimeError, ValueError) as error:
             raise BookletError(f"Typst could not set the booklet: {error}") from error

@@ -72,11 +72,9 @@ def issue(
     """
     games = sorted(games, key=lambda game: (list(ENGINES).index(game.engine.name), game.folder))
     language, since, told = heading.language, heading.since, heading.told
-    new = {
-        game.folder: [turn for turn in game.turns if int(turn.stem) >= told.get(game.folder, 0)]
-        for game in games
-    }
-    reported = [game for game in games if new[game.folder]]
+    new = {game.folder: [turn for turn in game.turns if _is_new(game, turn, heading)] for game in games}
+    corrected = {game.folder: tuple(_corrections(game, heading)) for game in games}
+    reported = [game for game in games if new[game.folder] or corrected[game.folder]]
     begun = [game for game in games if game.opened]
     waiting = [game for game in games if game.stage == "open"]
     found = moment(reported, [new[game.folder] for game in reported])
@@ -91,7 +89,9 @@ def issue(
         address=heading.address,
         editorial=editorial(markdown),
         moment=_moment(found, language) if found else None,
-        articles=tuple(_article(game, new[game.folder], language) for game in reported),
+        articles=tuple(
+            _article(game, new[game.folder], corrected[game.folder], language) for game in reported
+        ),
         press=(
             *(_piece(said, "") for said in sent),
             *(piece for game in reported for piece in _press(game, new[game.folder], language)),
@@ -135,16 +135,37 @@ def issue(
 
 def length(game: GameRecord) -> int:
     """How many records of a game an issue made now has told of; none of one that waits for players."""
-    return 1 + max((int(turn.stem) for turn in game.turns), default=0) if game.opened else 0
+    return 1 + max((int(turn.stem) for turn in (*game.turns, *game.gone)), default=0) if game.opened else 0
 
 
-def _article(game: GameRecord, turns: Sequence[TurnRecord], language: str) -> Article:
+def _is_new(game: GameRecord, turn: TurnRecord, heading: Heading) -> bool:
+    """Whether no issue has told of a turn, or it counts again since the last one."""
+    since = turn.counted_again and heading.since and turn.counted_again > heading.since
+    return bool(since) or int(turn.stem) >= heading.told.get(game.folder, 0)
+
+
+def _corrections(game: GameRecord, heading: Heading) -> Iterator[str]:
+    """Which turns of earlier issues have been taken back since the last one, and which count again."""
+    t = told_words(heading.language)
+    for turn in (*game.gone, *game.restored):
+        changed = turn.taken_back.at if turn.taken_back else turn.counted_again
+        before = int(turn.stem) < heading.told.get(game.folder, 0)
+        if before and changed and heading.since and changed > heading.since:
+            day = short_day(changed, game.zone, heading.language)
+            why = one_paragraph(turn.taken_back.why) if turn.taken_back else ""
+            yield str(t.taken_back(turn.number, day, why) if why else t.counts_again(turn.number, day))
+
+
+def _article(
+    game: GameRecord, turns: Sequence[TurnRecord], corrections: tuple[str, ...], language: str
+) -> Article:
     told = teller(game, language)
-    last = turns[-1]
+    last = game.turns[-1] if game.turns else game.setup
     return Article(
         folder=game.folder,
         game=isolated(game.name),
         title=told.title(),
+        corrections=corrections,
         turns=tuple(
             Played(
                 turn=turn.number,
@@ -154,8 +175,8 @@ def _article(game: GameRecord, turns: Sequence[TurnRecord], language: str) -> Ar
             )
             for turn in turns
         ),
-        picture=_picture(game, last, language, game.folder),
-        position=told.position(last.view),
+        picture=_picture(game, last, language, game.folder) if last else None,
+        position=told.position(last.view) if last else "",
         status=_status(game, language),
     )
 

@@ -14,7 +14,7 @@ from gm.pages.rendering import isolated, words
 def cup_tables(cups: Iterable[Series], since: datetime | None, language: str) -> Iterator[CupTable]:
     """The cups that go on or were closed `since` the last issue, the newest last."""
     for cup in cups:
-        if cup.closed is None or since is None or cup.closed >= since:
+        if cup.closed is None or since is None or cup.closed > since:
             yield _table(cup, since, language)
 
 
@@ -28,7 +28,7 @@ def _table(cup: Series, since: datetime | None, language: str) -> CupTable:
         kind=str(w.cup_kind(cup.kind)),
         status=_status(cup, language) if counted or cup.closed else str(t.cup_before()),
         points=str(w.cup_points(cup.kind)),
-        new=any(moment and (since is None or moment >= since) for moment in (cup.began, cup.closed)),
+        new=any(moment and (since is None or moment > since) for moment in (cup.began, cup.closed)),
         ranks=tuple(Rank(line.place, isolated(line.player), written(line.points, language)) for line in lines)
         if counted
         else (),

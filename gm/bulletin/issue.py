@@ -43,11 +43,13 @@ class Article:
     """What a game has brought since the last issue: its turns, and how things stand after them.
 
     `folder` is the game's in the archive, `position` the position in words, `status` who won or what is due.
+    `corrections` say which turns of earlier issues count no more, or count again.
     """
 
     folder: str
     game: str
     title: str
+    corrections: tuple[str, ...]
     turns: tuple[Played, ...]
     picture: Picture | None
     position: str

@@ -84,8 +84,10 @@ def _game(record: GameRecord, round_: int) -> CupGame:
 
 
 def first_in(cup: Series) -> list[str]:
-    """Who leads the cup, or has won it; nobody before a game has counted."""
+    """Who leads the cup, or has won it; nobody leads before a game has counted, or while all are level."""
     lines = standings(cup)
+    if cup.closed is None and all(line.place == 1 for line in lines):
+        return []
     return [line.player for line in lines if line.place == 1] if any(line.games for line in lines) else []
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from correspondence import MONDAY, Correspondence, Person
-from test_rollback import takes_back
+from test_rollback import WHY, restores, takes_back
 
 from engines import ENGINES
 from gm.bulletin import forms, publishing
@@ -21,6 +21,8 @@ from gm.office import announcing
 from gm.pages.back_issues import back_issues
 from gm.terms import Terms
 from gm.turns import Opening
+
+TAKEN_BACK = "Turn 1, as an earlier issue told it, counts no more; the game master took it back"
 
 
 @pytest.fixture(autouse=True)
@@ -280,15 +282,33 @@ class TestMaking:
         assert "Turn 1, 12 May 2031" in text(made(post))
 
     def test_a_turn_that_was_taken_back_is_told_as_it_was_played_again(self, post: Correspondence) -> None:
-        """In the issue after that; the earlier one stays what it was."""
+        """In the issue after that, which says so; the earlier one stays what it was."""
         post.reaches_deadline()
         first = made(post)
         before = files(first.folder)
         takes_back(post, 1)
         post.reaches_deadline()
         second = made(post)
-        assert re.findall(r"^Turn \d, ", text(second), re.MULTILINE) == ["Turn 1, "]
+        assert re.findall(r"^Turn \d, \d", text(second), re.MULTILINE) == ["Turn 1, 1"]
+        assert f"{TAKEN_BACK} on 12 May 2031. The reason: “{WHY}”" in flat(second)
         assert files(first.folder) == before
+        assert TAKEN_BACK not in flat(made(post, editorial="Hello."))
+
+    def test_an_issue_says_what_no_longer_counts_even_before_it_is_played_again(
+        self, post: Correspondence
+    ) -> None:
+        """With the position as it was before; and when it counts again, the next one says that."""
+        post.reaches_deadline()
+        made(post)
+        takes_back(post, 1)
+        second = made(post, language="de")
+        assert "Zug 1, wie ihn ein früheres Heft erzählt hat, zählt nicht mehr;" in flat(second)
+        assert second.issue.articles[0].picture is not None
+        restores(post)
+        third = made(post)
+        assert "for a while, and has counted again since 12 May 2031." in flat(third)
+        assert [turn.turn for turn in third.issue.articles[0].turns] == [1]
+        assert made(post, editorial="Hello.").issue.articles == ()
 
     def test_its_data_can_be_read(self, post: Correspondence, anna: Person) -> None:
         """As JSON, with everything but the pictures."""

@@ -5,6 +5,7 @@ Run as a program, this file makes it again, as is due after a change of words or
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from dataclasses import replace
@@ -20,8 +21,12 @@ from test_archive import ARCHIVE, GM, SPECIMENS, playing_again, resolved
 from engines.jockey import Options
 from gm.bulletin.publishing import Made, publish
 from gm.config import Archive, Bulletin, Config, Imap, Smtp
+from gm.cups import earnings, prizes
+from gm.naming import CUPS
 from gm.office import announcing
+from gm.pages.archive import read_archive
 from gm.pages.back_issues import back_issues
+from gm.pages.cups import read_cups
 from gm.record import Resolved
 from gm.store import open_store
 from gm.tables import Press
@@ -55,6 +60,8 @@ def made_again(archive: Path) -> Made:
     for folder in SPECIMENS:
         game = read_game(folder)
         list(playing_again(replace(game, links=before(game)), archive))
+    (cup,) = json.loads((ARCHIVE / CUPS).read_text("utf-8"))
+    (archive / CUPS).write_text(json.dumps([{**cup, "closed": None}]), "utf-8")
     store = open_store("sqlite://", MADE)
     config = Config(
         GM,
@@ -89,7 +96,7 @@ def test_the_specimen_is_reproduced(again: Path, name: str) -> None:
 def test_its_booklet_is_reproduced(again: Path) -> None:
     """Its pages, their words and its date; versions of Typst may break lines in other places."""
     told = [PdfReader(BytesIO((folder / "issue.pdf").read_bytes())) for folder in (again, FOLDER)]
-    assert [len(pdf.pages) for pdf in told] == [16, 16]
+    assert [len(pdf.pages) for pdf in told] == [12, 12]
     words = ["".join(page.extract_text() for page in pdf.pages) for pdf in told]
     first, second = (re.sub(r"[\s\u200b\u00ad-]", "", text) for text in words)
     assert first == second
@@ -110,6 +117,14 @@ def test_the_list_of_issues_knows_it() -> None:
     (issue,) = back_issues(ARCHIVE)
     assert (issue.number, issue.name, issue.language) == (1, "The Post Rider", "en")
     assert {"index.html", "issue.txt", "issue.pdf", "issue.json"} <= issue.files
+
+
+def test_the_season_was_played_for_a_cup() -> None:
+    """One game of each kind has counted, and the prizes have found their winners."""
+    (cup,) = read_cups(ARCHIVE, read_archive(ARCHIVE)[0])
+    assert {game.folder for game in cup.games} == {folder.name for folder in SPECIMENS}
+    assert all(earnings(cup).values())
+    assert all(players for _, _, players in prizes(cup))
 
 
 if __name__ == "__main__":
