@@ -20,7 +20,9 @@ def main() -> None:
     print(f"{count.lives} lives in {count.seconds:.0f} seconds; {count.turns} turns resolved")
     print(f"killed: {count.killed.total()} ({where})")
     print(f"other faults: {count.faults.total()} ({faults})")
-    print(f"letters in: {count.letters_in}, out: {count.letters_out}, and {count.copies} sent again")
+    again = ", ".join(f"{how} {times}" for how, times in sorted(count.copies.items()))
+    print(f"letters in: {count.letters_in}, out: {count.letters_out}")
+    print(f"sent again under the same Message-ID: {count.copies.total()} ({again})")
     print(f"orders that came late: {count.late}; games that were held: {count.held}")
     print(f"violations: {len(count.violations)}")
     for told in accounts[:20]:

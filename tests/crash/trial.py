@@ -43,7 +43,7 @@ class Count:
     faults: Counter[str] = field(default_factory=Counter)
     letters_in: int = 0
     letters_out: int = 0
-    copies: int = 0
+    copies: Counter[str] = field(default_factory=Counter)
     turns: int = 0
     seconds: float = 0.0
     held: int = 0
@@ -71,6 +71,7 @@ class Trial:
         self._to_order: dict[tuple[str, int], tuple[datetime, str, Mail]] = {}
         self._silent_until = self._now
         self._lives: list[Entry] = []
+        self._handed_in: list[str] = []
         self._typical = 0.2
         self._folder = folder
         self._config = Config(
@@ -149,6 +150,7 @@ class Trial:
         held = cast("set[tuple[str, int]]", self._orders.recv())
         self.ledger.held |= held
         self.count.held += len(held)
+        self._handed_in += ["peace"] * (len(self.taken) - len(self._handed_in))
         self._note_deadlines()
 
     def _note_deadlines(self) -> None:
@@ -193,6 +195,8 @@ class Trial:
 
     def _led(self, life: Life, fault: str) -> Death:
         death = self._life(life)
+        how = "killed" if death.killed else fault or "peace"
+        self._handed_in += [how] * (len(self.taken) - len(self._handed_in))
         ended = f"killed in {death.killed}" if death.killed else "ended in peace"
         words = f"a life {ended}, {fault or 'no other fault'}{', and failed' * bool(death.error)}"
         self._lives.append(Entry(life.now, words))
@@ -260,13 +264,23 @@ class Trial:
         self.ledger.written.append(Written(raw, str(message["Message-ID"]), order, asked, self._now))
         self._host.put(raw, self._now)
 
+    def _copies(self) -> Counter[str]:
+        """Of the letters that came again, what had happened to the life that had handed them in before."""
+        causes: Counter[str] = Counter()
+        last: dict[bytes, str] = {}
+        for letter, how in zip(self.taken, self._handed_in, strict=True):
+            if letter.raw in last:
+                causes[last[letter.raw]] += 1
+            last[letter.raw] = how
+        return causes
+
     def _settle(self) -> None:
         """Everything is counted."""
         taken = self.taken
         self.count.violations += self.found(self.ledger, taken)
         self.count.letters_in = len(self.ledger.written)
         self.count.letters_out = len({letter.raw for letter in taken})
-        self.count.copies = len(taken) - self.count.letters_out
+        self.count.copies = self._copies()
         with sqlite3.connect(self._folder / "post.sqlite3") as database:
             self.count.turns = database.execute("SELECT count(*) FROM turn WHERE number > 0").fetchone()[0]
             late = "SELECT count(*) FROM letterout WHERE kind = 'late'"
