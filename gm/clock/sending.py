@@ -28,7 +28,7 @@ BATCH = 500
 """Letters that are handed to the mail server in one go."""
 
 BAGS = 4
-"""So many services can send at the same time. All letters to a seat go into one bag, so they leave in order."""
+"""So many services can send at the same time, a power of two. All letters to an address go into one bag, so they leave in order."""
 
 
 def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
@@ -69,7 +69,7 @@ def _bag_of(store: Store) -> ColumnElement[int]:
     """In which bag a letter lies. Services on SQLite have one, as only one of them can write anyway."""
     if store.engine.dialect.name == "sqlite":
         return literal(0)
-    return func.coalesce(LetterOut.seat_id, 0) % BAGS
+    return func.hashtext(LetterOut.recipient).op("&")(BAGS - 1)
 
 
 def _due(now: datetime) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
