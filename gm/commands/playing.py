@@ -7,8 +7,11 @@ from typing import Any
 from sqlmodel import select
 
 from gm.commands.asked import Asked, Spec, basics
+from gm.deadlines.early import cool_off_ends
 from gm.games import Sheet, holding
 from gm.reading.sorting import Command
+from gm.reports import when
+from gm.schedule.spans import told
 from gm.tables import Hold
 
 
@@ -30,7 +33,14 @@ def _nowait(asked: Asked, command: Command) -> dict[str, Any]:
         asked.session.delete(own)
         asked.session.flush()
     others = bool(holding(asked.session, sheet.row))
-    return {**_told(asked, sheet), "held": own is not None, "others": others}
+    ends, cool_off = cool_off_ends(asked.session, sheet), sheet.table.calendar.cool_off
+    return {
+        **_told(asked, sheet),
+        "held": own is not None,
+        "others": others,
+        "cool_off": told(cool_off, asked.reader.language) if cool_off else "",
+        "ends": when(ends, sheet.table, asked.reader) if ends else None,
+    }
 
 
 def _can_be_held(sheet: Sheet) -> bool:
@@ -47,6 +57,11 @@ def _told(asked: Asked, sheet: Sheet) -> dict[str, Any]:
 
 COMMANDS = (
     Spec("wait", "wait warte warten", _wait, in_a_game=True),
-    Spec("nowait", "nowait nichtwarten no_wait nicht_warten", _nowait, in_a_game=True),
+    Spec(
+        "nowait",
+        "nowait nichtwarten no_wait nicht_warten wait_off wait_no warte_nicht warten_aus warten_nein",
+        _nowait,
+        in_a_game=True,
+    ),
 )
 """What players can do about the turn itself."""

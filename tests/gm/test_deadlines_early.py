@@ -91,6 +91,17 @@ class TestCoolOff:
         quiet_post.ticks()
         assert quiet_post.turn("Epsom") == 1
 
+    @pytest.mark.parametrize("words", ["NOWAIT", "NO WAIT", "WAIT OFF", "WARTEN AUS"])
+    def test_who_waits_no_more_is_told_when_it_is_resolved(self, three: list[Person], words: str) -> None:
+        """However it is put; the cool-off counts from the last order."""
+        three[0].writes("WAIT")
+        answer = three[0].writes(words)[0].flat
+        assert "It runs 2 hours after the last order or change." in answer
+        three[0].writes("WAIT")
+        all_order(three)
+        answer = three[0].writes(words)[0].flat
+        assert "All orders are in, and it runs Monday 5 May 2031, 14:00 (Europe/Berlin)" in answer
+
     def test_receipts_tell_what_comes_next(self, quiet_post: Correspondence, three: list[Person]) -> None:
         """That it may come early, and with the last order when."""
         first = three[1].writes("rot +9")[0]
