@@ -19,7 +19,8 @@ from gm.games import running, terms_of
 from gm.postbox import PostboxError
 from gm.postbox.certificates import expiry
 from gm.schedule.spans import span
-from gm.store import StoreError, schema_of
+from gm.store.errors import StoreError
+from gm.store.schema import schema_of
 from gm.tables import LetterIn, LetterOut, Mailbox, Pulse
 
 

@@ -16,9 +16,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlmodel import Session, SQLModel, col, func, select
 
-from gm.store.errors import StoreError as StoreError
-from gm.store.schema import revision, upgrade
-from gm.store.schema import schema_of as schema_of
+from gm.store.errors import StoreError
+from gm.store.schema import revision, schema_of, upgrade
 from gm.store.snapshot import snapshot
 from gm.tables import (
     Address,
