@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 from engines.base import Engine, Seat
@@ -17,25 +18,24 @@ def legal_orders(engine: Engine, state: Any, seat: Seat) -> Iterator[Any]:
 
     They depend on the position alone, and not on the secret lots of the game. Each is looked for when it is asked for.
     """
-    texts, orders = set[str](), set[str]()
-    for text in _texts(engine, state, seat):
-        if text in texts:
-            continue
-        texts.add(text)
-        order = engine.parse(text, state, seat)
-        if not isinstance(order, tuple) and str(order) not in orders:
-            orders.add(str(order))
+    known = set[str]()
+    for order in chain(_suggested(engine, state, seat), _drawn(engine, state, seat)):
+        text = str(order)
+        if text not in known:
+            known.add(text)
             yield order
 
 
-def _texts(engine: Engine, state: Any, seat: Seat) -> Iterator[str]:
+def _suggested(engine: Engine, state: Any, seat: Seat) -> Iterator[Any]:
     view = engine.view(state, seat)
-    last = ""
+    last = None
     for draw in range(_SUGGESTIONS):
-        suggested = engine.suggest(view, Lots("00", draw))
-        yield suggested
-        if suggested == last:
+        text = engine.suggest(view, Lots("00", draw))
+        if text == last:
             break  # some games search long for it, and find the same every time
-        last = suggested
-    for draw in range(_DRAWS):
-        yield str(engine.default_order(state, seat, Lots("00", draw)))
+        last = text
+        yield engine.parse(text, state, seat)
+
+
+def _drawn(engine: Engine, state: Any, seat: Seat) -> Iterator[Any]:
+    return (engine.default_order(state, seat, Lots("00", draw)) for draw in range(_DRAWS))
