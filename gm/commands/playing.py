@@ -39,7 +39,7 @@ def _nowait(asked: Asked, command: Command) -> dict[str, Any]:
         "held": own is not None,
         "others": others,
         "cool_off": told(cool_off, asked.reader.language) if cool_off else "",
-        "ends": when(ends, sheet.table, asked.reader) if ends else None,
+        "ends": when(ends, sheet.table, asked.reader) if ends and cool_off else None,
     }
 
 
