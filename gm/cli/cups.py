@@ -89,7 +89,10 @@ def _points(text: str) -> tuple[int, ...]:
 @click.argument("games", nargs=-1, required=True, metavar="GAME...")
 @pass_office
 def add(office: Office, name: str, games: tuple[str, ...]) -> None:
-    """Let each GAME, running or over, count for CUP; its players are told."""
+    """Let each GAME count for CUP.
+
+    It is running or over. Its players are told.
+    """
     config = office.config
     with office.store().transaction() as session:
         cup = cup_called(session, name)
@@ -130,9 +133,9 @@ def round_(
     options: tuple[str, ...],
     **terms: Any,
 ) -> None:
-    """Open the next round of the Octrix tournament CUP: tables that all play the same deals.
+    """Open the next round of the tournament CUP.
 
-    What is not said is as in the round before. Without players these move one seat on, and to other tables. The
+    Its tables all play the same deals of Octrix. What is not said is as in the round before. Without players these move one seat on, and to other tables. The
     muster of turn 1 is off unless you ask for it, because it would make tables wait.
     """
     config = office.config
@@ -183,8 +186,8 @@ def show(office: Office, name: str) -> None:
     """Show the standings of CUP, its games and its prizes."""
     with office.store().transaction() as session:
         cup = series(session, cup_called(session, name))
-    state = f"closed on {cup.closed:%-d %B %Y}" if cup.closed else "under way"
-    say(f"{cup.name} ({cup.kind}) is {state}.")
+    state = f"was closed on {cup.closed:%-d %B %Y}" if cup.closed else "is under way"
+    say(f"{cup.name} ({cup.kind}) {state}.")
     if cup.kind == "points":
         say(f"Points for the places: {', '.join(map(str, cup.points))}")
     if cup.games:
@@ -193,7 +196,8 @@ def show(office: Office, name: str) -> None:
     else:
         say("No game counts yet.")
     for number, tables in enumerate(cup.rounds, 1) if cup.kind == "octrix" else ():
-        say(f"Round {number}: {len(comparable(tables))} deals played at all tables.")
+        deals = len(comparable(tables))
+        say(f"Round {number}: {deals} {'deal' if deals == 1 else 'deals'} played at all tables.")
     _tell_prizes(cup)
 
 
@@ -233,7 +237,10 @@ def _games(cup: Series) -> Listing:
 )
 @pass_office
 def close(office: Office, name: str, prizes: tuple[str, ...]) -> None:
-    """Close CUP, whose games are all over; everybody who played in it gets the final standings."""
+    """Close CUP, whose games are all over.
+
+    Everybody who played in it gets the final standings.
+    """
     config = office.config
     with office.store().transaction() as session:
         cup = cup_called(session, name)

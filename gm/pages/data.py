@@ -9,6 +9,7 @@ from typing import Any
 from engines import ENGINES
 from gm.closing import Closing
 from gm.pages.archive import GameRecord
+from gm.pages.back_issues import BackIssue
 from gm.pages.links import page_name
 from gm.pages.ratings import Rating, rated_as
 from gm.pages.standings import Career, careers, halls, standings
@@ -63,6 +64,24 @@ def players_data(
         for career in careers(games)
         if players is None or career.player in players
     }
+
+
+def issues_data(issues: Iterable[BackIssue]) -> str:
+    """The JSON file beside the list of the bulletin's issues."""
+    return _json(
+        [
+            {
+                "folder": issue.folder,
+                "number": issue.number,
+                "name": issue.name,
+                "date": issue.date,
+                "language": issue.language,
+                "games": list(issue.games),
+                "files": sorted(issue.files),
+            }
+            for issue in issues
+        ]
+    )
 
 
 def closing_data(game: GameRecord, closing: Closing) -> str:

@@ -14,7 +14,7 @@ from gm.pages.archive import GameRecord, TurnRecord
 from gm.pages.back_issues import BackIssue
 from gm.pages.chart import chart
 from gm.pages.cups import cup_data, cup_page
-from gm.pages.data import closing_data, players_data
+from gm.pages.data import closing_data, issues_data, players_data
 from gm.pages.frame import page
 from gm.pages.links import Links
 from gm.pages.overviews import current, players_pages
@@ -50,6 +50,7 @@ def site(
         "index.html": rendered("en", "pages/choose.html", links=Links("en")),
         "pages.css": sheet("pages/pages.css"),
         **cup_data(cups),
+        f"{BULLETIN}/index.json": issues_data(issues),
         **players_data(games, players, rated),
     }
     for language in LANGUAGES:
@@ -60,7 +61,7 @@ def site(
             files[f"{path}.{language}.html"] = page(language, "cup", data, path, **cup_page(cup, language))
         path = f"{BULLETIN}/index"
         files[f"{path}.{language}.html"] = page(
-            language, "back_issues", "", path, issues=issues, w=words(language, file="bulletin.txt")
+            language, "back_issues", "index.json", path, issues=issues, w=words(language, file="bulletin.txt")
         )
         for game in games:
             if only is None or game.folder in only:

@@ -246,6 +246,17 @@ def test_press_and_diaries_stand_in_the_report(tmp_path: Path) -> None:
     assert "Aus den Tagebüchern Alles auf Rot. Ben, Zug 1" in words
 
 
+def test_press_without_end_is_folded(tmp_path: Path) -> None:
+    """All 10,000 lines of it are there, and sixty of them are open to the eye."""
+    press = [{"author": "Anna", "text": "\n".join(f"<i>line {number}" for number in range(10_000))}]
+    archives.write(tmp_path, archives.Played("karambolage", "bande", "Bande", turns=1, said={"press": press}))
+    assert write_pages(tmp_path) == ()
+    told = page(tmp_path / "bande/01.en.html")
+    assert "<i>line 59 9940 more lines <i>line 60 <i>line 61" in told.words
+    assert "<i>line 9999 Anna" in told.words
+    assert "i" not in {tag for tag, _ in told.elements}
+
+
 def test_the_page_of_a_turn_names_the_file_of_its_record(tmp_path: Path) -> None:
     """After a turn was taken back, records and turns have numbers of their own; the last record of a turn counts."""
     game = archives.Played("jockey", "ascot", "Ascot", turns=2)
