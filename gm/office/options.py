@@ -73,16 +73,14 @@ def explained(engine: str) -> list[tuple[str, str]]:
 
 
 def explained_terms() -> list[tuple[str, str]]:
-    """Every term of a game: as a line of a letter with its default, and what it means."""
-    return [
-        (f"{entry.name}: {_told_term(entry.default)}", entry.metadata["meaning"]) for entry in fields(Terms)
-    ]
+    """Every term of a game: as a line of a letter with its default, if it has one, and what it means."""
+    return [(_line(entry.name, entry.default), entry.metadata["meaning"]) for entry in fields(Terms)]
 
 
-def _told_term(default: Any) -> str:
+def _line(name: str, default: Any) -> str:
     if isinstance(default, bool):
-        return "yes" if default else "no"
-    return "" if default == () else str(default)
+        return f"{name}: {'yes' if default else 'no'}"
+    return name if default in ("", ()) else f"{name}: {default}"
 
 
 def did_you_mean(word: str, known: Mapping[str, object], all_of_them: str = "") -> str:
