@@ -74,7 +74,7 @@ def show(office: Office, number: int, raw: bool, secret: bool) -> None:
             _show(row, letter, hidden)
     if hidden:
         say(
-            f"{len(letter.lines)} lines of a player, which may be orders. With --secret you see them, and the next report"
+            f"{len(letter.lines)} line{'' if len(letter.lines) == 1 else 's'} of a player, which may be orders. With --secret you see them, and the next report"
             " tells everyone that you looked."
         )
     elif games:

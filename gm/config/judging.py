@@ -60,7 +60,7 @@ def judged(config: Config, path: Path) -> Config:
         raise _refused(path, "backup", "keep", config.backup.keep, "1 or more")
     if not 0 < config.service.poll <= LONGEST_WAIT:
         raise _refused(path, "service", "poll", config.service.poll, _SECONDS)
-    return replace(config, imap=imap, smtp=smtp)
+    return replace(config, imap=imap, smtp=smtp, oauth=oauth or config.oauth)
 
 
 def _judged_login(login: SomeLogin, oauth: Oauth | None, path: Path) -> SomeLogin:
@@ -112,7 +112,7 @@ def _judged_oauth(oauth: Oauth, path: Path) -> Oauth | None:
             )
     if not _is_token_url(oauth.token_url):
         raise _refused(path, "oauth", "token_url", oauth.token_url, "an address that begins with https://")
-    return oauth
+    return replace(oauth, kept=path.parent.absolute() / f".{path.stem}.refresh-token")
 
 
 def _judge_secret(part: object, section: str, name: str, path: Path) -> None:

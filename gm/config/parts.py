@@ -34,7 +34,8 @@ class Gm:
 class Oauth:
     """How logins without a password get an access token (OAuth2): as it is, or from `token_url`.
 
-    There `client_id`, the client secret, if there is one, and the refresh token are exchanged for it.
+    There `client_id`, the client secret, if there is one, and the refresh token are exchanged for it. A refresh token
+    that the provider gives instead of that one is written to the file `kept`.
     """
 
     access_token_env: str = ""
@@ -53,6 +54,7 @@ class Oauth:
     refresh_token_file: Path | None = None
     refresh_token_command: str = field(default="", repr=False)
     refresh_token_keyring: str = ""
+    kept: Path | None = field(default=None, metadata=_NO_KEY)
 
     def secret(self, name: str) -> str:
         """The `access_token`, `client_secret` or `refresh_token`; empty where nothing is said of it. Raises ConfigError."""

@@ -10,7 +10,7 @@ from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, LoginEr
 
 from gm.config import Imap
 from gm.postbox.errors import PostboxError
-from gm.postbox.login import in_plain_words, password, server_words, tls_context, without_oauth
+from gm.postbox.login import bearer, in_plain_words, password, server_words, tls_context, without_oauth
 from gm.postbox.oauth import access_tokens
 
 MAIL_CAP = 5 * 1024 * 1024
@@ -222,14 +222,16 @@ def _log_in(client: IMAPClient, imap: Imap) -> None:
 
 def _present_token(client: IMAPClient, imap: Imap, tokens: Iterator[str]) -> None:
     """Logged in with one of the tokens, or LoginError for the last of them."""
-    if not client.has_capability("AUTH=XOAUTH2"):
+    way = next((name for name in ("XOAUTH2", "OAUTHBEARER") if client.has_capability(f"AUTH={name}")), "")
+    if not way:
         raise without_oauth(imap)
     refusal: LoginError | None = None
     for token in tokens:
-        words = f"user={imap.user}\1auth=Bearer {token}\1\1"
+        xoauth2 = way == "XOAUTH2"
+        words = f"user={imap.user}\1auth=Bearer {token}\1\1" if xoauth2 else bearer(imap, token)
+        rest = "" if xoauth2 else "\1"  # a refusal comes with a challenge, which wants this answer
         try:
-            # a refusal comes with a challenge, which wants an empty answer
-            client.sasl_login("XOAUTH2", lambda challenge, words=words: "" if challenge else words)
+            client.sasl_login(way, lambda challenge, words=words, rest=rest: rest if challenge else words)
         except LoginError as error:
             refusal = error
         else:

@@ -19,10 +19,16 @@ def password(login: Login) -> str:
         raise PostboxError(str(error)) from error
 
 
+def bearer(login: Login, token: str) -> str:
+    """What presents an access token as RFC 7628 wants it (OAUTHBEARER)."""
+    user = login.user.replace("=", "=3D").replace(",", "=2C")
+    return f"n,a={user},\1host={login.host}\1port={login.port}\1auth=Bearer {token}\1\1"
+
+
 def without_oauth(login: Login) -> PostboxError:
     """What to say when the server takes no access tokens."""
     return PostboxError(
-        f"{login.host} lets nobody log in with an access token (XOAUTH2); see [{login.section}] password."
+        f"{login.host} lets nobody log in with an access token (XOAUTH2 or OAUTHBEARER); see [{login.section}] password."
     )
 
 

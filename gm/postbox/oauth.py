@@ -1,10 +1,12 @@
 """Access tokens (OAuth2), which take the place of passwords at some providers.
 
-A token that was exchanged for a refresh token is kept in memory only, until a server refuses it.
+An access token that was exchanged for a refresh token is kept in memory only, until a server refuses it. Where the
+provider replaces the refresh token, the new one is kept in a file as well (`gm.postbox.kept_token`).
 """
 
 import http.client
 import json
+import logging
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from threading import Lock
@@ -13,6 +15,9 @@ from urllib.parse import urlencode, urlsplit
 
 from gm.config import ConfigError, Oauth
 from gm.postbox.errors import LoginRefusedError, PostboxError
+from gm.postbox.kept_token import forget_token, keep_token, kept_token
+
+log = logging.getLogger(__name__)
 
 PATIENCE = 30.0
 """Seconds to wait for an answer where tokens are exchanged."""
@@ -55,10 +60,29 @@ def _renewed(oauth: Oauth, refused: _Held | None) -> _Held:
             return current
         # if this fails, the next try begins with what the config says then, which the GM may have put right
         _held.pop(oauth, None)
-        _held[oauth] = _exchanged(
-            oauth, current.refresh_token if current else _secret(oauth, "refresh_token")
+        configured = _secret(oauth, "refresh_token")
+        token = current.refresh_token if current else kept_token(oauth.kept, configured) or configured
+        try:
+            found = _exchanged(oauth, token)
+        except LoginRefusedError:
+            forget_token(oauth.kept, configured, token)
+            raise
+        if found.refresh_token not in (token, configured):
+            _keep(oauth, configured, found.refresh_token)
+        _held[oauth] = found
+        return found
+
+
+def _keep(oauth: Oauth, configured: str, token: str) -> None:
+    try:
+        keep_token(oauth.kept, configured, token)
+    except OSError as error:
+        log.warning(
+            "%s cannot be written (%s): after the next start the refresh token of the config is used, which your"
+            " provider may take no longer",
+            oauth.kept,
+            error.strerror or error,
         )
-        return _held[oauth]
 
 
 def _exchanged(oauth: Oauth, refresh_token: str) -> _Held:

@@ -1,6 +1,7 @@
 """Letters out, by SMTP."""
 
 import asyncio
+import base64
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -12,7 +13,7 @@ import aiosmtplib
 
 from gm.config import Smtp
 from gm.postbox.errors import PostboxError
-from gm.postbox.login import in_plain_words, password, server_words, tls_context, without_oauth
+from gm.postbox.login import bearer, in_plain_words, password, server_words, tls_context, without_oauth
 from gm.postbox.oauth import access_tokens
 
 
@@ -191,15 +192,30 @@ async def _submission(smtp: Smtp) -> aiosmtplib.SMTP:
 async def _present_token(client: aiosmtplib.SMTP, smtp: Smtp, tokens: Iterator[str]) -> None:
     """Logged in with one of the tokens, or SMTPAuthenticationError for the last of them."""
     await client.ehlo()
-    if "xoauth2" not in client.server_auth_methods:
+    offered = client.server_auth_methods
+    if "xoauth2" not in offered and "oauthbearer" not in offered:
         raise without_oauth(smtp)
     refusal: aiosmtplib.SMTPAuthenticationError | None = None
     while token := await asyncio.to_thread(next, tokens, None):
         try:
-            await client.auth_xoauth2(smtp.user, token)
+            if "xoauth2" in offered:
+                await client.auth_xoauth2(smtp.user, token)
+            else:
+                await _auth_oauthbearer(client, smtp, token)
         except aiosmtplib.SMTPAuthenticationError as error:
             refusal = error
         else:
             return
     assert refusal is not None
     raise refusal
+
+
+async def _auth_oauthbearer(client: aiosmtplib.SMTP, smtp: Smtp, token: str) -> None:
+    """What `auth_xoauth2` does, in the other way. A refusal comes with a challenge first, which wants an answer."""
+    response = await client.execute_command(
+        b"AUTH", b"OAUTHBEARER", base64.b64encode(bearer(smtp, token).encode())
+    )
+    if response.code == 334:
+        response = await client.execute_command(base64.b64encode(b"\1"))
+    if response.code != 235:
+        raise aiosmtplib.SMTPAuthenticationError(response.code, response.message)

@@ -92,6 +92,56 @@ def test_a_refresh_token_that_is_replaced_is_used_from_then_on(
     assert len(set(used)) == len(used) == 3
 
 
+class TestARefreshTokenThatIsReplaced:
+    """It is in the place of the one in the config after the next start as well."""
+
+    @pytest.fixture
+    def kept(self, provider: OauthProvider, settings: Oauth, tmp_path: Path) -> Oauth:
+        """A provider that has replaced it once, and a service that is started anew."""
+        provider.replaces_refresh_tokens = True
+        settings = replace(settings, kept=tmp_path / ".config.refresh-token")
+        first(settings)
+        oauth._held.clear()
+        return settings
+
+    def test_the_next_start_goes_on_with_it(self, provider: OauthProvider, kept: Oauth) -> None:
+        """And only its owner can read it."""
+        assert kept.kept is not None
+        assert kept.kept.stat().st_mode & 0o777 == 0o600
+        assert first(kept) in provider.access_tokens
+        assert len({form["refresh_token"] for form in provider.exchanges}) == 2
+
+    def test_a_new_one_in_the_config_counts(self, provider: OauthProvider, kept: Oauth) -> None:
+        """Whatever is kept."""
+        provider.refresh_tokens["refresh-by-hand"] = USER
+        assert first(replace(kept, refresh_token="refresh-by-hand")) in provider.access_tokens
+        assert provider.exchanges[-1]["refresh_token"] == "refresh-by-hand"
+
+    def test_one_that_is_refused_is_forgotten(self, provider: OauthProvider, kept: Oauth) -> None:
+        """So that the next try begins with the config again."""
+        provider.refresh_tokens = {kept.refresh_token: USER}
+        with pytest.raises(LoginRefusedError):
+            first(kept)
+        assert first(kept) in provider.access_tokens
+
+    @pytest.mark.parametrize("damage", ["", "{", "[]", '{"refresh_token": 3}', "null"])
+    def test_a_damaged_file_is_none(self, provider: OauthProvider, kept: Oauth, damage: str) -> None:
+        """The token of the config is tried then."""
+        assert kept.kept is not None
+        kept.kept.write_text(damage)
+        provider.refresh_tokens[kept.refresh_token] = USER
+        assert first(kept) in provider.access_tokens
+
+    def test_where_it_cannot_be_kept_the_service_goes_on(
+        self, provider: OauthProvider, settings: Oauth, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        """With a warning that names the file, and no token."""
+        provider.replaces_refresh_tokens = True
+        assert first(replace(settings, kept=tmp_path / "nowhere" / "token")) in provider.access_tokens
+        assert "token cannot be written" in caplog.text
+        assert "refresh-" not in caplog.text
+
+
 def test_a_refresh_token_in_a_file_may_be_renewed_while_the_service_runs(
     provider: OauthProvider, settings: Oauth, tmp_path: Path
 ) -> None:

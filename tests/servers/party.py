@@ -87,7 +87,9 @@ class Party:
         outcomes: list[Outcome] = []
         asyncio.run(
             deliver(
-                self.servers.smtp(player, "starttls"), [letter], lambda _, outcome: outcomes.append(outcome)
+                self.servers.smtp(player, "starttls"),
+                [letter],
+                lambda kept: outcomes.extend(outcome for _, outcome in kept),
             )
         )
         assert [outcome.fate for outcome in outcomes] == [Fate.SENT], outcomes

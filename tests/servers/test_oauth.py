@@ -20,10 +20,10 @@ pytestmark = pytest.mark.servers
 ANNA = PLAYERS[0]
 
 DOVECOT = """
-auth_mechanisms = plain login xoauth2 oauthbearer
+auth_mechanisms = plain login {mechanisms}
 passdb {{
   driver = oauth2
-  mechanisms = xoauth2 oauthbearer
+  mechanisms = {mechanisms}
   args = {file}
 }}
 """
@@ -35,13 +35,17 @@ def _provider() -> Iterator[OauthProvider]:
         yield provider
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="module", params=["xoauth2 oauthbearer"])
 def oauth_servers(
-    installed: None, _provider: OauthProvider, tmp_path_factory: pytest.TempPathFactory
+    request: pytest.FixtureRequest,
+    installed: None,
+    _provider: OauthProvider,
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[MailServers]:
+    """Servers that take access tokens, in the ways of the parameter."""
     file = tmp_path_factory.mktemp("dovecot") / "oauth2.conf.ext"
     file.write_text(f"tokeninfo_url = {_provider.introspection_url}\nusername_attribute = email\n")
-    with running(dovecot=DOVECOT.format(file=file)) as servers:
+    with running(dovecot=DOVECOT.format(file=file, mechanisms=request.param)) as servers:
         yield servers
 
 
@@ -61,7 +65,7 @@ class Mailbox:
         raw = f"From: {GM}\r\nTo: {ANNA}\r\n\r\nRapid 4\r\n".encode()
         outcomes: list[Outcome] = []
         letters = [Outgoing(number, GM, ANNA, raw) for number in range(count)]
-        asyncio.run(deliver(self.smtp, letters, lambda _, outcome: outcomes.append(outcome)))
+        asyncio.run(deliver(self.smtp, letters, lambda kept: outcomes.extend(outcome for _, outcome in kept)))
         return [outcome.fate for outcome in outcomes]
 
 
@@ -100,6 +104,21 @@ def test_an_expired_token_is_renewed_once(mailbox: Mailbox) -> None:
     assert mailbox.sent() == [Fate.SENT]
     assert mailbox.collected() == 0
     assert len(mailbox.provider.exchanges) == 3
+
+
+@pytest.mark.parametrize("oauth_servers", ["oauthbearer"], indirect=True)
+def test_a_server_may_know_the_newer_way_only(mailbox: Mailbox) -> None:
+    """OAUTHBEARER, with a token that is renewed when it is refused, at either server."""
+    assert (mailbox.collected(), mailbox.sent()) == (0, [Fate.SENT])
+    mailbox.provider.expire()
+    assert mailbox.collected() == 0
+    mailbox.provider.expire()
+    assert mailbox.sent() == [Fate.SENT]
+    mailbox.provider.hands_out_expired = True
+    mailbox.provider.expire()
+    for attempt in (mailbox.collected, mailbox.sent):
+        with pytest.raises(LoginRefusedError, match="does not accept the user"):
+            attempt()
 
 
 def test_several_connections_renew_an_expired_token_once(mailbox: Mailbox) -> None:
@@ -180,11 +199,13 @@ def test_servers_without_access_tokens_are_said_to_take_none(servers: MailServer
     smtp = replace(servers.smtp(), password="", oauth=mailbox.smtp.oauth)
     without = Mailbox(mailbox.provider, imap, smtp)
     with pytest.raises(
-        PostboxError, match=r"lets nobody log in with an access token \(XOAUTH2\); see \[imap\] password\.$"
+        PostboxError,
+        match=r"lets nobody log in with an access token \(XOAUTH2 or OAUTHBEARER\); see \[imap\] password\.$",
     ):
         without.collected()
     with pytest.raises(
-        PostboxError, match=r"lets nobody log in with an access token \(XOAUTH2\); see \[smtp\] password\.$"
+        PostboxError,
+        match=r"lets nobody log in with an access token \(XOAUTH2 or OAUTHBEARER\); see \[smtp\] password\.$",
     ):
         without.sent()
     assert mailbox.provider.exchanges == []
