@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from datetime import datetime
 
+from sqlalchemy import bindparam
 from sqlmodel import Session, col, select
 
 from gm.config import Gm
@@ -51,9 +52,12 @@ def _give_up(session: Session, gm: Gm, ours: LetterOut, at: datetime, now: datet
         post_again(session, gm, ours, other.address, now)
 
 
+_AT = select(Address).where(col(Address.address) == bindparam("address"))
+
+
 def heard_from(session: Session, address: str) -> None:
     """A proven letter from the address has come, so it can be reached."""
-    row = session.exec(select(Address).where(Address.address == address)).first()
+    row = session.exec(_AT, params={"address": address}).first()
     if row is not None:
         row.unreachable_since = None
 

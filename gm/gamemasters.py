@@ -25,9 +25,12 @@ TO_GM = ("new_gm", "held", "crashed", "digest", "gm_answer")
 """The kinds of letters that go to GMs only."""
 
 
+_ALL = select(Gamemaster).order_by(col(Gamemaster.id))
+
+
 def gamemasters(session: Session, game: str | None = None) -> list[Gamemaster]:
     """Everybody who may act as GM; with a game's name, whoever may act in that game. The oldest first."""
-    rows = session.exec(select(Gamemaster).order_by(col(Gamemaster.id)))
+    rows = session.exec(_ALL)
     return [row for row in rows if game is None or may_act(row, game)]
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
+from sqlalchemy import bindparam
 from sqlmodel import Session, col, select
 
 from engines import ENGINES
@@ -194,9 +195,17 @@ def missing(session: Session, told: Sheet) -> list[Seat]:
     return [seat for seat in told.manned if seat not in sent or sent[seat][-1].data is None]
 
 
+_TURN = select(Turn).where(col(Turn.game_id) == bindparam("game"), col(Turn.number) == bindparam("number"))
+_HOLDING = (
+    select(Hold.seat)
+    .where(col(Hold.game_id) == bindparam("game"), col(Hold.turn) == bindparam("turn"))
+    .order_by(col(Hold.seat))
+)
+
+
 def turn_of(session: Session, game: Game, number: int) -> Turn | None:
     """A resolved turn of a game; None when it is not resolved."""
-    return session.exec(select(Turn).where(Turn.game_id == game.id, Turn.number == number)).first()
+    return session.exec(_TURN, params={"game": game.id, "number": number}).first()
 
 
 def turns_of(session: Session, game: Game) -> list[Turn]:
@@ -207,8 +216,7 @@ def turns_of(session: Session, game: Game) -> list[Turn]:
 
 def holding(session: Session, game: Game) -> list[Seat]:
     """The seats that ask for the open turn to wait for its deadline, although all orders are in."""
-    query = select(Hold.seat).where(Hold.game_id == game.id, Hold.turn == game.turn)
-    return list(session.exec(query.order_by(col(Hold.seat))))
+    return list(session.exec(_HOLDING, params={"game": game.id, "turn": game.turn}))
 
 
 def running(session: Session) -> list[Game]:

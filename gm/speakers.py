@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from sqlalchemy import bindparam
 from sqlalchemy.orm import defer
 from sqlmodel import Session, col, select
 
@@ -62,10 +63,17 @@ def referred(session: Session, letter: Letter) -> LetterOut | None:
     return found[letter.references]
 
 
+_WITH_ID = (
+    select(LetterOut)
+    .where(col(LetterOut.message_id) == bindparam("message_id"))
+    .options(defer(LetterOut.raw))  # type: ignore[arg-type]
+)
+_NEAR = select(Seat).where(col(Seat.token).between(bindparam("first"), bindparam("last")))
+
+
 def _referred(session: Session, letter: Letter) -> LetterOut | None:
     for message_id in filter(str.isascii, letter.references):  # as all of ours are
-        query = select(LetterOut).where(LetterOut.message_id == message_id)
-        ours = session.exec(query.options(defer(LetterOut.raw))).first()  # type: ignore[arg-type]
+        ours = session.exec(_WITH_ID, params={"message_id": message_id}).first()
         if ours is not None:
             return ours
     return None
@@ -73,8 +81,8 @@ def _referred(session: Session, letter: Letter) -> LetterOut | None:
 
 def _seat_by_token(session: Session, letter: Letter) -> Seat | None:
     for token in identity.tokens_in(letter.recipients, letter.subject, letter.lines):
-        near = session.exec(select(Seat).where(col(Seat.token).between(*identity.shelf(token))))
-        for seat in near:
+        first, last = identity.shelf(token)
+        for seat in session.exec(_NEAR, params={"first": first, "last": last}):
             if identity.same_token(seat.token, token):
                 return seat
     return None

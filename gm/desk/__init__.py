@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from sqlalchemy import ColumnElement
+from sqlalchemy import ColumnElement, bindparam
 from sqlalchemy.exc import OperationalError
 from sqlmodel import Session, col, select
 
@@ -168,12 +168,18 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
         visit.serve(speaker)
 
 
+_SAME_ID = (
+    select(LetterIn)
+    .where(col(LetterIn.message_id) == bindparam("message_id"), col(LetterIn.id) != bindparam("id"))
+    .order_by(col(LetterIn.id))
+)
+
+
 def _first_copy(session: Session, config: Config, row: LetterIn, letter: Letter) -> LetterIn | None:
     """The letter of which this one is another copy: same Message-ID, sender and lines, and carried out already."""
     if not letter.message_id or not letter.message_id.isascii():
         return None
-    query = select(LetterIn).where(LetterIn.message_id == letter.message_id, LetterIn.id != row.id)
-    for earlier in session.exec(query.order_by(col(LetterIn.id))):
+    for earlier in session.exec(_SAME_ID, params={"message_id": letter.message_id, "id": row.id}):
         read = _read_again(session, config, earlier)
         if read.sender == letter.sender and tuple(_untagged(read.lines)) == letter.lines:
             return earlier

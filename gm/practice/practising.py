@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
+from sqlalchemy import bindparam
 from sqlmodel import Session, col, func, select
 
 from engines import ENGINES
@@ -88,14 +89,21 @@ def exercise(session: Session, gm_name: str, row: Practice) -> Exercise:
     return Exercise(row, Sheet(game, table, (place,), state), place)
 
 
+_GOING_ON = (
+    select(Practice)
+    .where(
+        col(Practice.player_id) == bindparam("player"),
+        col(Practice.ended_at).is_(None),
+        col(Practice.ordered_at) > bindparam("since"),
+    )
+    .order_by(col(Practice.id))
+    .with_for_update()
+)
+
+
 def practices_of(session: Session, player: Player, now: datetime) -> list[Practice]:
     """The practice games of a player that are not over, the oldest first; they are held until the transaction ends."""
-    query = select(Practice).where(
-        Practice.player_id == player.id,
-        col(Practice.ended_at).is_(None),
-        col(Practice.ordered_at) > now - LASTS,
-    )
-    return list(session.exec(query.order_by(col(Practice.id)).with_for_update()))
+    return list(session.exec(_GOING_ON, params={"player": player.id, "since": now - LASTS}))
 
 
 def practice_by_token(session: Session, token: str) -> Practice | None:

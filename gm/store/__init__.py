@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TypeVar
 
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import BindParameter, Engine, bindparam, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlmodel import Session, SQLModel, col, func, select
@@ -126,10 +126,40 @@ def held(session: Session, game: Game) -> Game:
     return game
 
 
+# What every letter asks is built once: building a query takes as long as carrying it out.
+_GAME: BindParameter[int] = bindparam("game")
+_SEATS = select(Seat, Player).join(Player).where(col(Seat.game_id) == _GAME).order_by(col(Seat.number))
+_OWNERS = (
+    select(Loan, Player)
+    .join(Player)
+    .join(Seat, col(Seat.id) == col(Loan.seat_id))
+    .where(col(Seat.game_id) == _GAME)
+)
+_ADDRESSES = (
+    select(Address.player_id, Address.address, Address.unreachable_since)
+    .join(Seat, col(Seat.player_id) == col(Address.player_id))
+    .where(col(Seat.game_id) == _GAME)
+    .order_by(col(Address.id).desc())
+)
+_HOSTS = select(Gamemaster).where(Gamemaster.signs).order_by(col(Gamemaster.id))
+_PLAYER_AT = select(Player).join(Address).where(col(Address.address) == bindparam("address"))
+_LAST_TURN = select(Turn).where(col(Turn.game_id) == _GAME).order_by(col(Turn.number).desc()).limit(1)
+_TAKEN_BACK = (
+    select(TakenBack)
+    .where(col(TakenBack.game_id) == _GAME, col(TakenBack.undone_at).is_(None))
+    .order_by(col(TakenBack.id))
+)
+_ORDERS = (
+    select(Order)
+    .where(col(Order.game_id) == _GAME, col(Order.turn) == bindparam("turn"), Order.source != "lot")
+    .order_by(col(Order.received_at), col(Order.id))
+)
+_ORDERS_OF_SEAT = _ORDERS.where(col(Order.seat) == bindparam("seat"))
+
+
 def seats_of(session: Session, game: Game) -> list[tuple[Seat, Player]]:
     """Seats and players of a game, by seat number."""
-    query = select(Seat, Player).join(Player).where(Seat.game_id == game.id).order_by(col(Seat.number))
-    return list(session.exec(query))
+    return list(session.exec(_SEATS, params={"game": game.id}))
 
 
 def addresses_of(session: Session, player: Player) -> list[Address]:
@@ -140,8 +170,7 @@ def addresses_of(session: Session, player: Player) -> list[Address]:
 
 def owners_of(session: Session, game: Game) -> dict[int, Player]:
     """The owners of the seats of a game that are lent to somebody else, by the id of the seat."""
-    query = select(Loan, Player).join(Player).join(Seat, col(Seat.id) == col(Loan.seat_id))
-    return {loan.seat_id: owner for loan, owner in session.exec(query.where(Seat.game_id == game.id))}
+    return {loan.seat_id: owner for loan, owner in session.exec(_OWNERS, params={"game": game.id})}
 
 
 def address_of(session: Session, player: Player) -> str:
@@ -151,16 +180,14 @@ def address_of(session: Session, player: Player) -> str:
 
 def addresses_in(session: Session, game: Game) -> dict[int, str]:
     """Where letters to the players of a game go, by the id of the player; see `address_of`."""
-    query = select(Address).join(Seat, col(Seat.player_id) == col(Address.player_id))
-    rows = session.exec(query.where(Seat.game_id == game.id).order_by(col(Address.id).desc())).all()
-    unreachable_first = sorted(rows, key=lambda row: row.unreachable_since is None)
-    return {row.player_id: row.address for row in unreachable_first}
+    rows = session.exec(_ADDRESSES, params={"game": game.id})
+    unreachable_first = sorted(rows, key=lambda row: row[2] is None)
+    return {player_id: address for player_id, address, _ in unreachable_first}
 
 
 def host_of(session: Session, game: str) -> Gamemaster | None:
     """Who has the game of that name in hand in place of the service's GM, if somebody has."""
-    hosts = session.exec(select(Gamemaster).where(Gamemaster.signs).order_by(col(Gamemaster.id)))
-    return next((host for host in hosts if host.game.casefold() == game.casefold()), None)
+    return next((host for host in session.exec(_HOSTS) if host.game.casefold() == game.casefold()), None)
 
 
 def signature(session: Session, game: str, otherwise: str) -> str:
@@ -171,20 +198,17 @@ def signature(session: Session, game: str, otherwise: str) -> str:
 
 def player_at(session: Session, address: str) -> Player | None:
     """The player who has that address."""
-    query = select(Player).join(Address).where(Address.address == address.casefold())
-    return session.exec(query).first()
+    return session.exec(_PLAYER_AT, params={"address": address.casefold()}).first()
 
 
 def last_turn(session: Session, game: Game) -> Turn:
     """The turn that was resolved last: its state is the position of the open turn."""
-    query = select(Turn).where(Turn.game_id == game.id).order_by(col(Turn.number).desc()).limit(1)
-    return session.exec(query).one()
+    return session.exec(_LAST_TURN, params={"game": game.id}).one()
 
 
 def taken_back(session: Session, game: Game) -> list[TakenBack]:
     """What was taken back of a game and stands so, the oldest first."""
-    query = select(TakenBack).where(TakenBack.game_id == game.id, col(TakenBack.undone_at).is_(None))
-    return list(session.exec(query.order_by(col(TakenBack.id))))
+    return list(session.exec(_TAKEN_BACK, params={"game": game.id}))
 
 
 def times_taken_back(session: Session, game: Game, turn: int) -> int:
@@ -212,17 +236,13 @@ def seed_waits_for(session: Session, game: Game) -> tuple[str, ...]:
 
 def orders_sent(session: Session, game: Game, turn: int, seat: int) -> list[Order]:
     """What a seat has ordered and withdrawn for a turn, as it was received; the last one counts."""
-    query = select(Order).where(
-        Order.game_id == game.id, Order.turn == turn, Order.seat == seat, Order.source != "lot"
-    )
-    return list(session.exec(query.order_by(col(Order.received_at), col(Order.id))))
+    return list(session.exec(_ORDERS_OF_SEAT, params={"game": game.id, "turn": turn, "seat": seat}))
 
 
 def orders_by_seat(session: Session, game: Game, turn: int) -> dict[int, list[Order]]:
     """The same of every seat that has ordered or withdrawn anything."""
-    query = select(Order).where(Order.game_id == game.id, Order.turn == turn, Order.source != "lot")
     found: dict[int, list[Order]] = {}
-    for row in session.exec(query.order_by(col(Order.received_at), col(Order.id))):
+    for row in session.exec(_ORDERS, params={"game": game.id, "turn": turn}):
         found.setdefault(row.seat, []).append(row)
     return found
 
