@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, false
 from sqlmodel import Session, col, select
 
 from gm.config import Gm
-from gm.identity import new_token, tokens_in
+from gm.identity import new_token, same_token, tokens_in
 from gm.letters import Letter
 from gm.outbox import Recipient, post
 from gm.players.people import PeopleError
@@ -41,7 +41,7 @@ def may_act(row: Gamemaster, game: str) -> bool:
 
 def gamemaster_by(session: Session, tokens: Sequence[str], address: str) -> Gamemaster | None:
     """Who wrote a letter that came from that address with these tokens; None unless both are one GM's."""
-    known = (row for row in gamemasters(session) if row.token in tokens)
+    known = [row for row in gamemasters(session) if any(same_token(row.token, token) for token in tokens)]
     return next((row for row in known if row.address == address.casefold()), None)
 
 

@@ -286,8 +286,8 @@ def test_a_delivery_cut_anywhere_loses_no_letter(servers: MailServers) -> None:
     waiting = {number: letter(number) for number in range(12)}
     outcomes: dict[int, Outcome] = {}
 
-    def note(letter: Outgoing, outcome: Outcome) -> None:
-        outcomes[letter.id] = outcome
+    def note(kept: Sequence[tuple[Outgoing, Outcome]]) -> None:
+        outcomes.update((letter.id, outcome) for letter, outcome in kept)
 
     # a greeting, a login and a letter take the server some 1,500 bytes
     for allowance in range(100, 6000, 450):
