@@ -58,9 +58,9 @@ class Lots:
     def _numbers(self, purpose: str) -> Iterator[int]:
         key = bytes.fromhex(self.seed)
         turn = f"{self.turn}.{self.again}" if self.again else f"{self.turn}"
+        stream = f"{turn}/{purpose}/"
         for k in count():
-            message = f"{turn}/{purpose}/{k}".encode()
-            yield int.from_bytes(hmac.digest(key, message, "sha256"), "big")
+            yield int.from_bytes(hmac.digest(key, f"{stream}{k}".encode(), "sha256"), "big")
 
 
 def commitment(seed: str) -> str:
@@ -71,4 +71,7 @@ def commitment(seed: str) -> str:
 def _below(numbers: Iterator[int], n: int) -> int:
     # Numbers beyond the last full multiple of n are skipped, or the low results would be likelier.
     limit = _RANGE - _RANGE % n
-    return next(number for number in numbers if number < limit) % n
+    number = next(numbers)
+    while number >= limit:
+        number = next(numbers)
+    return number % n

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import uuid
 from datetime import datetime, timedelta
+from functools import lru_cache
+from typing import Any
 
 from icalendar import Calendar, Event, vCalAddress
 
@@ -50,24 +52,37 @@ def _entry(gm: Gm, told: Sheet, reader: Reader, seat: Seat, now: datetime, gone:
         "owes": seat in told.awaiting,
         "deadline": when(row.deadline, told.table, reader),
     }
-    event = Event()
-    event.add("uid", str(uuid.uuid5(uuid.NAMESPACE_URL, f"spielpost:{gm.instance}/{folder_of(row.name)}")))
-    # rises with every letter that changes the entry, also when turns are taken back
-    event.add("sequence", row.turn + row.moves)
-    event.add("dtstamp", now)
-    event.add("dtstart", row.deadline)
-    event.add("duration", timedelta())
-    event.add("summary", phrase("entry_summary", reader.language, data))
-    event.add("description", phrase("entry_description", reader.language, data))
-    event.add("status", "CANCELLED" if gone else "CONFIRMED")
-    event.add("transp", "TRANSPARENT")
-    organizer = vCalAddress(f"mailto:{gm.address}")
-    organizer.params["CN"] = told.table.gm
-    event.add("organizer", organizer)
     method = "CANCEL" if gone else "PUBLISH"
+    ics = _file(
+        method,
+        reader.language,
+        uid=str(uuid.uuid5(uuid.NAMESPACE_URL, f"spielpost:{gm.instance}/{folder_of(row.name)}")),
+        # rises with every letter that changes the entry, also when turns are taken back
+        sequence=row.turn + row.moves,
+        dtstamp=now,
+        dtstart=row.deadline,
+        duration=timedelta(),
+        summary=phrase("entry_summary", reader.language, data),
+        description=phrase("entry_description", reader.language, data),
+        status="CANCELLED" if gone else "CONFIRMED",
+        transp="TRANSPARENT",
+        organizer=(gm.address, told.table.gm),
+    )
+    return CalendarEntry(ics, method, f"{folder_of(row.name)}.ics")
+
+
+@lru_cache(maxsize=64)  # for most players at a table who read the same language it is the same
+def _file(method: str, language: str, organizer: tuple[str, str], **properties: Any) -> bytes:
+    event = Event()
+    for what, value in properties.items():
+        event.add(what, value)
+    address, name = organizer
+    person = vCalAddress(f"mailto:{address}")
+    person.params["CN"] = name
+    event.add("organizer", person)
     calendar = Calendar()
-    calendar.add("prodid", f"-//Spielpost//{reader.language}//")
+    calendar.add("prodid", f"-//Spielpost//{language}//")
     calendar.add("version", "2.0")
     calendar.add("method", method)
     calendar.add_component(event)
-    return CalendarEntry(calendar.to_ical(), method, f"{folder_of(row.name)}.ics")
+    return bytes(calendar.to_ical())

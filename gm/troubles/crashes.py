@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import TypeVar
 
@@ -24,31 +24,56 @@ log = logging.getLogger(__name__)
 Made = TypeVar("Made")
 
 
+TOGETHER = 10
+"""So many games share a transaction, as each costs a wait for the disk."""
+
+
 def game_by_game(
-    store: Store, gm: Gm, game_ids: Iterable[int], now: datetime, do: Callable[[Session, Game], Made]
+    store: Store, gm: Gm, game_ids: Sequence[int], now: datetime, do: Callable[[Session, Game], Made]
 ) -> list[Made]:
-    """What `do` gives for each of these games, each in a transaction of its own.
+    """What `do` gives for each of these games.
 
     A game that fails is marked as crashed, and nothing of what was done to it remains. Where it is the database
-    that fails, the game is left as it was, for the next tick; a game that another service is at is left to it.
+    that fails, it is left as it was, with the few that share its transaction, for the next tick; a game that another
+    service is at is left to it.
     """
     made = []
-    for game_id in game_ids:
+    for first in range(0, len(game_ids), TOGETHER):
+        some = game_ids[first : first + TOGETHER]
         try:
-            with store.transaction() as session:
-                query = select(Game).where(Game.id == game_id).with_for_update(skip_locked=True)
-                game = session.exec(query).first()
-                if game is None:
-                    continue
-                with about(game=game.name, turn=game.turn):
-                    made.append(do(session, game))
+            done, crashed = _some(store, some, do)
         except OperationalError:
-            log.exception("game %d has to wait: the database failed", game_id)
-        except Exception as error:
-            log.exception("game %d has crashed", game_id)
-            # not its words: they may quote a card, and the GM may be a player
-            _mark(store, gm, game_id, now, type(error).__name__)
+            log.exception("the games %s have to wait: the database failed", ", ".join(map(str, some)))
+            continue
+        made += done
+        for game_id, fault in crashed.items():
+            _mark(store, gm, game_id, now, fault)
     return made
+
+
+def _some(
+    store: Store, game_ids: Sequence[int], do: Callable[[Session, Game], Made]
+) -> tuple[list[Made], dict[int, str]]:
+    """What `do` gives in one transaction, and the faults of those games of which nothing was done, by id."""
+    made, crashed = [], {}
+    with store.transaction() as session:
+        for game_id in game_ids:
+            try:
+                with session.begin_nested():
+                    query = select(Game).where(Game.id == game_id).with_for_update(skip_locked=True)
+                    game = session.exec(query).first()
+                    if game is None:
+                        continue
+                    with about(game=game.name, turn=game.turn):
+                        done = do(session, game)
+                made.append(done)
+            except OperationalError:
+                raise
+            except Exception as error:
+                log.exception("game %d has crashed", game_id)
+                # not its words: they may quote a card, and the GM may be a player
+                crashed[game_id] = type(error).__name__
+    return made, crashed
 
 
 def _mark(store: Store, gm: Gm, game_id: int, now: datetime, fault: str) -> None:

@@ -34,8 +34,8 @@ def failing(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
     """Ascot cannot be resolved: the error comes when nearly all is done."""
     real = turns.adjudicate
 
-    def brittle(session: Session, gm: Any, game: Game, now: Any) -> bool:
-        resolved = real(session, gm, game, now)
+    def brittle(session: Session, gm: Any, game: Game, now: Any, **details: Any) -> bool:
+        resolved = real(session, gm, game, now, **details)
         if game.name == "Ascot":
             raise error
         return resolved
