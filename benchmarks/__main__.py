@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import platform
 import subprocess
+import sys
 import tempfile
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import click
-from rich.console import Console
 
 from .hosts import absent, hosts
 from .parts import PARTS, Bench, Sizes
@@ -29,8 +29,8 @@ def measured(parts: Sequence[str], sizes: Sizes) -> list[Line]:
     with tempfile.TemporaryDirectory(prefix="spielpost-bench-") as folder, hosts() as servers:
         bench = Bench(Path(folder), servers, sizes)
         for part in parts:
-            with Console(stderr=True).status(part):
-                lines += PARTS[part](bench)
+            print(f"{part} ...", file=sys.stderr)
+            lines += PARTS[part](bench)
     return lines
 
 

@@ -161,10 +161,10 @@ def workers_lines(bench: Bench) -> Iterator[Line]:
     what = f"a deadline on PostgreSQL: {league.players:,} players"
     alone = 0.0
     with workers.copied(league) as (server, url):
+        deadline.service(bench.league(WARM_UP).copy(bench.folder / "warm-up"), bench.hosts)
         for count in bench.sizes.services:
             mine = league.copy(bench.folder / "run")
-            first = [bench.league(WARM_UP).copy(bench.folder / f"warm-up-{n}") for n in range(count)]
-            seconds = workers.together(mine, bench.hosts, server.copy(url, bench.folder), first)
+            seconds = workers.together(mine, bench.hosts, server.copy(url, bench.folder), count)
             alone = alone or seconds
             own = f"{seconds:.1f} s, {milliseconds(seconds / league.players)} a player"
             yield Line(

@@ -5,10 +5,10 @@ from __future__ import annotations
 import multiprocessing
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
-from multiprocessing.synchronize import Barrier, Lock
+from multiprocessing.synchronize import Barrier
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).parents[1] / "tests" / "gm"))
@@ -22,8 +22,7 @@ from gm.store import mailbox, open_store
 from gm.store.copying import copy_rows
 from gm.tables import Game, LetterIn, LetterOut
 
-from . import deadline
-from .hosts import Hosts
+from .hosts import Hosts, skip_login
 from .league import DEADLINE, OPENED, WRITTEN, League
 
 
@@ -47,33 +46,27 @@ def copied(league: League) -> Iterator[tuple[Postgresql, str]]:
         yield server, url
 
 
-def together(league: League, hosts: Hosts, url: str, first: Sequence[League]) -> float:
-    """Seconds from the deadline to the last letter sent, by as many services as there are leagues to warm up with."""
-    context = multiprocessing.get_context("spawn")
-    alone, begin = context.Lock(), context.Barrier(len(first) + 1)
+def together(league: League, hosts: Hosts, url: str, count: int) -> float:
+    """Seconds from the deadline to the last letter sent, by so many services; what this process has loaded, they have."""
+    hosts.fill(league.mails, WRITTEN)
     config, now = league.config(hosts.imap, hosts.smtp, url), DEADLINE + timedelta(minutes=2)
-    services = [
-        context.Process(target=_serve, args=(config, now, small, hosts, alone, begin), daemon=True)
-        for small in first
-    ]
+    context = multiprocessing.get_context("fork")
+    begin = context.Barrier(count + 1)
+    services = [context.Process(target=_serve, args=(config, now, begin), daemon=True) for _ in range(count)]
     for process in services:
         process.start()
-    begin.wait()
-    hosts.fill(league.mails, WRITTEN)
     begin.wait()
     began = time.perf_counter()
     for process in services:
         process.join()
     seconds = time.perf_counter() - began
-    assert [process.exitcode for process in services] == [0] * len(first), "a service failed"
+    assert [process.exitcode for process in services] == [0] * count, "a service failed"
     return seconds
 
 
-def _serve(config: Config, now: datetime, small: League, hosts: Hosts, alone: Lock, begin: Barrier) -> None:
-    with alone:  # there is one mailbox
-        deadline.service(small, hosts)
+def _serve(config: Config, now: datetime, begin: Barrier) -> None:
+    skip_login()
     work = Clockwork(config, open_store(config.store.url, now), lambda: now)
-    begin.wait()
     begin.wait()
     tick(work)
     while not _is_done(work):
