@@ -14,6 +14,7 @@ from pathlib import Path
 import click
 
 from .hosts import absent, hosts
+from .league import founds
 from .parts import PARTS, Bench, Sizes
 from .table import Line, show
 
@@ -37,19 +38,20 @@ def measured(parts: Sequence[str], sizes: Sizes) -> list[Line]:
 @click.command()
 @click.argument("parts", nargs=-1, type=click.Choice(list(PARTS)))
 @click.option("--quick", is_flag=True, help="A few games, to try it.")
-@click.option(
-    "--games", type=click.IntRange(min=5), help="So many games instead of 2,000; a multiple of 100."
-)
+@click.option("--games", type=click.IntRange(min=5), help="So many games at most instead of 2,000.")
 @click.option("--runs", type=click.IntRange(min=1), help="So many runs instead of 3.")
 def main(parts: tuple[str, ...], quick: bool, games: int | None, runs: int | None) -> None:
     """Measure PARTS, or everything, next to bare loops on the same servers."""
     if why := absent():
         raise click.ClickException(why)
+    if games and not founds(games):
+        raise click.ClickException(
+            f"{games} games cannot be founded; a multiple of 5 can up to 100, then one of 100."
+        )
     sizes = QUICK if quick else FULL
     if games:
-        sizes = replace(
-            sizes, games=games, deadlines=tuple(sorted({n for n in sizes.deadlines if n < games} | {games}))
-        )
+        fewer = tuple(number for number in sizes.deadlines if number < games)
+        sizes = replace(sizes, games=games, deadlines=(*fewer, games), shared=min(games, sizes.shared))
     if runs:
         sizes = replace(sizes, runs=runs)
     show(measured(parts or tuple(PARTS), sizes), title())

@@ -81,11 +81,14 @@ class League:
         return Config(GM, imap, smtp, store=store, archive=Archive(self.folder / "turns"))
 
 
-def founded(folder: Path, count: int) -> League:
-    """So many games in their second turn, with the archive as it then is; every letter is sent.
+def founds(count: int) -> bool:
+    """Whether there can be so many games: as many of each kind, and beyond PLAYED as many twins of each."""
+    return count % (PLAYED if count > PLAYED else len(SEATS)) == 0
 
-    `count` is a multiple of five, and beyond PLAYED of that.
-    """
+
+def founded(folder: Path, count: int) -> League:
+    """So many games in their second turn, with the archive as it then is; every letter is sent."""
+    assert founds(count)
     data, mails = folder / "data", folder / "mails"
     data.mkdir(parents=True)
     mails.mkdir()
