@@ -13,11 +13,18 @@ BULLETIN = "bulletin"
 """The folder of the archive in which the issues of the bulletin lie, and so no game's."""
 
 
+DEVICE = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
+"""Names that Windows keeps for itself, with whatever ending."""
+
+
 def folder_of(game: str) -> str:
     """The folder of a game: its name in ASCII letters, digits and hyphens, in lower case.
 
-    A name of which nothing would be left gets a number of its own.
+    A name of which nothing would be left gets a number of its own, and one that no folder can have under Windows an
+    ending.
     """
     spread = unicodedata.normalize("NFKD", game.casefold())
     plain = re.sub(r"[^a-z0-9]+", "-", spread.encode("ascii", "ignore").decode()).strip("-")
+    if DEVICE.fullmatch(plain):
+        return f"{plain}-game"
     return plain or f"game-{hashlib.sha256(game.casefold().encode()).hexdigest()[:8]}"

@@ -11,7 +11,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from gm.naming import BULLETIN
+from gm.naming import BULLETIN, DEVICE
 
 LONGEST = 40
 """Characters of a player's name that go into the name of the page."""
@@ -73,7 +73,7 @@ def page_name(player: str) -> str:
     """The name of a player's page: different for different names, and a plain word for most."""
     spread = unicodedata.normalize("NFKD", player).encode("ascii", "ignore").decode()
     plain = re.sub(r"[^a-z0-9]+", "-", spread.lower()).strip("-")
-    if player == plain.capitalize() and len(plain) <= LONGEST:
+    if player == plain.capitalize() and len(plain) <= LONGEST and not DEVICE.fullmatch(plain):
         return plain
     number = hashlib.sha256(player.encode("utf-8", "replace")).hexdigest()[:8]
     return f"{plain[:LONGEST].strip('-') or 'player'}-{number}"
