@@ -45,7 +45,7 @@ def _to_send(lines: Sequence[str], *heads: str) -> str:
     return _indented(lines)
 
 
-def _each_to_send(orders: Sequence[Sequence[str]]) -> str:
+def _each_to_send(orders: Sequence[Sequence[str]], *heads: str) -> str:
     several = any(len(lines) > 1 for lines in orders)
     return ("\n\n" if several else "\n").join(map(_indented, orders))
 
@@ -56,8 +56,8 @@ def _button(lines: Sequence[str], *heads: str) -> Markup:
     return _BUTTON.format(body=Markup(body), text=Markup("<br>").join(lines))
 
 
-def _buttons(orders: Sequence[Sequence[str]]) -> Markup:
-    return Markup("").join(map(_button, orders))
+def _buttons(orders: Sequence[Sequence[str]], *heads: str) -> Markup:
+    return Markup("").join(_button(lines, *heads) for lines in orders)
 
 
 def _quotation(lines: Sequence[str]) -> Markup:

@@ -43,7 +43,7 @@ def test_links_carry_address_subject_and_a_legal_order(post: Correspondence, ann
     assert 2 <= len(found) <= 9
     for link in found:
         assert re.fullmatch(r"mailto:[\w.%@-]+\?subject=[\w.%~-]+&body=[\w.%~-]+", link)
-    wanted = next(link for link in found if "body=PLAY%20red%20%2B8%0D%0A" in link)
+    wanted = next(link for link in found if link.endswith("body=TURN%201%3A%0D%0APLAY%20red%20%2B8%0D%0A"))
     parts = urlsplit(wanted)
     assert parts.path == f"gm%2B{anna.report.token}@spielpost.test"
     fields = parse_qs(parts.query)
@@ -58,7 +58,7 @@ def test_umlauts_in_links_are_encoded(bernd: Person) -> None:
     page = bernd.report.message.get_body(("html",))
     assert page is not None
     assert "Mit einem Fingertipp ziehen" in str(page.get_content())
-    assert all(link.isascii() and "body=SPIELE%20" in link for link in links(bernd.report))
+    assert all(link.isascii() and "body=ZUG%201%3A%0D%0ASPIELE%20" in link for link in links(bernd.report))
 
 
 def test_reports_carry_them_too(post: Correspondence, anna: Person) -> None:
@@ -75,3 +75,14 @@ def test_other_letters_have_no_links(anna: Person) -> None:
     """The invitation and receipts ask for nothing."""
     assert links(anna.letter("begins")) == []
     assert links(anna.writes("PLAY red +7")[0]) == []
+
+
+def test_a_link_of_a_turn_that_is_past_orders_nothing_for_the_open_one(
+    post: Correspondence, anna: Person
+) -> None:
+    """A letter that it opens replies to none, so the link says which turn it is for."""
+    fields = parse_qs(urlsplit(links(anna.report)[0]).query)
+    post.reaches_deadline()
+    (answer,) = anna.writes(*fields["body"][0].split("\r\n"), subject=fields["subject"][0], fresh=True)
+    assert "too late" in answer.subject
+    assert post.on_file(0, turn=2) == ""
