@@ -9,11 +9,11 @@ its draws have been seen, and it gets fresh ones: TURN is then 7.1, and 7.2 the 
 from __future__ import annotations
 
 import hashlib
-import hmac
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import count
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
@@ -56,16 +56,27 @@ class Lots:
         return tuple(1 + _below(numbers, 6) for _ in range(n))
 
     def _numbers(self, purpose: str) -> Iterator[int]:
-        key = bytes.fromhex(self.seed)
+        inner, outer = _keyed(self.seed)
         turn = f"{self.turn}.{self.again}" if self.again else f"{self.turn}"
         stream = f"{turn}/{purpose}/"
         for k in count():
-            yield int.from_bytes(hmac.digest(key, f"{stream}{k}".encode(), "sha256"), "big")
+            message, drawn = inner.copy(), outer.copy()
+            message.update(f"{stream}{k}".encode())
+            drawn.update(message.digest())
+            yield int.from_bytes(drawn.digest(), "big")
 
 
 def commitment(seed: str) -> str:
     """What is published of a seed at the opening: SHA-256 of its bytes, hexadecimal."""
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
+
+
+@lru_cache(maxsize=8)
+def _keyed(seed: str) -> tuple[Any, Any]:
+    """The two halves of HMAC-SHA256 (RFC 2104, 2) with the key in them, as it takes long to begin anew for each draw."""
+    key = bytes.fromhex(seed)
+    block = (key if len(key) <= 64 else hashlib.sha256(key).digest()).ljust(64, b"\0")
+    return hashlib.sha256(bytes(b ^ 0x36 for b in block)), hashlib.sha256(bytes(b ^ 0x5C for b in block))
 
 
 def _below(numbers: Iterator[int], n: int) -> int:

@@ -51,7 +51,8 @@ class Table:
 
     def at(self, field: str) -> Ball | None:
         """The ball that lies on a field."""
-        return next((ball for ball in BALLS if self[ball] == field), None)
+        fields = self.fields
+        return BALLS[fields.index(field)] if field in fields else None
 
     def others(self, ball: Ball) -> tuple[str, ...]:
         """The fields of the other two balls."""
@@ -60,7 +61,7 @@ class Table:
     def touched(self, ball: Ball, board: Board) -> tuple[Ball, ...]:
         """The balls that stand next to this one."""
         near = board.neighbours[self[ball]]
-        return tuple(other for other in BALLS if self[other] in near)
+        return tuple(other for other, field in zip(BALLS, self.fields, strict=True) if field in near)
 
 
 @dataclass(frozen=True)
@@ -239,8 +240,11 @@ def points(board: Board, table: Table, dice: Dice, steps: tuple[Step, ...], earl
 
 def moved(table: Table, ball: Ball, field: str) -> Table:
     """The table with one ball on another field."""
-    black, red, white = (field if other == ball else table[other] for other in BALLS)
-    return Table(black, red, white)
+    return Table(
+        field if ball == "black" else table.black,
+        field if ball == "red" else table.red,
+        field if ball == "white" else table.white,
+    )
 
 
 def without(dice: Dice, die: int) -> Dice:
@@ -286,8 +290,11 @@ def _fault(board: Board, table: Table, left: Dice, balls: tuple[Ball, ...], move
 
 
 def _blocker(board: Board, table: Table, move: Move) -> Ball | None:
-    path = board.ray(table[move.ball], move.field)
-    return next((ball for field in path if (ball := table.at(field))), None)
+    fields = table.fields
+    for field in board.ray(table[move.ball], move.field):
+        if field in fields:
+            return table.at(field)
+    return None
 
 
 def _die(board: Board, left: Dice, move: Move, later: tuple[Move, ...]) -> int:

@@ -51,6 +51,14 @@ def test_anybody_can_repeat_a_draw() -> None:
     assert Lots(SEED, 3).dice("throw", 2) == (int(first, 16) % 6 + 1, int(second, 16) % 6 + 1)
 
 
+@pytest.mark.parametrize("length", [0, 1, 32, 64, 65, 200])
+def test_the_draws_are_those_of_hmac_for_seeds_of_every_length(length: int) -> None:
+    """The standard treats keys that are longer than a block of the hash in another way."""
+    seed = bytes(range(length))
+    number = int(hmac.new(seed, b"3/throw/0", hashlib.sha256).hexdigest(), 16)
+    assert Lots(seed.hex(), 3).below("throw", 1000) == number % 1000
+
+
 def test_a_turn_that_is_played_again_gets_fresh_lots_that_anybody_can_repeat() -> None:
     """The stream of turn 3 is then 3.1, and each time another one; a turn played for the first time has its own."""
     key = bytes.fromhex(SEED)
