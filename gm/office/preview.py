@@ -52,9 +52,9 @@ def preview(session: Session, gm: Gm, game: Game, now: datetime, language: str =
         return Preview(number, notes, str(public_report(after.table, language, played)))
 
 
-def secret_preview(session: Session, gm: Gm, game: Game, now: datetime) -> Preview:
+def secret_preview(session: Session, gm: Gm, game: Game, now: datetime, language: str = "en") -> Preview:
     """The same, as a look at what is secret, of which the next report will tell."""
-    found = preview(session, gm, game, now)
+    found = preview(session, gm, game, now, language)
     note_look(session, game, f"gm preview, turn {found.turn}", now)
     return found
 

@@ -297,6 +297,7 @@ class TestGerman:
             "GESPERRT",
             "GESPERRT ENTFERNEN @spam.example",
             "ZÜGE Ascot GEHEIM",
+            "VORSCHAU Ascot GEHEIM",
             "SCHLIESSEN Epsom",
             "DIAGNOSE",
         )
@@ -310,6 +311,7 @@ class TestGerman:
             "@spam.example kann von jetzt an bei keiner Partie mitspielen.",
             "@spam.example kann wieder mitspielen.",
             "* Anna: nichts",
+            "> VORSCHAU Ascot GEHEIM ASCOT, ZUG 1",
             "Epsom ist zurückgezogen",
             "* In Ordnung, Partien: Im Gang: 1. Kein Zug ist überfällig.",
         ):

@@ -10,7 +10,7 @@ from pathlib import Path
 from correspondence import Correspondence
 
 from gm.config import Imap, Smtp
-from gm.postbox import Arrival, Fate, Outcome, Outgoing, PostboxError
+from gm.postbox import Arrival, Fate, Outcome, Outgoing, PostboxError, Report
 
 _LOST = 0.06
 """How likely a connection is lost, each time that something is to be fetched or sent."""
@@ -50,9 +50,7 @@ class Weather(Correspondence):
             raise PostboxError("the connection to imap.test was lost.")
         return super().collect(imap, keep)
 
-    async def deliver(
-        self, smtp: Smtp, letters: Sequence[Outgoing], report: Callable[[Outgoing, Outcome], None]
-    ) -> None:
+    async def deliver(self, smtp: Smtp, letters: Sequence[Outgoing], report: Report) -> None:
         """The connection may be lost between two letters; a server may want to see a letter later."""
         for letter in letters:
             if self.lots.random() < _LOST / 4:
@@ -60,6 +58,6 @@ class Weather(Correspondence):
                 raise PostboxError("the connection to smtp.test was lost.")
             if self.lots.random() < _LOST / 4:
                 self.put_off += 1
-                report(letter, Outcome(Fate.TRY_AGAIN, "451 greylisted, try again later"))
+                report([(letter, Outcome(Fate.TRY_AGAIN, "451 greylisted, try again later"))])
                 continue
             await super().deliver(smtp, [letter], report)

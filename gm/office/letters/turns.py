@@ -121,7 +121,7 @@ def _resume(acting: Acting) -> dict[str, Any]:
 def _preview(acting: Acting) -> dict[str, Any]:
     game, rest = acting.running()
     if rest.casefold() in SECRET:
-        found = secret_preview(acting.session, acting.gm, game, acting.now)
+        found = secret_preview(acting.session, acting.gm, game, acting.now, acting.reader.language)
         return {**acting.basics(game), "report": found.report, "notes": [], "seats": []}
     if rest:
         raise TurnError(f"PREVIEW {game.name} or PREVIEW {game.name} SECRET; {rest!r} is neither.")
