@@ -42,7 +42,7 @@ def init(office: Office) -> None:
     """
     if office.path.exists():
         raise click.ClickException(f"{office.path} is there already; move it away to start afresh.")
-    address = click.prompt("The mailbox that players write to")
+    address = click.prompt("The address of the mailbox that players write to", value_proc=_address)
     provider = provider_of(address) or _chosen_provider()
     answers: Answers = {
         "gm.name": click.prompt("Your name as game master", default="Game Master"),
@@ -66,17 +66,24 @@ def init(office: Office) -> None:
 
 
 def _asked_contact(mailbox: str) -> Answers:
-    """Where the GM wants to be told what needs a decision, and in which zone it is morning there."""
+    """Where the GM wants to be told what needs a decision, and in which zone it is morning there.
+
+    Players are told times in that zone who have no other.
+    """
     contact = click.prompt(
         "Your own address, for the morning digest and for alarms (empty for none)",
         default="",
         show_default=False,
         value_proc=lambda text: _contact(text.strip(), mailbox),
     )
-    if not contact:
-        return {}
     zone = click.prompt("Your time zone", default=Terms().zone, value_proc=_zone)
     return {"gm.contact": contact, "gm.zone": zone}
+
+
+def _address(text: str) -> str:
+    """One bare address, in the case in which it was typed."""
+    _contact(text.strip(), "")
+    return text.strip()
 
 
 def _contact(text: str, mailbox: str) -> str:

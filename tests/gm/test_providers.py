@@ -24,7 +24,7 @@ def answers_for(provider: Provider, address: str) -> list[str]:
     known = [] if provider_of(address) else [str(PROVIDERS.index(provider) + 1)]
     plus = ["n"] if provider.plus_addresses is None else []
     secret = ["", "client", "", "refresh-geheim"] if provider.token_url else ["geheim"]
-    return [address, *known, "", "", "", *plus, "", *secret]
+    return [address, *known, "", "", "", "", *plus, "", *secret]
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_a_server_of_ones_own_is_asked_for(tmp_path: Path) -> None:
     path = tmp_path / "config.toml"
     printed = initialised(
         path,
-        *("gm@verein.example", "", "Karla", "de", "", "n", "karla", "geheim"),
+        *("gm@verein.example", "", "Karla", "de", "", "Europe/Zurich", "n", "karla", "geheim"),
         *("", "", "", "mail.verein.example", "starttls", ""),
     )
     config = read_config(path)
@@ -115,7 +115,16 @@ def test_a_server_of_ones_own_is_asked_for(tmp_path: Path) -> None:
         "starttls",
     )
     assert (config.imap.user, config.smtp.secret(), config.gm.plus_addresses) == ("karla", "geheim", False)
+    assert config.gm.zone == "Europe/Zurich"
     assert "About " not in printed
+
+
+def test_a_mailbox_without_an_address_is_asked_for_again(tmp_path: Path) -> None:
+    """At once, and not when the file is read."""
+    path = tmp_path / "config.toml"
+    printed = initialised(path, "Karla", "@gmx.de", *answers_for(BY_NAME["GMX"], "karla@gmx.de"))
+    assert "'Karla' is no address" in printed
+    assert read_config(path).gm.address == "karla@gmx.de"
 
 
 def test_where_no_passwords_are_taken_tokens_are_exchanged(tmp_path: Path) -> None:
@@ -136,7 +145,7 @@ def test_where_no_passwords_are_taken_tokens_are_exchanged(tmp_path: Path) -> No
 def test_where_no_passwords_are_taken_a_command_may_print_tokens(tmp_path: Path) -> None:
     """Then nothing else is asked for."""
     path = tmp_path / "config.toml"
-    initialised(path, "karla@outlook.com", "", "", "", "", "print-token karla")
+    initialised(path, "karla@outlook.com", "", "", "", "", "", "print-token karla")
     config = read_config(path)
     assert config.imap.oauth == config.smtp.oauth == config.oauth
     assert config.oauth.access_token_command == "print-token karla"
