@@ -95,7 +95,10 @@ class TestOrdering:
     def test_cancel_withdraws_the_order(self, post: Correspondence, gm: Command, anna: Person) -> None:
         """And the player is told that too."""
         anna.writes("PLAY red +7")
-        assert done(gm("order", "Ascot", "Anna", "CANCEL")) == "Anna has no order on file for turn 1. Anna is told.\n"
+        assert (
+            done(gm("order", "Ascot", "Anna", "CANCEL"))
+            == "Anna has no order on file for turn 1. Anna is told.\n"
+        )
         post.ticks()
         assert post.on_file(0) == ""
         assert "The GM has withdrawn your order for turn 1 of Ascot" in anna.last.flat
