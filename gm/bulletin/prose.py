@@ -14,6 +14,7 @@ from typing import Literal
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from gm.pages.rendering import paragraphs
 from gm.signs import readable
 
 MOST_LINES = 60
@@ -117,24 +118,10 @@ def grouped(blocks: Sequence[Block]) -> list[tuple[Kind, list[Block]]]:
 
 def laid_out_blocks(text: str) -> tuple[Block, ...]:
     """The blocks of a text in lines: indented lines stay as they are, all others run on in their paragraph."""
-    blocks: list[Block] = []
-    for part in re.split(r"\n\s*\n", text.strip("\n")):
-        for indented, lines in _grouped(part.splitlines()):
-            joined = "\n".join(lines) if indented else " ".join(line.strip() for line in lines)
-            if joined.strip():
-                blocks.append(Block("code" if indented else "paragraph", (Run(joined, code=indented),)))
-    return tuple(blocks)
-
-
-def _grouped(lines: Sequence[str]) -> Iterator[tuple[bool, list[str]]]:
-    group: list[str] = []
-    for line in lines:
-        if group and line.startswith("  ") != group[0].startswith("  "):
-            yield group[0].startswith("  "), group
-            group = []
-        group.append(line)
-    if group:
-        yield group[0].startswith("  "), group
+    return tuple(
+        Block("code" if laid_out else "paragraph", (Run(part, code=laid_out),))
+        for laid_out, part in paragraphs(text)
+    )
 
 
 def stanzas(text: str) -> tuple[tuple[str, ...], ...]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from datetime import datetime
 from functools import lru_cache
+from itertools import groupby
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -105,3 +107,17 @@ def brief(name: str) -> str:
 def one_paragraph(text: str) -> str:
     """Text that was laid out in lines as one paragraph."""
     return " ".join(text.split())
+
+
+def paragraphs(text: str) -> list[tuple[bool, str]]:
+    """The parts of a text in lines, each with whether it is laid out.
+
+    Indented lines are, and stay as they are; all others run on in their paragraph.
+    """
+    found = []
+    for part in re.split(r"\n\s*\n", text.strip("\n")):
+        for laid_out, lines in groupby(part.splitlines(), key=lambda line: line.startswith("  ")):
+            joined = "\n".join(lines)
+            if joined.strip():
+                found.append((laid_out, joined if laid_out else one_paragraph(joined)))
+    return found

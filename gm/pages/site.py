@@ -20,7 +20,7 @@ from gm.pages.links import Links
 from gm.pages.overviews import current, players_pages
 from gm.pages.pictures import Scene, drawn, scenes
 from gm.pages.ratings import Rating
-from gm.pages.rendering import isolated, one_paragraph, rendered, sheet, teller, told_notes, words
+from gm.pages.rendering import isolated, one_paragraph, paragraphs, rendered, sheet, teller, told_notes, words
 from gm.pages.standings import standings, winners
 from gm.reports import closing_data as closing_data_in_words
 from gm.reports import phrase, told_rhythm
@@ -104,7 +104,7 @@ def _game_pages(
             history=[(turn.number, turn.scores) for turn in game.turns],
             steps=steps,
             gone=game.gone,
-            rules=told.rules(game.options),
+            rules=paragraphs(told.rules(game.options)),
             rhythm=told_rhythm(calendar(game.terms), game.terms, language, first=game.stage == "running"),
             cups=cups,
             cup_words=words(language, file="cups.txt"),
