@@ -44,7 +44,7 @@ def three(quiet_post: Correspondence) -> list[Person]:
 
 
 def test_many_games_cost_no_more_than_one(quiet_post: Correspondence, three: list[Person]) -> None:
-    """Be they early ones in which orders are missing, or others."""
+    """Be they early ones in which orders are missing, or others. Beside the question there are the mailbox and its lock."""
     quiet_post.ticks()
     with counted(quiet_post) as one:
         quiet_post.ticks()
@@ -54,7 +54,7 @@ def test_many_games_cost_no_more_than_one(quiet_post: Correspondence, three: lis
     quiet_post.ticks()
     with counted(quiet_post) as seven:
         quiet_post.ticks()
-    assert len(seven) == len(one) <= 3
+    assert len(seven) == len(one) <= 5
 
 
 class TestEarly:
