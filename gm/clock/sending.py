@@ -87,9 +87,10 @@ def _waiting(work: Clockwork, bag: int) -> list[Outgoing]:
 
 def _send_batch(work: Clockwork, letters: list[Outgoing]) -> tuple[int, bool]:
     sent = 0
+    answered = False
 
     def report(outcomes: Sequence[tuple[Outgoing, Outcome]]) -> None:
-        nonlocal sent
+        nonlocal sent, answered
         gone = [letter.id for letter, outcome in outcomes if outcome.fate is Fate.SENT]
         with work.store.transaction() as session:
             session.exec(
@@ -101,17 +102,20 @@ def _send_batch(work: Clockwork, letters: list[Outgoing]) -> tuple[int, bool]:
             for letter, outcome in outcomes:
                 if outcome.fate is not Fate.SENT:
                     _note_failure(session, work.config.gm, letter.id, outcome, work.now())
+            if not answered:
+                # together with the fate of the letters: with none left to send nobody would note it any more
+                outages.note_sending(session, work.now(), works=True)
         sent += len(gone)
+        answered = True
 
-    works = True
     try:
         asyncio.run(deliver(work.config.smtp, letters, report))
     except PostboxError as error:
         log.warning("send: %s", error)
-        works = False
-    with work.store.transaction() as session:
-        outages.note_sending(session, work.now(), works)
-    return sent, not works
+        with work.store.transaction() as session:
+            outages.note_sending(session, work.now(), works=False)
+        return sent, True
+    return sent, False
 
 
 def _note_failure(session: Session, gm: Gm, letter_id: int, outcome: Outcome, now: datetime) -> None:

@@ -48,6 +48,8 @@ def beat(store: Store, now: datetime) -> None:
         untried = _untried_since(session)
         if row.unsent_since is None and untried and now - untried >= LEAST:
             row.unsent_since = untried
+        if row.unsent_since and not _anything_unsent(session):
+            row.unsent_since = None  # the GM has dropped what could not be sent
         if last is None:
             return
         if now < last - WENT_BACK:
@@ -91,7 +93,13 @@ def sending_is_down(session: Session, now: datetime) -> bool:
     """Whether nothing could be sent for so long that it is an outage, which is not over."""
     seen = session.get(Pulse, 1)
     since = seen.unsent_since if seen else None
-    return since is not None and now - since >= LEAST
+    return since is not None and now - since >= LEAST and _anything_unsent(session)
+
+
+def _anything_unsent(session: Session) -> bool:
+    return (
+        session.exec(select(LetterOut.id).where(LetterOut.status == "waiting").limit(1)).first() is not None
+    )
 
 
 def waiting(config: Config, now: datetime) -> ColumnElement[bool]:

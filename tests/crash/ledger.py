@@ -6,7 +6,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
@@ -22,6 +22,9 @@ from gm.tables import Game, LetterIn, LetterOut, Order, Seat, Turn
 from gm.verify import replay, verify
 
 from .mailhost import Taken
+
+SOON = timedelta(hours=3)
+"""So long after its deadline a turn is resolved at the latest, once nothing disturbs the service."""
 
 
 @dataclass(frozen=True)
@@ -74,14 +77,14 @@ class Ledger:
     held: set[tuple[str, int]] = field(default_factory=set)
     deadlines: dict[tuple[str, int], dict[datetime, datetime]] = field(default_factory=dict)
 
-    def violations(self, config: Config, store: Store, taken: list[Taken]) -> list[Violation]:
-        """Everything that must not have happened; the service has nothing left to do."""
+    def violations(self, config: Config, store: Store, taken: list[Taken], now: datetime) -> list[Violation]:
+        """Everything that must not have happened; the service has nothing left to do by now."""
         with store.transaction() as session:
             return [
                 *self._letters_in(session),
                 *self._orders(session),
                 *_lots(session),
-                *self._turns(session, config),
+                *self._turns(session, config, now),
                 *_letters_out(session, taken),
                 *self._copies(taken),
                 *self._answers(taken),
@@ -143,7 +146,7 @@ class Ledger:
             return "" if letter.received >= deadline else "came in time and was called late"
         return "" if _came_ahead(session, letter, due) else "has no order on file, and nobody said why"
 
-    def _turns(self, session: Session, config: Config) -> Iterator[Violation]:
+    def _turns(self, session: Session, config: Config, now: datetime) -> Iterator[Violation]:
         """Every turn was resolved once, from the orders on file, and the archive says so. Games go on, or were held
         because too many players were silent."""
         for game in games(session):
@@ -155,6 +158,8 @@ class Ledger:
                 )
             if game.stopped not in ("", "held"):
                 yield Violation(f"{game.name} is {game.stopped}: {game.stopped_why}", game=game.name)
+            if not game.finished_at and not game.stopped and game.deadline < now - SOON:
+                yield Violation(f"{game.name} turn {game.turn} was due {game.deadline}", game=game.name)
             stored = replay(session, config.gm.name, game) if game.finished_at is None else None
             for verdict in filter(None, (stored, verify(config.archive.folder / folder_of(game.name)))):
                 if not verdict.holds:

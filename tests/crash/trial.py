@@ -119,7 +119,7 @@ class Trial:
         """What must not have happened, were these the letters of the players and the service."""
         store = open_store(self._config.store.url, self._now)
         try:
-            return ledger.violations(self._config, store, taken)
+            return ledger.violations(self._config, store, taken, self._now)
         finally:
             store.engine.dispose()
 

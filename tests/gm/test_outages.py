@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from correspondence import Correspondence, Person, Received
-from sqlmodel import select
+from sqlmodel import col, select, update
 
 from gm import clock
 from gm.postbox import PostboxError
@@ -225,6 +225,40 @@ class TestSending:
         assert post.deadline() > due + timedelta(days=2)
         assert post.on_file(0)
         assert "we could send no letters" in moved(anna).flat
+
+    def test_a_service_that_dies_when_the_last_letter_has_gone_knows_that_sending_works(
+        self, post: Correspondence, broken: dict[str, bool], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Or no turn would be resolved any more, and so no letter be sent that shows it."""
+        broken["broken"] = True
+        post.reaches_deadline()
+        post.passes(hours=4)
+        broken["broken"] = False
+        recovered = clock.sending.deliver
+
+        async def last(*arguments: object) -> None:
+            await recovered(*arguments)  # type: ignore[arg-type]
+            raise SystemExit
+
+        with monkeypatch.context() as dying:
+            dying.setattr(clock.sending, "deliver", last)
+            with pytest.raises(SystemExit):
+                post.ticks()
+        post.ticks()
+        post.reaches_deadline()
+        assert post.turn() == 3
+
+    def test_letters_that_the_gm_has_dropped_hold_nothing_up(
+        self, post: Correspondence, broken: dict[str, bool]
+    ) -> None:
+        """There is nothing that could be sent."""
+        broken["broken"] = True
+        post.reaches_deadline()
+        with post.look() as session:
+            session.exec(update(LetterOut).where(col(LetterOut.status) == "waiting").values(status="dropped"))
+        broken["broken"] = False
+        post.reaches_deadline()
+        assert post.turn() == 3
 
     def test_what_is_known_as_an_outage_already_gives_no_time_back_again(
         self, post: Correspondence, broken: dict[str, bool]
