@@ -111,7 +111,7 @@ class TestWaitingGames:
     def test_it_is_in_the_archive_from_its_announcement_on(self, epsom: Path, post: Correspondence) -> None:
         """With its seats and its rhythm, for programs and on a page of its own."""
         game = read_game(epsom)
-        assert (game.stage, game.name, game.wanted, game.players, game.every) == (
+        assert (game.stage, game.name, game.wanted, game.players, game.terms.every) == (
             "open",
             "Epsom",
             2,
