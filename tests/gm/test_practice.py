@@ -14,7 +14,6 @@ from gm.practice.practising import LASTS, MOST_A_DAY, OWN, exercise
 from gm.store import games
 from gm.tables import Practice
 
-
 VOUCHED = (("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test"),)
 """The service's own provider says that the sender is who it says."""
 
