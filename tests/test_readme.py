@@ -35,7 +35,7 @@ def test_its_commands_run_in_the_order_in_which_it_gives_them(
     with post_office() as office:
         office.add_mailbox("anna@example.org", "a")
         office.add_mailbox("ben@example.com", "b")
-        answers = [GM, "0", "Tester", "en", "", "y", "", "secret"]
+        answers = [GM, "0", "Tester", "en", "", "", "y", "", "secret"]
         for port in (office.imap_port, office.smtp_port):
             answers += ["127.0.0.1", "none", str(port)]
         names = []
