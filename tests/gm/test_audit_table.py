@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -105,13 +104,19 @@ def test_the_page_on_security_has_the_same_table() -> None:
     assert [source for source in SOURCES if f"**{source}**" not in page] == []
 
 
-def sources() -> Iterator[tuple[str, ast.AST]]:
-    """Every node of the source, with the file that it is in."""
-    for path in sorted([*(ROOT / "gm").rglob("*.py"), *(ROOT / "engines").rglob("*.py")]):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            yield str(path.relative_to(ROOT)), node
+@cache
+def sources() -> tuple[tuple[str, ast.AST], ...]:
+    """Every call and comparison of the source, with the file that it is in."""
+    files = sorted([*(ROOT / "gm").rglob("*.py"), *(ROOT / "engines").rglob("*.py")])
+    return tuple(
+        (str(path.relative_to(ROOT)), node)
+        for path in files
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, (ast.Call, ast.Compare))
+    )
 
 
+@cache
 def called(node: ast.AST) -> str:
     """The name of what is called there; empty if nothing is."""
     if not isinstance(node, ast.Call):
