@@ -89,7 +89,8 @@ def service(league: League, hosts: Hosts, seconds: float) -> Idle:
     file.write_text(_CONFIG.format(config=league.config(hosts.imap, hosts.smtp), poll=POLL))
     file.chmod(0o600)
     command = [str(Path(sys.executable).with_name("gm")), "--config", str(file), "run"]
-    with subprocess.Popen(command, cwd=league.folder, stderr=subprocess.DEVNULL) as process:
+    nowhere = subprocess.DEVNULL
+    with subprocess.Popen(command, cwd=league.folder, stdout=nowhere, stderr=nowhere) as process:
         try:
             _wait_for_tick(league)
             before, began = _processor_time(process.pid), time.monotonic()

@@ -31,7 +31,7 @@ def show(lines: Iterable[Line], title: str) -> None:
         table.add_column(head, justify="left" if head in ("", "compared with") else "right")
     for line in lines:
         table.add_row(line.what, line.figure, line.other, line.ratio, line.aim, str(line.runs))
-    Console(width=140).print(table)
+    Console(width=170).print(table)
 
 
 def rate(count: float, seconds: float, unit: str = "") -> str:
