@@ -37,8 +37,13 @@ _PHRASES = re.compile(
 )
 _BARE_PHRASES = re.compile(
     r"(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-?mail|mail)|beginn der weitergeleiteten nachricht"
-    r"|start of forwarded message|debut du message reexpedie|inizio messaggio inoltrato)\s*:?"
+    r"|start of forwarded message|debut du message reexpedie|inizio messaggio inoltrato"
+    r"|(?:original|ursprungliche|weitergeleitete|forwarded)[\s-]?(?:message|nachricht|e-?mail))\s*:?"
 )
+_QUOTATION_BEGINS = re.compile(
+    r"(?:zitat(?:anfang| anfang| beginn)?|begin(?: of)? quot(?:e|ation)|quote(?: begins?)?)"
+)
+_QUOTATION_ENDS = re.compile(r"(?:zitat ?ende|ende (?:des )?zitats?|end(?: of)? quot(?:e|ation)|quote ends?)")
 _DAVID = re.compile(r"\W{0,3}original message processed by (?:tobit )?david\W.{0,40}")
 _LOTUS = re.compile(r"^-{3,}.{1,120}\b(?:schrieb|wrote):\s*-{3,}$", re.IGNORECASE)
 _RULER = re.compile(r"^\s*[_\-=*\u2010-\u2015\u2500]{5,}\s*$")
@@ -73,6 +78,18 @@ def is_separator(line: str) -> bool:
         or _LOTUS.match(line.strip())
         or is_groupwise(line)
     )
+
+
+def begins_quotation(line: str) -> bool:
+    """Whether the line alone says, between dashes, that a quotation begins: `--- Zitat Anfang ---`."""
+    dashed = _DASHED.match(line) if len(line) <= 160 else None
+    return dashed is not None and _QUOTATION_BEGINS.fullmatch(_plain(dashed[1])) is not None
+
+
+def ends_quotation(line: str) -> bool:
+    """Whether the line alone says, between dashes, that a quotation ends here."""
+    dashed = _DASHED.match(line) if len(line) <= 160 else None
+    return dashed is not None and _QUOTATION_ENDS.fullmatch(_plain(dashed[1])) is not None
 
 
 def _plain(text: str) -> str:

@@ -9,13 +9,23 @@ import re
 from gm.letters.attribution import is_attribution, is_attribution_and_more, may_be_attribution
 from gm.letters.ends import Blocks
 from gm.letters.footers import is_bare_link, is_footer
-from gm.letters.header_block import header_block_end, is_groupwise, is_ruler, is_separator
+from gm.letters.header_block import (
+    begins_quotation,
+    ends_quotation,
+    header_block_end,
+    is_groupwise,
+    is_ruler,
+    is_separator,
+)
 from gm.letters.letter import Removed
 from gm.letters.marker import marker_at
 from gm.letters.words import folded, is_bare_verb, may_be_order
 
 _QUOTED = re.compile(r"^\s*(?:[>\uff1e]|&gt;|\|\s?>)")
-_INITIALS = re.compile(r"^\s{0,3}([A-Za-z]{1,3})>+(?:\s|$)(.*)")
+_HABITUAL = re.compile(r"^\s{0,3}(?:([A-Za-z]{1,3})>+|([»|])(?=\s)(?!.*[«|]\s*$))(?:\s|$)(.*)")
+"""A line that a mark also closes is no quoted line."""
+_HABIT = 3
+"""Lines."""
 _SIGNATURE = re.compile(r"^\s?--\s?$")
 _SIGNATURE_LINES = 6
 _ATTRIBUTION_LINES = 4
@@ -62,6 +72,7 @@ class Splitter:
             self._block,
             self._marker,
             self._quoted_mail,
+            self._quotation,
             self._attribution,
             self._remnant,
             self._signature,
@@ -135,6 +146,13 @@ class Splitter:
             return index
         return self._cut_rest(self._remove(index, end, "header block"))
 
+    def _quotation(self, index: int) -> int:
+        """The index behind what a program put between two lines that say where a quote begins and ends."""
+        if not begins_quotation(self.lines[index]):
+            return index
+        ends = (end + 1 for end in range(index + 1, len(self.lines)) if ends_quotation(self.lines[end]))
+        return self._remove(index, next(ends, len(self.lines)), "quote")
+
     def _attribution(self, index: int) -> int:
         if is_attribution_and_more(self.lines[index]):
             return self._cut_rest(self._remove(index, index + 1, "attribution"))
@@ -206,17 +224,18 @@ class Splitter:
 
 
 def _quoted(lines: list[str]) -> list[bool]:
-    """Which lines have quote marks: `>`, or the initials of the quoted person and `>` where that is a habit.
+    """Which lines have quote marks: `>`, or where that is a habit the initials of the quoted person and `>`, a bar or `»`.
 
     One such line is enough for a habit if it would be taken for an order otherwise.
     """
-    initials: dict[str, int] = {}
-    for line in lines:
-        if found := _INITIALS.match(line):
-            initials[found[1]] = initials.get(found[1], 0) + 1
-    quoted = []
-    for line in lines:
-        found = _INITIALS.match(line)
-        marked = _QUOTED.match(line) is not None and not is_groupwise(line)
-        quoted.append(marked or (found is not None and (initials[found[1]] >= 3 or may_be_order(found[2]))))
-    return quoted
+    found = [_HABITUAL.match(line) for line in lines]
+    marks = [match and (match[1] or match[2]) for match in found]
+    habits = {
+        mark
+        for mark, match in zip(marks, found, strict=True)
+        if match and (marks.count(mark) >= _HABIT or may_be_order(match[3]))
+    }
+    return [
+        mark in habits or (_QUOTED.match(line) is not None and not is_groupwise(line))
+        for mark, line in zip(marks, lines, strict=True)
+    ]
