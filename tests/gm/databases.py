@@ -109,7 +109,8 @@ MOST_USES = 50
 _OTHERS = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()"""
 _COLUMNS = """SELECT md5(string_agg(concat_ws(' ', attrelid::regclass, attname, atttypid, attisdropped), ','
-    ORDER BY attrelid, attnum)) FROM pg_attribute WHERE attrelid >= 16384"""
+    ORDER BY attrelid, attnum)), (SELECT count(*) FROM pg_trigger WHERE NOT tgisinternal)
+    FROM pg_attribute WHERE attrelid >= 16384"""
 _TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
 _NUMBERS = "SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public'"
 
@@ -119,7 +120,7 @@ def _name(url: str) -> str:
 
 
 def _shape(connection: Connection) -> str:
-    """What tells databases with other tables and columns apart."""
+    """What tells databases with other tables, columns or triggers apart."""
     return str(connection.execute(_COLUMNS).fetchone())
 
 
