@@ -37,8 +37,10 @@ _PHRASES = re.compile(
 )
 _BARE_PHRASES = re.compile(
     r"(?:begin forwarded message|anfang der weitergeleiteten (?:nachricht|e-?mail|mail)|beginn der weitergeleiteten nachricht"
-    r"|start of forwarded message|debut du message reexpedie|inizio messaggio inoltrato"
-    r"|(?:original|ursprungliche|weitergeleitete|forwarded)[\s-]?(?:message|nachricht|e-?mail))\s*:?"
+    r"|start of forwarded message|debut du message reexpedie|inizio messaggio inoltrato)\s*:?"
+)
+_HEADING = re.compile(
+    r"(?:original|ursprungliche|weitergeleitete|forwarded)[\s-]?(?:message|nachricht|e-?mail)\s*(:?)"
 )
 _QUOTATION_BEGINS = re.compile(
     r"(?:zitat(?:anfang| anfang| beginn)?|begin(?: of)? quot(?:e|ation)|quote(?: begins?)?)"
@@ -65,10 +67,16 @@ def is_groupwise(line: str) -> bool:
     return _GROUPWISE.match(line) is not None
 
 
-def is_separator(line: str) -> bool:
-    """Whether the line alone says that another mail follows: `-----Original Message-----` and its kin."""
+def is_separator(line: str, below_ruler: bool = False) -> bool:
+    """Whether the line alone says that another mail follows: `-----Original Message-----` and its kin.
+
+    Without dashes it takes a colon or a ruler above, or it might be a player's headline.
+    """
     if len(line) > 160:
         return False
+    heading = _HEADING.fullmatch(_plain(line))
+    if heading and (heading[1] or below_ruler):
+        return True
     dashed = _DASHED.match(line)
     if dashed and _PHRASES.fullmatch(_plain(dashed[1])):
         return True

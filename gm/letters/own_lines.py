@@ -137,7 +137,7 @@ class Splitter:
         start = self._next_written(index + 1) if is_ruler(self.lines[index]) else index
         if start >= len(self.lines) or self.quoted[start]:
             return index
-        separated = is_separator(self.lines[start])
+        separated = is_separator(self.lines[start], below_ruler=start > index)
         block = self._next_written(start + 1) if separated else start
         end = start + 1 if separated else start
         if block < len(self.lines) and not self.quoted[block]:
