@@ -216,7 +216,7 @@ COMMANDS = (
     Spec("help", "help hilfe", _help),
     Spec("status", "status", _status, after_orders=True),
     Spec("hand", "hand blatt", _hand, in_a_game=True),
-    Spec("orders", "orders züge", _orders, in_a_game=True, after_orders=True),
+    Spec("orders", "orders züge befehle", _orders, in_a_game=True, after_orders=True),
     Spec("rules", "rules regeln", _rules, most_words=3),
     Spec(
         "report",

@@ -139,9 +139,10 @@ def test_commands_and_an_order_in_one_letter(post: Correspondence, bernd: Person
     assert post.on_file(1) == "PLAY red +9"
 
 
-def test_what_is_on_file_is_told_with_the_orders_of_the_same_letter(bernd: Person) -> None:
+@pytest.mark.parametrize("word", ["ZÜGE", "BEFEHLE"])
+def test_what_is_on_file_is_told_with_the_orders_of_the_same_letter(bernd: Person, word: str) -> None:
     """STATUS and ORDERS do not contradict the receipt below which they stand, wherever they were written."""
-    (answer,) = bernd.writes("STATUS", "ZÜGE", "SPIELE rot +9")
+    (answer,) = bernd.writes("STATUS", word, "SPIELE rot +9")
     assert "Dein Zug liegt vor." in answer.text
     assert "noch nichts vor" not in answer.text
     assert "FÜR ASCOT, ZUG 1, LIEGT VOR\n\n  SPIELE rot +9" in answer.text
