@@ -15,7 +15,7 @@ from typing import Literal
 from sqlmodel import Session, col, select
 
 from gm.games import running, terms_of
-from gm.identity import new_code
+from gm.identity import new_code, same_token
 from gm.players.people import PeopleError, address_or_domain
 from gm.players.reliability import reliability_of
 from gm.players.waiting import Waiting, waiting_games
@@ -80,7 +80,7 @@ def invitation_of(session: Session, game: str, who: Caller) -> Invitation | None
     """The invitation to that game that they have and that has not been used up by somebody else."""
     for row in invitations(session, game):
         theirs = row.used_by is not None and row.used_by == who.player_id
-        meant = theirs or row.code == who.code or (row.address and row.address in who.addresses)
+        meant = theirs or same_token(row.code, who.code) or (row.address and row.address in who.addresses)
         if meant and (theirs or row.used_by is None):
             return row
     return None
@@ -88,8 +88,10 @@ def invitation_of(session: Session, game: str, who: Caller) -> Invitation | None
 
 def own_invitation(session: Session, address: str, code: str) -> Invitation | None:
     """The invitation with that code, if it was sent to that address and is not used up: it proves who writes."""
-    row = session.exec(select(Invitation).where(Invitation.code == code)).first() if code else None
-    return row if row and row.address == address.casefold() and row.used_by is None else None
+    theirs = select(Invitation).where(
+        Invitation.address == address.casefold(), col(Invitation.used_by).is_(None)
+    )
+    return next((row for row in session.exec(theirs) if same_token(row.code, code)), None) if code else None
 
 
 def shows_it_alone(session: Session, address: str, lines: Iterable[str]) -> bool:
