@@ -3,6 +3,7 @@
 import imaplib
 import socket
 import ssl
+from base64 import b64encode
 
 import aiosmtplib
 from imapclient.exceptions import CapabilityError, LoginError
@@ -48,13 +49,15 @@ def tls_context(login: Login) -> ssl.SSLContext | None:
 def in_plain_words(error: BaseException, login: Login) -> PostboxError:
     """The error as a sentence for somebody who can edit config.toml."""
     server, port, section = login.host, login.port, login.section
-    match root := _root(error):
+    root = _root(error)
+    said = _without_password(server_words(root), login)
+    match root:
         case LoginError() if "[UNAVAILABLE]" in str(root):
-            return PostboxError(f"{server} cannot check passwords at the moment ({server_words(root)}).")
+            return PostboxError(f"{server} cannot check passwords at the moment ({said}).")
         case LoginError() | aiosmtplib.SMTPAuthenticationError(code=530 | 534 | 535 | 538):
             what, keys = ("access token", " and [oauth]") if login.oauth else ("password", " and password")
             return LoginRefusedError(
-                f"{server} does not accept the user {login.user} with this {what} ({server_words(root)});"
+                f"{server} does not accept the user {login.user} with this {what} ({said});"
                 f" see [{section}] user{keys}."
             )
         case socket.gaierror():
@@ -74,7 +77,7 @@ def in_plain_words(error: BaseException, login: Login) -> PostboxError:
                 f" see [{section}] host, port and security."
             )
         case ssl.SSLEOFError() | imaplib.IMAP4.abort() | ConnectionError():
-            return PostboxError(f"{server} ended the connection on port {port} ({server_words(root)}).")
+            return PostboxError(f"{server} ended the connection on port {port} ({said}).")
         case ssl.SSLError():
             return PostboxError(
                 f"{server} does not speak TLS on port {port} ({root.reason}); see [{section}] port and security."
@@ -88,15 +91,15 @@ def in_plain_words(error: BaseException, login: Login) -> PostboxError:
         ):
             # neither library says otherwise that STARTTLS is missing, or AUTH where nothing is encrypted
             return PostboxError(
-                f"{server} lacks something on port {port} ({server_words(root)}); see [{section}] security."
+                f"{server} lacks something on port {port} ({said}); see [{section}] security."
             )
         case OSError():
             return PostboxError(
-                f"No connection to {server} on port {port} ({server_words(root)}); see [{section}] host and port."
+                f"No connection to {server} on port {port} ({said}); see [{section}] host and port."
             )
         case _:
             return PostboxError(
-                f"{server} on port {port} did not do as it was asked ({server_words(root)}); see [{section}]."
+                f"{server} on port {port} did not do as it was asked ({said}); see [{section}]."
             )
 
 
@@ -108,6 +111,18 @@ def _root(error: BaseException) -> BaseException:
     if isinstance(error, LoginError) and isinstance(lost := error.__context__, imaplib.IMAP4.abort):
         return lost
     return error
+
+
+def _without_password(words: str, login: Login) -> str:
+    """The words of a server without the password, which some repeat with the command that they refuse."""
+    try:
+        secret = login.secret()
+    except ConfigError:
+        return words
+    sent = b64encode(f"\0{login.user}\0{secret}".encode()).decode()
+    for told in filter(None, (sent, secret)):
+        words = words.replace(told, "***")
+    return words
 
 
 def server_words(error: BaseException) -> str:

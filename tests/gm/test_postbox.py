@@ -3,6 +3,7 @@
 import asyncio
 import socket
 import time
+from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -247,6 +248,31 @@ def test_trouble_during_the_login_is_not_taken_for_a_wrong_password(
         with pytest.raises(PostboxError, match=sentence) as refusal:
             collected(replace(imap, port=server.getsockname()[1]))
     assert not isinstance(refusal.value, LoginRefusedError)
+
+
+@pytest.mark.parametrize("form", ["as it is", "for AUTH PLAIN"])
+def test_a_password_that_the_server_repeats_is_not_told(imap: Imap, form: str) -> None:
+    """Some servers quote the command that they refuse, and what they say is shown and logged."""
+    plain = b64encode(f"\0{GM}\0hunter2".encode())
+    quoted = b"hunter2" if form == "as it is" else plain
+
+    def talk(server: socket.socket) -> None:
+        connection, _ = server.accept()
+        with connection, connection.makefile("rb") as commands:
+            connection.sendall(b"* OK ready\r\n")
+            for command in commands:
+                tag, verb = command.split()[:2]
+                known = b"* CAPABILITY IMAP4rev1\r\n%s OK known\r\n" % tag
+                connection.sendall(known if verb == b"CAPABILITY" else b"%s NO not %s\r\n" % (tag, quoted))
+                if verb != b"CAPABILITY":
+                    break
+
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        Thread(target=talk, args=[server], daemon=True).start()
+        login = replace(imap, port=server.getsockname()[1], password="hunter2")
+        with pytest.raises(LoginRefusedError, match=r"\(not \*\*\*\)") as refusal:
+            collected(login)
+    assert quoted.decode() not in str(refusal.value)
 
 
 def test_a_password_may_have_umlauts(office: PostOffice) -> None:
