@@ -19,9 +19,12 @@ from .league import DEADLINE, WRITTEN, League
 
 @dataclass(frozen=True)
 class Passed:
-    """How many seconds a deadline took, how many letters were sent, and the most memory (bytes) at any moment."""
+    """How many seconds passed until the last report was sent, and then until the archive and its pages showed the turn;
+    how many letters were sent, and the most memory (bytes) at any moment.
+    """
 
     seconds: float
+    pages: float
     letters: int
     memory: int
 
@@ -33,12 +36,13 @@ def service(league: League, hosts: Hosts) -> Passed:
     now = DEADLINE + timedelta(minutes=2)
     config = league.config(hosts.imap, hosts.smtp)
     store = open_store(config.store.url, now)
+    ends: dict[str, float] = {}
     began = time.perf_counter()
-    tick(Clockwork(config, store, lambda: now))
-    seconds = time.perf_counter() - began
+    tick(Clockwork(config, store, lambda: now, lambda step, _: ends.update({step: time.perf_counter()})))
+    seconds, pages = ends["sent"] - began, time.perf_counter() - ends["sent"]
     with store.transaction() as session:
         assert {game.turn for game in games(session)} == {3}, "a game was not resolved"
         sent = select(func.count()).where(LetterOut.status == "sent", col(LetterOut.created_at) == now)
         waiting = select(func.count()).where(LetterOut.status == "waiting")
         assert session.exec(waiting).one() == 0, "a letter was not sent"
-        return Passed(seconds, session.exec(sent).one(), peak())
+        return Passed(seconds, pages, session.exec(sent).one(), peak())
