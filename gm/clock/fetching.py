@@ -7,7 +7,7 @@ import logging
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlmodel import Session, select
+from sqlmodel import Session, col, insert, select
 
 from gm.clock.clockwork import Clockwork
 from gm.postbox import Arrival, PostboxError, collect
@@ -36,7 +36,7 @@ def _fetch(work: Clockwork) -> int:
     def keep(arrivals: Sequence[Arrival]) -> None:
         nonlocal new
         with work.store.transaction() as session:
-            new += sum(_store_letter(session, arrival, began) for arrival in arrivals)
+            new += _store(session, arrivals, began)
 
     try:
         collect(work.config.imap, keep)
@@ -54,14 +54,23 @@ def _fetch(work: Clockwork) -> int:
     return new
 
 
-def _store_letter(session: Session, arrival: Arrival, now: datetime) -> bool:
-    digest = hashlib.sha256(arrival.raw).hexdigest()
-    if session.exec(select(LetterIn.id).where(LetterIn.digest == digest)).first() is not None:
-        return False
-    session.add(
-        LetterIn(
-            digest=digest, received_at=arrival.received, fetched_at=now, size=arrival.size, raw=arrival.raw
-        )
-    )
-    session.flush()
-    return True
+def _store(session: Session, arrivals: Sequence[Arrival], now: datetime) -> int:
+    """The letters are on file, each once; how many were not yet."""
+    letters: dict[str, Arrival] = {}
+    for arrival in arrivals:
+        letters.setdefault(hashlib.sha256(arrival.raw).hexdigest(), arrival)
+    known = set(session.exec(select(LetterIn.digest).where(col(LetterIn.digest).in_(letters))))
+    new = [
+        {
+            "digest": digest,
+            "received_at": arrival.received,
+            "fetched_at": now,
+            "size": arrival.size,
+            "raw": arrival.raw,
+        }
+        for digest, arrival in letters.items()
+        if digest not in known
+    ]
+    if new:
+        session.execute(insert(LetterIn), new)
+    return len(new)

@@ -94,3 +94,15 @@ def test_a_letter_still_unread_holds_the_turn(
     assert turns.run_due(post.store, post.config.gm, post.now) == []
     post.ticks()
     assert "Carla plays red +8" in carla.last.text
+
+
+def test_a_mail_that_lies_in_the_inbox_twice_is_fetched_once(post: Correspondence, carla: Person) -> None:
+    """Be the second one beside the first, or there again because a server moved nothing."""
+    raw = carla.sends("PLAY red +8")
+    carla.sends_raw(raw, post.now + timedelta(minutes=1))
+    assert fetch(post.work) == 1
+    carla.sends_raw(raw, post.now + timedelta(minutes=2))
+    assert fetch(post.work) == 0
+    with post.look() as session:
+        (row,) = session.exec(select(LetterIn)).all()
+        assert (row.received_at, row.status, row.failures) == (post.now, "new", 0)
