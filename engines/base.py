@@ -125,8 +125,8 @@ class Engine(Protocol):
     def view(self, state: Any, seat: Seat | None) -> Any:
         """What that seat, or an onlooker (None), may know: built up from what is known, never blanked out."""
 
-    def suggest(self, view: Any, lots: Lots) -> str:
-        """The text of an order that a sensible beginner might send, from the view alone."""
+    def suggest(self, view: Any, lots: Lots) -> Any:
+        """A legal order that a sensible beginner might send, from the view alone; the empty one where none is due."""
 
 
 class Foreseeing(Engine, Protocol):

@@ -18,11 +18,10 @@ def legal_orders(engine: Engine, state: Any, seat: Seat) -> Iterator[Any]:
 
     They depend on the position alone, and not on the secret lots of the game. Each is looked for when it is asked for.
     """
-    known = set[str]()
+    known = set[Any]()
     for order in chain(_suggested(engine, state, seat), _drawn(engine, state, seat)):
-        text = str(order)
-        if text not in known:
-            known.add(text)
+        if order not in known:
+            known.add(order)
             yield order
 
 
@@ -30,11 +29,11 @@ def _suggested(engine: Engine, state: Any, seat: Seat) -> Iterator[Any]:
     view = engine.view(state, seat)
     last = None
     for draw in range(_SUGGESTIONS):
-        text = engine.suggest(view, Lots("00", draw))
-        if text == last:
+        order = engine.suggest(view, Lots("00", draw))
+        if order == last:
             break  # some games search long for it, and find the same every time
-        last = text
-        yield engine.parse(text, state, seat)
+        last = order
+        yield order
 
 
 def _drawn(engine: Engine, state: Any, seat: Seat) -> Iterator[Any]:

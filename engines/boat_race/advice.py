@@ -10,29 +10,27 @@ from engines.lots import Lots
 _SPECIALS = {"superchamp": 40, "cox overboard": 35, "broken oar": 12}
 
 
-def suggest(view: View, lots: Lots) -> str:
+def suggest(view: View, lots: Lots) -> Order:
     """Ranks the own strongest colour first, tries for tricks that bring points, and calls the own better boat.
 
     It does not remember which cards are gone, and it neither plans nor fears eights.
     """
     if view.due == "rank":
         rank = _best_rank(view)
-        return str(Order(rank=rank, call=_best_call(view, rank)))
+        return Order(rank=rank, call=_best_call(view, rank))
     if view.due == "card":
         assert view.boat is not None
         card = _card(view, view.boat, lots)
         if view.trick == EACH:
-            return str(Order(card=card))
-        return str(Order(card=card, call=_best_call(view, view.rank, used=(view.boat, card))))
+            return Order(card=card)
+        return Order(card=card, call=_best_call(view, view.rank, used=(view.boat, card)))
     if view.due == "programme":
-        return str(
-            Order(
-                oxford=_programme(view, "oxford", lots),
-                cambridge=_programme(view, "cambridge", lots),
-                calls=tuple(_called_in_programme(view, lots, trick) for trick in range(1, EACH)),
-            )
+        return Order(
+            oxford=_programme(view, "oxford", lots),
+            cambridge=_programme(view, "cambridge", lots),
+            calls=tuple(_called_in_programme(view, lots, trick) for trick in range(1, EACH)),
         )
-    return ""
+    return Order()
 
 
 def _best_rank(view: View) -> tuple[Colour, ...]:

@@ -9,7 +9,7 @@ from engines.jockey.position import View
 from engines.lots import Lots
 
 
-def suggest(view: View, lots: Lots) -> str:
+def suggest(view: View, lots: Lots) -> Order:
     """Bets on the colour that the hand moves farthest, then plays the card that helps that horse most.
 
     A card that helps a rival in front is avoided; one that lapses is the best way to pass. Which of
@@ -17,7 +17,7 @@ def suggest(view: View, lots: Lots) -> str:
     """
     favourite = favourite_of(view)
     bet = beginners_bet(view, favourite, lots) if view.stake_limit >= UNIT and view.bet is None else None
-    return str(Order(card=_best_card(view, favourite, lots), bet=bet))
+    return Order(card=_best_card(view, favourite, lots), bet=bet)
 
 
 def favourite_of(view: View) -> Horse:

@@ -19,7 +19,7 @@ WORTH_OF_CARAMBO = 50
 """Points that another shot may be expected to bring."""
 
 
-def suggest(view: View, lots: Lots) -> str:
+def suggest(view: View, lots: Lots) -> Order:
     """Three null fields by lot for the opening; then a shot that scores whenever there is one, carambos first.
 
     It weighs only the first few scoring shots that it finds, one shot at a time. So it gives up the best
@@ -27,11 +27,11 @@ def suggest(view: View, lots: Lots) -> str:
     carambo leaves the balls for the next throw, and of what the table will offer to the others.
     """
     if view.seat is None or view.finished:
-        return ""
+        return Order()
     if view.table is None:
         black, red, white = lots.shuffled("suggested null fields", view.null_fields)[:3]
-        return str(Order(black=black, red=red, white=white)) if view.seat == view.opener else ""
-    return str(Order(None, None, None, *_series(view.options.board, view.table, view.throws[view.seat])))
+        return Order(black=black, red=red, white=white) if view.seat == view.opener else Order()
+    return Order(None, None, None, *_series(view.options.board, view.table, view.throws[view.seat]))
 
 
 @lru_cache(maxsize=64)  # the same seat is advised several times in a turn

@@ -17,19 +17,19 @@ MOODS = (0.5, 1.0, 1.5)
 """How much the beginner wants the trick: now and then too little to spend a good card on it."""
 
 
-def suggest(view: View, lots: Lots) -> str:
+def suggest(view: View, lots: Lots) -> Order:
     """Plays the card with the best chance to take the trick, against what it could do in a later one.
 
     Tricks that make or break a run are worth more. The others' cards are taken to be any of their
     hands. Further cards of the turn are left to the lots: nobody knows which card will win then.
     """
     if view.seat is None or view.seat not in view.due or view.wins is None:
-        return ""
+        return Order()
     first = _best(view, view.seat, view.wins, lots.pick(f"mood of seat {view.seat}", MOODS))
     rest = tuple(card for card in view.hands[view.seat] if card != first)
     if view.cards_due > 1:
         rest = lots.shuffled(f"further cards of seat {view.seat}", rest)
-    return str(Order(cards=(first, *rest[: view.cards_due - 1])))
+    return Order(cards=(first, *rest[: view.cards_due - 1]))
 
 
 def _best(view: View, seat: Seat, wins: Wins, mood: float) -> str:

@@ -12,7 +12,7 @@ from engines.racko.orders import Draw, Entry, Order, Placing, Swap, Take, by_col
 from engines.racko.position import View
 
 
-def suggest(view: View, lots: Lots) -> str:
+def suggest(view: View, lots: Lots) -> Order:
     """Keeps the cards that fit best together, and gives each other column the numbers that fit between them.
 
     The offer is taken where it fits, else a card is drawn with a table for just those columns. A swap asks for
@@ -20,16 +20,15 @@ def suggest(view: View, lots: Lots) -> str:
     game Racko is claimed always, whatever a longer wait could bring.
     """
     if view.due == "place":
-        return str(Order(place=_places(view), racko=_claim(view)))
+        return Order(place=_places(view), racko=_claim(view))
     plan = _plan(view)
     play = _play(view, plan) if view.due == "play" else None
-    order = Order(
+    return Order(
         play=play,
         swap=_swap(view, plan, lots) if view.due == "swap" or isinstance(play, Draw) else None,
         racks=_racks(view, lots) if view.due == "racks" or isinstance(play, Draw) else None,
         racko=_claim(view),
     )
-    return str(order)
 
 
 def _claim(view: View) -> bool | None:

@@ -126,9 +126,8 @@ def _stand_in(session: Session, before: Sheet, seat: SeatNumber, number: int, no
     """
     engine = before.engine
     seed = hashlib.sha256(f"{before.row.seed}/stand-in".encode()).hexdigest()
-    text = engine.suggest(engine.view(before.state, seat), Lots(seed, number))
-    order = engine.parse(text, before.state, seat)
-    file_order(session, before.row, number, seat, order, text=text, source="stand-in", received=now)
+    order = engine.suggest(engine.view(before.state, seat), Lots(seed, number))
+    file_order(session, before.row, number, seat, order, text=str(order), source="stand-in", received=now)
     return order
 
 
