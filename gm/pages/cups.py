@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,18 @@ from gm.pages.archive import UNREADABLE, GameRecord, cleaned
 from gm.pages.rendering import words
 
 
+@dataclass(frozen=True)
+class CupName:
+    """A cup as the page of a game names it.
+
+    `round` is the one to which the game belongs, of which the cup needs every deal; 0 where the scores are enough.
+    """
+
+    name: str
+    folder: str
+    round: int
+
+
 def read_cups(archive: Path, games: Sequence[GameRecord]) -> tuple[Series, ...]:
     """The cups, the oldest first, each with those of its games that can be read."""
     records = {game.folder: game for game in games if game.opened}
@@ -34,22 +47,17 @@ def read_cups(archive: Path, games: Sequence[GameRecord]) -> tuple[Series, ...]:
         return ()
 
 
-def compared_games(archive: Path) -> frozenset[str]:
-    """The folders of the games of which a cup needs every deal, and not only the scores."""
-    return frozenset(folder for folder, number in _counted(archive) if number)
-
-
-def counted_games(archive: Path) -> frozenset[str]:
-    """The folders of all games that count for a cup."""
-    return frozenset(folder for folder, _ in _counted(archive))
-
-
-def _counted(archive: Path) -> list[tuple[str, int]]:
+def cups_by_game(archive: Path) -> dict[str, list[CupName]]:
+    """The cups for which each game counts, the oldest first, by the folder of the game."""
+    found: dict[str, list[CupName]] = {}
     try:
-        found = json.loads((archive / CUPS).read_text("utf-8"))
-        return [(str(one["folder"]), int(one["round"])) for data in found for one in data["games"]]
+        for data in json.loads((archive / CUPS).read_text("utf-8")):
+            for one in data["games"]:
+                cup = CupName(cleaned(data["cup"]), str(data["folder"]), int(one["round"]))
+                found.setdefault(str(one["folder"]), []).append(cup)
     except UNREADABLE:
-        return []
+        return {}
+    return found
 
 
 def _series(data: Mapping[str, Any], records: Mapping[str, GameRecord]) -> Series:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engines import ENGINES
@@ -50,20 +50,17 @@ def results_data(games: Sequence[GameRecord], rated: Mapping[str, Sequence[Ratin
 
 def players_data(
     games: Sequence[GameRecord], players: Collection[str] | None, rated: Mapping[str, Sequence[Rating]]
-) -> dict[str, str]:
-    """The JSON files beside the pages of these players, or of all, by path; `games` has all in which they play."""
-    return {
-        f"all_players/{page_name(career.player)}.json": _json(
-            {
+) -> Iterator[tuple[str, str]]:
+    """The JSON files beside the pages of these players, or of all, each with its path; `games` has all in which they play."""
+    for career in careers(games):
+        if players is None or career.player in players:
+            told = {
                 **_career_record(career),
                 "turns": career.kept.turns,
                 "missed": career.kept.missed,
                 "ratings": {one.engine: one.rating for one in rated_as(career.player, rated)},
             }
-        )
-        for career in careers(games)
-        if players is None or career.player in players
-    }
+            yield f"all_players/{page_name(career.player)}.json", _json(told)
 
 
 def issues_data(issues: Iterable[BackIssue]) -> str:

@@ -33,35 +33,24 @@ Ratings = Mapping[str, Sequence[Rating]]
 
 @dataclass(frozen=True)
 class Archive:
-    """The archive in `folder`, of which a game is only made out of what is known when it is asked for.
+    """What is known of an archive, of which a game is only made when it is asked for.
 
     `entries` has what is known of each game by folder name, `problems` a sentence for each one that cannot be read.
-    `whole` are the games that were read from their records; the turns of all others have dates and scores alone.
     `players` are those of whom something may have changed. `results` says whether that may be so of who has ever
     joined a game or finished one; if not, `rated` has the ratings.
     """
 
-    folder: Path
     entries: Mapping[str, Any]
     problems: tuple[str, ...]
-    whole: Mapping[str, GameRecord]
     players: frozenset[str]
     results: bool
     rated: Ratings
 
     def games(self, names: Collection[str] | None = None) -> tuple[GameRecord, ...]:
-        """All games by folder name, or those of these names."""
+        """All games by folder name, or those of these names. Their turns have dates and scores alone."""
         return tuple(
-            self.whole.get(name) or _recalled(name, entry)
-            for name, entry in self.entries.items()
-            if names is None or name in names
+            _recalled(name, entry) for name, entry in self.entries.items() if names is None or name in names
         )
-
-    def made_whole(self, names: Collection[str]) -> Archive:
-        """The same with these games read from their records."""
-        missing = [name for name in names if name in self.entries and name not in self.whole]
-        read = {name: read_game(self.folder / name) for name in missing}
-        return replace(self, whole={**self.whole, **read})
 
     def going_on(self) -> set[str]:
         """The folders of the games that are not over."""
@@ -93,12 +82,16 @@ class Archive:
         return set(nlargest(count, names, key=lambda name: (when(name), name)))
 
 
-def read_changed(folder: Path, only: Collection[str] | None) -> Archive:
-    """The archive in that folder, read whole where it has changed, and in any case what is in `only`, or all of it."""
+def read_changed(
+    folder: Path, only: Collection[str] | None, show: Callable[[GameRecord], None] = lambda game: None
+) -> Archive:
+    """The archive in that folder, read where it has changed, and in any case what is in `only`, or all of it.
+
+    Each game of `only` is handed to `show` as it stands in its records; only what is known of it is kept.
+    """
     kept, rated = _kept(folder) if only is not None else ({}, {})
     entries: dict[str, Any] = {}
     problems: list[str] = []
-    whole: dict[str, GameRecord] = {}
     for path in sorted(folder.glob(f"*/{SUMMARY}")):
         name, before = path.parent.name, kept.get(path.parent.name, {})
         try:
@@ -106,11 +99,13 @@ def read_changed(folder: Path, only: Collection[str] | None) -> Archive:
             if before.get("stamp") == stamp and name not in (only or ()):
                 entries[name] = before
                 continue
-            whole[name] = read_game(path.parent)
-            entries[name] = _entry(whole[name], stamp)
+            game = read_game(path.parent)
+            entries[name] = _entry(game, stamp)
         except UNREADABLE as error:
-            whole.pop(name, None)
             problems.append(f"{name}: {error or type(error).__name__}")
+            continue
+        if only is None or name in only:
+            show(game)
     changed = [
         (kept.get(name), entries.get(name))
         for name in {**kept, **entries}
@@ -120,7 +115,7 @@ def read_changed(folder: Path, only: Collection[str] | None) -> Archive:
         player for pair in changed for entry in pair if entry for player in entry["told"]["players"].values()
     }
     results = only is None or any(_concerns_results(before, after) for before, after in changed)
-    return Archive(folder, entries, tuple(problems), whole, frozenset(players), results, rated)
+    return Archive(entries, tuple(problems), frozenset(players), results, rated)
 
 
 def remember(archive: Archive, rated: Ratings) -> str:

@@ -7,15 +7,17 @@ from typing import Any
 
 from engines import ENGINES
 from gm.cups import Series
+from gm.naming import BULLETIN
 from gm.pages.archive import GameRecord
-from gm.pages.cups import first_in
-from gm.pages.data import results_data
+from gm.pages.back_issues import BackIssue
+from gm.pages.cups import cup_data, cup_page, first_in
+from gm.pages.data import issues_data, players_data, results_data
 from gm.pages.deadlines import deadlines
 from gm.pages.feed import feed
 from gm.pages.frame import page
 from gm.pages.links import Links, page_name
 from gm.pages.ratings import BEGIN, Rating, rated_as
-from gm.pages.rendering import title, words
+from gm.pages.rendering import rendered, sheet, title, words
 from gm.pages.standings import BEST, careers, halls, newest_first, standings, winners
 from gm.telling import LANGUAGES, Teller
 
@@ -23,13 +25,42 @@ LATEST = 20
 """Finished games that are named beside those that go on; all of them have a page of their own."""
 
 
-def current(
-    games: Sequence[GameRecord], cups: Sequence[Series], language: str, url: str = ""
+def overviews(
+    games: Sequence[GameRecord],
+    rated: Mapping[str, Sequence[Rating]],
+    issues: Sequence[BackIssue] = (),
+    cups: Sequence[Series] = (),
+    players: Collection[str] | None = None,
+    url: str = "",
 ) -> Iterator[tuple[str, str]]:
-    """What changes with every turn: the index, the feed and the calendar.
+    """What a turn may change, in all languages: each file as text, with its path below the archive.
 
-    Of the games that are over the last ones are enough. `url` is where the archive lies in the web, if it does.
+    With `players`, of the players' own pages these are just theirs. `games` has at least what goes on, what ended last,
+    what the `cups` are made of, and all games of `players`. Their turns need dates and scores alone, but for the newest
+    ones, which are in the feed. `issues` are those of the bulletin; `url` is where the archive lies in the web, if it does.
     """
+    yield "index.html", rendered("en", "pages/choose.html", links=Links("en"))
+    yield "pages.css", sheet("pages/pages.css")
+    yield f"{BULLETIN}/index.json", issues_data(issues)
+    yield from cup_data(cups).items()
+    yield from players_data(games, players, rated)
+    for language in LANGUAGES:
+        yield from _current(games, cups, language, url)
+        yield from _players_pages(games, players, rated, language)
+        for cup in cups:
+            data, path = f"{cup.folder}.json", f"all_cups/{cup.folder}"
+            yield f"{path}.{language}.html", page(language, "cup", data, path, **cup_page(cup, language))
+        path, w = f"{BULLETIN}/index", words(language, file="bulletin.txt")
+        yield (
+            f"{path}.{language}.html",
+            page(language, "back_issues", "index.json", path, issues=issues, w=w),
+        )
+
+
+def _current(
+    games: Sequence[GameRecord], cups: Sequence[Series], language: str, url: str
+) -> Iterator[tuple[str, str]]:
+    """What changes with every turn: the index, the feed and the calendar."""
     links = Links(language)
     running = sorted(
         (game for game in games if game.stage == "running"),
@@ -53,13 +84,14 @@ def current(
     yield links.calendar(), deadlines(games, language)
 
 
-def results(games: Sequence[GameRecord], rated: Mapping[str, Sequence[Rating]]) -> dict[str, str]:
+def results(games: Sequence[GameRecord], rated: Mapping[str, Sequence[Rating]]) -> Iterator[tuple[str, str]]:
     """What changes when somebody joins a game or one ends: the finished games, the players, the hall of fame.
 
     `games` are all that there are.
     """
-    pages = (found for language in LANGUAGES for found in _results(games, rated, language))
-    return {**results_data(games, rated), **dict(pages)}
+    yield from results_data(games, rated).items()
+    for language in LANGUAGES:
+        yield from _results(games, rated, language)
 
 
 def _results(
@@ -85,7 +117,7 @@ def _results(
     )
 
 
-def players_pages(
+def _players_pages(
     games: Sequence[GameRecord],
     players: Collection[str] | None,
     rated: Mapping[str, Sequence[Rating]],

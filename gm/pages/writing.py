@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from pathlib import Path
 
 from gm.laying_open import published_closing
+from gm.pages.archive import GameRecord, read_game
 from gm.pages.back_issues import back_issues
-from gm.pages.cups import compared_games, counted_games, read_cups
+from gm.pages.cups import cups_by_game, read_cups
 from gm.pages.data import index_data
 from gm.pages.deadlines import PAST
 from gm.pages.feed import NEWEST, newest
+from gm.pages.game_pages import game_pages
 from gm.pages.known import KNOWN, Archive, read_changed, remember
-from gm.pages.overviews import LATEST, results
+from gm.pages.overviews import LATEST, overviews, results
 from gm.pages.ratings import ratings
-from gm.pages.site import site
 
 
 def write_pages(folder: Path, only: Collection[str] | None = None, url: str = "") -> tuple[str, ...]:
@@ -25,42 +26,46 @@ def write_pages(folder: Path, only: Collection[str] | None = None, url: str = ""
     pages those of their players; of the rest of the archive only what has changed is read. Files are written
     whole or not at all, and one that is right already is not touched. `url` is where the archive lies in the web.
     """
-    found = read_changed(folder, only)
-    shown = None if found.results else _shown(found, only or ())
-    of_feed = {game.folder for game, _ in newest(found.games(shown))}
-    found = found.made_whole(of_feed | compared_games(folder))
-    games = found.games(shown)
-    named = [game for game in games if only is None or game.folder in only]
-    closings = {
-        game.folder: closing
-        for game in named
-        if game.seed and (closing := published_closing(folder / game.folder))
-    }
-    rated = ratings(games) if found.results else found.rated
-    cups, players = read_cups(folder, games), None if only is None else found.players
-    files = site(games, rated, only, back_issues(folder), closings, cups, players, url)
-    files["index.json"] = index_data(entry["summary"] for entry in found.entries.values())
-    if found.results:
-        files.update(results(games, rated))
-    for path, text in files.items():
-        write(folder / path, text.encode("utf-8", "replace"))
-    for game in named:
-        if game.folder not in closings:  # its end may have been taken back
-            for stale in (folder / game.folder).glob("closing.*"):
+    cups = cups_by_game(folder)
+
+    def show(game: GameRecord) -> None:
+        place = folder / game.folder
+        closing = published_closing(place) if game.seed else None
+        _write_all(folder, game_pages(game, closing, cups.get(game.folder, ())))
+        if closing is None:  # its end may have been taken back
+            for stale in place.glob("closing.*"):
                 stale.unlink()
-    write(folder / KNOWN, remember(found, rated).encode("utf-8", "replace"))
+
+    found = read_changed(folder, only, show)
+    shown = None if found.results else _shown(found, {*cups, *(only or ())})
+    games = found.games(shown)
+    whole = {game.folder for game, _ in newest(games)}
+    whole.update(name for name, counting in cups.items() if any(cup.round for cup in counting))
+    games = tuple(read_game(folder / game.folder) if game.folder in whole else game for game in games)
+    rated = ratings(games) if found.results else found.rated
+    players = None if only is None else found.players
+    _write_all(folder, overviews(games, rated, back_issues(folder), read_cups(folder, games), players, url))
+    _write_all(folder, [("index.json", index_data(entry["summary"] for entry in found.entries.values()))])
+    if found.results:
+        _write_all(folder, results(games, rated))
+    _write_all(folder, [(KNOWN, remember(found, rated))])
     return found.problems
 
 
-def _shown(archive: Archive, only: Collection[str]) -> set[str]:
-    """The folders of all games that a page is about that a turn may change."""
+def _shown(archive: Archive, more: Collection[str]) -> set[str]:
+    """The folders of all games that a page is about that a turn may change, and of these `more`."""
     return (
         archive.going_on()
         | archive.latest(LATEST)
         | archive.newest(max(NEWEST, PAST))
-        | archive.of_players()
-        | counted_games(archive.folder).union(only)
+        | archive.of_players().union(more)
     )
+
+
+def _write_all(folder: Path, files: Iterable[tuple[str, str]]) -> None:
+    """The files lie below that folder, each written before the next is made."""
+    for path, text in files:
+        write(folder / path, text.encode("utf-8", "replace"))
 
 
 def write(path: Path, data: bytes) -> None:

@@ -1,26 +1,20 @@
-"""Records to pages: every file of the site as text, by its path below the archive. Nothing is read or written here."""
+"""The pages of a game: its own, one for each turn, and the one that looks back on it. Nothing is read or written here."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
-from types import MappingProxyType
 from typing import Any
 
 from gm.closing import Closing
-from gm.cups import Series
-from gm.naming import BULLETIN
 from gm.pages.archive import GameRecord, TurnRecord
-from gm.pages.back_issues import BackIssue
 from gm.pages.chart import chart
-from gm.pages.cups import cup_data, cup_page
-from gm.pages.data import closing_data, issues_data, players_data
+from gm.pages.cups import CupName
+from gm.pages.data import closing_data
 from gm.pages.frame import page
 from gm.pages.links import Links
-from gm.pages.overviews import current, players_pages
 from gm.pages.pictures import Scene, drawn, scenes
-from gm.pages.ratings import Rating
-from gm.pages.rendering import isolated, one_paragraph, paragraphs, rendered, sheet, teller, told_notes, words
+from gm.pages.rendering import isolated, one_paragraph, paragraphs, teller, told_notes, words
 from gm.pages.standings import standings, winners
 from gm.reports import closing_data as closing_data_in_words
 from gm.reports import phrase, told_rhythm
@@ -28,53 +22,22 @@ from gm.schedule.calendar import calendar
 from gm.telling import LANGUAGES, Teller
 
 
-def site(
-    games: Sequence[GameRecord],
-    rated: Mapping[str, Sequence[Rating]],
-    only: Collection[str] | None = None,
-    issues: Sequence[BackIssue] = (),
-    closings: Mapping[str, Closing] = MappingProxyType({}),
-    cups: Sequence[Series] = (),
-    players: Collection[str] | None = None,
-    url: str = "",
-) -> dict[str, str]:
-    """What a turn may change: all files of the site but the lists of all results, which `results` makes.
+def game_pages(
+    game: GameRecord, closing: Closing | None = None, cups: Sequence[CupName] = (), shown: int = 0
+) -> Iterator[tuple[str, str]]:
+    """The pages of a game that a new turn may change, in all languages: each as text, with its path below the archive.
 
-    With `only`, of the games' own pages these are just those of the games in these folders; with `players`, of the
-    players' own pages just theirs. `games` has at least what goes on, what ended last, what the `cups` are made of, and
-    all games of `players`. Their turns need dates and scores alone, but for those of games with pages of their own and
-    for the newest ones, which are in the feed. `issues` are those of the bulletin, `closings` those of finished games, by
-    folder; `url` is where the archive lies in the web, if it does.
+    `closing` is that of a finished game, `cups` are those for which the game counts. The pages of the first `shown`
+    turns stand already; of these the last is made again, as it leads on to the next.
     """
-    files = {
-        "index.html": rendered("en", "pages/choose.html", links=Links("en")),
-        "pages.css": sheet("pages/pages.css"),
-        **cup_data(cups),
-        f"{BULLETIN}/index.json": issues_data(issues),
-        **players_data(games, players, rated),
-    }
     for language in LANGUAGES:
-        files.update(current(games, cups, language, url))
-        files.update(players_pages(games, players, rated, language))
-        for cup in cups:
-            data, path = f"{cup.folder}.json", f"all_cups/{cup.folder}"
-            files[f"{path}.{language}.html"] = page(language, "cup", data, path, **cup_page(cup, language))
-        path = f"{BULLETIN}/index"
-        files[f"{path}.{language}.html"] = page(
-            language, "back_issues", "index.json", path, issues=issues, w=words(language, file="bulletin.txt")
-        )
-        for game in games:
-            if only is None or game.folder in only:
-                closing = closings.get(game.folder)
-                own = [cup for cup in cups if game.folder in {one.folder for one in cup.games}]
-                files.update(_game_pages(game, language, closing, own))
-                if closing:
-                    files[f"{game.folder}/closing.json"] = closing_data(game, closing)
-    return files
+        yield from _in_language(game, language, closing, cups, shown)
+    if closing:
+        yield f"{game.folder}/closing.json", closing_data(game, closing)
 
 
-def _game_pages(
-    game: GameRecord, language: str, closing: Closing | None, cups: Sequence[Series]
+def _in_language(
+    game: GameRecord, language: str, closing: Closing | None, cups: Sequence[CupName], shown: int
 ) -> Iterator[tuple[str, str]]:
     links, pictures = Links(language), [scenes(game, turn) for turn in game.turns]
     told = teller(game, language)
@@ -114,14 +77,16 @@ def _game_pages(
     )
     if closing:
         yield links.closing(game.folder), _closing_page(game, closing, language)
-    for turn, address in _turns_with_pages(game, links):
+    for turn, address in _turns_with_pages(game, links, shown):
         path = address.removesuffix(f".{language}.html")
         yield address, _turn_page(game, turn, scenes(game, turn), language, path)
 
 
-def _turns_with_pages(game: GameRecord, links: Links) -> Iterator[tuple[TurnRecord, str]]:
-    """Every turn that has a page, with its address; also those that count no more."""
-    for turn in ([game.setup] if game.setup else []) + list(game.turns):
+def _turns_with_pages(game: GameRecord, links: Links, shown: int) -> Iterator[tuple[TurnRecord, str]]:
+    """Every turn whose page may not be right yet, with its address; also those that count no more."""
+    if game.setup and not shown:
+        yield game.setup, links.turn(game.folder, 0)
+    for turn in game.turns[max(0, shown - 1) :]:
         yield turn, links.turn(game.folder, turn.number)
     for turn in (*game.restored, *game.gone):
         yield turn, links.gone(game.folder, turn.stem)
