@@ -10,7 +10,7 @@ test: .venv/ready
 	$(BIN)/pytest
 
 test-postgresql: .venv/ready
-	SPIELPOST_TEST_DATABASE=postgresql $(BIN)/pytest tests/gm
+	SPIELPOST_TEST_DATABASE=postgresql $(BIN)/pytest tests/gm tests/season
 
 crash: .venv/ready
 	$(BIN)/python -m tests.crash --kills 5000

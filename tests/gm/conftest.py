@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from correspondence import MONDAY, Correspondence, Person, connected
-from databases import ON_POSTGRESQL, Postgresql, Sqlite, postgresql_server
+from databases import ON_POSTGRESQL, Postgresql, Sqlite, available_databases
 
 from gm.store import open_store
 
@@ -39,11 +39,8 @@ Copied = Callable[[str], str]
 @pytest.fixture(scope="session")
 def databases() -> Iterator[Sqlite | Postgresql]:
     """Where the databases of this run are."""
-    if not ON_POSTGRESQL:
-        yield Sqlite()
-        return
-    with postgresql_server() as server:
-        yield server
+    with available_databases() as found:
+        yield found
 
 
 @pytest.fixture(scope="session")

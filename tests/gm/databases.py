@@ -158,6 +158,16 @@ def _all(statements: Iterable[str]) -> bytes:
 
 
 @contextmanager
+def available_databases() -> Iterator[Sqlite | Postgresql]:
+    """Where the databases of this run are until the end of the block."""
+    if ON_POSTGRESQL:
+        with postgresql_server() as server:
+            yield server
+    else:
+        yield Sqlite()
+
+
+@contextmanager
 def postgresql_server() -> Iterator[Postgresql]:
     """A server with its data in a folder of its own until the end of the block; root starts it as another, whom it accepts."""
     # not where pytest keeps its folders, which it closes to everybody else

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[1] / "gm"))
 
 from correspondence import connected
+from databases import Postgresql, Sqlite, available_databases
 from play import Season
 from weather import Weather
 
@@ -17,10 +19,17 @@ from gm.store import open_store
 
 
 @pytest.fixture(scope="session")
-def season(tmp_path_factory: pytest.TempPathFactory) -> Season:
+def databases() -> Iterator[Sqlite | Postgresql]:
+    """Where the season's database is."""
+    with available_databases() as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def season(tmp_path_factory: pytest.TempPathFactory, databases: Sqlite | Postgresql) -> Season:
     """The whole season, over; five games, thirty players, four months."""
     folder = tmp_path_factory.mktemp("season")
-    url = f"sqlite:///{folder / 'post.sqlite3'}"
+    url = databases.new(folder)
     played = Season(Weather(folder, url))
     open_store(url, played.post.now).engine.dispose()
     with pytest.MonkeyPatch.context() as monkeypatch:

@@ -176,9 +176,8 @@ class TestLetters:
             game = season.post.game(session, name)
             seats = {row.number: row.id for row in session.exec(select(Seat).where(Seat.game_id == game.id))}
             for turn in session.exec(select(Turn).where(Turn.game_id == game.id, col(Turn.number) > 0)).all():
-                empty = [
-                    note for note in turn.notes if note["note"] in ("resigned", "unanswered", "falls_free")
-                ]
+                gone = ("resigned", "unanswered", "falls_free", "fell_free")
+                empty = [note for note in turn.notes if note["note"] in gone]
                 unmanned = {seat for note in empty for seat in note.get("seats", [note.get("seat")])}
                 over = turn.number == game.turn - 1
                 wanted = 1 + times_taken_back(session, game, turn.number)
