@@ -65,6 +65,10 @@ async def deliver(smtp: Smtp, letters: Sequence[Outgoing], report: Report) -> No
             raise result
 
 
+TOGETHER = 0.005
+"""Seconds in which the other connections come to an end, too: keeping a letter's fate takes longer than handing it in."""
+
+
 class _Clerk:
     """Reports what became of letters, while the connections go on. What comes up meanwhile is reported together."""
 
@@ -80,8 +84,9 @@ class _Clerk:
         async with self._at_work:
             if self._failure:
                 raise self._failure
-            together, self._open = self._open, []
-            if together:  # else the one before has reported this letter, too
+            if self._open:  # else the one before has reported this letter, too
+                await asyncio.sleep(TOGETHER)
+                together, self._open = self._open, []
                 try:
                     await asyncio.to_thread(self._report, together)
                 except Exception as error:
