@@ -19,7 +19,8 @@ _INVISIBLE = re.compile(
 )
 _SPACES = re.compile("[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]")
 _CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f]")
-_LINE_ENDS = re.compile("\r\n|[\r\n\x0b\x0c\x85\u2028\u2029]")
+_OTHER_LINE_ENDS = re.compile("\r\n?|\x0b|\x0c|\x85|\u2028|\u2029")
+"""Other than newlines. A set of characters would be looked for more slowly than each as an alternative."""
 _TYPEWRITER = str.maketrans(
     dict.fromkeys("\u2010\u2011\u2012\u2013\u2212", "-")
     | dict.fromkeys("\u2192\u279c\u27a1\u21d2\u2794", "->")
@@ -97,18 +98,20 @@ def decode_header_value(value: str) -> str:
 
 def one_line(text: str) -> str:
     """The text without line ends, invisible characters or doubled spaces."""
-    return " ".join(clean(" ".join(split_lines(text))).split())
+    return " ".join(" ".join(clean_lines(text)).split())
 
 
-def split_lines(text: str) -> list[str]:
-    """The lines of a text, whatever its program ended them with."""
-    return _LINE_ENDS.split(text)
+def clean_lines(text: str) -> list[str]:
+    """The lines of a text, whatever its program ended them with, made clean."""
+    return clean(_OTHER_LINE_ENDS.sub("\n", text)).split("\n")
 
 
-def clean(line: str) -> str:
-    """The line in NFC, without control and zero-width characters, every kind of space a plain one; ends are kept."""
-    line = _SPACES.sub(" ", _INVISIBLE.sub("", line))
-    return unicodedata.normalize("NFC", _CONTROLS.sub("", line))
+def clean(text: str) -> str:
+    """The text in NFC, without control and zero-width characters, every kind of space a plain one; ends are kept."""
+    text = _CONTROLS.sub("", text)
+    if text.isascii():
+        return text
+    return unicodedata.normalize("NFC", _SPACES.sub(" ", _INVISIBLE.sub("", text)))
 
 
 def typewritten(line: str) -> str:

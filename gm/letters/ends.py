@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from functools import cached_property
 
 from gm.letters.decoding import typewritten
 from gm.letters.letter import Removed
@@ -22,14 +23,17 @@ class Blocks:
 
     def __init__(self, lines: list[str]) -> None:
         self.lines = lines
-        self.ends = [index for index, line in enumerate(lines) if _END.match(line)]
+
+    @cached_property
+    def _ends(self) -> list[int]:
+        return [index for index, line in enumerate(self.lines) if _END.match(line)]
 
     def end(self, start: int) -> int:
         """The index behind the block that begins at `start`; `start` itself when no block does."""
-        if not self.ends or not _BLOCK.match(self.lines[start]):
+        if not _BLOCK.match(self.lines[start]):
             return start
-        following = bisect_right(self.ends, start)
-        return self.ends[following] + 1 if following < len(self.ends) else start
+        following = bisect_right(self._ends, start)
+        return self._ends[following] + 1 if following < len(self._ends) else start
 
 
 def apply_ends(own: list[str]) -> tuple[list[str], list[Removed]]:

@@ -64,7 +64,7 @@ def is_ruler(line: str) -> bool:
 
 def is_groupwise(line: str) -> bool:
     """Whether the line is GroupWise's `>>> name date >>>`, which looks marked, but heads an unmarked quote."""
-    return _GROUPWISE.match(line) is not None
+    return line.rstrip().endswith(">>>") and _GROUPWISE.match(line) is not None
 
 
 def is_separator(line: str, below_ruler: bool = False) -> bool:
@@ -74,15 +74,16 @@ def is_separator(line: str, below_ruler: bool = False) -> bool:
     """
     if len(line) > 160:
         return False
-    heading = _HEADING.fullmatch(_plain(line))
+    plain = _plain(line)
+    heading = _HEADING.fullmatch(plain)
     if heading and (heading[1] or below_ruler):
         return True
     dashed = _DASHED.match(line)
     if dashed and _PHRASES.fullmatch(_plain(dashed[1])):
         return True
     return bool(
-        _BARE_PHRASES.fullmatch(_plain(line))
-        or _DAVID.fullmatch(_plain(line))
+        _BARE_PHRASES.fullmatch(plain)
+        or _DAVID.fullmatch(plain)
         or _LOTUS.match(line.strip())
         or is_groupwise(line)
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from email.message import Message
 from email.parser import BytesHeaderParser
@@ -12,6 +13,7 @@ from gm.letters import caps
 from gm.letters.decoding import decode_header_value
 
 _HEADER = re.compile(rb"[^\n]*\n?(?:[ \t][^\n]*(?:\n|$))*")
+_FOLD = re.compile(r"\r?\n[ \t]*")
 _ID = re.compile(r"<([^<>]{1,2000})>")
 _BARE_ID = re.compile(r"[^\s<>,;\"()]{1,900}@[^\s<>,;\"()]{1,900}")
 _ADDRESS = re.compile(r"[^\s<>()\[\],;:\"'\\@]{1,200}@[^\s<>()\[\],;:\"'\\@]{1,250}")
@@ -20,23 +22,23 @@ _RECIPIENT_HEADERS = ("To", "Cc", "Delivered-To", "X-Original-To", "Envelope-To"
 
 @dataclass(frozen=True)
 class Headers:
-    """The headers of one mail, in order, as (name in small letters, value as written but unfolded)."""
+    """The headers of one mail: by name in small letters its values, topmost first, as written but unfolded."""
 
-    fields: tuple[tuple[str, str], ...]
+    fields: Mapping[str, list[str]]
     over_cap: bool
     """Some header, or all together, are larger than is read; only the sound ones stand in `fields`."""
 
     def all(self, name: str) -> list[str]:
         """Every value of a header, topmost first, decoded."""
-        return [decode_header_value(value) for key, value in self.fields if key == name.lower()]
+        return [decode_header_value(value) for value in self.raw(name)]
 
     def raw(self, name: str) -> list[str]:
         """Every value of a header, topmost first, with encoded words left as they are."""
-        return [value for key, value in self.fields if key == name.lower()]
+        return self.fields.get(name.lower(), [])
 
     def first(self, name: str) -> str:
         """The topmost value of a header, decoded; empty when there is none."""
-        return next(iter(self.all(name)), "")
+        return next(map(decode_header_value, self.raw(name)), "")
 
 
 def split(raw: bytes) -> tuple[bytes, bytes]:
@@ -47,8 +49,11 @@ def split(raw: bytes) -> tuple[bytes, bytes]:
     return (raw, b"") if end < 0 else (raw[: end + 1], raw[end + 2 :])
 
 
-def read_headers(block: bytes) -> Headers:
-    """The headers of a header block, oversized ones left out, so that the sender of a mail over a cap is known too."""
+def read_headers(block: bytes) -> tuple[Headers, Message]:
+    """The headers of a header block, oversized ones left out, so that the sender of a mail over a cap is known too.
+
+    With them the mail as far as it is parsed, which has no body yet.
+    """
     over_cap = len(block) > caps.HEADER_BLOCK
     kept = []
     for header in _HEADER.findall(block[: caps.HEADER_BLOCK]):
@@ -56,17 +61,11 @@ def read_headers(block: bytes) -> Headers:
             over_cap = True
         else:
             kept.append(header)
-    message = BytesHeaderParser(policy=compat32).parsebytes(b"".join(kept))
-    return Headers(fields_of(message), over_cap)
-
-
-def fields_of(message: Message) -> tuple[tuple[str, str], ...]:
-    """The headers of a parsed message as (name in small letters, unfolded value)."""
-    return tuple((name.lower(), _unfold(str(value))) for name, value in message.raw_items())
-
-
-def _unfold(value: str) -> str:
-    return re.sub(r"\r?\n[ \t]*", " ", value).strip()
+    message = BytesHeaderParser(policy=compat32).parsebytes(b"".join(kept) + b"\n")
+    fields: dict[str, list[str]] = {}
+    for name, value in message.raw_items():
+        fields.setdefault(name.lower(), []).append(_FOLD.sub(" ", str(value)).strip())
+    return Headers(fields, over_cap), message
 
 
 def recipients(headers: Headers) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ MARKER = {
 
 
 def _letters(text: str) -> str:
-    return "".join(char for char in text.lower() if char.isalpha())
+    return "".join(filter(str.isalpha, text.lower()))
 
 
 _CORES = tuple(_letters(text) for text in MARKER.values())

@@ -63,7 +63,7 @@ class Splitter:
     def _step(self, index: int) -> int:
         line = self.lines[index]
         if self.quoted[index]:
-            return self._remove(index, index + 1, "quote")
+            return self._remove(index, self._end_of_quoted(index), "quote")
         if not line.strip():
             if self.own and self.own[-1]:
                 self.own.append("")
@@ -86,8 +86,13 @@ class Splitter:
         return index + 1
 
     def _remove(self, start: int, end: int, why: str) -> int:
-        self.removed += [Removed(line.strip(), why) for line in self.lines[start:end] if line.strip()]
+        self.removed += [Removed(text, why) for line in self.lines[start:end] if (text := line.strip())]
         return end
+
+    def _end_of_quoted(self, index: int) -> int:
+        while index < len(self.lines) and self.quoted[index]:
+            index += 1
+        return index
 
     def _cut_rest(self, start: int) -> int:
         """What follows is quoted: only the marked lines if it is marked, everything if it is not."""
@@ -228,7 +233,7 @@ def _quoted(lines: list[str]) -> list[bool]:
 
     One such line is enough for a habit if it would be taken for an order otherwise.
     """
-    found = [_HABITUAL.match(line) for line in lines]
+    found = [None if line.startswith(">") else _HABITUAL.match(line) for line in lines]
     marks = [match and (match[1] or match[2]) for match in found]
     habits = {
         mark

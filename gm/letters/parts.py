@@ -44,9 +44,12 @@ class Parts:
     over_cap: bool
 
 
-def parse(block: bytes, body: bytes) -> Message:
-    """The parsed mail. A multipart without its boundary gets the one that stands in the body."""
-    message = BytesParser(policy=compat32).parsebytes(block + b"\n" + body)
+def parse(head: Message, block: bytes, body: bytes) -> Message:
+    """The parsed mail, of which the header block alone makes `head`.
+
+    A multipart without its boundary gets the one that stands in the body.
+    """
+    message = _whole(head, block, body)
     lost = message.get_content_maintype() == "multipart" or (
         not message.is_multipart() and _DECLARED_MULTIPART.search(block) is not None
     )
@@ -56,6 +59,16 @@ def parse(block: bytes, body: bytes) -> Message:
             repaired = b'Content-Type: multipart/mixed; boundary="' + found[1] + b'"\n\n'
             message = BytesParser(policy=compat32).parsebytes(repaired + body)
     return message
+
+
+def _whole(head: Message, block: bytes, body: bytes) -> Message:
+    several = head.get_content_maintype() in ("multipart", "message")
+    # a line that is no header, or looks like the From line of a mailbox file, may have ended the headers in the block
+    if several or head.defects or b"\nFrom " in block:
+        return BytesParser(policy=compat32).parsebytes(block + b"\n" + body)
+    # the parser would go line by line through what is a single part anyway
+    head.set_payload(body.decode("ascii", "surrogateescape"))
+    return head
 
 
 def read_parts(message: Message) -> Parts:

@@ -7,7 +7,7 @@ from email.message import Message
 
 from gm.letters import caps, html, parts, siblings
 from gm.letters.bounces import read_bounce
-from gm.letters.decoding import clean, split_lines
+from gm.letters.decoding import clean_lines
 from gm.letters.ends import apply_ends
 from gm.letters.headers import Headers, message_ids, read_headers, recipients, references, split
 from gm.letters.letter import Bounce, Letter, Removed
@@ -30,10 +30,12 @@ def read(
     over = len(raw) > caps.MAIL or (size or 0) > caps.MAIL
     plain = caps.with_plain_newlines(raw[: caps.HEADER_BLOCK * 2] if over else raw)
     block, body = split(plain)
-    headers = read_headers(block)
+    headers, head = read_headers(block)
     sender, sender_name, no_sender = read_sender(headers)
     over = over or headers.over_cap or caps.body_is_over(body)
-    message, text, bounce = _unread(headers, "over cap") if over else _read_body(headers, block, body, sender)
+    message, text, bounce = (
+        _unread(headers, "over cap") if over else _read_body(headers, head, block, body, sender)
+    )
     may_command, may_answer = verdict(headers, message, sender, no_sender, own_addresses, instance)
     return Letter(
         sender=sender,
@@ -67,7 +69,7 @@ class _Text:
 
     def add(self, text: str, page: str = "") -> None:
         """Sort the lines of a text; `page` is the HTML that says the same, where there is one."""
-        lines, armour, encrypted = without_armour([clean(line) for line in split_lines(text)])
+        lines, armour, encrypted = without_armour(clean_lines(text))
         self.encrypted = self.encrypted or encrypted
         if len(lines) > caps.BODY_LINES:
             self.unreadable = "over cap"
@@ -89,11 +91,11 @@ def _unread(headers: Headers, why: str) -> tuple[Message, _Text, Bounce | None]:
 
 
 def _read_body(
-    headers: Headers, block: bytes, body: bytes, sender: str | None
+    headers: Headers, head: Message, block: bytes, body: bytes, sender: str | None
 ) -> tuple[Message, _Text, Bounce | None]:
     # Nothing is known to raise here; but the parsers below are not ours, and a mail must never stop the others.
     try:
-        message = parts.parse(block, body)
+        message = parts.parse(head, block, body)
         return message, _read_text(message), read_bounce(headers, message, sender, block + b"\n" + body)
     except Exception:
         return _unread(headers, "defective")
@@ -142,7 +144,8 @@ def _body(pieces: tuple[parts.Piece, ...]) -> tuple[str, list[str]]:
                 continue
             texts.append(rendered)
             struck += crossed
-        said |= _words(texts[-1]) if texts else set()
+        if texts and len(pieces) > 1:
+            said |= _words(texts[-1])
     return "\n".join(texts), struck
 
 

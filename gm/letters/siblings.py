@@ -27,7 +27,7 @@ def compare(plain: Splitter, page: str) -> tuple[list[str], list[Removed]]:
     if not asked or html.is_over(page):
         return own, removed
     text, struck = html.to_text(page)
-    other = Splitter([clean(line) for line in text.split("\n")]).split()
+    other = Splitter(clean(text).split("\n")).split()
     if plain.rest_is_quoted and not other.rest_is_quoted and _goes_on(own, other.own):
         return other.own, other.removed
     if no_order and _is_elsewhere(plain, other.own):

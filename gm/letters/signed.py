@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+_BEGINS = "-----BEGIN PGP "
 _SIGNED = re.compile(r"^-----BEGIN PGP SIGNED MESSAGE-----[ \t]*$")
 _ARMOUR = re.compile(r"^-----BEGIN PGP (SIGNATURE|MESSAGE|PUBLIC KEY BLOCK)[^-\n]{0,40}-----[ \t]*$")
 _ARMOUR_HEADER = re.compile(r"^(Hash|Charset|Version|Comment|NotDashEscaped):")
@@ -11,6 +12,8 @@ _ARMOUR_HEADER = re.compile(r"^(Hash|Charset|Version|Comment|NotDashEscaped):")
 
 def without_armour(lines: list[str]) -> tuple[list[str], list[str], bool]:
     """The lines with dash escapes undone and armour taken out, the lines taken out, and whether some were encrypted."""
+    if not any(line.startswith(_BEGINS) for line in lines):
+        return lines, [], False
     kept: list[str] = []
     armour: list[str] = []
     encrypted = signed = in_headers = False

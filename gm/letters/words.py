@@ -37,6 +37,8 @@ _CARD = re.compile(r"(?<![\w+])[+]\d{1,2}(?!\w)|^\W{0,6}[ctspdkh][1-8](?!\w)")
 
 def folded(text: str) -> str:
     """The text in small letters without accents; ß is ss."""
+    if text.isascii():
+        return text.lower()
     stripped = unicodedata.normalize("NFD", text.casefold())
     return "".join(char for char in stripped if not unicodedata.combining(char))
 
