@@ -30,13 +30,14 @@ _DIRECTIONS = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1)
 class Board:
     """A board, read. Fields are named like `6C`: row, then column.
 
-    `numbers` has 0 for a null field; `rays` has, for every field, the fields in each of the eight
-    directions, the nearest first.
+    `numbers` has 0 for a null field. `ways` has, for every field, those in line with it, each with the fields
+    on the way there, itself included: direction by direction, the nearest first.
     """
 
     numbers: dict[str, int]
-    rays: dict[str, tuple[tuple[str, ...], ...]]
+    ways: dict[str, dict[str, tuple[str, ...]]]
     neighbours: dict[str, frozenset[str]]
+    borders: frozenset[str]
 
     @property
     def nulls(self) -> tuple[str, ...]:
@@ -45,22 +46,11 @@ class Board:
 
     def is_cushion(self, start: str, end: str) -> bool:
         """Whether a move goes from an inner field to a border field."""
-        return _is_border(end) and not _is_border(start)
+        return end in self.borders and start not in self.borders
 
-    def ray(self, start: str, end: str) -> tuple[str, ...]:
+    def way(self, start: str, end: str) -> tuple[str, ...]:
         """The fields from behind `start` up to and with `end`; none when they are not in line."""
-        for ray in self.rays[start]:
-            if end in ray:
-                return ray[: ray.index(end) + 1]
-        return ()
-
-    def reach(self, start: str, others: tuple[str, ...]) -> Iterator[str]:
-        """The fields that a ball can run to when the other balls lie where they do."""
-        for ray in self.rays[start]:
-            for field in ray:
-                if field in others:
-                    break
-                yield field
+        return self.ways[start].get(end, ())
 
     def are_neighbours(self, fields: tuple[str, str, str]) -> bool:
         """Whether each of three fields is next to both others, diagonals included."""
@@ -89,9 +79,15 @@ def read_board(text: str) -> Board:
             numbers[row + column] = 0 if cell == "." else int(cell)
     if list(numbers.values()).count(0) < 3:
         raise ValueError("the board needs at least three null fields for the opening")
-    rays = {field: _rays(field) for field in numbers}
-    neighbours = {field: frozenset(ray[0] for ray in rays[field]) for field in numbers}
-    return Board(numbers, rays, neighbours)
+    ways = {field: dict(_ways(field)) for field in numbers}
+    return Board(
+        numbers,
+        ways,
+        neighbours={
+            field: frozenset(end for end in ways[field] if len(ways[field][end]) == 1) for field in ways
+        },
+        borders=frozenset(field for field in numbers if field[0] in "18" or field[1] in "AL"),
+    )
 
 
 def distance(one: str, other: str) -> int:
@@ -111,19 +107,12 @@ def in_one_line(fields: tuple[str, str, str]) -> bool:
     )
 
 
-def _is_border(field: str) -> bool:
-    return field[0] in "18" or field[1] in "AL"
-
-
-def _rays(field: str) -> tuple[tuple[str, ...], ...]:
+def _ways(field: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     row, column = _PLACES[field]
-    rays = []
     for down, right in _DIRECTIONS:
-        ray = []
+        way: tuple[str, ...] = ()
         r, c = row + down, column + right
         while 0 <= r < len(ROWS) and 0 <= c < len(COLUMNS):
-            ray.append(ROWS[r] + COLUMNS[c])
+            way += (ROWS[r] + COLUMNS[c],)
+            yield way[-1], way
             r, c = r + down, c + right
-        if ray:
-            rays.append(tuple(ray))
-    return tuple(rays)

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from engines.karambolage.board import Board
 from engines.karambolage.shots import (
     BALLS,
     Ball,
     Dice,
+    Places,
     Played,
     Step,
     Table,
     in_play,
-    moved,
+    missing,
     points,
-    reached,
+    step,
     without,
 )
 
@@ -26,48 +27,54 @@ def scoring_shots(board: Board, table: Table, dice: Dice, earlier_carambos: int 
     First come the carambos whose first three moves each touch the next ball; then all shots, those again.
     """
     for direct in (True, False):
-        for steps, after in _continued(board, table, dice, (), direct):
+        for steps, places in _continued(board, table.places, dice, (), direct):
+            after = Table(**places)
             score = points(board, after, dice, steps, earlier_carambos)
             yield Played(dice, steps, after, dice_left=(), not_reached=(), score=score)
 
 
 def _continued(
-    board: Board, table: Table, left: Dice, steps: tuple[Step, ...], direct: bool
-) -> Iterator[tuple[tuple[Step, ...], Table]]:
-    for step in _next_steps(board, table, left, steps, direct):
-        after = moved(table, step.ball, step.field)
+    board: Board, places: Places, left: Dice, steps: tuple[Step, ...], direct: bool
+) -> Iterator[tuple[tuple[Step, ...], Places]]:
+    for chosen in _next_steps(board, places, left, steps, direct):
+        after = {**places, chosen.ball: chosen.field}
         if len(left) == 1:
-            yield (*steps, step), after
+            yield (*steps, chosen), after
         else:
-            yield from _continued(board, after, without(left, step.die), (*steps, step), direct)
+            yield from _continued(board, after, without(left, chosen.die), (*steps, chosen), direct)
 
 
 def _next_steps(
-    board: Board, table: Table, left: Dice, steps: tuple[Step, ...], direct: bool
+    board: Board, places: Places, left: Dice, steps: tuple[Step, ...], direct: bool
 ) -> Iterator[Step]:
     """The legal moves after which the shot can go on or, with the last die, has reached all balls."""
-    is_last = len(left) == 1
-    missing = tuple(ball for ball in BALLS if ball not in reached(steps))
     for ball in in_play(steps):
-        start = table[ball]
-        others = tuple((other, table[other]) for other in BALLS if other != ball)
-        aims = _aims(ball, steps) if direct and not is_last else BALLS
-        if not aims:
-            continue
-        for field in board.reach(start, table.others(ball)):
-            number = board.numbers[field]
-            if number and number not in left:
-                continue
-            near = board.neighbours[field]
-            touched = tuple(other for other, at in others if at in near)
-            cushion = board.is_cushion(start, field)
-            if is_last:
-                is_useful = all(other in touched for other in missing)
-            else:
-                is_useful = any(aim in touched for aim in aims) or (cushion and not direct)
-            if is_useful:
-                for die in (number,) if number else sorted(set(left)):
-                    yield Step(ball, start, field, die, touched, cushion)
+        if len(left) == 1:
+            useful = _finishing(board, places, steps)
+        else:
+            useful = _going_on(board, places, ball, steps, direct)
+        one, two = (places[other] for other in BALLS if other != ball)
+        for field, way in board.ways[places[ball]].items():
+            if field in useful and one not in way and two not in way:
+                number = board.numbers[field]
+                if not number:
+                    for die in sorted(set(left)):
+                        yield step(board, places, ball, field, die)
+                elif number in left:
+                    yield step(board, places, ball, field, number)
+
+
+def _finishing(board: Board, places: Places, steps: tuple[Step, ...]) -> Set[str]:
+    """The fields from which the last move touches every ball that no move before has reached."""
+    near = [board.neighbours[places[ball]] for ball in missing(steps)]
+    return near[0].intersection(*near) if near else board.numbers.keys()
+
+
+def _going_on(board: Board, places: Places, ball: Ball, steps: tuple[Step, ...], direct: bool) -> Set[str]:
+    """The fields on which the ball touches another one, that of the direct way to a carambo, or the cushion."""
+    aims = _aims(ball, steps) if direct else tuple(other for other in BALLS if other != ball)
+    near = frozenset[str]().union(*(board.neighbours[places[aim]] for aim in aims))
+    return near if direct or places[ball] in board.borders else near | board.borders
 
 
 def _aims(ball: Ball, steps: tuple[Step, ...]) -> tuple[Ball, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, TypeAlias, get_args
 
 from engines.karambolage.board import Board, distance, in_one_line
@@ -11,6 +12,9 @@ Ball: TypeAlias = Literal["black", "red", "white"]
 BALLS: tuple[Ball, ...] = get_args(Ball)
 
 Dice: TypeAlias = tuple[int, ...]
+
+Places: TypeAlias = dict[Ball, str]
+"""The field of each ball in the middle of a shot; a Table is what stays."""
 
 STRAIGHT = 30
 COMPRESS = 30
@@ -49,19 +53,10 @@ class Table:
         """The three fields, in the order of BALLS."""
         return self.black, self.red, self.white
 
-    def at(self, field: str) -> Ball | None:
-        """The ball that lies on a field."""
-        fields = self.fields
-        return BALLS[fields.index(field)] if field in fields else None
-
-    def others(self, ball: Ball) -> tuple[str, ...]:
-        """The fields of the other two balls."""
-        return tuple(self[other] for other in BALLS if other != ball)
-
-    def touched(self, ball: Ball, board: Board) -> tuple[Ball, ...]:
-        """The balls that stand next to this one."""
-        near = board.neighbours[self[ball]]
-        return tuple(other for other, field in zip(BALLS, self.fields, strict=True) if field in near)
+    @property
+    def places(self) -> Places:
+        """The same for a shot to be played on."""
+        return {"black": self.black, "red": self.red, "white": self.white}
 
 
 @dataclass(frozen=True)
@@ -162,39 +157,40 @@ def play(board: Board, table: Table, dice: Dice, shot: Shot, earlier_carambos: i
 
     `earlier_carambos` counts those right before it in the same turn.
     """
+    places = table.places
     steps: tuple[Step, ...] = ()
     left = dice
     for number, move in enumerate(shot.moves, 1):
         balls = in_play(steps)
-        if why := _fault(board, table, left, balls, move):
+        if why := _fault(board, places, left, balls, move):
             return Fault(
                 why=why,
                 move=number,
                 ball=move.ball,
-                start=table[move.ball],
+                start=places[move.ball],
                 field=move.field,
                 dice=left,
                 balls=balls,
-                fields=_open_fields(board, table, left, move) if move.ball in balls else (),
-                blocker=table.at(move.field) or _blocker(board, table, move),
+                fields=_open_fields(board, places, left, move.ball, move.field) if move.ball in balls else (),
+                blocker=_blocker(places, (move.field,))
+                or _blocker(places, board.way(places[move.ball], move.field)),
             )
         die = _die(board, left, move, shot.moves[number:])
-        start, table = table[move.ball], moved(table, move.ball, move.field)
-        steps += (
-            Step(
-                move.ball,
-                start,
-                move.field,
-                die,
-                table.touched(move.ball, board),
-                board.is_cushion(start, move.field),
-            ),
-        )
+        steps += (step(board, places, move.ball, move.field, die),)
+        places[move.ball] = move.field
         left = without(left, die)
-    not_reached = tuple(ball for ball in BALLS if ball not in reached(steps))
+    not_reached = missing(steps)
     scores = not left and not not_reached
+    table = Table(**places)
     score = points(board, table, dice, steps, earlier_carambos) if scores else None
     return Played(dice, steps, table, left, not_reached, score)
+
+
+def step(board: Board, places: Places, ball: Ball, field: str, die: int) -> Step:
+    """A legal move of one ball, and what comes of it."""
+    start, near = places[ball], board.neighbours[field]
+    touched = tuple([other for other in BALLS if places[other] in near and other != ball])
+    return Step(ball, start, field, die, touched, board.is_cushion(start, field))
 
 
 def in_play(steps: tuple[Step, ...]) -> tuple[Ball, ...]:
@@ -203,48 +199,41 @@ def in_play(steps: tuple[Step, ...]) -> tuple[Ball, ...]:
         return BALLS
     last = steps[-1]
     if last.touched:
-        return tuple(ball for ball in BALLS if ball == last.ball or ball in last.touched)
+        return tuple([ball for ball in BALLS if ball == last.ball or ball in last.touched])
     return (last.ball,) if last.cushion else ()
 
 
-def reached(steps: tuple[Step, ...]) -> tuple[Ball, ...]:
-    """The ball played first and all that were touched since: only such balls ever move or touch another."""
-    return tuple(ball for step in steps for ball in (step.ball, *step.touched))
+def missing(steps: tuple[Step, ...]) -> tuple[Ball, ...]:
+    """The balls not reached: neither played first nor touched since. Only the others ever move or touch another."""
+    reached = {ball for step in steps for ball in (step.ball, *step.touched)}
+    return tuple([ball for ball in BALLS if ball not in reached])
 
 
-def links(steps: tuple[Step, ...]) -> int:
-    """How far a shot has come on its way to a carambo: at 3 it is one.
-
-    The ball played first has to touch a second, that one later the third, and that one later the first.
-    """
+def is_carambo(steps: tuple[Step, ...]) -> bool:
+    """Whether the ball played first touched a second, that one later the third, and that one later the first."""
     first = steps[0].ball
     second, third = (ball for ball in BALLS if ball != first)
-    return max(_links(steps, (first, a, b, first)) for a, b in ((second, third), (third, second)))
+    return _is_chain(steps, (first, second, third, first)) or _is_chain(steps, (first, third, second, first))
 
 
 def points(board: Board, table: Table, dice: Dice, steps: tuple[Step, ...], earlier_carambos: int) -> Score:
     """What a shot scores that used all dice and reached all balls."""
-    carambo = links(steps) == 3
+    carambo = is_carambo(steps)
     times = 2 if carambo else 1
-    black, red, white = (board.numbers[field] for field in table.fields)
-    equal = tuple(sorted(dice.count(face) for face in range(1, 7) if face in dice))
+    fields, numbers = table.fields, board.numbers
     return Score(
-        numbers=(black, red, white),
-        straight=STRAIGHT * times if in_one_line(table.fields) else 0,
-        compress=COMPRESS * times if board.are_neighbours(table.fields) else 0,
-        pairs=PAIRS.get(equal, 0) * times,
+        numbers=(numbers[table.black], numbers[table.red], numbers[table.white]),
+        straight=STRAIGHT * times if in_one_line(fields) else 0,
+        compress=COMPRESS * times if board.are_neighbours(fields) else 0,
+        pairs=_pairs(dice) * times,
         third_carambo=THIRD_CARAMBO if carambo and earlier_carambos == 2 else 0,
         carambo=carambo,
     )
 
 
-def moved(table: Table, ball: Ball, field: str) -> Table:
-    """The table with one ball on another field."""
-    return Table(
-        field if ball == "black" else table.black,
-        field if ball == "red" else table.red,
-        field if ball == "white" else table.white,
-    )
+@lru_cache(maxsize=2000)  # all that four dice can show
+def _pairs(dice: Dice) -> int:
+    return PAIRS.get(tuple(sorted(map(dice.count, set(dice)))), 0)
 
 
 def without(dice: Dice, die: int) -> Dice:
@@ -258,29 +247,33 @@ def fits(board: Board, field: str, dice: Dice) -> bool:
     return bool(dice) and board.numbers[field] in (0, *dice)
 
 
-def _links(steps: tuple[Step, ...], chain: tuple[Ball, ...]) -> int:
-    """How many balls of the chain touch the next one, one after the other."""
+def _is_chain(steps: tuple[Step, ...], chain: tuple[Ball, Ball, Ball, Ball]) -> bool:
+    """Whether each ball of the chain touched the next one, one after the other."""
     done = 0
     for step in steps:
-        if done < 3 and step.ball == chain[done] and chain[done + 1] in step.touched:
+        if step.ball == chain[done] and chain[done + 1] in step.touched:
             done += 1
-    return done
+            if done == 3:
+                return True
+    return False
 
 
-def _fault(board: Board, table: Table, left: Dice, balls: tuple[Ball, ...], move: Move) -> Why | None:
+def _fault(board: Board, places: Places, left: Dice, balls: tuple[Ball, ...], move: Move) -> Why | None:
     if not left:
         return "no dice left"
     if not balls:
         return "shot over"
     if move.ball not in balls:
         return "not in play"
-    if table[move.ball] == move.field:
+    start = places[move.ball]
+    if move.field == start:
         return "not moved"
-    if table.at(move.field):
+    if move.field in places.values():
         return "occupied"
-    if not board.ray(table[move.ball], move.field):
+    way = board.way(start, move.field)
+    if not way:
         return "not in line"
-    if _blocker(board, table, move):
+    if _blocker(places, way):
         return "in the way"
     number = board.numbers[move.field]
     if move.die and number and move.die != number:
@@ -289,12 +282,10 @@ def _fault(board: Board, table: Table, left: Dice, balls: tuple[Ball, ...], move
     return "no such die" if needed and needed not in left else None
 
 
-def _blocker(board: Board, table: Table, move: Move) -> Ball | None:
-    fields = table.fields
-    for field in board.ray(table[move.ball], move.field):
-        if field in fields:
-            return table.at(field)
-    return None
+def _blocker(places: Places, way: tuple[str, ...]) -> Ball | None:
+    """The first ball on the way."""
+    on_it = {way.index(field): ball for ball, field in places.items() if field in way}
+    return on_it[min(on_it)] if on_it else None
 
 
 def _die(board: Board, left: Dice, move: Move, later: tuple[Move, ...]) -> int:
@@ -306,11 +297,8 @@ def _die(board: Board, left: Dice, move: Move, later: tuple[Move, ...]) -> int:
     return min(spare or left)
 
 
-def _open_fields(board: Board, table: Table, left: Dice, move: Move) -> tuple[str, ...]:
-    reach = board.reach(table[move.ball], table.others(move.ball))
-    return tuple(
-        sorted(
-            (field for field in reach if fits(board, field, left)),
-            key=lambda field: (distance(field, move.field), field),
-        )
-    )
+def _open_fields(board: Board, places: Places, left: Dice, ball: Ball, field: str) -> tuple[str, ...]:
+    """The fields that the ball can go to, the nearest to this one first."""
+    ways = board.ways[places[ball]]
+    free = (end for end, way in ways.items() if fits(board, end, left) and not _blocker(places, way))
+    return tuple(sorted(free, key=lambda end: (distance(end, field), end)))
