@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from email.message import Message
 from email.parser import BytesParser
 from email.policy import compat32
+from functools import cached_property
 
 from gm.letters import caps, flowed
 from gm.letters.decoding import decode
@@ -73,130 +74,145 @@ def _whole(head: Message, block: bytes, body: bytes) -> Message:
 
 def read_parts(message: Message) -> Parts:
     """The readable and unreadable parts of a parsed mail; forwarded mails inside it are not its writer's words."""
-    walk = list(_walk(message, 0))
+    top = _Part(message)
+    walk = list(_walk(top, 0))
     if len(walk) > caps.PARTS or any(depth > caps.DEPTH for _, depth in walk):
         return Parts((), (), "", True)
-    pieces = tuple(_pieces(message))
+    parts = [part for part, _ in walk]
     attached = tuple(
-        _attached(part) for part, _ in walk if _is_text_file(part) and _size(part) <= caps.ATTACHMENT
+        _attached(part) for part in parts if _is_text_file(part) and len(_bytes(part)) <= caps.ATTACHMENT
     )
-    return Parts(pieces, attached, _unreadable([part for part, _ in walk]), False)
+    return Parts(tuple(_pieces(top)), attached, _unreadable(parts), False)
 
 
-def _walk(part: Message, depth: int) -> Iterator[tuple[Message, int]]:
+@dataclass(frozen=True)
+class _Part:
+    """A part of a parsed mail. What its headers say is made out when it is asked for, and but once."""
+
+    message: Message
+
+    @cached_property
+    def kind(self) -> str:
+        return self.message.get_content_type()
+
+    @property
+    def main_kind(self) -> str:
+        return self.kind.partition("/")[0]
+
+    @property
+    def is_multipart(self) -> bool:
+        return self.message.is_multipart()
+
+    @cached_property
+    def children(self) -> tuple[_Part, ...]:
+        # get_payload() of a single part decodes it with whatever charset it claims, and raises on some.
+        payload = self.message.get_payload() if self.is_multipart else []
+        return tuple(_Part(child) for child in payload if isinstance(child, Message))
+
+    @cached_property
+    def disposition(self) -> str:
+        return str(self.message.get("Content-Disposition", "")).partition(";")[0].strip().lower()
+
+    @cached_property
+    def file_name(self) -> str:
+        try:
+            return self.message.get_filename("") or ""
+        except (ValueError, LookupError, TypeError):
+            return ""
+
+    @cached_property
+    def _parameters(self) -> list[tuple[str, str]]:
+        try:
+            return self.message.get_params([])
+        except (ValueError, LookupError, TypeError):
+            return []
+
+    def parameter(self, name: str) -> str:
+        """A parameter of Content-Type; empty when there is none."""
+        value: object = next((value for key, value in self._parameters if key.lower() == name), "")
+        return str(value[2] if isinstance(value, tuple) else value).strip()
+
+
+def _walk(part: _Part, depth: int) -> Iterator[tuple[_Part, int]]:
     yield part, depth
-    if depth > caps.DEPTH or part.get_content_maintype() == "message":
+    if depth > caps.DEPTH or part.main_kind == "message":
         return
-    for child in _children(part):
+    for child in part.children:
         yield from _walk(child, depth + 1)
 
 
-def _children(part: Message) -> list[Message]:
-    # get_payload() of a single part decodes it with whatever charset it claims, and raises on some.
-    payload = part.get_payload() if part.is_multipart() else []
-    return [child for child in payload if isinstance(child, Message)] if isinstance(payload, list) else []
-
-
-def _pieces(part: Message) -> Iterator[Piece]:
-    kind = part.get_content_type()
-    if part.is_multipart():
-        if kind == "multipart/alternative":
+def _pieces(part: _Part) -> Iterator[Piece]:
+    if part.is_multipart:
+        if part.kind == "multipart/alternative":
             yield _alternative(part)
-        elif kind == "multipart/report":
-            for child in _children(part)[:1]:
+        elif part.kind == "multipart/report":
+            for child in part.children[:1]:
                 yield from _pieces(child)
-        elif part.get_content_maintype() == "multipart":
-            for child in _children(part):
+        elif part.main_kind == "multipart":
+            for child in part.children:
                 yield from _pieces(child)
     elif _is_body_text(part):
         text, charset = _text(part)
-        markup = kind == "text/html" or (kind == "text/plain" and _MARKUP.match(text) is not None)
+        markup = part.kind == "text/html" or (part.kind == "text/plain" and _MARKUP.match(text) is not None)
         yield Piece("", text, charset) if markup else Piece(text, "", charset)
 
 
-def _alternative(part: Message) -> Piece:
-    inner = [piece for child in _children(part) for piece in _pieces(child)]
+def _alternative(part: _Part) -> Piece:
+    inner = [piece for child in part.children for piece in _pieces(child)]
     plain = [piece for piece in inner if piece.plain.strip("\ufeff\u200b\xa0 \t\r\n")]
     html = [piece for piece in inner if piece.html.strip()]
     charset = next((piece.charset for piece in plain + html), "")
     return Piece("\n".join(piece.plain for piece in plain), "\n".join(piece.html for piece in html), charset)
 
 
-def _is_body_text(part: Message) -> bool:
-    if _disposition(part) == "attachment" or _file_name(part):
+def _is_body_text(part: _Part) -> bool:
+    if part.disposition == "attachment" or part.file_name:
         return False
     # A multipart that turned out to have no parts is plain text under a wrong name.
-    return part.get_content_maintype() == "multipart" or part.get_content_type() in _BODY_TYPES
+    return part.main_kind == "multipart" or part.kind in _BODY_TYPES
 
 
-def _is_text_file(part: Message) -> bool:
-    if part.is_multipart() or not (_disposition(part) == "attachment" or _file_name(part)):
+def _is_text_file(part: _Part) -> bool:
+    if part.is_multipart or not (part.disposition == "attachment" or part.file_name):
         return False
-    kind = part.get_content_type()
-    name = _file_name(part).lower()
+    name = part.file_name.lower()
     return (
-        kind == "text/plain"
+        part.kind == "text/plain"
         if not name
-        else name.endswith(".txt") or (kind == "text/plain" and "." not in name)
+        else name.endswith(".txt") or (part.kind == "text/plain" and "." not in name)
     )
 
 
-def _attached(part: Message) -> Piece:
+def _attached(part: _Part) -> Piece:
     text, charset = _text(part)
     return Piece(text, "", charset)
 
 
-def _size(part: Message) -> int:
-    return len(_bytes(part))
-
-
-def _bytes(part: Message) -> bytes:
+def _bytes(part: _Part) -> bytes:
     try:
-        payload = part.get_payload(decode=True)
+        payload = part.message.get_payload(decode=True)
     except (ValueError, LookupError, AssertionError):
-        del part["Content-Transfer-Encoding"]
-        payload = part.get_payload(decode=True)
+        del part.message["Content-Transfer-Encoding"]
+        payload = part.message.get_payload(decode=True)
     return payload if isinstance(payload, bytes) else b""
 
 
-def _text(part: Message) -> tuple[str, str]:
-    text, charset = decode(_bytes(part), _parameter(part, "charset"))
+def _text(part: _Part) -> tuple[str, str]:
+    text, charset = decode(_bytes(part), part.parameter("charset"))
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    if part.get_content_type() == "text/plain" and _parameter(part, "format").lower() == "flowed":
-        text = flowed.unflow(text, _parameter(part, "delsp").lower() == "yes")
+    if part.kind == "text/plain" and part.parameter("format").lower() == "flowed":
+        text = flowed.unflow(text, part.parameter("delsp").lower() == "yes")
     return text, charset
 
 
-def _parameter(part: Message, name: str) -> str:
-    try:
-        value = part.get_param(name, "")
-    except (ValueError, LookupError, TypeError):
-        return ""
-    return str(value[2] if isinstance(value, tuple) else value or "").strip()
-
-
-def _disposition(part: Message) -> str:
-    return str(part.get("Content-Disposition", "")).partition(";")[0].strip().lower()
-
-
-def _file_name(part: Message) -> str:
-    try:
-        return part.get_filename("") or ""
-    except (ValueError, LookupError, TypeError):
-        return ""
-
-
-def _unreadable(parts: list[Message]) -> str:
+def _unreadable(parts: list[_Part]) -> str:
     for part in parts:
-        kind = part.get_content_type()
-        name = _file_name(part).lower()
-        if kind in ("multipart/encrypted", "application/pgp-encrypted"):
+        name = part.file_name.lower()
+        if part.kind in ("multipart/encrypted", "application/pgp-encrypted"):
             return "encrypted"
-        if kind in ("application/pkcs7-mime", "application/x-pkcs7-mime") or name.endswith(".p7m"):
+        if part.kind in ("application/pkcs7-mime", "application/x-pkcs7-mime") or name.endswith(".p7m"):
             return "smime"
-        if kind in ("application/ms-tnef", "application/vnd.ms-tnef") or name == "winmail.dat":
+        if part.kind in ("application/ms-tnef", "application/vnd.ms-tnef") or name == "winmail.dat":
             return "winmail"
-    archived = any(
-        _ARCHIVES.match(part.get_content_type()) or _ARCHIVE_NAMES.search(_file_name(part)) for part in parts
-    )
+    archived = any(_ARCHIVES.match(part.kind) or _ARCHIVE_NAMES.search(part.file_name) for part in parts)
     return "archive" if archived else ""
