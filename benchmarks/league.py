@@ -131,7 +131,7 @@ def _open(session: Session, number: int) -> None:
 
 def suggested(told: Sheet, seat: int, turn: int) -> str:
     """What a sensible beginner in that seat would order."""
-    return str(told.engine.suggest(told.engine.view(told.state, seat), Lots(told.row.seed, turn)))
+    return told.engine.suggest(told.engine.view(told.state, seat), Lots(told.row.seed, turn))
 
 
 def _orders(session: Session) -> Iterator[Order]:

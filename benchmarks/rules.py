@@ -51,7 +51,7 @@ def _played(engine: Engine, seats: int, seed: str) -> list[_Turn]:
     turns: list[_Turn] = []
     while awaiting := engine.awaiting(state):
         lots = Lots(seed, len(turns) + 1)
-        texts = {seat: str(engine.suggest(engine.view(state, seat), lots)) for seat in awaiting}
+        texts = {seat: engine.suggest(engine.view(state, seat), lots) for seat in awaiting}
         orders = {seat: engine.parse(text, state, seat) for seat, text in texts.items()}
         turns.append(_Turn(state, orders, lots))
         state, _ = engine.resolve(state, orders, lots)

@@ -125,8 +125,11 @@ class Engine(Protocol):
     def view(self, state: Any, seat: Seat | None) -> Any:
         """What that seat, or an onlooker (None), may know: built up from what is known, never blanked out."""
 
-    def suggest(self, view: Any, lots: Lots) -> Any:
-        """A legal order that a sensible beginner might send, from the view alone; the empty one where none is due."""
+    def suggest(self, view: Any, lots: Lots) -> str:
+        """The text of an order that a sensible beginner might send, from the view alone."""
+
+    def advise(self, view: Any, lots: Lots) -> Any:
+        """The same order itself, which nobody then has to parse; the empty one where none is due."""
 
 
 class Foreseeing(Engine, Protocol):

@@ -29,7 +29,7 @@ def _suggested(engine: Engine, state: Any, seat: Seat) -> Iterator[Any]:
     view = engine.view(state, seat)
     last = None
     for draw in range(_SUGGESTIONS):
-        order = engine.suggest(view, Lots("00", draw))
+        order = engine.advise(view, Lots("00", draw))
         if order == last:
             break  # some games search long for it, and find the same every time
         last = order

@@ -1,7 +1,7 @@
 """Boat Race: a trick-taking game in which every trick moves a boat and pays the player who took it."""
 
 from engines.base import Finished, NotUnderstood, SaidTwice
-from engines.boat_race.advice import suggest
+from engines.boat_race.advice import advise, suggest
 from engines.boat_race.events import (
     BoatCalled,
     BoatHome,
@@ -88,6 +88,7 @@ __all__ = [
     "View",
     "WhichBoat",
     "WrongBoat",
+    "advise",
     "awaiting",
     "default_order",
     "imagined",

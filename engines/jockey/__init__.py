@@ -1,7 +1,7 @@
 """Jockey: four horses, cards that move them, and a secret bet on the race. After the postal rules."""
 
 from engines.base import Finished, NotUnderstood, SaidTwice
-from engines.jockey.advice import suggest
+from engines.jockey.advice import advise, suggest
 from engines.jockey.events import (
     BetOpened,
     CardLapsed,
@@ -75,6 +75,7 @@ __all__ = [
     "UnknownWord",
     "Upshot",
     "View",
+    "advise",
     "awaiting",
     "default_order",
     "imagined",

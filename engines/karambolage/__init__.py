@@ -1,7 +1,7 @@
 """Karambolage: three billiard balls on a board of numbers, moved by the throws of four dice."""
 
 from engines.base import Finished, NotUnderstood, SaidTwice
-from engines.karambolage.advice import suggest
+from engines.karambolage.advice import advise, suggest
 from engines.karambolage.events import (
     BallsPlaced,
     DiceThrown,
@@ -98,6 +98,7 @@ __all__ = [
     "UnknownWord",
     "Upshot",
     "View",
+    "advise",
     "awaiting",
     "default_order",
     "imagined",

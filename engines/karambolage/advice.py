@@ -19,7 +19,12 @@ WORTH_OF_CARAMBO = 50
 """Points that another shot may be expected to bring."""
 
 
-def suggest(view: View, lots: Lots) -> Order:
+def suggest(view: View, lots: Lots) -> str:
+    """The text of what is advised."""
+    return str(advise(view, lots))
+
+
+def advise(view: View, lots: Lots) -> Order:
     """Three null fields by lot for the opening; then a shot that scores whenever there is one, carambos first.
 
     It weighs only the first few scoring shots that it finds, one shot at a time. So it gives up the best

@@ -1,7 +1,7 @@
 """Octrix: open hands, and tricks that now the highest and now the lowest card takes. After 3M's card game."""
 
 from engines.base import Finished, NotUnderstood, SaidTwice
-from engines.octrix.advice import suggest
+from engines.octrix.advice import advise, suggest
 from engines.octrix.events import CardsLed, DealBegan, DealScored, SeatsDrawn, TargetReached, TrickTaken
 from engines.octrix.foresight import Upshot, imagined, upshot
 from engines.octrix.luck import strength
@@ -48,6 +48,7 @@ __all__ = [
     "UnknownWord",
     "Upshot",
     "View",
+    "advise",
     "awaiting",
     "default_order",
     "imagined",

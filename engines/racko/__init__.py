@@ -1,7 +1,7 @@
 """Racko: twelve cards that have to rise, jokers, and events that mix up the racks. After the printed rules."""
 
 from engines.base import Finished, NotUnderstood, SaidTwice
-from engines.racko.advice import suggest
+from engines.racko.advice import advise, suggest
 from engines.racko.events import (
     BatchDealt,
     CardPlaced,
@@ -115,6 +115,7 @@ __all__ = [
     "Upshot",
     "View",
     "WillDiscard",
+    "advise",
     "awaiting",
     "default_order",
     "imagined",

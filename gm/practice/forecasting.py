@@ -66,7 +66,7 @@ def forecast(engine: Engine, view: Any, seat: Seat, order: Any, name: str, turn:
         lots = Lots(seed, turn)
         before = foreseeing.imagined(view, lots)
         orders = {
-            other: engine.suggest(engine.view(before, other), lots)
+            other: engine.advise(engine.view(before, other), lots)
             for other in engine.awaiting(before)
             if other != seat
         }

@@ -172,7 +172,7 @@ def _resolved(
     """One turn. The partners' lots are not the game's, so that they cannot foresee what it draws."""
     seed = hashlib.sha256(f"{row.seed}/partners".encode()).hexdigest()
     partners = {
-        seat: engine.suggest(engine.view(state, seat), Lots(seed, row.turn))
+        seat: engine.advise(engine.view(state, seat), Lots(seed, row.turn))
         for seat in engine.awaiting(state)
         if seat not in orders
     }

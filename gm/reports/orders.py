@@ -20,7 +20,7 @@ LOOKED_AT = 24
 def example_order(table: Table, language: str, state: Any, seat: Seat) -> list[str]:
     """A legal order for that seat, as the reader would write it: what a beginner might send."""
     engine = table.engine
-    return told_order(table, language, engine.suggest(engine.view(state, seat), Lots("00", 0)))
+    return told_order(table, language, engine.advise(engine.view(state, seat), Lots("00", 0)))
 
 
 def told_order(table: Table, language: str, order: Any) -> list[str]:

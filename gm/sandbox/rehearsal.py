@@ -37,7 +37,7 @@ def play_out(engine: Engine, options: Any, seats: int, seed: str) -> Rehearsed:
     while owing := engine.awaiting(state):
         turns += 1
         lots = Lots(seed, turns)
-        orders = {seat: engine.suggest(engine.view(state, seat), lots) for seat in owing}
+        orders = {seat: engine.advise(engine.view(state, seat), lots) for seat in owing}
         state, events = engine.resolve(state, orders, lots)
     (end,) = (event for event in events if isinstance(event, Finished))
     return Rehearsed(seed, turns, end.scores, end.winners)

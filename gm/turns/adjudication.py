@@ -126,7 +126,7 @@ def _stand_in(session: Session, before: Sheet, seat: SeatNumber, number: int, no
     """
     engine = before.engine
     seed = hashlib.sha256(f"{before.row.seed}/stand-in".encode()).hexdigest()
-    order = engine.suggest(engine.view(before.state, seat), Lots(seed, number))
+    order = engine.advise(engine.view(before.state, seat), Lots(seed, number))
     file_order(session, before.row, number, seat, order, text=str(order), source="stand-in", received=now)
     return order
 

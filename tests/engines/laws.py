@@ -130,10 +130,12 @@ def habitual_orders(engine: Engine, state: Any, habit: str, seed: str, turn: int
 
 
 def suggested(engine: Engine, state: Any, seat: int, lots: Lots) -> Any:
-    """The order that `suggest` gives a seat; it has to be legal."""
-    order = engine.suggest(engine.view(state, seat), lots)
-    read = engine.parse(str(order), state, seat)
-    assert read == order, f"{engine.name} suggests {order!r}, which is read as {read!r}"
+    """The order that `suggest` gives a seat; it has to be legal, and the one that is advised."""
+    view = engine.view(state, seat)
+    text = engine.suggest(view, lots)
+    order = engine.parse(text, state, seat)
+    assert isinstance(order, engine.Order), f"{engine.name} suggests {text!r}, which is refused: {order}"
+    assert order == engine.advise(view, lots)
     return order
 
 

@@ -121,7 +121,8 @@ def _advised_seat_wins(options: Options, seed: str) -> bool:
     while awaiting(state):
         turn += 1
         lots = Lots(seed, turn)
-        order = boat_race.suggest(view(state, 0), lots)
+        order = boat_race.parse(boat_race.suggest(view(state, 0), lots), state, 0)
+        assert isinstance(order, Order)
         state, events = resolve(state, {0: order} if 0 in awaiting(state) else {}, lots)
     finished = events[-1]
     assert isinstance(finished, Finished)

@@ -27,8 +27,14 @@ def turns(seats: int, seed: str) -> Iterator[tuple[int, State]]:
         if state.table:
             yield number, state
         lots = Lots(seed, number)
-        orders = {seat: karambolage.suggest(karambolage.view(state, seat), lots) for seat in awaiting}
+        orders = {seat: parsed(state, seat, lots) for seat in awaiting}
         state, _ = karambolage.resolve(state, orders, lots)
+
+
+def parsed(state: State, seat: int, lots: Lots) -> Order:
+    order = karambolage.parse(karambolage.suggest(karambolage.view(state, seat), lots), state, seat)
+    assert isinstance(order, Order)
+    return order
 
 
 def test_equal_highest_throws_are_repeated_by_those_who_threw_them() -> None:
@@ -128,7 +134,7 @@ def test_every_suggested_shot_scores() -> None:
     for seed in ("01", "02", "03"):
         for number, state in turns(3, seed):
             for seat in karambolage.awaiting(state):
-                order = karambolage.suggest(karambolage.view(state, seat), Lots(seed, number))
+                order = parsed(state, seat, Lots(seed, number))
                 remarks = karambolage.remarks(order, state, seat)
                 ordered = sum(shot is not None for shot in order.shots)
                 assert ordered

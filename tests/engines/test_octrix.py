@@ -30,8 +30,11 @@ def deals(seats: int, chosen: dict[str, Any], advised: bool) -> list[octrix.Deal
     while awaited := octrix.awaiting(state):
         turn += 1
         lots = Lots(SEED, turn)
-        advice = {seat: octrix.suggest(octrix.view(state, seat), lots) for seat in awaited}
-        orders = advice if advised else {}
+        orders: dict[int, octrix.Order] = {}
+        for seat in awaited if advised else ():
+            order = octrix.parse(octrix.suggest(octrix.view(state, seat), lots), state, seat)
+            assert isinstance(order, octrix.Order)
+            orders[seat] = order
         state, events = octrix.resolve(state, orders, lots)
         told += events
     return [event for event in told if isinstance(event, octrix.DealBegan)]
@@ -135,7 +138,7 @@ def test_every_card_is_read_in_every_spelling(card: Any) -> None:
 
 def advice(view: octrix.View) -> set[str]:
     """Everything that the beginner might order, over many lots."""
-    return {str(octrix.suggest(view, Lots(SEED, turn))) for turn in range(1, 60)}
+    return {octrix.suggest(view, Lots(SEED, turn)) for turn in range(1, 60)}
 
 
 def test_the_beginner_breaks_a_long_run() -> None:
@@ -162,4 +165,4 @@ def test_an_onlooker_gets_no_advice() -> None:
     """Nor does who owes no card: there is nothing to order."""
     state, _ = octrix.setup(octrix.Options(partners=True), 4, Lots(SEED, 0))
     for seat in (None, state.table[2], state.table[3]):
-        assert octrix.suggest(octrix.view(state, seat), Lots(SEED, 1)) == octrix.Order()
+        assert octrix.suggest(octrix.view(state, seat), Lots(SEED, 1)) == ""

@@ -28,9 +28,11 @@ def played(engine_name: str, turns: int = 0) -> tuple[object, tuple[Event, ...],
     seats = max(number for number in engine.seats if number <= len(NAMES))
     state, events = engine.setup(engine.Options(), seats, Lots(SEED, 0))
     for turn in range(1, (turns or TURNS[engine_name]) + 1):
-        lots = Lots(SEED, turn)
-        orders = {seat: engine.suggest(engine.view(state, seat), lots) for seat in engine.awaiting(state)}
-        state, events = engine.resolve(state, orders, lots)
+        orders = {}
+        for seat in engine.awaiting(state):
+            text = engine.suggest(engine.view(state, seat), Lots(SEED, turn))
+            orders[seat] = engine.parse(text, state, seat)
+        state, events = engine.resolve(state, orders, Lots(SEED, turn))
     return state, tuple(events), seats
 
 

@@ -134,8 +134,8 @@ def test_every_game_can_be_foreseen(quiet_post: Correspondence, engine: str, lan
     for _ in range(2):
         sheet = post_sheet(post)
         writer = players[sheet.awaiting[0]]
-        order = sheet.engine.suggest(sheet.engine.view(sheet.state, sheet.awaiting[0]), Lots("aa", 1))
-        (answer,) = writer.writes(*str(order).splitlines(), "PROGNOSE")
+        text = sheet.engine.suggest(sheet.engine.view(sheet.state, sheet.awaiting[0]), Lots("aa", 1))
+        (answer,) = writer.writes(*text.splitlines(), "PROGNOSE")
         told = {"en": "times: you with this order", "de": "-mal durchgespielt: du mit diesem Zug"}
         assert told[language] in answer.flat
         assert "\n* " in answer.text

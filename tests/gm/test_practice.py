@@ -24,7 +24,7 @@ def example(post: Correspondence, salt: int = 0) -> list[str]:
         row = session.exec(select(Practice).order_by(col(Practice.id).desc())).first()
         assert row is not None
         sheet = exercise(session, "GM", row).sheet
-        return str(sheet.engine.suggest(sheet.engine.view(sheet.state, OWN), Lots("ab", salt))).splitlines()
+        return sheet.engine.suggest(sheet.engine.view(sheet.state, OWN), Lots("ab", salt)).splitlines()
 
 
 def practices(post: Correspondence) -> list[Practice]:

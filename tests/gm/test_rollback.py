@@ -313,7 +313,7 @@ class TestUndoingIt:
                 told = post.sheet(session)
             for seat in told.awaiting:
                 lots = Lots("00", 10 * number + seat)
-                text = str(told.engine.suggest(told.engine.view(told.state, seat), lots))
+                text = told.engine.suggest(told.engine.view(told.state, seat), lots)
                 if draw.random() < 0.7:
                     people[seat].sends(*text.splitlines(), *(["WAIT"] if draw.random() < 0.3 else []))
             post.ticks()

@@ -51,7 +51,7 @@ def plays(post: Correspondence, chance: random.Random, name: str) -> Iterator[in
             person = people[seat]
             for attempt in range(chance.choice((0, 1, 1, 2))):
                 lots = Lots("00", 100 * told.row.turn + attempt)
-                order = str(engine.suggest(engine.view(state, seat), lots)).splitlines()
+                order = engine.suggest(engine.view(state, seat), lots).splitlines()
                 more = chance.choice(
                     ([], ["STATUS"], ["HAND", "ORDERS"], ["HELP"], ["Best wishes"], ["nonsense 99"])
                 )

@@ -51,7 +51,8 @@ def test_a_slip_is_read_or_mended_to_what_was_meant(engine: str) -> None:
     """In nine of ten cases, and never to anything else: where it could be several words no guess is made."""
     sheet = opened(engine)
     seat = sheet.awaiting[0]
-    order = sheet.engine.suggest(sheet.engine.view(sheet.state, seat), Lots("cd", 7))
+    suggested = sheet.engine.suggest(sheet.engine.view(sheet.state, seat), Lots("cd", 7))
+    order = sheet.engine.parse(suggested, sheet.state, seat)
     lines = [line for language in ("en", "de") for line in told_order(sheet.table, language, order)]
     mended = tried = 0
     for line in (*ORDERS[engine], *lines):

@@ -67,7 +67,9 @@ def records(game: Played) -> dict[str, Any]:
         turn += 1
         deadline += timedelta(days=7)
         lots = Lots(game.seed, turn)
-        orders = {seat: engine.suggest(engine.view(state, seat), lots) for seat in owing}
+        orders = {
+            seat: engine.parse(engine.suggest(engine.view(state, seat), lots), state, seat) for seat in owing
+        }
         state, events = engine.resolve(state, orders, lots)
         found[f"{turn:02}.json"] = {
             "game": game.name,
