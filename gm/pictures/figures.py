@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from engines.base import Event
 from engines.karambolage.board import COLUMNS, ROWS
+from engines.karambolage.shots import BALLS
 from gm.pictures.scenes import scenes_after
 from gm.telling import page_environment, seat_letters, template
 
@@ -97,11 +98,12 @@ def _billiards(data: Mapping[str, Any]) -> dict[str, Any]:
     for step in steps:
         first.setdefault(step.ball, step.start)
     left = {field: ball for ball, field in first.items()}
+    lies = {table[ball]: ball for ball in BALLS} if table else {}
     rows = [
         [
             {
                 "number": number,
-                "ball": table.at(row + column) if table else None,
+                "ball": lies.get(row + column),
                 "moves": [n for n, step in enumerate(steps, 1) if step.field == row + column],
                 "left_by": left.get(row + column),
             }
