@@ -5,6 +5,7 @@ end, and only a quote without marks reaches down to the end of the mail. A greet
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 from gm.letters.attribution import is_attribution, is_attribution_and_more, may_be_attribution
 from gm.letters.ends import Blocks
@@ -233,14 +234,11 @@ def _quoted(lines: list[str]) -> list[bool]:
 
     One such line is enough for a habit if it would be taken for an order otherwise.
     """
-    found = [None if line.startswith(">") else _HABITUAL.match(line) for line in lines]
-    marks = [match and (match[1] or match[2]) for match in found]
-    habits = {
-        mark
-        for mark, match in zip(marks, found, strict=True)
-        if match and (marks.count(mark) >= _HABIT or may_be_order(match[3]))
-    }
-    return [
-        mark in habits or (_QUOTED.match(line) is not None and not is_groupwise(line))
-        for mark, line in zip(marks, lines, strict=True)
-    ]
+    quoted = [_QUOTED.match(line) is not None and not is_groupwise(line) for line in lines]
+    found = {index: match for index, line in enumerate(lines) if (match := _HABITUAL.match(line))}
+    marks = {index: match[1] or match[2] for index, match in found.items()}
+    times = Counter(marks.values())
+    habits = {marks[index] for index, match in found.items() if may_be_order(match[3])}
+    for index, mark in marks.items():
+        quoted[index] = quoted[index] or mark in habits or times[mark] >= _HABIT
+    return quoted
