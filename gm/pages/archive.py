@@ -188,7 +188,7 @@ def read_game(folder: Path) -> GameRecord:
         ),
         gone=tuple(turn for turn in turns if turn.taken_back),
         restored=tuple(turn for turn in counting.values() if turn.counted_again),
-        files=frozenset(path.name for path in folder.iterdir() if path.suffix in (".json", ".txt")),
+        files=frozenset(path.name for path in folder.iterdir()),
     )
 
 

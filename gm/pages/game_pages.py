@@ -27,8 +27,8 @@ def game_pages(
 ) -> Iterator[tuple[str, str]]:
     """The pages of a game that a new turn may change, in all languages: each as text, with its path below the archive.
 
-    `closing` is that of a finished game, `cups` are those for which the game counts. The pages of the first `shown`
-    turns stand already; of these the last is made again, as it leads on to the next.
+    `closing` is that of a finished game, `cups` are those for which the game counts. `shown` is the last turn whose page
+    was made before: it is made again, as it leads on to the next, but of those before it only what is not there.
     """
     for language in LANGUAGES:
         yield from _in_language(game, language, closing, cups, shown)
@@ -84,10 +84,10 @@ def _in_language(
 
 def _turns_with_pages(game: GameRecord, links: Links, shown: int) -> Iterator[tuple[TurnRecord, str]]:
     """Every turn whose page may not be right yet, with its address; also those that count no more."""
-    if game.setup and not shown:
-        yield game.setup, links.turn(game.folder, 0)
-    for turn in game.turns[max(0, shown - 1) :]:
-        yield turn, links.turn(game.folder, turn.number)
+    for turn in ([game.setup] if game.setup else []) + list(game.turns):
+        address = links.turn(game.folder, turn.number)
+        if turn.number >= shown or address.rpartition("/")[2] not in game.files:
+            yield turn, address
     for turn in (*game.restored, *game.gone):
         yield turn, links.gone(game.folder, turn.stem)
         if turn.taken_back and turn.number >= game.open_turn:

@@ -20,12 +20,16 @@ from gm.codec import dump, dump_event, load_event
 from gm.pages.archive import UNREADABLE, GameRecord, Kept, TurnRecord, game_of, read_game
 from gm.pages.data import summary
 from gm.pages.ratings import Rating
+from gm.pages.rendering import look
 from gm.record import SUMMARY
 from gm.telling import seat_letters
 from gm.terms import published
 
 KNOWN = ".known.json"
 """The file, in the archive's root."""
+
+ON_EVERY_PAGE = ("game", "engine", "options", "players", "calendar")
+"""What the pages of all turns tell of their game."""
 
 Ratings = Mapping[str, Sequence[Rating]]
 """The ratings by kind of game, the highest first."""
@@ -83,11 +87,14 @@ class Archive:
 
 
 def read_changed(
-    folder: Path, only: Collection[str] | None, show: Callable[[GameRecord], None] = lambda game: None
+    folder: Path,
+    only: Collection[str] | None,
+    show: Callable[[GameRecord, int], None] = lambda game, shown: None,
 ) -> Archive:
     """The archive in that folder, read where it has changed, and in any case what is in `only`, or all of it.
 
-    Each game of `only` is handed to `show` as it stands in its records; only what is known of it is kept.
+    Each game of `only` is handed to `show` as it stands in its records; only what is known of it is kept. With it goes
+    the number of the last turn up to which its pages were made, and nothing has changed since.
     """
     kept, rated = _kept(folder) if only is not None else ({}, {})
     entries: dict[str, Any] = {}
@@ -100,12 +107,15 @@ def read_changed(
                 entries[name] = before
                 continue
             game = read_game(path.parent)
-            entries[name] = _entry(game, stamp)
+            entry = _entry(game, stamp)
         except UNREADABLE as error:
             problems.append(f"{name}: {error or type(error).__name__}")
             continue
+        shown = _still_right(before, entry, game)
         if only is None or name in only:
-            show(game)
+            show(game, shown)
+            shown = game.open_turn - 1
+        entries[name] = {**entry, "shown": shown}
     changed = [
         (kept.get(name), entries.get(name))
         for name in {**kept, **entries}
@@ -123,7 +133,19 @@ def remember(archive: Archive, rated: Ratings) -> str:
     ratings = {
         engine: [[one.player, one.rating, one.games] for one in found] for engine, found in rated.items()
     }
-    return json.dumps({"games": archive.entries, "ratings": ratings}, ensure_ascii=False)
+    return json.dumps({"look": look(), "games": archive.entries, "ratings": ratings}, ensure_ascii=False)
+
+
+def _still_right(before: Any, after: Any, game: GameRecord) -> int:
+    """The last turn up to which the pages of the game that were made before are still right; 0 if none are."""
+    last: int = before.get("shown", 0)
+    if not last or game.gone or game.restored:
+        return 0
+    told = [
+        ([entry["told"][key] for key in ON_EVERY_PAGE], [turn for turn in entry["turns"] if turn[1] <= last])
+        for entry in (before, after)
+    ]
+    return last if told[0] == told[1] else 0
 
 
 def _concerns_results(before: Any, after: Any) -> bool:
@@ -143,7 +165,12 @@ def _kept(folder: Path) -> tuple[dict[str, Any], Ratings]:
     """What is known, by folder name, and the ratings; nothing if the file is not there or not as it should be."""
     try:
         found = json.loads((folder / KNOWN).read_text("utf-8"))
-        games = {name: entry for name, entry in found["games"].items() if entry["summary"]}
+        alike = found["look"] == look()
+        games = {
+            name: {**entry, "shown": entry["shown"] if alike else 0}
+            for name, entry in found["games"].items()
+            if entry["summary"]
+        }
         rated = {
             engine: tuple(Rating(player, engine, rating, games) for player, rating, games in kept)
             for engine, kept in found["ratings"].items()
@@ -176,7 +203,7 @@ def _entry(game: GameRecord, stamp: str) -> dict[str, Any]:
         "told": told,
         "kept": [[kept.turns, kept.missed] for kept in game.kept],
         "turns": [
-            [turn.stem, turn.number, turn.deadline.isoformat(), turn.resolved.isoformat(), turn.scores]
+            [turn.stem, turn.number, turn.deadline.isoformat(), turn.resolved.isoformat(), list(turn.scores)]
             for turn in game.turns
         ],
         # who has won is not always who has most

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import unicodedata
 from datetime import datetime
@@ -52,6 +53,14 @@ def rendered(language: str, template: str, **data: Any) -> Markup:
 def source(name: str) -> str:
     """A file of the templates that needs no filling in."""
     return str(environment("en").loader.get_source(environment("en"), name)[0])  # type: ignore[union-attr]
+
+
+@lru_cache
+def look() -> str:
+    """What pages are made with: a hash of all templates."""
+    templates = environment("en")
+    sources = map(source, templates.list_templates(("html", "svg", "css", "js", "atom", "txt")))
+    return hashlib.sha256("".join(sources).encode()).hexdigest()
 
 
 def sheet(name: str) -> str:

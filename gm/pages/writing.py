@@ -28,10 +28,10 @@ def write_pages(folder: Path, only: Collection[str] | None = None, url: str = ""
     """
     cups = cups_by_game(folder)
 
-    def show(game: GameRecord) -> None:
+    def show(game: GameRecord, shown: int) -> None:
         place = folder / game.folder
         closing = published_closing(place) if game.seed else None
-        _write_all(folder, game_pages(game, closing, cups.get(game.folder, ())))
+        _write_all(folder, game_pages(game, closing, cups.get(game.folder, ()), shown))
         if closing is None:  # its end may have been taken back
             for stale in place.glob("closing.*"):
                 stale.unlink()

@@ -84,6 +84,27 @@ def test_only_pages_of_players_whose_games_changed_are_made(archive: Path) -> No
     assert own.read_text("utf-8") != "as it was"
 
 
+def test_a_turn_leaves_the_pages_of_earlier_turns_alone(archive: Path) -> None:
+    """But for the one before it, which leads on to it, one that is not there any more, and all when templates change."""
+    archives.write(archive, dataclasses.replace(GAMES[1], turns=3))
+
+    def made() -> list[bool]:
+        pages = [archive / "bande" / f"{number:02}.en.html" for number in (1, 2, 3)]
+        for path in pages:
+            if path.exists():
+                path.write_text("as it was", "utf-8")
+        write_pages(archive, only={"bande"})
+        return [path.read_text("utf-8") != "as it was" for path in pages]
+
+    assert made() == [False, True, True]
+    assert made() == [False, False, True]
+    (archive / "bande" / "01.en.html").unlink()
+    assert made() == [True, False, True]
+    told = json.loads((archive / KNOWN).read_text("utf-8"))
+    (archive / KNOWN).write_text(json.dumps(told | {"look": "another one"}), "utf-8")
+    assert made() == [True, True, True]
+
+
 def test_lists_of_results_are_made_when_a_result_may_have_changed(archive: Path) -> None:
     """A turn of a running game leaves them alone; its end, or somebody new in a game, does not."""
     lists = [archive / name for name in ("players.en.html", "finished.de.html", "hall_of_fame.json")]
@@ -110,10 +131,15 @@ def test_a_game_that_was_withdrawn_leaves_the_lists(archive: Path) -> None:
 
 @pytest.mark.parametrize("text", ["", "[1, 2]", '{"games": 7}', '{"games": {"old": {"stamp": "x"}}}'])
 def test_a_spoilt_file_of_what_is_known_is_made_anew(archive: Path, text: str) -> None:
-    """Everything is read once more, and nothing else is lost."""
+    """Everything is read once more, and nothing is lost but which pages of other games are right."""
     before = files(archive)
     (archive / KNOWN).write_text(text, "utf-8")
     assert write_pages(archive, only={"bande"}) == ()
+    after = files(archive)
+    known = json.loads(after.pop(KNOWN))
+    assert {name: game["shown"] for name, game in known["games"].items()} == {"bande": 2, "old": 0}
+    assert after == {path: data for path, data in before.items() if path != KNOWN}
+    assert write_pages(archive) == ()
     assert files(archive) == before
 
 
