@@ -70,7 +70,7 @@ def told_note(note: Mapping[str, Any], names: Sequence[str], zone: ZoneInfo, lan
     for key in ("since", "until", "at"):
         if key in parts:
             moment = datetime.fromisoformat(parts[key])
-            parts[key] = f"{day(moment, zone, language)}, {time_of_day(moment, zone, language)}"
+            parts[key] = f"{day(moment, zone, language)}, {time_of_day(moment, zone)}"
     if "last" in parts:
         parts["last"] = whole_day(date.fromisoformat(parts["last"]), language)
     if "seats" in parts:

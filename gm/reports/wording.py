@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date, datetime
-from functools import cache
+from functools import cache, lru_cache
 from types import SimpleNamespace
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from babel.dates import format_date, format_time
+from babel.dates import format_date
 from markupsafe import Markup
 
 from gm.reports.readers import Reader, Table
@@ -39,7 +39,7 @@ def when(moment: datetime, table: Table | None, reader: Reader) -> dict[str, str
     zone = table.calendar.zone if table else ZoneInfo(reader.zone or "UTC")
     parts = {
         "day": day(moment, zone, reader.language),
-        "time": time_of_day(moment, zone, reader.language),
+        "time": time_of_day(moment, zone),
         "zone": zone.key,
         "own_zone": "",
     }
@@ -49,7 +49,7 @@ def when(moment: datetime, table: Table | None, reader: Reader) -> dict[str, str
     ):
         own = ZoneInfo(reader.zone)
         parts["own_day"] = day(moment, own, reader.language)
-        parts["own_time"] = time_of_day(moment, own, reader.language)
+        parts["own_time"] = time_of_day(moment, own)
         parts["own_zone"] = own.key
     return parts
 
@@ -64,15 +64,16 @@ def day(moment: datetime, zone: ZoneInfo, language: str) -> str:
     return whole_day(moment.astimezone(zone).date(), language)
 
 
+@lru_cache(maxsize=256)  # few days have deadlines, and Babel reads its pattern anew each time
 def whole_day(day: date, language: str) -> str:
     """A day with its weekday."""
     pattern = "EEEE, d. MMMM y" if language == "de" else "EEEE d MMMM y"
     return format_date(day, pattern, locale=language)
 
 
-def time_of_day(moment: datetime, zone: ZoneInfo, language: str) -> str:
-    """Hours and minutes, in a zone."""
-    return format_time(moment.astimezone(zone).time(), "HH:mm", locale=language)
+def time_of_day(moment: datetime, zone: ZoneInfo) -> str:
+    """Hours and minutes, in a zone; both languages write them alike."""
+    return f"{moment.astimezone(zone):%H:%M}"
 
 
 @cache
