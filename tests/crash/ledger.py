@@ -70,12 +70,13 @@ class Due:
 class Ledger:
     """Everything that was written and handed in; `blurred` are letters handed in while the database took no notes,
     `held` the games and turns that stood still until the GM looked at them, and `deadlines` those of each turn of a
-    game, with the time since when each held good."""
+    game, with the time since when each held good. `replayed` are the games and turns that gave the same again."""
 
     written: list[Written] = field(default_factory=list)
     blurred: set[int] = field(default_factory=set)
     held: set[tuple[str, int]] = field(default_factory=set)
     deadlines: dict[tuple[str, int], dict[datetime, datetime]] = field(default_factory=dict)
+    replayed: set[tuple[str, int]] = field(default_factory=set)
 
     def violations(self, config: Config, store: Store, taken: list[Taken], now: datetime) -> list[Violation]:
         """Everything that must not have happened; the service has nothing left to do by now."""
@@ -165,6 +166,8 @@ class Ledger:
                 if not verdict.holds:
                     found = [*verdict.findings, *(record.findings for record in verdict.records)]
                     yield Violation(f"{game.name} cannot be replayed: {found}", game=game.name)
+                elif verdict.replayed:
+                    self.replayed |= {(game.name, record.turn) for record in verdict.records if record.turn}
         yield from _reports(session)
 
     def _copies(self, taken: list[Taken]) -> Iterator[Violation]:

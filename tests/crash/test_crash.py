@@ -40,6 +40,11 @@ def calm(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
     trial.close()
 
 
+def test_every_turn_is_replayed(calm: Trial) -> None:
+    """Also those of games that still go on."""
+    assert calm.count.replayed == calm.count.turns > 0
+
+
 def test_a_letter_that_did_not_arrive_is_found(calm: Trial) -> None:
     """Be it one of the players or one of the service."""
     lost = replace(calm.ledger.written[0], raw=b"another")

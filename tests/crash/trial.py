@@ -45,6 +45,7 @@ class Count:
     letters_out: int = 0
     copies: Counter[str] = field(default_factory=Counter)
     turns: int = 0
+    replayed: int = 0
     seconds: float = 0.0
     held: int = 0
     late: int = 0
@@ -278,6 +279,7 @@ class Trial:
         """Everything is counted."""
         taken = self.taken
         self.count.violations += self.found(self.ledger, taken)
+        self.count.replayed = len(self.ledger.replayed)
         self.count.letters_in = len(self.ledger.written)
         self.count.letters_out = len({letter.raw for letter in taken})
         self.count.copies = self._copies()
