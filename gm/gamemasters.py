@@ -6,7 +6,7 @@ import logging
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, false
+from sqlalchemy import ColumnElement, bindparam, false
 from sqlmodel import Session, col, select
 
 from gm.config import Gm
@@ -26,6 +26,7 @@ TO_GM = ("new_gm", "held", "crashed", "digest", "gm_answer")
 
 
 _ALL = select(Gamemaster).order_by(col(Gamemaster.id))
+_AT = select(Gamemaster).where(col(Gamemaster.address) == bindparam("address")).order_by(col(Gamemaster.id))
 
 
 def gamemasters(session: Session, game: str | None = None) -> list[Gamemaster]:
@@ -41,8 +42,7 @@ def may_act(row: Gamemaster, game: str) -> bool:
 
 def gamemaster_by(session: Session, tokens: Sequence[str], address: str) -> Gamemaster | None:
     """Who wrote a letter that came from that address with these tokens; None unless both are one GM's."""
-    known = [row for row in gamemasters(session) if any(same_token(row.token, token) for token in tokens)]
-    return next((row for row in known if row.address == address.casefold()), None)
+    return _by_token(_at(session, address), tokens)
 
 
 def writing(session: Session, letter: Letter) -> tuple[Gamemaster, ...]:
@@ -50,21 +50,27 @@ def writing(session: Session, letter: Letter) -> tuple[Gamemaster, ...]:
 
     The address has to be the GM's, and besides the letter has to carry the token, or to reply to one that went to the GM.
     """
+    known = _at(session, letter.sender) if letter.sender else []
+    if not known:
+        return ()
     tokens = tokens_in(letter.recipients, letter.subject, letter.lines)
-    if letter.sender is None:
-        return ()
-    proof = gamemaster_by(session, tokens, letter.sender) or _by_reference(session, letter)
-    if proof is None:
-        return ()
-    same = [row for row in gamemasters(session) if row.address == proof.address and row is not proof]
-    return proof, *same
+    proof = _by_token(known, tokens) or _by_reference(session, known, letter)
+    return (proof, *(row for row in known if row is not proof)) if proof else ()
 
 
-def _by_reference(session: Session, letter: Letter) -> Gamemaster | None:
+def _at(session: Session, address: str) -> list[Gamemaster]:
+    return list(session.exec(_AT, params={"address": address.casefold()}))
+
+
+def _by_token(known: Sequence[Gamemaster], tokens: Sequence[str]) -> Gamemaster | None:
+    return next((row for row in known if any(same_token(row.token, token) for token in tokens)), None)
+
+
+def _by_reference(session: Session, known: Sequence[Gamemaster], letter: Letter) -> Gamemaster | None:
     ours = referred(session, letter)
     if ours is None or ours.kind not in TO_GM or not ours.proves or ours.recipient != letter.sender:
         return None
-    return next((row for row in gamemasters(session) if row.address == ours.recipient), None)
+    return next((row for row in known if row.address == ours.recipient), None)
 
 
 def addressees(session: Session, gm: Gm, now: datetime, game: str = "") -> list[Gamemaster]:

@@ -179,7 +179,6 @@ def file_order(
             tentative=tentative,
         )
     )
-    session.flush()
 
 
 def ordered(session: Session, sheet: Sheet, turn: int) -> dict[Seat, Any]:

@@ -202,6 +202,8 @@ def _turn_of_letter(request: Request, meant: tuple[Sheet, Place]) -> int:
     if request.turn_meant is not None and request.own == meant and request.turn_meant <= sheet.row.turn:
         return request.turn_meant
     turn: int = sheet.row.turn
+    if request.row.received_at > sheet.row.opened_at and sheet.row.finished_at is None:
+        return turn  # as nearly all do
     while turn > 1 and (before := turn_of(request.session, sheet.row, turn - 1)):
         if request.row.received_at > before.resolved_at:
             break
@@ -232,7 +234,9 @@ def _take(
         _file(request, sheet, place, None, "CANCEL")
     if reading.order is not None:
         _file(request, sheet, place, reading.order, reading.text)
-    on_file = amend_later(request.session, sheet, place.number, received)
+    on_file = reading.order
+    if sent and sent[-1].received_at > received:
+        on_file = amend_later(request.session, sheet, place.number, received)
     if reading.order is None:
         data = {**basics(request, sheet, place), "cancelled": before is not None}
         return said(request, "cancelled", data, subject="cancelled", place=place)
@@ -258,12 +262,13 @@ def _on_file_as_read(request: Request, sheet: Sheet, sent: Sequence[Order], read
 
 def _how_it_stands(request: Request, sheet: Sheet) -> dict[str, Any]:
     """Whether the order is tentative, and in a game with early turns when this one is resolved if nothing changes."""
-    ends, cool_off = cool_off_ends(request.session, sheet), sheet.table.calendar.cool_off
+    early, cool_off = sheet.table.terms.early, sheet.table.calendar.cool_off
+    ends = cool_off_ends(request.session, sheet)
     ahead = ends is not None and request.now < ends < sheet.row.deadline
     return {
         "tentative": request.tentative,
-        "early": sheet.table.terms.early,
-        "held": bool(holding(request.session, sheet.row)),
+        "early": early,
+        "held": early and bool(holding(request.session, sheet.row)),
         "all_in": ends is not None,
         "cool_off": told_span(cool_off, request.language) if cool_off else "",
         "resolved_at": when(ends, sheet.table, request.reader) if ends and ahead else None,

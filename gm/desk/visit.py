@@ -116,7 +116,10 @@ class Visit:
         ours = referred(self.session, self.letter)
         if ours is None or ours.turn is None or speaker.seat is None or ours.seat_id != speaker.seat.id:
             return False
-        rows = taken_back(self.session, self.session.get_one(Game, speaker.seat.game_id))
+        game = self.session.get_one(Game, speaker.seat.game_id)
+        if ours.created_at >= game.opened_at:
+            return False  # taking turns back opens one anew
+        rows = taken_back(self.session, game)
         return any(row.first < ours.turn and ours.created_at < row.at for row in rows)
 
     def _turn_meant(self, speaker: Speaker) -> int | None:
