@@ -46,17 +46,26 @@ class Track:
         return field
 
     @property
+    def fields(self) -> tuple[int, int, int, int]:
+        """The four fields, in the order of HORSES."""
+        return self.red, self.blue, self.brown, self.yellow
+
+    @property
     def lead(self) -> int:
         """The field of the leading horse, home or not."""
-        return max(self[horse] for horse in HORSES)
+        return max(self.fields)
 
     def rank(self, horse: Horse) -> int:
         """1 plus the number of horses ahead."""
-        return 1 + sum(self[other] > self[horse] for other in HORSES)
+        return 1 + sorted(self.fields, reverse=True).index(self[horse])
 
     def at_rank(self, rank: int) -> tuple[Horse, ...]:
         """The horses that share a rank; none when level horses before it use it up (rule 6)."""
-        return tuple(horse for horse in HORSES if self.rank(horse) == rank)
+        order = sorted(self.fields, reverse=True)
+        field = order[rank - 1]
+        if order.index(field) != rank - 1:
+            return ()
+        return tuple([horse for horse, at in zip(HORSES, self.fields, strict=True) if at == field])
 
     def is_home(self, horse: Horse) -> bool:
         """Whether the horse has crossed the line."""

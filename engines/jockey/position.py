@@ -133,9 +133,14 @@ def scores(state: State) -> tuple[int, ...]:
 
 def playable(state: State, seat: Seat) -> tuple[str, ...]:
     """The cards that the seat may order, each once, in the order of the hand (rule 6)."""
-    hand = tuple(dict.fromkeys(state.hands[seat]))
+    return tuple(dict.fromkeys(drawable(state, seat)))
+
+
+def drawable(state: State, seat: Seat) -> tuple[str, ...]:
+    """The cards that the lot draws from: like `playable`, but two copies of a card are two chances."""
+    hand = state.hands[seat]
     if state.round == 1:
-        free = tuple(card for card in hand if not CARDS[card].depends_on_position)
+        free = tuple([card for card in hand if not CARDS[card].depends_on_position])
         return free or hand
     return hand
 

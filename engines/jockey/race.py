@@ -21,7 +21,7 @@ from engines.jockey.events import (
     RaceOver,
 )
 from engines.jockey.orders import Order, Pick
-from engines.jockey.position import PURSE, Options, Play, State, playable
+from engines.jockey.position import PURSE, Options, Play, State, drawable, playable
 from engines.lots import Lots
 
 HAND_SIZES = {2: 15, 3: 12, 4: 10, 5: 9, 6: 9}
@@ -115,7 +115,7 @@ def _completed(order: Order, state: State, seat: Seat, lots: Lots) -> tuple[Orde
     when = f"seat {seat}, race {state.race}, round {state.round}"
     pick = order.card
     if pick is None:
-        pick = Pick(lots.pick(f"card of {when}", _drawable(state, seat)))
+        pick = Pick(lots.pick(f"card of {when}", drawable(state, seat)))
         by_lot += ("card",)
     card = CARDS[pick.card]
     horses = () if card.horse else choices(card, state.track)
@@ -123,13 +123,7 @@ def _completed(order: Order, state: State, seat: Seat, lots: Lots) -> tuple[Orde
         if len(horses) > 1:
             by_lot += ("horse",)
         pick = replace(pick, horse=lots.pick(f"horse of {when}", horses))
-    return replace(order, card=pick), by_lot
-
-
-def _drawable(state: State, seat: Seat) -> tuple[str, ...]:
-    """The cards that the lot draws from: like `playable`, but two copies of a card are two chances."""
-    allowed = playable(state, seat)
-    return tuple(card for card in state.hands[seat] if card in allowed)
+    return Order(pick, order.bet), by_lot
 
 
 @dataclass(frozen=True)
