@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from sqlalchemy import BindParameter, bindparam
 from sqlmodel import Session, col, select, update
 
 from engines.wording import folded
@@ -15,6 +16,23 @@ from gm.tables import DiaryNote, Game, GmWord, Mute, Player, Press, Turn, Watche
 
 ANONYMOUS = -1
 """In the place of a seat: whoever signs no press."""
+
+# What every report asks is built once: building a query takes as long as carrying it out.
+_GAME: BindParameter[int] = bindparam("game")
+_TURN: BindParameter[int] = bindparam("turn")
+_CHOOSY = select(Mute.player_id).where(col(Mute.game_id) == _GAME)
+_GM_WORDS = (
+    select(GmWord.author, GmWord.text)
+    .where(col(GmWord.game_id) == _GAME, col(GmWord.turn) == _TURN)
+    .order_by(col(GmWord.id))
+)
+_PRESS = (
+    select(Press.anonymous, Press.text, Press.player_id, Player.name)
+    .join(Player)
+    .where(col(Press.game_id) == _GAME, col(Press.turn) == _TURN, col(Press.to_seat).is_(None))
+    .order_by(col(Press.at), col(Press.id))
+)
+_WATCHERS = select(Player).join(Watcher).where(col(Watcher.game_id) == _GAME).order_by(col(Watcher.id))
 
 
 def place_named(told: Sheet, name: str) -> Place | None:
@@ -35,7 +53,7 @@ def mutes(session: Session, game: Game, player_id: int) -> frozenset[int]:
 
 def choosy(session: Session, game: Game) -> frozenset[int]:
     """The players, by their ids, who do not want all press of the game."""
-    return frozenset(session.exec(select(Mute.player_id).where(Mute.game_id == game.id)))
+    return frozenset(session.exec(_CHOOSY, params={"game": game.id}))
 
 
 def print_press(session: Session, game: Game, turn: int) -> None:
@@ -75,18 +93,12 @@ def _version_before(session: Session, told: Sheet, number: int) -> Played | None
 def _press(session: Session, told: Sheet, turn: int, player_id: int | None) -> tuple[Said, ...]:
     unwanted = mutes(session, told.row, player_id) if player_id else frozenset()
     muted = {place.player_id for place in told.places if place.number in unwanted}
-    query = (
-        select(Press, Player)
-        .join(Player)
-        .where(Press.game_id == told.row.id, Press.turn == turn, col(Press.to_seat).is_(None))
-        .order_by(col(Press.at), col(Press.id))
-    )
-    words = select(GmWord).where(GmWord.game_id == told.row.id, GmWord.turn == turn)
-    said = [Said(word.author, word.text) for word in session.exec(words.order_by(col(GmWord.id)))]
-    for press, author in session.exec(query):
+    asked = {"game": told.row.id, "turn": turn}
+    said = [Said(author, text) for author, text in session.exec(_GM_WORDS, params=asked)]
+    for anonymous, text, player, author in session.exec(_PRESS, params=asked):
         # a muted player's unsigned press stays: that it is missing would tell who wrote it
-        hidden = ANONYMOUS in unwanted if press.anonymous else author.id in muted
-        said.append(Said("" if press.anonymous else author.name, "" if hidden else press.text))
+        hidden = ANONYMOUS in unwanted if anonymous else player in muted
+        said.append(Said("" if anonymous else author, "" if hidden else text))
     return tuple(said)
 
 
@@ -99,12 +111,11 @@ def _diaries(session: Session, told: Sheet) -> tuple[Entry, ...]:
 def onlookers(session: Session, told: Sheet) -> list[tuple[Reader, Recipient]]:
     """Who watches a game without a seat in it, and how to write to them."""
     seated = {place.player_id for place in told.places}
-    query = select(Player).join(Watcher).where(Watcher.game_id == told.row.id).order_by(col(Watcher.id))
     return [
         (
             reader_of(player),
             Recipient(address_of(session, player), player.name),
         )
-        for player in session.exec(query)
+        for player in session.exec(_WATCHERS, params={"game": told.row.id})
         if player.id not in seated
     ]

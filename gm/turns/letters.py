@@ -8,6 +8,7 @@ from datetime import datetime
 from functools import cache
 from typing import Any
 
+from sqlalchemy import bindparam
 from sqlmodel import Session, col, select
 
 from engines.base import Seat as SeatNumber
@@ -24,6 +25,10 @@ from gm.reports import Ahead, Reader
 from gm.tables import OrderAhead, Turn
 from gm.talk import onlookers, told_turn
 from gm.typeset import Passage
+
+_AHEAD = select(OrderAhead.seat).where(
+    col(OrderAhead.game_id) == bindparam("game"), col(OrderAhead.turn) == bindparam("turn")
+)
 
 
 def send_reports(session: Session, gm: Gm, after: Sheet, turn: Turn, now: datetime) -> None:
@@ -77,10 +82,8 @@ def _cups(session: Session, after: Sheet, reader: Reader) -> list[dict[str, Any]
 
 def _seats_ahead(session: Session, after: Sheet) -> set[SeatNumber]:
     """The seats that owe an order for the turn that has just opened and have given one ahead, or withdrawn it."""
-    query = select(OrderAhead.seat).where(
-        OrderAhead.game_id == after.row.id, OrderAhead.turn == after.row.turn
-    )
-    return {seat for seat in session.exec(query) if seat in after.awaiting}
+    given = session.exec(_AHEAD, params={"game": after.row.id, "turn": after.row.turn})
+    return set(given).intersection(after.awaiting)
 
 
 def take_ahead(session: Session, after: Sheet, seat: SeatNumber) -> Ahead | None:
