@@ -199,6 +199,18 @@ class TestReplies:
         assert "Not done. That was decided already, with 'yes'" in chief.last.flat
         assert len(anna.mailbox) == letters
 
+    def test_yes_to_what_is_no_longer_asked_does_nothing(self, post: Correspondence, chief: Person) -> None:
+        """Days after the letter the game may have gone on by itself, and nobody wants to pause it any more."""
+        post.reaches_deadline()
+        next_morning(post)
+        asked = chief.last
+        post.reaches_deadline()
+        chief.writes("1 yes", to=asked)
+        assert "Not done. That waits for no decision any more" in chief.last.flat
+        assert stopped(post) == ""
+        chief.writes("1 pause", to=asked)
+        assert stopped(post) == "paused"
+
     def test_a_command_means_the_game_that_was_asked_about(self, post: Correspondence, chief: Person) -> None:
         """`1 extend 24h` sets a game going that stands still, and gives it a day more."""
         halted(post, "held")

@@ -8,6 +8,7 @@ from sqlmodel import col, select
 
 from gm.office.letters.acting import Acting, leading
 from gm.office.letters.words import FORMS
+from gm.oversight.decisions import open_questions
 from gm.reading.sorting import Command, command_in
 from gm.store import game_named
 from gm.tables import Decision, LetterOut
@@ -47,7 +48,8 @@ def numbered(line: str) -> bool:
 def commands_meant(acting: Acting, line: str, asked: LetterOut | None) -> tuple[Decision, list[Command]]:
     """The decision that the line replies to, and what is to be done; nothing where it is to be left as it is.
 
-    DecisionError where there is no such number, the reply is none, or the same was decided already.
+    DecisionError where there is no such number, the reply is none, or the same was decided already; and after a YES
+    where nobody would ask any more.
     """
     number, said = _read(line)
     decision = _decision(acting, number, asked)
@@ -56,6 +58,8 @@ def commands_meant(acting: Acting, line: str, asked: LetterOut | None) -> tuple[
         return decision, []
     if word in _YES and not decision.yes:
         raise DecisionError(f"To {number} YES is no answer; take one of those that stand below it.")
+    if word in _YES and not _still_asked(acting, decision):
+        raise DecisionError("That waits for no decision any more; a command itself still works.")
     text = decision.yes if word in _YES else said
     command = command_in(text, FORMS)
     if command is None:
@@ -94,6 +98,12 @@ def _decision(acting: Acting, number: int, asked: LetterOut | None) -> Decision:
             " the command itself still works."
         )
     return found
+
+
+def _still_asked(acting: Acting, decision: Decision) -> bool:
+    """Whether the digest would ask the same now; since it did, the game may have gone on by itself."""
+    asked = open_questions(acting.session, acting.config, acting.now)
+    return decision.matter in {question.matter for question in asked}
 
 
 def _before(acting: Acting, decision: Decision, command: Command) -> list[Command]:
