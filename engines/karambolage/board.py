@@ -98,7 +98,7 @@ def distance(one: str, other: str) -> int:
 
 def in_one_line(fields: tuple[str, str, str]) -> bool:
     """Whether three fields lie in one row, column or diagonal, with gaps or without."""
-    (row, column), (row_2, column_2), (row_3, column_3) = (_PLACES[field] for field in fields)
+    (row, column), (row_2, column_2), (row_3, column_3) = [_PLACES[field] for field in fields]
     return (
         row == row_2 == row_3
         or column == column_2 == column_3

@@ -53,7 +53,7 @@ def _next_steps(
             useful = _finishing(board, places, steps)
         else:
             useful = _going_on(board, places, ball, steps, direct)
-        one, two = (places[other] for other in BALLS if other != ball)
+        one, two = [places[other] for other in BALLS if other != ball]
         for field, way in board.ways[places[ball]].items():
             if field in useful and one not in way and two not in way:
                 number = board.numbers[field]
@@ -72,15 +72,19 @@ def _finishing(board: Board, places: Places, steps: tuple[Step, ...]) -> Set[str
 
 def _going_on(board: Board, places: Places, ball: Ball, steps: tuple[Step, ...], direct: bool) -> Set[str]:
     """The fields on which the ball touches another one, that of the direct way to a carambo, or the cushion."""
-    aims = _aims(ball, steps) if direct else tuple(other for other in BALLS if other != ball)
-    near = frozenset[str]().union(*(board.neighbours[places[aim]] for aim in aims))
-    return near if direct or places[ball] in board.borders else near | board.borders
+    aims = _aims(ball, steps) if direct else [other for other in BALLS if other != ball]
+    if not aims:
+        return frozenset()
+    near = [board.neighbours[places[aim]] for aim in aims]
+    if not direct and places[ball] not in board.borders:
+        near.append(board.borders)
+    return near[0].union(*near)
 
 
-def _aims(ball: Ball, steps: tuple[Step, ...]) -> tuple[Ball, ...]:
+def _aims(ball: Ball, steps: tuple[Step, ...]) -> list[Ball]:
     """The balls of which this one has to touch one now on the direct way to a carambo; none: it must not move."""
-    played = tuple(step.ball for step in steps)
+    played = [step.ball for step in steps]
     if ball in played:
-        return ()
-    rest = tuple(other for other in BALLS if other != ball and other not in played)
+        return []
+    rest = [other for other in BALLS if other != ball and other not in played]
     return rest or played[:1]

@@ -212,7 +212,7 @@ def missing(steps: tuple[Step, ...]) -> tuple[Ball, ...]:
 def is_carambo(steps: tuple[Step, ...]) -> bool:
     """Whether the ball played first touched a second, that one later the third, and that one later the first."""
     first = steps[0].ball
-    second, third = (ball for ball in BALLS if ball != first)
+    second, third = [ball for ball in BALLS if ball != first]
     return _is_chain(steps, (first, second, third, first)) or _is_chain(steps, (first, third, second, first))
 
 
