@@ -17,6 +17,8 @@ _POLITE = frozenset(
 )
 
 
+_SPACE_BEFORE_SIGN = re.compile(r" (?=[.,:;!?)\]])")
+_SIGN_TO_CLOSE_UP = re.compile(r"(?<!\w)[+(\[x×*#] |(?<=\d) ?- ?(?=\d)")
 _DENIALS = frozenset(
     "not never cannot don't dont can't cant won't wont wouldn't shouldn't didn't nicht nie niemals".split()  # noqa: SIM905
 )
@@ -85,7 +87,9 @@ class Vocabulary:
 
     def at(self, tokens: tuple[Token, ...], start: int = 0) -> tuple[str, int] | None:
         """The meaning of the longest term that begins at `start`, and the number of its tokens."""
-        longest = self._longest.get(tokens[start].word, 0) if start < len(tokens) else 0
+        longest = self._longest.get(tokens[start].word) if start < len(tokens) else None
+        if longest is None:
+            return None
         for length in range(min(longest, len(tokens) - start), 0, -1):
             words = tuple(token.word for token in tokens[start : start + length])
             if words in self._meanings:
@@ -131,8 +135,8 @@ def tokens(text: str) -> tuple[Token, ...]:
 def spoken(tokens: Iterable[Token]) -> str:
     """Tokens as a person would write them: signs closed up, words apart."""
     text = " ".join(token.read for token in tokens)
-    text = re.sub(r" ([.,:;!?)\]])", r"\1", text)
-    return re.sub(r"((?<!\w)[+(\[x×*#] |(?<=\d) ?- ?(?=\d))", lambda sign: sign.group().strip(), text)
+    text = _SPACE_BEFORE_SIGN.sub("", text)
+    return _SIGN_TO_CLOSE_UP.sub(lambda sign: sign[0].strip(), text)
 
 
 def clauses(text: str, verbs: Vocabulary, *words: Vocabulary) -> tuple[Clause, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from engines.base import NotUnderstood, Problem, Remark, SaidTwice, Seat, amended
-from engines.boat_race.cards import BOATS, COLOURS, EACH, LEFT_OUT, Boat, Colour, deck, other
+from engines.boat_race.cards import BOATS, CARDS, COLOURS, EACH, LEFT_OUT, Boat, Colour, deck, other
 from engines.boat_race.position import State, due
 from engines.boat_race.problems import (
     Absence,
@@ -66,12 +66,11 @@ class Order:
 
 @dataclass(frozen=True)
 class _Said:
-    """A part of the order that is stated: its field of `Order`, and where and how it was said."""
+    """A part of the order that is stated: its field of `Order`, and where it was said."""
 
     part: str
     value: str | tuple[str, ...]
-    line: int
-    read: str
+    where: Clause | _Section
 
 
 _Read: TypeAlias = Iterator[_Said | Problem]
@@ -88,7 +87,12 @@ def parse(text: str, state: State, seat: Seat, before: Order | None = None) -> O
         first = said.setdefault(part.part, part)
         if first.value != part.value:
             problems.append(
-                SaidTwice(line=part.line, read=part.read, first_line=first.line, first_read=first.read)
+                SaidTwice(
+                    line=part.where.line,
+                    read=part.where.read,
+                    first_line=first.where.line,
+                    first_read=first.where.read,
+                )
             )
     if problems:
         return tuple(sorted(problems, key=lambda problem: problem.line))
@@ -151,14 +155,14 @@ def _read_rank(clause: Clause, named: tuple[Piece, ...]) -> _Said | Problem:
             return BadRank(line=clause.line, read=piece.read, why="twice", missing=missing, nearest=nearest)
     if len(colours) < 2:
         return BadRank(line=clause.line, read=clause.read, why="incomplete", missing=missing, nearest=nearest)
-    return _Said("rank", nearest, clause.line, clause.read)
+    return _Said("rank", nearest, clause)
 
 
 def _read_call(clause: Clause, named: tuple[Piece, ...]) -> _Said | Problem:
     boats = tuple(piece.boat for piece in named if piece.boat)
     if len(set(boats)) != 1:
         return BadCall(line=clause.line, read=read_of(named) or clause.read, count=len(boats), wanted=1)
-    return _Said("call", boats[0], clause.line, clause.read)
+    return _Said("call", boats[0], clause)
 
 
 def _read_trick_turn(
@@ -187,22 +191,22 @@ def _read_card(
     if not cards:
         return NoSuchCard(line=clause.line, read=clause.read, boat=called, hand=hand)
     card = _card(clause.line, cards[0], called, state, seat)
-    return card if isinstance(card, Problem) else _Said("card", card, clause.line, clause.read)
+    return card if isinstance(card, Problem) else _Said("card", card, clause)
 
 
 def _card(line: int, piece: Piece, boat: Boat, state: State, seat: Seat) -> str | Problem:
     """The card of the boat that is meant, or why there is none."""
-    read, seats, hand = piece.read, len(state.hands), state.hands[seat][boat]
-    fitting = piece.fitting
+    hand = state.hands[seat][boat]
+    held = tuple(card for card in hand if piece.fits(CARDS[card]))
+    if len(held) == 1:
+        return held[0]
+    read, seats, fitting = piece.read, len(state.hands), piece.fitting
+    if held:
+        return CardUnclear(line=line, read=read, boat=boat, cards=held)
     if not fitting:
         return NoSuchCard(line=line, read=read, boat=boat, hand=hand)
     if not set(fitting) & set(deck(seats)):
         return CardLeftOut(line=line, read=read, boat=boat, seats=seats, values=LEFT_OUT[seats], hand=hand)
-    held = tuple(card for card in hand if card in fitting)
-    if len(held) > 1:
-        return CardUnclear(line=line, read=read, boat=boat, cards=held)
-    if held:
-        return held[0]
     if len(fitting) > 1:
         return CardNotInHand(line=line, read=read, boat=boat, card=None, why="never", hand=hand)
     card = fitting[0]
@@ -228,7 +232,7 @@ class _Section:
     cards: list[tuple[int, Piece]] = field(default_factory=list)
 
     @property
-    def text(self) -> str:
+    def read(self) -> str:
         return f"{self.heading} {read_of(piece for _, piece in self.cards)}".strip()
 
 
@@ -273,7 +277,7 @@ def _read_calls(clause: Clause, named: tuple[Piece, ...]) -> _Said | Problem:
         return BadCall(
             line=clause.line, read=read_of(named) or clause.read, count=len(boats), wanted=EACH - 1
         )
-    return _Said("calls", boats, clause.line, clause.read)
+    return _Said("calls", boats, clause)
 
 
 def _read_section(section: _Section, state: State, seat: Seat) -> _Read:
@@ -296,13 +300,13 @@ def _read_section(section: _Section, state: State, seat: Seat) -> _Read:
     if missing and not wrong:
         wrong.append(
             ProgrammeIncomplete(
-                line=section.line, read=section.text, boat=boat, missing=missing, nearest=nearest
+                line=section.line, read=section.read, boat=boat, missing=missing, nearest=nearest
             )
         )
     if wrong:
         yield from wrong
     else:
-        yield _Said(boat, cards, section.line, section.text)
+        yield _Said(boat, cards, section)
 
 
 def remarks(order: Order, state: State, seat: Seat) -> tuple[Remark, ...]:
