@@ -1,5 +1,6 @@
-"""One letter in: who wrote it, what it asks for, and the answer. One transaction a letter.
+"""One letter in: who wrote it, what it asks for, and the answer.
 
+A few letters share a transaction, since each one costs a wait for the disk; where one of them fails each has its own.
 Several desks may work at once: each letter is on one of them only, and so are the player and the games that it is about.
 """
 
@@ -7,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import re
+import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -35,6 +37,14 @@ log = logging.getLogger(__name__)
 FAILURES = 3
 """A letter that made the desk fail so often is set aside for the GM."""
 
+TOGETHER = 20
+"""So many letters share a transaction on SQLite. On PostgreSQL each has its own: two desks that held the games of
+several letters would wait for each other.
+"""
+
+SPELL = 1.0
+"""After so many seconds a transaction is ended, however few letters it has had: others may wait for the database."""
+
 _YES = re.compile(
     r"\W*(?:ok|okay|yes|ja|jawohl|stimmt|correct|confirmed|that was me|das war ich)\b", re.IGNORECASE
 )
@@ -62,20 +72,48 @@ def work_off(store: Store, config: Config, now: datetime) -> int:
     with store.transaction() as session:
         query = select(LetterIn.id).where(LetterIn.status == "new")
         waiting = list(session.exec(query.order_by(col(LetterIn.received_at), col(LetterIn.id))))
-    done = 0
-    for letter_id in waiting:
+    together = TOGETHER if store.engine.dialect.name == "sqlite" else 1
+    done: list[bool] = []
+    while len(done) < len(waiting):
+        some = waiting[len(done) : len(done) + together]
         try:
-            with about(letter=letter_id), store.transaction() as session:
-                if row := _claim(session, letter_id):
+            done += _together(store, config, some, now)
+        except Exception as error:
+            log.info("letters %s: each by itself, after %s", ", ".join(map(str, some)), type(error).__name__)
+            done += [_alone(store, config, letter_id, now) for letter_id in some]
+    return sum(done)
+
+
+def _together(store: Store, config: Config, letter_ids: Sequence[int], now: datetime) -> list[bool]:
+    """Whether each of these letters was done here, all in one transaction; of the first ones only, after a SPELL."""
+    worked: list[LetterIn | None] = []
+    ends = time.monotonic() + SPELL
+    with store.transaction() as session:
+        claimed = _claim(session, letter_ids)
+        for row in map(claimed.get, letter_ids):
+            if row:
+                with about(letter=row.id):
                     _work(session, config, row, now)
-                    done += 1
-        except OperationalError:
-            # such as a full disk, or two letters that waited for each other's games: no fault of this letter
-            log.exception("letter %d has to wait: the database failed", letter_id)
-        except Exception:
-            log.exception("letter %d could not be worked on", letter_id)
-            _count_failure(store, letter_id)
-    return done
+            worked.append(row)
+            if time.monotonic() > ends:
+                break
+        for row in filter(None, worked):  # at last, so that one statement does it
+            if row.status == "new":
+                row.status = "done"
+    return [row is not None for row in worked]
+
+
+def _alone(store: Store, config: Config, letter_id: int, now: datetime) -> bool:
+    """Whether the letter was done here; if it fails, that is counted."""
+    try:
+        return _together(store, config, [letter_id], now) == [True]
+    except OperationalError:
+        # such as a full disk, or two letters that waited for each other's games: no fault of this letter
+        log.exception("letter %d has to wait: the database failed", letter_id)
+    except Exception:
+        log.exception("letter %d could not be worked on", letter_id)
+        _count_failure(store, letter_id)
+    return False
 
 
 def _untagged(lines: Sequence[str]) -> Iterator[str]:
@@ -96,13 +134,10 @@ def _with_acceptance(session: Session, letter: Letter) -> Letter:
     return replace(letter, lines=(line, *letter.lines[1:])) if line else letter
 
 
-def _claim(session: Session, letter_id: int) -> LetterIn | None:
-    """The letter, which this desk has until the end of the transaction; None if it is on another, or done."""
-    query = select(LetterIn).where(LetterIn.id == letter_id, LetterIn.status == "new")
-    row = session.exec(query.with_for_update(skip_locked=True)).first()
-    if row is not None:
-        row.status = "done"
-    return row
+def _claim(session: Session, letter_ids: Sequence[int]) -> dict[int, LetterIn]:
+    """Those of the letters, by id, which this desk has until the end of the transaction; no other has them, or is done."""
+    query = select(LetterIn).where(col(LetterIn.id).in_(letter_ids), LetterIn.status == "new")
+    return {row.id: row for row in session.exec(query.with_for_update(skip_locked=True))}
 
 
 def _hold_still(session: Session, player: Player) -> None:

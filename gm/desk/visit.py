@@ -70,10 +70,10 @@ class Visit:
             practices=tuple(exercise(self.session, self.gm.name, row) for row in practices),
             practised=exercise(self.session, self.gm.name, practised) if practised else None,
         )
-        self.row.message_id = self.letter.message_id if self.letter.message_id.isascii() else ""
         names = [sheet.row.name for sheet, _ in seats] + [row.name for row in practices]
         blocks = sorted_lines(self.letter.lines, names, FORMS)
         parts = answers.answer_blocks(request, blocks)
+        self.row.message_id = self.letter.message_id if self.letter.message_id.isascii() else ""
         self._answer(speaker, parts, own, confirmed)
         if speaker.foreign:
             self._warn_of_foreign(speaker, own)

@@ -6,6 +6,7 @@ from datetime import timedelta
 
 import pytest
 from correspondence import Correspondence, Person
+from sqlalchemy import event
 from sqlmodel import col, select
 
 from gm import desk, turns
@@ -35,17 +36,17 @@ class TestTwoWorkers:
         """The other worker's transaction came first."""
         anna.sends("PLAY red +7")
         fetch(post.work)
-        claims = []
-        for _ in range(2):
-            with post.look() as session:
-                claims.append(desk._claim(session, 1) is not None)
-        assert claims == [True, False]
+        with post.look() as session:
+            assert desk._claim(session, [1])
+        assert desk.work_off(post.store, post.config, post.now) == 1
+        with post.look() as session:
+            assert not desk._claim(session, [1])
 
     def test_a_letter_that_somebody_else_claimed_is_left_alone(
         self, post: Correspondence, anna: Person, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """Between the look at what waits and the claim."""
-        monkeypatch.setattr(desk, "_claim", lambda session, letter_id: None)
+        monkeypatch.setattr(desk, "_claim", lambda session, letter_ids: {})
         assert anna.writes("PLAY red +7") == []
         assert post.on_file(0) == ""
 
@@ -82,6 +83,49 @@ class TestFailures:
             assert row is not None
             assert (row.status, row.failures) == ("aside", 3)
             assert b"PLAY red +8" in row.raw
+
+    def test_letters_that_were_worked_on_beside_it_are_answered_once(
+        self,
+        post: Correspondence,
+        anna: Person,
+        bernd: Person,
+        carla: Person,
+        monkeypatch: pytest.MonkeyPatch,
+    ) -> None:
+        """Those before it and those behind it, and the failure is counted once a tick."""
+        real = desk._work
+
+        def brittle(session, config, row, now):  # type: ignore[no-untyped-def]
+            real(session, config, row, now)
+            if b"PLAY rot +9" in row.raw:
+                raise RuntimeError("no")
+
+        monkeypatch.setattr(desk, "_work", brittle)
+        people = (anna, bernd, carla)
+        for person, line in zip(people, ("PLAY red +7", "PLAY rot +9", "PLAY red +8"), strict=True):
+            person.sends(line, to=person.letter("Ascot"))
+        before = [len(person.mailbox) for person in people]
+        post.ticks()
+        answers = [len(person.mailbox) - had for person, had in zip(people, before, strict=True)]
+        assert answers == [1, 0, 1]
+        assert [bool(post.on_file(seat)) for seat in range(3)] == [True, False, True]
+        with post.look() as session:
+            rows = session.exec(select(LetterIn).order_by(col(LetterIn.id))).all()
+            assert [(row.status, row.failures) for row in rows] == [("done", 0), ("new", 1), ("done", 0)]
+
+
+def test_letters_that_take_long_share_no_transaction(
+    post: Correspondence, anna: Person, carla: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Others may wait for the database meanwhile; all of the letters are answered in the same tick."""
+    monkeypatch.setattr(desk, "SPELL", -1.0)
+    commits: list[object] = []
+    anna.sends("PLAY red +7")
+    carla.sends("PLAY red +8")
+    fetch(post.work)
+    event.listen(post.store.engine, "commit", commits.append)
+    assert desk.work_off(post.store, post.config, post.now) == 2
+    assert len(commits) == 3  # the look at what waits is one
 
 
 def test_a_letter_still_unread_holds_the_turn(
