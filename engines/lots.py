@@ -50,6 +50,10 @@ class Lots:
             shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
         return tuple(shuffled)
 
+    def sample(self, purpose: str, items: Sequence[T], n: int) -> tuple[T, ...]:
+        """The first n of the items as `shuffled` gives them."""
+        return self.shuffled(purpose, items)[:n]
+
     def dice(self, purpose: str, n: int) -> tuple[int, ...]:
         """The throws of n dice with six faces."""
         numbers = self._numbers(purpose)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
 from itertools import chain
-from typing import Any
+from math import perm, prod
+from typing import Any, TypeVar
 
 from engines.base import Engine, Seat
 from engines.lots import Lots
+
+T = TypeVar("T")
 
 _SUGGESTIONS = 4
 _DRAWS = 80
@@ -37,4 +42,38 @@ def _suggested(engine: Engine, state: Any, seat: Seat) -> Iterator[Any]:
 
 
 def _drawn(engine: Engine, state: Any, seat: Seat) -> Iterator[Any]:
-    return (engine.default_order(state, seat, Lots("00", draw)) for draw in range(_DRAWS))
+    """What the lot gives a seat that orders nothing: drawn so often, or until nothing else can be drawn."""
+    seen = set[tuple[tuple[Any, int], ...]]()
+    unseen = Fraction(1)  # how likely it is that a draw is none of those seen
+    for draw in range(_DRAWS):
+        lots = _Noting("00", draw, noted=[])
+        yield engine.default_order(state, seat, lots)
+        drawn = tuple(lots.noted)
+        if drawn not in seen:
+            seen.add(drawn)
+            unseen -= Fraction(1, prod(ways for _, ways in drawn))
+            if not unseen:
+                return
+
+
+@dataclass(frozen=True, kw_only=True)
+class _Noting(Lots):
+    """Lots that note what was drawn, and how many equally likely ways there were."""
+
+    noted: list[tuple[Any, int]]
+
+    def below(self, purpose: str, n: int) -> int:
+        return self._note(super().below(purpose, n), n)
+
+    def shuffled(self, purpose: str, items: Sequence[T]) -> tuple[T, ...]:
+        return self.sample(purpose, items, len(items))
+
+    def sample(self, purpose: str, items: Sequence[T], n: int) -> tuple[T, ...]:
+        return self._note(super().shuffled(purpose, items)[:n], perm(len(items), n))
+
+    def dice(self, purpose: str, n: int) -> tuple[int, ...]:
+        return self._note(super().dice(purpose, n), 6**n)
+
+    def _note(self, drawn: T, ways: int) -> T:
+        self.noted.append((drawn, ways))
+        return drawn

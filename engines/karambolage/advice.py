@@ -34,7 +34,7 @@ def advise(view: View, lots: Lots) -> Order:
     if view.seat is None or view.finished:
         return Order()
     if view.table is None:
-        black, red, white = lots.shuffled("suggested null fields", view.null_fields)[:3]
+        black, red, white = lots.sample("suggested null fields", view.null_fields, 3)
         return Order(black=black, red=red, white=white) if view.seat == view.opener else Order()
     return Order(None, None, None, *_series(view.options.board, view.table, view.throws[view.seat]))
 

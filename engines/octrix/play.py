@@ -85,7 +85,7 @@ def _completed(order: Order, state: State, seat: Seat, lots: Lots) -> tuple[str,
     if not missing:
         return named
     purpose = f"cards of seat {seat}, deal {state.deal}, trick {state.trick}"
-    return named + lots.shuffled(purpose, rest)[:missing]
+    return named + lots.sample(purpose, rest, missing)
 
 
 def _play_turn(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:

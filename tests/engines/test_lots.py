@@ -30,6 +30,11 @@ def test_shuffles_are_the_same_for_ever() -> None:
     assert "".join(Lots("00" * 32, 0).shuffled("deal of race 1", "ABCDEFGHIJ")) == "IEHFACJDGB"
 
 
+def test_a_sample_is_what_a_shuffle_begins_with() -> None:
+    """So who needs a few cards only can say so, and gets the ones that a whole deal would give."""
+    assert Lots(SEED, 3).sample("deck", range(12), 3) == Lots(SEED, 3).shuffled("deck", range(12))[:3]
+
+
 def test_dice_are_the_same_for_ever() -> None:
     """Also when the purpose is not ASCII: it goes into the draw as UTF-8."""
     assert Lots(SEED, 3).dice("throw", 8) == (3, 5, 1, 5, 4, 4, 1, 4)
