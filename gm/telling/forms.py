@@ -14,12 +14,9 @@ escaped and can never hold this."""
 MOST_LINES = 100
 """So many lines of what one player said a page shows."""
 
-_BUTTON = Markup(
-    '<a href="'
-    + REPLY
-    + '&amp;body={body}" style="display:inline-block;margin:4px 8px 4px 0;padding:8px 14px;'
-    "border:1px solid #1f5fbf;border-radius:6px;background-color:#1f5fbf;color:#ffffff;font-weight:bold;"
-    'text-decoration:none">{text}</a>'
+_BUTTON = (
+    "display:inline-block;margin:4px 8px 4px 0;padding:8px 14px;border:1px solid #1f5fbf;border-radius:6px;"
+    "background-color:#1f5fbf;color:#ffffff;font-weight:bold;text-decoration:none"
 )
 _QUOTATION = Markup(
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">'
@@ -53,7 +50,8 @@ def _each_to_send(orders: Sequence[Sequence[str]], *heads: str) -> str:
 def _button(lines: Sequence[str], *heads: str) -> Markup:
     """A link that opens a letter with these lines in it, below the `heads`, addressed and ready to be sent."""
     body = quote("".join(f"{line}\r\n" for line in (*heads, *lines)), safe="")
-    return _BUTTON.format(body=Markup(body), text=Markup("<br>").join(lines))
+    text = "<br>".join(map(escape, lines))
+    return Markup(f'<a href="{REPLY}&amp;body={body}" style="{_BUTTON}">{text}</a>')
 
 
 def _buttons(orders: Sequence[Sequence[str]], *heads: str) -> Markup:
