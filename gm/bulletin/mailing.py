@@ -17,7 +17,7 @@ from gm.letters import MARKER
 from gm.outbox import Draft, Enclosure, Recipient, post
 from gm.store import address_of
 from gm.tables import Copy, Issue, Player, Subscriber
-from gm.typeset import page
+from gm.typeset import page, written
 
 
 def subscribers(session: Session) -> list[Player]:
@@ -79,7 +79,8 @@ def _page(language: str, subject: str, paragraphs: Sequence[str], goes_on: str) 
     while True:
         cut = kept < len(paragraphs)
         shown = [*paragraphs[:kept], goes_on] if cut else paragraphs
-        made = page(language, subject, escape("\n\n".join(shown)), goes_on)
+        marker, *told = shown
+        made = page(language, subject, marker, written(escape("\n\n".join(told))), goes_on)
         # Where the sentence stands in place of a paragraph, the page was still too long.
         if made.count(escape(goes_on)) <= cut or kept <= 1:
             return made

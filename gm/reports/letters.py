@@ -40,7 +40,7 @@ def invitation(table: Table, reader: Reader, seat: Seat, deadline: datetime, pro
         "commitment": commitment(proof.seed),
         "opening": proof.head,
     }
-    return _draft("invitation", data, told("invitation", reader.language, data), reader, table.gm)
+    return _draft("invitation", data, [told("invitation", reader.language, data)], reader, table.gm)
 
 
 def hand_notice(table: Table, reader: Reader, seat: Seat, owed: Owed, on_file: Any | None = None) -> Draft:
@@ -49,7 +49,7 @@ def hand_notice(table: Table, reader: Reader, seat: Seat, owed: Owed, on_file: A
     body = [told("hand_notice" if data["hand"] else "private", reader.language, data)]
     if on_file is not None:
         body.append(told("on_file", reader.language, told_order(table, reader.language, on_file)))
-    return _draft("hand_notice", data, joined(body), reader, table.gm, owed.turn)
+    return _draft("hand_notice", data, body, reader, table.gm, owed.turn)
 
 
 def dossier(table: Table, reader: Reader, seat: Seat, owed: Owed, legacy: Legacy) -> Draft:
@@ -84,7 +84,7 @@ def dossier(table: Table, reader: Reader, seat: Seat, owed: Owed, legacy: Legacy
         told("letter_dossier", reader.language, data),
         private(table, reader, seat, owed),
     ]
-    return _draft("dossier", data, joined(parts), reader, table.gm, owed.turn)
+    return _draft("dossier", data, parts, reader, table.gm, owed.turn)
 
 
 def told_to_all(table: Table, language: str, played: Played, closing: Closing | None = None) -> Passage:
@@ -123,7 +123,7 @@ def report(
             due["ahead_ignored"] = ahead.text.splitlines() if ahead.order is None else []
             due["ahead"] = told_order(table, reader.language, ahead.order) if ahead.order else []
         parts.append(told("private", reader.language, due))
-    return _draft("report", data, joined(parts), reader, table.gm, played.turn + 1)
+    return _draft("report", data, parts, reader, table.gm, played.turn + 1)
 
 
 def onlooker_report(
@@ -145,7 +145,7 @@ def onlooker_report(
     parts = [public or told_to_all(table, reader.language, played, closing)]
     parts += _told_cups(reader, cups)
     parts.append(told("onlooker", reader.language, data))
-    return _draft("report", data, joined(parts), reader, table.gm, played.turn + 1)
+    return _draft("report", data, parts, reader, table.gm, played.turn + 1)
 
 
 def _told_cups(reader: Reader, cups: Sequence[Mapping[str, Any]]) -> list[Passage]:
@@ -154,7 +154,7 @@ def _told_cups(reader: Reader, cups: Sequence[Mapping[str, Any]]) -> list[Passag
 
 def answer(subject: str, data: Mapping[str, Any], sections: Sequence[str], reader: Reader, gm: str) -> Draft:
     """One letter out of several sections. `subject` names its subject's macro, for example `receipt`."""
-    return _draft(subject, data, joined(sections), reader, gm, data.get("turn"))
+    return _draft(subject, data, [joined(sections)], reader, gm, data.get("turn"))
 
 
 def private(table: Table, reader: Reader, seat: Seat, owed: Owed) -> Passage:
@@ -163,15 +163,20 @@ def private(table: Table, reader: Reader, seat: Seat, owed: Owed) -> Passage:
 
 
 def _draft(
-    kind: str, data: Mapping[str, Any], body: Passage, reader: Reader, gm: str, turn: int | None = None
+    kind: str,
+    data: Mapping[str, Any],
+    body: Sequence[Passage],
+    reader: Reader,
+    gm: str,
+    turn: int | None = None,
 ) -> Draft:
     language = reader.language
     hello = told("hello", language, reader.name)
     goodbye = told("goodbye", language, gm, bool(data.get("over")))
     subject = phrase(f"subject_{kind}", language, data)
-    text = "\n\n".join((MARKER[language], hello.strip(), laid_out(body), goodbye.strip()))
-    whole = joined((MARKER[language], hello, body, goodbye))
-    html = page(language, subject, whole.page, phrase("left_out", language))
+    text = "\n\n".join((MARKER[language], hello.strip(), laid_out("\n\n".join(body)), goodbye.strip()))
+    blocks = [block for passage in (hello, *body, goodbye) for block in passage.written]
+    html = page(language, subject, MARKER[language], blocks, phrase("left_out", language))
     return Draft(kind, subject, text + "\n", language, turn, html)
 
 

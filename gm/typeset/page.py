@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -15,28 +16,31 @@ MOST_BYTES = 95_000
 when they get their address."""
 
 
-def page(language: str, title: str, told: str, left_out: str) -> Markup:
-    """The page of what was told, in the page form of a `Passage`, of at most MOST_BYTES.
+def written(told: str) -> tuple[Markup, ...]:
+    """The blocks of what was told, in the page form of a `Passage`, as a page has them."""
+    return tuple(map(_parts().block, blocks(told)))
 
-    Where it would be longer, its longest blocks give way to the words of `left_out`. `told` begins with the line
-    to write above.
+
+def page(language: str, title: str, marker: str, found: Sequence[Markup], left_out: str) -> Markup:
+    """The page of these blocks below the line to write above, of at most MOST_BYTES.
+
+    Where it would be longer, its longest blocks give way to the words of `left_out`.
     """
-    parts = _parts()
-    marker, *found = blocks(told)
-    written = [parts.block(block) for block in found]
-    frame = _size(parts.frame(language, title, marker.lines[0], []))
-    if frame + sum(map(_size, written)) > MOST_BYTES:
-        instead = parts.block(Block("paragraph", (escape(left_out),)))
-        _shorten(written, instead, MOST_BYTES - frame)
-    return Markup(parts.frame(language, title, marker.lines[0], written))
+    frame = _parts().frame
+    room = MOST_BYTES - _size(frame(language, title, marker, []))
+    if sum(map(_size, found)) > room:
+        found = _shortened(found, _parts().block(Block("paragraph", (escape(left_out),))), room)
+    return Markup(frame(language, title, marker, found))
 
 
-def _shorten(written: list[Markup], instead: Markup, room: int) -> None:
-    """The longest blocks are replaced, until what is there has room."""
-    for place in sorted(range(len(written)), key=lambda place: -_size(written[place])):
-        if sum(map(_size, written)) <= room:
-            return
-        written[place] = instead
+def _shortened(found: Sequence[Markup], instead: Markup, room: int) -> Sequence[Markup]:
+    """The blocks with the longest of them replaced, until the others have room."""
+    kept = list(found)
+    for place in sorted(range(len(kept)), key=lambda place: -_size(kept[place])):
+        if sum(map(_size, kept)) <= room:
+            break
+        kept[place] = instead
+    return kept
 
 
 def _size(markup: str) -> int:

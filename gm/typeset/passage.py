@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 
 from markupsafe import Markup, escape
+
+from gm.typeset.page import written
 
 
 class Passage(str):
@@ -14,7 +17,6 @@ class Passage(str):
     of either kind takes the form that it needs.
     """
 
-    __slots__ = ("page",)
     page: Markup
 
     def __new__(cls, text: str, page: Markup | None = None) -> Passage:
@@ -24,6 +26,11 @@ class Passage(str):
 
     def __html__(self) -> str:
         return self.page
+
+    @cached_property
+    def written(self) -> tuple[Markup, ...]:
+        """Its blocks as a page has them, written once for all the letters in which the passage stands."""
+        return written(self.page)
 
 
 def joined(passages: Iterable[str]) -> Passage:
