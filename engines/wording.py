@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -146,18 +146,24 @@ def clauses(text: str, verbs: Vocabulary, *words: Vocabulary) -> tuple[Clause, .
     begins with a verb itself or is talk. Bullets before a line are dropped, polite words before a verb and
     at the end, and talk that shares its line with an order, unless that denies it (`I will not play red +7`). `words` are the game's other words, by which talk is told apart.
     """
+    known = _terms(words)
     found: list[Clause] = []
     unfinished = False
     for number, line in enumerate(text.splitlines(), 1):
         parts = [s for part in _BULLET.sub("", line).split(";") for s in _statements(tokens(part), verbs)]
-        if parts and unfinished and not verbs.at(parts[0]) and not _is_prose(parts[0], verbs, words):
+        if parts and unfinished and not verbs.at(parts[0]) and not _is_prose(parts[0], verbs, known):
             found[-1] = Clause(found[-1].line, found[-1].tokens + parts.pop(0))
-        here = [Clause(number, part, _is_prose(part, verbs, words)) for part in parts]
+        here = [Clause(number, part, _is_prose(part, verbs, known)) for part in parts]
         orders = [clause for clause in here if not clause.is_prose]
         found += orders or here
         if line.strip():
             unfinished = bool(found and verbs.at(found[-1].tokens)) and line.rstrip().endswith((",", ":"))
     return tuple(found)
+
+
+@lru_cache(maxsize=32)
+def _terms(vocabularies: tuple[Vocabulary, ...]) -> frozenset[str]:
+    return frozenset(term for words in vocabularies for term in words.terms())
 
 
 def _statements(line: tuple[Token, ...], verbs: Vocabulary) -> Iterator[tuple[Token, ...]]:
@@ -196,10 +202,10 @@ def _leads_up(before: tuple[Token, ...], verb: str, verbs: Vocabulary) -> bool:
     return all(token.word in _POLITE or not token.word.isalnum() for token in rest)
 
 
-def _is_prose(statement: tuple[Token, ...], verbs: Vocabulary, vocabularies: Iterable[Vocabulary]) -> bool:
+def _is_prose(statement: tuple[Token, ...], verbs: Vocabulary, terms: Set[str]) -> bool:
     """Talk has more foreign words than words of the game; after a verb, three and nothing of the game."""
     words = [token for token in statement if token.is_word and token.word not in _POLITE]
-    known = sum(any(v.meaning(token) for v in vocabularies) for token in words)
+    known = sum(token.word in terms for token in words)
     has_number = any(token.number is not None for token in statement)
     if term := verbs.at(statement):
         return len(words) - term[1] > 2 and not known and not has_number

@@ -86,35 +86,42 @@ def parse(text: str, state: State, seat: Seat, before: Order | None = None) -> O
 class _Part:
     """A part of an order as it was stated; `named` are the balls with their fields, one a move."""
 
-    line: int
-    read: str
+    where: Statement | Named
     value: str | Shot
     named: tuple[Named, ...]
+
+    @property
+    def line(self) -> int:
+        """The line that it begins in."""
+        return self.where.line
+
+    @property
+    def read(self) -> str:
+        """The part as it was read."""
+        return self.where.read
 
 
 def _misplaced(statement: Statement, state: State, seat: Seat) -> Problem | None:
     """What is wrong with a statement that does not belong into this turn, or not to this seat."""
-    line, read = statement.line, statement.read
+    line = statement.line
     if statement.shot:
-        return ShotTooEarly(line=line, read=read) if state.table is None else None
+        return ShotTooEarly(line=line, read=statement.read) if state.table is None else None
     if state.table:
-        return AlreadyOpened(line=line, read=read)
+        return AlreadyOpened(line=line, read=statement.read)
     if seat != state.opener:
-        return NotTheOpener(line=line, read=read, opener=state.opener)
+        return NotTheOpener(line=line, read=statement.read, opener=state.opener)
     return None
 
 
 def _parts(statement: Statement, state: State) -> list[tuple[str, _Part | Problem]]:
     if statement.shot:
         shot = Shot(tuple(_move(each, state) for each in statement.named))
-        part = _Part(statement.line, statement.read, shot, statement.named)
+        part = _Part(statement, shot, statement.named)
         return [(f"shot_{statement.shot}", part)]
     return [
         (
             each.ball,
-            DieInOpening(line=each.line, read=each.read)
-            if each.die
-            else _Part(each.line, each.read, each.field, (each,)),
+            DieInOpening(line=each.line, read=each.read) if each.die else _Part(each, each.field, (each,)),
         )
         for each in statement.named
     ]

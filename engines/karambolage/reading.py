@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import cast
 
@@ -67,33 +67,51 @@ _NUMBER_FIRST = re.compile(
 
 
 @dataclass(frozen=True)
-class Named:
-    """A ball and its field as a line names them, with the die if one is named; `read` is all of that."""
+class Placed:
+    """A token, the line that it stands in, and its place in its statement."""
 
     line: int
-    read: str
+    place: int
+    token: Token
+
+
+@dataclass(frozen=True)
+class Named:
+    """A ball and its field as a line names them, with the die if one is named."""
+
+    words: tuple[Placed, ...]
     ball: Ball
     field: str
     die: int | None
+
+    @property
+    def line(self) -> int:
+        """The line that it begins in."""
+        return self.words[0].line
+
+    @property
+    def read(self) -> str:
+        """All of that as it was read."""
+        return _read(self.words)
 
 
 @dataclass(frozen=True)
 class Statement:
     """One statement of an order: placing balls (`shot` 0) or a shot. Nothing named: there is to be no shot."""
 
-    line: int
-    read: str
+    words: tuple[Placed, ...]
     shot: int
     named: tuple[Named, ...]
 
+    @property
+    def line(self) -> int:
+        """The line that it begins in."""
+        return self.words[0].line
 
-@dataclass(frozen=True)
-class _Placed:
-    """A token, the line that it stands in, and its place in its statement."""
-
-    line: int
-    place: int
-    token: Token
+    @property
+    def read(self) -> str:
+        """The statement as it was read."""
+        return _read(self.words)
 
 
 def statements(text: str, is_opening: bool) -> Iterator[Statement | Problem]:
@@ -103,7 +121,7 @@ def statements(text: str, is_opening: bool) -> Iterator[Statement | Problem]:
     balls in the opening, and are shot 1 later.
     """
     verb: str | None = None
-    begun: list[_Placed] = []
+    begun: list[Placed] = []
     for clause in clauses(_NUMBER_FIRST.sub(r"\1\3 \2", text), VERBS, BALLS, SMALL, LETTERS):
         if clause.is_prose:
             yield NotUnderstood(line=clause.line, read=clause.read)
@@ -113,13 +131,13 @@ def statements(text: str, is_opening: bool) -> Iterator[Statement | Problem]:
             begun = []
         if not begun:
             verb = (VERBS.at(clause.tokens) or (None,))[0]
-        begun += [_Placed(clause.line, place, token) for place, token in enumerate(clause.tokens, len(begun))]
+        begun += [Placed(clause.line, place, token) for place, token in enumerate(clause.tokens, len(begun))]
     if begun:
         yield from _statement(verb, begun, is_opening)
 
 
-def _statement(verb: str | None, begun: list[_Placed], is_opening: bool) -> Iterator[Statement | Problem]:
-    line, read = begun[0].line, _read(begun)
+def _statement(verb: str | None, begun: list[Placed], is_opening: bool) -> Iterator[Statement | Problem]:
+    line = begun[0].line
     term = VERBS.at(tuple(placed.token for placed in begun))
     rest = begun[term[1] if term else 0 :]
     verb = verb or ("place" if is_opening else "shot")
@@ -137,12 +155,12 @@ def _statement(verb: str | None, begun: list[_Placed], is_opening: bool) -> Iter
     elif verb.startswith("no shot") and named:
         yield UnknownWord(line=named[0].line, read=named[0].read, meant=None)
     elif not verb.startswith("no shot") and not named:
-        yield NothingFollows(line=line, read=read)
+        yield NothingFollows(line=line, read=_read(begun))
     else:
-        yield Statement(line, read, shot, named)
+        yield Statement(tuple(begun), shot, named)
 
 
-def _shot_number(verb: str, rest: list[_Placed]) -> tuple[int, list[_Placed]]:
+def _shot_number(verb: str, rest: list[Placed]) -> tuple[int, list[Placed]]:
     """Which shot is meant, 1 if none is said, and the tokens after that number."""
     if verb[-1].isdigit():
         return int(verb[-1]), rest
@@ -152,7 +170,7 @@ def _shot_number(verb: str, rest: list[_Placed]) -> tuple[int, list[_Placed]]:
     return words[0].token.number, words[1:]
 
 
-def _named(rest: list[_Placed]) -> Iterator[Named | Problem]:
+def _named(rest: list[Placed]) -> Iterator[Named | Problem]:
     """The balls with their fields and dice, in order, and what cannot be read."""
     words = [p for p in rest if p.token.word.isalnum() and not SMALL.meaning(p.token)]
     found: Named | Problem
@@ -173,7 +191,7 @@ def _named(rest: list[_Placed]) -> Iterator[Named | Problem]:
         at += length
 
 
-def _ball(words: list[_Placed], rest: list[_Placed]) -> tuple[Named | Problem, int]:
+def _ball(words: list[Placed], rest: list[Placed]) -> tuple[Named | Problem, int]:
     """What begins with a ball, and over how many words it goes: ball, row, column, and perhaps a die."""
     line, token = words[0].line, words[0].token
     ball = cast(Ball, BALLS.meaning(token))
@@ -187,10 +205,10 @@ def _ball(words: list[_Placed], rest: list[_Placed]) -> tuple[Named | Problem, i
         return _no_field(line, field), 3
     die = words[3].token if len(words) > 3 and not _field(words, 3) else None
     if die is None or die.number is None:
-        return Named(line, _between(rest, words[0], words[2]), ball, field, None), 3
+        return Named(_between(rest, words[0], words[2]), ball, field, None), 3
     if not 1 <= die.number <= 6:
         return NoSuchDie(line=words[3].line, read=die.read), 4
-    return Named(line, _between(rest, words[0], words[3]), ball, field, die.number), 4
+    return Named(_between(rest, words[0], words[3]), ball, field, die.number), 4
 
 
 def _field_alone(line: int, field: str) -> Problem:
@@ -201,16 +219,16 @@ def _no_field(line: int, read: str) -> NoSuchField:
     return NoSuchField(line=line, read=read, nearest=_nearest(read))
 
 
-def _between(rest: list[_Placed], first: _Placed, last: _Placed) -> str:
-    return _read([placed for placed in rest if first.place <= placed.place <= last.place])
+def _between(rest: list[Placed], first: Placed, last: Placed) -> tuple[Placed, ...]:
+    return tuple(placed for placed in rest if first.place <= placed.place <= last.place)
 
 
-def _read(placed: list[_Placed]) -> str:
+def _read(words: Iterable[Placed]) -> str:
     """Tokens as a person would write them, row and column of a field closed up."""
-    return _FIELD.sub(r"\1\2", spoken(each.token for each in placed))
+    return _FIELD.sub(r"\1\2", spoken(placed.token for placed in words))
 
 
-def _field(words: list[_Placed], at: int) -> str | None:
+def _field(words: list[Placed], at: int) -> str | None:
     """The field that two neighbouring tokens name, `6C` or `C6`, on the board or not."""
     if at + 1 >= len(words):
         return None
