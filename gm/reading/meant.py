@@ -37,7 +37,7 @@ def nearest_order(
     if len(lines) > MOST_LINES:
         return ()
     alone = cache(lambda text: sheet.engine.parse(text, sheet.state, seat))
-    lines = [with_seats(sheet, alone, line) for line in lines]
+    lines = with_seats(sheet, alone, lines)
     slips = without_slips(sheet, seat, lines)
     if slips is not None:
         return _told(sheet, seat, slips, before, language) if slips else ()

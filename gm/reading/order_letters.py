@@ -56,7 +56,7 @@ def read_order(sheet: Sheet, seat: Seat, lines: Sequence[str], before: Any | Non
     """The lines read as one order on top of `before`: as a whole, so that one bad line spoils it (common rules)."""
     teller = sheet.table.teller(language)
     alone = cache(lambda text: sheet.engine.parse(text, sheet.state, seat))
-    named = [with_seats(sheet, alone, line) for line in lines]
+    named = with_seats(sheet, alone, lines)
     kept, talk = _without_talk(alone, named)
     text = "\n".join(named[i] for i in kept)
     outcome: Any = ()
@@ -128,11 +128,18 @@ def _made(sheet: Sheet, parse: _Parse, lines: Sequence[str], language: str) -> t
     return tuple(phrase("made_order", language, line) for line in told.splitlines() if line.strip())
 
 
-def with_seats(sheet: Sheet, parse: _Parse, line: str) -> str:
-    """The line with players' names replaced by the letters of their seats, which is all that engines know.
+def with_seats(sheet: Sheet, parse: _Parse, lines: Sequence[str]) -> list[str]:
+    """The lines with players' names replaced by the letters of their seats, which is all that engines know.
 
-    It stays as it is where the game understands it so, or has no use for the letter: a player may be called Max.
+    They stay as they are where the game understands them so, all together or one alone, or has no use for the letter:
+    a player may be called Max.
     """
+    if not isinstance(parse("\n".join(lines)), tuple):
+        return list(lines)
+    return [_with_seats(sheet, parse, line) for line in lines]
+
+
+def _with_seats(sheet: Sheet, parse: _Parse, line: str) -> str:
     if not isinstance(parse(line), tuple):
         return line
     names, letters = sheet.table.names, seat_letters(len(sheet.table.names))
