@@ -16,7 +16,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import ColumnElement
+from sqlalchemy import ColumnElement, bindparam
 from sqlmodel import Session, col, or_, select, update
 from sqlmodel.sql.expression import SelectOfScalar
 
@@ -86,12 +86,18 @@ def write_archive(store: Store, gm: Gm, folder: Path, now: datetime) -> set[str]
         return _withdrawn(folder, [folder_of(game.row.name) for game in open_to_all]).union(*changed)
 
 
+_NEW_TURNS = (
+    select(Turn)
+    .where(col(Turn.game_id) == bindparam("game"), col(Turn.archived).is_(False))
+    .order_by(col(Turn.id))
+)
+
+
 def _publish(session: Session, gm: Gm, game: Game, folder: Path) -> set[str]:
     """The archive tells all of a game that it did not tell yet; the folder, if anybody may know of it."""
     told = sheet(session, gm.name, game)
     files = _summary(session, told)
-    query = select(Turn).where(Turn.game_id == game.id, col(Turn.archived).is_(False)).order_by(col(Turn.id))
-    rows = session.exec(query).all()
+    rows = session.exec(_NEW_TURNS, params={"game": game.id}).all()
     for row in rows:
         files |= _files(session, told, row)
         row.archived = True

@@ -73,13 +73,11 @@ def told_turn(session: Session, told: Sheet, turn: Turn, player_id: int | None =
 
     The last turn of a game opens the diaries. A corrected turn knows what was taken back.
     """
-    row = told.row
-    last = row.finished_at is not None and turn.number == row.turn - 1
     return replace(
         played(told.engine, turn),
         instead_of=_version_before(session, told, turn.number),
-        press=_press(session, told, turn.number, player_id),
-        diaries=_diaries(session, told) if last else (),
+        press=press_in(session, told, turn.number, player_id),
+        diaries=diaries_in(session, told, turn.number),
     )
 
 
@@ -90,7 +88,8 @@ def _version_before(session: Session, told: Sheet, number: int) -> Played | None
     return next((played(told.engine, Turn.model_validate(turn)) for turn in kept), None)
 
 
-def _press(session: Session, told: Sheet, turn: int, player_id: int | None) -> tuple[Said, ...]:
+def press_in(session: Session, told: Sheet, turn: int, player_id: int | None = None) -> tuple[Said, ...]:
+    """What the report of a turn prints, as that player wants to hear it, or as it is public."""
     unwanted = mutes(session, told.row, player_id) if player_id else frozenset()
     muted = {place.player_id for place in told.places if place.number in unwanted}
     asked = {"game": told.row.id, "turn": turn}
@@ -102,7 +101,10 @@ def _press(session: Session, told: Sheet, turn: int, player_id: int | None) -> t
     return tuple(said)
 
 
-def _diaries(session: Session, told: Sheet) -> tuple[Entry, ...]:
+def diaries_in(session: Session, told: Sheet, turn: int) -> tuple[Entry, ...]:
+    """The diaries that the report of a turn opens: all of them if it was the last of the game, else none."""
+    if told.row.finished_at is None or turn != told.row.turn - 1:
+        return ()
     query = select(DiaryNote, Player).join(Player).where(DiaryNote.game_id == told.row.id)
     rows = session.exec(query.order_by(col(DiaryNote.seat), col(DiaryNote.at), col(DiaryNote.id)))
     return tuple(Entry(author.name, note.turn, note.text) for note, author in rows)

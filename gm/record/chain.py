@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Literal
 
+from sqlalchemy import BindParameter, bindparam
 from sqlmodel import Session, col, select
 
 from engines.lots import commitment
@@ -16,20 +18,51 @@ from gm.record.hashing import digest, result_of, seal
 from gm.reports import Proof
 from gm.store import seed_waits_for, taken_back
 from gm.tables import Game, Order, Record, Turn
-from gm.talk import told_turn
+from gm.talk import diaries_in, press_in
 from gm.telling import seat_letters
 from gm.terms import published
 
+# What every turn asks is built once: building a query takes as long as carrying it out.
+_GAME: BindParameter[int] = bindparam("game")
+_HEAD = (
+    select(Record.number, Record.turn, Record.digest)
+    .where(col(Record.game_id) == _GAME)
+    .order_by(col(Record.number).desc())
+    .limit(1)
+)
+_TURNS = (
+    select(Turn)
+    .where(col(Turn.game_id) == _GAME, col(Turn.number) > bindparam("last"))
+    .order_by(col(Turn.number))
+)
+_ORDERS = (
+    select(Order.seat, Order.data, Order.source)
+    .where(col(Order.game_id) == _GAME, col(Order.turn) == bindparam("turn"))
+    .order_by(col(Order.received_at), col(Order.id))
+)
 
-def head(session: Session, told: Sheet) -> Record:
+
+@dataclass(frozen=True)
+class Head:
+    """The last record of a game: its number, the turn that it tells of, and its hash."""
+
+    number: int
+    turn: int
+    digest: str
+
+
+def head(session: Session, told: Sheet) -> Head:
     """The last record of a game. Turns that have no record yet get theirs first, on the end of the chain."""
-    query = select(Record).where(Record.game_id == told.row.id).order_by(col(Record.number).desc())
-    last = session.exec(query.limit(1)).first()
-    turns = select(Turn).where(Turn.game_id == told.row.id, Turn.number > (last.turn if last else -1))
-    for turn in session.exec(turns.order_by(col(Turn.number))).all():
-        last = _recorded(session, told, turn, last)
-        session.add(last)
-        session.flush()
+    found = session.exec(_HEAD, params={"game": told.row.id}).first()
+    last = Head(*found) if found else None
+    if last and last.turn == told.row.turn - 1:
+        return last
+    missing = session.exec(_TURNS, params={"game": told.row.id, "last": last.turn if last else -1})
+    for turn in missing.all():
+        record = _recorded(session, told, turn, last)
+        session.add(record)
+        last = Head(record.number, record.turn, record.digest)
+    session.flush()
     assert last is not None, "a game has at least its setup"
     return last
 
@@ -39,12 +72,11 @@ def proof_of(session: Session, told: Sheet) -> Proof:
     return Proof(told.row.seed, head(session, told).digest, seed_waits_for(session, told.row))
 
 
-def _recorded(session: Session, told: Sheet, turn: Turn, last: Record | None) -> Record:
+def _recorded(session: Session, told: Sheet, turn: Turn, last: Head | None) -> Record:
     number = last.number + 1 if last else 0
     orders = {} if turn.ended else _orders(session, told, turn.number)
     state = load(told.engine.State, turn.state)
     result = result_of(told.engine, told.row.seed, number, state, turn.events)
-    said = told_turn(session, told, turn)
     made = (
         Resolved(
             record=number,
@@ -55,8 +87,8 @@ def _recorded(session: Session, told: Sheet, turn: Turn, last: Record | None) ->
             resolved=turn.resolved_at.isoformat(),
             notes=tuple(turn.notes),
             sealed_orders=seal(told.row.seed, number, "orders", orders),
-            press=said.press,
-            diaries=said.diaries,
+            press=press_in(session, told, turn.number),
+            diaries=diaries_in(session, told, turn.number),
             **vars(result),
         )
         if last
@@ -88,15 +120,13 @@ def _opening(told: Sheet, setup: Turn, result: Result) -> Opening:
 
 def _orders(session: Session, told: Sheet, turn: int) -> dict[str, Any]:
     """The orders of a turn that counted, as canonical text by seat, and where each came from."""
-    query = select(Order).where(Order.game_id == told.row.id, Order.turn == turn)
-    standing: dict[int, Order] = {}
-    for order in session.exec(query.order_by(col(Order.received_at), col(Order.id))):
-        standing[order.seat] = order
+    rows = session.exec(_ORDERS, params={"game": told.row.id, "turn": turn})
+    standing = {seat: (data, source) for seat, data, source in rows}
     letters = seat_letters(len(told.places))
     return {
-        letters[seat]: dump(OrderEntry(str(load(told.engine.Order, order.data)), order.source))
-        for seat, order in sorted(standing.items())
-        if order.data is not None
+        letters[seat]: dump(OrderEntry(str(load(told.engine.Order, data)), source))
+        for seat, (data, source) in sorted(standing.items())
+        if data is not None
     }
 
 
@@ -142,21 +172,30 @@ def records(session: Session, game: Game, since: int = 0) -> list[Record]:
 
 def record_of(session: Session, game: Game, turn: int) -> Record:
     """The record that tells of a turn, as it counts."""
-    query = select(Record).where(Record.game_id == game.id, Record.turn == turn)
-    gone = {number for row in taken_back(session, game) for number in row.records}
-    (record,) = (row for row in session.exec(query) if "position" in row.data and row.number not in gone)
-    return record
+    return _records_of(session, game, {turn}, _gone(session, game))[turn]
+
+
+def _records_of(
+    session: Session, game: Game, turns: Collection[int], gone: Collection[int]
+) -> dict[int, Record]:
+    query = select(Record).where(Record.game_id == game.id, col(Record.turn).in_(turns))
+    return {row.turn: row for row in session.exec(query) if "position" in row.data and row.number not in gone}
+
+
+def _gone(session: Session, game: Game) -> list[int]:
+    """The numbers of the records that count no more."""
+    return sorted(number for row in taken_back(session, game) for number in row.records)
 
 
 def summary(session: Session, told: Sheet) -> Summary:
     """The summary of a game with nothing that is secret while it goes on."""
     game, last = told.row, head(session, told)
-    gone = sorted(number for row in taken_back(session, game) for number in row.records)
-    opening = record_of(session, game, 0)
+    gone = _gone(session, game)
+    counting = _records_of(session, game, {0, last.turn}, gone)
     return Summary(
-        **{key: opening.data[key] for key in OPENED},
+        **{key: counting[0].data[key] for key in OPENED},
         turns=last.turn,
-        scores=record_of(session, game, last.turn).data["scores"],
+        scores=counting[last.turn].data["scores"],
         records=last.number + 1,
         head=last.digest,
         taken_back=tuple(gone) or None,

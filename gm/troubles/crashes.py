@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import TypeVar
 
+from sqlalchemy import bindparam
 from sqlalchemy.exc import OperationalError
-from sqlmodel import Session, select
+from sqlmodel import Session, col, select
 
 from gm.config import Gm
 from gm.gamemasters import addressees
@@ -26,6 +27,9 @@ Made = TypeVar("Made")
 
 TOGETHER = 10
 """So many games share a transaction, as each costs a wait for the disk."""
+
+
+_GAME = select(Game).where(col(Game.id) == bindparam("game")).with_for_update(skip_locked=True)
 
 
 def game_by_game(
@@ -60,8 +64,7 @@ def _some(
         for game_id in game_ids:
             try:
                 with session.begin_nested():
-                    query = select(Game).where(Game.id == game_id).with_for_update(skip_locked=True)
-                    game = session.exec(query).first()
+                    game = session.exec(_GAME, params={"game": game_id}).first()
                     if game is None:
                         continue
                     with about(game=game.name, turn=game.turn):

@@ -13,8 +13,9 @@ from sqlmodel import Session, col, update
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 from gm.config import Gm
-from gm.games import Sheet, file_order, ordered, sheet, turn_of
-from gm.store import times_taken_back
+from gm.games import Sheet, file_order, sheet, standing, turn_of
+from gm.players.reliability import CAME, LATE
+from gm.store import orders_by_seat, times_taken_back
 from gm.tables import Game
 from gm.talk import print_press
 from gm.turns.errors import TurnError
@@ -77,28 +78,32 @@ def adjudicate(
     if not claim(session, game):
         return False
     before = known or sheet(session, gm.name, game)
-    engine, lots = before.engine, Lots(game.seed, number, times_taken_back(session, game, number))
-    orders = ordered(session, before, number)
+    taken_back = times_taken_back(session, game, number)
+    engine, lots = before.engine, Lots(game.seed, number, taken_back)
+    sent = orders_by_seat(session, game, number)
+    on_file = {seat: standing(before, rows) for seat, rows in sorted(sent.items())}
+    orders = {seat: order for seat, order in on_file.items() if order is not None}
     banked = notes_on_banks(session, before, number, now)
     stood_in = [seat for seat in stand_ins(session, before) if seat not in orders]
     for seat in stood_in:
         orders[seat] = _stand_in(session, before, seat, number, now)
-    duties = keep_duties(session, before, number, stood_in, now)
+    duties = keep_duties(session, before, number, sent, now)
     missing = [seat for seat in before.awaiting if seat not in orders]
     drawn = {seat: engine.default_order(before.state, seat, lots) for seat in missing}
     for seat, by_lot in drawn.items():
         file_order(session, game, number, seat, by_lot, text=str(by_lot), source="lot", received=now)
     state, events = engine.resolve(before.state, orders, lots)
     notes = [
-        *notes_on_taking_back(session, game, number),
+        *(notes_on_taking_back(session, game, number) if taken_back else ()),
         *notes_on_time(session, game, opened_deadline, now, forced),
-        *notes_on_grace(session, before, number),
+        *notes_on_grace(before, sent),
         *notes_on_looks(session, game),
         *notes_on_seats(session, before),
         *banked,
         *notes_on_missing(before, drawn, stood_in, duties),
     ]
-    fallen = open_seats(session, before, now) if engine.awaiting(state) else []
+    forgetful = [seat for seat in before.manned if duties.get(seat) not in (CAME, LATE)]
+    fallen = open_seats(session, before, forgetful, now) if engine.awaiting(state) else []
     notes += [*notes_on_fallen(before, fallen), *notes_on_away(session, before, now)]
     turn = turn_row(game, number, opened_deadline, now, state, events, notes)
     session.add(turn)
@@ -114,7 +119,7 @@ def adjudicate(
     send_reports(session, gm, after, turn, now)
     tell_fallen(session, gm, before, fallen, now)
     if not game.finished_at:
-        end_loans(session, gm, before, now)
+        end_loans(session, gm, before, forgetful, now)
     log.info("game %s turn %d resolved, %d orders missing", game.name, number, len(missing))
     return True
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
+from sqlalchemy import insert
 from sqlmodel import Session, col, delete, select
 
 from engines.base import Seat as SeatNumber
@@ -33,8 +34,7 @@ from gm.players.reliability import CAME, LATE, NMR
 from gm.players.waiting import tell
 from gm.reports import answer, section
 from gm.seats.loans import give_back, loan_of
-from gm.store import orders_by_seat
-from gm.tables import Departure, Duty, Seat
+from gm.tables import Departure, Duty, Order, Seat
 
 log = logging.getLogger(__name__)
 
@@ -72,37 +72,41 @@ def wait_for_away(session: Session, gm: Gm, told: Sheet, owing: Sequence[SeatNum
 
 
 def keep_duties(
-    session: Session, told: Sheet, number: int, stood_in: Collection[SeatNumber], now: datetime
+    session: Session,
+    told: Sheet,
+    number: int,
+    orders: Mapping[SeatNumber, Sequence[Order]],
+    now: datetime,
 ) -> dict[SeatNumber, str]:
     """What became of every order that a player owed for that turn is on file; by seat.
 
-    Nobody owes an order whose time was not over yet when the turn was resolved.
+    `orders` are those that the players sent, as `orders_by_seat` gives them. Nobody owes an order whose time was not
+    over yet when the turn was resolved.
     """
     deadline = told.row.deadline
     session.exec(delete(Duty).where(col(Duty.game_id) == told.row.id, col(Duty.turn) == number))
-    found = {}
-    orders = orders_by_seat(session, told.row, number)
+    found, rows = {}, []
     for seat in told.manned:
-        place = told.places[seat]
-        sent = [] if seat in stood_in else orders.get(seat, [])
+        place, sent = told.places[seat], orders.get(seat)
         came = sent[-1].received_at if sent and sent[-1].data is not None else None
         if came is None and counts_until(session, told, number, place) > now:
             continue
         outcome = _outcome(session, place, deadline, came)
         lead = None if came is None else deadline - max(came, told.row.opened_at)
-        session.add(
-            Duty(
-                game_id=told.row.id,
-                turn=number,
-                seat=seat,
-                player_id=place.player_id,
-                outcome=outcome,
-                lead=None if lead is None else int(lead.total_seconds()),
-                at=deadline,
-            )
+        rows.append(
+            {
+                "game_id": told.row.id,
+                "turn": number,
+                "seat": seat,
+                "player_id": place.player_id,
+                "outcome": outcome,
+                "lead": None if lead is None else int(lead.total_seconds()),
+                "at": deadline,
+            }
         )
         found[seat] = outcome
-    session.flush()
+    if rows:
+        session.execute(insert(Duty), rows)
     return found
 
 
@@ -167,22 +171,25 @@ def notes_on_fallen(told: Sheet, fallen: Sequence[Place]) -> list[dict[str, Any]
     return [{"note": "falls_free", "seats": seats, "missed": told.table.terms.nmrs}] if seats else []
 
 
-def open_seats(session: Session, told: Sheet, now: datetime) -> list[Place]:
-    """The seats from which the game has missed too many orders in a row are open to others; who sat there.
+def open_seats(session: Session, told: Sheet, forgetful: Sequence[SeatNumber], now: datetime) -> list[Place]:
+    """The seats, of those that were `forgetful` now, from which the game has missed too many orders in a row are open
+    to others; who sat there.
 
     An order that did not come while its player was away or could not be reached counts neither way, but whoever could
     not be reached for LOST has lost the seat with as many orders, and nothing is held against them. A seat that is lent
     goes back to its owner first, see `end_loans`.
     """
     most = told.table.terms.nmrs
+    if not most or not forgetful:
+        return []
     opened = []
-    missed = nmrs_in_a_row(session, told) if most else {}
-    unheard = nmrs_in_a_row(session, told, (NMR, "unreachable")) if most else {}
-    for seat in told.manned:
+    missed = nmrs_in_a_row(session, told)
+    unheard = nmrs_in_a_row(session, told, (NMR, "unreachable"))
+    for seat in forgetful:
         place = told.places[seat]
         forgot = missed.get(place.player_id, 0) >= most
         lost = unheard.get(place.player_id, 0) >= most and _is_lost(session, place, now)
-        if not most or not (forgot or lost):
+        if not (forgot or lost):
             continue
         row = session.get_one(Seat, place.recipient.seat_id)
         if loan_of(session, row.id):
@@ -202,13 +209,17 @@ def _is_lost(session: Session, place: Place, now: datetime) -> bool:
     return since is not None and now - since >= LOST
 
 
-def end_loans(session: Session, gm: Gm, told: Sheet, now: datetime) -> None:
-    """Seats whose sitter has missed too many orders in a row are their owners' again; both are told."""
+def end_loans(session: Session, gm: Gm, told: Sheet, forgetful: Sequence[SeatNumber], now: datetime) -> None:
+    """Seats, of those that were `forgetful` now, whose sitter has missed too many orders in a row are their owners' again;
+    both are told.
+    """
     most = told.table.terms.nmrs
-    missed = nmrs_in_a_row(session, told) if most else {}
-    for seat in told.manned:
+    if not most or not forgetful:
+        return
+    missed = nmrs_in_a_row(session, told)
+    for seat in forgetful:
         place = told.places[seat]
-        if not most or missed.get(place.player_id, 0) < most:
+        if missed.get(place.player_id, 0) < most:
             continue
         loan = loan_of(session, place.recipient.seat_id or 0)
         if loan is None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
 from sqlmodel import Session, col, select
 
+from engines.base import Seat as SeatNumber
 from gm.games import Sheet
-from gm.store import orders_by_seat, read_since, taken_back
-from gm.tables import Game, Seat, SecretLook
+from gm.store import read_since, taken_back
+from gm.tables import Game, Order, Seat, SecretLook
 
 
 def notes_on_taking_back(session: Session, game: Game, number: int) -> list[dict[str, Any]]:
@@ -30,13 +32,10 @@ def notes_on_time(
     return [{"note": "waited", "since": since.isoformat(), "until": now.isoformat()}] if since else []
 
 
-def notes_on_grace(session: Session, before: Sheet, number: int) -> list[dict[str, Any]]:
-    """Whose orders came when the deadline was over, in the grace period."""
-    ends, seats = before.row.deadline + before.table.calendar.grace, []
-    sent = orders_by_seat(session, before.row, number)
-    for seat in before.manned:
-        if seat in sent and before.row.deadline <= sent[seat][0].received_at < ends:
-            seats.append(seat)
+def notes_on_grace(before: Sheet, sent: Mapping[SeatNumber, Sequence[Order]]) -> list[dict[str, Any]]:
+    """Whose orders came when the deadline was over, in the grace period; `sent` is as `orders_by_seat` gives it."""
+    began, ends = before.row.deadline, before.row.deadline + before.table.calendar.grace
+    seats = [seat for seat in before.manned if seat in sent and began <= sent[seat][0].received_at < ends]
     return [{"note": "in_grace", "seats": seats}] if seats else []
 
 
