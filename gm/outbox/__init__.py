@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from email.utils import format_datetime, localtime
+from functools import lru_cache
 from urllib.parse import quote
 
 from sqlmodel import Session, col, func, select, update
@@ -211,7 +212,7 @@ def _head(
         mime.addressed("From", mime.mailbox(own_name, gm.address)),
         mime.addressed("To", mime.mailbox(one_line(to.name), to.address)),
         mime.header("Subject", subject),
-        mime.header("Date", format_datetime(localtime(now))),
+        mime.header("Date", _date(now)),
         f"Message-ID: <{message_id}>\r\n".encode(),
         mime.header("Auto-Submitted", "auto-replied" if answering else "auto-generated"),
         mime.header("X-Auto-Response-Suppress", "All"),
@@ -228,6 +229,11 @@ def _head(
         headers.append(mime.header("List-Id", one_line(f"{draft.bulletin} <{BULLETIN}.{gm.instance}>")))
         headers.append(_way_out(gm))
     return b"".join(headers)
+
+
+@lru_cache(maxsize=8)  # all the letters of a turn are written at the same moment
+def _date(now: datetime) -> str:
+    return format_datetime(localtime(now))
 
 
 def _way_out(gm: Gm) -> bytes:

@@ -116,8 +116,8 @@ def _billiards(data: Mapping[str, Any]) -> dict[str, Any]:
 
 def _table(template_name: str, language: str, data: Mapping[str, Any]) -> Markup:
     """The picture on one line, as markup in a letter is."""
-    markup: str = _board(language, template_name).board(data, _words(language))
-    return Markup("".join(line.strip() for line in markup.splitlines()))
+    drawn = str(_board(language, template_name).board(data, _words(language)))
+    return Markup("".join(line.strip() for line in drawn.splitlines()))
 
 
 @cache
