@@ -72,14 +72,14 @@ def _in_language(
             cups=cups,
             cup_words=words(language, file="cups.txt"),
             looked_back=closing is not None,
-            **_looking_at(game, language),
+            **_looking_at(game, told, language),
         ),
     )
     if closing:
-        yield links.closing(game.folder), _closing_page(game, closing, language)
+        yield links.closing(game.folder), _closing_page(game, told, closing, language)
     for turn, address in _turns_with_pages(game, links, shown):
         path = address.removesuffix(f".{language}.html")
-        yield address, _turn_page(game, turn, scenes(game, turn), language, path)
+        yield address, _turn_page(game, told, turn, scenes(game, turn), language, path)
 
 
 def _turns_with_pages(game: GameRecord, links: Links, shown: int) -> Iterator[tuple[TurnRecord, str]]:
@@ -95,7 +95,7 @@ def _turns_with_pages(game: GameRecord, links: Links, shown: int) -> Iterator[tu
             yield turn, links.turn(game.folder, turn.number)
 
 
-def _closing_page(game: GameRecord, closing: Closing, language: str) -> str:
+def _closing_page(game: GameRecord, told: Teller, closing: Closing, language: str) -> str:
     names = [isolated(name) for name in game.players]
     return page(
         language,
@@ -104,13 +104,14 @@ def _closing_page(game: GameRecord, closing: Closing, language: str) -> str:
         f"{game.folder}/closing",
         d=closing_data_in_words(closing, game.engine.name, names, language),
         diaries=game.turns[-1].diaries,
-        **_looking_at(game, language),
+        **_looking_at(game, told, language),
     )
 
 
-def _looking_at(game: GameRecord, language: str, turn: TurnRecord | None = None) -> dict[str, Any]:
+def _looking_at(
+    game: GameRecord, told: Teller, language: str, turn: TurnRecord | None = None
+) -> dict[str, Any]:
     """What every page of a game is filled in with: as it stands after that turn, or now."""
-    told = teller(game, language)
     return {
         "game": game,
         "title": told.title(),
@@ -120,8 +121,9 @@ def _looking_at(game: GameRecord, language: str, turn: TurnRecord | None = None)
     }
 
 
-def _turn_page(game: GameRecord, turn: TurnRecord, found: tuple[Scene, ...], language: str, path: str) -> str:
-    told = teller(game, language)
+def _turn_page(
+    game: GameRecord, told: Teller, turn: TurnRecord, found: tuple[Scene, ...], language: str, path: str
+) -> str:
     numbers = [*([0] if game.setup else []), *(other.number for other in game.turns)]
     earlier = [other for other in game.gone if other.number == turn.number and not turn.taken_back]
     text = f"{turn.stem}.{language}.txt"
@@ -140,9 +142,9 @@ def _turn_page(game: GameRecord, turn: TurnRecord, found: tuple[Scene, ...], lan
             _picture(game, scene, language, f"p{n}") for n, scene in enumerate(found) if scene.event is None
         ],
         notes=told_notes(game, turn.notes, language),
-        report=_report(game, turn, found, told, language, earlier[-1] if earlier else turn),
+        report=_report(game, turn, found, told, language, earlier[-1:]),
         position=told.position(turn.view),
-        **_looking_at(game, language, turn),
+        **_looking_at(game, told, language, turn),
     )
 
 
@@ -152,20 +154,21 @@ def _report(
     found: tuple[Scene, ...],
     told: Teller,
     language: str,
-    earlier: TurnRecord,
+    earlier: Sequence[TurnRecord],
 ) -> list[tuple[int | None, list[dict[str, Any]]]]:
     """The events in words; those with pictures of their own together by seat, the others without a seat.
 
-    What was not in the `earlier` report of the turn is marked.
+    What was not in the `earlier` report of the turn, if there is one, is marked.
     """
-    known = {one_paragraph(told.tell(event)) for event in earlier.events}
+    known = {one_paragraph(told.tell(event)) for other in earlier for event in other.events}
     pictured = {scene.event: scene for scene in found if scene.event is not None}
     entries: list[dict[str, Any]] = []
     for place, event in enumerate(turn.events):
         if text := one_paragraph(told.tell(event)):
             scene = pictured.get(place)
             picture = _picture(game, scene, language, f"e{place}", felt="p0") if scene else None
-            text = text if text in known else f"{text} {phrase('marked_new', language)}"
+            if earlier and text not in known:
+                text = f"{text} {phrase('marked_new', language)}"
             entries.append({"text": text, "seat": scene.seat if scene else None, "picture": picture})
     return [(seat, list(group)) for seat, group in groupby(entries, key=lambda entry: entry["seat"])]
 

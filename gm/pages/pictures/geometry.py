@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from math import atan, cos, degrees, hypot, pi, sin
 
 from engines.karambolage.board import COLUMNS, ROWS
@@ -52,6 +53,7 @@ def bend(field: float, course: int) -> Bend:
     )
 
 
+@cache
 def river() -> str:
     """The middle of the river as a path, beyond both ends of the course."""
     points = []
