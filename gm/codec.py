@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any, TypeAlias, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
+from pydantic_core import PydanticSerializationError, to_json
 
 from engines.base import Engine, Event, Problem, Remark
 
@@ -35,9 +36,11 @@ def load(type_: type[T], data: Any) -> T:
     """The value of that type which `dump` gave `data` for; CodecError when the data do not fit the type."""
     try:
         # Only from JSON text does the strict mode take a list for a tuple.
-        value: T = _adapter(type_).validate_json(dumps(data), strict=True, extra="forbid")
+        value: T = _adapter(type_).validate_json(to_json(data), strict=True, extra="forbid")
     except ValidationError as error:
         raise CodecError(f"this is no {type_.__name__}: {_first_fault(error)}") from None
+    except PydanticSerializationError:
+        raise CodecError(f"this is no {type_.__name__}: it cannot be written as JSON") from None
     return value
 
 

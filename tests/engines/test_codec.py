@@ -59,6 +59,12 @@ def test_events_problems_and_remarks_come_back_equal() -> None:
             {"races": True},
             "this is no Options: races: Input should be a valid integer, not True",
         ),
+        (
+            jockey.Options,
+            {"races": float("inf")},
+            "this is no Options: races: Input should be a valid integer",
+        ),
+        (jockey.Options, {"races": "\ud800"}, "this is no Options: it cannot be written as JSON"),
         (jockey.Options, {"races": 0}, "this is no Options: races must be at least 1, not 0"),
         (jockey.Options, [], "this is no Options: Input should be"),
         (jockey.State, {}, "this is no State: options: Field required"),
