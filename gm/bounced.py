@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from datetime import datetime
 
-from sqlalchemy import bindparam
 from sqlmodel import Session, col, select
 
 from gm.config import Gm
@@ -52,14 +51,9 @@ def _give_up(session: Session, gm: Gm, ours: LetterOut, at: datetime, now: datet
         post_again(session, gm, ours, other.address, now)
 
 
-_AT = select(Address).where(col(Address.address) == bindparam("address"))
-
-
-def heard_from(session: Session, address: str) -> None:
+def heard_from(address: Address) -> None:
     """A proven letter from the address has come, so it can be reached."""
-    row = session.exec(_AT, params={"address": address}).first()
-    if row is not None:
-        row.unreachable_since = None
+    address.unreachable_since = None
 
 
 def unreachable(session: Session) -> list[tuple[Player, Address]]:

@@ -17,7 +17,7 @@ from gm.outbox import Recipient
 from gm.reports import Owed, Played, Reader, Table
 from gm.schedule.calendar import calendar
 from gm.schedule.spans import span
-from gm.store import addresses_in, last_turn, orders_by_seat, orders_sent, owners_of, seats_of, signature
+from gm.store import orders_by_seat, orders_sent, position, seating, signature
 from gm.tables import Announced, Game, Hold, Order, Player, Turn
 from gm.terms import Terms
 
@@ -88,33 +88,29 @@ def reader_of(player: Player) -> Reader:
 def sheet(session: Session, gm_name: str, game: Game) -> Sheet:
     """The game with its seats and its position, read from the database."""
     engine = ENGINES[game.engine]
-    seats, owners = seats_of(session, game), owners_of(session, game)
-    addresses = addresses_in(session, game)
-    terms = terms_of(game)
+    seats, terms = seating(session, game), terms_of(game)
     bank = span(terms.bank) or timedelta()
     places = tuple(
         Place(
             number=seat.number,
             player_id=seat.player_id,
-            reader=reader_of(player),
-            recipient=Recipient(
-                addresses.get(player.id, ""), player.name, seat.token, seat.id, game.name, player.format
-            ),
+            reader=Reader(seat.name, seat.language, seat.zone),
+            recipient=Recipient(seat.address, seat.name, seat.token, seat.seat_id, game.name, seat.format),
             resigned=seat.resigned_at is not None,
             bank=max(timedelta(), bank - timedelta(seconds=seat.spent)),
         )
-        for seat, player in seats
+        for seat in seats
     )
     table = Table(
         game=game.name,
         engine=engine,
         options=load(engine.Options, game.options),
-        names=tuple(owners.get(seat.id, player).name for seat, player in seats),
+        names=tuple(seat.owner for seat in seats),
         terms=terms,
         calendar=calendar(terms),
         gm=signature(session, game.name, gm_name),
     )
-    return Sheet(game, table, places, load(engine.State, last_turn(session, game).state))
+    return Sheet(game, table, places, load(engine.State, position(session, game)))
 
 
 def played(engine: Engine, turn: Turn) -> Played:

@@ -13,8 +13,8 @@ from gm.config import Config
 from gm.letters import Letter
 from gm.players.guests import shows_it_alone
 from gm.practice.practising import practice_by_token
-from gm.store import player_at
-from gm.tables import LetterOut, Player, Practice, Seat
+from gm.store import address_at, player_at
+from gm.tables import Address, LetterOut, Player, Practice, Seat
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Speaker:
     """Who a letter speaks for: a player, by which seat's token if any, and whether that is proven.
 
     `foreign` says that it came from an address that is not the player's. `practice` is the practice game, over or
-    not, whose token it carries.
+    not, whose token it carries, and `address` is the sender's, if it is a player's.
     """
 
     player: Player
@@ -30,29 +30,30 @@ class Speaker:
     proven: bool
     foreign: bool = False
     practice: Practice | None = None
+    address: Address | None = None
 
 
 def speaker_of(session: Session, config: Config, letter: Letter) -> Speaker | None:
     """The player that a letter with a sender speaks for; None when nobody here is known by it."""
     assert letter.sender is not None
     seat = _seat_by_token(session, letter) or _seat_by_reference(session, letter)
-    by_address = player_at(session, letter.sender)
+    by_address, address = address_at(session, letter.sender) or (None, None)
     if seat is not None:
         player = session.get_one(Player, seat.player_id)
-        return Speaker(player, seat, True, foreign=by_address is None or by_address.id != player.id)
+        return Speaker(player, seat, True, foreign=player is not by_address, address=address)
     practice = _practice_by_token(session, letter)
     if practice is not None:
         player = session.get_one(Player, practice.player_id)
-        foreign = by_address is None or by_address.id != player.id
-        return Speaker(player, None, True, foreign, practice)
+        return Speaker(player, None, True, player is not by_address, practice, address)
     ours = _proving(session, letter)
     written_to = player_at(session, ours.recipient) if ours else None
     if written_to is not None:
-        return Speaker(written_to, None, True, foreign=by_address is None or by_address.id != written_to.id)
+        return Speaker(written_to, None, True, foreign=written_to is not by_address, address=address)
     if by_address is None:
         return None
     vouched = identity.vouched_for(letter.sender, letter.authentication, config.imap.authserv_id)
-    return Speaker(by_address, None, vouched or shows_it_alone(session, letter.sender, letter.lines))
+    proven = vouched or shows_it_alone(session, letter.sender, letter.lines)
+    return Speaker(by_address, None, proven, address=address)
 
 
 def referred(session: Session, letter: Letter) -> LetterOut | None:

@@ -13,7 +13,7 @@ from gm.cups.errors import CupError
 from gm.cups.standings import CupGame, Kind, Series, deals_of
 from gm.naming import folder_of
 from gm.record import record_of
-from gm.store import last_turn
+from gm.store import position
 from gm.tables import Cup, Game, Turn
 from gm.tables import CupGame as CupGameRow
 
@@ -95,7 +95,7 @@ def _told(moment: datetime | None) -> str | None:
 
 def _public(session: Session, game: Game, round_: int) -> CupGame:
     engine = ENGINES[game.engine]
-    state = load(engine.State, last_turn(session, game).state)
+    state = load(engine.State, position(session, game))
     turns = session.exec(
         select(Turn).where(Turn.game_id == game.id, col(Turn.number) > 0).order_by(col(Turn.number))
     )

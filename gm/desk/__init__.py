@@ -76,12 +76,19 @@ def work_off(store: Store, config: Config, now: datetime) -> int:
     done: list[bool] = []
     while len(done) < len(waiting):
         some = waiting[len(done) : len(done) + together]
-        try:
-            done += _together(store, config, some, now)
-        except Exception as error:
-            log.info("letters %s: each by itself, after %s", ", ".join(map(str, some)), type(error).__name__)
-            done += [_alone(store, config, letter_id, now) for letter_id in some]
+        done += _tried(store, config, some, now) or [_alone(store, config, each, now) for each in some]
     return sum(done)
+
+
+def _tried(store: Store, config: Config, letter_ids: Sequence[int], now: datetime) -> list[bool]:
+    """What `_together` gives; where one of the letters fails nothing, and nothing was done for any of them."""
+    try:
+        return _together(store, config, letter_ids, now)
+    except Exception as error:
+        log.info(
+            "letters %s: each by itself, after %s", ", ".join(map(str, letter_ids)), type(error).__name__
+        )
+        return []
 
 
 def _together(store: Store, config: Config, letter_ids: Sequence[int], now: datetime) -> list[bool]:
@@ -181,8 +188,8 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
         letter = replace(letter, lines=(*letter.lines, letter.subject))
     letter = _with_acceptance(session, letter)
     visit = Visit(session, config.gm, row, letter, now)
-    if speaker and speaker.proven:
-        heard_from(session, visit.sender)
+    if speaker and speaker.proven and speaker.address:
+        heard_from(speaker.address)
     agrees = bool(letter.lines and _YES.match(letter.lines[0]))
     ours = referred(session, letter)
     if ours and ours.address_for and ours.recipient == visit.sender and agrees:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import sqlite3
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from sqlalchemy import BindParameter, Engine, bindparam, create_engine, event
+from sqlalchemy import BindParameter, Engine, Row, Select, bindparam, create_engine, event
+from sqlalchemy import select as columns
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.orm import aliased
 from sqlmodel import Session, SQLModel, col, func, select
 
 from gm.store.errors import StoreError
@@ -42,7 +44,7 @@ LAG = timedelta(minutes=1)
 be over: the mailbox is read once more after that."""
 
 
-Row = TypeVar("Row", bound=SQLModel)
+Table = TypeVar("Table", bound=SQLModel)
 
 
 @dataclass(frozen=True)
@@ -129,21 +131,44 @@ def held(session: Session, game: Game) -> Game:
 # What every letter asks is built once: building a query takes as long as carrying it out.
 _GAME: BindParameter[int] = bindparam("game")
 _SEATS = select(Seat, Player).join(Player).where(col(Seat.game_id) == _GAME).order_by(col(Seat.number))
+_Owner = aliased(Player)
+_ADDRESS = (
+    select(Address.address)
+    .where(col(Address.player_id) == col(Seat.player_id))
+    .order_by(col(Address.unreachable_since).is_not(None), col(Address.id))
+    .limit(1)
+)
+_SEATING: Select[*tuple[Any, ...]] = (
+    columns(
+        col(Seat.id).label("seat_id"),
+        col(Seat.number),
+        col(Seat.player_id),
+        col(Seat.token),
+        col(Seat.resigned_at),
+        col(Seat.spent),
+        col(Player.name),
+        col(Player.language),
+        col(Player.zone),
+        col(Player.format),
+        func.coalesce(_Owner.name, Player.name).label("owner"),
+        func.coalesce(_ADDRESS.scalar_subquery(), "").label("address"),
+    )
+    .join(Player, col(Player.id) == col(Seat.player_id))
+    .outerjoin(Loan, col(Loan.seat_id) == col(Seat.id))
+    .outerjoin(_Owner, col(_Owner.id) == col(Loan.player_id))
+    .where(col(Seat.game_id) == _GAME)
+    .order_by(col(Seat.number))
+)
 _OWNERS = (
     select(Loan, Player)
     .join(Player)
     .join(Seat, col(Seat.id) == col(Loan.seat_id))
     .where(col(Seat.game_id) == _GAME)
 )
-_ADDRESSES = (
-    select(Address.player_id, Address.address, Address.unreachable_since)
-    .join(Seat, col(Seat.player_id) == col(Address.player_id))
-    .where(col(Seat.game_id) == _GAME)
-    .order_by(col(Address.id).desc())
-)
 _HOSTS = select(Gamemaster).where(Gamemaster.signs).order_by(col(Gamemaster.id))
-_PLAYER_AT = select(Player).join(Address).where(col(Address.address) == bindparam("address"))
+_ADDRESS_AT = select(Player, Address).join(Address).where(col(Address.address) == bindparam("address"))
 _LAST_TURN = select(Turn).where(col(Turn.game_id) == _GAME).order_by(col(Turn.number).desc()).limit(1)
+_POSITION = _LAST_TURN.with_only_columns(col(Turn.state))
 _TAKEN_BACK = (
     select(TakenBack)
     .where(col(TakenBack.game_id) == _GAME, col(TakenBack.undone_at).is_(None))
@@ -162,6 +187,14 @@ def seats_of(session: Session, game: Game) -> list[tuple[Seat, Player]]:
     return list(session.exec(_SEATS, params={"game": game.id}))
 
 
+def seating(session: Session, game: Game) -> Sequence[Row[*tuple[Any, ...]]]:
+    """What letters to the seats of a game need of them and of who sits there, by seat number.
+
+    `owner` is the name of whose seat it is, who may have lent it, and `address` is as in `address_of`.
+    """
+    return session.execute(_SEATING, {"game": game.id}).all()
+
+
 def addresses_of(session: Session, player: Player) -> list[Address]:
     """All addresses of a player, those that can be reached first, and of these the oldest."""
     query = select(Address).where(Address.player_id == player.id).order_by(col(Address.id))
@@ -178,13 +211,6 @@ def address_of(session: Session, player: Player) -> str:
     return next((row.address for row in addresses_of(session, player)), "")
 
 
-def addresses_in(session: Session, game: Game) -> dict[int, str]:
-    """Where letters to the players of a game go, by the id of the player; see `address_of`."""
-    rows = session.exec(_ADDRESSES, params={"game": game.id})
-    unreachable_first = sorted(rows, key=lambda row: row[2] is None)
-    return {player_id: address for player_id, address, _ in unreachable_first}
-
-
 def host_of(session: Session, game: str) -> Gamemaster | None:
     """Who has the game of that name in hand in place of the service's GM, if somebody has."""
     return next((host for host in session.exec(_HOSTS) if host.game.casefold() == game.casefold()), None)
@@ -198,12 +224,23 @@ def signature(session: Session, game: str, otherwise: str) -> str:
 
 def player_at(session: Session, address: str) -> Player | None:
     """The player who has that address."""
-    return session.exec(_PLAYER_AT, params={"address": address.casefold()}).first()
+    known = address_at(session, address)
+    return known[0] if known else None
+
+
+def address_at(session: Session, address: str) -> tuple[Player, Address] | None:
+    """That address with the player whose it is; None if it is nobody's."""
+    return session.exec(_ADDRESS_AT, params={"address": address.casefold()}).first()
 
 
 def last_turn(session: Session, game: Game) -> Turn:
     """The turn that was resolved last: its state is the position of the open turn."""
     return session.exec(_LAST_TURN, params={"game": game.id}).one()
+
+
+def position(session: Session, game: Game) -> Any:
+    """The position of the open turn, as `codec.dump` gave it: that after the turn which was resolved last."""
+    return session.execute(_POSITION, {"game": game.id}).scalar_one()
 
 
 def taken_back(session: Session, game: Game) -> list[TakenBack]:
@@ -264,7 +301,7 @@ def mailbox(session: Session) -> Mailbox:
     return only_row(session, Mailbox)
 
 
-def only_row(session: Session, table: type[Row], alone: bool = False) -> Row:
+def only_row(session: Session, table: type[Table], alone: bool = False) -> Table:
     """The one row of that table, made where there is none, however many services begin to work at that moment.
 
     With `alone` it is locked until the transaction ends.

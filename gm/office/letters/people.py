@@ -105,7 +105,7 @@ def _reachable(acting: Acting) -> dict[str, Any]:
     row = acting.session.exec(select(Address).where(Address.address == acting.said.casefold())).first()
     if row is None or row.unreachable_since is None:
         raise PeopleError(f"{acting.said or 'Nobody'} is no address that counts as unreachable.")
-    heard_from(acting.session, row.address)
+    heard_from(row)
     return {"address": row.address}
 
 
