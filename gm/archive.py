@@ -9,7 +9,6 @@ begun.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -25,6 +24,7 @@ from gm.config import Config, Gm
 from gm.cups import published as published_cups
 from gm.games import Sheet, sheet, terms_of
 from gm.naming import CUPS, folder_of
+from gm.pages.writing import write
 from gm.players.waiting import Waiting, waiting_games
 from gm.record import SUMMARY, public_summary, record_file, record_of, records
 from gm.reports import public_report
@@ -111,7 +111,7 @@ def _publish(session: Session, gm: Gm, game: Game, folder: Path) -> set[str]:
 def _cups_written(session: Session, folder: Path) -> set[str]:
     """The file of the cups says which games count for which; the folders of these, if that is new."""
     cups = published_cups(session)
-    if not cups or not _write(folder / CUPS, _pretty(cups)):
+    if not cups or not write(folder / CUPS, _pretty(cups).encode()):
         return set()
     return {CUPS, *(game["folder"] for cup in cups for game in cup["games"])}
 
@@ -123,7 +123,7 @@ def private(folder: Path) -> Path:
 
 def _written(folder: Path, files: Mapping[str, str]) -> set[str]:
     """The files lie below the archive; the folders in which that changed anything."""
-    return {path.partition("/")[0] for path, text in files.items() if _write(folder / path, text)}
+    return {path.partition("/")[0] for path, text in files.items() if write(folder / path, text.encode())}
 
 
 def _files(session: Session, told: Sheet, row: Turn) -> dict[str, str]:
@@ -179,7 +179,7 @@ def _withdrawn(folder: Path, waiting: Sequence[str]) -> set[str]:
         if not any((folder / name).iterdir()):
             (folder / name).rmdir()
     if before != list(waiting):
-        _write(known, _pretty(list(waiting)))
+        write(known, _pretty(list(waiting)).encode())
     return gone
 
 
@@ -198,14 +198,3 @@ def _laid_out(data: Any, depth: int) -> str:
         return "{" + deeper + f",{deeper}".join(parts) + "\n" + " " * depth + "}"
     parts = [_laid_out(value, depth + 1) for value in data]
     return "[" + deeper + f",{deeper}".join(parts) + "\n" + " " * depth + "]"
-
-
-def _write(path: Path, text: str) -> bool:
-    """The file has that text; whether it had not before."""
-    if path.exists() and path.read_text("utf-8") == text:
-        return False
-    path.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_name(f".{path.name}.new")
-    unfinished.write_text(text, "utf-8")
-    os.replace(unfinished, path)
-    return True

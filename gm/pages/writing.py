@@ -68,11 +68,14 @@ def _write_all(folder: Path, files: Iterable[tuple[str, str]]) -> None:
         write(folder / path, text.encode("utf-8", "replace"))
 
 
-def write(path: Path, data: bytes) -> None:
-    """The file has these bytes, all of them or none; one that has them already is not touched."""
-    if path.exists() and path.read_bytes() == data:
-        return
-    path.parent.mkdir(parents=True, exist_ok=True)
+def write(path: Path, data: bytes) -> bool:
+    """The file has these bytes, all of them or none; one that has them already is not touched. Whether it had not."""
+    try:
+        if path.read_bytes() == data:
+            return False
+    except FileNotFoundError:
+        path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_name(f".{path.name}.new")
     unfinished.write_bytes(data)
     os.replace(unfinished, path)
+    return True

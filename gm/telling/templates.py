@@ -24,6 +24,7 @@ def environment(language: str) -> Environment:
         undefined=StrictUndefined,
         autoescape=False,  # plain text; what becomes HTML comes from `page_environment`
         keep_trailing_newline=True,
+        auto_reload=False,  # a service goes on with the words with which it began
     )
     templates.filters["listed"] = lambda items: _listed(items, _AND[language])
     templates.filters["ordinal"] = lambda n: ordinal(n, language)
