@@ -8,7 +8,7 @@ problem and remark is told by the template macro that bears its class name.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from engines.lots import Lots
@@ -164,7 +164,7 @@ def amended(before: OrderT | None, after: OrderT) -> OrderT:
 
 def stated(order: Any) -> dict[str, Any]:
     """The parts of an order that are stated, by field name."""
-    return {f.name: value for f in fields(order) if (value := getattr(order, f.name)) is not None}
+    return {name: value for name, value in vars(order).items() if value is not None}
 
 
 def winners(scores: tuple[int, ...]) -> tuple[Seat, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engines.base import Event, Finished, Seat, amended, winners
+from engines.base import Event, Finished, Seat, winners
 from engines.boat_race.cards import (
     BOATS,
     COLOURS,
@@ -59,25 +59,13 @@ def setup(options: Options, seats: int, lots: Lots) -> tuple[State, tuple[Event,
 
 def default_order(state: State, seat: Seat, lots: Lots) -> Order:
     """The lot decides every part that the seat owes; no call where it could have no effect."""
-    task = due(state, seat)
-    if task == "rank":
-        return Order(rank=_rank_by_lot(state, lots), call=_call_by_lot(state, seat, 1, lots))
-    if task == "card":
-        call = _call_by_lot(state, seat, state.trick + 1, lots) if state.trick < EACH else None
-        return Order(card=_card_by_lot(state, seat, lots), call=call)
-    if task == "programme":
-        return Order(
-            oxford=_programme_by_lot(state, seat, "oxford", lots),
-            cambridge=_programme_by_lot(state, seat, "cambridge", lots),
-            calls=tuple(_call_by_lot(state, seat, trick, lots) for trick in range(2, EACH + 1)),
-        )
-    return Order()
+    return _completed(Order(), state, seat, lots)
 
 
 def resolve(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
     """The rank and first boat are fixed, or a trick or a whole stage is played; then on to the next decision."""
     stated = {seat: orders.get(seat, Order()) for seat in state.seats}
-    complete = {seat: amended(default_order(state, seat, lots), order) for seat, order in stated.items()}
+    complete = {seat: _completed(order, state, seat, lots) for seat, order in stated.items()}
     if state.trick == 0:
         return _open_stage(state, stated[state.starter], complete[state.starter])
     stage = state.stage
@@ -86,6 +74,29 @@ def resolve(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[Sta
         state, more = _play_trick(state, stated, complete, lots)
         events += more
     return state, events
+
+
+def _completed(order: Order, state: State, seat: Seat, lots: Lots) -> Order:
+    """The order with all that the seat owes: the lot decides what it does not state."""
+    task = due(state, seat)
+    if task == "rank":
+        return Order(
+            rank=order.rank or _rank_by_lot(state, lots),
+            call=order.call or _call_by_lot(state, seat, 1, lots),
+        )
+    if task == "card":
+        call = order.call
+        if call is None and state.trick < EACH:
+            call = _call_by_lot(state, seat, state.trick + 1, lots)
+        return Order(card=order.card or _card_by_lot(state, seat, lots), call=call)
+    if task == "programme":
+        return Order(
+            oxford=order.oxford or _programme_by_lot(state, seat, "oxford", lots),
+            cambridge=order.cambridge or _programme_by_lot(state, seat, "cambridge", lots),
+            calls=order.calls
+            or tuple(_call_by_lot(state, seat, trick, lots) for trick in range(2, EACH + 1)),
+        )
+    return order
 
 
 def _is_decision(state: State) -> bool:
