@@ -23,7 +23,7 @@ def told_closing(table: Table, language: str, closing: Closing) -> Passage:
     """What there is to say of a game that is over, and all that was secret in it, its text laid out."""
     data = closing_data(closing, table.engine.name, table.names, language)
     words = told("closing", language, data)
-    return Passage(laid_out(words), words.page)
+    return Passage(laid_out(words), lambda: words.page)
 
 
 def closing_data(closing: Closing, engine: str, names: Sequence[str], language: str) -> dict[str, Any]:

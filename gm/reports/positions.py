@@ -19,21 +19,29 @@ def told_rules(table: Table, language: str) -> Passage:
 
 def running(text: str) -> Passage:
     """Text that was wrapped by hand, which a page wraps anew."""
-    return Passage(text, escape(unwrapped(text)))
+    return Passage(text, lambda: escape(unwrapped(text)))
 
 
 def told_position(table: Table, language: str, view: Any, events: tuple[Event, ...] = ()) -> Passage:
     """The public position after these events; on a page drawn, and in words only what the picture does not show."""
     teller = table.teller(language)
-    figure = position_figure(table.engine.name, language, view, events, table.names)
-    return Passage(teller.position(view), _beside(figure, teller.position(view, drawn=bool(figure))))
+
+    def page() -> Markup:
+        figure = position_figure(table.engine.name, language, view, events, table.names)
+        return _beside(figure, teller.position(view, drawn=bool(figure)))
+
+    return Passage(teller.position(view), page)
 
 
 def told_hand(table: Table, language: str, view: Any) -> Passage:
     """What is privately the seat's; a rack is drawn. Empty where nothing is."""
     teller = table.teller(language)
-    figure = rack_figure(table.engine.name, language, view)
-    return Passage(teller.hand(view), _beside(figure, teller.hand(view, drawn=bool(figure))))
+
+    def page() -> Markup:
+        figure = rack_figure(table.engine.name, language, view)
+        return _beside(figure, teller.hand(view, drawn=bool(figure)))
+
+    return Passage(teller.hand(view), page)
 
 
 def _beside(figure: Markup, words: str) -> Markup:

@@ -41,7 +41,7 @@ def public_report(table: Table, language: str, played: Played) -> Passage:
     }
     parts = [told("report", language, data), told("no_longer", language, gone), told("talk", language, talk)]
     report = joined(parts)
-    return Passage(laid_out(report), report.page)
+    return Passage(laid_out(report), lambda: report.page)
 
 
 def told_notes(table: Table, language: str, played: Played) -> list[str]:

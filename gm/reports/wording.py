@@ -20,13 +20,13 @@ from gm.typeset import Passage, laid_out
 def told(macro: str, language: str, *arguments: Any) -> Passage:
     """What a macro says, in both forms. The text is not yet in lines."""
     text, page = (getattr(words(language, on_page), macro) for on_page in (False, True))
-    return Passage(str(text(*arguments)), Markup(page(*arguments)))
+    return Passage(str(text(*arguments)), lambda: Markup(page(*arguments)))
 
 
 def section(name: str, data: Mapping[str, Any], language: str) -> Passage:
     """One section of an answer, for example `receipt` or `command_status`, its text laid out."""
     said = told(name, language, data)
-    return Passage(laid_out(said), said.page)
+    return Passage(laid_out(said), lambda: said.page)
 
 
 def phrase(name: str, language: str, *arguments: Any) -> str:

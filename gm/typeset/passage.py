@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from markupsafe import Markup, escape
@@ -14,15 +14,20 @@ class Passage(str):
     """The words of a passage; beside them, in `page`, the same words escaped, with markup where a page shows more.
 
     In `page` a line that begins with `<` is markup, and every other one is text to be set like its fellow. A template
-    of either kind takes the form that it needs.
+    of either kind takes the form that it needs. The page is made when it is asked for: what is kept as text has none.
     """
 
-    page: Markup
+    _made: Callable[[], Markup]
 
-    def __new__(cls, text: str, page: Markup | None = None) -> Passage:
+    def __new__(cls, text: str, page: Callable[[], Markup] | None = None) -> Passage:
         passage = super().__new__(cls, text)
-        passage.page = escape(str(text)) if page is None else page
+        passage._made = page or (lambda: escape(str(text)))
         return passage
+
+    @cached_property
+    def page(self) -> Markup:
+        """The same words as a page has them."""
+        return self._made()
 
     def __html__(self) -> str:
         return self.page
@@ -36,4 +41,4 @@ class Passage(str):
 def joined(passages: Iterable[str]) -> Passage:
     """One passage after the other, with a blank line between."""
     parts = list(passages)
-    return Passage("\n\n".join(parts), Markup("\n\n").join(parts))
+    return Passage("\n\n".join(parts), lambda: Markup("\n\n").join(parts))
