@@ -53,7 +53,8 @@ def _give_up(session: Session, gm: Gm, ours: LetterOut, at: datetime, now: datet
 
 def heard_from(address: Address) -> None:
     """A proven letter from the address has come, so it can be reached."""
-    address.unreachable_since = None
+    if address.unreachable_since:  # to set it would have the row looked at for changes
+        address.unreachable_since = None
 
 
 def unreachable(session: Session) -> list[tuple[Player, Address]]:

@@ -26,7 +26,7 @@ from gm.reading.order_letters import shortened
 from gm.reading.sorting import sorted_lines
 from gm.reports import Reader, answer, section, when
 from gm.speakers import Speaker, referred
-from gm.store import address_of, taken_back
+from gm.store import address_of, games_of, taken_back
 from gm.tables import Game, LetterIn, LetterOut, Player, Practice, Proposal, Seat
 
 _DAY = timedelta(days=1)
@@ -79,9 +79,8 @@ class Visit:
             self._warn_of_foreign(speaker, own)
 
     def _sheets(self, player: Player) -> tuple[tuple[Sheet, Place], ...]:
-        query = select(Game).join(Seat).where(Seat.player_id == player.id).order_by(col(Game.id))
         found = []
-        for game in self.session.exec(query).unique():
+        for game in games_of(self.session, player):
             opened = sheet(self.session, self.gm.name, game)
             found += [(opened, place) for place in opened.places if place.player_id == player.id]
         return tuple(found)

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import BindParameter, Engine, Row, Select, bindparam, create_engine, event
+from sqlalchemy import BindParameter, Engine, Executable, Result, Row, Select, bindparam, create_engine, event
 from sqlalchemy import select as columns
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -116,6 +116,11 @@ def games(session: Session) -> list[Game]:
     return list(session.exec(select(Game).order_by(col(Game.id))))
 
 
+def games_of(session: Session, player: Player) -> list[Game]:
+    """The games in which that player has a seat, the oldest first."""
+    return list(session.exec(_GAMES_OF, params={"player": player.id}).unique())
+
+
 def game_named(session: Session, name: str) -> Game | None:
     """The game of that name, in any case."""
     # in Python, because databases do not agree on what the capital of an umlaut is
@@ -130,6 +135,7 @@ def held(session: Session, game: Game) -> Game:
 
 # What every letter asks is built once: building a query takes as long as carrying it out.
 _GAME: BindParameter[int] = bindparam("game")
+_GAMES_OF = select(Game).join(Seat).where(col(Seat.player_id) == bindparam("player")).order_by(col(Game.id))
 _SEATS = select(Seat, Player).join(Player).where(col(Seat.game_id) == _GAME).order_by(col(Seat.number))
 _Owner = aliased(Player)
 _ADDRESS = (
@@ -166,6 +172,7 @@ _OWNERS = (
     .where(col(Seat.game_id) == _GAME)
 )
 _HOSTS = select(Gamemaster).where(Gamemaster.signs).order_by(col(Gamemaster.id))
+_SIGNATURES = _HOSTS.with_only_columns(col(Gamemaster.game), col(Gamemaster.name))
 _ADDRESS_AT = select(Player, Address).join(Address).where(col(Address.address) == bindparam("address"))
 _LAST_TURN = select(Turn).where(col(Turn.game_id) == _GAME).order_by(col(Turn.number).desc()).limit(1)
 _POSITION = _LAST_TURN.with_only_columns(col(Turn.state))
@@ -182,6 +189,12 @@ _ORDERS = (
 _ORDERS_OF_SEAT = _ORDERS.where(col(Order.seat) == bindparam("seat"))
 
 
+def _rows(session: Session, query: Executable, **asked: Any) -> Result[*tuple[Any, ...]]:
+    """Plain rows, past the session, which would take as long again to see whether they hold objects of its own."""
+    session.flush()
+    return session.connection().execute(query, asked)
+
+
 def seats_of(session: Session, game: Game) -> list[tuple[Seat, Player]]:
     """Seats and players of a game, by seat number."""
     return list(session.exec(_SEATS, params={"game": game.id}))
@@ -192,7 +205,7 @@ def seating(session: Session, game: Game) -> Sequence[Row[*tuple[Any, ...]]]:
 
     `owner` is the name of whose seat it is, who may have lent it, and `address` is as in `address_of`.
     """
-    return session.execute(_SEATING, {"game": game.id}).all()
+    return _rows(session, _SEATING, game=game.id).all()
 
 
 def addresses_of(session: Session, player: Player) -> list[Address]:
@@ -218,8 +231,8 @@ def host_of(session: Session, game: str) -> Gamemaster | None:
 
 def signature(session: Session, game: str, otherwise: str) -> str:
     """The name that signs the letters of the game; `otherwise` where nobody else has it in hand."""
-    host = host_of(session, game)
-    return host.name if host else otherwise
+    hosts = _rows(session, _SIGNATURES)
+    return next((name for hosted, name in hosts if hosted.casefold() == game.casefold()), otherwise)
 
 
 def player_at(session: Session, address: str) -> Player | None:
@@ -240,7 +253,7 @@ def last_turn(session: Session, game: Game) -> Turn:
 
 def position(session: Session, game: Game) -> Any:
     """The position of the open turn, as `codec.dump` gave it: that after the turn which was resolved last."""
-    return session.execute(_POSITION, {"game": game.id}).scalar_one()
+    return _rows(session, _POSITION, game=game.id).scalar_one()
 
 
 def taken_back(session: Session, game: Game) -> list[TakenBack]:
