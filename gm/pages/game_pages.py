@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeAlias
+
+from markupsafe import Markup
 
 from gm.closing import Closing
 from gm.pages.archive import GameRecord, TurnRecord
@@ -20,6 +24,20 @@ from gm.reports import closing_data as closing_data_in_words
 from gm.reports import phrase, told_rhythm
 from gm.schedule.calendar import calendar
 from gm.telling import LANGUAGES, Teller
+
+ANYWHERE = "\0"
+"""The id of a picture that is not in its place yet. Nothing on a page can hold it."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture for a page: its markup, and its caption in words."""
+
+    svg: Markup
+    caption: str
+
+
+Draw: TypeAlias = Callable[[Scene], Picture]
 
 
 def game_pages(
@@ -41,11 +59,12 @@ def _in_language(
 ) -> Iterator[tuple[str, str]]:
     links, pictures = Links(language), [scenes(game, turn) for turn in game.turns]
     told = teller(game, language)
+    picture: Draw = cache(lambda scene: _picture(game, scene, language))  # most are on two pages
     steps = [
         {
             "number": turn.number,
             "deadline": turn.deadline,
-            "picture": _picture(game, found[0], language, f"p{turn.number}") if found else None,
+            "picture": _placed(picture(found[0]), f"p{turn.number}") if found else None,
             # What has a picture of its own is on the page of the turn.
             "told": [
                 one_paragraph(text)
@@ -79,7 +98,7 @@ def _in_language(
         yield links.closing(game.folder), _closing_page(game, told, closing, language)
     for turn, address in _turns_with_pages(game, links, shown):
         path = address.removesuffix(f".{language}.html")
-        yield address, _turn_page(game, told, turn, scenes(game, turn), language, path)
+        yield address, _turn_page(game, told, turn, picture, language, path)
 
 
 def _turns_with_pages(game: GameRecord, links: Links, shown: int) -> Iterator[tuple[TurnRecord, str]]:
@@ -122,8 +141,9 @@ def _looking_at(
 
 
 def _turn_page(
-    game: GameRecord, told: Teller, turn: TurnRecord, found: tuple[Scene, ...], language: str, path: str
+    game: GameRecord, told: Teller, turn: TurnRecord, picture: Draw, language: str, path: str
 ) -> str:
+    found = scenes(game, turn)
     numbers = [*([0] if game.setup else []), *(other.number for other in game.turns)]
     earlier = [other for other in game.gone if other.number == turn.number and not turn.taken_back]
     text = f"{turn.stem}.{language}.txt"
@@ -138,21 +158,19 @@ def _turn_page(
         next=turn.number + 1 if turn.number + 1 in numbers else None,
         counts=turn.number in numbers,
         earlier=earlier,
-        pictures=[
-            _picture(game, scene, language, f"p{n}") for n, scene in enumerate(found) if scene.event is None
-        ],
+        pictures=[_placed(picture(scene), f"p{n}") for n, scene in enumerate(found) if scene.event is None],
         notes=told_notes(game, turn.notes, language),
-        report=_report(game, turn, found, told, language, earlier[-1:]),
+        report=_report(turn, found, told, picture, language, earlier[-1:]),
         position=told.position(turn.view),
         **_looking_at(game, told, language, turn),
     )
 
 
 def _report(
-    game: GameRecord,
     turn: TurnRecord,
     found: tuple[Scene, ...],
     told: Teller,
+    picture: Draw,
     language: str,
     earlier: Sequence[TurnRecord],
 ) -> list[tuple[int | None, list[dict[str, Any]]]]:
@@ -166,17 +184,23 @@ def _report(
     for place, event in enumerate(turn.events):
         if text := one_paragraph(told.tell(event)):
             scene = pictured.get(place)
-            picture = _picture(game, scene, language, f"e{place}", felt="p0") if scene else None
+            shown = _placed(picture(scene), f"e{place}") if scene else None
             if earlier and text not in known:
                 text = f"{text} {phrase('marked_new', language)}"
-            entries.append({"text": text, "seat": scene.seat if scene else None, "picture": picture})
+            entries.append({"text": text, "seat": scene.seat if scene else None, "picture": shown})
     return [(seat, list(group)) for seat, group in groupby(entries, key=lambda entry: entry["seat"])]
 
 
-def _picture(game: GameRecord, scene: Scene, language: str, id_: str, felt: str = "") -> dict[str, Any]:
-    """A picture for a page: its markup, and its caption in words."""
+def _picture(game: GameRecord, scene: Scene, language: str) -> Picture:
+    """A picture, not yet in its place. What happened in a turn is seen on the felt of the first picture of its page."""
     t = words(language)
     caption = str(getattr(t, f"caption_{scene.caption}")(scene.data)) + "."
     if scene.event is None and scene.seat is not None:
         caption += f" {t.last_shot_of(isolated(game.players[scene.seat]))}"
-    return {"svg": drawn(game, scene, language, id_, felt=felt), "caption": caption}
+    felt = "" if scene.event is None else "p0"
+    return Picture(drawn(game, scene, language, ANYWHERE, felt=felt), caption)
+
+
+def _placed(picture: Picture, id_: str) -> Picture:
+    """The picture under the id that it has on a page."""
+    return replace(picture, svg=picture.svg.replace(ANYWHERE, id_))
