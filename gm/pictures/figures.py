@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup
 
@@ -91,8 +91,18 @@ def _place(field: int, length: int) -> int:
     return min(100, COURSE + LINE + field - length)
 
 
+class _Field(NamedTuple):
+    """A field of the billiard board: its number, the ball on it, the moves of the last shot that ended there, and the
+    ball that lay there before it."""
+
+    number: int
+    ball: str | None
+    moves: list[int]
+    left_by: str | None
+
+
 def _billiards(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Every field with its number, the ball on it, the moves of the last shot that ended there, and whose they began."""
+    """The fields row by row, as they lie after the last shot."""
     table, steps = data["table"], data["steps"]
     first: dict[str, str] = {}
     for step in steps:
@@ -101,12 +111,12 @@ def _billiards(data: Mapping[str, Any]) -> dict[str, Any]:
     lies = {table[ball]: ball for ball in BALLS} if table else {}
     rows = [
         [
-            {
-                "number": number,
-                "ball": lies.get(row + column),
-                "moves": [n for n, step in enumerate(steps, 1) if step.field == row + column],
-                "left_by": left.get(row + column),
-            }
+            _Field(
+                number,
+                lies.get(row + column),
+                [n for n, step in enumerate(steps, 1) if step.field == row + column],
+                left.get(row + column),
+            )
             for column, number in zip(COLUMNS, numbers, strict=True)
         ]
         for row, numbers in zip(ROWS, data["numbers"], strict=True)
