@@ -32,6 +32,14 @@ _PRESS = (
     .where(col(Press.game_id) == _GAME, col(Press.turn) == _TURN, col(Press.to_seat).is_(None))
     .order_by(col(Press.at), col(Press.id))
 )
+_PRINTED = (
+    update(Press)
+    .where(col(Press.game_id) == _GAME, col(Press.to_seat).is_(None), col(Press.turn).is_(None))
+    .values(turn=bindparam("report")),
+    update(GmWord)
+    .where(col(GmWord.game_id) == _GAME, col(GmWord.turn).is_(None))
+    .values(turn=bindparam("report")),
+)
 _WATCHERS = select(Player).join(Watcher).where(col(Watcher.game_id) == _GAME).order_by(col(Watcher.id))
 
 
@@ -58,14 +66,8 @@ def choosy(session: Session, game: Game) -> frozenset[int]:
 
 def print_press(session: Session, game: Game, turn: int) -> None:
     """What the table was told since the last report, by players and by the GM, belongs to the report of that turn."""
-    session.exec(
-        update(Press)
-        .where(col(Press.game_id) == game.id, col(Press.to_seat).is_(None), col(Press.turn).is_(None))
-        .values(turn=turn)
-    )
-    session.exec(
-        update(GmWord).where(col(GmWord.game_id) == game.id, col(GmWord.turn).is_(None)).values(turn=turn)
-    )
+    for printed in _PRINTED:
+        session.exec(printed, params={"game": game.id, "report": turn})
 
 
 def told_turn(session: Session, told: Sheet, turn: Turn, player_id: int | None = None) -> Played:

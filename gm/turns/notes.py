@@ -6,12 +6,19 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
+from sqlalchemy import bindparam
 from sqlmodel import Session, col, select
 
 from engines.base import Seat as SeatNumber
 from gm.games import Sheet
 from gm.store import read_since, taken_back
 from gm.tables import Game, Order, Seat, SecretLook
+
+_LOOKS = (
+    select(SecretLook)
+    .where(col(SecretLook.game_id) == bindparam("game"), col(SecretLook.announced).is_(False))
+    .order_by(col(SecretLook.at), col(SecretLook.id))
+)
 
 
 def notes_on_taking_back(session: Session, game: Game, number: int) -> list[dict[str, Any]]:
@@ -41,9 +48,8 @@ def notes_on_grace(before: Sheet, sent: Mapping[SeatNumber, Sequence[Order]]) ->
 
 def notes_on_looks(session: Session, game: Game) -> list[dict[str, Any]]:
     """Every look of the GM's at what is secret, once."""
-    query = select(SecretLook).where(SecretLook.game_id == game.id, col(SecretLook.announced).is_(False))
     notes = []
-    for look in session.exec(query.order_by(col(SecretLook.at), col(SecretLook.id))):
+    for look in session.exec(_LOOKS, params={"game": game.id}):
         notes.append({"note": "looked", "at": look.at.isoformat(), "what": look.what})
         look.announced = True
     return notes
