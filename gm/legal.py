@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import chain
 from math import perm, prod
 from typing import Any, TypeVar
@@ -44,16 +43,14 @@ def _suggested(engine: Engine, state: Any, seat: Seat) -> Iterator[Any]:
 def _drawn(engine: Engine, state: Any, seat: Seat) -> Iterator[Any]:
     """What the lot gives a seat that orders nothing: drawn so often, or until nothing else can be drawn."""
     seen = set[tuple[tuple[Any, int], ...]]()
-    unseen = Fraction(1)  # how likely it is that a draw is none of those seen
+    most = 1
     for draw in range(_DRAWS):
         lots = _Noting("00", draw, noted=[])
         yield engine.default_order(state, seat, lots)
-        drawn = tuple(lots.noted)
-        if drawn not in seen:
-            seen.add(drawn)
-            unseen -= Fraction(1, prod(ways for _, ways in drawn))
-            if not unseen:
-                return
+        seen.add(tuple(lots.noted))
+        most = max(most, prod([ways for _, ways in lots.noted]))
+        if len(seen) == most:  # none of them is less likely than one in so many, so together they are certain
+            return
 
 
 @dataclass(frozen=True, kw_only=True)
