@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from email import message_from_bytes
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from gm.letters import MARKER, Letter, read
+from gm.letters.headers import read_headers, split
+from gm.letters.parts import parse
 
 HEAD = b"From: Anna <anna@mail.example>\nSubject: Zug 3\nContent-Type: text/plain; charset=utf-8\n\n"
 ROOMY = settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
@@ -164,6 +167,37 @@ def test_any_heap_of_mail_fragments_gives_a_letter(raw: bytes) -> None:
         line.encode("utf-8")
         assert "\x00" not in line
         assert "\n" not in line
+
+
+HEADER_LINES = st.sampled_from(
+    [
+        b"From: a@b.example",
+        b"From somebody Tue Nov 18 21:03:11 2025",
+        b"Subject: Zug 3",
+        b" and more of it",
+        b"no header",
+        b": without a name",
+        b"Content-Type: text/plain",
+        b"Content-Type: message/rfc822",
+        b"X-Umlaut: \xfc",
+        b"",
+    ]
+)
+
+
+@ROOMY
+@given(
+    st.lists(HEADER_LINES, max_size=8),
+    st.lists(st.sampled_from([b"PLAY red +7", b"> \xfc", b""]), max_size=4),
+)
+def test_the_body_begins_where_the_standard_library_has_it_begin(
+    headers: list[bytes], lines: list[bytes]
+) -> None:
+    """Be it behind the blank line, or before, at a line that is no header."""
+    block, body = split(b"\n".join([*headers, b"", *lines]))
+    ours = parse(read_headers(block)[1], block, body)
+    theirs = message_from_bytes(block + b"\n" + body)
+    assert bytes(ours) == bytes(theirs)
 
 
 @ROOMY
