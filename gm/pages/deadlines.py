@@ -5,9 +5,10 @@ from __future__ import annotations
 import uuid
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime
 
-from icalendar import Calendar, Event
+from icalendar import vText
+from icalendar.parser import Contentline
 
 from gm.pages.archive import GameRecord
 from gm.pages.rendering import title, words
@@ -25,24 +26,41 @@ class _Deadline:
 
 
 def deadlines(games: Sequence[GameRecord], language: str) -> str:
-    """The calendar: the deadline of every open turn, and the newest that are over."""
+    """The calendar: the deadline of every open turn, and the newest that are over.
+
+    There are thousands, all alike, so only their words go through the library, which escapes and folds them.
+    """
     t = words(language, escaping=False)
     past = sorted(_past(games), key=lambda one: (one.moment, one.game.folder))[-PAST:]
-    calendar = Calendar()
-    calendar.add("prodid", f"-//Spielpost//{language}//")
-    calendar.add("version", "2.0")
-    calendar.add("x-wr-calname", str(t.site()))
+    lines = [
+        "BEGIN:VCALENDAR",
+        "VERSION:2.0",
+        f"PRODID:-//Spielpost//{language}//",
+        _text("X-WR-CALNAME", str(t.site())),
+    ]
     for one in [*past, *_open(games)]:
-        event = Event()
-        event.add("uid", str(uuid.uuid5(uuid.NAMESPACE_URL, f"spielpost:{one.game.folder}/{one.turn}")))
-        event.add("dtstamp", one.known)
-        event.add("dtstart", one.moment)
-        event.add("duration", timedelta())
-        event.add("summary", str(t.deadline_of(one.game.name, one.turn)))
-        event.add("description", title(one.game.engine.name, language))
-        event.add("transp", "TRANSPARENT")
-        calendar.add_component(event)
-    return str(calendar.to_ical().decode())
+        lines += [
+            "BEGIN:VEVENT",
+            _text("SUMMARY", str(t.deadline_of(one.game.name, one.turn))),
+            f"DTSTART:{_moment(one.moment)}",
+            "DURATION:P0D",
+            f"DTSTAMP:{_moment(one.known)}",
+            f"UID:{uuid.uuid5(uuid.NAMESPACE_URL, f'spielpost:{one.game.folder}/{one.turn}')}",
+            _text("DESCRIPTION", title(one.game.engine.name, language)),
+            "TRANSP:TRANSPARENT",
+            "END:VEVENT",
+        ]
+    return "".join(f"{line}\r\n" for line in [*lines, "END:VCALENDAR"])
+
+
+def _text(name: str, words: str) -> str:
+    """A property with what may need escaping, and more than one line."""
+    line = Contentline(f"{name}:{vText(words).to_ical().decode()}")  # type: ignore[no-untyped-call]
+    return str(line.to_ical().decode())  # type: ignore[no-untyped-call]
+
+
+def _moment(moment: datetime) -> str:
+    return f"{moment.astimezone(UTC):%Y%m%dT%H%M%SZ}"
 
 
 def _past(games: Sequence[GameRecord]) -> Iterator[_Deadline]:
