@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from engines import ENGINES
 from engines.base import Engine
@@ -23,36 +21,28 @@ class Speed:
 
 
 def speed(kind: str, seconds: float) -> Speed:
-    """How fast a game is, in the time that it takes to play for so long and to resolve all turns of that once more."""
-    engine = ENGINES[kind]
-    turns: list[_Turn] = []
-    count = 0
+    """How fast a game is, played again and again for so long, from another seed each time."""
+    games = orders = 0
+    resolving = 0.0
     began = time.perf_counter()
     while (taken := time.perf_counter() - began) < seconds:
-        turns += _played(engine, SEATS[kind], f"{count:08x}")
-        count += 1
-    began = time.perf_counter()
-    for turn in turns:
-        engine.resolve(turn.state, turn.orders, turn.lots)
-    resolving = time.perf_counter() - began
-    return Speed(sum(len(turn.orders) for turn in turns) / resolving, count / taken)
+        resolved, needed = _played(ENGINES[kind], SEATS[kind], f"{games:08x}")
+        orders, resolving, games = orders + resolved, resolving + needed, games + 1
+    return Speed(orders / resolving, games / taken)
 
 
-@dataclass(frozen=True)
-class _Turn:
-    state: Any
-    orders: Mapping[int, Any]
-    lots: Lots
-
-
-def _played(engine: Engine, seats: int, seed: str) -> list[_Turn]:
-    """The turns of a whole game."""
+def _played(engine: Engine, seats: int, seed: str) -> tuple[int, float]:
+    """A whole game: how many orders were resolved, and the seconds that this took."""
     state, _ = engine.setup(engine.Options(), seats, Lots(seed, 0))
-    turns: list[_Turn] = []
+    turn = resolved = 0
+    resolving = 0.0
     while awaiting := engine.awaiting(state):
-        lots = Lots(seed, len(turns) + 1)
+        turn += 1
+        lots = Lots(seed, turn)
         texts = {seat: engine.suggest(engine.view(state, seat), lots) for seat in awaiting}
         orders = {seat: engine.parse(text, state, seat) for seat, text in texts.items()}
-        turns.append(_Turn(state, orders, lots))
+        began = time.perf_counter()
         state, _ = engine.resolve(state, orders, lots)
-    return turns
+        resolving += time.perf_counter() - began
+        resolved += len(orders)
+    return resolved, resolving
