@@ -5,10 +5,9 @@ from __future__ import annotations
 import uuid
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime, timedelta
 
-from icalendar import vText
-from icalendar.parser import Contentline
+from icalendar import Calendar, Event
 
 from gm.pages.archive import GameRecord
 from gm.pages.rendering import title, words
@@ -26,41 +25,24 @@ class _Deadline:
 
 
 def deadlines(games: Sequence[GameRecord], language: str) -> str:
-    """The calendar: the deadline of every open turn, and the newest that are over.
-
-    There are thousands, all alike, so only their words go through the library, which escapes and folds them.
-    """
+    """The calendar: the deadline of every open turn, and the newest that are over."""
     t = words(language, escaping=False)
     past = sorted(_past(games), key=lambda one: (one.moment, one.game.folder))[-PAST:]
-    lines = [
-        "BEGIN:VCALENDAR",
-        "VERSION:2.0",
-        f"PRODID:-//Spielpost//{language}//",
-        _text("X-WR-CALNAME", str(t.site())),
-    ]
+    calendar = Calendar()
+    calendar.add("prodid", f"-//Spielpost//{language}//")
+    calendar.add("version", "2.0")
+    calendar.add("x-wr-calname", str(t.site()))
     for one in [*past, *_open(games)]:
-        lines += [
-            "BEGIN:VEVENT",
-            _text("SUMMARY", str(t.deadline_of(one.game.name, one.turn))),
-            f"DTSTART:{_moment(one.moment)}",
-            "DURATION:P0D",
-            f"DTSTAMP:{_moment(one.known)}",
-            f"UID:{uuid.uuid5(uuid.NAMESPACE_URL, f'spielpost:{one.game.folder}/{one.turn}')}",
-            _text("DESCRIPTION", title(one.game.engine.name, language)),
-            "TRANSP:TRANSPARENT",
-            "END:VEVENT",
-        ]
-    return "".join(f"{line}\r\n" for line in [*lines, "END:VCALENDAR"])
-
-
-def _text(name: str, words: str) -> str:
-    """A property with what may need escaping, and more than one line."""
-    line = Contentline(f"{name}:{vText(words).to_ical().decode()}")  # type: ignore[no-untyped-call]
-    return str(line.to_ical().decode())  # type: ignore[no-untyped-call]
-
-
-def _moment(moment: datetime) -> str:
-    return f"{moment.astimezone(UTC):%Y%m%dT%H%M%SZ}"
+        event = Event()
+        event.add("uid", str(uuid.uuid5(uuid.NAMESPACE_URL, f"spielpost:{one.game.folder}/{one.turn}")))
+        event.add("dtstamp", one.known)
+        event.add("dtstart", one.moment)
+        event.add("duration", timedelta())
+        event.add("summary", str(t.deadline_of(one.game.name, one.turn)))
+        event.add("description", title(one.game.engine.name, language))
+        event.add("transp", "TRANSPARENT")
+        calendar.add_component(event)
+    return str(calendar.to_ical().decode())
 
 
 def _past(games: Sequence[GameRecord]) -> Iterator[_Deadline]:
