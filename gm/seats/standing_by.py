@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, delete, func, or_, select, update
@@ -34,7 +34,9 @@ log = logging.getLogger(__name__)
 
 def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
     """Whether there is a free seat and somebody in line for it."""
-    return _with_free_seats().exists()
+    # from the seats to the games: there are few free seats
+    game = select(Game.id).where(Game.id == Seat.game_id, col(Game.finished_at).is_(None), _in_line_for())
+    return select(Seat.id).where(_is_free(), game.exists()).exists()
 
 
 def fill_free(store: Store, gm: Gm, now: datetime) -> list[str]:
@@ -50,13 +52,22 @@ def fill_free(store: Store, gm: Gm, now: datetime) -> list[str]:
 
 def _with_free_seats() -> SelectOfScalar[int]:
     """The games with a free seat that somebody is in line for, by their ids; not all may have it, see `_may_have`."""
+    free = select(Seat.game_id).where(_is_free())
+    return select(Game.id).where(col(Game.finished_at).is_(None), col(Game.id).in_(free), _in_line_for())
+
+
+def _is_free() -> ColumnElement[bool]:
+    # SQLite uses the index for a comparison, and not to find what is not null
+    return col(Seat.resigned_at) > datetime.min.replace(tzinfo=UTC)
+
+
+def _in_line_for() -> ColumnElement[bool]:
+    """Whether somebody is in line for a seat of the game."""
     listed = select(func.count()).where(Applicant.announced_id == Announced.id).scalar_subquery()
-    in_line = or_(
+    return or_(
         select(Standby.id).where(col(Standby.engine).in_(["", Game.engine])).exists(),
         select(Announced.id).where(Announced.name == Game.name, listed > Announced.seats).exists(),
     )
-    free = select(Seat.game_id).where(col(Seat.resigned_at).is_not(None))
-    return select(Game.id).where(col(Game.finished_at).is_(None), col(Game.id).in_(free), in_line)
 
 
 def _fill(session: Session, gm: Gm, game: Game, now: datetime) -> list[str]:

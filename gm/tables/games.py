@@ -28,6 +28,8 @@ class Game(SQLModel, table=True):
 
     __table_args__ = (
         Index("ix_game_deadline", "finished_at", "deadline"),
+        Index("ix_game_early", "finished_at", "stopped", "early_at"),
+        Index("ix_game_remind", "finished_at", "stopped", "remind_at"),
         Index("ix_game_stopped", "finished_at", "stopped", "engine", "rules"),
     )
 
@@ -51,8 +53,8 @@ class Game(SQLModel, table=True):
     banked_from: datetime | None = moment(default=None)
     held_turn: int = 0
     early: bool = False
-    early_at: datetime | None = moment(default=None, index=True)
-    remind_at: datetime | None = moment(default=None, index=True)
+    early_at: datetime | None = moment(default=None)
+    remind_at: datetime | None = moment(default=None)
 
 
 class Seat(SQLModel, table=True):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator, Mapping
 from datetime import datetime
+from functools import cache
 
 from sqlalchemy import ColumnElement
 from sqlmodel import and_, col, or_, select
-from sqlmodel.sql.expression import SelectOfScalar
 
 from engines import ENGINES
 from gm.config import Config, Gm
@@ -21,13 +22,32 @@ log = logging.getLogger(__name__)
 
 def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
     """Whether there is a running game that was begun under other rules than today's."""
-    return _changed().exists()
+    return _any_changed(tuple(_todays().items()))
+
+
+@cache  # every tick asks it
+def _any_changed(versions: tuple[tuple[str, int], ...]) -> ColumnElement[bool]:
+    return or_(*(select(Game.id).where(changed).exists() for changed in _changed(dict(versions))))
+
+
+def _changed(versions: Mapping[str, int]) -> Iterator[ColumnElement[bool]]:
+    """That a game goes on under older rules than these, or under newer ones, for each kind of game.
+
+    An index finds either without a look at the games that have the same, but not that a version is another.
+    """
+    for name, version in versions.items():
+        for other in (col(Game.rules) < version, col(Game.rules) > version):
+            yield and_(col(Game.finished_at).is_(None), Game.stopped == "", Game.engine == name, other)
+
+
+def _todays() -> dict[str, int]:
+    return {name: engine.rules_version for name, engine in ENGINES.items()}
 
 
 def hold_changed(store: Store, gm: Gm, now: datetime) -> None:
     """Every running game goes on under rules by which it would have gone as it did, or stands still."""
     with store.transaction() as session:
-        changed = list(session.exec(_changed()))
+        changed = list(session.exec(select(Game.id).where(or_(*_changed(_todays())))))
     for game_id in changed:
         try:
             _settle(store, gm, game_id, now)
@@ -37,16 +57,6 @@ def hold_changed(store: Store, gm: Gm, now: datetime) -> None:
             with store.transaction() as session:
                 game = session.get_one(Game, game_id)
                 game.stopped, game.stopped_at = "rules", now
-
-
-def _changed() -> SelectOfScalar[int]:
-    differing = or_(
-        *(
-            and_(col(Game.engine) == name, col(Game.rules) != engine.rules_version)
-            for name, engine in ENGINES.items()
-        )
-    )
-    return select(Game.id).where(col(Game.finished_at).is_(None), col(Game.stopped) == "", differing)
 
 
 def _settle(store: Store, gm: Gm, game_id: int, now: datetime) -> None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 
 import pytest
 from correspondence import ENGINES, Correspondence, Person
+from databases import ON_POSTGRESQL
 from sqlalchemy import event
-from sqlmodel import select
+from sqlmodel import or_, select
 
+from gm.clock.ticking import STEPS
 from gm.games import file_order, sheet
 from gm.office import announcing
 from gm.players.people import Invited
@@ -55,6 +58,35 @@ def test_many_games_cost_no_more_than_one(quiet_post: Correspondence, three: lis
     with counted(quiet_post) as seven:
         quiet_post.ticks()
     assert len(seven) == len(one) <= 5
+
+
+@pytest.mark.skipif(ON_POSTGRESQL, reason="SQLite alone tells what it does")
+def test_the_question_looks_at_no_game(quiet_post: Correspondence, three: list[Person]) -> None:
+    """The database answers it in as many steps, however many games wait for their deadlines."""
+    quiet_post.ticks()
+    alone = steps_of_question(quiet_post)
+    for number in range(6):
+        quiet_post.opens(f"Goodwood {number}", *three, early=number % 2 == 0)
+    quiet_post.ticks()
+    assert steps_of_question(quiet_post) == alone
+
+
+def steps_of_question(post: Correspondence) -> int:
+    """How many instructions of its machine SQLite carries out to say whether anything waits."""
+    steps = 0
+
+    def count() -> None:
+        nonlocal steps
+        steps += 1
+
+    with post.look() as session:
+        connection = session.connection().connection.driver_connection
+        assert isinstance(connection, sqlite3.Connection)
+        connection.set_progress_handler(count, 1)
+        waits = session.exec(select(or_(*(step.waiting(post.config, post.now) for step in STEPS)))).one()
+        connection.set_progress_handler(None, 1)
+    assert not waits
+    return steps
 
 
 class TestEarly:
