@@ -219,18 +219,9 @@ def test_a_wrong_imap_password_is_said_to_be_wrong(imap: Imap) -> None:
     assert "verkehrt" not in str(refusal.value)
 
 
-@pytest.mark.parametrize(
-    ("answer", "sentence"),
-    [
-        (b"", "ended the connection"),
-        (b"%s NO [UNAVAILABLE] Temporary failure.\r\n", "cannot check passwords at the moment"),
-    ],
-    ids=["hangs up", "is unavailable"],
-)
-def test_trouble_during_the_login_is_not_taken_for_a_wrong_password(
-    imap: Imap, answer: bytes, sentence: str
-) -> None:
-    """Nobody is sent to look for a mistake that is not theirs."""
+@contextmanager
+def answering_the_login(answer: bytes) -> Iterator[int]:
+    """The port of an IMAP server that says this to a login, with its tag for `%s`, and hangs up."""
 
     def talk(server: socket.socket) -> None:
         connection, _ = server.accept()
@@ -245,8 +236,26 @@ def test_trouble_during_the_login_is_not_taken_for_a_wrong_password(
 
     with socket.create_server(("127.0.0.1", 0)) as server:
         Thread(target=talk, args=[server], daemon=True).start()
-        with pytest.raises(PostboxError, match=sentence) as refusal:
-            collected(replace(imap, port=server.getsockname()[1]))
+        yield server.getsockname()[1]
+
+
+@pytest.mark.parametrize(
+    ("answer", "sentence"),
+    [
+        (b"", "ended the connection"),
+        (b"%s NO [UNAVAILABLE] Temporary failure.\r\n", "cannot check passwords at the moment"),
+    ],
+    ids=["hangs up", "is unavailable"],
+)
+def test_trouble_during_the_login_is_not_taken_for_a_wrong_password(
+    imap: Imap, answer: bytes, sentence: str
+) -> None:
+    """Nobody is sent to look for a mistake that is not theirs."""
+    with (
+        answering_the_login(answer) as port,
+        pytest.raises(PostboxError, match=sentence) as refusal,
+    ):
+        collected(replace(imap, port=port))
     assert not isinstance(refusal.value, LoginRefusedError)
 
 
@@ -255,23 +264,11 @@ def test_a_password_that_the_server_repeats_is_not_told(imap: Imap, form: str) -
     """Some servers quote the command that they refuse, and what they say is shown and logged."""
     plain = b64encode(f"\0{GM}\0hunter2".encode())
     quoted = b"hunter2" if form == "as it is" else plain
-
-    def talk(server: socket.socket) -> None:
-        connection, _ = server.accept()
-        with connection, connection.makefile("rb") as commands:
-            connection.sendall(b"* OK ready\r\n")
-            for command in commands:
-                tag, verb = command.split()[:2]
-                known = b"* CAPABILITY IMAP4rev1\r\n%s OK known\r\n" % tag
-                connection.sendall(known if verb == b"CAPABILITY" else b"%s NO not %s\r\n" % (tag, quoted))
-                if verb != b"CAPABILITY":
-                    break
-
-    with socket.create_server(("127.0.0.1", 0)) as server:
-        Thread(target=talk, args=[server], daemon=True).start()
-        login = replace(imap, port=server.getsockname()[1], password="hunter2")
-        with pytest.raises(LoginRefusedError, match=r"\(not \*\*\*\)") as refusal:
-            collected(login)
+    with (
+        answering_the_login(b"%s NO not " + quoted + b"\r\n") as port,
+        pytest.raises(LoginRefusedError, match=r"\(not \*\*\*\)") as refusal,
+    ):
+        collected(replace(imap, port=port, password="hunter2"))
     assert quoted.decode() not in str(refusal.value)
 
 
