@@ -76,42 +76,37 @@ class Placed:
 
 
 @dataclass(frozen=True)
-class Named:
-    """A ball and its field as a line names them, with the die if one is named."""
+class _Words:
+    """Words of an order as they stand there."""
 
     words: tuple[Placed, ...]
-    ball: Ball
-    field: str
-    die: int | None
 
     @property
     def line(self) -> int:
-        """The line that it begins in."""
+        """The line that they begin in."""
         return self.words[0].line
 
     @property
     def read(self) -> str:
-        """All of that as it was read."""
+        """All of them as they were read."""
         return _read(self.words)
 
 
 @dataclass(frozen=True)
-class Statement:
+class Named(_Words):
+    """A ball and its field as a line names them, with the die if one is named."""
+
+    ball: Ball
+    field: str
+    die: int | None
+
+
+@dataclass(frozen=True)
+class Statement(_Words):
     """One statement of an order: placing balls (`shot` 0) or a shot. Nothing named: there is to be no shot."""
 
-    words: tuple[Placed, ...]
     shot: int
     named: tuple[Named, ...]
-
-    @property
-    def line(self) -> int:
-        """The line that it begins in."""
-        return self.words[0].line
-
-    @property
-    def read(self) -> str:
-        """The statement as it was read."""
-        return _read(self.words)
 
 
 def statements(text: str, is_opening: bool) -> Iterator[Statement | Problem]:

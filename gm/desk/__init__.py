@@ -76,7 +76,8 @@ def work_off(store: Store, config: Config, now: datetime) -> int:
     done: list[bool] = []
     while len(done) < len(waiting):
         some = waiting[len(done) : len(done) + together]
-        done += _tried(store, config, some, now) or [_alone(store, config, each, now) for each in some]
+        tried = _tried(store, config, some, now) if len(some) > 1 else []
+        done += tried or [_alone(store, config, each, now) for each in some]
     return sum(done)
 
 

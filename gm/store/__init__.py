@@ -138,10 +138,11 @@ _GAME: BindParameter[int] = bindparam("game")
 _GAMES_OF = select(Game).join(Seat).where(col(Seat.player_id) == bindparam("player")).order_by(col(Game.id))
 _SEATS = select(Seat, Player).join(Player).where(col(Seat.game_id) == _GAME).order_by(col(Seat.number))
 _Owner = aliased(Player)
+_REACHABLE_FIRST = (col(Address.unreachable_since).is_not(None), col(Address.id))
 _ADDRESS = (
     select(Address.address)
     .where(col(Address.player_id) == col(Seat.player_id))
-    .order_by(col(Address.unreachable_since).is_not(None), col(Address.id))
+    .order_by(*_REACHABLE_FIRST)
     .limit(1)
 )
 _SEATING: Select[*tuple[Any, ...]] = (
@@ -210,8 +211,8 @@ def seating(session: Session, game: Game) -> Sequence[Row[*tuple[Any, ...]]]:
 
 def addresses_of(session: Session, player: Player) -> list[Address]:
     """All addresses of a player, those that can be reached first, and of these the oldest."""
-    query = select(Address).where(Address.player_id == player.id).order_by(col(Address.id))
-    return sorted(session.exec(query), key=lambda row: row.unreachable_since is not None)
+    query = select(Address).where(Address.player_id == player.id)
+    return list(session.exec(query.order_by(*_REACHABLE_FIRST)))
 
 
 def owners_of(session: Session, game: Game) -> dict[int, Player]:
