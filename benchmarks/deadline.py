@@ -8,7 +8,8 @@ from datetime import timedelta
 
 from sqlmodel import col, func, select
 
-from gm.clock import Clockwork, tick
+from gm.clock.clockwork import Clockwork
+from gm.clock.ticking import tick
 from gm.store import games, open_store
 from gm.tables import LetterOut
 

@@ -17,7 +17,7 @@ sys.path.append(str(Path(__file__).parents[1] / "tests" / "servers"))
 import aiosmtplib
 from mail_servers import GM, HOST, PASSWORD, MailServers, free_ports, missing, running, wait_for_port
 
-from gm.config import Imap, Smtp
+from gm.base.config import Imap, Smtp
 
 CONNECTIONS = 10
 """To the sink, for the service and for the bare loop alike."""

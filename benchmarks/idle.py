@@ -11,7 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from gm.clock import Clockwork, fetch, tick
+from gm.clock.clockwork import Clockwork
+from gm.clock.fetching import fetch
+from gm.clock.ticking import tick
 from gm.store import mailbox, open_store
 
 from .apart import status_of

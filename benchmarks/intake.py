@@ -13,7 +13,8 @@ from imapclient import IMAPClient
 from sqlmodel import col, func, select
 
 from gm import desk
-from gm.clock import Clockwork, fetch
+from gm.clock.clockwork import Clockwork
+from gm.clock.fetching import fetch
 from gm.store import open_store
 from gm.tables import LetterIn, LetterOut, Order
 

@@ -19,14 +19,16 @@ from sqlmodel import Session, col, delete, select, update
 from engines import ENGINES
 from engines.lots import Lots
 from gm import turns
-from gm.clock import Clockwork, publish
-from gm.config import Archive, Config, Gm, Imap, Smtp
-from gm.config import Store as StoreConfig
+from gm.base.config import Archive, Config, Gm, Imap, Smtp
+from gm.base.config import Store as StoreConfig
+from gm.base.terms import Terms
+from gm.clock.clockwork import Clockwork
+from gm.clock.publishing import publish
 from gm.games import Sheet, file_order, sheet
+from gm.players.people import Invited
 from gm.store import games, open_store
 from gm.tables import Game, LetterOut
-from gm.terms import Terms
-from gm.turns import Invited, Opening
+from gm.turns.opening import Opening
 
 from .mails import Order, fresh, reply
 from .twins import add_twins

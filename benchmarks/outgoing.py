@@ -14,10 +14,11 @@ from jinja2.runtime import Macro
 from sqlmodel import Session, col, select
 
 from gm import reports
-from gm.clock import Clockwork, send
-from gm.config import Config, Smtp
+from gm.base.config import Config, Smtp
+from gm.clock.clockwork import Clockwork
+from gm.clock.sending import send
 from gm.games import sheet
-from gm.record import proof_of
+from gm.record.chain import proof_of
 from gm.store import games, last_turn, open_store
 from gm.tables import Game, LetterOut
 from gm.talk import told_turn

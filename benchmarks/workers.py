@@ -17,8 +17,9 @@ sys.path.append(str(Path(__file__).parents[1] / "tests" / "gm"))
 from databases import DEBIAN, Postgresql, postgresql_server
 from sqlmodel import col, select
 
-from gm.clock import Clockwork, tick
-from gm.config import Config
+from gm.base.config import Config
+from gm.clock.clockwork import Clockwork
+from gm.clock.ticking import tick
 from gm.store import mailbox, open_store
 from gm.store.copying import copy_rows
 from gm.tables import Game, LetterIn, LetterOut

@@ -19,20 +19,22 @@ from sqlalchemy import ColumnElement, bindparam
 from sqlmodel import Session, col, or_, select, update
 from sqlmodel.sql.expression import SelectOfScalar
 
-from gm.codec import dump
-from gm.config import Config, Gm
-from gm.cups import published as published_cups
+from gm.base.codec import dump
+from gm.base.config import Config, Gm
+from gm.base.folders import CUPS, folder_of
+from gm.base.terms import published
+from gm.cups.keeping import published as published_cups
 from gm.games import Sheet, sheet, terms_of
-from gm.naming import CUPS, folder_of
 from gm.pages.writing import write
 from gm.players.waiting import Waiting, waiting_games
-from gm.record import SUMMARY, public_summary, record_file, record_of, records
-from gm.reports import public_report
+from gm.record.chain import public_summary, record_of, records
+from gm.record.forms import SUMMARY, record_file
+from gm.reports.public import public_report
 from gm.store import Store
 from gm.tables import Game, Pulse, Turn
 from gm.talk import told_turn
-from gm.telling import LANGUAGES, seat_letters
-from gm.terms import published
+from gm.telling.teller import seat_letters
+from gm.telling.templates import LANGUAGES
 from gm.troubles.crashes import game_by_game
 
 WAITING = "waiting.json"

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from sqlmodel import Session, col, select
 
-from gm.config import Gm
+from gm.base.config import Gm
 from gm.letters import Bounce
 from gm.outbox import post_again
 from gm.store import addresses_of

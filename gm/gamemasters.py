@@ -9,12 +9,14 @@ from datetime import datetime
 from sqlalchemy import ColumnElement, bindparam, false
 from sqlmodel import Session, col, select
 
-from gm.config import Gm
+from gm.base.config import Gm
 from gm.identity import new_token, same_token, tokens_in
 from gm.letters import Letter
 from gm.outbox import Recipient, post
 from gm.players.people import PeopleError
-from gm.reports import Reader, answer, section
+from gm.reports.letters import answer
+from gm.reports.readers import Reader
+from gm.reports.wording import section
 from gm.speakers import referred
 from gm.store import host_of
 from gm.tables import Gamemaster

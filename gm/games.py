@@ -12,14 +12,14 @@ from sqlmodel import Session, col, select
 
 from engines import ENGINES
 from engines.base import Engine, Seat
-from gm.codec import dump, load, load_event
+from gm.base.calendar import calendar
+from gm.base.codec import dump, load, load_event
+from gm.base.spans import span
+from gm.base.terms import Terms
 from gm.outbox import Recipient
-from gm.reports import Owed, Played, Reader, Table
-from gm.schedule.calendar import calendar
-from gm.schedule.spans import span
+from gm.reports.readers import Owed, Played, Reader, Table
 from gm.store import orders_by_seat, orders_sent, position, seating, signature
 from gm.tables import Announced, Game, Hold, Order, Player, Turn
-from gm.terms import Terms
 
 
 @dataclass(frozen=True)

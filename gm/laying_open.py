@@ -8,15 +8,15 @@ from sqlmodel import Session, col, select
 
 from engines import ENGINES
 from engines.base import Event, Seat
+from gm.base.codec import load, load_event
 from gm.closing import Closing, Given, Sealed, Turned, closing, replayed
-from gm.codec import load, load_event
 from gm.games import Sheet
-from gm.record import Orders, Resolved
+from gm.record.forms import Orders, Resolved
 from gm.store import seed_waits_for
 from gm.tables import Order, Turn
-from gm.telling import seat_of_letter
-from gm.verify import Archived, ArchiveError, read_game
+from gm.telling.teller import seat_of_letter
 from gm.verify.counting import steps
+from gm.verify.reading import Archived, ArchiveError, read_game
 
 
 def closing_of(session: Session, told: Sheet) -> Closing | None:

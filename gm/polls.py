@@ -12,11 +12,13 @@ from typing import Any, Literal
 
 from sqlmodel import Session, col, func, select
 
-from gm.config import Gm
+from gm.base import spans
+from gm.base.config import Gm
 from gm.games import Place, Sheet
 from gm.outbox import post
-from gm.reports import Reader, answer, section, when
-from gm.schedule import spans
+from gm.reports.letters import answer
+from gm.reports.readers import Reader
+from gm.reports.wording import section, when
 from gm.tables import Game, Poll, Proposal, Vote
 
 Question = Literal["extend", "pause", "resume", "draw"]

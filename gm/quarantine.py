@@ -9,11 +9,11 @@ from typing import Any
 from sqlmodel import Session, col, select
 
 from gm import letters
-from gm.config import Config, Gm
+from gm.base.config import Config, Gm
 from gm.letters import Letter
 from gm.speakers import speaker_of
 from gm.tables import Game, LetterIn, LetterOut, Seat
-from gm.turns import TurnError
+from gm.turns.errors import TurnError
 
 
 def set_aside(session: Session) -> Sequence[LetterIn]:

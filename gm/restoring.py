@@ -13,9 +13,10 @@ from pathlib import Path
 from sqlalchemy import create_engine, update
 
 from gm.archive import WAITING, private
-from gm.clock import Clockwork, publish
-from gm.config import Config
-from gm.record import SUMMARY
+from gm.base.config import Config
+from gm.clock.clockwork import Clockwork
+from gm.clock.publishing import publish
+from gm.record.forms import SUMMARY
 from gm.store import Store, open_store
 from gm.store.claims import nobody_at_work
 from gm.store.copying import copy_rows, is_used

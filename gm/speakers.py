@@ -9,7 +9,7 @@ from sqlalchemy.orm import defer
 from sqlmodel import Session, col, select
 
 from gm import identity
-from gm.config import Config
+from gm.base.config import Config
 from gm.letters import Letter
 from gm.players.guests import shows_it_alone
 from gm.practice.practising import practice_by_token

@@ -32,7 +32,7 @@ BELOW = {
 APART = [("gm.desk", "gm.turns")]
 """Rooms side by side that do not know each other."""
 
-LEAVES = ("gm.letters", "gm.config", "gm.identity")
+LEAVES = ("gm.letters", "gm.base.config", "gm.identity")
 """Rooms that stand on nothing of the service."""
 
 ONLY_IN = {

@@ -9,15 +9,16 @@ from pathlib import Path
 from markupsafe import escape
 from sqlmodel import Session, col, select
 
+from gm.base.config import Config
 from gm.bulletin.errors import BulletinError
 from gm.bulletin.publishing import PDF, TEXT, folder_of_issue, last_issue
 from gm.bulletin.wording import told_words
-from gm.config import Config
 from gm.letters import MARKER
 from gm.outbox import Draft, Enclosure, Recipient, post
 from gm.store import address_of
 from gm.tables import Copy, Issue, Player, Subscriber
-from gm.typeset import page, written
+from gm.typeset import page
+from gm.typeset.page import written
 
 
 def subscribers(session: Session) -> list[Player]:

@@ -14,8 +14,8 @@ from typing import Literal
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from gm.base.control_chars import readable
 from gm.pages.rendering import paragraphs
-from gm.signs import readable
 
 MOST_LINES = 60
 """Lines of a piece of press that are printed as lines; the rest of it runs on, one behind the other."""

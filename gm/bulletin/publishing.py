@@ -10,14 +10,14 @@ from pathlib import Path
 from sqlmodel import Session, col, select
 
 from gm.archive import write_archive
+from gm.base.config import Config
+from gm.base.folders import BULLETIN
 from gm.bulletin import forms
 from gm.bulletin.booklet import booklet
 from gm.bulletin.contents import Heading, issue, length
 from gm.bulletin.errors import BookletError, BulletinError
 from gm.bulletin.issue import Issue
 from gm.bulletin.wording import told_words
-from gm.config import Config
-from gm.naming import BULLETIN
 from gm.pages import write_pages
 from gm.pages.archive import GameRecord, Said, cleaned, read_archive
 from gm.pages.cups import read_cups

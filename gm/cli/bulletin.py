@@ -13,7 +13,7 @@ from gm.bulletin.mailing import mail, subscribers
 from gm.bulletin.publishing import PAGE, Made, last_issue, preview, publish
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say
-from gm.clock import utc_now
+from gm.clock.clockwork import utc_now
 
 
 @main.command()

@@ -7,34 +7,22 @@ from typing import Any
 
 import click
 
+from gm.base.terms import Terms
 from gm.cli.frame import Office, Sentences, game_called, main, pass_office
 from gm.cli.opening import given_terms, with_terms
 from gm.cli.terminal import Listing, say, show_table
-from gm.clock import utc_now
-from gm.cups import (
-    POINTS,
-    CupError,
-    Plan,
-    Series,
-    add_games,
-    begin_cup,
-    close_cup,
-    comparable,
-    cup_called,
-    cups,
-    earnings,
-    prizes,
-    series,
-    standings,
-    written,
-)
+from gm.clock.clockwork import utc_now
+from gm.cups import standings
+from gm.cups.errors import CupError
+from gm.cups.keeping import cup_called, cups, series
+from gm.cups.running import POINTS, Plan, add_games, begin_cup, close_cup
+from gm.cups.standings import Series, comparable, earnings, prizes, written
 from gm.office.beginning import terms_wanted
 from gm.office.game_file import GameFile, read_game_file
 from gm.office.options import engine_options
 from gm.office.tournament import ENGINE, Round, open_round
 from gm.players.people import named
 from gm.store import seats_of
-from gm.terms import Terms
 
 
 @main.group("cup", cls=Sentences)

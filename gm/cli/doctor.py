@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import click
 
+from gm.base.config import ConfigError
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say, say_data
-from gm.clock import utc_now
-from gm.config import ConfigError
+from gm.clock.clockwork import utc_now
 from gm.oversight.doctor import Finding, Level, examine
 
 

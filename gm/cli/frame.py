@@ -11,22 +11,22 @@ import click
 from sqlalchemy.exc import OperationalError
 from sqlmodel import Session
 
+from gm.base.calendar import CalendarError
+from gm.base.codec import CodecError
+from gm.base.config import Config, ConfigError, exposed, read_config
+from gm.base.control_chars import shown
+from gm.base.logs import write_log
 from gm.bulletin.errors import BulletinError
-from gm.clock import utc_now
-from gm.codec import CodecError
-from gm.config import Config, ConfigError, exposed, read_config
-from gm.cups import CupError
-from gm.logs import write_log
+from gm.clock.clockwork import utc_now
+from gm.cups.errors import CupError
 from gm.players.people import PeopleError
-from gm.postbox import PostboxError
+from gm.postbox.errors import PostboxError
 from gm.sandbox import CaseError
-from gm.schedule.calendar import CalendarError
-from gm.signs import shown
 from gm.store import Store, game_named, games, held, open_store
 from gm.store.errors import StoreError
 from gm.tables import Game
-from gm.turns import TurnError
-from gm.verify import ArchiveError
+from gm.turns.errors import TurnError
+from gm.verify.reading import ArchiveError
 
 log = logging.getLogger(__name__)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import click
 from sqlmodel import Session
 
+from gm.base.spans import written
 from gm.bounced import unreachable
 from gm.cli.frame import Office, game_called, main, pass_office
 from gm.cli.showing import concerned, decided, seated, seats_taken
 from gm.cli.terminal import Listing, say, show_table
-from gm.clock import utc_now
+from gm.clock.clockwork import utc_now
 from gm.deadlines.early import is_tentative
 from gm.games import Place, holding, missing, ordered, sheet
 from gm.office.looks import note_look
@@ -17,10 +18,11 @@ from gm.players.absences import away_at, days_of
 from gm.players.reliability import reliability_of
 from gm.players.waiting import Waiting, announced_as, waiting_games
 from gm.polls import open_poll, standing
-from gm.reports import Reader, told_order, when
-from gm.schedule.spans import written
+from gm.reports.orders import told_order
+from gm.reports.readers import Reader
+from gm.reports.wording import when
 from gm.store import games
-from gm.turns import TurnError
+from gm.turns.errors import TurnError
 
 
 @main.command("games")

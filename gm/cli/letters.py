@@ -10,7 +10,7 @@ import click
 from gm import quarantine
 from gm.cli.frame import Office, Sentences, main, pass_office
 from gm.cli.terminal import Listing, say, show_table
-from gm.clock import utc_now
+from gm.clock.clockwork import utc_now
 from gm.letters import Letter
 from gm.office.looks import note_look
 from gm.tables import LetterIn

@@ -10,9 +10,10 @@ from typing import Any, get_type_hints
 import click
 
 from engines import ENGINES
+from gm.base.terms import Terms
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say
-from gm.clock import utc_now
+from gm.clock.clockwork import utc_now
 from gm.games import sheet
 from gm.office import announcing
 from gm.office.beginning import begin
@@ -20,12 +21,12 @@ from gm.office.game_file import GameFile, read_game_file
 from gm.office.options import explained
 from gm.players import inviting
 from gm.players.people import named
-from gm.reports import Reader, when
+from gm.reports.readers import Reader
+from gm.reports.wording import when
 from gm.store import seats_of
 from gm.tables import Announced
-from gm.telling import LANGUAGES
-from gm.terms import Terms
-from gm.turns import TurnError
+from gm.telling.templates import LANGUAGES
+from gm.turns.errors import TurnError
 
 _ENGINE = "gm.cli.opening.engine"
 

@@ -13,9 +13,9 @@ from rich.progress import track
 from sqlalchemy.engine import make_url
 from sqlmodel import Session
 
+from gm.base.config import Config
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say, say_data
-from gm.config import Config
 from gm.desk.inspection import Inspected, inspect_file, mails_in
 from gm.store import Store
 

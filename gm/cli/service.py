@@ -9,17 +9,18 @@ import click
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
+from gm.base.calendar import CalendarError, zone_named
+from gm.base.config import write_config
+from gm.base.config.providers import PROVIDERS, Provider, provider_of
+from gm.base.terms import Terms
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say
-from gm.clock import Clockwork, tick
-from gm.clock import run as run_service
-from gm.config import write_config
-from gm.config.providers import PROVIDERS, Provider, provider_of
+from gm.clock.clockwork import Clockwork
+from gm.clock.running import run as run_service
+from gm.clock.ticking import tick
 from gm.players.people import PeopleError, address_or_domain
 from gm.postbox.checkup import check as checkup
-from gm.schedule.calendar import CalendarError, zone_named
 from gm.store.claims import at_work
-from gm.terms import Terms
 
 STEPS = {
     "fetched": "letters fetched",

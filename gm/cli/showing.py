@@ -9,15 +9,15 @@ from typing import Any
 from sqlmodel import Session
 
 from engines import ENGINES
+from gm.base.codec import load
+from gm.base.terms import Terms
 from gm.cli.terminal import Listing
-from gm.codec import load
 from gm.games import Place, Sheet, terms_of
 from gm.players.guests import invitations
 from gm.players.waiting import Waiting
 from gm.store import address_of, host_of
 from gm.tables import Announced, Game, Invitation
 from gm.talk import onlookers
-from gm.terms import Terms
 
 _ALWAYS = ("every", "at", "zone", "press")
 """The terms that are told even where they are as usual."""

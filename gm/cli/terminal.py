@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from gm.signs import shown
+from gm.base.control_chars import shown
 
 
 def say(text: str, *, err: bool = False, nl: bool = True) -> None:

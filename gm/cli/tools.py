@@ -8,14 +8,15 @@ import click
 
 from gm import sandbox as trials
 from gm.archive import private
+from gm.base.codec import dump
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say, say_data
-from gm.codec import dump
 from gm.games import running
-from gm.telling import LANGUAGES
-from gm.verify import Checked, Verdict, games_in
-from gm.verify import replay as replay_stored
-from gm.verify import verify as verify_archived
+from gm.telling.templates import LANGUAGES
+from gm.verify.reading import games_in
+from gm.verify.verdict import Checked, Verdict
+from gm.verify.verdict import replay as replay_stored
+from gm.verify.verdict import verify as verify_archived
 
 
 @main.command()

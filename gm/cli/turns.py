@@ -5,22 +5,25 @@ from __future__ import annotations
 import click
 
 from gm import deadlines, turns
+from gm.base.config import Config
+from gm.base.postponing import later_deadline, named_deadline
 from gm.cli.frame import Office, game_called, main, pass_office
 from gm.cli.showing import seated
 from gm.cli.terminal import say
-from gm.clock import Clockwork, fetch, publish, utc_now
-from gm.config import Config
+from gm.clock.clockwork import Clockwork, utc_now
+from gm.clock.fetching import fetch
+from gm.clock.publishing import publish
 from gm.desk import work_off
 from gm.games import Sheet, ordered, sheet
 from gm.office.acting import RefusedError, note_try, order_for
 from gm.office.preview import preview as previewed
 from gm.office.preview import secret_preview
-from gm.reports import Reader, when
-from gm.rollback import check_restorable, check_retractable, restore, take_back
-from gm.schedule.postponing import later_deadline, named_deadline
+from gm.reports.readers import Reader
+from gm.reports.wording import when
+from gm.rollback.turning import check_restorable, check_retractable, restore, take_back
 from gm.store import Store
 from gm.tables import Game
-from gm.turns import TurnError
+from gm.turns.errors import TurnError
 
 
 @main.command()

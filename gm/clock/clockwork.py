@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from gm.config import Config
+from gm.base.config import Config
 from gm.store import Store
 
 

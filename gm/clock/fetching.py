@@ -10,7 +10,8 @@ from datetime import datetime
 from sqlmodel import Session, col, insert, select
 
 from gm.clock.clockwork import Clockwork
-from gm.postbox import Arrival, PostboxError, collect
+from gm.postbox.errors import PostboxError
+from gm.postbox.incoming import Arrival, collect
 from gm.store import mailbox
 from gm.store.claims import alone
 from gm.tables import LetterIn

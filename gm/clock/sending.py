@@ -10,10 +10,11 @@ from datetime import datetime, timedelta
 from sqlalchemy import ColumnElement, literal
 from sqlmodel import Session, col, func, select, update
 
+from gm.base.config import Config, Gm
 from gm.bounced import refused
 from gm.clock.clockwork import Clockwork
-from gm.config import Config, Gm
-from gm.postbox import Fate, Outcome, Outgoing, PostboxError, deliver
+from gm.postbox.errors import PostboxError
+from gm.postbox.outgoing import Fate, Outcome, Outgoing, deliver
 from gm.store import Store
 from gm.store.claims import alone
 from gm.tables import LetterOut

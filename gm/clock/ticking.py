@@ -12,11 +12,11 @@ from sqlalchemy import ColumnElement
 from sqlmodel import or_, select
 
 from gm import archive, desk
+from gm.base.config import Config, Gm
 from gm.clock import sending
 from gm.clock.clockwork import Clockwork
 from gm.clock.fetching import fetch
 from gm.clock.publishing import publish
-from gm.config import Config, Gm
 from gm.deadlines import reminding
 from gm.office import announcing
 from gm.office import letters as gm_letters

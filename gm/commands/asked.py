@@ -9,10 +9,11 @@ from typing import Any
 
 from sqlmodel import Session
 
-from gm.config import Gm
+from gm.base.config import Gm
 from gm.games import Place, Sheet, reader_of
 from gm.reading.sorting import Command
-from gm.reports import Reader, when
+from gm.reports.readers import Reader
+from gm.reports.wording import when
 from gm.tables import LetterIn, Player
 
 

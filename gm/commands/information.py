@@ -7,7 +7,7 @@ from typing import Any
 from sqlmodel import col, select
 
 from engines import ENGINES
-from gm.codec import load
+from gm.base.codec import load
 from gm.commands.absence import presence
 from gm.commands.asked import Asked, Spec, basics
 from gm.commands.learning import told_practices
@@ -19,21 +19,17 @@ from gm.laying_open import closing_of
 from gm.players.guests import running_for, waiting_for
 from gm.practice.practising import practices_of
 from gm.reading.sorting import Command
-from gm.reports import (
-    public_report,
-    running,
-    told_closing,
-    told_hand,
-    told_order,
-    told_position,
-    when,
-)
+from gm.reports.closing import told_closing
+from gm.reports.orders import told_order
+from gm.reports.positions import running, told_hand, told_position
+from gm.reports.public import public_report
+from gm.reports.wording import when
 from gm.seats.loans import lent_by
 from gm.store import game_named, games
 from gm.tables import OrderAhead, Turn
 from gm.talk import told_turn
-from gm.telling import Teller, seat_letters
-from gm.typeset import joined
+from gm.telling.teller import Teller, seat_letters
+from gm.typeset.passage import joined
 
 
 def _help(asked: Asked, command: Command) -> dict[str, Any]:

@@ -6,12 +6,12 @@ from typing import Any
 
 from sqlmodel import select
 
+from gm.base.spans import told
 from gm.commands.asked import Asked, Spec, basics
 from gm.deadlines.early import cool_off_ends
 from gm.games import Sheet, holding
 from gm.reading.sorting import Command
-from gm.reports import when
-from gm.schedule.spans import told
+from gm.reports.wording import when
 from gm.tables import Hold
 
 

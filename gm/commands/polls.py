@@ -8,11 +8,11 @@ from typing import Any
 
 from engines.wording import folded
 from gm import polls
+from gm.base import spans
 from gm.commands.asked import Asked, Spec, basics
 from gm.games import Sheet
 from gm.polls import Question
 from gm.reading.sorting import Command
-from gm.schedule import spans
 from gm.tables import Poll
 
 _WORDS: dict[Question, str] = {

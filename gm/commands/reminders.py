@@ -7,9 +7,9 @@ from datetime import timedelta
 from typing import Any
 
 from engines.wording import folded
+from gm.base.spans import spans, told, written
 from gm.commands.asked import Asked, Spec
 from gm.reading.sorting import Command
-from gm.schedule.spans import spans, told, written
 
 MOST_LEADS = 5
 """Reminders before one deadline."""

@@ -12,9 +12,10 @@ from gm.deadlines.entries import entry_withdrawn
 from gm.outbox import post
 from gm.players.waiting import engine_named
 from gm.reading.sorting import Command
-from gm.reports import answer, section
+from gm.reports.letters import answer
+from gm.reports.wording import section
 from gm.tables import Departure, Loan, Proposal, Seat, Standby
-from gm.telling import Teller
+from gm.telling.teller import Teller
 
 
 def _resign(asked: Asked, command: Command) -> dict[str, Any]:

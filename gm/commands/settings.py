@@ -15,10 +15,11 @@ from gm.identity import new_token
 from gm.outbox import Recipient, post, revoke
 from gm.practice.practising import practices_of
 from gm.reading.sorting import Command
-from gm.reports import answer, section, when
+from gm.reports.letters import answer
+from gm.reports.wording import section, when
 from gm.store import addresses_of, player_at
 from gm.tables import Address, LetterOut, Player, Seat
-from gm.telling import LANGUAGES
+from gm.telling.templates import LANGUAGES
 
 MOST_ADDRESSES = 5
 """Of one player, those that wait for their confirmation included."""

@@ -10,6 +10,7 @@ from typing import Any
 from sqlmodel import Session, select
 
 from engines.wording import folded
+from gm.base.terms import Terms
 from gm.commands.asked import Asked, Spec
 from gm.games import Sheet, sheet, terms_of
 from gm.players import guests, waiting
@@ -21,8 +22,7 @@ from gm.reading.sorting import Command, Form, command_in
 from gm.seats.standing_by import fits, take_over
 from gm.store import game_named
 from gm.tables import Address, Announced, Applicant, Game, Invitation, Player
-from gm.telling import Teller
-from gm.terms import Terms
+from gm.telling.teller import Teller
 
 _CALLED = re.compile(r"(?P<game>.*?)(?:^|\s+)(?:as|als)\s+(?P<name>\S.*)", re.IGNORECASE)
 

@@ -14,7 +14,9 @@ from gm.outbox import post
 from gm.players.guests import running_for
 from gm.reading.order_letters import read_order, shortened
 from gm.reading.sorting import Command
-from gm.reports import answer, public_report, section
+from gm.reports.letters import answer
+from gm.reports.public import public_report
+from gm.reports.wording import section
 from gm.store import game_named
 from gm.tables import DiaryNote, Game, Mute, Press, Watcher
 from gm.talk import ANONYMOUS, mutes, place_named, told_turn

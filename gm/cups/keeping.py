@@ -8,11 +8,11 @@ from typing import Any, cast
 from sqlmodel import Session, col, select
 
 from engines import ENGINES
-from gm.codec import load, load_event
+from gm.base.codec import load, load_event
+from gm.base.folders import folder_of
 from gm.cups.errors import CupError
 from gm.cups.standings import CupGame, Kind, Series, deals_of
-from gm.naming import folder_of
-from gm.record import record_of
+from gm.record.chain import record_of
 from gm.store import position
 from gm.tables import Cup, Game, Turn
 from gm.tables import CupGame as CupGameRow

@@ -8,15 +8,17 @@ from typing import Any
 
 from sqlmodel import Session
 
-from gm.config import Gm
+from gm.base.config import Gm
 from gm.cups.keeping import cups_of, games_of, series
 from gm.cups.standings import Line, Series, comparable, prizes, standings, written
 from gm.games import Sheet, reader_of, sheet
 from gm.outbox import Recipient, post
-from gm.reports import Reader, answer, section
+from gm.reports.letters import answer
+from gm.reports.readers import Reader
+from gm.reports.wording import section
 from gm.store import address_of, same_deals, seats_of
 from gm.tables import Cup, Game, Player
-from gm.telling import ordinal
+from gm.telling.templates import ordinal
 
 MOST_LINES = 12
 """So many lines of the standings stand in a letter, and the reader's own."""

@@ -10,13 +10,13 @@ from datetime import datetime
 
 from sqlmodel import Session
 
-from gm.config import Gm
+from gm.base.config import Gm
+from gm.base.folders import folder_of
 from gm.cups.errors import CupError
 from gm.cups.keeping import check_open, count_game, cups, games_of, series
 from gm.cups.letters import tell_closed, tell_counting
 from gm.cups.standings import Kind
 from gm.games import terms_of
-from gm.naming import folder_of
 from gm.outbox import one_line
 from gm.tables import Cup, Game
 

@@ -15,11 +15,12 @@ from typing import Any, Literal
 from sqlmodel import Session
 
 from engines import ENGINES
-from gm.config import Gm
+from gm.base.config import Gm
 from gm.deadlines.entries import deadline_entry
 from gm.games import Sheet, sheet
 from gm.outbox import post
-from gm.reports import answer, section, when
+from gm.reports.letters import answer
+from gm.reports.wording import section, when
 from gm.tables import Game
 from gm.talk import onlookers
 

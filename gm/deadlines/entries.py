@@ -15,11 +15,12 @@ from typing import Any
 from icalendar import Calendar, Event, vCalAddress
 
 from engines.base import Seat
-from gm.config import Gm
+from gm.base.config import Gm
+from gm.base.folders import folder_of
 from gm.games import Sheet
-from gm.naming import folder_of
 from gm.outbox import CalendarEntry
-from gm.reports import Reader, phrase, when
+from gm.reports.readers import Reader
+from gm.reports.wording import phrase, when
 
 
 def entry_withdrawn(gm: Gm, told: Sheet, reader: Reader, seat: Seat, now: datetime) -> CalendarEntry:

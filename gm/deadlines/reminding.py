@@ -15,13 +15,16 @@ from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
-from gm.config import Config, Gm
+from gm.base.calendar import calendar, leads
+from gm.base.config import Config, Gm
 from gm.deadlines.timebank import end_of_grace
 from gm.games import Place, Sheet, missing, reader_of, sheet, terms_of
 from gm.outbox import Recipient, post
 from gm.players.absences import away_at, is_unreachable
-from gm.reports import Reader, answer, example_order, section, when
-from gm.schedule.calendar import calendar, leads
+from gm.reports.letters import answer
+from gm.reports.orders import example_order
+from gm.reports.readers import Reader
+from gm.reports.wording import section, when
 from gm.store import Store, address_of, mailbox, orders_sent, read_since
 from gm.tables import Game, LetterOut, Player, Seat
 

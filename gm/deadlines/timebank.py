@@ -13,11 +13,12 @@ from datetime import UTC, datetime, timedelta
 from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
-from gm.config import Gm
+from gm.base.config import Gm
 from gm.games import Place, Sheet, filed_order
 from gm.outbox import post
 from gm.players.absences import away_at
-from gm.reports import answer, section, when
+from gm.reports.letters import answer
+from gm.reports.wording import section, when
 from gm.store import orders_sent, read_since
 from gm.tables import Seat
 from gm.talk import onlookers

@@ -14,7 +14,7 @@ from email.policy import SMTP, default
 from email.utils import format_datetime, make_msgid
 from typing import cast
 
-from gm.config import Login
+from gm.base.config import Login
 
 _ASKS = re.compile(
     r"(?:^To order, just reply|^Antworte einfach).*?:\n\n((?:  [^\n]*\n)+)", re.MULTILINE | re.DOTALL

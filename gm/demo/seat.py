@@ -10,13 +10,15 @@ from datetime import datetime
 from pathlib import Path
 
 from gm import turns
-from gm.clock import tick, utc_now
+from gm.base.terms import Terms
+from gm.clock.clockwork import utc_now
+from gm.clock.ticking import tick
 from gm.demo.players import Person
 from gm.demo.programme import Number
 from gm.demo.stage import DOMAIN, MovedClock, cast, keep_mail, stage
+from gm.players.people import Invited
 from gm.store import games
-from gm.terms import Terms
-from gm.turns import Invited, Opening
+from gm.turns.opening import Opening
 
 
 @dataclass(frozen=True)

@@ -10,14 +10,15 @@ from pathlib import Path
 
 from engines import ENGINES
 from gm import turns
-from gm.clock import tick
+from gm.base.terms import Terms
+from gm.clock.ticking import tick
 from gm.demo.players import Mail, Player
 from gm.demo.programme import Number
 from gm.demo.stage import MovedClock, Stage, cast, keep_mail, stage
 from gm.games import Sheet, ordered, sheet
+from gm.players.people import Invited
 from gm.store import games
-from gm.terms import Terms
-from gm.turns import Invited, Opening
+from gm.turns.opening import Opening
 
 START = datetime(2026, 3, 6, 17, 0, tzinfo=UTC)
 """When the demo's games open; a change to summer time falls into them."""

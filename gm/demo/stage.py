@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from gm.clock import Clockwork
-from gm.config import Archive, Config, Gm, Imap, Service, Smtp
-from gm.config import Store as StoreConfig
+from gm.base.config import Archive, Config, Gm, Imap, Service, Smtp
+from gm.base.config import Store as StoreConfig
+from gm.clock.clockwork import Clockwork
 from gm.demo.players import Person, Player, bare, english_quote, german_quote, header_block
 from gm.demo.post_office import PostOffice
 from gm.store import open_store

@@ -7,7 +7,8 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from gm.codec import dump, load
+from gm.base.codec import dump, load
+from gm.base.spans import told as told_span
 from gm.commands import COMMANDS
 from gm.deadlines.early import cool_off_ends
 from gm.deadlines.timebank import counts_until
@@ -21,8 +22,8 @@ from gm.practice.practising import Exercise, exercise, practices_of
 from gm.reading.meant import nearest_order
 from gm.reading.order_letters import Reading, read_order, shortened
 from gm.reading.sorting import Block, Line
-from gm.reports import example_order, own_time, told_order, when
-from gm.schedule.spans import told as told_span
+from gm.reports.orders import example_order, told_order
+from gm.reports.wording import own_time, when
 from gm.seats.loans import lent_by
 from gm.seats.returning import can_return, come_back
 from gm.store import orders_sent

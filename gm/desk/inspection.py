@@ -10,11 +10,11 @@ from pathlib import Path
 from sqlmodel import Session, select
 
 from gm import identity, letters
-from gm.config import Config
+from gm.base.config import Config
 from gm.letters import Bounce, Letter, Removed, caps
 from gm.speakers import speaker_of
 from gm.tables import Game, Seat
-from gm.telling import seat_letters
+from gm.telling.teller import seat_letters
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from typing import Any
 from sqlmodel import Session
 
 from engines.wording import folded
+from gm.base.config import Gm
 from gm.commands import WORDS, Asked, carry_out
-from gm.config import Gm
 from gm.deadlines.timebank import counts_until
 from gm.games import Place, Sheet, reader_of
 from gm.outbox import CalendarEntry
@@ -19,7 +19,8 @@ from gm.practice.practising import Exercise
 from gm.reading.meant import nearest_command
 from gm.reading.order_letters import Reading
 from gm.reading.sorting import Command
-from gm.reports import Reader, phrase, section, when
+from gm.reports.readers import Reader
+from gm.reports.wording import phrase, section, when
 from gm.tables import LetterIn, Player
 
 

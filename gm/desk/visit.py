@@ -9,9 +9,9 @@ from datetime import datetime, timedelta
 
 from sqlmodel import Session, col, select
 
+from gm.base.config import Gm
 from gm.commands import FORMS, tables
 from gm.commands.settings import take_address
-from gm.config import Gm
 from gm.desk import answers
 from gm.desk.arrivals import Arrival, arrival
 from gm.desk.request import Answer, Request
@@ -24,7 +24,9 @@ from gm.players.guests import waiting_for
 from gm.practice.practising import exercise, practices_of
 from gm.reading.order_letters import shortened
 from gm.reading.sorting import sorted_lines
-from gm.reports import Reader, answer, section, when
+from gm.reports.letters import answer
+from gm.reports.readers import Reader
+from gm.reports.wording import section, when
 from gm.speakers import Speaker, referred
 from gm.store import address_of, games_of, taken_back
 from gm.tables import Game, LetterIn, LetterOut, Player, Practice, Proposal, Seat

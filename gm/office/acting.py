@@ -15,16 +15,19 @@ from typing import Any
 from sqlmodel import Session
 
 from engines.base import NotUnderstood, Problem
-from gm.config import Gm
+from gm.base.config import Gm
 from gm.games import Place, Sheet, file_order, filed_order, sheet
 from gm.office.looks import note_look
 from gm.outbox import post
 from gm.reading.order_letters import read_order
-from gm.reports import answer, section, told_order, when
+from gm.reports.letters import answer
+from gm.reports.orders import told_order
+from gm.reports.wording import section, when
 from gm.tables import Game
 from gm.talk import place_named
-from gm.telling import seat_letters
-from gm.turns import TurnError, check_open
+from gm.telling.teller import seat_letters
+from gm.turns.adjudication import check_open
+from gm.turns.errors import TurnError
 
 log = logging.getLogger(__name__)
 

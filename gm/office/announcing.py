@@ -10,15 +10,18 @@ from sqlmodel import Session, col, delete, func, select, update
 
 from engines import ENGINES
 from engines.lots import Lots
-from gm.codec import dump, load
-from gm.config import Config, Gm
+from gm.base.calendar import calendar
+from gm.base.codec import dump, load
+from gm.base.config import Config, Gm
 from gm.games import terms_of
 from gm.players.guests import forget
+from gm.players.people import Invited, player_of
 from gm.players.waiting import Waiting, announced_as, join, tell, waiting_games
-from gm.schedule.calendar import calendar
 from gm.store import Store, address_of
 from gm.tables import Announced, Applicant, Game
-from gm.turns import Invited, Opening, TurnError, check_name, check_seats, check_terms, open_game, player_of
+from gm.turns.agreed import check_terms
+from gm.turns.errors import TurnError
+from gm.turns.opening import Opening, check_name, check_seats, open_game
 
 log = logging.getLogger(__name__)
 

@@ -10,14 +10,15 @@ from sqlmodel import Session
 
 from engines import ENGINES
 from gm import turns
-from gm.config import Gm
+from gm.base.config import Gm
+from gm.base.terms import Terms
 from gm.office import announcing
 from gm.office.game_file import GameFile
 from gm.office.options import engine_options
 from gm.players.people import address_or_domain, named
 from gm.tables import Announced, Game
-from gm.terms import Terms
-from gm.turns import Opening, TurnError
+from gm.turns.errors import TurnError
+from gm.turns.opening import Opening
 
 
 def begin(

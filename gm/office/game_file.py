@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 from engines import ENGINES
-from gm.config.toml import TomlError, table_in
+from gm.base.config.toml import TomlError, table_in
+from gm.base.terms import Terms
 from gm.office.options import did_you_mean, file_text, typed
-from gm.terms import Terms
-from gm.turns import TurnError
+from gm.turns.errors import TurnError
 
 _LINE = re.compile(r"\s*(?:--)?(?P<key>[A-Za-z][A-Za-z_-]*)(?:\s*[:=]\s*|\s+|$)(?P<value>.*)")
 

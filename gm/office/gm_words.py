@@ -7,13 +7,15 @@ from datetime import datetime
 
 from sqlmodel import Session
 
-from gm.config import Gm
+from gm.base.config import Gm
+from gm.base.control_chars import readable
 from gm.games import reader_of, running, sheet
 from gm.outbox import Recipient, post
 from gm.players.people import PeopleError
 from gm.players.waiting import Waiting, announced_as, waiting_games
-from gm.reports import Reader, answer, section
-from gm.signs import readable
+from gm.reports.letters import answer
+from gm.reports.readers import Reader
+from gm.reports.wording import section
 from gm.store import address_of, game_named, signature
 from gm.tables import Game, GmWord, Player
 from gm.talk import onlookers

@@ -11,8 +11,8 @@ from typing import Any, get_args, get_type_hints
 from pydantic import TypeAdapter, ValidationError
 
 from engines import ENGINES
-from gm.terms import Terms
-from gm.turns import TurnError
+from gm.base.terms import Terms
+from gm.turns.errors import TurnError
 
 _SWITCH = {"": True, **dict.fromkeys(("yes", "ja", "true", "on"), True)} | dict.fromkeys(
     ("no", "nein", "false", "off"), False

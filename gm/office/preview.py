@@ -10,13 +10,14 @@ from datetime import datetime
 
 from sqlmodel import Session
 
-from gm.config import Gm
+from gm.base.config import Gm
 from gm.games import sheet, turn_of
 from gm.office.looks import note_look
-from gm.reports import public_report, told_notes
+from gm.reports.public import public_report, told_notes
 from gm.tables import Game
 from gm.talk import told_turn
-from gm.turns import TurnError, adjudicate, check_open
+from gm.turns.adjudication import adjudicate, check_open
+from gm.turns.errors import TurnError
 
 
 @dataclass(frozen=True)

@@ -13,14 +13,17 @@ from sqlmodel import Session
 
 from engines import ENGINES
 from engines.lots import Lots
-from gm.codec import load
-from gm.config import Gm
-from gm.cups import CupError, check_open, count_game, games_of, tell_counting
+from gm.base.codec import load
+from gm.base.config import Gm
+from gm.base.terms import Terms
+from gm.cups.errors import CupError
+from gm.cups.keeping import check_open, count_game, games_of
+from gm.cups.letters import tell_counting
 from gm.games import terms_of
+from gm.players.people import Invited
 from gm.store import address_of, seats_of
 from gm.tables import Cup, Game
-from gm.terms import Terms
-from gm.turns import Invited, Opening, open_game
+from gm.turns.opening import Opening, open_game
 
 log = logging.getLogger(__name__)
 

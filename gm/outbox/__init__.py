@@ -15,14 +15,14 @@ from urllib.parse import quote
 
 from sqlmodel import Session, col, func, select, update
 
-from gm.config import Gm
+from gm.base.config import Gm
+from gm.base.control_chars import readable
+from gm.base.folders import BULLETIN, folder_of
 from gm.identity import reply_address, tagged
-from gm.naming import BULLETIN, folder_of
 from gm.outbox import mime
-from gm.signs import readable
 from gm.store import player_at
 from gm.tables import LetterOut, Player, Seat
-from gm.telling import REPLY
+from gm.telling.forms import REPLY
 
 log = logging.getLogger(__name__)
 

@@ -10,14 +10,14 @@ from typing import Any
 from sqlmodel import Session, col, select
 
 from gm import quarantine
+from gm.base.config import Config
 from gm.bounced import unreachable
-from gm.config import Config
 from gm.games import running
 from gm.letters import Letter
 from gm.players.reliability import CAME, LATE
 from gm.store import seats_of
 from gm.tables import Decision, Duty, Game, LetterIn, Player, Poll, Suspicion, Vote
-from gm.telling import seat_letters
+from gm.telling.teller import seat_letters
 
 ASKING = ("held", "crashed", "rules")
 """Reasons for which a game stands still until the GM has decided."""

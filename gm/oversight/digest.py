@@ -10,12 +10,14 @@ from zoneinfo import ZoneInfo
 from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, or_, select, update
 
-from gm.config import Config, Gm
+from gm.base.config import Config, Gm
 from gm.gamemasters import addressees, is_to_be_welcomed, welcome_contact
 from gm.outbox import Recipient, post
 from gm.oversight.alarm import look_for_doubles
 from gm.oversight.decisions import Question, about_doubles, open_questions
-from gm.reports import Reader, answer, section
+from gm.reports.letters import answer
+from gm.reports.readers import Reader
+from gm.reports.wording import section
 from gm.store import Store
 from gm.tables import Decision, Gamemaster, Pulse
 from gm.troubles.outages import pulse

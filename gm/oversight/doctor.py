@@ -14,11 +14,11 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session, col, func, select
 
-from gm.config import Config
+from gm.base.config import Config
+from gm.base.spans import span
 from gm.games import running, terms_of
-from gm.postbox import PostboxError
 from gm.postbox.certificates import expiry
-from gm.schedule.spans import span
+from gm.postbox.errors import PostboxError
 from gm.store.errors import StoreError
 from gm.store.schema import schema_of
 from gm.tables import LetterIn, LetterOut, Mailbox, Pulse

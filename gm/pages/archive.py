@@ -15,9 +15,9 @@ from typing import Any, Literal
 
 from engines import ENGINES
 from engines.base import Engine, Event, Seat
-from gm.codec import CodecError, load, load_event
-from gm.schedule.calendar import calendar
-from gm.terms import Terms
+from gm.base.calendar import calendar
+from gm.base.codec import CodecError, load, load_event
+from gm.base.terms import Terms
 
 Stage = Literal["open", "running", "finished"]
 

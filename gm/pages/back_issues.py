@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from gm.naming import BULLETIN
+from gm.base.folders import BULLETIN
 from gm.pages.archive import UNREADABLE, cleaned
 
 

@@ -9,18 +9,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from gm.cups import (
-    CupGame,
-    Series,
-    comparable,
-    deal_points,
-    deals_of,
-    earnings,
-    prizes,
-    standings,
-    written,
-)
-from gm.naming import CUPS
+from gm.base.folders import CUPS
+from gm.cups import standings
+from gm.cups.standings import CupGame, Series, comparable, deal_points, deals_of, earnings, prizes, written
 from gm.pages.archive import UNREADABLE, GameRecord, cleaned
 from gm.pages.rendering import words
 

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from markupsafe import Markup
 
+from gm.base.calendar import calendar
 from gm.closing import Closing
 from gm.pages.archive import GameRecord, TurnRecord
 from gm.pages.chart import chart
@@ -20,10 +21,11 @@ from gm.pages.links import Links
 from gm.pages.pictures import Scene, drawn, scenes
 from gm.pages.rendering import isolated, one_paragraph, paragraphs, teller, told_notes, words
 from gm.pages.standings import standings, winners
-from gm.reports import closing_data as closing_data_in_words
-from gm.reports import phrase, told_rhythm
-from gm.schedule.calendar import calendar
-from gm.telling import LANGUAGES, Teller
+from gm.reports.closing import closing_data as closing_data_in_words
+from gm.reports.rhythm import told_rhythm
+from gm.reports.wording import phrase
+from gm.telling.teller import Teller
+from gm.telling.templates import LANGUAGES
 
 ANYWHERE = "\0"
 """The id of a picture that is not in its place yet. Nothing on a page can hold it."""

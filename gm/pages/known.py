@@ -16,14 +16,14 @@ from pathlib import Path
 from typing import Any
 
 from engines.base import Event, Finished
-from gm.codec import dump, dump_event, load_event
+from gm.base.codec import dump, dump_event, load_event
+from gm.base.terms import published
 from gm.pages.archive import UNREADABLE, GameRecord, Kept, TurnRecord, game_of, read_game
 from gm.pages.data import summary
 from gm.pages.ratings import Rating
 from gm.pages.rendering import look
-from gm.record import SUMMARY
-from gm.telling import seat_letters
-from gm.terms import published
+from gm.record.forms import SUMMARY
+from gm.telling.teller import seat_letters
 
 KNOWN = ".known.json"
 """The file, in the archive's root."""

@@ -11,7 +11,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-from gm.naming import BULLETIN, DEVICE
+from gm.base.folders import BULLETIN, DEVICE
 
 LONGEST = 40
 """Characters of a player's name that go into the name of the page."""

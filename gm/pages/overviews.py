@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from engines import ENGINES
-from gm.cups import Series
-from gm.naming import BULLETIN
+from gm.base.folders import BULLETIN
+from gm.cups.standings import Series
 from gm.pages.archive import GameRecord
 from gm.pages.back_issues import BackIssue
 from gm.pages.cups import cup_data, cup_page, first_in
@@ -19,7 +19,8 @@ from gm.pages.links import Links, page_name
 from gm.pages.ratings import BEGIN, Rating, rated_as
 from gm.pages.rendering import rendered, sheet, title, words
 from gm.pages.standings import BEST, careers, halls, newest_first, standings, winners
-from gm.telling import LANGUAGES, Teller
+from gm.telling.teller import Teller
+from gm.telling.templates import LANGUAGES
 
 LATEST = 20
 """Finished games that are named beside those that go on; all of them have a page of their own."""

@@ -15,8 +15,11 @@ from babel.dates import format_date
 from markupsafe import Markup
 
 from gm.pages.archive import GameRecord
-from gm.reports import Reader, told_note, when
-from gm.telling import Teller, environment, seat_letters
+from gm.reports.public import told_note
+from gm.reports.readers import Reader
+from gm.reports.wording import when
+from gm.telling.teller import Teller, seat_letters
+from gm.telling.templates import environment
 
 LONGEST_TITLE = 40
 """Characters of a name that go into the title of a window."""

@@ -14,6 +14,7 @@ from typing import Literal
 
 from sqlmodel import Session, col, select
 
+from gm.base.terms import Terms
 from gm.games import running, terms_of
 from gm.identity import new_code, same_token
 from gm.players.people import PeopleError, address_or_domain
@@ -21,7 +22,6 @@ from gm.players.reliability import reliability_of
 from gm.players.waiting import Waiting, waiting_games
 from gm.store import addresses_of
 from gm.tables import Barred, Game, Invitation, Player
-from gm.terms import Terms
 
 _CODE = re.compile(r"(?:^|\s+)code\s*:?\s+(?P<code>[2-9a-z]{4}-?[2-9a-z]{4})\b", re.IGNORECASE)
 

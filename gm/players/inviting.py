@@ -9,18 +9,20 @@ from typing import Any
 
 from sqlmodel import Session, select
 
-from gm.config import Gm
+from gm.base.config import Gm
+from gm.base.terms import Terms
 from gm.games import Place, Sheet, running, sheet, terms_of
 from gm.identity import new_code
 from gm.outbox import Recipient, post
 from gm.players.guests import invitations, is_denied
 from gm.players.people import Invited, PeopleError
 from gm.players.waiting import announced_as, waiting_games
-from gm.reports import Reader, answer, section
+from gm.reports.letters import answer
+from gm.reports.readers import Reader
+from gm.reports.wording import section
 from gm.store import game_named, player_at, signature
 from gm.tables import Invitation
-from gm.telling import Teller
-from gm.terms import Terms
+from gm.telling.teller import Teller
 
 log = logging.getLogger(__name__)
 

@@ -7,13 +7,14 @@ from datetime import datetime
 
 from sqlmodel import Session, select
 
-from gm.config import Gm
+from gm.base.config import Gm
+from gm.base.days import BackwardsError, Days, PastError, days_in
 from gm.games import reader_of
 from gm.outbox import Recipient, post
 from gm.players.absences import LONGEST, come_back, go_away, home_zone, is_too_long
 from gm.players.people import PeopleError
-from gm.reports import answer, own_time, section
-from gm.schedule.days import BackwardsError, Days, PastError, days_in
+from gm.reports.letters import answer
+from gm.reports.wording import own_time, section
 from gm.store import address_of, player_at
 from gm.tables import Absence, Player
 

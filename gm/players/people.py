@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from sqlmodel import Session, col, select
 
+from gm.base.calendar import zone_named
 from gm.players.reliability import reliability_of
-from gm.schedule.calendar import zone_named
 from gm.store import addresses_of, player_at, seats_of
 from gm.tables import Address, Announced, Applicant, Game, Player, Standby
-from gm.telling import LANGUAGES
+from gm.telling.templates import LANGUAGES
 
 _NAMED = re.compile(r"\s*(?P<name>[^<>]+?)\s*<(?P<address>[^<>@\s]+@[^<>@\s]+)>\s*(?P<rest>[^<>]*)")
 _ADDRESS = re.compile(r"[^<>@\s,;]*@[^<>@\s,;]+")

@@ -11,14 +11,17 @@ from typing import Any
 from sqlmodel import Session, col, select
 
 from engines import ENGINES
-from gm.config import Gm
+from gm.base.calendar import calendar
+from gm.base.config import Gm
 from gm.games import reader_of, terms_of
 from gm.outbox import CalendarEntry, Recipient, one_line, post
-from gm.reports import answer, section, told_pace
-from gm.schedule.calendar import calendar
+from gm.reports.letters import answer
+from gm.reports.rhythm import told_pace
+from gm.reports.wording import section
 from gm.store import address_of, signature
 from gm.tables import Announced, Applicant, Player
-from gm.telling import LANGUAGES, Teller
+from gm.telling.teller import Teller
+from gm.telling.templates import LANGUAGES
 
 LONGEST_NAME = 40
 """Characters of a player's name that are kept."""

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
-from gm.config import Imap, Login
+from gm.base.config import Imap, Login
 from gm.postbox.login import in_plain_words, tls_context
 
 PATIENCE = 15.0

@@ -9,8 +9,10 @@ from datetime import UTC, datetime
 from email.message import EmailMessage
 from email.utils import format_datetime, formataddr
 
-from gm.config import Config, Gm, Imap, Smtp
-from gm.postbox import Fate, Outcome, Outgoing, PostboxError, deliver, take_out
+from gm.base.config import Config, Gm, Imap, Smtp
+from gm.postbox.errors import PostboxError
+from gm.postbox.incoming import take_out
+from gm.postbox.outgoing import Fate, Outcome, Outgoing, deliver
 
 PATIENCE = 30.0
 """Seconds that a letter to ourselves may take; providers need a few."""

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from imapclient import IMAPClient
 from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, LoginError
 
-from gm.config import Imap
+from gm.base.config import Imap
 from gm.postbox.errors import PostboxError
 from gm.postbox.login import bearer, in_plain_words, password, server_words, tls_context, without_oauth
 from gm.postbox.oauth import access_tokens

@@ -8,7 +8,7 @@ from base64 import b64encode
 import aiosmtplib
 from imapclient.exceptions import CapabilityError, LoginError
 
-from gm.config import ConfigError, Login
+from gm.base.config import ConfigError, Login
 from gm.postbox.errors import LoginRefusedError, PostboxError
 
 

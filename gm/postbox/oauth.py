@@ -13,7 +13,7 @@ from threading import Lock
 from typing import Any
 from urllib.parse import urlencode, urlsplit
 
-from gm.config import ConfigError, Oauth
+from gm.base.config import ConfigError, Oauth
 from gm.postbox.errors import LoginRefusedError, PostboxError
 from gm.postbox.kept_token import forget_token, keep_token, kept_token
 

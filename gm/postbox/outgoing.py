@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 import aiosmtplib
 
-from gm.config import Smtp
+from gm.base.config import Smtp
 from gm.postbox.errors import PostboxError
 from gm.postbox.login import bearer, in_plain_words, password, server_words, tls_context, without_oauth
 from gm.postbox.oauth import access_tokens

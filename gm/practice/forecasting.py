@@ -12,8 +12,8 @@ from typing import Any
 from engines.base import Engine, Foreseeing, Seat
 from engines.lots import Lots
 from gm.games import Sheet
-from gm.reports import section
-from gm.telling import template
+from gm.reports.wording import section
+from gm.telling.templates import template
 
 TURNS = 50
 """So many times the turn is played."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from gm.practice.practising import OWN, Exercise
-from gm.reports import public_report, section, told_hand, told_position, when
 from gm.reports.orders import offered_orders
-from gm.telling import template
-from gm.typeset import Passage
+from gm.reports.positions import told_hand, told_position
+from gm.reports.public import public_report
+from gm.reports.wording import section, when
+from gm.telling.templates import template
+from gm.typeset.passage import Passage
 
 MOST_AT_ONCE = 3
 """So many things are explained in one letter; the others wait until they happen again."""

@@ -18,16 +18,17 @@ from sqlmodel import Session, col, func, select
 from engines import ENGINES
 from engines.base import Engine, Event, Seat
 from engines.lots import Lots
-from gm.codec import dump, dump_event, load, load_event
+from gm.base.calendar import calendar
+from gm.base.codec import dump, dump_event, load, load_event
+from gm.base.terms import Terms
 from gm.games import Place, Sheet, reader_of
 from gm.identity import new_token, same_token, shelf
 from gm.outbox import Recipient
-from gm.reports import Played, Table, phrase
-from gm.schedule.calendar import calendar
+from gm.reports.readers import Played, Table
+from gm.reports.wording import phrase
 from gm.store import address_of
 from gm.tables import Game, Player, Practice
-from gm.telling import seat_letters
-from gm.terms import Terms
+from gm.telling.teller import seat_letters
 
 LASTS = timedelta(days=30)
 """Without an order for so long a practice game is over."""

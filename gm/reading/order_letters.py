@@ -10,8 +10,8 @@ from typing import Any
 
 from engines.base import NotUnderstood, Problem, Seat, stated
 from gm.games import Sheet
-from gm.reports import phrase
-from gm.telling import seat_letters
+from gm.reports.wording import phrase
+from gm.telling.teller import seat_letters
 
 _ELSE = re.compile(r"^[ \t]*(?:else|sonst)\b[ \t]*:?", re.IGNORECASE | re.MULTILINE)
 

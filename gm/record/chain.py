@@ -11,16 +11,16 @@ from sqlalchemy import BindParameter, bindparam
 from sqlmodel import Session, col, select
 
 from engines.lots import commitment
-from gm.codec import dump, load
+from gm.base.codec import dump, load
+from gm.base.terms import published
 from gm.games import Sheet
 from gm.record.forms import FORMAT, OPENED, Opening, OrderEntry, Resolved, Result, Retraction, Summary
 from gm.record.hashing import digest, result_of, seal
-from gm.reports import Proof
+from gm.reports.readers import Proof
 from gm.store import seed_waits_for, taken_back
 from gm.tables import Game, Order, Record, Turn
 from gm.talk import diaries_in, press_in
-from gm.telling import seat_letters
-from gm.terms import published
+from gm.telling.teller import seat_letters
 
 # What every turn asks is built once: building a query takes as long as carrying it out.
 _GAME: BindParameter[int] = bindparam("game")

@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engines.base import Engine
-from gm.codec import dump
+from gm.base.codec import dump
 from gm.record.forms import Plain, Result
-from gm.telling import seat_letters
+from gm.telling.teller import seat_letters
 
 
 def canonical(data: Any) -> bytes:

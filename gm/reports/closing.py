@@ -12,8 +12,10 @@ from engines.base import Seat
 from gm.closing import Closing, Given, Turned
 from gm.reports.readers import Table
 from gm.reports.wording import told
-from gm.telling import Teller, ordinal
-from gm.typeset import Passage, laid_out
+from gm.telling.teller import Teller
+from gm.telling.templates import ordinal
+from gm.typeset.lines import laid_out
+from gm.typeset.passage import Passage
 
 MOST_LETTERS = 25_000
 """So many letters of orders and secrets the page of a letter shows; its text always has all of them."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from engines.base import Seat
 from engines.lots import commitment
+from gm.base.spans import span
 from gm.closing import Closing
 from gm.letters import MARKER
 from gm.outbox import Draft
@@ -18,8 +19,9 @@ from gm.reports.public import public_report
 from gm.reports.readers import Ahead, Legacy, Owed, Played, Proof, Reader, Table
 from gm.reports.rhythm import told_rhythm
 from gm.reports.wording import phrase, told, when
-from gm.schedule.spans import span
-from gm.typeset import Passage, joined, laid_out, page
+from gm.typeset import page
+from gm.typeset.lines import laid_out
+from gm.typeset.passage import Passage, joined
 
 
 def invitation(table: Table, reader: Reader, seat: Seat, deadline: datetime, proof: Proof) -> Draft:

@@ -9,7 +9,8 @@ from markupsafe import Markup, escape
 from engines.base import Event
 from gm.pictures.figures import position_figure, rack_figure
 from gm.reports.readers import Table
-from gm.typeset import Passage, unwrapped
+from gm.typeset.lines import unwrapped
+from gm.typeset.passage import Passage
 
 
 def told_rules(table: Table, language: str) -> Passage:

@@ -10,7 +10,8 @@ from zoneinfo import ZoneInfo
 from gm.reports.positions import told_position
 from gm.reports.readers import Played, Table
 from gm.reports.wording import day, phrase, time_of_day, told, whole_day
-from gm.typeset import Passage, joined, laid_out
+from gm.typeset.lines import laid_out
+from gm.typeset.passage import Passage, joined
 
 
 def public_report(table: Table, language: str, played: Played) -> Passage:

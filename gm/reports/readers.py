@@ -10,9 +10,9 @@ from typing import Any
 
 from engines.base import Engine, Event
 from engines.lots import commitment
-from gm.schedule.calendar import Calendar
-from gm.telling import Teller
-from gm.terms import Terms
+from gm.base.calendar import Calendar
+from gm.base.terms import Terms
+from gm.telling.teller import Teller
 
 
 @dataclass(frozen=True)

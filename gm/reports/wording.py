@@ -13,8 +13,9 @@ from babel.dates import format_date
 from markupsafe import Markup
 
 from gm.reports.readers import Reader, Table
-from gm.telling import template
-from gm.typeset import Passage, laid_out
+from gm.telling.templates import template
+from gm.typeset.lines import laid_out
+from gm.typeset.passage import Passage
 
 
 def told(macro: str, language: str, *arguments: Any) -> Passage:

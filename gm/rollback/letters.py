@@ -9,11 +9,14 @@ from typing import Any
 
 from sqlmodel import Session
 
-from gm.config import Gm
+from gm.base.config import Gm
 from gm.deadlines.entries import deadline_entry
 from gm.games import Sheet, filed_order
 from gm.outbox import post
-from gm.reports import Reader, answer, private, section, told_order, when
+from gm.reports.letters import answer, private
+from gm.reports.orders import told_order
+from gm.reports.readers import Reader
+from gm.reports.wording import section, when
 from gm.tables import TakenBack
 from gm.talk import onlookers
 

@@ -7,14 +7,15 @@ from datetime import datetime, timedelta
 
 from sqlmodel import Session, col, select, update
 
-from gm.config import Gm
+from gm.base.config import Gm
 from gm.games import Sheet, sheet, turn_of
-from gm.record import head, record_of, retract
+from gm.record.chain import head, record_of, retract
 from gm.rollback.keeping import put_back, remove
 from gm.rollback.letters import tell_restored, tell_taken_back
 from gm.store import orders_sent, taken_back
 from gm.tables import Game, OrderAhead, TakenBack
-from gm.turns import TurnError, take_ahead
+from gm.turns.errors import TurnError
+from gm.turns.letters import take_ahead
 
 log = logging.getLogger(__name__)
 

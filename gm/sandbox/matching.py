@@ -1,15 +1,15 @@
 """Laying a case's data over a position, and comparing what came out with what was expected.
 
-All of it is plain data as `gm.codec.dump` gives it. In a case a list with a place for every seat may be
+All of it is plain data as `gm.base.codec.dump` gives it. In a case a list with a place for every seat may be
 written as a table by seat letters, a seat number as a letter, and None, for which TOML has no word, as "null".
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from gm import codec
+from gm.base import codec
 from gm.sandbox.cases import listed, meant
-from gm.telling import seat_letters
+from gm.telling.teller import seat_letters
 
 NULL = "null"
 

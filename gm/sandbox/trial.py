@@ -8,10 +8,10 @@ from typing import Any
 
 from engines.base import Event, Problem, Seat
 from engines.lots import Lots
-from gm import codec
+from gm.base import codec
 from gm.sandbox.cases import Case, listed
 from gm.sandbox.matching import differences, event_differences, merged
-from gm.telling import Teller, seat_letters, seat_of_letter, wrapped
+from gm.telling.teller import Teller, seat_letters, seat_of_letter, wrapped
 
 
 @dataclass(frozen=True)

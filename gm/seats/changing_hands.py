@@ -10,13 +10,15 @@ from typing import Any
 
 from sqlmodel import Session
 
-from gm.config import Gm
+from gm.base.config import Gm
 from gm.deadlines.entries import entry_withdrawn
 from gm.gamemasters import dismiss, put_in_charge
 from gm.games import Place, Sheet, reader_of, sheet
 from gm.outbox import CalendarEntry, Recipient, post
 from gm.players.people import Invited, PeopleError, player_of
-from gm.reports import Reader, answer, section
+from gm.reports.letters import answer
+from gm.reports.readers import Reader
+from gm.reports.wording import section
 from gm.seats.standing_by import fits, take_over
 from gm.store import address_of, signature
 from gm.tables import Game, Gamemaster

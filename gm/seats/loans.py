@@ -7,12 +7,12 @@ from datetime import datetime
 
 from sqlmodel import Session, select
 
-from gm.config import Gm
+from gm.base.config import Gm
 from gm.deadlines.entries import entry_anew
 from gm.games import Place, Sheet, filed_order, sheet
 from gm.identity import new_token
 from gm.outbox import post, revoke
-from gm.reports import hand_notice
+from gm.reports.letters import hand_notice
 from gm.tables import Game, Loan, Player, Seat
 
 

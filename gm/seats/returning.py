@@ -7,10 +7,11 @@ from datetime import datetime
 
 from sqlmodel import Session, col, delete
 
-from gm.config import Gm
+from gm.base.config import Gm
 from gm.games import Place, Sheet, sheet
 from gm.outbox import post
-from gm.reports import answer, section
+from gm.reports.letters import answer
+from gm.reports.wording import section
 from gm.seats.loans import send_hand
 from gm.tables import Departure, Seat
 

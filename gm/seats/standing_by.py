@@ -13,8 +13,9 @@ from sqlmodel.sql.expression import SelectOfScalar
 
 from engines.base import Seat as SeatNumber
 from gm import reports
-from gm.codec import load
-from gm.config import Config, Gm
+from gm.base.codec import load
+from gm.base.config import Config, Gm
+from gm.base.spans import span
 from gm.deadlines import move
 from gm.deadlines.entries import entry_anew
 from gm.games import Place, Sheet, filed_order, played, sheet, turns_of
@@ -23,8 +24,9 @@ from gm.outbox import post, revoke
 from gm.players.guests import caller, kept_out
 from gm.players.reliability import reliability_of
 from gm.players.waiting import announced_as
-from gm.reports import Legacy, answer, section
-from gm.schedule.spans import span
+from gm.reports.letters import answer
+from gm.reports.readers import Legacy
+from gm.reports.wording import section
 from gm.store import Store
 from gm.tables import Announced, Applicant, Game, Handover, Loan, OrderAhead, Player, Seat, Standby
 from gm.troubles.crashes import game_by_game

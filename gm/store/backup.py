@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from gm.config import Config
+from gm.base.config import Config
 from gm.store import Store
 from gm.store.snapshot import snapshot
 

@@ -15,8 +15,8 @@ from datetime import datetime, timedelta
 from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, func, or_, select
 
-from gm.codec import CodecError
-from gm.config import Config, Gm
+from gm.base.codec import CodecError
+from gm.base.config import Config, Gm
 from gm.deadlines import stop
 from gm.deadlines.timebank import end_of_grace
 from gm.gamemasters import addressees
@@ -24,7 +24,9 @@ from gm.games import Sheet, missing, sheet
 from gm.outbox import Recipient, post
 from gm.players.absences import away_at, is_unreachable
 from gm.players.reliability import CAME, NMR
-from gm.reports import Reader, answer, section
+from gm.reports.letters import answer
+from gm.reports.readers import Reader
+from gm.reports.wording import section
 from gm.store import Store, read_since
 from gm.tables import Duty, Game, Order, Player, Seat
 from gm.troubles.outages import sending_is_down

@@ -11,12 +11,14 @@ from sqlalchemy import bindparam
 from sqlalchemy.exc import OperationalError
 from sqlmodel import Session, col, select
 
-from gm.config import Gm
+from gm.base.config import Gm
+from gm.base.logs import about
 from gm.gamemasters import addressees
 from gm.games import reader_of
-from gm.logs import about
 from gm.outbox import Recipient, post
-from gm.reports import Reader, answer, section
+from gm.reports.letters import answer
+from gm.reports.readers import Reader
+from gm.reports.wording import section
 from gm.store import Store, address_of, seats_of
 from gm.tables import Game
 

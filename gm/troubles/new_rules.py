@@ -11,11 +11,11 @@ from sqlalchemy import ColumnElement
 from sqlmodel import and_, col, or_, select
 
 from engines import ENGINES
-from gm.config import Config, Gm
+from gm.base.config import Config, Gm
 from gm.deadlines import stop
 from gm.store import Store
 from gm.tables import Game
-from gm.verify import replay
+from gm.verify.verdict import replay
 
 log = logging.getLogger(__name__)
 

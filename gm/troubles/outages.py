@@ -19,7 +19,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, func, select, update
 
-from gm.config import Config, Gm
+from gm.base.config import Config, Gm
 from gm.deadlines import move
 from gm.deadlines.timebank import counts_until
 from gm.games import Sheet, missing, running, sheet

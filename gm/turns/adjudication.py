@@ -12,7 +12,7 @@ from sqlmodel import Session, col, update
 
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
-from gm.config import Gm
+from gm.base.config import Gm
 from gm.games import Sheet, file_order, sheet, standing, turn_of
 from gm.players.reliability import CAME, LATE
 from gm.store import orders_by_seat, times_taken_back

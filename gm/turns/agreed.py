@@ -1,9 +1,9 @@
-"""Whether the terms of a game can be kept; those of its calendar are read by `gm.schedule.calendar`."""
+"""Whether the terms of a game can be kept; those of its calendar are read by `gm.base.calendar`."""
 
 from __future__ import annotations
 
-from gm.schedule.spans import span
-from gm.terms import Terms
+from gm.base.spans import span
+from gm.base.terms import Terms
 from gm.turns.errors import TurnError
 
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from sqlalchemy import ColumnElement
 from sqlmodel import Session, and_, col, or_, select
 
-from gm.config import Config, Gm
+from gm.base.config import Config, Gm
 from gm.deadlines.early import is_due_early
 from gm.deadlines.timebank import end_of_grace, waits
 from gm.games import Sheet, missing, sheet

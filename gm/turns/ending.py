@@ -7,7 +7,7 @@ from datetime import datetime
 
 from sqlmodel import Session
 
-from gm.config import Gm
+from gm.base.config import Gm
 from gm.games import sheet
 from gm.tables import Game
 from gm.talk import print_press

@@ -16,7 +16,7 @@ from sqlalchemy import insert
 from sqlmodel import Session, col, delete, select
 
 from engines.base import Seat as SeatNumber
-from gm.config import Gm
+from gm.base.config import Gm
 from gm.deadlines import move
 from gm.deadlines.entries import entry_withdrawn
 from gm.deadlines.timebank import counts_until, spend
@@ -32,7 +32,8 @@ from gm.players.absences import (
 )
 from gm.players.reliability import CAME, LATE, NMR
 from gm.players.waiting import tell
-from gm.reports import answer, section
+from gm.reports.letters import answer
+from gm.reports.wording import section
 from gm.seats.loans import give_back, loan_of
 from gm.tables import Departure, Duty, Order, Seat
 

@@ -13,18 +13,18 @@ from sqlmodel import Session, col, select
 
 from engines.base import Seat as SeatNumber
 from gm import reports, talk
-from gm.config import Gm
-from gm.cups import cup_data, tell_seed
+from gm.base.config import Gm
+from gm.cups.letters import cup_data, tell_seed
 from gm.deadlines.entries import deadline_entry
 from gm.games import Sheet, file_order
 from gm.laying_open import closing_of
 from gm.outbox import post
 from gm.reading.order_letters import read_ahead
-from gm.record import proof_of
-from gm.reports import Ahead, Reader
+from gm.record.chain import proof_of
+from gm.reports.readers import Ahead, Reader
 from gm.tables import OrderAhead, Turn
 from gm.talk import onlookers, told_turn
-from gm.typeset import Passage
+from gm.typeset.passage import Passage
 
 _AHEAD = select(OrderAhead.seat).where(
     col(OrderAhead.game_id) == bindparam("game"), col(OrderAhead.turn) == bindparam("turn")

@@ -16,12 +16,13 @@ from sqlmodel.sql.expression import SelectOfScalar
 
 from engines.base import Seat as SeatNumber
 from gm import deadlines
-from gm.config import Config, Gm
+from gm.base.config import Config, Gm
 from gm.deadlines.entries import entry_withdrawn
 from gm.games import Place, Sheet, sheet
 from gm.outbox import post
 from gm.players.absences import away_at, is_unreachable
-from gm.reports import answer, section
+from gm.reports.letters import answer
+from gm.reports.wording import section
 from gm.store import Store
 from gm.tables import Departure, Game, Loan, Seat
 from gm.troubles.crashes import game_by_game

@@ -15,19 +15,19 @@ from engines import ENGINES
 from engines.base import Engine
 from engines.lots import Lots
 from gm import reports
-from gm.codec import dump
-from gm.config import Gm
+from gm.base.calendar import calendar
+from gm.base.codec import dump
+from gm.base.config import Gm
+from gm.base.folders import BULLETIN, folder_of
+from gm.base.terms import Terms
 from gm.deadlines.entries import deadline_entry
 from gm.games import Sheet, sheet
 from gm.identity import new_token
-from gm.naming import BULLETIN, folder_of
 from gm.outbox import post
 from gm.players.people import Invited, player_of
-from gm.record import proof_of
-from gm.schedule.calendar import calendar
+from gm.record.chain import proof_of
 from gm.store import games
 from gm.tables import Announced, Game, Seat
-from gm.terms import Terms
 from gm.turns.agreed import check_terms
 from gm.turns.errors import TurnError
 from gm.turns.rows import turn_row

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from gm.codec import dump, dump_event
+from gm.base.codec import dump, dump_event
 from gm.tables import Game, Turn
 
 

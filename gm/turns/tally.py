@@ -9,12 +9,13 @@ from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, select
 
 from gm import deadlines, polls, turns
-from gm.config import Config, Gm
+from gm.base import spans
+from gm.base.config import Config, Gm
 from gm.games import Sheet, sheet
 from gm.outbox import post
 from gm.polls import Standing
-from gm.reports import answer, section
-from gm.schedule import spans
+from gm.reports.letters import answer
+from gm.reports.wording import section
 from gm.store import Store, read_since
 from gm.tables import Game, Poll
 

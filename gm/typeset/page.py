@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from gm.telling import page_environment
+from gm.telling.templates import page_environment
 from gm.typeset.blocks import Block, blocks
 
 MOST_BYTES = 95_000

@@ -7,10 +7,11 @@ from typing import Any
 
 from engines.base import Engine, Event
 from engines.lots import Lots
-from gm.codec import dump, dump_event, dumps, load
+from gm.base.codec import dump, dump_event, dumps, load
 from gm.games import Sheet
-from gm.record import Orders, Plain, Resolved, result_of, seal
-from gm.telling import seat_letters, seat_of_letter
+from gm.record.forms import Orders, Plain, Resolved
+from gm.record.hashing import result_of, seal
+from gm.telling.teller import seat_letters, seat_of_letter
 from gm.verify.counting import Step
 from gm.verify.reading import Archived
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
-from gm.codec import CodecError, load
-from gm.record import (
+from gm.base.codec import CodecError, load
+from gm.record.forms import (
     FORMAT,
     SUMMARY,
     Link,
@@ -20,11 +20,10 @@ from gm.record import (
     Resolved,
     Retraction,
     Summary,
-    canonical,
-    digest,
     record_file,
 )
-from gm.telling import seat_letters
+from gm.record.hashing import canonical, digest
+from gm.telling.teller import seat_letters
 
 T = TypeVar("T")
 

@@ -11,9 +11,11 @@ from sqlmodel import Session
 
 from engines import ENGINES
 from engines.lots import commitment
-from gm.codec import CodecError, dump
+from gm.base.codec import CodecError, dump
 from gm.games import Sheet, sheet
-from gm.record import OPENED, SUMMARY, Resolved, canonical, full_summary, head, records
+from gm.record.chain import full_summary, head, records
+from gm.record.forms import OPENED, SUMMARY, Resolved
+from gm.record.hashing import canonical
 from gm.tables import Game
 from gm.verify.counting import steps
 from gm.verify.course import Course

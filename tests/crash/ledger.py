@@ -14,12 +14,12 @@ from typing import cast
 
 from sqlmodel import Session, select
 
-from gm.config import Config
+from gm.base.config import Config
+from gm.base.folders import folder_of
 from gm.demo.players import Mail
-from gm.naming import folder_of
 from gm.store import Store, games
 from gm.tables import Game, LetterIn, LetterOut, Order, Seat, Turn
-from gm.verify import replay, verify
+from gm.verify.verdict import replay, verify
 
 from .mailhost import Taken
 

@@ -23,12 +23,15 @@ from sqlalchemy import event
 
 from engines import ENGINES
 from gm import clock, turns
-from gm.clock import Clockwork, tick, work_on
-from gm.config import Config
+from gm.base.config import Config
+from gm.base.terms import Terms
+from gm.clock.clockwork import Clockwork
+from gm.clock.running import work_on
+from gm.clock.ticking import tick
 from gm.deadlines import resume
+from gm.players.people import Invited
 from gm.store import Store, games, open_store
-from gm.terms import Terms
-from gm.turns import Invited, Opening
+from gm.turns.opening import Opening
 
 STEPS = ("fetch", "desk", "adjudicate", "send")
 

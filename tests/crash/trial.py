@@ -19,8 +19,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import cast
 
-from gm.config import Archive, Config, Gm, Imap, Smtp
-from gm.config import Store as StoreConfig
+from gm.base.config import Archive, Config, Gm, Imap, Smtp
+from gm.base.config import Store as StoreConfig
 from gm.demo.players import Mail
 from gm.store import open_store
 

@@ -13,8 +13,8 @@ import pytest
 from engines import ENGINES
 from engines.base import Engine, Event, stated
 from engines.lots import Lots
-from gm import codec
-from gm.telling import LANGUAGES
+from gm.base import codec
+from gm.telling.templates import LANGUAGES
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "jockey": [{"races": 3}, {"races": 2, "win": 3, "place": 1, "exacta": 7}],

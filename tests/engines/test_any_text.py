@@ -12,8 +12,9 @@ from laws import SETTINGS, every_game, positions
 
 from engines.base import Problem
 from engines.lots import Lots
-from gm import codec
-from gm.telling import LANGUAGES, Teller, seat_letters
+from gm.base import codec
+from gm.telling.teller import Teller, seat_letters
+from gm.telling.templates import LANGUAGES
 
 
 @st.composite

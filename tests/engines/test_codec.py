@@ -8,7 +8,7 @@ import pytest
 
 from engines import jockey
 from engines.lots import Lots
-from gm import codec
+from gm.base import codec
 
 STATE, EVENTS = jockey.setup(jockey.Options(races=3), 2, Lots("00", 0))
 

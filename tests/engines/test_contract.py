@@ -22,7 +22,7 @@ import engines
 from engines import ENGINES, jockey
 from engines.base import Finished, Remark, amended, stated
 from engines.lots import Lots
-from gm import codec
+from gm.base import codec
 
 CONTRACT = [
     "name",

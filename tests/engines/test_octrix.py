@@ -11,7 +11,7 @@ from engines import octrix
 from engines.lots import Lots
 from engines.octrix.cards import CARDS, highest
 from engines.octrix.position import Trick
-from gm import codec
+from gm.base import codec
 
 SEED = "0c" * 32
 VARIANTS = [

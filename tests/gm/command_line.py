@@ -6,8 +6,8 @@ from pathlib import Path
 
 from click.testing import CliRunner, Result
 
+from gm.base.config import write_config
 from gm.cli import main
-from gm.config import write_config
 
 DATABASE = "sqlite:///post.sqlite3"
 

@@ -24,15 +24,18 @@ from sqlmodel import Session
 
 from engines import ENGINES
 from gm import clock, turns
-from gm.clock import Clockwork
-from gm.config import Archive, Config, Gm, Imap, Smtp
-from gm.config import Store as StoreConfig
+from gm.base.config import Archive, Config, Gm, Imap, Smtp
+from gm.base.config import Store as StoreConfig
+from gm.base.terms import Terms
+from gm.clock.clockwork import Clockwork
 from gm.games import Sheet, filed_order, sheet
-from gm.postbox import Arrival, Fate, Outcome, Outgoing, PostboxError, Report
+from gm.players.people import Invited
+from gm.postbox.errors import PostboxError
+from gm.postbox.incoming import Arrival
+from gm.postbox.outgoing import Fate, Outcome, Outgoing, Report
 from gm.store import Store, game_named, open_store
 from gm.tables import Game
-from gm.terms import Terms
-from gm.turns import Invited, Opening
+from gm.turns.opening import Opening
 
 GM_ADDRESS = "gm@spielpost.test"
 MONDAY = datetime(2031, 5, 5, 10, 0, tzinfo=UTC)

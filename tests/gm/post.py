@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from gm.clock import utc_now
-from gm.config import write_config
+from gm.base.config import write_config
+from gm.clock.clockwork import utc_now
 from gm.demo.post_office import PostOffice
 
 GM = "gm@spielpost.test"

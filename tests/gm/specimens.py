@@ -10,8 +10,8 @@ from typing import Any
 from click.testing import CliRunner, Result
 
 from gm.cli import main
-from gm.record import digest
-from gm.verify import Verdict
+from gm.record.hashing import digest
+from gm.verify.verdict import Verdict
 
 ROOT = Path(__file__).parents[2]
 ASCOT = ROOT / "turns" / "ascot"

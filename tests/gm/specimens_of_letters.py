@@ -9,10 +9,11 @@ from zoneinfo import ZoneInfo
 from engines import ENGINES
 from engines.base import Event
 from engines.lots import Lots
+from gm.base.calendar import Calendar
+from gm.base.terms import Terms
 from gm.outbox import Draft
-from gm.reports import Owed, Played, Proof, Reader, Said, Table, report
-from gm.schedule.calendar import Calendar
-from gm.terms import Terms
+from gm.reports.letters import report
+from gm.reports.readers import Owed, Played, Proof, Reader, Said, Table
 
 TURNS = {"jockey": 4, "octrix": 5, "boat_race": 7, "racko": 5, "karambolage": 3}
 """After so many there is something to see."""

@@ -11,7 +11,7 @@ from sqlmodel import select
 
 from gm import clock
 from gm.deadlines import resume
-from gm.postbox import Fate, Outcome
+from gm.postbox.outgoing import Fate, Outcome
 from gm.tables import Address, Duty
 
 

@@ -16,17 +16,18 @@ import pytest
 from engines import ENGINES
 from gm import turns
 from gm.archive import write_archive
-from gm.codec import load
-from gm.config import Gm
+from gm.base.codec import load
+from gm.base.config import Gm
+from gm.base.folders import folder_of
+from gm.base.terms import Terms
 from gm.games import file_order, sheet
-from gm.naming import folder_of
-from gm.record import Orders, Resolved
+from gm.players.people import Invited
+from gm.record.forms import Orders, Resolved
 from gm.store import Store, games, mailbox, open_store, seats_of
 from gm.tables import DiaryNote, Press
-from gm.telling import seat_of_letter
-from gm.terms import Terms
-from gm.turns import Invited, Opening
-from gm.verify import Archived, read_game
+from gm.telling.teller import seat_of_letter
+from gm.turns.opening import Opening
+from gm.verify.reading import Archived, read_game
 
 ARCHIVE = Path(__file__).parents[2] / "turns"
 SPECIMENS = sorted(path.parent for path in ARCHIVE.glob("*/game.json"))

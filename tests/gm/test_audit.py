@@ -25,15 +25,15 @@ from sqlalchemy import inspect
 from sqlmodel import SQLModel, select
 
 from engines import ENGINES
+from gm.base.config import Bulletin
+from gm.base.terms import Terms
 from gm.bulletin.publishing import Made, publish
-from gm.config import Bulletin
 from gm.deadlines import stop
 from gm.office.announcing import announce
 from gm.office.gm_words import announce_to_game
-from gm.rollback import take_back
+from gm.rollback.turning import take_back
 from gm.tables import Player, Press
-from gm.terms import Terms
-from gm.turns import Opening
+from gm.turns.opening import Opening
 
 pytestmark = pytest.mark.xdist_group("audit")
 

@@ -17,7 +17,7 @@ from command_line import gm, offline
 from databases import ON_POSTGRESQL
 from hostile import VALUES
 
-from gm.config import ConfigError, parse_config
+from gm.base.config import ConfigError, parse_config
 
 pytestmark = pytest.mark.skipif(ON_POSTGRESQL, reason="files do not depend on the database")
 

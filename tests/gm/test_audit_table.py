@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 import gm
-from gm.config import parse_config
-from gm.naming import folder_of
+from gm.base.config import parse_config
+from gm.base.folders import folder_of
 from gm.pages.links import page_name
 from gm.postbox.login import tls_context
 

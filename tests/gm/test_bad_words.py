@@ -12,9 +12,10 @@ import pytest
 from click.testing import CliRunner, Result
 from command_line import offline
 
+from gm.base.config import read_config
 from gm.cli import main
-from gm.clock import Clockwork, publish, utc_now
-from gm.config import read_config
+from gm.clock.clockwork import Clockwork, utc_now
+from gm.clock.publishing import publish
 from gm.store import open_store
 
 PERSON = "Dora <dora@example.org>"

@@ -10,11 +10,13 @@ import pytest
 from correspondence import Correspondence, Person
 
 from engines import ENGINES
+from gm.base.terms import Terms
 from gm.office import announcing
 from gm.pages.archive import Said, read_archive, read_game
-from gm.terms import Terms
-from gm.turns import Opening, TurnError, check_name
-from gm.verify import games_in, verify
+from gm.turns.errors import TurnError
+from gm.turns.opening import Opening, check_name
+from gm.verify.reading import games_in
+from gm.verify.verdict import verify
 
 
 def record(post: Correspondence, number: int) -> Any:

@@ -19,20 +19,21 @@ from pypdf import PdfReader
 from test_archive import ARCHIVE, GM, SPECIMENS, playing_again, resolved
 
 from engines.jockey import Options
+from gm.base.config import Archive, Bulletin, Config, Imap, Smtp
+from gm.base.folders import CUPS
+from gm.base.terms import Terms
 from gm.bulletin.publishing import Made, publish
-from gm.config import Archive, Bulletin, Config, Imap, Smtp
-from gm.cups import earnings, prizes
-from gm.naming import CUPS
+from gm.cups.standings import earnings, prizes
 from gm.office import announcing
 from gm.pages.archive import read_archive
 from gm.pages.back_issues import back_issues
 from gm.pages.cups import read_cups
-from gm.record import Resolved
+from gm.players.people import Invited, player_of
+from gm.record.forms import Resolved
 from gm.store import open_store
 from gm.tables import Press
-from gm.terms import Terms
-from gm.turns import Invited, Opening, player_of
-from gm.verify import Archived, read_game
+from gm.turns.opening import Opening
+from gm.verify.reading import Archived, read_game
 
 FOLDER = ARCHIVE / "bulletin" / "01"
 MADE = datetime(2026, 4, 18, 9, tzinfo=UTC)

@@ -9,8 +9,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from gm.schedule.calendar import CalendarError, calendar, leads
-from gm.terms import Terms
+from gm.base.calendar import CalendarError, calendar, leads
+from gm.base.terms import Terms
 
 BERLIN = ZoneInfo("Europe/Berlin")
 

@@ -6,10 +6,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from gm.config import Config, Gm, Imap, Smtp
+from gm.base.config import Config, Gm, Imap, Smtp
 from gm.demo.post_office import PostOffice
-from gm.postbox import collect
 from gm.postbox.checkup import Finding, check
+from gm.postbox.incoming import collect
 
 GM, ANNA = "gm@spielpost.test", "anna@spielpost.test"
 

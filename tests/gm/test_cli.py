@@ -19,8 +19,8 @@ import pytest
 from click.testing import CliRunner, Result
 from post import GM, configured, post_office
 
+from gm.base.config import read_config
 from gm.cli import main
-from gm.config import read_config
 from gm.demo.post_office import PostOffice
 
 ANNA, BEN = "anna@spielpost.test", "ben@spielpost.test"

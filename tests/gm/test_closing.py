@@ -22,7 +22,7 @@ from gm.laying_open import closing_of, published_closing
 from gm.reports.closing import signed
 from gm.store import Store, games
 from gm.tables import LetterOut
-from gm.verify import read_game
+from gm.verify.reading import read_game
 
 HENLEY, ASCOT = (next(path for path in SPECIMENS if path.name == name) for name in ("henley", "ascot"))
 

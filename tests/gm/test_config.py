@@ -10,7 +10,7 @@ from typing import get_type_hints
 
 import pytest
 
-from gm.config import Config, ConfigError, Imap, Smtp, keys, read_config, write_config
+from gm.base.config import Config, ConfigError, Imap, Smtp, keys, read_config, write_config
 
 ROOT = Path(__file__).parents[2]
 

@@ -13,7 +13,7 @@ import keyring.backend
 import keyring.errors
 import pytest
 
-from gm.config import Config, ConfigError, Oauth, exposed, read_config, secrets
+from gm.base.config import Config, ConfigError, Oauth, exposed, read_config, secrets
 
 LOGINS = """
 [gm]

@@ -7,22 +7,12 @@ from fractions import Fraction
 import pytest
 from correspondence import MONDAY, Correspondence
 
-from gm.cups import (
-    CupError,
-    CupGame,
-    Plan,
-    Series,
-    add_games,
-    begin_cup,
-    close_cup,
-    cup_called,
-    cups,
-    series,
-    shared_points,
-    standings,
-    written,
-)
-from gm.turns import end
+from gm.cups import standings
+from gm.cups.errors import CupError
+from gm.cups.keeping import cup_called, cups, series
+from gm.cups.running import Plan, add_games, begin_cup, close_cup
+from gm.cups.standings import CupGame, Series, shared_points, written
+from gm.turns.ending import end
 
 
 def ended(post: Correspondence, name: str = "Ascot") -> None:

@@ -11,11 +11,16 @@ from correspondence import Correspondence, Person
 from specimens import data
 
 from engines.octrix import Options
-from gm.cups import CupError, CupGame, Deal, Plan, begin_cup, cup_called, match_points, series, standings
+from gm.base.terms import Terms
+from gm.cups import standings
+from gm.cups.errors import CupError
+from gm.cups.keeping import cup_called, series
+from gm.cups.running import Plan, begin_cup
+from gm.cups.standings import CupGame, Deal, match_points
 from gm.office.tournament import Round, moved, open_round
-from gm.terms import Terms
-from gm.turns import Invited, force
-from gm.verify import verify
+from gm.players.people import Invited
+from gm.turns.adjudication import force
+from gm.verify.verdict import verify
 
 TERMS = Terms(at="20:00", nmrs=0, muster=False)
 NAMES = ("Anna", "Bernd", "Carla", "Dora")

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from gm.schedule.days import BackwardsError, Days, PastError, days_in
+from gm.base.days import BackwardsError, Days, PastError, days_in
 
 TODAY = date(2031, 5, 5)
 

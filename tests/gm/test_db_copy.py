@@ -9,8 +9,8 @@ from pathlib import Path
 from click.testing import CliRunner, Result
 from correspondence import Correspondence, Person
 
+from gm.base.config import Store as StoreConfig
 from gm.cli import main
-from gm.config import Store as StoreConfig
 from gm.store import open_store
 
 

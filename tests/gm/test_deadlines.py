@@ -9,7 +9,8 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from gm.tables import LetterOut, SecretLook
-from gm.turns import TurnError, force
+from gm.turns.adjudication import force
+from gm.turns.errors import TurnError
 
 
 def test_an_order_received_one_second_before_counts_although_fetched_hours_later(

@@ -16,7 +16,7 @@ from gm.cli import main
 from gm.deadlines import stop
 from gm.oversight import doctor
 from gm.oversight.doctor import Finding, Level, examine
-from gm.postbox import PostboxError
+from gm.postbox.errors import PostboxError
 from gm.tables import LetterIn, LetterOut, Mailbox, Pulse
 
 DAY = timedelta(days=1)

@@ -10,7 +10,7 @@ from icalendar import Calendar, Component
 
 from gm.deadlines import move, resume, stop
 from gm.players.people import Invited
-from gm.rollback import restore, take_back
+from gm.rollback.turning import restore, take_back
 from gm.seats.changing_hands import replace_player
 
 

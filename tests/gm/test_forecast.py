@@ -8,7 +8,7 @@ from sqlmodel import select
 
 from engines import ENGINES
 from engines.lots import Lots
-from gm.codec import dump, load
+from gm.base.codec import dump, load
 from gm.games import Sheet
 from gm.practice.forecasting import Spread
 from gm.tables import Game, Turn

@@ -11,8 +11,8 @@ from page_of_letter import checked, colours_without_ground, page_of
 from specimens_of_letters import NAMES, TURNS, played, specimen
 
 from gm.letters import MARKER
-from gm.reports import Said
-from gm.telling import REPLY
+from gm.reports.readers import Said
+from gm.telling.forms import REPLY
 from gm.typeset import blocks
 
 HOSTILE = (

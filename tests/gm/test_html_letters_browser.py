@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 from specimens_of_letters import NAMES, TURNS, specimen
 
-from gm.reports import Said
-from gm.telling import REPLY
+from gm.reports.readers import Said
+from gm.telling.forms import REPLY
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

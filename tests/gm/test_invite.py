@@ -9,12 +9,12 @@ from correspondence import Correspondence, Person, Received
 from sqlmodel import select
 
 from engines import ENGINES
+from gm.base.terms import Terms
 from gm.office import announcing
 from gm.players import guests, inviting
 from gm.players.people import Invited, PeopleError
 from gm.tables import Applicant, Invitation, Player
-from gm.terms import Terms
-from gm.turns import Opening
+from gm.turns.opening import Opening
 
 VOUCHED = [("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test")]
 

@@ -10,7 +10,7 @@ from sqlmodel import select
 
 from gm.players.reliability import Reliability, reliability_of
 from gm.tables import Address, Duty, Player
-from gm.turns import force
+from gm.turns.adjudication import force
 
 
 @pytest.fixture

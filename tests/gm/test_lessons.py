@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines import ENGINES
-from gm.codec import exported
-from gm.telling import LANGUAGES, template
+from gm.base.codec import exported
+from gm.telling.templates import LANGUAGES, template
 
 FIXED = {"Welcome", "Reading", "Upshot"}
 """The opening of a practice game, how to read a first report, and what a forecast counts."""

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from correspondence import Correspondence, Person
 
-from gm.logs import about, write_log
+from gm.base.logs import about, write_log
 
 log = logging.getLogger("gm.test")
 

@@ -23,7 +23,7 @@ import gm.store
 from gm.store import games, open_store, orders_sent
 from gm.store.errors import StoreError
 from gm.store.schema import revision
-from gm.verify import verify
+from gm.verify.verdict import verify
 
 
 def test_an_older_database_with_a_game_in_it_is_brought_up_to_date(

@@ -10,8 +10,8 @@ from specimens import findings
 from sqlmodel import select
 
 from gm.tables import Departure
-from gm.turns import force
-from gm.verify import verify
+from gm.turns.adjudication import force
+from gm.verify.verdict import verify
 
 
 @pytest.fixture

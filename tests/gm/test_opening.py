@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 import pytest
 from correspondence import SEED, Correspondence, Person
 
-from gm.telling import WIDTH
-from gm.turns import TurnError
+from gm.telling.teller import WIDTH
+from gm.turns.errors import TurnError
 
 
 def test_everybody_gets_an_invitation_and_a_hand_notice(post: Correspondence) -> None:

@@ -15,9 +15,9 @@ from command_line import gm, offline
 from tomlkit import dumps
 
 from engines import ENGINES
+from gm.base.terms import Terms
 from gm.cli import main
 from gm.office.options import explained
-from gm.terms import Terms
 
 DOCS = Path(__file__).parents[2] / "docs"
 GUIDE = (DOCS / "opening.md").read_text("utf-8")

@@ -9,7 +9,7 @@ from correspondence import Correspondence, Person, Received
 from sqlmodel import col, select, update
 
 from gm import clock
-from gm.postbox import PostboxError
+from gm.postbox.errors import PostboxError
 from gm.store import mailbox
 from gm.tables import LetterOut, Outage
 

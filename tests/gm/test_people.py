@@ -8,7 +8,7 @@ import pytest
 from correspondence import Correspondence, Person
 
 from gm import gamemasters
-from gm.config import Gm
+from gm.base.config import Gm
 from gm.gamemasters import addressees, appoint, gamemaster_by, may_act
 from gm.office import gm_words
 from gm.players.people import Invited, PeopleError, known_players, named

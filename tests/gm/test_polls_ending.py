@@ -10,7 +10,7 @@ from correspondence import Correspondence, Person
 from specimens import change, findings, forge
 
 from gm.pages.archive import read_game
-from gm.verify import verify
+from gm.verify.verdict import verify
 
 
 @pytest.fixture

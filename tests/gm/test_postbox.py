@@ -13,21 +13,13 @@ from threading import Thread
 import aiosmtplib
 import pytest
 
-from gm.config import Imap, Smtp
+from gm.base.config import Imap, Smtp
 from gm.demo import post_office
 from gm.demo.post_office import PostOffice
-from gm.postbox import (
-    Arrival,
-    Fate,
-    LoginRefusedError,
-    Outcome,
-    Outgoing,
-    PostboxError,
-    collect,
-    deliver,
-    incoming,
-    take_out,
-)
+from gm.postbox import incoming
+from gm.postbox.errors import LoginRefusedError, PostboxError
+from gm.postbox.incoming import Arrival, collect, take_out
+from gm.postbox.outgoing import Fate, Outcome, Outgoing, deliver
 
 GM, ANNA = "gm@spielpost.test", "anna@spielpost.test"
 NOON = datetime(2031, 5, 4, 12, 0, tzinfo=UTC)

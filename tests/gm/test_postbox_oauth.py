@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from oauth_provider import CLIENT, CLIENT_SECRET, OauthProvider, oauth_provider
 
-from gm.config import Oauth
-from gm.postbox import LoginRefusedError, PostboxError, oauth
+from gm.base.config import Oauth
+from gm.postbox import oauth
+from gm.postbox.errors import LoginRefusedError, PostboxError
 from gm.postbox.oauth import access_tokens
 
 USER = "gm@spielpost.test"

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from gm.base.config import read_config
+from gm.base.config.providers import PROVIDERS, Provider, provider_of
 from gm.cli import main
-from gm.config import read_config
-from gm.config.providers import PROVIDERS, Provider, provider_of
 
 BY_NAME = {provider.name: provider for provider in PROVIDERS}
 

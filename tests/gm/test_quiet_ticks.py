@@ -13,13 +13,13 @@ from databases import ON_POSTGRESQL
 from sqlalchemy import event
 from sqlmodel import or_, select
 
+from gm.base.terms import Terms
 from gm.clock.ticking import STEPS
 from gm.games import file_order, sheet
 from gm.office import announcing
 from gm.players.people import Invited
 from gm.tables import Hold, Order, Player, Seat
-from gm.terms import Terms
-from gm.turns import Opening
+from gm.turns.opening import Opening
 
 CARDS = ("red +7", "rot +9", "red +8")
 

@@ -11,8 +11,8 @@ from click.testing import CliRunner, Result
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
+from gm.base.config import write_config
 from gm.cli import main
-from gm.config import write_config
 from gm.desk.inspection import inspect
 from gm.tables import LetterIn
 

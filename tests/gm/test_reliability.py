@@ -7,10 +7,10 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from engines import ENGINES
+from gm.base.terms import Terms
 from gm.office.announcing import announce
 from gm.tables import Duty, Player
-from gm.terms import Terms
-from gm.turns import Opening
+from gm.turns.opening import Opening
 
 
 @pytest.fixture

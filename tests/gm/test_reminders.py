@@ -12,7 +12,7 @@ import pytest
 from correspondence import Correspondence, Person, Received
 from sqlmodel import select
 
-from gm.clock import tick
+from gm.clock.ticking import tick
 from gm.deadlines import move, stop
 from gm.tables import Absence, Address, Player, Seat
 

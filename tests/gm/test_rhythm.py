@@ -8,9 +8,9 @@ from correspondence import Correspondence, Person
 from specimens import data
 
 from engines import ENGINES
+from gm.base.terms import Terms
 from gm.office.announcing import announce
-from gm.terms import Terms
-from gm.turns import Opening
+from gm.turns.opening import Opening
 
 ALL: dict[str, Any] = {
     "every": "Mo,Do",

@@ -11,13 +11,13 @@ from correspondence import Correspondence, Person, Received
 from sqlmodel import col, select
 
 from engines.lots import Lots
-from gm.codec import load
+from gm.base.codec import load
 from gm.deadlines import resume, stop
 from gm.games import turn_of
 from gm.players.people import Invited, player_of
-from gm.rollback import restore, take_back
+from gm.rollback.turning import restore, take_back
 from gm.tables import Duty, Game, Hold, Order, Seat, Turn, Watcher
-from gm.turns import TurnError
+from gm.turns.errors import TurnError
 
 WHY = "An order had been lost on its way."
 

@@ -17,7 +17,7 @@ from sqlmodel import col, select
 from engines import ENGINES
 from engines.lots import Lots, commitment
 from gm import outbox, turns
-from gm.codec import dump, dump_event, load, load_event
+from gm.base.codec import dump, dump_event, load, load_event
 from gm.desk import work_off
 from gm.games import ordered, sheet
 from gm.tables import LetterOut, Turn

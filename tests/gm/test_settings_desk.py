@@ -10,12 +10,12 @@ from click.testing import CliRunner
 from correspondence import GM_ADDRESS, Correspondence, Person, Received
 from sqlmodel import col, select
 
+from gm.base.config import write_config
 from gm.cli import main
-from gm.config import write_config
 from gm.quarantine import drop, held, release
 from gm.store import addresses_of
 from gm.tables import Address, LetterIn, LetterOut, Order, Player
-from gm.turns import TurnError
+from gm.turns.errors import TurnError
 
 
 def orders(post: Correspondence) -> int:

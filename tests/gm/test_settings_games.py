@@ -6,9 +6,9 @@ import pytest
 from correspondence import MONDAY, Correspondence, Person
 
 from engines import ENGINES
-from gm.codec import dump
+from gm.base.codec import dump
+from gm.base.terms import Terms
 from gm.tables import Announced, Applicant
-from gm.terms import Terms
 
 
 @pytest.fixture

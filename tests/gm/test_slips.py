@@ -8,14 +8,15 @@ import pytest
 
 from engines import ENGINES
 from engines.lots import Lots
+from gm.base.calendar import calendar
+from gm.base.terms import Terms
 from gm.games import Sheet
 from gm.reading.meant import nearest_order
 from gm.reading.order_letters import read_order
 from gm.reading.slips import is_slip
-from gm.reports import Table, told_order
-from gm.schedule.calendar import calendar
+from gm.reports.orders import told_order
+from gm.reports.readers import Table
 from gm.tables import Game
-from gm.terms import Terms
 
 ORDERS = {
     "jockey": ["BET win red 350", "WETTE Sieg rot 350", "BET exacta red blue 250", "KEINE WETTE"],

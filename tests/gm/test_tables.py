@@ -7,10 +7,12 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from engines import ENGINES
+from gm.base.terms import Terms
 from gm.office import announcing
+from gm.players.people import Invited
 from gm.tables import Announced, Applicant, Player
-from gm.terms import Terms
-from gm.turns import Invited, Opening, TurnError
+from gm.turns.errors import TurnError
+from gm.turns.opening import Opening
 
 VOUCHED = [("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test")]
 

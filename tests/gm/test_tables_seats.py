@@ -8,7 +8,7 @@ from specimens import findings
 from sqlmodel import select
 
 from gm.tables import Order
-from gm.verify import verify
+from gm.verify.verdict import verify
 
 
 def sources(post: Correspondence, seat: int, turn: int) -> list[str]:

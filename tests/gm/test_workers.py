@@ -10,9 +10,9 @@ from sqlalchemy import event
 from sqlmodel import col, select
 
 from gm import desk, turns
-from gm.clock import fetch
+from gm.clock.fetching import fetch
 from gm.tables import LetterIn
-from gm.turns import adjudicate
+from gm.turns.adjudication import adjudicate
 
 
 class TestTwoWorkers:

@@ -18,7 +18,7 @@ from sqlmodel import select
 
 from gm.deadlines import stop
 from gm.tables import LetterOut, Order
-from gm.turns import adjudicate
+from gm.turns.adjudication import adjudicate
 
 PATIENCE = 60
 """Seconds for a process to start on a slow machine."""

@@ -17,9 +17,10 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from gm import clock
-from gm.clock import Clockwork
-from gm.config import Config, Imap, Smtp
-from gm.postbox import Arrival, Fate, Outcome, Outgoing, Report
+from gm.base.config import Config, Imap, Smtp
+from gm.clock.clockwork import Clockwork
+from gm.postbox.incoming import Arrival
+from gm.postbox.outgoing import Fate, Outcome, Outgoing, Report
 from gm.store import Store, open_store
 from gm.store.claims import alone
 from gm.tables import Game, LetterIn, LetterOut, Turn

@@ -12,9 +12,9 @@ from typing import Any
 
 from engines import ENGINES
 from engines.lots import Lots, commitment
-from gm.codec import dump, dump_event
-from gm.naming import CUPS
-from gm.telling import seat_letters
+from gm.base.codec import dump, dump_event
+from gm.base.folders import CUPS
+from gm.telling.teller import seat_letters
 
 NAMES = ("Anna", "Ben", "Clara", "Dora", "Emil", "Fiona")
 HOSTILE = (

@@ -28,10 +28,10 @@ from weather import Weather
 from engines import ENGINES
 from gm import clock, rollback
 from gm.games import running
+from gm.players.people import Invited, player_of
 from gm.store import games
 from gm.tables import LetterOut
 from gm.troubles import outages
-from gm.turns import Invited, player_of
 
 STEP = timedelta(hours=2)
 """So often the service notes at least that it is at work; a longer gap would be an outage."""

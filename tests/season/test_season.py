@@ -17,11 +17,11 @@ from play import TABLES, Season
 from specimens import findings
 from sqlmodel import col, select
 
-from gm.naming import folder_of
+from gm.base.folders import folder_of
 from gm.store import games, times_taken_back
 from gm.tables import Duty, LetterIn, LetterOut, Player, Poll, Seat, Turn
-from gm.telling import seat_letters
-from gm.verify import verify
+from gm.telling.teller import seat_letters
+from gm.verify.verdict import verify
 
 pytestmark = pytest.mark.xdist_group("season")
 

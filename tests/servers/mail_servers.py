@@ -19,7 +19,7 @@ from string import Template
 
 from imapclient import IMAPClient
 
-from gm.config import Imap, Security, Smtp
+from gm.base.config import Imap, Security, Smtp
 
 HOST = "127.0.0.1"
 PASSWORD = "geheim"

@@ -19,14 +19,17 @@ from sqlmodel import select
 
 from engines import ENGINES
 from gm import turns
-from gm.clock import Clockwork, tick, utc_now
-from gm.config import Archive, Config, Gm, Imap, Smtp
+from gm.base.config import Archive, Config, Gm, Imap, Smtp
+from gm.base.terms import Terms
+from gm.clock.clockwork import Clockwork, utc_now
+from gm.clock.ticking import tick
 from gm.demo.players import Mail
-from gm.postbox import Arrival, Fate, Outcome, Outgoing, collect, deliver
+from gm.players.people import Invited
+from gm.postbox.incoming import Arrival, collect
+from gm.postbox.outgoing import Fate, Outcome, Outgoing, deliver
 from gm.store import Store, games, mailbox, open_store
 from gm.tables import Game, LetterIn, LetterOut
-from gm.terms import Terms
-from gm.turns import Invited, Opening
+from gm.turns.opening import Opening
 
 
 @dataclass

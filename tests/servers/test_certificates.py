@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from mail_servers import MailServers
 
-from gm.config import Config, Gm, Security, Store
+from gm.base.config import Config, Gm, Security, Store
 from gm.oversight.doctor import Level, examine
 from gm.postbox.certificates import expiry
 

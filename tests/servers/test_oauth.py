@@ -11,9 +11,11 @@ from mail_servers import GM, PLAYERS, MailServers, running
 from oauth_provider import CLIENT, CLIENT_SECRET, OauthProvider, oauth_provider
 from party import party
 
-from gm.config import Config, Gm, Imap, Oauth, Security, Smtp
-from gm.postbox import Fate, LoginRefusedError, Outcome, Outgoing, PostboxError, collect, deliver
+from gm.base.config import Config, Gm, Imap, Oauth, Security, Smtp
 from gm.postbox.checkup import check
+from gm.postbox.errors import LoginRefusedError, PostboxError
+from gm.postbox.incoming import collect
+from gm.postbox.outgoing import Fate, Outcome, Outgoing, deliver
 
 pytestmark = pytest.mark.servers
 

@@ -11,20 +11,12 @@ from imapclient import IMAPClient
 from mail_servers import GM, HOST, PASSWORD, PLAYERS, MailServers, running
 from proxy import failing_wire
 
-from gm.config import Config, Gm, Imap, Security, Smtp
-from gm.postbox import (
-    MAIL_CAP,
-    Arrival,
-    Fate,
-    LoginRefusedError,
-    Outcome,
-    Outgoing,
-    PostboxError,
-    collect,
-    deliver,
-    incoming,
-)
+from gm.base.config import Config, Gm, Imap, Security, Smtp
+from gm.postbox import incoming
 from gm.postbox.checkup import check
+from gm.postbox.errors import LoginRefusedError, PostboxError
+from gm.postbox.incoming import MAIL_CAP, Arrival, collect
+from gm.postbox.outgoing import Fate, Outcome, Outgoing, deliver
 
 pytestmark = pytest.mark.servers
 

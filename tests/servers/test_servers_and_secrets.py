@@ -12,8 +12,10 @@ from pathlib import Path
 import pytest
 from mail_servers import GM, PASSWORD, PLAYERS, MailServers
 
-from gm.config import Imap, Security, Smtp, parse_config
-from gm.postbox import Outcome, Outgoing, PostboxError, collect, deliver
+from gm.base.config import Imap, Security, Smtp, parse_config
+from gm.postbox.errors import PostboxError
+from gm.postbox.incoming import collect
+from gm.postbox.outgoing import Outcome, Outgoing, deliver
 
 pytestmark = pytest.mark.servers
 

@@ -18,7 +18,7 @@ from mail_servers import GM, HOST, PASSWORD, PLAYERS, MailServers, running
 from party import Party, party
 from proxy import failing_wire
 
-from gm.config import Imap, Smtp
+from gm.base.config import Imap, Smtp
 
 pytestmark = pytest.mark.servers
 

@@ -9,14 +9,15 @@ from typing import Any
 
 from sqlmodel import Session
 
-from gm.config import Config, Gm
+from gm.base.config import Config, Gm
 from gm.gamemasters import may_act
 from gm.games import Sheet, sheet
 from gm.players.waiting import announced_as, waiting_games
-from gm.reports import Reader, when
+from gm.reports.readers import Reader
+from gm.reports.wording import when
 from gm.store import games, held
 from gm.tables import Game, Gamemaster
-from gm.turns import TurnError
+from gm.turns.errors import TurnError
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from gm.players import inviting
 from gm.players.people import named
 from gm.store import seats_of
 from gm.tables import Announced
-from gm.turns import TurnError
+from gm.turns.errors import TurnError
 
 _FLAG = re.compile(r"(?:^|\s+)--(?=[a-z])")
 _CODE = ("code", "--code")

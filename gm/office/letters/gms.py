@@ -11,7 +11,7 @@ from gm.office.letters.acting import Acting, Spec, leading
 from gm.players import guests
 from gm.players.people import Invited, PeopleError, named
 from gm.seats.changing_hands import dismiss_gm, hand_over
-from gm.turns import TurnError
+from gm.turns.errors import TurnError
 
 _ACTS = {
     "list": "list",

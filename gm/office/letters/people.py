@@ -13,11 +13,12 @@ from gm.office.letters.acting import Acting, Spec, leading
 from gm.players.absences import all_absences, home_zone
 from gm.players.noting_away import note_away, note_back
 from gm.players.people import PeopleError, known_players, named
-from gm.reports import Reader, own_time
+from gm.reports.readers import Reader
+from gm.reports.wording import own_time
 from gm.seats.changing_hands import replace_player
 from gm.tables import Absence, Address, Player
-from gm.telling import seat_letters
-from gm.turns import TurnError
+from gm.telling.teller import seat_letters
+from gm.turns.errors import TurnError
 
 _AWAY = re.compile(
     r"(?P<who>\S+@\S+|.+?)(?:[ ,:]+(?P<days>(?:(?:until|bis|from|von|vom|ab)\b|\d).*|back|zurück))?", re.I

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from gm import deadlines, turns
+from gm.base.postponing import later_deadline, named_deadline
 from gm.deadlines.early import is_tentative
 from gm.games import Place, Sheet, ordered
 from gm.office.acting import RefusedError, note_try, order_for
@@ -15,12 +16,11 @@ from gm.office.looks import note_look
 from gm.office.preview import preview, secret_preview
 from gm.office.sentences import in_language
 from gm.players.waiting import waiting_games
-from gm.reports import told_order
-from gm.rollback import check_restorable, restore, take_back
-from gm.schedule.postponing import later_deadline, named_deadline
+from gm.reports.orders import told_order
+from gm.rollback.turning import check_restorable, restore, take_back
 from gm.tables import Game
-from gm.telling import seat_letters
-from gm.turns import TurnError
+from gm.telling.teller import seat_letters
+from gm.turns.errors import TurnError
 
 SECRET = ("secret", "geheim", "--secret")
 """What the GM writes to see what is secret, which the next report then tells everyone."""

@@ -14,11 +14,12 @@ from sqlalchemy.exc import OperationalError
 from sqlmodel import Session, col, select, update
 
 from gm import identity, quarantine
-from gm.codec import CodecError
-from gm.config import Config
+from gm.base.calendar import CalendarError
+from gm.base.codec import CodecError
+from gm.base.config import Config
+from gm.base.logs import about
 from gm.gamemasters import writing
 from gm.letters import Letter
-from gm.logs import about
 from gm.office.letters.acting import Acting
 from gm.office.letters.replies import DecisionError, commands_meant, numbered, settle
 from gm.office.letters.words import COMMANDS, FORMS
@@ -27,13 +28,13 @@ from gm.outbox import Answering, Recipient, post
 from gm.players.people import PeopleError
 from gm.reading.order_letters import shortened
 from gm.reading.sorting import Command, Line, sorted_lines
-from gm.reports import answer, section
-from gm.schedule.calendar import CalendarError
+from gm.reports.letters import answer
+from gm.reports.wording import section
 from gm.speakers import referred
 from gm.store import Store
 from gm.tables import LetterIn, LetterOut
-from gm.turns import TurnError
-from gm.typeset import Passage
+from gm.turns.errors import TurnError
+from gm.typeset.passage import Passage
 
 log = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import UTC, datetime
 
-from gm.signs import shown
+from gm.base.control_chars import shown
 
 _about: ContextVar[dict[str, str | int]] = ContextVar("about", default={})  # noqa: B039 (never changed, only replaced)
 

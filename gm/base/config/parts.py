@@ -5,7 +5,7 @@ from dataclasses import Field, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Literal
 
-from gm.config.secrets import looked_up, said
+from gm.base.config.secrets import looked_up, said
 
 Security = Literal["tls", "starttls", "none"]
 

@@ -5,7 +5,7 @@ A further one is a further entry in PROVIDERS.
 
 from dataclasses import dataclass
 
-from gm.config import Security
+from gm.base.config import Security
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,8 @@ The parts are plain dataclasses and may be built by hand; what only makes sense 
 two passwords, a relative folder) is judged by `read_config`.
 """
 
-from gm.config.parts import (
+from gm.base.config.files import parse_config, read_config, write_config
+from gm.base.config.parts import (
     Archive,
     Backup,
     Bulletin,
@@ -20,8 +21,7 @@ from gm.config.parts import (
     is_this_machine,
     keys,
 )
-from gm.config.reading import parse_config, read_config, write_config
-from gm.config.secrets import ConfigError, exposed
+from gm.base.config.secrets import ConfigError, exposed
 
 __all__ = [
     "Archive",

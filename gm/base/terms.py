@@ -18,7 +18,7 @@ def term(default: Any, meaning: str, *choices: str) -> Any:
 class Terms:
     """Under what terms a game is played; they are kept with it, and an announced game begins under its own.
 
-    The calendar is read by `gm.schedule.calendar`: `every` ("7d", "12h", "Mon,Thu"), `at` ("20:00", empty for the default),
+    The calendar is read by `gm.base.calendar`: `every` ("7d", "12h", "Mon,Thu"), `at` ("20:00", empty for the default),
     `zone`, and what follows up to `grace`. `early` lets a turn run as soon as all orders are in, `cool_off` later.
     `press` is what may be said: anonymous (signed too), signed or none.
     With `muster` turn 1 waits until everybody has answered in it. `quorum` is the percentage of the players who have

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime, time, timedelta
 
-from gm.schedule.calendar import Calendar, CalendarError
-from gm.schedule.spans import span
+from gm.base.calendar import Calendar, CalendarError
+from gm.base.spans import span
 
 LONGEST = timedelta(days=366)
 """So far ahead a deadline may be."""

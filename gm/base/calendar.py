@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from gm.schedule.spans import span, spans
-from gm.terms import Terms
+from gm.base.spans import span, spans
+from gm.base.terms import Terms
 
 PROMPT = timedelta(hours=1)
 """A report that goes out so soon after a deadline counts as having gone out at it: what was said to be two days of time
