@@ -10,8 +10,8 @@ from sqlmodel import col, func, select
 
 from gm.clock.clockwork import Clockwork
 from gm.clock.ticking import tick
-from gm.store import games, open_store
-from gm.tables import LetterOut
+from gm.store.database import games, open_store
+from gm.store.tables import LetterOut
 
 from .apart import peak
 from .hosts import Hosts, skip_login

@@ -14,7 +14,7 @@ from pathlib import Path
 from gm.clock.clockwork import Clockwork
 from gm.clock.fetching import fetch
 from gm.clock.ticking import tick
-from gm.store import mailbox, open_store
+from gm.store.database import mailbox, open_store
 
 from .apart import status_of
 from .hosts import Hosts

@@ -15,8 +15,8 @@ from sqlmodel import col, func, select
 from gm import desk
 from gm.clock.clockwork import Clockwork
 from gm.clock.fetching import fetch
-from gm.store import open_store
-from gm.tables import LetterIn, LetterOut, Order
+from gm.store.database import open_store
+from gm.store.tables import LetterIn, LetterOut, Order
 
 from .hosts import Hosts
 from .league import WRITTEN, League

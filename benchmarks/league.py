@@ -26,8 +26,8 @@ from gm.clock.clockwork import Clockwork
 from gm.clock.publishing import publish
 from gm.games import Sheet, file_order, sheet
 from gm.players.people import Invited
-from gm.store import games, open_store
-from gm.tables import Game, LetterOut
+from gm.store.database import games, open_store
+from gm.store.tables import Game, LetterOut
 from gm.turns.opening import Opening
 
 from .mails import Order, fresh, reply

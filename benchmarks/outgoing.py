@@ -19,8 +19,8 @@ from gm.clock.clockwork import Clockwork
 from gm.clock.sending import send
 from gm.games import sheet
 from gm.record.chain import proof_of
-from gm.store import games, last_turn, open_store
-from gm.tables import Game, LetterOut
+from gm.store.database import games, last_turn, open_store
+from gm.store.tables import Game, LetterOut
 from gm.talk import told_turn
 from gm.turns.letters import send_reports
 

@@ -12,7 +12,7 @@ from sqlalchemy import Table, insert, select
 from sqlmodel import Session, SQLModel
 
 from gm.identity import new_token
-from gm.tables import Address, Duty, Game, LetterOut, Order, Player, Record, Seat, Turn
+from gm.store.tables import Address, Duty, Game, LetterOut, Order, Player, Record, Seat, Turn
 
 _COPIED: tuple[type[SQLModel], ...] = (Player, Address, Game, Seat, Turn, Record, Order, Duty, LetterOut)
 """What a game consists of, each behind what it refers to."""

@@ -20,9 +20,9 @@ from sqlmodel import col, select
 from gm.base.config import Config
 from gm.clock.clockwork import Clockwork
 from gm.clock.ticking import tick
-from gm.store import mailbox, open_store
 from gm.store.copying import copy_rows
-from gm.tables import Game, LetterIn, LetterOut
+from gm.store.database import mailbox, open_store
+from gm.store.tables import Game, LetterIn, LetterOut
 
 from .hosts import Hosts, skip_login
 from .league import DEADLINE, OPENED, WRITTEN, League

@@ -30,8 +30,8 @@ from gm.players.waiting import Waiting, waiting_games
 from gm.record.chain import public_summary, record_of, records
 from gm.record.forms import SUMMARY, record_file
 from gm.reports.public import public_report
-from gm.store import Store
-from gm.tables import Game, Pulse, Turn
+from gm.store.database import Store
+from gm.store.tables import Game, Pulse, Turn
 from gm.talk import told_turn
 from gm.telling.teller import seat_letters
 from gm.telling.templates import LANGUAGES

@@ -10,8 +10,8 @@ from sqlmodel import Session, col, select
 from gm.base.config import Gm
 from gm.letters import Bounce
 from gm.outbox import post_again
-from gm.store import addresses_of
-from gm.tables import Address, LetterOut, Player
+from gm.store.database import addresses_of
+from gm.store.tables import Address, LetterOut, Player
 
 log = logging.getLogger(__name__)
 

@@ -18,8 +18,8 @@ from gm.reports.letters import answer
 from gm.reports.readers import Reader
 from gm.reports.wording import section
 from gm.speakers import referred
-from gm.store import host_of
-from gm.tables import Gamemaster
+from gm.store.database import host_of
+from gm.store.tables import Gamemaster
 
 log = logging.getLogger(__name__)
 

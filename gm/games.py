@@ -18,8 +18,8 @@ from gm.base.spans import span
 from gm.base.terms import Terms
 from gm.outbox import Recipient
 from gm.reports.readers import Owed, Played, Reader, Table
-from gm.store import orders_by_seat, orders_sent, position, seating, signature
-from gm.tables import Announced, Game, Hold, Order, Player, Turn
+from gm.store.database import orders_by_seat, orders_sent, position, seating, signature
+from gm.store.tables import Announced, Game, Hold, Order, Player, Turn
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,8 @@ from gm.base.codec import load, load_event
 from gm.closing import Closing, Given, Sealed, Turned, closing, replayed
 from gm.games import Sheet
 from gm.record.forms import Orders, Resolved
-from gm.store import seed_waits_for
-from gm.tables import Order, Turn
+from gm.store.database import seed_waits_for
+from gm.store.tables import Order, Turn
 from gm.telling.teller import seat_of_letter
 from gm.verify.counting import steps
 from gm.verify.reading import Archived, ArchiveError, read_game

@@ -19,7 +19,7 @@ from gm.outbox import post
 from gm.reports.letters import answer
 from gm.reports.readers import Reader
 from gm.reports.wording import section, when
-from gm.tables import Game, Poll, Proposal, Vote
+from gm.store.tables import Game, Poll, Proposal, Vote
 
 Question = Literal["extend", "pause", "resume", "draw"]
 """What can be put to the vote: moving the deadline, a rest, going on after it, ending the game as it stands."""

@@ -12,7 +12,7 @@ from gm import letters
 from gm.base.config import Config, Gm
 from gm.letters import Letter
 from gm.speakers import speaker_of
-from gm.tables import Game, LetterIn, LetterOut, Seat
+from gm.store.tables import Game, LetterIn, LetterOut, Seat
 from gm.turns.errors import TurnError
 
 

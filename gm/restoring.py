@@ -17,12 +17,12 @@ from gm.base.config import Config
 from gm.clock.clockwork import Clockwork
 from gm.clock.publishing import publish
 from gm.record.forms import SUMMARY
-from gm.store import Store, open_store
 from gm.store.claims import nobody_at_work
 from gm.store.copying import copy_rows, is_used
+from gm.store.database import Store, open_store
 from gm.store.errors import BackupError
 from gm.store.snapshot import snapshot
-from gm.tables import Game, Turn
+from gm.store.tables import Game, Turn
 
 
 def restore(file: Path, config: Config, now: datetime, replacing: bool = False) -> list[Path]:

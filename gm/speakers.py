@@ -13,8 +13,8 @@ from gm.base.config import Config
 from gm.letters import Letter
 from gm.players.guests import shows_it_alone
 from gm.practice.practising import practice_by_token
-from gm.store import address_at, player_at
-from gm.tables import Address, LetterOut, Player, Practice, Seat
+from gm.store.database import address_at, player_at
+from gm.store.tables import Address, LetterOut, Player, Practice, Seat
 
 
 @dataclass(frozen=True)

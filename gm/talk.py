@@ -11,8 +11,8 @@ from engines.wording import folded
 from gm.games import Place, Sheet, played, reader_of
 from gm.outbox import Recipient
 from gm.reports.readers import Entry, Played, Reader, Said
-from gm.store import address_of, taken_back
-from gm.tables import DiaryNote, Game, GmWord, Mute, Player, Press, Turn, Watcher
+from gm.store.database import address_of, taken_back
+from gm.store.tables import DiaryNote, Game, GmWord, Mute, Player, Press, Turn, Watcher
 
 ANONYMOUS = -1
 """In the place of a seat: whoever signs no press."""

@@ -22,10 +22,10 @@ BELOW = {
     "gm.clock": ("gm.desk", "gm.turns"),
     "gm.desk": ("gm.commands", "gm.reports"),
     "gm.turns": ("gm.reports",),
-    "gm.reports": ("gm.store",),
-    "gm.postbox": ("gm.letters", "gm.store"),
-    "gm.store": ("gm.tables",),
-    "gm.tables": ("engines",),
+    "gm.reports": ("gm.store.database",),
+    "gm.postbox": ("gm.letters", "gm.store.database"),
+    "gm.store.database": ("gm.store.tables",),
+    "gm.store.tables": ("engines",),
 }
 """What stands directly below each room. A module that is not named here may stand anywhere between the rooms."""
 
@@ -59,7 +59,7 @@ def imported(path: Path) -> set[str]:
 
 
 def room(name: str) -> str:
-    """The room that a module belongs to: `gm.store` for `gm.store.rows`, `engines` for every engine."""
+    """The room that a module belongs to: `gm.store.database` for `gm.store.database.rows`, `engines` for every engine."""
     return "engines" if name.split(".")[0] == "engines" else ".".join(name.split(".")[:2])
 
 

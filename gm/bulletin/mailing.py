@@ -15,8 +15,8 @@ from gm.bulletin.publishing import PDF, TEXT, folder_of_issue, last_issue
 from gm.bulletin.wording import told_words
 from gm.letters import MARKER
 from gm.outbox import Draft, Enclosure, Recipient, post
-from gm.store import address_of
-from gm.tables import Copy, Issue, Player, Subscriber
+from gm.store.database import address_of
+from gm.store.tables import Copy, Issue, Player, Subscriber
 from gm.typeset import page
 from gm.typeset.page import written
 

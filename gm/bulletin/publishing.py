@@ -22,9 +22,9 @@ from gm.pages import write_pages
 from gm.pages.archive import GameRecord, Said, cleaned, read_archive
 from gm.pages.cups import read_cups
 from gm.pages.writing import write
-from gm.store import Store
-from gm.tables import Issue as IssueRow
-from gm.tables import Player, Press
+from gm.store.database import Store
+from gm.store.tables import Issue as IssueRow
+from gm.store.tables import Player, Press
 
 log = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ from gm.cli.terminal import Listing, say, show_table
 from gm.clock.clockwork import utc_now
 from gm.players.absences import all_absences, days_of
 from gm.players.noting_away import note_away, note_back
-from gm.tables import Absence
+from gm.store.tables import Absence
 
 
 @main.command()

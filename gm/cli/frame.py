@@ -22,9 +22,9 @@ from gm.cups.errors import CupError
 from gm.players.people import PeopleError
 from gm.postbox.errors import PostboxError
 from gm.sandbox import CaseError
-from gm.store import Store, game_named, games, held, open_store
+from gm.store.database import Store, game_named, games, held, open_store
 from gm.store.errors import StoreError
-from gm.tables import Game
+from gm.store.tables import Game
 from gm.turns.errors import TurnError
 from gm.verify.reading import ArchiveError
 

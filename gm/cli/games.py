@@ -21,7 +21,7 @@ from gm.polls import open_poll, standing
 from gm.reports.orders import told_order
 from gm.reports.readers import Reader
 from gm.reports.wording import when
-from gm.store import games
+from gm.store.database import games
 from gm.turns.errors import TurnError
 
 

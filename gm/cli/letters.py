@@ -13,7 +13,7 @@ from gm.cli.terminal import Listing, say, show_table
 from gm.clock.clockwork import utc_now
 from gm.letters import Letter
 from gm.office.looks import note_look
-from gm.tables import LetterIn
+from gm.store.tables import LetterIn
 
 
 @main.group("letters", cls=Sentences)

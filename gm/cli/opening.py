@@ -23,8 +23,8 @@ from gm.players import inviting
 from gm.players.people import named
 from gm.reports.readers import Reader
 from gm.reports.wording import when
-from gm.store import seats_of
-from gm.tables import Announced
+from gm.store.database import seats_of
+from gm.store.tables import Announced
 from gm.telling.templates import LANGUAGES
 from gm.turns.errors import TurnError
 

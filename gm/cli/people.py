@@ -18,7 +18,7 @@ from gm.players import guests
 from gm.players.people import known_players, named
 from gm.players.waiting import announced_as
 from gm.seats.changing_hands import dismiss_gm, hand_over, replace_player
-from gm.tables import Game
+from gm.store.tables import Game
 from gm.turns.errors import TurnError
 
 _PERSON = '"NAME <ADDRESS>"'

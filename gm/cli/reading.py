@@ -17,7 +17,7 @@ from gm.base.config import Config
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say, say_data
 from gm.desk.inspection import Inspected, inspect_file, mails_in
-from gm.store import Store
+from gm.store.database import Store
 
 
 @main.command()

@@ -15,8 +15,8 @@ from gm.cli.terminal import Listing
 from gm.games import Place, Sheet, terms_of
 from gm.players.guests import invitations
 from gm.players.waiting import Waiting
-from gm.store import address_of, host_of
-from gm.tables import Announced, Game, Invitation
+from gm.store.database import address_of, host_of
+from gm.store.tables import Announced, Game, Invitation
 from gm.talk import onlookers
 
 _ALWAYS = ("every", "at", "zone", "press")

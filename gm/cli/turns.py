@@ -21,8 +21,8 @@ from gm.office.preview import secret_preview
 from gm.reports.readers import Reader
 from gm.reports.wording import when
 from gm.rollback.turning import check_restorable, check_retractable, restore, take_back
-from gm.store import Store
-from gm.tables import Game
+from gm.store.database import Store
+from gm.store.tables import Game
 from gm.turns.errors import TurnError
 
 

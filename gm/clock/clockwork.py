@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from gm.base.config import Config
-from gm.store import Store
+from gm.store.database import Store
 
 
 def utc_now() -> datetime:

@@ -12,9 +12,9 @@ from sqlmodel import Session, col, insert, select
 from gm.clock.clockwork import Clockwork
 from gm.postbox.errors import PostboxError
 from gm.postbox.incoming import Arrival, collect
-from gm.store import mailbox
 from gm.store.claims import alone
-from gm.tables import LetterIn
+from gm.store.database import mailbox
+from gm.store.tables import LetterIn
 from gm.troubles import outages
 
 log = logging.getLogger(__name__)

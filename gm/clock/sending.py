@@ -15,9 +15,9 @@ from gm.bounced import refused
 from gm.clock.clockwork import Clockwork
 from gm.postbox.errors import PostboxError
 from gm.postbox.outgoing import Fate, Outcome, Outgoing, deliver
-from gm.store import Store
 from gm.store.claims import alone
-from gm.tables import LetterOut
+from gm.store.database import Store
+from gm.store.tables import LetterOut
 from gm.troubles import outages
 
 log = logging.getLogger(__name__)

@@ -22,8 +22,8 @@ from gm.office import announcing
 from gm.office import letters as gm_letters
 from gm.oversight import digest
 from gm.seats import standing_by
-from gm.store import Store
 from gm.store.claims import alone
+from gm.store.database import Store
 from gm.troubles import brake, new_rules, outages
 from gm.turns import due, muster, tally
 

@@ -16,7 +16,7 @@ from gm.players.absences import LONGEST, absences_of, come_back, go_away, is_too
 from gm.players.reliability import NEWCOMER, reliability_of
 from gm.reading.sorting import Command
 from gm.reports.wording import own_time
-from gm.tables import Absence, Handover, Seat
+from gm.store.tables import Absence, Handover, Seat
 
 LONGEST_HANDOVER = 3000
 """Characters of what a player leaves to a successor."""

@@ -14,7 +14,7 @@ from gm.games import Place, Sheet, reader_of
 from gm.reading.sorting import Command
 from gm.reports.readers import Reader
 from gm.reports.wording import when
-from gm.tables import LetterIn, Player
+from gm.store.tables import LetterIn, Player
 
 
 @dataclass(frozen=True)

@@ -25,8 +25,8 @@ from gm.reports.positions import running, told_hand, told_position
 from gm.reports.public import public_report
 from gm.reports.wording import when
 from gm.seats.loans import lent_by
-from gm.store import game_named, games
-from gm.tables import OrderAhead, Turn
+from gm.store.database import game_named, games
+from gm.store.tables import OrderAhead, Turn
 from gm.talk import told_turn
 from gm.telling.teller import Teller, seat_letters
 from gm.typeset.passage import joined

@@ -11,7 +11,7 @@ from gm.players.waiting import engine_named
 from gm.practice.lessons import opening, whats_next
 from gm.practice.practising import MOST_A_DAY, begin, begun_today, end, exercise, practices_of
 from gm.reading.sorting import Command
-from gm.tables import Practice
+from gm.store.tables import Practice
 from gm.telling.teller import Teller
 
 _ANEW = ("new", "anew", "neu", "neue", "nochmal")

@@ -16,8 +16,8 @@ from gm.reading.sorting import Command
 from gm.seats.loans import give_back, hand_over, loan_of, loans_of
 from gm.seats.returning import can_return, come_back
 from gm.seats.standing_by import send_dossier
-from gm.store import player_at
-from gm.tables import Loan, Player, Seat
+from gm.store.database import player_at
+from gm.store.tables import Loan, Player, Seat
 
 _TO = re.compile(r"(?:(?P<game>.*)\s)?\s*(?:to|an)\s+(?P<who>\S.*)", re.IGNORECASE)
 

@@ -12,7 +12,7 @@ from gm.deadlines.early import cool_off_ends
 from gm.games import Sheet, holding
 from gm.reading.sorting import Command
 from gm.reports.wording import when
-from gm.tables import Hold
+from gm.store.tables import Hold
 
 
 def _wait(asked: Asked, command: Command) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from gm.commands.asked import Asked, Spec, basics
 from gm.games import Sheet
 from gm.polls import Question
 from gm.reading.sorting import Command
-from gm.tables import Poll
+from gm.store.tables import Poll
 
 _WORDS: dict[Question, str] = {
     "extend": "extend extension verlangern verlangerung verlaengern verlaengerung",

@@ -14,7 +14,7 @@ from gm.players.waiting import engine_named
 from gm.reading.sorting import Command
 from gm.reports.letters import answer
 from gm.reports.wording import section
-from gm.tables import Departure, Loan, Proposal, Seat, Standby
+from gm.store.tables import Departure, Loan, Proposal, Seat, Standby
 from gm.telling.teller import Teller
 
 

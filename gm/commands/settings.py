@@ -17,8 +17,8 @@ from gm.practice.practising import practices_of
 from gm.reading.sorting import Command
 from gm.reports.letters import answer
 from gm.reports.wording import section, when
-from gm.store import addresses_of, player_at
-from gm.tables import Address, LetterOut, Player, Seat
+from gm.store.database import addresses_of, player_at
+from gm.store.tables import Address, LetterOut, Player, Seat
 from gm.telling.templates import LANGUAGES
 
 MOST_ADDRESSES = 5

@@ -8,7 +8,7 @@ from typing import Any
 from gm.commands.asked import Asked, Spec
 from gm.letters import Letter
 from gm.reading.sorting import Command, Form, command_in
-from gm.tables import Subscriber
+from gm.store.tables import Subscriber
 
 
 def _subscribe(asked: Asked, command: Command) -> dict[str, Any]:

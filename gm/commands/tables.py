@@ -20,8 +20,8 @@ from gm.players.reliability import reliability_of
 from gm.players.waiting import Waiting
 from gm.reading.sorting import Command, Form, command_in
 from gm.seats.standing_by import fits, take_over
-from gm.store import game_named
-from gm.tables import Address, Announced, Applicant, Game, Invitation, Player
+from gm.store.database import game_named
+from gm.store.tables import Address, Announced, Applicant, Game, Invitation, Player
 from gm.telling.teller import Teller
 
 _CALLED = re.compile(r"(?P<game>.*?)(?:^|\s+)(?:as|als)\s+(?P<name>\S.*)", re.IGNORECASE)

@@ -17,8 +17,8 @@ from gm.reading.sorting import Command
 from gm.reports.letters import answer
 from gm.reports.public import public_report
 from gm.reports.wording import section
-from gm.store import game_named
-from gm.tables import DiaryNote, Game, Mute, Press, Watcher
+from gm.store.database import game_named
+from gm.store.tables import DiaryNote, Game, Mute, Press, Watcher
 from gm.talk import ANONYMOUS, mutes, place_named, told_turn
 
 LONGEST = 3000

@@ -13,9 +13,9 @@ from gm.base.folders import folder_of
 from gm.cups.errors import CupError
 from gm.cups.standings import CupGame, Kind, Series, deals_of
 from gm.record.chain import record_of
-from gm.store import position
-from gm.tables import Cup, Game, Turn
-from gm.tables import CupGame as CupGameRow
+from gm.store.database import position
+from gm.store.tables import Cup, Game, Turn
+from gm.store.tables import CupGame as CupGameRow
 
 
 def cups(session: Session) -> list[Cup]:

@@ -16,8 +16,8 @@ from gm.outbox import Recipient, post
 from gm.reports.letters import answer
 from gm.reports.readers import Reader
 from gm.reports.wording import section
-from gm.store import address_of, same_deals, seats_of
-from gm.tables import Cup, Game, Player
+from gm.store.database import address_of, same_deals, seats_of
+from gm.store.tables import Cup, Game, Player
 from gm.telling.templates import ordinal
 
 MOST_LINES = 12

@@ -18,7 +18,7 @@ from gm.cups.letters import tell_closed, tell_counting
 from gm.cups.standings import Kind
 from gm.games import terms_of
 from gm.outbox import one_line
-from gm.tables import Cup, Game
+from gm.store.tables import Cup, Game
 
 log = logging.getLogger(__name__)
 

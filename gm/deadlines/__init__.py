@@ -21,7 +21,7 @@ from gm.games import Sheet, sheet
 from gm.outbox import post
 from gm.reports.letters import answer
 from gm.reports.wording import section, when
-from gm.tables import Game
+from gm.store.tables import Game
 from gm.talk import onlookers
 
 log = logging.getLogger(__name__)

@@ -8,7 +8,7 @@ from sqlmodel import Session
 
 from engines.base import Seat
 from gm.games import Sheet, holding
-from gm.store import orders_sent, read_since, times_taken_back
+from gm.store.database import orders_sent, read_since, times_taken_back
 
 
 def is_due_early(session: Session, told: Sheet, now: datetime) -> bool:

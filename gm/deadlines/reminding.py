@@ -25,8 +25,8 @@ from gm.reports.letters import answer
 from gm.reports.orders import example_order
 from gm.reports.readers import Reader
 from gm.reports.wording import section, when
-from gm.store import Store, address_of, mailbox, orders_sent, read_since
-from gm.tables import Game, LetterOut, Player, Seat
+from gm.store.database import Store, address_of, mailbox, orders_sent, read_since
+from gm.store.tables import Game, LetterOut, Player, Seat
 
 log = logging.getLogger(__name__)
 

@@ -19,8 +19,8 @@ from gm.outbox import post
 from gm.players.absences import away_at
 from gm.reports.letters import answer
 from gm.reports.wording import section, when
-from gm.store import orders_sent, read_since
-from gm.tables import Seat
+from gm.store.database import orders_sent, read_since
+from gm.store.tables import Seat
 from gm.talk import onlookers
 
 log = logging.getLogger(__name__)

@@ -17,7 +17,7 @@ from gm.demo.programme import Number
 from gm.demo.stage import MovedClock, Stage, cast, keep_mail, stage
 from gm.games import Sheet, ordered, sheet
 from gm.players.people import Invited
-from gm.store import games
+from gm.store.database import games
 from gm.turns.opening import Opening
 
 START = datetime(2026, 3, 6, 17, 0, tzinfo=UTC)

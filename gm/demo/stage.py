@@ -15,7 +15,7 @@ from gm.base.config import Store as StoreConfig
 from gm.clock.clockwork import Clockwork
 from gm.demo.players import Person, Player, bare, english_quote, german_quote, header_block
 from gm.demo.post_office import PostOffice
-from gm.store import open_store
+from gm.store.database import open_store
 
 DOMAIN = "spielpost.test"
 _SIGN = ".spielpost-demo"

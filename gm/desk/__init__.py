@@ -29,8 +29,8 @@ from gm.letters import Letter
 from gm.letters.words import may_be_order
 from gm.players import inviting
 from gm.speakers import Speaker, referred, speaker_of
-from gm.store import Store
-from gm.tables import Game, LetterIn, Player, Practice, Proposal, Seat
+from gm.store.database import Store
+from gm.store.tables import Game, LetterIn, Player, Practice, Proposal, Seat
 
 log = logging.getLogger(__name__)
 

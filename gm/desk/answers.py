@@ -26,8 +26,8 @@ from gm.reports.orders import example_order, told_order
 from gm.reports.wording import own_time, when
 from gm.seats.loans import lent_by
 from gm.seats.returning import can_return, come_back
-from gm.store import orders_sent
-from gm.tables import Order, OrderAhead
+from gm.store.database import orders_sent
+from gm.store.tables import Order, OrderAhead
 
 WEIGHT = (
     "refusal",

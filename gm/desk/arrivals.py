@@ -18,7 +18,7 @@ from gm.games import running, terms_of
 from gm.letters import Letter
 from gm.players import waiting
 from gm.reading.sorting import Command, Form, command_in
-from gm.tables import Address, Player
+from gm.store.tables import Address, Player
 from gm.telling.teller import Teller
 
 Wish: TypeAlias = Literal["subscribe", "practice", "watch", "standby"]

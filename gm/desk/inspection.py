@@ -13,7 +13,7 @@ from gm import identity, letters
 from gm.base.config import Config
 from gm.letters import Bounce, Letter, Removed, caps
 from gm.speakers import speaker_of
-from gm.tables import Game, Seat
+from gm.store.tables import Game, Seat
 from gm.telling.teller import seat_letters
 
 

@@ -13,7 +13,7 @@ from gm.games import Place, Sheet, filed_order, turn_of
 from gm.reading.order_letters import Reading, shortened
 from gm.reports.orders import told_order
 from gm.reports.wording import when
-from gm.tables import OrderAhead
+from gm.store.tables import OrderAhead
 
 
 def late(

@@ -21,7 +21,7 @@ from gm.reading.order_letters import Reading
 from gm.reading.sorting import Command
 from gm.reports.readers import Reader
 from gm.reports.wording import phrase, section, when
-from gm.tables import LetterIn, Player
+from gm.store.tables import LetterIn, Player
 
 
 @dataclass(frozen=True)

@@ -28,8 +28,8 @@ from gm.reports.letters import answer
 from gm.reports.readers import Reader
 from gm.reports.wording import section, when
 from gm.speakers import Speaker, referred
-from gm.store import address_of, games_of, taken_back
-from gm.tables import Game, LetterIn, LetterOut, Player, Practice, Proposal, Seat
+from gm.store.database import address_of, games_of, taken_back
+from gm.store.tables import Game, LetterIn, LetterOut, Player, Practice, Proposal, Seat
 
 _DAY = timedelta(days=1)
 

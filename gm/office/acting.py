@@ -23,7 +23,7 @@ from gm.reading.order_letters import read_order
 from gm.reports.letters import answer
 from gm.reports.orders import told_order
 from gm.reports.wording import section, when
-from gm.tables import Game
+from gm.store.tables import Game
 from gm.talk import place_named
 from gm.telling.teller import seat_letters
 from gm.turns.adjudication import check_open

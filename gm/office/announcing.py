@@ -17,8 +17,8 @@ from gm.games import terms_of
 from gm.players.guests import forget
 from gm.players.people import Invited, player_of
 from gm.players.waiting import Waiting, announced_as, join, tell, waiting_games
-from gm.store import Store, address_of
-from gm.tables import Announced, Applicant, Game
+from gm.store.database import Store, address_of
+from gm.store.tables import Announced, Applicant, Game
 from gm.turns.agreed import check_terms
 from gm.turns.errors import TurnError
 from gm.turns.opening import Opening, check_name, check_seats, open_game

@@ -16,8 +16,8 @@ from gm.players.waiting import Waiting, announced_as, waiting_games
 from gm.reports.letters import answer
 from gm.reports.readers import Reader
 from gm.reports.wording import section
-from gm.store import address_of, game_named, signature
-from gm.tables import Game, GmWord, Player
+from gm.store.database import address_of, game_named, signature
+from gm.store.tables import Game, GmWord, Player
 from gm.talk import onlookers
 
 log = logging.getLogger(__name__)

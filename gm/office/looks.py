@@ -7,7 +7,7 @@ from datetime import datetime
 
 from sqlmodel import Session
 
-from gm.tables import Game, SecretLook
+from gm.store.tables import Game, SecretLook
 
 log = logging.getLogger(__name__)
 

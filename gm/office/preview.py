@@ -14,7 +14,7 @@ from gm.base.config import Gm
 from gm.games import sheet, turn_of
 from gm.office.looks import note_look
 from gm.reports.public import public_report, told_notes
-from gm.tables import Game
+from gm.store.tables import Game
 from gm.talk import told_turn
 from gm.turns.adjudication import adjudicate, check_open
 from gm.turns.errors import TurnError

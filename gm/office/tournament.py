@@ -21,8 +21,8 @@ from gm.cups.keeping import check_open, count_game, games_of
 from gm.cups.letters import tell_counting
 from gm.games import terms_of
 from gm.players.people import Invited
-from gm.store import address_of, seats_of
-from gm.tables import Cup, Game
+from gm.store.database import address_of, seats_of
+from gm.store.tables import Cup, Game
 from gm.turns.opening import Opening, open_game
 
 log = logging.getLogger(__name__)

@@ -20,8 +20,8 @@ from gm.base.control_chars import readable
 from gm.base.folders import BULLETIN, folder_of
 from gm.identity import reply_address, tagged
 from gm.outbox import mime
-from gm.store import player_at
-from gm.tables import LetterOut, Player, Seat
+from gm.store.database import player_at
+from gm.store.tables import LetterOut, Player, Seat
 from gm.telling.forms import REPLY
 
 log = logging.getLogger(__name__)

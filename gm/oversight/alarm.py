@@ -29,8 +29,8 @@ from itertools import combinations
 from sqlmodel import Session, col, select
 
 from gm.games import running
-from gm.store import addresses_of, owners_of, seats_of
-from gm.tables import Game, LetterIn, Order, Player, Suspicion
+from gm.store.database import addresses_of, owners_of, seats_of
+from gm.store.tables import Game, LetterIn, Order, Player, Suspicion
 
 log = logging.getLogger(__name__)
 

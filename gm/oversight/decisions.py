@@ -15,8 +15,8 @@ from gm.bounced import unreachable
 from gm.games import running
 from gm.letters import Letter
 from gm.players.reliability import CAME, LATE
-from gm.store import seats_of
-from gm.tables import Decision, Duty, Game, LetterIn, Player, Poll, Suspicion, Vote
+from gm.store.database import seats_of
+from gm.store.tables import Decision, Duty, Game, LetterIn, Player, Poll, Suspicion, Vote
 from gm.telling.teller import seat_letters
 
 ASKING = ("held", "crashed", "rules")

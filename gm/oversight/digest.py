@@ -18,8 +18,8 @@ from gm.oversight.decisions import Question, about_doubles, open_questions
 from gm.reports.letters import answer
 from gm.reports.readers import Reader
 from gm.reports.wording import section
-from gm.store import Store
-from gm.tables import Decision, Gamemaster, Pulse
+from gm.store.database import Store
+from gm.store.tables import Decision, Gamemaster, Pulse
 from gm.troubles.outages import pulse
 
 log = logging.getLogger(__name__)

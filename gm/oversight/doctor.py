@@ -21,7 +21,7 @@ from gm.postbox.certificates import expiry
 from gm.postbox.errors import PostboxError
 from gm.store.errors import StoreError
 from gm.store.schema import schema_of
-from gm.tables import LetterIn, LetterOut, Mailbox, Pulse
+from gm.store.tables import LetterIn, LetterOut, Mailbox, Pulse
 
 
 class Level(IntEnum):

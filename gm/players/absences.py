@@ -9,8 +9,8 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session, col, select
 
 from gm.games import Sheet, terms_of
-from gm.store import addresses_of
-from gm.tables import Absence, Game, Player, Seat
+from gm.store.database import addresses_of
+from gm.store.tables import Absence, Game, Player, Seat
 
 LONGEST = timedelta(weeks=8)
 """So much absence may lie ahead of a player; whoever is gone for longer had better lend the seat, or resign."""

@@ -20,8 +20,8 @@ from gm.identity import new_code, same_token
 from gm.players.people import PeopleError, address_or_domain
 from gm.players.reliability import reliability_of
 from gm.players.waiting import Waiting, waiting_games
-from gm.store import addresses_of
-from gm.tables import Barred, Game, Invitation, Player
+from gm.store.database import addresses_of
+from gm.store.tables import Barred, Game, Invitation, Player
 
 _CODE = re.compile(r"(?:^|\s+)code\s*:?\s+(?P<code>[2-9a-z]{4}-?[2-9a-z]{4})\b", re.IGNORECASE)
 

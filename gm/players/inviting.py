@@ -20,8 +20,8 @@ from gm.players.waiting import announced_as, waiting_games
 from gm.reports.letters import answer
 from gm.reports.readers import Reader
 from gm.reports.wording import section
-from gm.store import game_named, player_at, signature
-from gm.tables import Invitation
+from gm.store.database import game_named, player_at, signature
+from gm.store.tables import Invitation
 from gm.telling.teller import Teller
 
 log = logging.getLogger(__name__)

@@ -15,8 +15,8 @@ from gm.players.absences import LONGEST, come_back, go_away, home_zone, is_too_l
 from gm.players.people import PeopleError
 from gm.reports.letters import answer
 from gm.reports.wording import own_time, section
-from gm.store import address_of, player_at
-from gm.tables import Absence, Player
+from gm.store.database import address_of, player_at
+from gm.store.tables import Absence, Player
 
 
 def note_away(session: Session, gm: Gm, player: str, days: str, now: datetime) -> tuple[Player, Absence]:

@@ -10,8 +10,8 @@ from sqlmodel import Session, col, select
 
 from gm.base.calendar import zone_named
 from gm.players.reliability import reliability_of
-from gm.store import addresses_of, player_at, seats_of
-from gm.tables import Address, Announced, Applicant, Game, Player, Standby
+from gm.store.database import addresses_of, player_at, seats_of
+from gm.store.tables import Address, Announced, Applicant, Game, Player, Standby
 from gm.telling.templates import LANGUAGES
 
 _NAMED = re.compile(r"\s*(?P<name>[^<>]+?)\s*<(?P<address>[^<>@\s]+@[^<>@\s]+)>\s*(?P<rest>[^<>]*)")

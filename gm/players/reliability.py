@@ -10,10 +10,10 @@ from datetime import timedelta
 
 from sqlmodel import Session, func, select
 
-from gm.tables import Departure, Duty
+from gm.store.tables import Departure, Duty
 
 CAME, LATE, NMR = "came", "late", "nmr"
-"""What becomes of an order that is owed by a player who is there: see `gm.tables.Duty`."""
+"""What becomes of an order that is owed by a player who is there: see `gm.store.tables.Duty`."""
 
 NEWCOMER = 5
 """With fewer owed orders than that a player has no figure yet, and counts as reliable."""

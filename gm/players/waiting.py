@@ -18,8 +18,8 @@ from gm.outbox import CalendarEntry, Recipient, one_line, post
 from gm.reports.letters import answer
 from gm.reports.rhythm import told_pace
 from gm.reports.wording import section
-from gm.store import address_of, signature
-from gm.tables import Announced, Applicant, Player
+from gm.store.database import address_of, signature
+from gm.store.tables import Announced, Applicant, Player
 from gm.telling.teller import Teller
 from gm.telling.templates import LANGUAGES
 

@@ -26,8 +26,8 @@ from gm.identity import new_token, same_token, shelf
 from gm.outbox import Recipient
 from gm.reports.readers import Played, Table
 from gm.reports.wording import phrase
-from gm.store import address_of
-from gm.tables import Game, Player, Practice
+from gm.store.database import address_of
+from gm.store.tables import Game, Player, Practice
 from gm.telling.teller import seat_letters
 
 LASTS = timedelta(days=30)

@@ -17,8 +17,8 @@ from gm.games import Sheet
 from gm.record.forms import FORMAT, OPENED, Opening, OrderEntry, Resolved, Result, Retraction, Summary
 from gm.record.hashing import digest, result_of, seal
 from gm.reports.readers import Proof
-from gm.store import seed_waits_for, taken_back
-from gm.tables import Game, Order, Record, Turn
+from gm.store.database import seed_waits_for, taken_back
+from gm.store.tables import Game, Order, Record, Turn
 from gm.talk import diaries_in, press_in
 from gm.telling.teller import seat_letters
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlmodel import Session, SQLModel, col, delete, select
 
-from gm.tables import Departure, Duty, Game, Hold, Order, Seat, Turn
+from gm.store.tables import Departure, Duty, Game, Hold, Order, Seat, Turn
 
 BY_TURN: tuple[type[Turn] | type[Order] | type[Hold] | type[Duty], ...] = (Turn, Order, Hold, Duty)
 """The tables that have rows of a turn."""

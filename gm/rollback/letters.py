@@ -17,7 +17,7 @@ from gm.reports.letters import answer, private
 from gm.reports.orders import told_order
 from gm.reports.readers import Reader
 from gm.reports.wording import section, when
-from gm.tables import TakenBack
+from gm.store.tables import TakenBack
 from gm.talk import onlookers
 
 

@@ -12,8 +12,8 @@ from gm.games import Sheet, sheet, turn_of
 from gm.record.chain import head, record_of, retract
 from gm.rollback.keeping import put_back, remove
 from gm.rollback.letters import tell_restored, tell_taken_back
-from gm.store import orders_sent, taken_back
-from gm.tables import Game, OrderAhead, TakenBack
+from gm.store.database import orders_sent, taken_back
+from gm.store.tables import Game, OrderAhead, TakenBack
 from gm.turns.errors import TurnError
 from gm.turns.letters import take_ahead
 

@@ -20,8 +20,8 @@ from gm.reports.letters import answer
 from gm.reports.readers import Reader
 from gm.reports.wording import section
 from gm.seats.standing_by import fits, take_over
-from gm.store import address_of, signature
-from gm.tables import Game, Gamemaster
+from gm.store.database import address_of, signature
+from gm.store.tables import Game, Gamemaster
 from gm.talk import onlookers, place_named
 
 log = logging.getLogger(__name__)

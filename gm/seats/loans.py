@@ -13,7 +13,7 @@ from gm.games import Place, Sheet, filed_order, sheet
 from gm.identity import new_token
 from gm.outbox import post, revoke
 from gm.reports.letters import hand_notice
-from gm.tables import Game, Loan, Player, Seat
+from gm.store.tables import Game, Loan, Player, Seat
 
 
 def loan_of(session: Session, seat_id: int) -> Loan | None:

@@ -13,7 +13,7 @@ from gm.outbox import post
 from gm.reports.letters import answer
 from gm.reports.wording import section
 from gm.seats.loans import send_hand
-from gm.tables import Departure, Seat
+from gm.store.tables import Departure, Seat
 
 log = logging.getLogger(__name__)
 

@@ -27,8 +27,8 @@ from gm.players.waiting import announced_as
 from gm.reports.letters import answer
 from gm.reports.readers import Legacy
 from gm.reports.wording import section
-from gm.store import Store
-from gm.tables import Announced, Applicant, Game, Handover, Loan, OrderAhead, Player, Seat, Standby
+from gm.store.database import Store
+from gm.store.tables import Announced, Applicant, Game, Handover, Loan, OrderAhead, Player, Seat, Standby
 from gm.troubles.crashes import game_by_game
 
 log = logging.getLogger(__name__)

@@ -1,6 +1,6 @@
 """Backups: one file with everything that the database holds, whichever database that is.
 
-The file is an SQLite database of the same schema (`gm.store.snapshot`). It is taken while the service works and holds
+The file is an SQLite database of the same schema (`gm.store.database.snapshot`). It is taken while the service works and holds
 one moment; the archive is not in it, because the archive can be made again from it (`gm.restoring`). It holds hands,
 seeds and addresses, so only its owner can read it.
 """
@@ -13,7 +13,7 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from gm.base.config import Config
-from gm.store import Store
+from gm.store.database import Store
 from gm.store.snapshot import snapshot
 
 DAILY = re.compile(r"spielpost-\d{8}-\d{4}\.sqlite3")

@@ -15,7 +15,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 from sqlalchemy import text
 
-from gm.store import LOCKS, Store
+from gm.store.database import LOCKS, Store
 
 
 @contextmanager

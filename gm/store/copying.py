@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Connection, delete, func, insert, select
 from sqlmodel import SQLModel
 
-from gm.store import Store
+from gm.store.database import Store
 from gm.store.snapshot import BATCH, one_moment
 
 

@@ -27,8 +27,8 @@ from gm.players.reliability import CAME, NMR
 from gm.reports.letters import answer
 from gm.reports.readers import Reader
 from gm.reports.wording import section
-from gm.store import Store, read_since
-from gm.tables import Duty, Game, Order, Player, Seat
+from gm.store.database import Store, read_since
+from gm.store.tables import Duty, Game, Order, Player, Seat
 from gm.troubles.outages import sending_is_down
 
 log = logging.getLogger(__name__)

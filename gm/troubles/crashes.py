@@ -19,8 +19,8 @@ from gm.outbox import Recipient, post
 from gm.reports.letters import answer
 from gm.reports.readers import Reader
 from gm.reports.wording import section
-from gm.store import Store, address_of, seats_of
-from gm.tables import Game
+from gm.store.database import Store, address_of, seats_of
+from gm.store.tables import Game
 
 log = logging.getLogger(__name__)
 

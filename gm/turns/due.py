@@ -12,8 +12,8 @@ from gm.base.config import Config, Gm
 from gm.deadlines.early import is_due_early
 from gm.deadlines.timebank import end_of_grace, waits
 from gm.games import Sheet, missing, sheet
-from gm.store import Store, mailbox, read_since, unread
-from gm.tables import Game
+from gm.store.database import Store, mailbox, read_since, unread
+from gm.store.tables import Game
 from gm.troubles.crashes import game_by_game
 from gm.troubles.outages import sending_is_down
 from gm.turns.adjudication import adjudicate

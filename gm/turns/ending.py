@@ -9,7 +9,7 @@ from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.games import sheet
-from gm.tables import Game
+from gm.store.tables import Game
 from gm.talk import print_press
 from gm.turns.adjudication import claim
 from gm.turns.letters import send_reports

@@ -35,7 +35,7 @@ from gm.players.waiting import tell
 from gm.reports.letters import answer
 from gm.reports.wording import section
 from gm.seats.loans import give_back, loan_of
-from gm.tables import Departure, Duty, Order, Seat
+from gm.store.tables import Departure, Duty, Order, Seat
 
 log = logging.getLogger(__name__)
 

@@ -22,7 +22,7 @@ from gm.outbox import post
 from gm.reading.order_letters import read_ahead
 from gm.record.chain import proof_of
 from gm.reports.readers import Ahead, Reader
-from gm.tables import OrderAhead, Turn
+from gm.store.tables import OrderAhead, Turn
 from gm.talk import onlookers, told_turn
 from gm.typeset.passage import Passage
 

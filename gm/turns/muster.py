@@ -23,8 +23,8 @@ from gm.outbox import post
 from gm.players.absences import away_at, is_unreachable
 from gm.reports.letters import answer
 from gm.reports.wording import section
-from gm.store import Store
-from gm.tables import Departure, Game, Loan, Seat
+from gm.store.database import Store
+from gm.store.tables import Departure, Game, Loan, Seat
 from gm.troubles.crashes import game_by_game
 
 

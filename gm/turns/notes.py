@@ -11,8 +11,8 @@ from sqlmodel import Session, col, select
 
 from engines.base import Seat as SeatNumber
 from gm.games import Sheet
-from gm.store import read_since, taken_back
-from gm.tables import Game, Order, Seat, SecretLook
+from gm.store.database import read_since, taken_back
+from gm.store.tables import Game, Order, Seat, SecretLook
 
 _LOOKS = (
     select(SecretLook)

@@ -26,8 +26,8 @@ from gm.identity import new_token
 from gm.outbox import post
 from gm.players.people import Invited, player_of
 from gm.record.chain import proof_of
-from gm.store import games
-from gm.tables import Announced, Game, Seat
+from gm.store.database import games
+from gm.store.tables import Announced, Game, Seat
 from gm.turns.agreed import check_terms
 from gm.turns.errors import TurnError
 from gm.turns.rows import turn_row

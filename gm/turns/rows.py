@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from gm.base.codec import dump, dump_event
-from gm.tables import Game, Turn
+from gm.store.tables import Game, Turn
 
 
 def turn_row(

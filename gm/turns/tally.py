@@ -16,8 +16,8 @@ from gm.outbox import post
 from gm.polls import Standing
 from gm.reports.letters import answer
 from gm.reports.wording import section
-from gm.store import Store, read_since
-from gm.tables import Game, Poll
+from gm.store.database import Store, read_since
+from gm.store.tables import Game, Poll
 
 log = logging.getLogger(__name__)
 

@@ -16,7 +16,7 @@ from gm.games import Sheet, sheet
 from gm.record.chain import full_summary, head, records
 from gm.record.forms import OPENED, SUMMARY, Resolved
 from gm.record.hashing import canonical
-from gm.tables import Game
+from gm.store.tables import Game
 from gm.verify.counting import steps
 from gm.verify.course import Course
 from gm.verify.reading import Archived, ArchiveError, archived, read_game

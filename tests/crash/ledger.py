@@ -17,8 +17,8 @@ from sqlmodel import Session, select
 from gm.base.config import Config
 from gm.base.folders import folder_of
 from gm.demo.players import Mail
-from gm.store import Store, games
-from gm.tables import Game, LetterIn, LetterOut, Order, Seat, Turn
+from gm.store.database import Store, games
+from gm.store.tables import Game, LetterIn, LetterOut, Order, Seat, Turn
 from gm.verify.verdict import replay, verify
 
 from .mailhost import Taken

@@ -10,7 +10,7 @@ from email.policy import default
 
 from sqlmodel import Session, col, select
 
-from gm.tables import Game, LetterIn, LetterOut, Order, Outage, Seat, Turn
+from gm.store.tables import Game, LetterIn, LetterOut, Order, Outage, Seat, Turn
 
 from .ledger import Ledger, Violation, Written, due_of
 

@@ -11,7 +11,7 @@ import pytest
 from correspondence import MONDAY, Correspondence, Person, connected
 from databases import ON_POSTGRESQL, Postgresql, Sqlite, available_databases
 
-from gm.store import open_store
+from gm.store.database import open_store
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

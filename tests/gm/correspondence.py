@@ -33,8 +33,8 @@ from gm.players.people import Invited
 from gm.postbox.errors import PostboxError
 from gm.postbox.incoming import Arrival
 from gm.postbox.outgoing import Fate, Outcome, Outgoing, Report
-from gm.store import Store, game_named, open_store
-from gm.tables import Game
+from gm.store.database import Store, game_named, open_store
+from gm.store.tables import Game
 from gm.turns.opening import Opening
 
 GM_ADDRESS = "gm@spielpost.test"

@@ -7,7 +7,7 @@ from base64 import b64encode
 from correspondence import Correspondence, Person
 from sqlmodel import col, select
 
-from gm.tables import LetterIn
+from gm.store.tables import LetterIn
 
 VALUES: dict[str, str] = {
     "a header": "Mal\r\nBcc: victim@evil.test\r\n\r\nbody",

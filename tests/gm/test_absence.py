@@ -7,7 +7,7 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from gm.players.noting_away import note_away
-from gm.tables import Duty
+from gm.store.tables import Duty
 
 
 @pytest.fixture

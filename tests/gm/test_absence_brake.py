@@ -12,7 +12,7 @@ from sqlmodel import select
 from gm import clock
 from gm.deadlines import resume
 from gm.postbox.outgoing import Fate, Outcome
-from gm.tables import Address, Duty
+from gm.store.tables import Address, Duty
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from gm.oversight.alarm import look_for_doubles
-from gm.tables import Address, Loan, Seat, Suspicion
+from gm.store.tables import Address, Loan, Seat, Suspicion
 
 HOME = ("Received", "from laptop ([84.115.3.7]) by mx.players.test; Mon, 5 May 2031 10:00:00 +0000")
 OFFICE = ("Received", "from tower ([91.20.5.5]) by mx.players.test; Mon, 5 May 2031 10:00:00 +0000")

@@ -23,8 +23,8 @@ from gm.base.terms import Terms
 from gm.games import file_order, sheet
 from gm.players.people import Invited
 from gm.record.forms import Orders, Resolved
-from gm.store import Store, games, mailbox, open_store, seats_of
-from gm.tables import DiaryNote, Press
+from gm.store.database import Store, games, mailbox, open_store, seats_of
+from gm.store.tables import DiaryNote, Press
 from gm.telling.teller import seat_of_letter
 from gm.turns.opening import Opening
 from gm.verify.reading import Archived, read_game

@@ -6,8 +6,8 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm.store import player_at
-from gm.tables import Practice, Watcher
+from gm.store.database import player_at
+from gm.store.tables import Practice, Watcher
 
 
 @pytest.fixture

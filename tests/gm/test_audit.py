@@ -32,7 +32,7 @@ from gm.deadlines import stop
 from gm.office.announcing import announce
 from gm.office.gm_words import announce_to_game
 from gm.rollback.turning import take_back
-from gm.tables import Player, Press
+from gm.store.tables import Player, Press
 from gm.turns.opening import Opening
 
 pytestmark = pytest.mark.xdist_group("audit")

@@ -12,7 +12,7 @@ from databases import ON_POSTGRESQL
 from hostile import VALUES, letter_of
 from sqlmodel import select
 
-from gm.tables import LetterIn
+from gm.store.tables import LetterIn
 
 MARKUP = "[bold]x[/nothing] :skull:"
 """What rich would read as markup, or fail on, and as a picture."""

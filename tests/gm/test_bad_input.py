@@ -11,7 +11,7 @@ import pytest
 from correspondence import GM_ADDRESS, Correspondence, Person, Received
 from sqlmodel import select
 
-from gm.tables import LetterIn, LetterOut
+from gm.store.tables import LetterIn, LetterOut
 from gm.telling.teller import WIDTH
 
 

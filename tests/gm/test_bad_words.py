@@ -16,7 +16,7 @@ from gm.base.config import read_config
 from gm.cli import main
 from gm.clock.clockwork import Clockwork, utc_now
 from gm.clock.publishing import publish
-from gm.store import open_store
+from gm.store.database import open_store
 
 PERSON = "Dora <dora@example.org>"
 PLAYERS = ("--player", "Anna <anna@example.org>", "--player", "Ben <ben@example.com>")

@@ -11,7 +11,7 @@ from sqlmodel import col, select
 from test_turn_control import Command, commands_to
 
 from gm.cli import main
-from gm.tables import LetterIn, SecretLook
+from gm.store.tables import LetterIn, SecretLook
 
 SECRETS = ("red +7", "rot +7", "win red 700", "700", "yellow +30", "blue No. 1", "00007d58")
 """Of Ascot, in which Anna has ordered and bet: order, bet, cards that only she holds, and the seed."""

@@ -30,8 +30,8 @@ from gm.pages.back_issues import back_issues
 from gm.pages.cups import read_cups
 from gm.players.people import Invited, player_of
 from gm.record.forms import Resolved
-from gm.store import open_store
-from gm.tables import Press
+from gm.store.database import open_store
+from gm.store.tables import Press
 from gm.turns.opening import Opening
 from gm.verify.reading import Archived, read_game
 

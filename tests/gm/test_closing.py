@@ -20,8 +20,8 @@ from gm.closing import TurningPoint, turning_point
 from gm.games import sheet
 from gm.laying_open import closing_of, published_closing
 from gm.reports.closing import signed
-from gm.store import Store, games
-from gm.tables import LetterOut
+from gm.store.database import Store, games
+from gm.store.tables import LetterOut
 from gm.verify.reading import read_game
 
 HENLEY, ASCOT = (next(path for path in SPECIMENS if path.name == name) for name in ("henley", "ascot"))

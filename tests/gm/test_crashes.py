@@ -12,8 +12,8 @@ from sqlmodel import Session
 
 from gm import turns
 from gm.deadlines import resume
-from gm.store import last_turn
-from gm.tables import Game
+from gm.store.database import last_turn
+from gm.store.tables import Game
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from correspondence import Correspondence, Person
 
 from gm.base.config import Store as StoreConfig
 from gm.cli import main
-from gm.store import open_store
+from gm.store.database import open_store
 
 
 def copy(source: str, target: str) -> Result:

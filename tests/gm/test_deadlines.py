@@ -8,7 +8,7 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm.tables import LetterOut, SecretLook
+from gm.store.tables import LetterOut, SecretLook
 from gm.turns.adjudication import force
 from gm.turns.errors import TurnError
 

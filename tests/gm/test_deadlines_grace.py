@@ -8,7 +8,7 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm.tables import OrderAhead
+from gm.store.tables import OrderAhead
 
 
 @pytest.fixture

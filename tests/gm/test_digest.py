@@ -9,7 +9,7 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from gm.deadlines import stop
-from gm.tables import Address, Decision, LetterIn, Pulse, Seat
+from gm.store.tables import Address, Decision, LetterIn, Pulse, Seat
 
 DAY = timedelta(days=1)
 

@@ -17,7 +17,7 @@ from gm.deadlines import stop
 from gm.oversight import doctor
 from gm.oversight.doctor import Finding, Level, examine
 from gm.postbox.errors import PostboxError
-from gm.tables import LetterIn, LetterOut, Mailbox, Pulse
+from gm.store.tables import LetterIn, LetterOut, Mailbox, Pulse
 
 DAY = timedelta(days=1)
 

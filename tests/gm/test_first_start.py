@@ -12,8 +12,8 @@ from correspondence import MONDAY, Correspondence
 from databases import Postgresql, Sqlite
 from sqlmodel import SQLModel
 
-from gm.store import only_row, open_store
-from gm.tables import Mailbox, Pulse
+from gm.store.database import only_row, open_store
+from gm.store.tables import Mailbox, Pulse
 
 FORK = multiprocessing.get_context("fork")
 

@@ -11,7 +11,7 @@ from engines.lots import Lots
 from gm.base.codec import dump, load
 from gm.games import Sheet
 from gm.practice.forecasting import Spread
-from gm.tables import Game, Turn
+from gm.store.tables import Game, Turn
 
 RESTED = "It rests on nothing but what you know yourself."
 

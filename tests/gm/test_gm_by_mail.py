@@ -7,7 +7,7 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from gm.gamemasters import appoint
-from gm.tables import LetterIn, SecretLook
+from gm.store.tables import LetterIn, SecretLook
 
 
 @pytest.fixture

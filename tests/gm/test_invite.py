@@ -13,7 +13,7 @@ from gm.base.terms import Terms
 from gm.office import announcing
 from gm.players import guests, inviting
 from gm.players.people import Invited, PeopleError
-from gm.tables import Applicant, Invitation, Player
+from gm.store.tables import Applicant, Invitation, Player
 from gm.turns.opening import Opening
 
 VOUCHED = [("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test")]

@@ -9,7 +9,7 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from gm.players.reliability import Reliability, reliability_of
-from gm.tables import Address, Duty, Player
+from gm.store.tables import Address, Duty, Player
 from gm.turns.adjudication import force
 
 

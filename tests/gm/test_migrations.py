@@ -20,7 +20,7 @@ from sqlalchemy.engine import make_url
 from sqlmodel import SQLModel
 
 import gm.store
-from gm.store import games, open_store, orders_sent
+from gm.store.database import games, open_store, orders_sent
 from gm.store.errors import StoreError
 from gm.store.schema import revision
 from gm.verify.verdict import verify

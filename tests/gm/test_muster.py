@@ -9,7 +9,7 @@ from correspondence import Correspondence, Person
 from specimens import findings
 from sqlmodel import select
 
-from gm.tables import Departure
+from gm.store.tables import Departure
 from gm.turns.adjudication import force
 from gm.verify.verdict import verify
 

@@ -10,8 +10,8 @@ from sqlmodel import col, select, update
 
 from gm import clock
 from gm.postbox.errors import PostboxError
-from gm.store import mailbox
-from gm.tables import LetterOut, Outage
+from gm.store.database import mailbox
+from gm.store.tables import LetterOut, Outage
 
 DUE = datetime(2031, 5, 12, 18, 0, tzinfo=UTC)
 """The deadline of turn 1 of Ascot: a Monday, 20:00 in Berlin."""

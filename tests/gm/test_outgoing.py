@@ -14,7 +14,7 @@ from page_of_letter import page_of
 from sqlmodel import select
 
 from gm.outbox import Draft, Recipient, one_line, post
-from gm.tables import LetterOut
+from gm.store.tables import LetterOut
 
 
 def all_letters(post: Correspondence) -> list[EmailMessage]:

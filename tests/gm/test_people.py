@@ -13,7 +13,7 @@ from gm.gamemasters import addressees, appoint, gamemaster_by, may_act
 from gm.office import gm_words
 from gm.players.people import Invited, PeopleError, known_players, named
 from gm.seats.changing_hands import dismiss_gm, hand_over, replace_player
-from gm.store import host_of
+from gm.store.database import host_of
 
 
 def gives(post: Correspondence, seat: str, person: Person) -> None:

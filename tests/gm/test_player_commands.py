@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from correspondence import Correspondence, Person
 
-from gm.tables import Player
+from gm.store.tables import Player
 
 
 @pytest.mark.parametrize("word", ["HELP", "Hilfe", "help!"])

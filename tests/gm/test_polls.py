@@ -10,7 +10,7 @@ from sqlmodel import select
 
 from gm.commands.polls import COMMANDS
 from gm.deadlines import resume, stop
-from gm.tables import Game, Vote
+from gm.store.tables import Game, Vote
 
 DAY = timedelta(days=1)
 

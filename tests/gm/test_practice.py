@@ -11,8 +11,8 @@ from sqlmodel import col, select
 from engines import ENGINES
 from engines.lots import Lots
 from gm.practice.practising import LASTS, MOST_A_DAY, OWN, exercise
-from gm.store import games
-from gm.tables import Practice
+from gm.store.database import games
+from gm.store.tables import Practice
 
 VOUCHED = (("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test"),)
 """The service's own provider says that the sender is who it says."""

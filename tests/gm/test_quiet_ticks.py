@@ -18,7 +18,7 @@ from gm.clock.ticking import STEPS
 from gm.games import file_order, sheet
 from gm.office import announcing
 from gm.players.people import Invited
-from gm.tables import Hold, Order, Player, Seat
+from gm.store.tables import Hold, Order, Player, Seat
 from gm.turns.opening import Opening
 
 CARDS = ("red +7", "rot +9", "red +8")

@@ -14,7 +14,7 @@ from sqlmodel import select
 from gm.base.config import write_config
 from gm.cli import main
 from gm.desk.inspection import inspect
-from gm.tables import LetterIn
+from gm.store.tables import LetterIn
 
 MAIL = b"From: Anna <anna@players.test>\r\nTo: gm@spielpost.test\r\nSubject: Ascot\r\n\r\nPLAY red +7\r\n> PLAY red +8\r\n"
 CASES = Path(__file__).parents[1] / "letters" / "cases"

@@ -14,7 +14,7 @@ from sqlmodel import select
 
 from gm.clock.ticking import tick
 from gm.deadlines import move, stop
-from gm.tables import Absence, Address, Player, Seat
+from gm.store.tables import Absence, Address, Player, Seat
 
 
 def reminders(person: Person) -> list[Received]:

@@ -16,7 +16,7 @@ from gm.deadlines import resume, stop
 from gm.games import turn_of
 from gm.players.people import Invited, player_of
 from gm.rollback.turning import restore, take_back
-from gm.tables import Duty, Game, Hold, Order, Seat, Turn, Watcher
+from gm.store.tables import Duty, Game, Hold, Order, Seat, Turn, Watcher
 from gm.turns.errors import TurnError
 
 WHY = "An order had been lost on its way."

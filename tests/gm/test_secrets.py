@@ -20,7 +20,7 @@ from gm import outbox, turns
 from gm.base.codec import dump, dump_event, load, load_event
 from gm.desk import work_off
 from gm.games import ordered, sheet
-from gm.tables import LetterOut, Turn
+from gm.store.tables import LetterOut, Turn
 
 GAMES = ["jockey", "boat_race", "octrix"]
 

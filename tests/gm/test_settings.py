@@ -7,8 +7,8 @@ from correspondence import GM_ADDRESS, Correspondence, Person
 from sqlmodel import select
 
 from gm.identity import reply_address
-from gm.store import addresses_of, player_at
-from gm.tables import LetterIn, Player
+from gm.store.database import addresses_of, player_at
+from gm.store.tables import LetterIn, Player
 
 ADDED = "anna@work.test"
 

@@ -8,7 +8,7 @@ from correspondence import MONDAY, Correspondence, Person
 from engines import ENGINES
 from gm.base.codec import dump
 from gm.base.terms import Terms
-from gm.tables import Announced, Applicant
+from gm.store.tables import Announced, Applicant
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from gm.reading.order_letters import read_order
 from gm.reading.slips import is_slip
 from gm.reports.orders import told_order
 from gm.reports.readers import Table
-from gm.tables import Game
+from gm.store.tables import Game
 
 ORDERS = {
     "jockey": ["BET win red 350", "WETTE Sieg rot 350", "BET exacta red blue 250", "KEINE WETTE"],

@@ -10,7 +10,7 @@ from engines import ENGINES
 from gm.base.terms import Terms
 from gm.office import announcing
 from gm.players.people import Invited
-from gm.tables import Announced, Applicant, Player
+from gm.store.tables import Announced, Applicant, Player
 from gm.turns.errors import TurnError
 from gm.turns.opening import Opening
 

@@ -7,7 +7,7 @@ from correspondence import Correspondence, Person
 from specimens import findings
 from sqlmodel import select
 
-from gm.tables import Order
+from gm.store.tables import Order
 from gm.verify.verdict import verify
 
 

@@ -6,7 +6,7 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm.tables import Press, Seat
+from gm.store.tables import Press, Seat
 
 ASKED_BACK = "Ascot: is this letter yours?"
 VOUCHED = [("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test")]

@@ -9,7 +9,7 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import col, select
 
-from gm.tables import DiaryNote, LetterOut, Player, Seat, Watcher
+from gm.store.tables import DiaryNote, LetterOut, Player, Seat, Watcher
 
 VOUCHED = [("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test")]
 

@@ -10,7 +10,7 @@ from correspondence import GM_ADDRESS, MONDAY, Correspondence, Person
 from sqlmodel import col, select
 
 from gm.identity import reply_address
-from gm.tables import LetterIn, LetterOut
+from gm.store.tables import LetterIn, LetterOut
 
 VOUCHED = ("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test")
 

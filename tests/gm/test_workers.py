@@ -11,7 +11,7 @@ from sqlmodel import col, select
 
 from gm import desk, turns
 from gm.clock.fetching import fetch
-from gm.tables import LetterIn
+from gm.store.tables import LetterIn
 from gm.turns.adjudication import adjudicate
 
 

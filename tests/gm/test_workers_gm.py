@@ -17,7 +17,7 @@ from sqlalchemy import text
 from sqlmodel import select
 
 from gm.deadlines import stop
-from gm.tables import LetterOut, Order
+from gm.store.tables import LetterOut, Order
 from gm.turns.adjudication import adjudicate
 
 PATIENCE = 60

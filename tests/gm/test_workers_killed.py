@@ -21,9 +21,9 @@ from gm.base.config import Config, Imap, Smtp
 from gm.clock.clockwork import Clockwork
 from gm.postbox.incoming import Arrival
 from gm.postbox.outgoing import Fate, Outcome, Outgoing, Report
-from gm.store import Store, open_store
 from gm.store.claims import alone
-from gm.tables import Game, LetterIn, LetterOut, Turn
+from gm.store.database import Store, open_store
+from gm.store.tables import Game, LetterIn, LetterOut, Turn
 
 WORKERS, KILLS = 4, 6
 PATIENCE = 120

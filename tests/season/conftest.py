@@ -15,7 +15,7 @@ from databases import Postgresql, Sqlite, available_databases
 from play import Season
 from weather import Weather
 
-from gm.store import open_store
+from gm.store.database import open_store
 
 
 @pytest.fixture(scope="session")

@@ -29,8 +29,8 @@ from engines import ENGINES
 from gm import clock, rollback
 from gm.games import running
 from gm.players.people import Invited, player_of
-from gm.store import games
-from gm.tables import LetterOut
+from gm.store.database import games
+from gm.store.tables import LetterOut
 from gm.troubles import outages
 
 STEP = timedelta(hours=2)

@@ -27,8 +27,8 @@ from gm.demo.players import Mail
 from gm.players.people import Invited
 from gm.postbox.incoming import Arrival, collect
 from gm.postbox.outgoing import Fate, Outcome, Outgoing, deliver
-from gm.store import Store, games, mailbox, open_store
-from gm.tables import Game, LetterIn, LetterOut
+from gm.store.database import Store, games, mailbox, open_store
+from gm.store.tables import Game, LetterIn, LetterOut
 from gm.turns.opening import Opening
 
 

@@ -15,8 +15,8 @@ from gm.games import Sheet, sheet
 from gm.players.waiting import announced_as, waiting_games
 from gm.reports.readers import Reader
 from gm.reports.wording import when
-from gm.store import games, held
-from gm.tables import Game, Gamemaster
+from gm.store.database import games, held
+from gm.store.tables import Game, Gamemaster
 from gm.turns.errors import TurnError
 
 

@@ -15,8 +15,8 @@ from gm.office.options import explained, explained_terms
 from gm.office.sentences import in_language
 from gm.players import inviting
 from gm.players.people import named
-from gm.store import seats_of
-from gm.tables import Announced
+from gm.store.database import seats_of
+from gm.store.tables import Announced
 from gm.turns.errors import TurnError
 
 _FLAG = re.compile(r"(?:^|\s+)--(?=[a-z])")

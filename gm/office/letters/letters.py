@@ -10,7 +10,7 @@ from gm.office.looks import note_look
 from gm.office.sentences import in_language
 from gm.oversight.doctor import at_home
 from gm.reports.wording import own_time
-from gm.tables import LetterIn
+from gm.store.tables import LetterIn
 from gm.turns.errors import TurnError
 
 _ACTS = {

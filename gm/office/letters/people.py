@@ -16,7 +16,7 @@ from gm.players.people import PeopleError, known_players, named
 from gm.reports.readers import Reader
 from gm.reports.wording import own_time
 from gm.seats.changing_hands import replace_player
-from gm.tables import Absence, Address, Player
+from gm.store.tables import Absence, Address, Player
 from gm.telling.teller import seat_letters
 from gm.turns.errors import TurnError
 

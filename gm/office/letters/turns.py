@@ -18,7 +18,7 @@ from gm.office.sentences import in_language
 from gm.players.waiting import waiting_games
 from gm.reports.orders import told_order
 from gm.rollback.turning import check_restorable, restore, take_back
-from gm.tables import Game
+from gm.store.tables import Game
 from gm.telling.teller import seat_letters
 from gm.turns.errors import TurnError
 

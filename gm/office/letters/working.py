@@ -31,8 +31,8 @@ from gm.reading.sorting import Command, Line, sorted_lines
 from gm.reports.letters import answer
 from gm.reports.wording import section
 from gm.speakers import referred
-from gm.store import Store
-from gm.tables import LetterIn, LetterOut
+from gm.store.database import Store
+from gm.store.tables import LetterIn, LetterOut
 from gm.turns.errors import TurnError
 from gm.typeset.passage import Passage
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import UniqueConstraint
 from sqlmodel import Field, SQLModel
 
-from gm.tables.columns import moment, plain
+from gm.store.tables.columns import moment, plain
 
 
 class Cup(SQLModel, table=True):

@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import Column, LargeBinary
 from sqlmodel import Field, SQLModel
 
-from gm.tables.columns import moment
+from gm.store.tables.columns import moment
 
 
 class LetterIn(SQLModel, table=True):

@@ -11,11 +11,11 @@ from datetime import UTC, datetime
 from sqlalchemy import Connection, event, inspect
 from sqlmodel import col, select, update
 
-from gm.tables.company import Announced, Applicant
-from gm.tables.cups import Cup, CupGame
-from gm.tables.games import Game, Hold, Order, Seat
-from gm.tables.letters import Pulse
-from gm.tables.players import Player
+from gm.store.tables.company import Announced, Applicant
+from gm.store.tables.cups import Cup, CupGame
+from gm.store.tables.games import Game, Hold, Order, Seat
+from gm.store.tables.letters import Pulse
+from gm.store.tables.players import Player
 
 AT_ONCE = datetime(1970, 1, 1, tzinfo=UTC)
 """A moment that is over, whatever the clock is set to."""

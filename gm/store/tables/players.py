@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import UniqueConstraint
 from sqlmodel import Field, SQLModel
 
-from gm.tables.columns import moment, plain
+from gm.store.tables.columns import moment, plain
 
 
 class Player(SQLModel, table=True):
