@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy import Table, insert, select
 from sqlmodel import Session, SQLModel
 
-from gm.identity import new_token
+from gm.mail.tokens import new_token
 from gm.store.tables import Address, Duty, Game, LetterOut, Order, Player, Record, Seat, Turn
 
 _COPIED: tuple[type[SQLModel], ...] = (Player, Address, Game, Seat, Turn, Record, Order, Duty, LetterOut)

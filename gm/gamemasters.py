@@ -10,9 +10,9 @@ from sqlalchemy import ColumnElement, bindparam, false
 from sqlmodel import Session, col, select
 
 from gm.base.config import Gm
-from gm.identity import new_token, same_token, tokens_in
-from gm.letters import Letter
-from gm.outbox import Recipient, post
+from gm.mail.read import Letter
+from gm.mail.tokens import new_token, same_token, tokens_in
+from gm.mail.write.outbox import Recipient, post
 from gm.players.people import PeopleError
 from gm.reports.letters import answer
 from gm.reports.readers import Reader

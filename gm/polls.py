@@ -15,7 +15,7 @@ from sqlmodel import Session, col, func, select
 from gm.base import spans
 from gm.base.config import Gm
 from gm.games import Place, Sheet
-from gm.outbox import post
+from gm.mail.write.outbox import post
 from gm.reports.letters import answer
 from gm.reports.readers import Reader
 from gm.reports.wording import section, when

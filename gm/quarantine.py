@@ -8,9 +8,9 @@ from typing import Any
 
 from sqlmodel import Session, col, select
 
-from gm import letters
 from gm.base.config import Config, Gm
-from gm.letters import Letter
+from gm.mail import read as letters
+from gm.mail.read import Letter
 from gm.speakers import speaker_of
 from gm.store.tables import Game, LetterIn, LetterOut, Seat
 from gm.turns.errors import TurnError

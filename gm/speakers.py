@@ -8,9 +8,9 @@ from sqlalchemy import bindparam
 from sqlalchemy.orm import defer
 from sqlmodel import Session, col, select
 
-from gm import identity
 from gm.base.config import Config
-from gm.letters import Letter
+from gm.mail import tokens as identity
+from gm.mail.read import Letter
 from gm.players.guests import shows_it_alone
 from gm.practice.practising import practice_by_token
 from gm.store.database import address_at, player_at

@@ -23,7 +23,7 @@ BELOW = {
     "gm.desk": ("gm.commands", "gm.reports"),
     "gm.turns": ("gm.reports",),
     "gm.reports": ("gm.store.database",),
-    "gm.postbox": ("gm.letters", "gm.store.database"),
+    "gm.mail.transport": ("gm.mail.read", "gm.store.database"),
     "gm.store.database": ("gm.store.tables",),
     "gm.store.tables": ("engines",),
 }
@@ -32,12 +32,12 @@ BELOW = {
 APART = [("gm.desk", "gm.turns")]
 """Rooms side by side that do not know each other."""
 
-LEAVES = ("gm.letters", "gm.base.config", "gm.identity")
+LEAVES = ("gm.mail.read", "gm.base.config", "gm.mail.tokens")
 """Rooms that stand on nothing of the service."""
 
 ONLY_IN = {
-    "imapclient": {"gm.postbox"},
-    "aiosmtplib": {"gm.postbox"},
+    "imapclient": {"gm.mail.transport"},
+    "aiosmtplib": {"gm.mail.transport"},
     "pymap": {"gm.demo"},
     "aiosmtpd": {"gm.demo"},
     "jinja2": {"gm.telling"},

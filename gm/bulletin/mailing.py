@@ -13,8 +13,8 @@ from gm.base.config import Config
 from gm.bulletin.errors import BulletinError
 from gm.bulletin.publishing import PDF, TEXT, folder_of_issue, last_issue
 from gm.bulletin.wording import told_words
-from gm.letters import MARKER
-from gm.outbox import Draft, Enclosure, Recipient, post
+from gm.mail.read import MARKER
+from gm.mail.write.outbox import Draft, Enclosure, Recipient, post
 from gm.store.database import address_of
 from gm.store.tables import Copy, Issue, Player, Subscriber
 from gm.typeset import page

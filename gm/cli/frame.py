@@ -19,8 +19,8 @@ from gm.base.logs import write_log
 from gm.bulletin.errors import BulletinError
 from gm.clock.clockwork import utc_now
 from gm.cups.errors import CupError
+from gm.mail.transport.errors import PostboxError
 from gm.players.people import PeopleError
-from gm.postbox.errors import PostboxError
 from gm.sandbox import CaseError
 from gm.store.database import Store, game_named, games, held, open_store
 from gm.store.errors import StoreError

@@ -6,13 +6,13 @@ import click
 from sqlmodel import Session
 
 from gm.base.spans import written
-from gm.bounced import unreachable
 from gm.cli.frame import Office, game_called, main, pass_office
 from gm.cli.showing import concerned, decided, seated, seats_taken
 from gm.cli.terminal import Listing, say, show_table
 from gm.clock.clockwork import utc_now
 from gm.deadlines.early import is_tentative
 from gm.games import Place, holding, missing, ordered, sheet
+from gm.mail.bounces import unreachable
 from gm.office.looks import note_look
 from gm.players.absences import away_at, days_of
 from gm.players.reliability import reliability_of

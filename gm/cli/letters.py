@@ -11,7 +11,7 @@ from gm import quarantine
 from gm.cli.frame import Office, Sentences, main, pass_office
 from gm.cli.terminal import Listing, say, show_table
 from gm.clock.clockwork import utc_now
-from gm.letters import Letter
+from gm.mail.read import Letter
 from gm.office.looks import note_look
 from gm.store.tables import LetterIn
 

@@ -11,7 +11,7 @@ from sqlmodel import select
 from engines.wording import folded
 from gm.base.days import BackwardsError, Days, PastError, days_in
 from gm.commands.asked import Asked, Spec, basics
-from gm.letters.words import may_be_order
+from gm.mail.read.like_orders import may_be_order
 from gm.players.absences import LONGEST, absences_of, come_back, go_away, is_too_long
 from gm.players.reliability import NEWCOMER, reliability_of
 from gm.reading.sorting import Command

@@ -9,7 +9,7 @@ from sqlmodel import select
 from engines import ENGINES
 from gm.commands.asked import Asked, Spec, basics
 from gm.deadlines.entries import entry_withdrawn
-from gm.outbox import post
+from gm.mail.write.outbox import post
 from gm.players.waiting import engine_named
 from gm.reading.sorting import Command
 from gm.reports.letters import answer

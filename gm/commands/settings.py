@@ -11,8 +11,8 @@ from zoneinfo import available_timezones
 from sqlmodel import Session, select
 
 from gm.commands.asked import Asked, Spec
-from gm.identity import new_token
-from gm.outbox import Recipient, post, revoke
+from gm.mail.tokens import new_token
+from gm.mail.write.outbox import Recipient, post, revoke
 from gm.practice.practising import practices_of
 from gm.reading.sorting import Command
 from gm.reports.letters import answer

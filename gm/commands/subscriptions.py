@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from gm.commands.asked import Asked, Spec
-from gm.letters import Letter
+from gm.mail.read import Letter
 from gm.reading.sorting import Command, Form, command_in
 from gm.store.tables import Subscriber
 

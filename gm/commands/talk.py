@@ -10,7 +10,7 @@ from engines.wording import folded
 from gm.commands.asked import Asked, Spec, basics
 from gm.games import Place, Sheet, turn_of
 from gm.games import sheet as sheet_of
-from gm.outbox import post
+from gm.mail.write.outbox import post
 from gm.players.guests import running_for
 from gm.reading.order_letters import read_order, shortened
 from gm.reading.sorting import Command

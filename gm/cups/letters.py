@@ -12,7 +12,7 @@ from gm.base.config import Gm
 from gm.cups.keeping import cups_of, games_of, series
 from gm.cups.standings import Line, Series, comparable, prizes, standings, written
 from gm.games import Sheet, reader_of, sheet
-from gm.outbox import Recipient, post
+from gm.mail.write.outbox import Recipient, post
 from gm.reports.letters import answer
 from gm.reports.readers import Reader
 from gm.reports.wording import section

@@ -17,7 +17,7 @@ from gm.cups.keeping import check_open, count_game, cups, games_of, series
 from gm.cups.letters import tell_closed, tell_counting
 from gm.cups.standings import Kind
 from gm.games import terms_of
-from gm.outbox import one_line
+from gm.mail.write.outbox import one_line
 from gm.store.tables import Cup, Game
 
 log = logging.getLogger(__name__)

@@ -18,7 +18,7 @@ from engines import ENGINES
 from gm.base.config import Gm
 from gm.deadlines.entries import deadline_entry
 from gm.games import Sheet, sheet
-from gm.outbox import post
+from gm.mail.write.outbox import post
 from gm.reports.letters import answer
 from gm.reports.wording import section, when
 from gm.store.tables import Game

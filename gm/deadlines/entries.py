@@ -18,7 +18,7 @@ from engines.base import Seat
 from gm.base.config import Gm
 from gm.base.folders import folder_of
 from gm.games import Sheet
-from gm.outbox import CalendarEntry
+from gm.mail.write.outbox import CalendarEntry
 from gm.reports.readers import Reader
 from gm.reports.wording import phrase, when
 

@@ -19,7 +19,7 @@ from gm.base.calendar import calendar, leads
 from gm.base.config import Config, Gm
 from gm.deadlines.timebank import end_of_grace
 from gm.games import Place, Sheet, missing, reader_of, sheet, terms_of
-from gm.outbox import Recipient, post
+from gm.mail.write.outbox import Recipient, post
 from gm.players.absences import away_at, is_unreachable
 from gm.reports.letters import answer
 from gm.reports.orders import example_order

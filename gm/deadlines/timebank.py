@@ -15,7 +15,7 @@ from sqlmodel import Session
 from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
 from gm.games import Place, Sheet, filed_order
-from gm.outbox import post
+from gm.mail.write.outbox import post
 from gm.players.absences import away_at
 from gm.reports.letters import answer
 from gm.reports.wording import section, when

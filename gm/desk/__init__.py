@@ -17,16 +17,17 @@ from sqlalchemy import ColumnElement, bindparam
 from sqlalchemy.exc import OperationalError
 from sqlmodel import Session, col, select
 
-from gm import identity, letters
 from gm.base.config import Config
 from gm.base.logs import about
-from gm.bounced import came_back, heard_from
 from gm.commands import FORMS, subscriptions, tables
 from gm.desk import arrivals
 from gm.desk.visit import Visit
 from gm.gamemasters import writing
-from gm.letters import Letter
-from gm.letters.words import may_be_order
+from gm.mail import read as letters
+from gm.mail import tokens as identity
+from gm.mail.bounces import came_back, heard_from
+from gm.mail.read import Letter
+from gm.mail.read.like_orders import may_be_order
 from gm.players import inviting
 from gm.speakers import Speaker, referred, speaker_of
 from gm.store.database import Store

@@ -15,7 +15,7 @@ from sqlmodel import Session
 from engines.wording import folded
 from gm.commands.learning import game_to_practise
 from gm.games import running, terms_of
-from gm.letters import Letter
+from gm.mail.read import Letter
 from gm.players import waiting
 from gm.reading.sorting import Command, Form, command_in
 from gm.store.tables import Address, Player

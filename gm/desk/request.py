@@ -14,7 +14,7 @@ from gm.base.config import Gm
 from gm.commands import WORDS, Asked, carry_out
 from gm.deadlines.timebank import counts_until
 from gm.games import Place, Sheet, reader_of
-from gm.outbox import CalendarEntry
+from gm.mail.write.outbox import CalendarEntry
 from gm.practice.practising import Exercise
 from gm.reading.meant import nearest_command
 from gm.reading.order_letters import Reading

@@ -16,9 +16,9 @@ from gm.desk import answers
 from gm.desk.arrivals import Arrival, arrival
 from gm.desk.request import Answer, Request
 from gm.games import Place, Sheet, reader_of, sheet
-from gm.letters import Letter
-from gm.letters.language import language_of
-from gm.outbox import Answering, Draft, Recipient, post
+from gm.mail.read import Letter
+from gm.mail.read.language import language_of
+from gm.mail.write.outbox import Answering, Draft, Recipient, post
 from gm.players.absences import home_zone
 from gm.players.guests import waiting_for
 from gm.practice.practising import exercise, practices_of

@@ -17,8 +17,8 @@ from sqlmodel import Session
 from engines.base import NotUnderstood, Problem
 from gm.base.config import Gm
 from gm.games import Place, Sheet, file_order, filed_order, sheet
+from gm.mail.write.outbox import post
 from gm.office.looks import note_look
-from gm.outbox import post
 from gm.reading.order_letters import read_order
 from gm.reports.letters import answer
 from gm.reports.orders import told_order

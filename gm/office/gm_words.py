@@ -10,7 +10,7 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.base.control_chars import readable
 from gm.games import reader_of, running, sheet
-from gm.outbox import Recipient, post
+from gm.mail.write.outbox import Recipient, post
 from gm.players.people import PeopleError
 from gm.players.waiting import Waiting, announced_as, waiting_games
 from gm.reports.letters import answer

@@ -11,9 +11,9 @@ from sqlmodel import Session, col, select
 
 from gm import quarantine
 from gm.base.config import Config
-from gm.bounced import unreachable
 from gm.games import running
-from gm.letters import Letter
+from gm.mail.bounces import unreachable
+from gm.mail.read import Letter
 from gm.players.reliability import CAME, LATE
 from gm.store.database import seats_of
 from gm.store.tables import Decision, Duty, Game, LetterIn, Player, Poll, Suspicion, Vote

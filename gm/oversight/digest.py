@@ -12,7 +12,7 @@ from sqlmodel import Session, col, or_, select, update
 
 from gm.base.config import Config, Gm
 from gm.gamemasters import addressees, is_to_be_welcomed, welcome_contact
-from gm.outbox import Recipient, post
+from gm.mail.write.outbox import Recipient, post
 from gm.oversight.alarm import look_for_doubles
 from gm.oversight.decisions import Question, about_doubles, open_questions
 from gm.reports.letters import answer

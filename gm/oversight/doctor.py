@@ -17,8 +17,8 @@ from sqlmodel import Session, col, func, select
 from gm.base.config import Config
 from gm.base.spans import span
 from gm.games import running, terms_of
-from gm.postbox.certificates import expiry
-from gm.postbox.errors import PostboxError
+from gm.mail.transport.certificates import expiry
+from gm.mail.transport.errors import PostboxError
 from gm.store.errors import StoreError
 from gm.store.schema import schema_of
 from gm.store.tables import LetterIn, LetterOut, Mailbox, Pulse

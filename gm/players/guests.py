@@ -16,7 +16,7 @@ from sqlmodel import Session, col, select
 
 from gm.base.terms import Terms
 from gm.games import running, terms_of
-from gm.identity import new_code, same_token
+from gm.mail.tokens import new_code, same_token
 from gm.players.people import PeopleError, address_or_domain
 from gm.players.reliability import reliability_of
 from gm.players.waiting import Waiting, waiting_games

@@ -12,8 +12,8 @@ from sqlmodel import Session, select
 from gm.base.config import Gm
 from gm.base.terms import Terms
 from gm.games import Place, Sheet, running, sheet, terms_of
-from gm.identity import new_code
-from gm.outbox import Recipient, post
+from gm.mail.tokens import new_code
+from gm.mail.write.outbox import Recipient, post
 from gm.players.guests import invitations, is_denied
 from gm.players.people import Invited, PeopleError
 from gm.players.waiting import announced_as, waiting_games

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from engines.wording import folded
-from gm.letters.words import may_be_order
+from gm.mail.read.like_orders import may_be_order
 
 _GAME = re.compile(r"\s*(?:game|partie)\s*(?P<colon>:?)\s+(?P<name>\S.*?)\s*(?P<end>:?)\s*", re.IGNORECASE)
 _TURN = re.compile(

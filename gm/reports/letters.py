@@ -10,8 +10,8 @@ from engines.base import Seat
 from engines.lots import commitment
 from gm.base.spans import span
 from gm.closing import Closing
-from gm.letters import MARKER
-from gm.outbox import Draft
+from gm.mail.read import MARKER
+from gm.mail.write.outbox import Draft
 from gm.reports.closing import told_closing
 from gm.reports.orders import offered_orders, told_order
 from gm.reports.positions import told_hand, told_position, told_rules

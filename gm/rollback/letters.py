@@ -12,7 +12,7 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.deadlines.entries import deadline_entry
 from gm.games import Sheet, filed_order
-from gm.outbox import post
+from gm.mail.write.outbox import post
 from gm.reports.letters import answer, private
 from gm.reports.orders import told_order
 from gm.reports.readers import Reader

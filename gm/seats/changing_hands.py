@@ -14,7 +14,7 @@ from gm.base.config import Gm
 from gm.deadlines.entries import entry_withdrawn
 from gm.gamemasters import dismiss, put_in_charge
 from gm.games import Place, Sheet, reader_of, sheet
-from gm.outbox import CalendarEntry, Recipient, post
+from gm.mail.write.outbox import CalendarEntry, Recipient, post
 from gm.players.people import Invited, PeopleError, player_of
 from gm.reports.letters import answer
 from gm.reports.readers import Reader

@@ -10,8 +10,8 @@ from sqlmodel import Session, select
 from gm.base.config import Gm
 from gm.deadlines.entries import entry_anew
 from gm.games import Place, Sheet, filed_order, sheet
-from gm.identity import new_token
-from gm.outbox import post, revoke
+from gm.mail.tokens import new_token
+from gm.mail.write.outbox import post, revoke
 from gm.reports.letters import hand_notice
 from gm.store.tables import Game, Loan, Player, Seat
 

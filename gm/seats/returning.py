@@ -9,7 +9,7 @@ from sqlmodel import Session, col, delete
 
 from gm.base.config import Gm
 from gm.games import Place, Sheet, sheet
-from gm.outbox import post
+from gm.mail.write.outbox import post
 from gm.reports.letters import answer
 from gm.reports.wording import section
 from gm.seats.loans import send_hand

@@ -19,8 +19,8 @@ from gm.base.spans import span
 from gm.deadlines import move
 from gm.deadlines.entries import entry_anew
 from gm.games import Place, Sheet, filed_order, played, sheet, turns_of
-from gm.identity import new_token
-from gm.outbox import post, revoke
+from gm.mail.tokens import new_token
+from gm.mail.write.outbox import post, revoke
 from gm.players.guests import caller, kept_out
 from gm.players.reliability import reliability_of
 from gm.players.waiting import announced_as

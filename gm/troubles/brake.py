@@ -21,7 +21,7 @@ from gm.deadlines import stop
 from gm.deadlines.timebank import end_of_grace
 from gm.gamemasters import addressees
 from gm.games import Sheet, missing, sheet
-from gm.outbox import Recipient, post
+from gm.mail.write.outbox import Recipient, post
 from gm.players.absences import away_at, is_unreachable
 from gm.players.reliability import CAME, NMR
 from gm.reports.letters import answer

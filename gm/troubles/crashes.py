@@ -15,7 +15,7 @@ from gm.base.config import Gm
 from gm.base.logs import about
 from gm.gamemasters import addressees
 from gm.games import reader_of
-from gm.outbox import Recipient, post
+from gm.mail.write.outbox import Recipient, post
 from gm.reports.letters import answer
 from gm.reports.readers import Reader
 from gm.reports.wording import section

@@ -18,7 +18,7 @@ from gm.cups.letters import cup_data, tell_seed
 from gm.deadlines.entries import deadline_entry
 from gm.games import Sheet, file_order
 from gm.laying_open import closing_of
-from gm.outbox import post
+from gm.mail.write.outbox import post
 from gm.reading.order_letters import read_ahead
 from gm.record.chain import proof_of
 from gm.reports.readers import Ahead, Reader

@@ -22,8 +22,8 @@ from gm.base.folders import BULLETIN, folder_of
 from gm.base.terms import Terms
 from gm.deadlines.entries import deadline_entry
 from gm.games import Sheet, sheet
-from gm.identity import new_token
-from gm.outbox import post
+from gm.mail.tokens import new_token
+from gm.mail.write.outbox import post
 from gm.players.people import Invited, player_of
 from gm.record.chain import proof_of
 from gm.store.database import games

@@ -12,7 +12,7 @@ from gm import deadlines, polls, turns
 from gm.base import spans
 from gm.base.config import Config, Gm
 from gm.games import Sheet, sheet
-from gm.outbox import post
+from gm.mail.write.outbox import post
 from gm.polls import Standing
 from gm.reports.letters import answer
 from gm.reports.wording import section

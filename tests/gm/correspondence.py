@@ -29,10 +29,10 @@ from gm.base.config import Store as StoreConfig
 from gm.base.terms import Terms
 from gm.clock.clockwork import Clockwork
 from gm.games import Sheet, filed_order, sheet
+from gm.mail.transport.errors import PostboxError
+from gm.mail.transport.imap import Arrival
+from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report
 from gm.players.people import Invited
-from gm.postbox.errors import PostboxError
-from gm.postbox.incoming import Arrival
-from gm.postbox.outgoing import Fate, Outcome, Outgoing, Report
 from gm.store.database import Store, game_named, open_store
 from gm.store.tables import Game
 from gm.turns.opening import Opening
@@ -273,7 +273,7 @@ class Correspondence:
             return "" if order is None else str(order).replace("\n", "; ")
 
     def collect(self, imap: Imap, keep: Callable[[Sequence[Arrival]], None]) -> int:
-        """What `gm.postbox.collect` does, from a list."""
+        """What `gm.mail.transport.collect` does, from a list."""
         if self.mailbox_down:
             raise PostboxError("imap.test cannot be reached.")
         arrivals, self._inbox = self._inbox, []
@@ -281,7 +281,7 @@ class Correspondence:
         return len(arrivals)
 
     async def deliver(self, smtp: Smtp, letters: Sequence[Outgoing], report: Report) -> None:
-        """What `gm.postbox.deliver` does, into the mailboxes of the people here."""
+        """What `gm.mail.transport.deliver` does, into the mailboxes of the people here."""
         for letter in letters:
             self.sent.append(letter)
             if person := self.people.get(letter.recipient):

@@ -11,7 +11,7 @@ from engines.base import Event
 from engines.lots import Lots
 from gm.base.calendar import Calendar
 from gm.base.terms import Terms
-from gm.outbox import Draft
+from gm.mail.write.outbox import Draft
 from gm.reports.letters import report
 from gm.reports.readers import Owed, Played, Proof, Reader, Said, Table
 

@@ -11,7 +11,7 @@ from sqlmodel import select
 
 from gm import clock
 from gm.deadlines import resume
-from gm.postbox.outgoing import Fate, Outcome
+from gm.mail.transport.smtp import Fate, Outcome
 from gm.store.tables import Address, Duty
 
 

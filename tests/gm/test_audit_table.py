@@ -15,8 +15,8 @@ import pytest
 import gm
 from gm.base.config import parse_config
 from gm.base.folders import folder_of
+from gm.mail.transport.login import tls_context
 from gm.pages.links import page_name
-from gm.postbox.login import tls_context
 
 ROOT = Path(gm.__file__).parents[1]
 

@@ -8,8 +8,8 @@ import pytest
 
 from gm.base.config import Config, Gm, Imap, Smtp
 from gm.demo.post_office import PostOffice
-from gm.postbox.checkup import Finding, check
-from gm.postbox.incoming import collect
+from gm.mail.transport.checkup import Finding, check
+from gm.mail.transport.imap import collect
 
 GM, ANNA = "gm@spielpost.test", "anna@spielpost.test"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gm.commands import FORMS
-from gm.letters.words import may_be_order
+from gm.mail.read.like_orders import may_be_order
 
 
 @pytest.mark.parametrize("word", sorted({*FORMS, "check", "prüfe", "forecast", "prognose", "end", "ende"}))

@@ -14,9 +14,9 @@ from databases import ON_POSTGRESQL
 
 from gm.cli import main
 from gm.deadlines import stop
+from gm.mail.transport.errors import PostboxError
 from gm.oversight import doctor
 from gm.oversight.doctor import Finding, Level, examine
-from gm.postbox.errors import PostboxError
 from gm.store.tables import LetterIn, LetterOut, Mailbox, Pulse
 
 DAY = timedelta(days=1)

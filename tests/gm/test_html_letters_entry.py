@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from correspondence import Correspondence
 
-from gm.outbox import CalendarEntry, Draft, Recipient, post
+from gm.mail.write.outbox import CalendarEntry, Draft, Recipient, post
 
 ICS = "BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nSUMMARY:Zug 3 fällig\r\nEND:VCALENDAR\r\n".encode()
 

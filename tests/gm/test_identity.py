@@ -6,7 +6,16 @@ import re
 
 import pytest
 
-from gm.identity import new_token, reply_address, same_token, shelf, tagged, tokens_in, untagged, vouched_for
+from gm.mail.tokens import (
+    new_token,
+    reply_address,
+    same_token,
+    shelf,
+    tagged,
+    tokens_in,
+    untagged,
+    vouched_for,
+)
 
 MX = "mx.spielpost.test"
 ANNA = "anna@players.test"

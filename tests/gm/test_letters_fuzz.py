@@ -8,9 +8,9 @@ from email import message_from_bytes
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from gm.letters import MARKER, Letter, read
-from gm.letters.headers import read_headers, split
-from gm.letters.parts import parse
+from gm.mail.read import MARKER, Letter, read
+from gm.mail.read.headers import read_headers, split
+from gm.mail.read.parts import parse
 
 HEAD = b"From: Anna <anna@mail.example>\nSubject: Zug 3\nContent-Type: text/plain; charset=utf-8\n\n"
 ROOMY = settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gm.letters import read
+from gm.mail.read import read
 
 GUARD = 60.0
 """Seconds. Generous: the slowest of these takes about two on an idle machine, hours without the caps."""

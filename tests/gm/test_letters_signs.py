@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gm.letters.attribution import is_attribution
-from gm.letters.footers import is_footer
-from gm.letters.header_block import header_block_end, is_separator
-from gm.letters.words import may_be_order
+from gm.mail.read.attribution import is_attribution
+from gm.mail.read.footers import is_footer
+from gm.mail.read.header_block import header_block_end, is_separator
+from gm.mail.read.like_orders import may_be_order
 
 ATTRIBUTIONS = [
     "Am 18.11.25 um 21:03 schrieb Spielpost:",

@@ -13,7 +13,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from gm.outbox import mime, one_line
+from gm.mail.write import mime
+from gm.mail.write.outbox import one_line
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=400)
 LINES = st.lists(st.one_of(TEXTS, st.text('=? _-.\t\\"<>@,;aü', max_size=300)), max_size=5).map("\n".join)

@@ -9,7 +9,7 @@ from correspondence import Correspondence, Person, Received
 from sqlmodel import col, select, update
 
 from gm import clock
-from gm.postbox.errors import PostboxError
+from gm.mail.transport.errors import PostboxError
 from gm.store.database import mailbox
 from gm.store.tables import LetterOut, Outage
 

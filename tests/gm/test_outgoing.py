@@ -13,7 +13,7 @@ from correspondence import GM_ADDRESS, Correspondence, Person, Received
 from page_of_letter import page_of
 from sqlmodel import select
 
-from gm.outbox import Draft, Recipient, one_line, post
+from gm.mail.write.outbox import Draft, Recipient, one_line, post
 from gm.store.tables import LetterOut
 
 

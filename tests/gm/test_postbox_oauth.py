@@ -9,9 +9,9 @@ import pytest
 from oauth_provider import CLIENT, CLIENT_SECRET, OauthProvider, oauth_provider
 
 from gm.base.config import Oauth
-from gm.postbox import oauth
-from gm.postbox.errors import LoginRefusedError, PostboxError
-from gm.postbox.oauth import access_tokens
+from gm.mail.transport import oauth
+from gm.mail.transport.errors import LoginRefusedError, PostboxError
+from gm.mail.transport.oauth import access_tokens
 
 USER = "gm@spielpost.test"
 

@@ -16,10 +16,11 @@ from sqlmodel import col, select
 
 from engines import ENGINES
 from engines.lots import Lots, commitment
-from gm import outbox, turns
+from gm import turns
 from gm.base.codec import dump, dump_event, load, load_event
 from gm.desk import work_off
 from gm.games import ordered, sheet
+from gm.mail.write import outbox
 from gm.store.tables import LetterOut, Turn
 
 GAMES = ["jockey", "boat_race", "octrix"]

@@ -6,7 +6,7 @@ import pytest
 from correspondence import GM_ADDRESS, Correspondence, Person
 from sqlmodel import select
 
-from gm.identity import reply_address
+from gm.mail.tokens import reply_address
 from gm.store.database import addresses_of, player_at
 from gm.store.tables import LetterIn, Player
 

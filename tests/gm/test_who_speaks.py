@@ -9,7 +9,7 @@ import pytest
 from correspondence import GM_ADDRESS, MONDAY, Correspondence, Person
 from sqlmodel import col, select
 
-from gm.identity import reply_address
+from gm.mail.tokens import reply_address
 from gm.store.tables import LetterIn, LetterOut
 
 VOUCHED = ("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test")

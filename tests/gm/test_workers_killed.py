@@ -19,8 +19,8 @@ from sqlmodel import select
 from gm import clock
 from gm.base.config import Config, Imap, Smtp
 from gm.clock.clockwork import Clockwork
-from gm.postbox.incoming import Arrival
-from gm.postbox.outgoing import Fate, Outcome, Outgoing, Report
+from gm.mail.transport.imap import Arrival
+from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report
 from gm.store.claims import alone
 from gm.store.database import Store, open_store
 from gm.store.tables import Game, LetterIn, LetterOut, Turn

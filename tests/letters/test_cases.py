@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gm.letters import Letter, read
+from gm.mail.read import Letter, read
 
 CASES = Path(__file__).parent / "cases"
 MAILS = sorted(CASES.rglob("*.eml"))

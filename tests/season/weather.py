@@ -10,9 +10,9 @@ from pathlib import Path
 from correspondence import Correspondence
 
 from gm.base.config import Imap, Smtp
-from gm.postbox.errors import PostboxError
-from gm.postbox.incoming import Arrival
-from gm.postbox.outgoing import Fate, Outcome, Outgoing, Report
+from gm.mail.transport.errors import PostboxError
+from gm.mail.transport.imap import Arrival
+from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report
 
 _LOST = 0.06
 """How likely a connection is lost, each time that something is to be fetched or sent."""

@@ -24,9 +24,9 @@ from gm.base.terms import Terms
 from gm.clock.clockwork import Clockwork, utc_now
 from gm.clock.ticking import tick
 from gm.demo.players import Mail
+from gm.mail.transport.imap import Arrival, collect
+from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
 from gm.players.people import Invited
-from gm.postbox.incoming import Arrival, collect
-from gm.postbox.outgoing import Fate, Outcome, Outgoing, deliver
 from gm.store.database import Store, games, mailbox, open_store
 from gm.store.tables import Game, LetterIn, LetterOut
 from gm.turns.opening import Opening

@@ -12,10 +12,10 @@ from oauth_provider import CLIENT, CLIENT_SECRET, OauthProvider, oauth_provider
 from party import party
 
 from gm.base.config import Config, Gm, Imap, Oauth, Security, Smtp
-from gm.postbox.checkup import check
-from gm.postbox.errors import LoginRefusedError, PostboxError
-from gm.postbox.incoming import collect
-from gm.postbox.outgoing import Fate, Outcome, Outgoing, deliver
+from gm.mail.transport.checkup import check
+from gm.mail.transport.errors import LoginRefusedError, PostboxError
+from gm.mail.transport.imap import collect
+from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
 
 pytestmark = pytest.mark.servers
 

@@ -12,11 +12,11 @@ from mail_servers import GM, HOST, PASSWORD, PLAYERS, MailServers, running
 from proxy import failing_wire
 
 from gm.base.config import Config, Gm, Imap, Security, Smtp
-from gm.postbox import incoming
-from gm.postbox.checkup import check
-from gm.postbox.errors import LoginRefusedError, PostboxError
-from gm.postbox.incoming import MAIL_CAP, Arrival, collect
-from gm.postbox.outgoing import Fate, Outcome, Outgoing, deliver
+from gm.mail.transport import imap as incoming
+from gm.mail.transport.checkup import check
+from gm.mail.transport.errors import LoginRefusedError, PostboxError
+from gm.mail.transport.imap import MAIL_CAP, Arrival, collect
+from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
 
 pytestmark = pytest.mark.servers
 

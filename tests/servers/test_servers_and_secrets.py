@@ -13,9 +13,9 @@ import pytest
 from mail_servers import GM, PASSWORD, PLAYERS, MailServers
 
 from gm.base.config import Imap, Security, Smtp, parse_config
-from gm.postbox.errors import PostboxError
-from gm.postbox.incoming import collect
-from gm.postbox.outgoing import Outcome, Outgoing, deliver
+from gm.mail.transport.errors import PostboxError
+from gm.mail.transport.imap import collect
+from gm.mail.transport.smtp import Outcome, Outgoing, deliver
 
 pytestmark = pytest.mark.servers
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlmodel import select
 
-from gm.bounced import heard_from
+from gm.mail.bounces import heard_from
 from gm.office import gm_words
 from gm.office.letters.acting import Acting, Spec, leading
 from gm.players.absences import all_absences, home_zone

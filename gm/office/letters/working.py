@@ -13,18 +13,19 @@ from sqlalchemy import ColumnElement
 from sqlalchemy.exc import OperationalError
 from sqlmodel import Session, col, select, update
 
-from gm import identity, quarantine
+from gm import quarantine
 from gm.base.calendar import CalendarError
 from gm.base.codec import CodecError
 from gm.base.config import Config
 from gm.base.logs import about
 from gm.gamemasters import writing
-from gm.letters import Letter
+from gm.mail import tokens as identity
+from gm.mail.read import Letter
+from gm.mail.write.outbox import Answering, Recipient, post
 from gm.office.letters.acting import Acting
 from gm.office.letters.replies import DecisionError, commands_meant, numbered, settle
 from gm.office.letters.words import COMMANDS, FORMS
 from gm.office.sentences import in_language
-from gm.outbox import Answering, Recipient, post
 from gm.players.people import PeopleError
 from gm.reading.order_letters import shortened
 from gm.reading.sorting import Command, Line, sorted_lines

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from gm.letters.words import folded
+from gm.mail.read.like_orders import folded
 
 _LABELS = {
     "from": "from von de da van fra fran od felado lahettaja kimden от from/von",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from gm.letters.words import starts_like_an_order
+from gm.mail.read.like_orders import starts_like_an_order
 
 _QUOTE_MARKS = re.compile(r">*")
 _SHORT = 50

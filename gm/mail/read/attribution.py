@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from gm.letters.words import folded, may_be_order
+from gm.mail.read.like_orders import folded, may_be_order
 
 LONGEST = 500
 """Characters. An attribution with a long name and address, wrapped over four lines, stays below this."""

@@ -7,10 +7,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from gm.letters.attribution import is_attribution, is_attribution_and_more, may_be_attribution
-from gm.letters.ends import Blocks
-from gm.letters.footers import is_bare_link, is_footer
-from gm.letters.header_block import (
+from gm.mail.read.attribution import is_attribution, is_attribution_and_more, may_be_attribution
+from gm.mail.read.ends import Blocks
+from gm.mail.read.footers import is_bare_link, is_footer
+from gm.mail.read.header_block import (
     begins_quotation,
     ends_quotation,
     header_block_end,
@@ -18,9 +18,9 @@ from gm.letters.header_block import (
     is_ruler,
     is_separator,
 )
-from gm.letters.letter import Removed
-from gm.letters.marker import marker_at
-from gm.letters.words import folded, is_bare_verb, may_be_order
+from gm.mail.read.letter import Removed
+from gm.mail.read.like_orders import folded, is_bare_verb, may_be_order
+from gm.mail.read.marker import marker_at
 
 _QUOTED = re.compile(r"^\s*(?:[>\uff1e]|&gt;|\|\s?>)")
 _HABITUAL = re.compile(r"^\s{0,3}(?:([A-Za-z]{1,3})>+|([»|])(?=\s)(?!.*[«|]\s*$))(?:\s|$)(.*)")

@@ -4,9 +4,9 @@ It knows nothing of the database: whoever calls `collect` is handed the mail and
 `deliver` is told each letter's fate.
 """
 
-from gm.postbox.errors import LoginRefusedError, PostboxError
-from gm.postbox.incoming import HEADER_CAP, MAIL_CAP, Arrival, collect, take_out
-from gm.postbox.outgoing import Fate, Outcome, Outgoing, Report, deliver
+from gm.mail.transport.errors import LoginRefusedError, PostboxError
+from gm.mail.transport.imap import HEADER_CAP, MAIL_CAP, Arrival, collect, take_out
+from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report, deliver
 
 __all__ = [
     "HEADER_CAP",

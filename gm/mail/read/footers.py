@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from gm.letters.words import folded, may_be_order
+from gm.mail.read.like_orders import folded, may_be_order
 
 _DEVICES = (
     r"iphone|ipad|ipod|apple watch|mac|android|samsung|galaxy|huawei|xiaomi|redmi|pixel|oneplus|nokia|motorola|sony|xperia|oppo|realme|honor|htc"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from gm.letters.letter import Letter
-from gm.letters.words import folded
+from gm.mail.read.letter import Letter
+from gm.mail.read.like_orders import folded
 
 _GERMAN = """
     ich du wir ihr sie mir dir mich dich mein meine der die das den dem ein eine einen und oder aber nicht kein mit fur von zum

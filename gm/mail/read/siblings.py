@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from gm.letters import html
-from gm.letters.decoding import clean
-from gm.letters.letter import Removed
-from gm.letters.own_lines import Splitter
-from gm.letters.words import may_be_order
+from gm.mail.read import html
+from gm.mail.read.decoding import clean
+from gm.mail.read.letter import Removed
+from gm.mail.read.like_orders import may_be_order
+from gm.mail.read.own_lines import Splitter
 
 _WRAPPED = 50
 """Columns. Programs wrap lines at 66 to 78; the first half of a wrapped line is never much shorter."""

@@ -1,7 +1,7 @@
 """Access tokens (OAuth2), which take the place of passwords at some providers.
 
 An access token that was exchanged for a refresh token is kept in memory only, until a server refuses it. Where the
-provider replaces the refresh token, the new one is kept in a file as well (`gm.postbox.kept_token`).
+provider replaces the refresh token, the new one is kept in a file as well (`gm.mail.transport.kept_token`).
 """
 
 import http.client
@@ -14,8 +14,8 @@ from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 from gm.base.config import ConfigError, Oauth
-from gm.postbox.errors import LoginRefusedError, PostboxError
-from gm.postbox.kept_token import forget_token, keep_token, kept_token
+from gm.mail.transport.errors import LoginRefusedError, PostboxError
+from gm.mail.transport.kept_token import forget_token, keep_token, kept_token
 
 log = logging.getLogger(__name__)
 

@@ -6,8 +6,8 @@ import re
 from bisect import bisect_right
 from functools import cached_property
 
-from gm.letters.decoding import typewritten
-from gm.letters.letter import Removed
+from gm.mail.read.decoding import typewritten
+from gm.mail.read.letter import Removed
 
 _END = re.compile(r"^\W*(?:end|ende)\W*$", re.IGNORECASE)
 _BLOCK = re.compile(

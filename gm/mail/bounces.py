@@ -8,8 +8,8 @@ from datetime import datetime
 from sqlmodel import Session, col, select
 
 from gm.base.config import Gm
-from gm.letters import Bounce
-from gm.outbox import post_again
+from gm.mail.read import Bounce
+from gm.mail.write.outbox import post_again
 from gm.store.database import addresses_of
 from gm.store.tables import Address, LetterOut, Player
 

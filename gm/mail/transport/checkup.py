@@ -10,9 +10,9 @@ from email.message import EmailMessage
 from email.utils import format_datetime, formataddr
 
 from gm.base.config import Config, Gm, Imap, Smtp
-from gm.postbox.errors import PostboxError
-from gm.postbox.incoming import take_out
-from gm.postbox.outgoing import Fate, Outcome, Outgoing, deliver
+from gm.mail.transport.errors import PostboxError
+from gm.mail.transport.imap import take_out
+from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
 
 PATIENCE = 30.0
 """Seconds that a letter to ourselves may take; providers need a few."""

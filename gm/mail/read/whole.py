@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection
 from email.message import Message
 
-from gm.letters import caps, html, parts, siblings
-from gm.letters.bounces import read_bounce
-from gm.letters.decoding import clean_lines
-from gm.letters.ends import apply_ends
-from gm.letters.headers import Headers, message_ids, read_headers, recipients, references, split
-from gm.letters.letter import Bounce, Letter, Removed
-from gm.letters.own_lines import Splitter
-from gm.letters.sender import read_sender
-from gm.letters.signed import without_armour
-from gm.letters.verdicts import verdict
-from gm.letters.words import may_be_order
+from gm.mail.read import caps, html, parts, siblings
+from gm.mail.read.bounce import read_bounce
+from gm.mail.read.decoding import clean_lines
+from gm.mail.read.ends import apply_ends
+from gm.mail.read.headers import Headers, message_ids, read_headers, recipients, references, split
+from gm.mail.read.letter import Bounce, Letter, Removed
+from gm.mail.read.like_orders import may_be_order
+from gm.mail.read.own_lines import Splitter
+from gm.mail.read.sender import read_sender
+from gm.mail.read.signed import without_armour
+from gm.mail.read.verdicts import verdict
 
 
 def read(

@@ -18,8 +18,8 @@ from sqlmodel import Session, col, func, select, update
 from gm.base.config import Gm
 from gm.base.control_chars import readable
 from gm.base.folders import BULLETIN, folder_of
-from gm.identity import reply_address, tagged
-from gm.outbox import mime
+from gm.mail.tokens import reply_address, tagged
+from gm.mail.write import mime
 from gm.store.database import player_at
 from gm.store.tables import LetterOut, Player, Seat
 from gm.telling.forms import REPLY

@@ -9,9 +9,9 @@ from imapclient import IMAPClient
 from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, LoginError
 
 from gm.base.config import Imap
-from gm.postbox.errors import PostboxError
-from gm.postbox.login import bearer, in_plain_words, password, server_words, tls_context, without_oauth
-from gm.postbox.oauth import access_tokens
+from gm.mail.transport.errors import PostboxError
+from gm.mail.transport.login import bearer, in_plain_words, password, server_words, tls_context, without_oauth
+from gm.mail.transport.oauth import access_tokens
 
 MAIL_CAP = 5 * 1024 * 1024
 """Of a mail with more bytes than this only the headers are read."""

@@ -1,7 +1,7 @@
 """Reading mail as it really is: bytes in, a Letter out. Pure; nothing is raised and nothing takes long."""
 
-from gm.letters.letter import Bounce, Letter, Removed
-from gm.letters.marker import MARKER
-from gm.letters.reading import read
+from gm.mail.read.letter import Bounce, Letter, Removed
+from gm.mail.read.marker import MARKER
+from gm.mail.read.whole import read
 
 __all__ = ["MARKER", "Bounce", "Letter", "Removed", "read"]

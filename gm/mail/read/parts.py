@@ -11,8 +11,8 @@ from email.parser import BytesParser
 from email.policy import compat32
 from functools import cached_property
 
-from gm.letters import caps, flowed
-from gm.letters.decoding import decode
+from gm.mail.read import caps, flowed
+from gm.mail.read.decoding import decode
 
 _DECLARED_MULTIPART = re.compile(rb"^content-type:\s*multipart/", re.IGNORECASE | re.MULTILINE)
 _BOUNDARY_LINE = re.compile(rb"^--([^\s\"]{1,70})[ \t]*\ncontent-", re.IGNORECASE | re.MULTILINE)

@@ -9,8 +9,8 @@ from email.message import Message
 from email.parser import BytesHeaderParser
 from email.policy import compat32
 
-from gm.letters import caps
-from gm.letters.decoding import decode_header_value
+from gm.mail.read import caps
+from gm.mail.read.decoding import decode_header_value
 
 _HEADER = re.compile(rb"[^\n]*\n?(?:[ \t][^\n]*(?:\n|$))*")
 _FOLD = re.compile(r"\r?\n[ \t]*")

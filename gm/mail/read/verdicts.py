@@ -6,8 +6,8 @@ import re
 from collections.abc import Collection
 from email.message import Message
 
-from gm.letters.headers import Headers
-from gm.letters.words import folded
+from gm.mail.read.headers import Headers
+from gm.mail.read.like_orders import folded
 
 _ROBOTS = re.compile(
     r"(mailer-?daemon|postmaster|no[-_.]?reply.*|.*[-_.+]no[-_.]?reply|do[-_.]?not[-_.]?reply.*|nicht[-_.]?antworten.*"

@@ -12,9 +12,9 @@ from typing import TypeAlias
 import aiosmtplib
 
 from gm.base.config import Smtp
-from gm.postbox.errors import PostboxError
-from gm.postbox.login import bearer, in_plain_words, password, server_words, tls_context, without_oauth
-from gm.postbox.oauth import access_tokens
+from gm.mail.transport.errors import PostboxError
+from gm.mail.transport.login import bearer, in_plain_words, password, server_words, tls_context, without_oauth
+from gm.mail.transport.oauth import access_tokens
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from gm.base.config import Imap, Login
-from gm.postbox.login import in_plain_words, tls_context
+from gm.mail.transport.login import in_plain_words, tls_context
 
 PATIENCE = 15.0
 """Seconds that a server may take to answer."""

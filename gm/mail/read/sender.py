@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import re
 
-from gm.letters.decoding import decode, decode_header_value
-from gm.letters.headers import Headers
+from gm.mail.read.decoding import decode, decode_header_value
+from gm.mail.read.headers import Headers
 
 _LOCAL = r"[^\s<>()\[\],;:\"\\@\x00-\x1f]{1,200}"
 _DOMAIN = r"[^\s<>()\[\],;:\"\\@\x00-\x1f.]{1,100}(?:\.[^\s<>()\[\],;:\"\\@\x00-\x1f.]{1,100}){0,20}"

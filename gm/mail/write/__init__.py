@@ -1,0 +1,1 @@
+"""Letters to bytes, and the rows in which they wait to be sent."""
