@@ -17,11 +17,11 @@ from gm import reports
 from gm.base.config import Config, Smtp
 from gm.clock.clockwork import Clockwork
 from gm.clock.sending import send
-from gm.games import sheet
-from gm.record.chain import proof_of
+from gm.games.game import sheet
+from gm.games.press import told_turn
+from gm.games.record.chain import proof_of
 from gm.store.database import games, last_turn, open_store
 from gm.store.tables import Game, LetterOut
-from gm.talk import told_turn
 from gm.turns.letters import send_reports
 
 from .hosts import CONNECTIONS, Hosts, skip_login

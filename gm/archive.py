@@ -23,16 +23,16 @@ from gm.base.codec import dump
 from gm.base.config import Config, Gm
 from gm.base.folders import CUPS, folder_of
 from gm.base.terms import published
-from gm.cups.keeping import published as published_cups
-from gm.games import Sheet, sheet, terms_of
+from gm.games.cups.keeping import published as published_cups
+from gm.games.game import Sheet, sheet, terms_of
+from gm.games.press import told_turn
+from gm.games.record.chain import public_summary, record_of, records
+from gm.games.record.forms import SUMMARY, record_file
 from gm.pages.writing import write
 from gm.players.waiting import Waiting, waiting_games
-from gm.record.chain import public_summary, record_of, records
-from gm.record.forms import SUMMARY, record_file
 from gm.reports.public import public_report
 from gm.store.database import Store
 from gm.store.tables import Game, Pulse, Turn
-from gm.talk import told_turn
 from gm.telling.teller import seat_letters
 from gm.telling.templates import LANGUAGES
 from gm.troubles.crashes import game_by_game

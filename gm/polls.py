@@ -14,10 +14,10 @@ from sqlmodel import Session, col, func, select
 
 from gm.base import spans
 from gm.base.config import Gm
-from gm.games import Place, Sheet
+from gm.games.game import Place, Sheet
+from gm.games.readers import Reader
 from gm.mail.write.outbox import post
 from gm.reports.letters import answer
-from gm.reports.readers import Reader
 from gm.reports.wording import section, when
 from gm.store.tables import Game, Poll, Proposal, Vote
 

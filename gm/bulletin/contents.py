@@ -30,12 +30,12 @@ from gm.bulletin.issue import (
 from gm.bulletin.moment import Turned, moment
 from gm.bulletin.prose import editorial, stanzas
 from gm.bulletin.wording import told_words
-from gm.cups.standings import Series
+from gm.games.cups.standings import Series
+from gm.games.readers import Reader
 from gm.pages.archive import GameRecord, Said, TurnRecord
 from gm.pages.pictures import drawn, printed, scenes
 from gm.pages.rendering import isolated, one_paragraph, short_day, teller, title, told_notes, words
 from gm.pages.standings import halls, standings, winners
-from gm.reports.readers import Reader
 from gm.reports.wording import when
 from gm.telling.teller import Teller
 

@@ -7,8 +7,8 @@ from datetime import datetime
 
 from gm.bulletin.issue import CupTable, Rank
 from gm.bulletin.wording import told_words
-from gm.cups import standings
-from gm.cups.standings import Series, comparable, prizes, written
+from gm.games.cups import standings
+from gm.games.cups.standings import Series, comparable, prizes, written
 from gm.pages.rendering import isolated, words
 
 

@@ -12,11 +12,11 @@ from gm.cli.frame import Office, Sentences, game_called, main, pass_office
 from gm.cli.opening import given_terms, with_terms
 from gm.cli.terminal import Listing, say, show_table
 from gm.clock.clockwork import utc_now
-from gm.cups import standings
-from gm.cups.errors import CupError
-from gm.cups.keeping import cup_called, cups, series
 from gm.cups.running import POINTS, Plan, add_games, begin_cup, close_cup
-from gm.cups.standings import Series, comparable, earnings, prizes, written
+from gm.games.cups import standings
+from gm.games.cups.errors import CupError
+from gm.games.cups.keeping import cup_called, cups, series
+from gm.games.cups.standings import Series, comparable, earnings, prizes, written
 from gm.office.beginning import terms_wanted
 from gm.office.game_file import GameFile, read_game_file
 from gm.office.options import engine_options

@@ -18,7 +18,8 @@ from gm.base.control_chars import shown
 from gm.base.logs import write_log
 from gm.bulletin.errors import BulletinError
 from gm.clock.clockwork import utc_now
-from gm.cups.errors import CupError
+from gm.games.cups.errors import CupError
+from gm.games.verify.archived import ArchiveError
 from gm.mail.transport.errors import PostboxError
 from gm.players.people import PeopleError
 from gm.sandbox import CaseError
@@ -26,7 +27,6 @@ from gm.store.database import Store, game_named, games, held, open_store
 from gm.store.errors import StoreError
 from gm.store.tables import Game
 from gm.turns.errors import TurnError
-from gm.verify.reading import ArchiveError
 
 log = logging.getLogger(__name__)
 

@@ -11,7 +11,8 @@ from gm.cli.showing import concerned, decided, seated, seats_taken
 from gm.cli.terminal import Listing, say, show_table
 from gm.clock.clockwork import utc_now
 from gm.deadlines.early import is_tentative
-from gm.games import Place, holding, missing, ordered, sheet
+from gm.games.game import Place, holding, missing, ordered, sheet
+from gm.games.readers import Reader
 from gm.mail.bounces import unreachable
 from gm.office.looks import note_look
 from gm.players.absences import away_at, days_of
@@ -19,7 +20,6 @@ from gm.players.reliability import reliability_of
 from gm.players.waiting import Waiting, announced_as, waiting_games
 from gm.polls import open_poll, standing
 from gm.reports.orders import told_order
-from gm.reports.readers import Reader
 from gm.reports.wording import when
 from gm.store.database import games
 from gm.turns.errors import TurnError

@@ -14,14 +14,14 @@ from gm.base.terms import Terms
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say
 from gm.clock.clockwork import utc_now
-from gm.games import sheet
+from gm.games.game import sheet
+from gm.games.readers import Reader
 from gm.office import announcing
 from gm.office.beginning import begin
 from gm.office.game_file import GameFile, read_game_file
 from gm.office.options import explained
 from gm.players import inviting
 from gm.players.people import named
-from gm.reports.readers import Reader
 from gm.reports.wording import when
 from gm.store.database import seats_of
 from gm.store.tables import Announced

@@ -12,12 +12,12 @@ from engines import ENGINES
 from gm.base.codec import load
 from gm.base.terms import Terms
 from gm.cli.terminal import Listing
-from gm.games import Place, Sheet, terms_of
+from gm.games.game import Place, Sheet, terms_of
+from gm.games.press import onlookers
 from gm.players.guests import invitations
 from gm.players.waiting import Waiting
 from gm.store.database import address_of, host_of
 from gm.store.tables import Announced, Game, Invitation
-from gm.talk import onlookers
 
 _ALWAYS = ("every", "at", "zone", "press")
 """The terms that are told even where they are as usual."""

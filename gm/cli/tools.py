@@ -11,12 +11,12 @@ from gm.archive import private
 from gm.base.codec import dump
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say, say_data
-from gm.games import running
+from gm.games.game import running
+from gm.games.verify.archived import games_in
+from gm.games.verify.verdict import Checked, Verdict
+from gm.games.verify.verdict import replay as replay_stored
+from gm.games.verify.verdict import verify as verify_archived
 from gm.telling.templates import LANGUAGES
-from gm.verify.reading import games_in
-from gm.verify.verdict import Checked, Verdict
-from gm.verify.verdict import replay as replay_stored
-from gm.verify.verdict import verify as verify_archived
 
 
 @main.command()

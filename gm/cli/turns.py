@@ -14,11 +14,11 @@ from gm.clock.clockwork import Clockwork, utc_now
 from gm.clock.fetching import fetch
 from gm.clock.publishing import publish
 from gm.desk import work_off
-from gm.games import Sheet, ordered, sheet
+from gm.games.game import Sheet, ordered, sheet
+from gm.games.readers import Reader
 from gm.office.acting import RefusedError, note_try, order_for
 from gm.office.preview import preview as previewed
 from gm.office.preview import secret_preview
-from gm.reports.readers import Reader
 from gm.reports.wording import when
 from gm.rollback.turning import check_restorable, check_retractable, restore, take_back
 from gm.store.database import Store

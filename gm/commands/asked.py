@@ -10,9 +10,9 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.games import Place, Sheet, reader_of
+from gm.games.game import Place, Sheet, reader_of
+from gm.games.readers import Reader
 from gm.reading.sorting import Command
-from gm.reports.readers import Reader
 from gm.reports.wording import when
 from gm.store.tables import LetterIn, Player
 

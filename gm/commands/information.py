@@ -13,9 +13,10 @@ from gm.commands.asked import Asked, Spec, basics
 from gm.commands.learning import told_practices
 from gm.deadlines.early import is_tentative
 from gm.deadlines.timebank import counts_until
-from gm.games import Place, Sheet, filed_order, missing, turn_of
-from gm.games import sheet as sheet_of
-from gm.laying_open import closing_of
+from gm.games.disclosure import closing_of
+from gm.games.game import Place, Sheet, filed_order, missing, turn_of
+from gm.games.game import sheet as sheet_of
+from gm.games.press import told_turn
 from gm.players.guests import running_for, waiting_for
 from gm.practice.practising import practices_of
 from gm.reading.sorting import Command
@@ -27,7 +28,6 @@ from gm.reports.wording import when
 from gm.seats.loans import lent_by
 from gm.store.database import game_named, games
 from gm.store.tables import OrderAhead, Turn
-from gm.talk import told_turn
 from gm.telling.teller import Teller, seat_letters
 from gm.typeset.passage import joined
 

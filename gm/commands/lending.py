@@ -9,7 +9,7 @@ from sqlmodel import Session, select
 
 from gm.commands.asked import Asked, Spec
 from gm.deadlines.entries import entry_withdrawn
-from gm.games import Place, Sheet, reader_of, sheet
+from gm.games.game import Place, Sheet, reader_of, sheet
 from gm.players import absences
 from gm.players.waiting import tell
 from gm.reading.sorting import Command

@@ -9,7 +9,7 @@ from sqlmodel import select
 from gm.base.spans import told
 from gm.commands.asked import Asked, Spec, basics
 from gm.deadlines.early import cool_off_ends
-from gm.games import Sheet, holding
+from gm.games.game import Sheet, holding
 from gm.reading.sorting import Command
 from gm.reports.wording import when
 from gm.store.tables import Hold

@@ -10,7 +10,7 @@ from engines.wording import folded
 from gm import polls
 from gm.base import spans
 from gm.commands.asked import Asked, Spec, basics
-from gm.games import Sheet
+from gm.games.game import Sheet
 from gm.polls import Question
 from gm.reading.sorting import Command
 from gm.store.tables import Poll

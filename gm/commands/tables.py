@@ -12,7 +12,7 @@ from sqlmodel import Session, select
 from engines.wording import folded
 from gm.base.terms import Terms
 from gm.commands.asked import Asked, Spec
-from gm.games import Sheet, sheet, terms_of
+from gm.games.game import Sheet, sheet, terms_of
 from gm.players import guests, waiting
 from gm.players.guests import Caller, Kept
 from gm.players.inviting import free_place

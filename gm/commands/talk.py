@@ -8,8 +8,9 @@ from sqlmodel import select
 
 from engines.wording import folded
 from gm.commands.asked import Asked, Spec, basics
-from gm.games import Place, Sheet, turn_of
-from gm.games import sheet as sheet_of
+from gm.games.game import Place, Sheet, turn_of
+from gm.games.game import sheet as sheet_of
+from gm.games.press import ANONYMOUS, mutes, place_named, told_turn
 from gm.mail.write.outbox import post
 from gm.players.guests import running_for
 from gm.reading.order_letters import read_order, shortened
@@ -19,7 +20,6 @@ from gm.reports.public import public_report
 from gm.reports.wording import section
 from gm.store.database import game_named
 from gm.store.tables import DiaryNote, Game, Mute, Press, Watcher
-from gm.talk import ANONYMOUS, mutes, place_named, told_turn
 
 LONGEST = 3000
 """Characters of a piece of press or of a note."""

@@ -9,12 +9,12 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.cups.keeping import cups_of, games_of, series
-from gm.cups.standings import Line, Series, comparable, prizes, standings, written
-from gm.games import Sheet, reader_of, sheet
+from gm.games.cups.keeping import cups_of, games_of, series
+from gm.games.cups.standings import Line, Series, comparable, prizes, standings, written
+from gm.games.game import Sheet, reader_of, sheet
+from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
 from gm.reports.letters import answer
-from gm.reports.readers import Reader
 from gm.reports.wording import section
 from gm.store.database import address_of, same_deals, seats_of
 from gm.store.tables import Cup, Game, Player

@@ -17,12 +17,12 @@ from sqlmodel import Session
 from engines import ENGINES
 from gm.base.config import Gm
 from gm.deadlines.entries import deadline_entry
-from gm.games import Sheet, sheet
+from gm.games.game import Sheet, sheet
+from gm.games.press import onlookers
 from gm.mail.write.outbox import post
 from gm.reports.letters import answer
 from gm.reports.wording import section, when
 from gm.store.tables import Game
-from gm.talk import onlookers
 
 log = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlmodel import Session
 
 from engines.base import Seat
-from gm.games import Sheet, holding
+from gm.games.game import Sheet, holding
 from gm.store.database import orders_sent, read_since, times_taken_back
 
 

@@ -17,9 +17,9 @@ from icalendar import Calendar, Event, vCalAddress
 from engines.base import Seat
 from gm.base.config import Gm
 from gm.base.folders import folder_of
-from gm.games import Sheet
+from gm.games.game import Sheet
+from gm.games.readers import Reader
 from gm.mail.write.outbox import CalendarEntry
-from gm.reports.readers import Reader
 from gm.reports.wording import phrase, when
 
 

@@ -18,12 +18,12 @@ from sqlmodel.sql.expression import SelectOfScalar
 from gm.base.calendar import calendar, leads
 from gm.base.config import Config, Gm
 from gm.deadlines.timebank import end_of_grace
-from gm.games import Place, Sheet, missing, reader_of, sheet, terms_of
+from gm.games.game import Place, Sheet, missing, reader_of, sheet, terms_of
+from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
 from gm.players.absences import away_at, is_unreachable
 from gm.reports.letters import answer
 from gm.reports.orders import example_order
-from gm.reports.readers import Reader
 from gm.reports.wording import section, when
 from gm.store.database import Store, address_of, mailbox, orders_sent, read_since
 from gm.store.tables import Game, LetterOut, Player, Seat

@@ -15,7 +15,7 @@ from gm.clock.ticking import tick
 from gm.demo.players import Mail, Player
 from gm.demo.programme import Number
 from gm.demo.stage import MovedClock, Stage, cast, keep_mail, stage
-from gm.games import Sheet, ordered, sheet
+from gm.games.game import Sheet, ordered, sheet
 from gm.players.people import Invited
 from gm.store.database import games
 from gm.turns.opening import Opening

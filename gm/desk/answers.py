@@ -16,7 +16,7 @@ from gm.desk.coaching import coach
 from gm.desk.lateness import late
 from gm.desk.request import Answer, Request, basics, carried_out, lines_read, proposal_of, said
 from gm.desk.trying import check, forecast
-from gm.games import Place, Sheet, amend_later, file_order, filed_order, holding, standing, turn_of
+from gm.games.game import Place, Sheet, amend_later, file_order, filed_order, holding, standing, turn_of
 from gm.mail.read.like_orders import may_be_order
 from gm.practice.practising import Exercise, exercise, practices_of
 from gm.reading.meant import nearest_order

@@ -14,7 +14,7 @@ from sqlmodel import Session
 
 from engines.wording import folded
 from gm.commands.learning import game_to_practise
-from gm.games import running, terms_of
+from gm.games.game import running, terms_of
 from gm.mail.read import Letter
 from gm.players import waiting
 from gm.reading.sorting import Command, Form, command_in

@@ -9,7 +9,7 @@ from sqlmodel import select
 
 from gm.deadlines.timebank import counts_until
 from gm.desk.request import Answer, Request, basics, proposal_of, said
-from gm.games import Place, Sheet, filed_order, turn_of
+from gm.games.game import Place, Sheet, filed_order, turn_of
 from gm.reading.order_letters import Reading, shortened
 from gm.reports.orders import told_order
 from gm.reports.wording import when

@@ -13,13 +13,13 @@ from engines.wording import folded
 from gm.base.config import Gm
 from gm.commands import WORDS, Asked, carry_out
 from gm.deadlines.timebank import counts_until
-from gm.games import Place, Sheet, reader_of
+from gm.games.game import Place, Sheet, reader_of
+from gm.games.readers import Reader
 from gm.mail.write.outbox import CalendarEntry
 from gm.practice.practising import Exercise
 from gm.reading.meant import nearest_command
 from gm.reading.order_letters import Reading
 from gm.reading.sorting import Command
-from gm.reports.readers import Reader
 from gm.reports.wording import phrase, section, when
 from gm.store.tables import LetterIn, Player
 

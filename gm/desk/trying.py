@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from gm.desk.request import Answer, Request, basics, lines_read, proposal_of, said
-from gm.games import Place, Sheet, filed_order
+from gm.games.game import Place, Sheet, filed_order
 from gm.practice.forecasting import told_forecast
 from gm.reading.meant import nearest_order
 from gm.reading.order_letters import Reading, read_order

@@ -15,7 +15,8 @@ from gm.commands.settings import take_address
 from gm.desk import answers
 from gm.desk.arrivals import Arrival, arrival
 from gm.desk.request import Answer, Request
-from gm.games import Place, Sheet, reader_of, sheet
+from gm.games.game import Place, Sheet, reader_of, sheet
+from gm.games.readers import Reader
 from gm.mail.read import Letter
 from gm.mail.read.language import language_of
 from gm.mail.write.outbox import Answering, Draft, Recipient, post
@@ -25,7 +26,6 @@ from gm.practice.practising import exercise, practices_of
 from gm.reading.order_letters import shortened
 from gm.reading.sorting import sorted_lines
 from gm.reports.letters import answer
-from gm.reports.readers import Reader
 from gm.reports.wording import section, when
 from gm.speakers import Speaker, referred
 from gm.store.database import address_of, games_of, taken_back

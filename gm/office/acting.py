@@ -16,7 +16,8 @@ from sqlmodel import Session
 
 from engines.base import NotUnderstood, Problem
 from gm.base.config import Gm
-from gm.games import Place, Sheet, file_order, filed_order, sheet
+from gm.games.game import Place, Sheet, file_order, filed_order, sheet
+from gm.games.press import place_named
 from gm.mail.write.outbox import post
 from gm.office.looks import note_look
 from gm.reading.order_letters import read_order
@@ -24,7 +25,6 @@ from gm.reports.letters import answer
 from gm.reports.orders import told_order
 from gm.reports.wording import section, when
 from gm.store.tables import Game
-from gm.talk import place_named
 from gm.telling.teller import seat_letters
 from gm.turns.adjudication import check_open
 from gm.turns.errors import TurnError

@@ -13,7 +13,7 @@ from engines.lots import Lots
 from gm.base.calendar import calendar
 from gm.base.codec import dump, load
 from gm.base.config import Config, Gm
-from gm.games import terms_of
+from gm.games.game import terms_of
 from gm.players.guests import forget
 from gm.players.people import Invited, player_of
 from gm.players.waiting import Waiting, announced_as, join, tell, waiting_games

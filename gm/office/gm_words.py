@@ -9,16 +9,16 @@ from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.base.control_chars import readable
-from gm.games import reader_of, running, sheet
+from gm.games.game import reader_of, running, sheet
+from gm.games.press import onlookers
+from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
 from gm.players.people import PeopleError
 from gm.players.waiting import Waiting, announced_as, waiting_games
 from gm.reports.letters import answer
-from gm.reports.readers import Reader
 from gm.reports.wording import section
 from gm.store.database import address_of, game_named, signature
 from gm.store.tables import Game, GmWord, Player
-from gm.talk import onlookers
 
 log = logging.getLogger(__name__)
 

@@ -11,11 +11,11 @@ from datetime import datetime
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.games import sheet, turn_of
+from gm.games.game import sheet, turn_of
+from gm.games.press import told_turn
 from gm.office.looks import note_look
 from gm.reports.public import public_report, told_notes
 from gm.store.tables import Game
-from gm.talk import told_turn
 from gm.turns.adjudication import adjudicate, check_open
 from gm.turns.errors import TurnError
 

@@ -28,7 +28,7 @@ from itertools import combinations
 
 from sqlmodel import Session, col, select
 
-from gm.games import running
+from gm.games.game import running
 from gm.store.database import addresses_of, owners_of, seats_of
 from gm.store.tables import Game, LetterIn, Order, Player, Suspicion
 

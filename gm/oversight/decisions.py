@@ -11,7 +11,7 @@ from sqlmodel import Session, col, select
 
 from gm import quarantine
 from gm.base.config import Config
-from gm.games import running
+from gm.games.game import running
 from gm.mail.bounces import unreachable
 from gm.mail.read import Letter
 from gm.players.reliability import CAME, LATE

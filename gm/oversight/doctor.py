@@ -16,7 +16,7 @@ from sqlmodel import Session, col, func, select
 
 from gm.base.config import Config
 from gm.base.spans import span
-from gm.games import running, terms_of
+from gm.games.game import running, terms_of
 from gm.mail.transport.certificates import expiry
 from gm.mail.transport.errors import PostboxError
 from gm.store.errors import StoreError

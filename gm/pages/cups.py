@@ -10,8 +10,17 @@ from pathlib import Path
 from typing import Any
 
 from gm.base.folders import CUPS
-from gm.cups import standings
-from gm.cups.standings import CupGame, Series, comparable, deal_points, deals_of, earnings, prizes, written
+from gm.games.cups import standings
+from gm.games.cups.standings import (
+    CupGame,
+    Series,
+    comparable,
+    deal_points,
+    deals_of,
+    earnings,
+    prizes,
+    written,
+)
 from gm.pages.archive import UNREADABLE, GameRecord, cleaned
 from gm.pages.rendering import words
 

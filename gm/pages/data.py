@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engines import ENGINES
-from gm.closing import Closing
+from gm.games.closing import Closing
 from gm.pages.archive import GameRecord
 from gm.pages.back_issues import BackIssue
 from gm.pages.links import page_name

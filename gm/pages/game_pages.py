@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from markupsafe import Markup
 
 from gm.base.calendar import calendar
-from gm.closing import Closing
+from gm.games.closing import Closing
 from gm.pages.archive import GameRecord, TurnRecord
 from gm.pages.chart import chart
 from gm.pages.cups import CupName

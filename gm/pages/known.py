@@ -18,11 +18,11 @@ from typing import Any
 from engines.base import Event, Finished
 from gm.base.codec import dump, dump_event, load_event
 from gm.base.terms import published
+from gm.games.record.forms import SUMMARY
 from gm.pages.archive import UNREADABLE, GameRecord, Kept, TurnRecord, game_of, read_game
 from gm.pages.data import summary
 from gm.pages.ratings import Rating
 from gm.pages.rendering import look
-from gm.record.forms import SUMMARY
 from gm.telling.teller import seat_letters
 
 KNOWN = ".known.json"

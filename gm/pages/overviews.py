@@ -7,7 +7,7 @@ from typing import Any
 
 from engines import ENGINES
 from gm.base.folders import BULLETIN
-from gm.cups.standings import Series
+from gm.games.cups.standings import Series
 from gm.pages.archive import GameRecord
 from gm.pages.back_issues import BackIssue
 from gm.pages.cups import cup_data, cup_page, first_in

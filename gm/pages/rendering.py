@@ -14,9 +14,9 @@ from zoneinfo import ZoneInfo
 from babel.dates import format_date
 from markupsafe import Markup
 
+from gm.games.readers import Reader
 from gm.pages.archive import GameRecord
 from gm.reports.public import told_note
-from gm.reports.readers import Reader
 from gm.reports.wording import when
 from gm.telling.teller import Teller, seat_letters
 from gm.telling.templates import environment

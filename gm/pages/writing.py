@@ -6,7 +6,7 @@ import os
 from collections.abc import Collection, Iterable
 from pathlib import Path
 
-from gm.laying_open import published_closing
+from gm.games.disclosure import published_closing
 from gm.pages.archive import GameRecord, read_game
 from gm.pages.back_issues import back_issues
 from gm.pages.cups import cups_by_game, read_cups

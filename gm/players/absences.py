@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from sqlmodel import Session, col, select
 
-from gm.games import Sheet, terms_of
+from gm.games.game import Sheet, terms_of
 from gm.store.database import addresses_of
 from gm.store.tables import Absence, Game, Player, Seat
 

@@ -15,7 +15,7 @@ from typing import Literal
 from sqlmodel import Session, col, select
 
 from gm.base.terms import Terms
-from gm.games import running, terms_of
+from gm.games.game import running, terms_of
 from gm.mail.tokens import new_code, same_token
 from gm.players.people import PeopleError, address_or_domain
 from gm.players.reliability import reliability_of

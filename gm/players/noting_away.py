@@ -9,7 +9,7 @@ from sqlmodel import Session, select
 
 from gm.base.config import Gm
 from gm.base.days import BackwardsError, Days, PastError, days_in
-from gm.games import reader_of
+from gm.games.game import reader_of
 from gm.mail.write.outbox import Recipient, post
 from gm.players.absences import LONGEST, come_back, go_away, home_zone, is_too_long
 from gm.players.people import PeopleError

@@ -13,7 +13,7 @@ from sqlmodel import Session, col, select
 from engines import ENGINES
 from gm.base.calendar import calendar
 from gm.base.config import Gm
-from gm.games import reader_of, terms_of
+from gm.games.game import reader_of, terms_of
 from gm.mail.write.outbox import CalendarEntry, Recipient, one_line, post
 from gm.reports.letters import answer
 from gm.reports.rhythm import told_pace

@@ -11,7 +11,7 @@ from typing import Any
 
 from engines.base import Engine, Foreseeing, Seat
 from engines.lots import Lots
-from gm.games import Sheet
+from gm.games.game import Sheet
 from gm.reports.wording import section
 from gm.telling.templates import template
 

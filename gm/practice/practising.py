@@ -21,10 +21,10 @@ from engines.lots import Lots
 from gm.base.calendar import calendar
 from gm.base.codec import dump, dump_event, load, load_event
 from gm.base.terms import Terms
-from gm.games import Place, Sheet, reader_of
+from gm.games.game import Place, Sheet, reader_of
+from gm.games.readers import Played, Table
 from gm.mail.tokens import new_token, same_token, shelf
 from gm.mail.write.outbox import Recipient
-from gm.reports.readers import Played, Table
 from gm.reports.wording import phrase
 from gm.store.database import address_of
 from gm.store.tables import Game, Player, Practice

@@ -10,8 +10,8 @@ from typing import Any
 
 from engines.base import NotUnderstood, Problem, Seat
 from engines.wording import folded
-from gm.games import Sheet
-from gm.legal import legal_orders
+from gm.games.game import Sheet
+from gm.games.legal import legal_orders
 from gm.reading.order_letters import read_order, with_seats
 from gm.reading.slips import without_slips
 from gm.reports.orders import told_order

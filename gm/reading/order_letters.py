@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from engines.base import NotUnderstood, Problem, Seat, stated
-from gm.games import Sheet
+from gm.games.game import Sheet
 from gm.reports.wording import phrase
 from gm.telling.teller import seat_letters
 

@@ -9,7 +9,7 @@ from itertools import combinations, product
 
 from engines.base import Seat
 from engines.wording import folded
-from gm.games import Sheet
+from gm.games.game import Sheet
 from gm.telling.teller import seat_letters
 
 _WORD = re.compile(r"[^\W\d_]{2,}")

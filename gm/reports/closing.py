@@ -9,8 +9,8 @@ from typing import Any
 from babel.numbers import format_decimal
 
 from engines.base import Seat
-from gm.closing import Closing, Given, Turned
-from gm.reports.readers import Table
+from gm.games.closing import Closing, Given, Turned
+from gm.games.readers import Table
 from gm.reports.wording import told
 from gm.telling.teller import Teller
 from gm.telling.templates import ordinal

@@ -9,14 +9,14 @@ from typing import Any
 from engines.base import Seat
 from engines.lots import commitment
 from gm.base.spans import span
-from gm.closing import Closing
+from gm.games.closing import Closing
+from gm.games.readers import Ahead, Legacy, Owed, Played, Proof, Reader, Table
 from gm.mail.read import MARKER
 from gm.mail.write.outbox import Draft
 from gm.reports.closing import told_closing
 from gm.reports.orders import offered_orders, told_order
 from gm.reports.positions import told_hand, told_position, told_rules
 from gm.reports.public import public_report
-from gm.reports.readers import Ahead, Legacy, Owed, Played, Proof, Reader, Table
 from gm.reports.rhythm import told_rhythm
 from gm.reports.wording import phrase, told, when
 from gm.typeset import page

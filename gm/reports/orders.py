@@ -7,8 +7,8 @@ from typing import Any
 
 from engines.base import Seat
 from engines.lots import Lots
-from gm.legal import legal_orders
-from gm.reports.readers import Table
+from gm.games.legal import legal_orders
+from gm.games.readers import Table
 
 MOST_ORDERS = 8
 """So many legal orders a letter names at most, besides its example."""

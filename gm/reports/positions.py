@@ -7,8 +7,8 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from engines.base import Event
+from gm.games.readers import Table
 from gm.pictures.figures import position_figure, rack_figure
-from gm.reports.readers import Table
 from gm.typeset.lines import unwrapped
 from gm.typeset.passage import Passage
 

@@ -7,8 +7,8 @@ from datetime import date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from gm.games.readers import Played, Table
 from gm.reports.positions import told_position
-from gm.reports.readers import Played, Table
 from gm.reports.wording import day, phrase, time_of_day, told, whole_day
 from gm.typeset.lines import laid_out
 from gm.typeset.passage import Passage, joined

@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 from babel.dates import format_date
 from markupsafe import Markup
 
-from gm.reports.readers import Reader, Table
+from gm.games.readers import Reader, Table
 from gm.telling.templates import template
 from gm.typeset.lines import laid_out
 from gm.typeset.passage import Passage

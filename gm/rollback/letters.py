@@ -11,14 +11,14 @@ from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.deadlines.entries import deadline_entry
-from gm.games import Sheet, filed_order
+from gm.games.game import Sheet, filed_order
+from gm.games.press import onlookers
+from gm.games.readers import Reader
 from gm.mail.write.outbox import post
 from gm.reports.letters import answer, private
 from gm.reports.orders import told_order
-from gm.reports.readers import Reader
 from gm.reports.wording import section, when
 from gm.store.tables import TakenBack
-from gm.talk import onlookers
 
 
 def tell_taken_back(

@@ -8,8 +8,8 @@ from datetime import datetime, timedelta
 from sqlmodel import Session, col, select, update
 
 from gm.base.config import Gm
-from gm.games import Sheet, sheet, turn_of
-from gm.record.chain import head, record_of, retract
+from gm.games.game import Sheet, sheet, turn_of
+from gm.games.record.chain import head, record_of, retract
 from gm.rollback.keeping import put_back, remove
 from gm.rollback.letters import tell_restored, tell_taken_back
 from gm.store.database import orders_sent, taken_back

@@ -13,16 +13,16 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.deadlines.entries import entry_withdrawn
 from gm.gamemasters import dismiss, put_in_charge
-from gm.games import Place, Sheet, reader_of, sheet
+from gm.games.game import Place, Sheet, reader_of, sheet
+from gm.games.press import onlookers, place_named
+from gm.games.readers import Reader
 from gm.mail.write.outbox import CalendarEntry, Recipient, post
 from gm.players.people import Invited, PeopleError, player_of
 from gm.reports.letters import answer
-from gm.reports.readers import Reader
 from gm.reports.wording import section
 from gm.seats.standing_by import fits, take_over
 from gm.store.database import address_of, signature
 from gm.store.tables import Game, Gamemaster
-from gm.talk import onlookers, place_named
 
 log = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ from sqlmodel import Session, select
 
 from gm.base.config import Gm
 from gm.deadlines.entries import entry_anew
-from gm.games import Place, Sheet, filed_order, sheet
+from gm.games.game import Place, Sheet, filed_order, sheet
 from gm.mail.tokens import new_token
 from gm.mail.write.outbox import post, revoke
 from gm.reports.letters import hand_notice

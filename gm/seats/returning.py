@@ -8,7 +8,7 @@ from datetime import datetime
 from sqlmodel import Session, col, delete
 
 from gm.base.config import Gm
-from gm.games import Place, Sheet, sheet
+from gm.games.game import Place, Sheet, sheet
 from gm.mail.write.outbox import post
 from gm.reports.letters import answer
 from gm.reports.wording import section

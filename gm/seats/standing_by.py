@@ -18,14 +18,14 @@ from gm.base.config import Config, Gm
 from gm.base.spans import span
 from gm.deadlines import move
 from gm.deadlines.entries import entry_anew
-from gm.games import Place, Sheet, filed_order, played, sheet, turns_of
+from gm.games.game import Place, Sheet, filed_order, played, sheet, turns_of
+from gm.games.readers import Legacy
 from gm.mail.tokens import new_token
 from gm.mail.write.outbox import post, revoke
 from gm.players.guests import caller, kept_out
 from gm.players.reliability import reliability_of
 from gm.players.waiting import announced_as
 from gm.reports.letters import answer
-from gm.reports.readers import Legacy
 from gm.reports.wording import section
 from gm.store.database import Store
 from gm.store.tables import Announced, Applicant, Game, Handover, Loan, OrderAhead, Player, Seat, Standby

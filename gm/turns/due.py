@@ -11,7 +11,7 @@ from sqlmodel import Session, and_, col, or_, select
 from gm.base.config import Config, Gm
 from gm.deadlines.early import is_due_early
 from gm.deadlines.timebank import end_of_grace, waits
-from gm.games import Sheet, missing, sheet
+from gm.games.game import Sheet, missing, sheet
 from gm.store.database import Store, mailbox, read_since, unread
 from gm.store.tables import Game
 from gm.troubles.crashes import game_by_game

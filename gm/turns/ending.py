@@ -8,9 +8,9 @@ from datetime import datetime
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.games import sheet
+from gm.games.game import sheet
+from gm.games.press import print_press
 from gm.store.tables import Game
-from gm.talk import print_press
 from gm.turns.adjudication import claim
 from gm.turns.letters import send_reports
 from gm.turns.notes import notes_on_looks

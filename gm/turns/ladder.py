@@ -20,7 +20,7 @@ from gm.base.config import Gm
 from gm.deadlines import move
 from gm.deadlines.entries import entry_withdrawn
 from gm.deadlines.timebank import counts_until, spend
-from gm.games import Place, Sheet
+from gm.games.game import Place, Sheet
 from gm.mail.write.outbox import post
 from gm.players.absences import (
     LONGEST_WAIT,

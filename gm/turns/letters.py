@@ -12,18 +12,19 @@ from sqlalchemy import bindparam
 from sqlmodel import Session, col, select
 
 from engines.base import Seat as SeatNumber
-from gm import reports, talk
+from gm import reports
 from gm.base.config import Gm
 from gm.cups.letters import cup_data, tell_seed
 from gm.deadlines.entries import deadline_entry
-from gm.games import Sheet, file_order
-from gm.laying_open import closing_of
+from gm.games import press as talk
+from gm.games.disclosure import closing_of
+from gm.games.game import Sheet, file_order
+from gm.games.press import onlookers, told_turn
+from gm.games.readers import Ahead, Reader
+from gm.games.record.chain import proof_of
 from gm.mail.write.outbox import post
 from gm.reading.order_letters import read_ahead
-from gm.record.chain import proof_of
-from gm.reports.readers import Ahead, Reader
 from gm.store.tables import OrderAhead, Turn
-from gm.talk import onlookers, told_turn
 from gm.typeset.passage import Passage
 
 _AHEAD = select(OrderAhead.seat).where(

@@ -18,7 +18,7 @@ from engines.base import Seat as SeatNumber
 from gm import deadlines
 from gm.base.config import Config, Gm
 from gm.deadlines.entries import entry_withdrawn
-from gm.games import Place, Sheet, sheet
+from gm.games.game import Place, Sheet, sheet
 from gm.mail.write.outbox import post
 from gm.players.absences import away_at, is_unreachable
 from gm.reports.letters import answer

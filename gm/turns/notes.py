@@ -10,7 +10,7 @@ from sqlalchemy import bindparam
 from sqlmodel import Session, col, select
 
 from engines.base import Seat as SeatNumber
-from gm.games import Sheet
+from gm.games.game import Sheet
 from gm.store.database import read_since, taken_back
 from gm.store.tables import Game, Order, Seat, SecretLook
 

@@ -21,11 +21,11 @@ from gm.base.config import Gm
 from gm.base.folders import BULLETIN, folder_of
 from gm.base.terms import Terms
 from gm.deadlines.entries import deadline_entry
-from gm.games import Sheet, sheet
+from gm.games.game import Sheet, sheet
+from gm.games.record.chain import proof_of
 from gm.mail.tokens import new_token
 from gm.mail.write.outbox import post
 from gm.players.people import Invited, player_of
-from gm.record.chain import proof_of
 from gm.store.database import games
 from gm.store.tables import Announced, Game, Seat
 from gm.turns.agreed import check_terms

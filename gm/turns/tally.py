@@ -11,7 +11,7 @@ from sqlmodel import Session, col, select
 from gm import deadlines, polls, turns
 from gm.base import spans
 from gm.base.config import Config, Gm
-from gm.games import Sheet, sheet
+from gm.games.game import Sheet, sheet
 from gm.mail.write.outbox import post
 from gm.polls import Standing
 from gm.reports.letters import answer

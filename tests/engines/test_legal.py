@@ -6,7 +6,7 @@ import laws
 from laws import every_setting, positions
 
 from engines.lots import Lots
-from gm.legal import legal_orders
+from gm.games.legal import legal_orders
 
 
 @every_setting

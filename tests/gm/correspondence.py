@@ -28,7 +28,7 @@ from gm.base.config import Archive, Config, Gm, Imap, Smtp
 from gm.base.config import Store as StoreConfig
 from gm.base.terms import Terms
 from gm.clock.clockwork import Clockwork
-from gm.games import Sheet, filed_order, sheet
+from gm.games.game import Sheet, filed_order, sheet
 from gm.mail.transport.errors import PostboxError
 from gm.mail.transport.imap import Arrival
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report

@@ -10,8 +10,8 @@ from typing import Any
 from click.testing import CliRunner, Result
 
 from gm.cli import main
-from gm.record.hashing import digest
-from gm.verify.verdict import Verdict
+from gm.games.record.hashing import digest
+from gm.games.verify.verdict import Verdict
 
 ROOT = Path(__file__).parents[2]
 ASCOT = ROOT / "turns" / "ascot"

@@ -20,14 +20,14 @@ from gm.base.codec import load
 from gm.base.config import Gm
 from gm.base.folders import folder_of
 from gm.base.terms import Terms
-from gm.games import file_order, sheet
+from gm.games.game import file_order, sheet
+from gm.games.record.forms import Orders, Resolved
+from gm.games.verify.archived import Archived, read_game
 from gm.players.people import Invited
-from gm.record.forms import Orders, Resolved
 from gm.store.database import Store, games, mailbox, open_store, seats_of
 from gm.store.tables import DiaryNote, Press
 from gm.telling.teller import seat_of_letter
 from gm.turns.opening import Opening
-from gm.verify.reading import Archived, read_game
 
 ARCHIVE = Path(__file__).parents[2] / "turns"
 SPECIMENS = sorted(path.parent for path in ARCHIVE.glob("*/game.json"))

@@ -11,12 +11,12 @@ from correspondence import Correspondence, Person
 
 from engines import ENGINES
 from gm.base.terms import Terms
+from gm.games.verify.archived import games_in
+from gm.games.verify.verdict import verify
 from gm.office import announcing
 from gm.pages.archive import Said, read_archive, read_game
 from gm.turns.errors import TurnError
 from gm.turns.opening import Opening, check_name
-from gm.verify.reading import games_in
-from gm.verify.verdict import verify
 
 
 def record(post: Correspondence, number: int) -> Any:

@@ -16,13 +16,13 @@ from test_archive import SPECIMENS, played_again
 from engines import ENGINES
 from engines.base import Event, Fortune
 from engines.jockey.events import HandDealt
-from gm.closing import TurningPoint, turning_point
-from gm.games import sheet
-from gm.laying_open import closing_of, published_closing
+from gm.games.closing import TurningPoint, turning_point
+from gm.games.disclosure import closing_of, published_closing
+from gm.games.game import sheet
+from gm.games.verify.archived import read_game
 from gm.reports.closing import signed
 from gm.store.database import Store, games
 from gm.store.tables import LetterOut
-from gm.verify.reading import read_game
 
 HENLEY, ASCOT = (next(path for path in SPECIMENS if path.name == name) for name in ("henley", "ascot"))
 

@@ -12,15 +12,15 @@ from specimens import data
 
 from engines.octrix import Options
 from gm.base.terms import Terms
-from gm.cups import standings
-from gm.cups.errors import CupError
-from gm.cups.keeping import cup_called, series
 from gm.cups.running import Plan, begin_cup
-from gm.cups.standings import CupGame, Deal, match_points
+from gm.games.cups import standings
+from gm.games.cups.errors import CupError
+from gm.games.cups.keeping import cup_called, series
+from gm.games.cups.standings import CupGame, Deal, match_points
+from gm.games.verify.verdict import verify
 from gm.office.tournament import Round, moved, open_round
 from gm.players.people import Invited
 from gm.turns.adjudication import force
-from gm.verify.verdict import verify
 
 TERMS = Terms(at="20:00", nmrs=0, muster=False)
 NAMES = ("Anna", "Bernd", "Carla", "Dora")

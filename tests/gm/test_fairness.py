@@ -13,8 +13,8 @@ import pytest
 from correspondence import Correspondence, Person
 from specimens import ASCOT, ROOT, SPECIMENS, data, gm_verify
 
-from gm.record.hashing import digest
-from gm.verify.verdict import verify
+from gm.games.record.hashing import digest
+from gm.games.verify.verdict import verify
 
 PAGE = (ROOT / "docs" / "fairness.md").read_text("utf-8")
 

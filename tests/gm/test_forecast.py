@@ -9,7 +9,7 @@ from sqlmodel import select
 from engines import ENGINES
 from engines.lots import Lots
 from gm.base.codec import dump, load
-from gm.games import Sheet
+from gm.games.game import Sheet
 from gm.practice.forecasting import Spread
 from gm.store.tables import Game, Turn
 

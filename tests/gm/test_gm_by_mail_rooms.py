@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from correspondence import Correspondence, Person
 
-from gm.games import terms_of
+from gm.games.game import terms_of
 from gm.office.letters.words import COMMANDS
 from gm.players.waiting import announced_as
 

@@ -10,8 +10,8 @@ from correspondence import Correspondence, Person, Received
 from page_of_letter import checked, colours_without_ground, page_of
 from specimens_of_letters import NAMES, TURNS, played, specimen
 
+from gm.games.readers import Said
 from gm.mail.read import MARKER
-from gm.reports.readers import Said
 from gm.telling.forms import REPLY
 from gm.typeset import blocks
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from specimens_of_letters import NAMES, TURNS, specimen
 
-from gm.reports.readers import Said
+from gm.games.readers import Said
 from gm.telling.forms import REPLY
 
 if TYPE_CHECKING:

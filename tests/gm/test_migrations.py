@@ -20,10 +20,10 @@ from sqlalchemy.engine import make_url
 from sqlmodel import SQLModel
 
 import gm.store
+from gm.games.verify.verdict import verify
 from gm.store.database import games, open_store, orders_sent
 from gm.store.errors import StoreError
 from gm.store.schema import revision
-from gm.verify.verdict import verify
 
 
 def test_an_older_database_with_a_game_in_it_is_brought_up_to_date(

@@ -9,9 +9,9 @@ from correspondence import Correspondence, Person
 from specimens import findings
 from sqlmodel import select
 
+from gm.games.verify.verdict import verify
 from gm.store.tables import Departure
 from gm.turns.adjudication import force
-from gm.verify.verdict import verify
 
 
 @pytest.fixture

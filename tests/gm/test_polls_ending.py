@@ -9,8 +9,8 @@ import pytest
 from correspondence import Correspondence, Person
 from specimens import change, findings, forge
 
+from gm.games.verify.verdict import verify
 from gm.pages.archive import read_game
-from gm.verify.verdict import verify
 
 
 @pytest.fixture

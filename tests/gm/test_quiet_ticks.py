@@ -15,7 +15,7 @@ from sqlmodel import or_, select
 
 from gm.base.terms import Terms
 from gm.clock.ticking import STEPS
-from gm.games import file_order, sheet
+from gm.games.game import file_order, sheet
 from gm.office import announcing
 from gm.players.people import Invited
 from gm.store.tables import Hold, Order, Player, Seat

@@ -13,7 +13,7 @@ from sqlmodel import col, select
 from engines.lots import Lots
 from gm.base.codec import load
 from gm.deadlines import resume, stop
-from gm.games import turn_of
+from gm.games.game import turn_of
 from gm.players.people import Invited, player_of
 from gm.rollback.turning import restore, take_back
 from gm.store.tables import Duty, Game, Hold, Order, Seat, Turn, Watcher

@@ -14,7 +14,7 @@ from databases import Postgresql, Sqlite
 from specimens import data, findings, forge, gm_verify
 from test_rollback import WHY, restores, takes_back
 
-from gm.verify.verdict import replay, verify
+from gm.games.verify.verdict import replay, verify
 
 KINDS = [
     "opening",

@@ -19,7 +19,7 @@ from engines.lots import Lots, commitment
 from gm import turns
 from gm.base.codec import dump, dump_event, load, load_event
 from gm.desk import work_off
-from gm.games import ordered, sheet
+from gm.games.game import ordered, sheet
 from gm.mail.write import outbox
 from gm.store.tables import LetterOut, Turn
 

@@ -10,12 +10,12 @@ from engines import ENGINES
 from engines.lots import Lots
 from gm.base.calendar import calendar
 from gm.base.terms import Terms
-from gm.games import Sheet
+from gm.games.game import Sheet
+from gm.games.readers import Table
 from gm.reading.meant import nearest_order
 from gm.reading.order_letters import read_order
 from gm.reading.slips import is_slip
 from gm.reports.orders import told_order
-from gm.reports.readers import Table
 from gm.store.tables import Game
 
 ORDERS = {

@@ -7,8 +7,8 @@ from correspondence import Correspondence, Person
 from specimens import findings
 from sqlmodel import select
 
+from gm.games.verify.verdict import verify
 from gm.store.tables import Order
-from gm.verify.verdict import verify
 
 
 def sources(post: Correspondence, seat: int, turn: int) -> list[str]:

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from specimens import ASCOT, SPECIMENS, change, data, findings, forge, gm_verify
 
-from gm.verify.verdict import verify
+from gm.games.verify.verdict import verify
 
 FILES = sorted(path.name for path in ASCOT.glob("*.json"))
 

@@ -18,10 +18,10 @@ from specimens import findings
 from sqlmodel import col, select
 
 from gm.base.folders import folder_of
+from gm.games.verify.verdict import verify
 from gm.store.database import games, times_taken_back
 from gm.store.tables import Duty, LetterIn, LetterOut, Player, Poll, Seat, Turn
 from gm.telling.teller import seat_letters
-from gm.verify.verdict import verify
 
 pytestmark = pytest.mark.xdist_group("season")
 

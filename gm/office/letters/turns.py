@@ -9,7 +9,7 @@ from typing import Any
 from gm import deadlines, turns
 from gm.base.postponing import later_deadline, named_deadline
 from gm.deadlines.early import is_tentative
-from gm.games import Place, Sheet, ordered
+from gm.games.game import Place, Sheet, ordered
 from gm.office.acting import RefusedError, note_try, order_for
 from gm.office.letters.acting import Acting, Spec, leading, reason_in
 from gm.office.looks import note_look

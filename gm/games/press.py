@@ -8,9 +8,9 @@ from sqlalchemy import BindParameter, bindparam
 from sqlmodel import Session, col, select, update
 
 from engines.wording import folded
-from gm.games import Place, Sheet, played, reader_of
+from gm.games.game import Place, Sheet, played, reader_of
+from gm.games.readers import Entry, Played, Reader, Said
 from gm.mail.write.outbox import Recipient
-from gm.reports.readers import Entry, Played, Reader, Said
 from gm.store.database import address_of, taken_back
 from gm.store.tables import DiaryNote, Game, GmWord, Mute, Player, Press, Turn, Watcher
 

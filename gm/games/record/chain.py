@@ -13,13 +13,13 @@ from sqlmodel import Session, col, select
 from engines.lots import commitment
 from gm.base.codec import dump, load
 from gm.base.terms import published
-from gm.games import Sheet
-from gm.record.forms import FORMAT, OPENED, Opening, OrderEntry, Resolved, Result, Retraction, Summary
-from gm.record.hashing import digest, result_of, seal
-from gm.reports.readers import Proof
+from gm.games.game import Sheet
+from gm.games.press import diaries_in, press_in
+from gm.games.readers import Proof
+from gm.games.record.forms import FORMAT, OPENED, Opening, OrderEntry, Resolved, Result, Retraction, Summary
+from gm.games.record.hashing import digest, result_of, seal
 from gm.store.database import seed_waits_for, taken_back
 from gm.store.tables import Game, Order, Record, Turn
-from gm.talk import diaries_in, press_in
 from gm.telling.teller import seat_letters
 
 # What every turn asks is built once: building a query takes as long as carrying it out.

@@ -10,7 +10,7 @@ from typing import Any
 
 from engines.base import Engine
 from gm.base.codec import dump
-from gm.record.forms import Plain, Result
+from gm.games.record.forms import Plain, Result
 from gm.telling.teller import seat_letters
 
 

@@ -9,14 +9,14 @@ from sqlmodel import Session, col, select
 from engines import ENGINES
 from engines.base import Event, Seat
 from gm.base.codec import load, load_event
-from gm.closing import Closing, Given, Sealed, Turned, closing, replayed
-from gm.games import Sheet
-from gm.record.forms import Orders, Resolved
+from gm.games.closing import Closing, Given, Sealed, Turned, closing, replayed
+from gm.games.game import Sheet
+from gm.games.record.forms import Orders, Resolved
+from gm.games.verify.archived import Archived, ArchiveError, read_game
+from gm.games.verify.counting import steps
 from gm.store.database import seed_waits_for
 from gm.store.tables import Order, Turn
 from gm.telling.teller import seat_of_letter
-from gm.verify.counting import steps
-from gm.verify.reading import Archived, ArchiveError, read_game
 
 
 def closing_of(session: Session, told: Sheet) -> Closing | None:

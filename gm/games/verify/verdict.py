@@ -12,14 +12,14 @@ from sqlmodel import Session
 from engines import ENGINES
 from engines.lots import commitment
 from gm.base.codec import CodecError, dump
-from gm.games import Sheet, sheet
-from gm.record.chain import full_summary, head, records
-from gm.record.forms import OPENED, SUMMARY, Resolved
-from gm.record.hashing import canonical
+from gm.games.game import Sheet, sheet
+from gm.games.record.chain import full_summary, head, records
+from gm.games.record.forms import OPENED, SUMMARY, Resolved
+from gm.games.record.hashing import canonical
+from gm.games.verify.archived import Archived, ArchiveError, archived, read_game
+from gm.games.verify.counting import steps
+from gm.games.verify.course import Course
 from gm.store.tables import Game
-from gm.verify.counting import steps
-from gm.verify.course import Course
-from gm.verify.reading import Archived, ArchiveError, archived, read_game
 
 SHOWN = 4
 """Of the differences in a record, so many are told."""

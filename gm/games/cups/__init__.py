@@ -1,10 +1,19 @@
 """Cups: games bound into a series with points and standings, and Octrix tournaments; docs/cups.md says the rules."""
 
-from gm.cups.errors import CupError
-from gm.cups.keeping import check_open, count_game, cup_called, cups, cups_of, games_of, published, series
 from gm.cups.letters import cup_data, tell_counting, tell_seed
 from gm.cups.running import POINTS, Plan, add_games, begin_cup, close_cup
-from gm.cups.standings import (
+from gm.games.cups.errors import CupError
+from gm.games.cups.keeping import (
+    check_open,
+    count_game,
+    cup_called,
+    cups,
+    cups_of,
+    games_of,
+    published,
+    series,
+)
+from gm.games.cups.standings import (
     CupGame,
     Deal,
     Kind,

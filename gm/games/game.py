@@ -16,8 +16,8 @@ from gm.base.calendar import calendar
 from gm.base.codec import dump, load, load_event
 from gm.base.spans import span
 from gm.base.terms import Terms
+from gm.games.readers import Owed, Played, Reader, Table
 from gm.mail.write.outbox import Recipient
-from gm.reports.readers import Owed, Played, Reader, Table
 from gm.store.database import orders_by_seat, orders_sent, position, seating, signature
 from gm.store.tables import Announced, Game, Hold, Order, Player, Turn
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
 from gm.base.codec import CodecError, load
-from gm.record.forms import (
+from gm.games.record.forms import (
     FORMAT,
     SUMMARY,
     Link,
@@ -22,7 +22,7 @@ from gm.record.forms import (
     Summary,
     record_file,
 )
-from gm.record.hashing import canonical, digest
+from gm.games.record.hashing import canonical, digest
 from gm.telling.teller import seat_letters
 
 T = TypeVar("T")

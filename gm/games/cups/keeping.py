@@ -10,9 +10,9 @@ from sqlmodel import Session, col, select
 from engines import ENGINES
 from gm.base.codec import load, load_event
 from gm.base.folders import folder_of
-from gm.cups.errors import CupError
-from gm.cups.standings import CupGame, Kind, Series, deals_of
-from gm.record.chain import record_of
+from gm.games.cups.errors import CupError
+from gm.games.cups.standings import CupGame, Kind, Series, deals_of
+from gm.games.record.chain import record_of
 from gm.store.database import position
 from gm.store.tables import Cup, Game, Turn
 from gm.store.tables import CupGame as CupGameRow

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from gm.reports.readers import Entry, Said
+from gm.games.readers import Entry, Said
 
 FORMAT = 2
 """The form of the records, in every opening. Since the second one press and diaries are in them."""

@@ -8,12 +8,12 @@ from typing import Any
 from engines.base import Engine, Event
 from engines.lots import Lots
 from gm.base.codec import dump, dump_event, dumps, load
-from gm.games import Sheet
-from gm.record.forms import Orders, Plain, Resolved
-from gm.record.hashing import result_of, seal
+from gm.games.game import Sheet
+from gm.games.record.forms import Orders, Plain, Resolved
+from gm.games.record.hashing import result_of, seal
+from gm.games.verify.archived import Archived
+from gm.games.verify.counting import Step
 from gm.telling.teller import seat_letters, seat_of_letter
-from gm.verify.counting import Step
-from gm.verify.reading import Archived
 
 
 class Course:

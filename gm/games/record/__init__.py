@@ -4,8 +4,17 @@ docs/fairness.md describes the format for whoever wants to check a game without 
 ever grows: a record has a number of its own beside the turn that it tells of.
 """
 
-from gm.record.chain import full_summary, head, proof_of, public_summary, record_of, records, retract, summary
-from gm.record.forms import (
+from gm.games.record.chain import (
+    full_summary,
+    head,
+    proof_of,
+    public_summary,
+    record_of,
+    records,
+    retract,
+    summary,
+)
+from gm.games.record.forms import (
     FORMAT,
     OPENED,
     SUMMARY,
@@ -20,7 +29,7 @@ from gm.record.forms import (
     Summary,
     record_file,
 )
-from gm.record.hashing import canonical, digest, result_of, seal
+from gm.games.record.hashing import canonical, digest, result_of, seal
 
 __all__ = [
     "FORMAT",

@@ -1,0 +1,1 @@
+"""Games as they are on file: position, press, public record, cups."""
