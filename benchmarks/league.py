@@ -25,7 +25,7 @@ from gm.base.terms import Terms
 from gm.clock.clockwork import Clockwork
 from gm.clock.publishing import publish
 from gm.games.game import Sheet, file_order, sheet
-from gm.players.people import Invited
+from gm.people.players import Invited
 from gm.store.database import games, open_store
 from gm.store.tables import Game, LetterOut
 from gm.turns.opening import Opening

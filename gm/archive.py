@@ -29,7 +29,7 @@ from gm.games.press import told_turn
 from gm.games.record.chain import public_summary, record_of, records
 from gm.games.record.forms import SUMMARY, record_file
 from gm.pages.writing import write
-from gm.players.waiting import Waiting, waiting_games
+from gm.people.waiting import Waiting, waiting_games
 from gm.reports.public import public_report
 from gm.store.database import Store
 from gm.store.tables import Game, Pulse, Turn

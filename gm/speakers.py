@@ -11,7 +11,7 @@ from sqlmodel import Session, col, select
 from gm.base.config import Config
 from gm.mail import tokens as identity
 from gm.mail.read import Letter
-from gm.players.guests import shows_it_alone
+from gm.people.guests import shows_it_alone
 from gm.practice.practising import practice_by_token
 from gm.store.database import address_at, player_at
 from gm.store.tables import Address, LetterOut, Player, Practice, Seat

@@ -21,7 +21,7 @@ from gm.office.beginning import terms_wanted
 from gm.office.game_file import GameFile, read_game_file
 from gm.office.options import engine_options
 from gm.office.tournament import ENGINE, Round, open_round
-from gm.players.people import named
+from gm.people.players import named
 from gm.store.database import seats_of
 
 

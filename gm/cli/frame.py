@@ -21,7 +21,7 @@ from gm.clock.clockwork import utc_now
 from gm.games.cups.errors import CupError
 from gm.games.verify.archived import ArchiveError
 from gm.mail.transport.errors import PostboxError
-from gm.players.people import PeopleError
+from gm.people.players import PeopleError
 from gm.sandbox import CaseError
 from gm.store.database import Store, game_named, games, held, open_store
 from gm.store.errors import StoreError

@@ -15,9 +15,9 @@ from gm.games.game import Place, holding, missing, ordered, sheet
 from gm.games.readers import Reader
 from gm.mail.bounces import unreachable
 from gm.office.looks import note_look
-from gm.players.absences import away_at, days_of
-from gm.players.reliability import reliability_of
-from gm.players.waiting import Waiting, announced_as, waiting_games
+from gm.people.absences import away_at, days_of
+from gm.people.reliability import reliability_of
+from gm.people.waiting import Waiting, announced_as, waiting_games
 from gm.polls import open_poll, standing
 from gm.reports.orders import told_order
 from gm.reports.wording import when

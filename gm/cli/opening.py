@@ -20,8 +20,8 @@ from gm.office import announcing
 from gm.office.beginning import begin
 from gm.office.game_file import GameFile, read_game_file
 from gm.office.options import explained
+from gm.people.players import named
 from gm.players import inviting
-from gm.players.people import named
 from gm.reports.wording import when
 from gm.store.database import seats_of
 from gm.store.tables import Announced

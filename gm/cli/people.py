@@ -8,15 +8,14 @@ from pathlib import Path
 import click
 from sqlmodel import Session
 
-from gm import gamemasters
 from gm.cli.frame import Office, Sentences, game_called, main, pass_office
 from gm.cli.terminal import Listing, say, say_data, show_table
 from gm.clock.clockwork import utc_now
 from gm.office import gm_words
 from gm.office.options import file_text
-from gm.players import guests
-from gm.players.people import known_players, named
-from gm.players.waiting import announced_as
+from gm.people import gamemasters, guests
+from gm.people.players import known_players, named
+from gm.people.waiting import announced_as
 from gm.seats.changing_hands import dismiss_gm, hand_over, replace_player
 from gm.store.tables import Game
 from gm.turns.errors import TurnError

@@ -19,7 +19,7 @@ from gm.clock.clockwork import Clockwork
 from gm.clock.running import run as run_service
 from gm.clock.ticking import tick
 from gm.mail.transport.checkup import check as checkup
-from gm.players.people import PeopleError, address_or_domain
+from gm.people.players import PeopleError, address_or_domain
 from gm.store.claims import at_work
 
 STEPS = {

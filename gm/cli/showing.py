@@ -14,8 +14,8 @@ from gm.base.terms import Terms
 from gm.cli.terminal import Listing
 from gm.games.game import Place, Sheet, terms_of
 from gm.games.press import onlookers
-from gm.players.guests import invitations
-from gm.players.waiting import Waiting
+from gm.people.guests import invitations
+from gm.people.waiting import Waiting
 from gm.store.database import address_of, host_of
 from gm.store.tables import Announced, Game, Invitation
 

@@ -12,8 +12,8 @@ from engines.wording import folded
 from gm.base.days import BackwardsError, Days, PastError, days_in
 from gm.commands.asked import Asked, Spec, basics
 from gm.mail.read.like_orders import may_be_order
-from gm.players.absences import LONGEST, absences_of, come_back, go_away, is_too_long
-from gm.players.reliability import NEWCOMER, reliability_of
+from gm.people.absences import LONGEST, absences_of, come_back, go_away, is_too_long
+from gm.people.reliability import NEWCOMER, reliability_of
 from gm.reading.sorting import Command
 from gm.reports.wording import own_time
 from gm.store.tables import Absence, Handover, Seat

@@ -17,7 +17,7 @@ from gm.games.disclosure import closing_of
 from gm.games.game import Place, Sheet, filed_order, missing, turn_of
 from gm.games.game import sheet as sheet_of
 from gm.games.press import told_turn
-from gm.players.guests import running_for, waiting_for
+from gm.people.guests import running_for, waiting_for
 from gm.practice.practising import practices_of
 from gm.reading.sorting import Command
 from gm.reports.closing import told_closing

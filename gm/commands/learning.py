@@ -7,7 +7,7 @@ from typing import Any
 from engines import ENGINES
 from engines.wording import folded
 from gm.commands.asked import Asked, Spec
-from gm.players.waiting import engine_named
+from gm.people.waiting import engine_named
 from gm.practice.lessons import opening, whats_next
 from gm.practice.practising import MOST_A_DAY, begin, begun_today, end, exercise, practices_of
 from gm.reading.sorting import Command

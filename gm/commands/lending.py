@@ -10,8 +10,8 @@ from sqlmodel import Session, select
 from gm.commands.asked import Asked, Spec
 from gm.deadlines.entries import entry_withdrawn
 from gm.games.game import Place, Sheet, reader_of, sheet
-from gm.players import absences
-from gm.players.waiting import tell
+from gm.people import absences
+from gm.people.waiting import tell
 from gm.reading.sorting import Command
 from gm.seats.loans import give_back, hand_over, loan_of, loans_of
 from gm.seats.returning import can_return, come_back

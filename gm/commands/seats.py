@@ -10,7 +10,7 @@ from engines import ENGINES
 from gm.commands.asked import Asked, Spec, basics
 from gm.deadlines.entries import entry_withdrawn
 from gm.mail.write.outbox import post
-from gm.players.waiting import engine_named
+from gm.people.waiting import engine_named
 from gm.reading.sorting import Command
 from gm.reports.letters import answer
 from gm.reports.wording import section

@@ -13,11 +13,11 @@ from engines.wording import folded
 from gm.base.terms import Terms
 from gm.commands.asked import Asked, Spec
 from gm.games.game import Sheet, sheet, terms_of
-from gm.players import guests, waiting
-from gm.players.guests import Caller, Kept
+from gm.people import guests, waiting
+from gm.people.guests import Caller, Kept
+from gm.people.reliability import reliability_of
+from gm.people.waiting import Waiting
 from gm.players.inviting import free_place
-from gm.players.reliability import reliability_of
-from gm.players.waiting import Waiting
 from gm.reading.sorting import Command, Form, command_in
 from gm.seats.standing_by import fits, take_over
 from gm.store.database import game_named

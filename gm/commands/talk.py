@@ -12,7 +12,7 @@ from gm.games.game import Place, Sheet, turn_of
 from gm.games.game import sheet as sheet_of
 from gm.games.press import ANONYMOUS, mutes, place_named, told_turn
 from gm.mail.write.outbox import post
-from gm.players.guests import running_for
+from gm.people.guests import running_for
 from gm.reading.order_letters import read_order, shortened
 from gm.reading.sorting import Command
 from gm.reports.letters import answer

@@ -21,7 +21,7 @@ from gm.deadlines.timebank import end_of_grace
 from gm.games.game import Place, Sheet, missing, reader_of, sheet, terms_of
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
-from gm.players.absences import away_at, is_unreachable
+from gm.people.absences import away_at, is_unreachable
 from gm.reports.letters import answer
 from gm.reports.orders import example_order
 from gm.reports.wording import section, when

@@ -17,7 +17,7 @@ from gm.base.config import Gm
 from gm.games.game import Place, Sheet, filed_order
 from gm.games.press import onlookers
 from gm.mail.write.outbox import post
-from gm.players.absences import away_at
+from gm.people.absences import away_at
 from gm.reports.letters import answer
 from gm.reports.wording import section, when
 from gm.store.database import orders_sent, read_since

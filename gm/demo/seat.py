@@ -16,7 +16,7 @@ from gm.clock.ticking import tick
 from gm.demo.players import Person
 from gm.demo.programme import Number
 from gm.demo.stage import DOMAIN, MovedClock, cast, keep_mail, stage
-from gm.players.people import Invited
+from gm.people.players import Invited
 from gm.store.database import games
 from gm.turns.opening import Opening
 

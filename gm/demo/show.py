@@ -16,7 +16,7 @@ from gm.demo.players import Mail, Player
 from gm.demo.programme import Number
 from gm.demo.stage import MovedClock, Stage, cast, keep_mail, stage
 from gm.games.game import Sheet, ordered, sheet
-from gm.players.people import Invited
+from gm.people.players import Invited
 from gm.store.database import games
 from gm.turns.opening import Opening
 

@@ -22,12 +22,12 @@ from gm.base.logs import about
 from gm.commands import FORMS, subscriptions, tables
 from gm.desk import arrivals
 from gm.desk.visit import Visit
-from gm.gamemasters import writing
 from gm.mail import read as letters
 from gm.mail import tokens as identity
 from gm.mail.bounces import came_back, heard_from
 from gm.mail.read import Letter
 from gm.mail.read.like_orders import may_be_order
+from gm.people.gamemasters import writing
 from gm.players import inviting
 from gm.speakers import Speaker, referred, speaker_of
 from gm.store.database import Store

@@ -16,7 +16,7 @@ from engines.wording import folded
 from gm.commands.learning import game_to_practise
 from gm.games.game import running, terms_of
 from gm.mail.read import Letter
-from gm.players import waiting
+from gm.people import waiting
 from gm.reading.sorting import Command, Form, command_in
 from gm.store.tables import Address, Player
 from gm.telling.teller import Teller

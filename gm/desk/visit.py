@@ -20,8 +20,8 @@ from gm.games.readers import Reader
 from gm.mail.read import Letter
 from gm.mail.read.language import language_of
 from gm.mail.write.outbox import Answering, Draft, Recipient, post
-from gm.players.absences import home_zone
-from gm.players.guests import waiting_for
+from gm.people.absences import home_zone
+from gm.people.guests import waiting_for
 from gm.practice.practising import exercise, practices_of
 from gm.reading.order_letters import shortened
 from gm.reading.sorting import sorted_lines

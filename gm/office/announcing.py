@@ -14,9 +14,9 @@ from gm.base.calendar import calendar
 from gm.base.codec import dump, load
 from gm.base.config import Config, Gm
 from gm.games.game import terms_of
-from gm.players.guests import forget
-from gm.players.people import Invited, player_of
-from gm.players.waiting import Waiting, announced_as, join, tell, waiting_games
+from gm.people.guests import forget
+from gm.people.players import Invited, player_of
+from gm.people.waiting import Waiting, announced_as, join, tell, waiting_games
 from gm.store.database import Store, address_of
 from gm.store.tables import Announced, Applicant, Game
 from gm.turns.agreed import check_terms

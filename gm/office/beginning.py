@@ -15,7 +15,7 @@ from gm.base.terms import Terms
 from gm.office import announcing
 from gm.office.game_file import GameFile
 from gm.office.options import engine_options
-from gm.players.people import address_or_domain, named
+from gm.people.players import address_or_domain, named
 from gm.store.tables import Announced, Game
 from gm.turns.errors import TurnError
 from gm.turns.opening import Opening

@@ -13,8 +13,8 @@ from gm.games.game import reader_of, running, sheet
 from gm.games.press import onlookers
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
-from gm.players.people import PeopleError
-from gm.players.waiting import Waiting, announced_as, waiting_games
+from gm.people.players import PeopleError
+from gm.people.waiting import Waiting, announced_as, waiting_games
 from gm.reports.letters import answer
 from gm.reports.wording import section
 from gm.store.database import address_of, game_named, signature

@@ -20,7 +20,7 @@ from gm.cups.letters import tell_counting
 from gm.games.cups.errors import CupError
 from gm.games.cups.keeping import check_open, count_game, games_of
 from gm.games.game import terms_of
-from gm.players.people import Invited
+from gm.people.players import Invited
 from gm.store.database import address_of, seats_of
 from gm.store.tables import Cup, Game
 from gm.turns.opening import Opening, open_game

@@ -14,7 +14,7 @@ from gm.base.config import Config
 from gm.games.game import running
 from gm.mail.bounces import unreachable
 from gm.mail.read import Letter
-from gm.players.reliability import CAME, LATE
+from gm.people.reliability import CAME, LATE
 from gm.store.database import seats_of
 from gm.store.tables import Decision, Duty, Game, LetterIn, Player, Poll, Suspicion, Vote
 from gm.telling.teller import seat_letters

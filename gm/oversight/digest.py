@@ -11,11 +11,11 @@ from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, or_, select, update
 
 from gm.base.config import Config, Gm
-from gm.gamemasters import addressees, is_to_be_welcomed, welcome_contact
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
 from gm.oversight.alarm import look_for_doubles
 from gm.oversight.decisions import Question, about_doubles, open_questions
+from gm.people.gamemasters import addressees, is_to_be_welcomed, welcome_contact
 from gm.reports.letters import answer
 from gm.reports.wording import section
 from gm.store.database import Store

@@ -15,9 +15,9 @@ from gm.games.game import Place, Sheet, running, sheet, terms_of
 from gm.games.readers import Reader
 from gm.mail.tokens import new_code
 from gm.mail.write.outbox import Recipient, post
-from gm.players.guests import invitations, is_denied
-from gm.players.people import Invited, PeopleError
-from gm.players.waiting import announced_as, waiting_games
+from gm.people.guests import invitations, is_denied
+from gm.people.players import Invited, PeopleError
+from gm.people.waiting import announced_as, waiting_games
 from gm.reports.letters import answer
 from gm.reports.wording import section
 from gm.store.database import game_named, player_at, signature

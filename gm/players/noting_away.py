@@ -11,8 +11,8 @@ from gm.base.config import Gm
 from gm.base.days import BackwardsError, Days, PastError, days_in
 from gm.games.game import reader_of
 from gm.mail.write.outbox import Recipient, post
-from gm.players.absences import LONGEST, come_back, go_away, home_zone, is_too_long
-from gm.players.people import PeopleError
+from gm.people.absences import LONGEST, come_back, go_away, home_zone, is_too_long
+from gm.people.players import PeopleError
 from gm.reports.letters import answer
 from gm.reports.wording import own_time, section
 from gm.store.database import address_of, player_at

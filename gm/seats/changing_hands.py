@@ -12,12 +12,12 @@ from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.deadlines.entries import entry_withdrawn
-from gm.gamemasters import dismiss, put_in_charge
 from gm.games.game import Place, Sheet, reader_of, sheet
 from gm.games.press import onlookers, place_named
 from gm.games.readers import Reader
 from gm.mail.write.outbox import CalendarEntry, Recipient, post
-from gm.players.people import Invited, PeopleError, player_of
+from gm.people.gamemasters import dismiss, put_in_charge
+from gm.people.players import Invited, PeopleError, player_of
 from gm.reports.letters import answer
 from gm.reports.wording import section
 from gm.seats.standing_by import fits, take_over

@@ -22,9 +22,9 @@ from gm.games.game import Place, Sheet, filed_order, played, sheet, turns_of
 from gm.games.readers import Legacy
 from gm.mail.tokens import new_token
 from gm.mail.write.outbox import post, revoke
-from gm.players.guests import caller, kept_out
-from gm.players.reliability import reliability_of
-from gm.players.waiting import announced_as
+from gm.people.guests import caller, kept_out
+from gm.people.reliability import reliability_of
+from gm.people.waiting import announced_as
 from gm.reports.letters import answer
 from gm.reports.wording import section
 from gm.store.database import Store

@@ -19,12 +19,12 @@ from gm.base.codec import CodecError
 from gm.base.config import Config, Gm
 from gm.deadlines import stop
 from gm.deadlines.timebank import end_of_grace
-from gm.gamemasters import addressees
 from gm.games.game import Sheet, missing, sheet
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
-from gm.players.absences import away_at, is_unreachable
-from gm.players.reliability import CAME, NMR
+from gm.people.absences import away_at, is_unreachable
+from gm.people.gamemasters import addressees
+from gm.people.reliability import CAME, NMR
 from gm.reports.letters import answer
 from gm.reports.wording import section
 from gm.store.database import Store, read_since

@@ -13,10 +13,10 @@ from sqlmodel import Session, col, select
 
 from gm.base.config import Gm
 from gm.base.logs import about
-from gm.gamemasters import addressees
 from gm.games.game import reader_of
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
+from gm.people.gamemasters import addressees
 from gm.reports.letters import answer
 from gm.reports.wording import section
 from gm.store.database import Store, address_of, seats_of

@@ -1,6 +1,6 @@
 """Opening a game, adjudicating its turns, and holding them while the mailbox cannot be read."""
 
-from gm.players.people import Invited, player_of
+from gm.people.players import Invited, player_of
 from gm.turns.adjudication import adjudicate, check_open, force
 from gm.turns.agreed import check_terms
 from gm.turns.due import run_due

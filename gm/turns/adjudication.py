@@ -15,7 +15,7 @@ from engines.lots import Lots
 from gm.base.config import Gm
 from gm.games.game import Sheet, file_order, sheet, standing, turn_of
 from gm.games.press import print_press
-from gm.players.reliability import CAME, LATE
+from gm.people.reliability import CAME, LATE
 from gm.store.database import orders_by_seat, times_taken_back
 from gm.store.tables import Game
 from gm.turns.errors import TurnError

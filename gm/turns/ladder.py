@@ -22,7 +22,7 @@ from gm.deadlines.entries import entry_withdrawn
 from gm.deadlines.timebank import counts_until, spend
 from gm.games.game import Place, Sheet
 from gm.mail.write.outbox import post
-from gm.players.absences import (
+from gm.people.absences import (
     LONGEST_WAIT,
     away_at,
     away_together,
@@ -30,8 +30,8 @@ from gm.players.absences import (
     is_unreachable,
     unreachable_since,
 )
-from gm.players.reliability import CAME, LATE, NMR
-from gm.players.waiting import tell
+from gm.people.reliability import CAME, LATE, NMR
+from gm.people.waiting import tell
 from gm.reports.letters import answer
 from gm.reports.wording import section
 from gm.seats.loans import give_back, loan_of

@@ -20,7 +20,7 @@ from gm.base.config import Config, Gm
 from gm.deadlines.entries import entry_withdrawn
 from gm.games.game import Place, Sheet, sheet
 from gm.mail.write.outbox import post
-from gm.players.absences import away_at, is_unreachable
+from gm.people.absences import away_at, is_unreachable
 from gm.reports.letters import answer
 from gm.reports.wording import section
 from gm.store.database import Store

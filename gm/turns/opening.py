@@ -25,7 +25,7 @@ from gm.games.game import Sheet, sheet
 from gm.games.record.chain import proof_of
 from gm.mail.tokens import new_token
 from gm.mail.write.outbox import post
-from gm.players.people import Invited, player_of
+from gm.people.players import Invited, player_of
 from gm.store.database import games
 from gm.store.tables import Announced, Game, Seat
 from gm.turns.agreed import check_terms

@@ -29,7 +29,7 @@ from gm.clock.clockwork import Clockwork
 from gm.clock.running import work_on
 from gm.clock.ticking import tick
 from gm.deadlines import resume
-from gm.players.people import Invited
+from gm.people.players import Invited
 from gm.store.database import Store, games, open_store
 from gm.turns.opening import Opening
 

@@ -32,7 +32,7 @@ from gm.games.game import Sheet, filed_order, sheet
 from gm.mail.transport.errors import PostboxError
 from gm.mail.transport.imap import Arrival
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report
-from gm.players.people import Invited
+from gm.people.players import Invited
 from gm.store.database import Store, game_named, open_store
 from gm.store.tables import Game
 from gm.turns.opening import Opening

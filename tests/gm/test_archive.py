@@ -23,7 +23,7 @@ from gm.base.terms import Terms
 from gm.games.game import file_order, sheet
 from gm.games.record.forms import Orders, Resolved
 from gm.games.verify.archived import Archived, read_game
-from gm.players.people import Invited
+from gm.people.players import Invited
 from gm.store.database import Store, games, mailbox, open_store, seats_of
 from gm.store.tables import DiaryNote, Press
 from gm.telling.teller import seat_of_letter

@@ -30,7 +30,7 @@ from gm.office import announcing
 from gm.pages.archive import read_archive
 from gm.pages.back_issues import back_issues
 from gm.pages.cups import read_cups
-from gm.players.people import Invited, player_of
+from gm.people.players import Invited, player_of
 from gm.store.database import open_store
 from gm.store.tables import Press
 from gm.turns.opening import Opening

@@ -19,7 +19,7 @@ from gm.games.cups.keeping import cup_called, series
 from gm.games.cups.standings import CupGame, Deal, match_points
 from gm.games.verify.verdict import verify
 from gm.office.tournament import Round, moved, open_round
-from gm.players.people import Invited
+from gm.people.players import Invited
 from gm.turns.adjudication import force
 
 TERMS = Terms(at="20:00", nmrs=0, muster=False)

@@ -9,7 +9,7 @@ from correspondence import Correspondence, Person, Received
 from icalendar import Calendar, Component
 
 from gm.deadlines import move, resume, stop
-from gm.players.people import Invited
+from gm.people.players import Invited
 from gm.rollback.turning import restore, take_back
 from gm.seats.changing_hands import replace_player
 

@@ -6,7 +6,7 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm.gamemasters import appoint
+from gm.people.gamemasters import appoint
 from gm.store.tables import LetterIn, SecretLook
 
 

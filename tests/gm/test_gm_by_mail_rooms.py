@@ -7,7 +7,7 @@ from correspondence import Correspondence, Person
 
 from gm.games.game import terms_of
 from gm.office.letters.words import COMMANDS
-from gm.players.waiting import announced_as
+from gm.people.waiting import announced_as
 
 CHIEF = "chief@spielpost.test"
 

@@ -11,8 +11,9 @@ from sqlmodel import select
 from engines import ENGINES
 from gm.base.terms import Terms
 from gm.office import announcing
-from gm.players import guests, inviting
-from gm.players.people import Invited, PeopleError
+from gm.people import guests
+from gm.people.players import Invited, PeopleError
+from gm.players import inviting
 from gm.store.tables import Applicant, Invitation, Player
 from gm.turns.opening import Opening
 

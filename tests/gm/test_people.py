@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 from correspondence import Correspondence, Person
 
-from gm import gamemasters
 from gm.base.config import Gm
-from gm.gamemasters import addressees, appoint, gamemaster_by, may_act
 from gm.office import gm_words
-from gm.players.people import Invited, PeopleError, known_players, named
+from gm.people import gamemasters
+from gm.people.gamemasters import addressees, appoint, gamemaster_by, may_act
+from gm.people.players import Invited, PeopleError, known_players, named
 from gm.seats.changing_hands import dismiss_gm, hand_over, replace_player
 from gm.store.database import host_of
 

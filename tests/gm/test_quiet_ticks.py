@@ -17,7 +17,7 @@ from gm.base.terms import Terms
 from gm.clock.ticking import STEPS
 from gm.games.game import file_order, sheet
 from gm.office import announcing
-from gm.players.people import Invited
+from gm.people.players import Invited
 from gm.store.tables import Hold, Order, Player, Seat
 from gm.turns.opening import Opening
 

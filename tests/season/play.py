@@ -28,7 +28,7 @@ from weather import Weather
 from engines import ENGINES
 from gm import clock, rollback
 from gm.games.game import running
-from gm.players.people import Invited, player_of
+from gm.people.players import Invited, player_of
 from gm.store.database import games
 from gm.store.tables import LetterOut
 from gm.troubles import outages

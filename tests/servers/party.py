@@ -26,7 +26,7 @@ from gm.clock.ticking import tick
 from gm.demo.players import Mail
 from gm.mail.transport.imap import Arrival, collect
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
-from gm.players.people import Invited
+from gm.people.players import Invited
 from gm.store.database import Store, games, mailbox, open_store
 from gm.store.tables import Game, LetterIn, LetterOut
 from gm.turns.opening import Opening

@@ -10,10 +10,10 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.base.config import Config, Gm
-from gm.gamemasters import may_act
 from gm.games.game import Sheet, sheet
 from gm.games.readers import Reader
-from gm.players.waiting import announced_as, waiting_games
+from gm.people.gamemasters import may_act
+from gm.people.waiting import announced_as, waiting_games
 from gm.reports.wording import when
 from gm.store.database import games, held
 from gm.store.tables import Game, Gamemaster

@@ -13,8 +13,8 @@ from gm.office.game_file import GameFile, read_game_lines
 from gm.office.letters.acting import Acting, Spec
 from gm.office.options import explained, explained_terms
 from gm.office.sentences import in_language
+from gm.people.players import named
 from gm.players import inviting
-from gm.players.people import named
 from gm.store.database import seats_of
 from gm.store.tables import Announced
 from gm.turns.errors import TurnError

@@ -6,10 +6,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from gm import gamemasters
 from gm.office.letters.acting import Acting, Spec, leading
-from gm.players import guests
-from gm.players.people import Invited, PeopleError, named
+from gm.people import gamemasters, guests
+from gm.people.players import Invited, PeopleError, named
 from gm.seats.changing_hands import dismiss_gm, hand_over
 from gm.turns.errors import TurnError
 

@@ -11,9 +11,9 @@ from gm.games.readers import Reader
 from gm.mail.bounces import heard_from
 from gm.office import gm_words
 from gm.office.letters.acting import Acting, Spec, leading
-from gm.players.absences import all_absences, home_zone
+from gm.people.absences import all_absences, home_zone
+from gm.people.players import PeopleError, known_players, named
 from gm.players.noting_away import note_away, note_back
-from gm.players.people import PeopleError, known_players, named
 from gm.reports.wording import own_time
 from gm.seats.changing_hands import replace_player
 from gm.store.tables import Absence, Address, Player

@@ -15,7 +15,7 @@ from gm.office.letters.acting import Acting, Spec, leading, reason_in
 from gm.office.looks import note_look
 from gm.office.preview import preview, secret_preview
 from gm.office.sentences import in_language
-from gm.players.waiting import waiting_games
+from gm.people.waiting import waiting_games
 from gm.reports.orders import told_order
 from gm.rollback.turning import check_restorable, restore, take_back
 from gm.store.tables import Game

@@ -18,7 +18,6 @@ from gm.base.calendar import CalendarError
 from gm.base.codec import CodecError
 from gm.base.config import Config
 from gm.base.logs import about
-from gm.gamemasters import writing
 from gm.mail import tokens as identity
 from gm.mail.read import Letter
 from gm.mail.write.outbox import Answering, Recipient, post
@@ -26,7 +25,8 @@ from gm.office.letters.acting import Acting
 from gm.office.letters.replies import DecisionError, commands_meant, numbered, settle
 from gm.office.letters.words import COMMANDS, FORMS
 from gm.office.sentences import in_language
-from gm.players.people import PeopleError
+from gm.people.gamemasters import writing
+from gm.people.players import PeopleError
 from gm.reading.order_letters import shortened
 from gm.reading.sorting import Command, Line, sorted_lines
 from gm.reports.letters import answer

@@ -14,7 +14,7 @@ from gm.games.readers import Reader
 from gm.mail.read import Letter
 from gm.mail.tokens import new_token, same_token, tokens_in
 from gm.mail.write.outbox import Recipient, post
-from gm.players.people import PeopleError
+from gm.people.players import PeopleError
 from gm.reports.letters import answer
 from gm.reports.wording import section
 from gm.speakers import referred

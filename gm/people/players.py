@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from sqlmodel import Session, col, select
 
 from gm.base.calendar import zone_named
-from gm.players.reliability import reliability_of
+from gm.people.reliability import reliability_of
 from gm.store.database import addresses_of, player_at, seats_of
 from gm.store.tables import Address, Announced, Applicant, Game, Player, Standby
 from gm.telling.templates import LANGUAGES

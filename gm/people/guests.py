@@ -17,9 +17,9 @@ from sqlmodel import Session, col, select
 from gm.base.terms import Terms
 from gm.games.game import running, terms_of
 from gm.mail.tokens import new_code, same_token
-from gm.players.people import PeopleError, address_or_domain
-from gm.players.reliability import reliability_of
-from gm.players.waiting import Waiting, waiting_games
+from gm.people.players import PeopleError, address_or_domain
+from gm.people.reliability import reliability_of
+from gm.people.waiting import Waiting, waiting_games
 from gm.store.database import addresses_of
 from gm.store.tables import Barred, Game, Invitation, Player
 

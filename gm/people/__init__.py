@@ -1,0 +1,1 @@
+"""Players and game masters: absences, reliability, who may join what."""
