@@ -13,7 +13,6 @@ import aiosmtplib
 from jinja2.runtime import Macro
 from sqlmodel import Session, col, select
 
-from gm import reports
 from gm.base.config import Config, Smtp
 from gm.clock.clockwork import Clockwork
 from gm.clock.sending import send
@@ -23,6 +22,7 @@ from gm.games.record.chain import proof_of
 from gm.store.database import games, last_turn, open_store
 from gm.store.tables import Game, LetterOut
 from gm.turns.letters import send_reports
+from gm.words import reports
 
 from .hosts import CONNECTIONS, Hosts, skip_login
 from .league import WRITTEN, League

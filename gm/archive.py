@@ -30,12 +30,12 @@ from gm.games.record.chain import public_summary, record_of, records
 from gm.games.record.forms import SUMMARY, record_file
 from gm.pages.writing import write
 from gm.people.waiting import Waiting, waiting_games
-from gm.reports.public import public_report
 from gm.store.database import Store
 from gm.store.tables import Game, Pulse, Turn
-from gm.telling.teller import seat_letters
-from gm.telling.templates import LANGUAGES
 from gm.troubles.crashes import game_by_game
+from gm.words.public import public_report
+from gm.words.teller import seat_letters
+from gm.words.templates import LANGUAGES
 
 WAITING = "waiting.json"
 """The file with the folders of the games that wait for players, the oldest first."""

@@ -17,9 +17,9 @@ from gm.base.config import Gm
 from gm.games.game import Place, Sheet
 from gm.games.readers import Reader
 from gm.mail.write.outbox import post
-from gm.reports.letters import answer
-from gm.reports.wording import section, when
 from gm.store.tables import Game, Poll, Proposal, Vote
+from gm.words.letters import answer
+from gm.words.wording import section, when
 
 Question = Literal["extend", "pause", "resume", "draw"]
 """What can be put to the vote: moving the deadline, a rest, going on after it, ending the game as it stands."""

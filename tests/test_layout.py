@@ -20,9 +20,9 @@ STDLIB = sys.stdlib_module_names
 BELOW = {
     "gm.cli": ("gm.clock",),
     "gm.clock": ("gm.desk", "gm.turns"),
-    "gm.desk": ("gm.commands", "gm.reports"),
-    "gm.turns": ("gm.reports",),
-    "gm.reports": ("gm.store.database",),
+    "gm.desk": ("gm.commands", "gm.words.reports"),
+    "gm.turns": ("gm.words.reports",),
+    "gm.words.reports": ("gm.store.database",),
     "gm.mail.transport": ("gm.mail.read", "gm.store.database"),
     "gm.store.database": ("gm.store.tables",),
     "gm.store.tables": ("engines",),
@@ -40,7 +40,7 @@ ONLY_IN = {
     "aiosmtplib": {"gm.mail.transport"},
     "pymap": {"gm.demo"},
     "aiosmtpd": {"gm.demo"},
-    "jinja2": {"gm.telling"},
+    "jinja2": {"gm.words.telling"},
     "typst": {"gm.bulletin"},
     "markdown_it": {"gm.bulletin"},
 }

@@ -36,8 +36,8 @@ from gm.pages.archive import GameRecord, Said, TurnRecord
 from gm.pages.pictures import drawn, printed, scenes
 from gm.pages.rendering import isolated, one_paragraph, short_day, teller, title, told_notes, words
 from gm.pages.standings import halls, standings, winners
-from gm.reports.wording import when
-from gm.telling.teller import Teller
+from gm.words.teller import Teller
+from gm.words.wording import when
 
 BEST = 5
 """Results of each kind of game that an issue repeats from the hall of fame."""

@@ -13,8 +13,8 @@ from gm.bulletin.prose import grouped, laid_out_blocks
 from gm.bulletin.wording import told_words
 from gm.pages.links import Links
 from gm.pages.rendering import rendered, sheet
-from gm.telling.templates import environment
-from gm.typeset.lines import laid_out
+from gm.words.layout.lines import laid_out
+from gm.words.templates import environment
 
 UP = "../../"
 """The way from the folder of an issue to the root of the archive."""

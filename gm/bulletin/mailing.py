@@ -17,8 +17,8 @@ from gm.mail.read import MARKER
 from gm.mail.write.outbox import Draft, Enclosure, Recipient, post
 from gm.store.database import address_of
 from gm.store.tables import Copy, Issue, Player, Subscriber
-from gm.typeset import page
-from gm.typeset.page import written
+from gm.words.layout import page
+from gm.words.layout.page import written
 
 
 def subscribers(session: Session) -> list[Player]:

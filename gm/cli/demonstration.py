@@ -14,7 +14,7 @@ from rich.table import Table
 
 from engines import ENGINES
 from gm.cli.frame import main
-from gm.telling.templates import LANGUAGES
+from gm.words.templates import LANGUAGES
 
 if TYPE_CHECKING:
     from gm.demo import Access, Scene

@@ -19,10 +19,10 @@ from gm.people.absences import away_at, days_of
 from gm.people.reliability import reliability_of
 from gm.people.waiting import Waiting, announced_as, waiting_games
 from gm.polls import open_poll, standing
-from gm.reports.orders import told_order
-from gm.reports.wording import when
 from gm.store.database import games
 from gm.turns.errors import TurnError
+from gm.words.orders import told_order
+from gm.words.wording import when
 
 
 @main.command("games")

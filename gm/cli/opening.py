@@ -22,11 +22,11 @@ from gm.office.game_file import GameFile, read_game_file
 from gm.office.options import explained
 from gm.people.players import named
 from gm.players import inviting
-from gm.reports.wording import when
 from gm.store.database import seats_of
 from gm.store.tables import Announced
-from gm.telling.templates import LANGUAGES
 from gm.turns.errors import TurnError
+from gm.words.templates import LANGUAGES
+from gm.words.wording import when
 
 _ENGINE = "gm.cli.opening.engine"
 

@@ -16,7 +16,7 @@ from gm.games.verify.archived import games_in
 from gm.games.verify.verdict import Checked, Verdict
 from gm.games.verify.verdict import replay as replay_stored
 from gm.games.verify.verdict import verify as verify_archived
-from gm.telling.templates import LANGUAGES
+from gm.words.templates import LANGUAGES
 
 
 @main.command()

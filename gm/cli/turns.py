@@ -19,11 +19,11 @@ from gm.games.readers import Reader
 from gm.office.acting import RefusedError, note_try, order_for
 from gm.office.preview import preview as previewed
 from gm.office.preview import secret_preview
-from gm.reports.wording import when
 from gm.rollback.turning import check_restorable, check_retractable, restore, take_back
 from gm.store.database import Store
 from gm.store.tables import Game
 from gm.turns.errors import TurnError
+from gm.words.wording import when
 
 
 @main.command()

@@ -15,9 +15,9 @@ from gm.cli.frame import main
 from gm.cli.terminal import Listing, say, say_data, show_table
 from gm.office.options import engine_options
 from gm.sandbox.rehearsal import Rehearsed, rehearse
-from gm.telling.teller import seat_letters
 from gm.turns.errors import TurnError
 from gm.turns.opening import check_seats
+from gm.words.teller import seat_letters
 
 
 @main.command()

@@ -15,8 +15,8 @@ from gm.mail.read.like_orders import may_be_order
 from gm.people.absences import LONGEST, absences_of, come_back, go_away, is_too_long
 from gm.people.reliability import NEWCOMER, reliability_of
 from gm.reading.sorting import Command
-from gm.reports.wording import own_time
 from gm.store.tables import Absence, Handover, Seat
+from gm.words.wording import own_time
 
 LONGEST_HANDOVER = 3000
 """Characters of what a player leaves to a successor."""

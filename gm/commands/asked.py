@@ -13,8 +13,8 @@ from gm.base.config import Gm
 from gm.games.game import Place, Sheet, reader_of
 from gm.games.readers import Reader
 from gm.reading.sorting import Command
-from gm.reports.wording import when
 from gm.store.tables import LetterIn, Player
+from gm.words.wording import when
 
 
 @dataclass(frozen=True)

@@ -20,16 +20,16 @@ from gm.games.press import told_turn
 from gm.people.guests import running_for, waiting_for
 from gm.practice.practising import practices_of
 from gm.reading.sorting import Command
-from gm.reports.closing import told_closing
-from gm.reports.orders import told_order
-from gm.reports.positions import running, told_hand, told_position
-from gm.reports.public import public_report
-from gm.reports.wording import when
 from gm.seats.loans import lent_by
 from gm.store.database import game_named, games
 from gm.store.tables import OrderAhead, Turn
-from gm.telling.teller import Teller, seat_letters
-from gm.typeset.passage import joined
+from gm.words.closing import told_closing
+from gm.words.layout.passage import joined
+from gm.words.orders import told_order
+from gm.words.positions import running, told_hand, told_position
+from gm.words.public import public_report
+from gm.words.teller import Teller, seat_letters
+from gm.words.wording import when
 
 
 def _help(asked: Asked, command: Command) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from gm.practice.lessons import opening, whats_next
 from gm.practice.practising import MOST_A_DAY, begin, begun_today, end, exercise, practices_of
 from gm.reading.sorting import Command
 from gm.store.tables import Practice
-from gm.telling.teller import Teller
+from gm.words.teller import Teller
 
 _ANEW = ("new", "anew", "neu", "neue", "nochmal")
 

@@ -11,8 +11,8 @@ from gm.commands.asked import Asked, Spec, basics
 from gm.deadlines.early import cool_off_ends
 from gm.games.game import Sheet, holding
 from gm.reading.sorting import Command
-from gm.reports.wording import when
 from gm.store.tables import Hold
+from gm.words.wording import when
 
 
 def _wait(asked: Asked, command: Command) -> dict[str, Any]:

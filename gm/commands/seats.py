@@ -12,10 +12,10 @@ from gm.deadlines.entries import entry_withdrawn
 from gm.mail.write.outbox import post
 from gm.people.waiting import engine_named
 from gm.reading.sorting import Command
-from gm.reports.letters import answer
-from gm.reports.wording import section
 from gm.store.tables import Departure, Loan, Proposal, Seat, Standby
-from gm.telling.teller import Teller
+from gm.words.letters import answer
+from gm.words.teller import Teller
+from gm.words.wording import section
 
 
 def _resign(asked: Asked, command: Command) -> dict[str, Any]:

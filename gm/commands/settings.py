@@ -15,11 +15,11 @@ from gm.mail.tokens import new_token
 from gm.mail.write.outbox import Recipient, post, revoke
 from gm.practice.practising import practices_of
 from gm.reading.sorting import Command
-from gm.reports.letters import answer
-from gm.reports.wording import section, when
 from gm.store.database import addresses_of, player_at
 from gm.store.tables import Address, LetterOut, Player, Seat
-from gm.telling.templates import LANGUAGES
+from gm.words.letters import answer
+from gm.words.templates import LANGUAGES
+from gm.words.wording import section, when
 
 MOST_ADDRESSES = 5
 """Of one player, those that wait for their confirmation included."""

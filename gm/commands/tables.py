@@ -22,7 +22,7 @@ from gm.reading.sorting import Command, Form, command_in
 from gm.seats.standing_by import fits, take_over
 from gm.store.database import game_named
 from gm.store.tables import Address, Announced, Applicant, Game, Invitation, Player
-from gm.telling.teller import Teller
+from gm.words.teller import Teller
 
 _CALLED = re.compile(r"(?P<game>.*?)(?:^|\s+)(?:as|als)\s+(?P<name>\S.*)", re.IGNORECASE)
 

@@ -15,11 +15,11 @@ from gm.mail.write.outbox import post
 from gm.people.guests import running_for
 from gm.reading.order_letters import read_order, shortened
 from gm.reading.sorting import Command
-from gm.reports.letters import answer
-from gm.reports.public import public_report
-from gm.reports.wording import section
 from gm.store.database import game_named
 from gm.store.tables import DiaryNote, Game, Mute, Press, Watcher
+from gm.words.letters import answer
+from gm.words.public import public_report
+from gm.words.wording import section
 
 LONGEST = 3000
 """Characters of a piece of press or of a note."""

@@ -14,11 +14,11 @@ from gm.games.cups.standings import Line, Series, comparable, prizes, standings,
 from gm.games.game import Sheet, reader_of, sheet
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
-from gm.reports.letters import answer
-from gm.reports.wording import section
 from gm.store.database import address_of, same_deals, seats_of
 from gm.store.tables import Cup, Game, Player
-from gm.telling.templates import ordinal
+from gm.words.letters import answer
+from gm.words.templates import ordinal
+from gm.words.wording import section
 
 MOST_LINES = 12
 """So many lines of the standings stand in a letter, and the reader's own."""

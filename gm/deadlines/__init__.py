@@ -20,9 +20,9 @@ from gm.deadlines.entries import deadline_entry
 from gm.games.game import Sheet, sheet
 from gm.games.press import onlookers
 from gm.mail.write.outbox import post
-from gm.reports.letters import answer
-from gm.reports.wording import section, when
 from gm.store.tables import Game
+from gm.words.letters import answer
+from gm.words.wording import section, when
 
 log = logging.getLogger(__name__)
 

@@ -20,7 +20,7 @@ from gm.base.folders import folder_of
 from gm.games.game import Sheet
 from gm.games.readers import Reader
 from gm.mail.write.outbox import CalendarEntry
-from gm.reports.wording import phrase, when
+from gm.words.wording import phrase, when
 
 
 def entry_withdrawn(gm: Gm, told: Sheet, reader: Reader, seat: Seat, now: datetime) -> CalendarEntry:

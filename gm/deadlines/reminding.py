@@ -22,11 +22,11 @@ from gm.games.game import Place, Sheet, missing, reader_of, sheet, terms_of
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
 from gm.people.absences import away_at, is_unreachable
-from gm.reports.letters import answer
-from gm.reports.orders import example_order
-from gm.reports.wording import section, when
 from gm.store.database import Store, address_of, mailbox, orders_sent, read_since
 from gm.store.tables import Game, LetterOut, Player, Seat
+from gm.words.letters import answer
+from gm.words.orders import example_order
+from gm.words.wording import section, when
 
 log = logging.getLogger(__name__)
 

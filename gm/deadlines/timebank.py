@@ -18,10 +18,10 @@ from gm.games.game import Place, Sheet, filed_order
 from gm.games.press import onlookers
 from gm.mail.write.outbox import post
 from gm.people.absences import away_at
-from gm.reports.letters import answer
-from gm.reports.wording import section, when
 from gm.store.database import orders_sent, read_since
 from gm.store.tables import Seat
+from gm.words.letters import answer
+from gm.words.wording import section, when
 
 log = logging.getLogger(__name__)
 

@@ -22,12 +22,12 @@ from gm.practice.practising import Exercise, exercise, practices_of
 from gm.reading.meant import nearest_order
 from gm.reading.order_letters import Reading, read_order, shortened
 from gm.reading.sorting import Block, Line
-from gm.reports.orders import example_order, told_order
-from gm.reports.wording import own_time, when
 from gm.seats.loans import lent_by
 from gm.seats.returning import can_return, come_back
 from gm.store.database import orders_sent
 from gm.store.tables import Order, OrderAhead
+from gm.words.orders import example_order, told_order
+from gm.words.wording import own_time, when
 
 WEIGHT = (
     "refusal",

@@ -19,7 +19,7 @@ from gm.mail.read import Letter
 from gm.people import waiting
 from gm.reading.sorting import Command, Form, command_in
 from gm.store.tables import Address, Player
-from gm.telling.teller import Teller
+from gm.words.teller import Teller
 
 Wish: TypeAlias = Literal["subscribe", "practice", "watch", "standby"]
 

@@ -13,7 +13,7 @@ from gm.practice.practising import OWN, Exercise, end, play
 from gm.reading.meant import nearest_order
 from gm.reading.order_letters import Reading, read_order, shortened
 from gm.reading.sorting import Block, Command
-from gm.reports.orders import example_order, told_order
+from gm.words.orders import example_order, told_order
 
 _ABOUT_THE_GAME = ("hand", "rules")
 _ENDING = ("resign", "leave")

@@ -15,7 +15,7 @@ from gm.mail import tokens as identity
 from gm.mail.read import Bounce, Letter, Removed, caps
 from gm.speakers import speaker_of
 from gm.store.tables import Game, Seat
-from gm.telling.teller import seat_letters
+from gm.words.teller import seat_letters
 
 
 @dataclass(frozen=True)

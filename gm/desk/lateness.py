@@ -11,9 +11,9 @@ from gm.deadlines.timebank import counts_until
 from gm.desk.request import Answer, Request, basics, proposal_of, said
 from gm.games.game import Place, Sheet, filed_order, turn_of
 from gm.reading.order_letters import Reading, shortened
-from gm.reports.orders import told_order
-from gm.reports.wording import when
 from gm.store.tables import OrderAhead
+from gm.words.orders import told_order
+from gm.words.wording import when
 
 
 def late(

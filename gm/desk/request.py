@@ -20,8 +20,8 @@ from gm.practice.practising import Exercise
 from gm.reading.meant import nearest_command
 from gm.reading.order_letters import Reading
 from gm.reading.sorting import Command
-from gm.reports.wording import phrase, section, when
 from gm.store.tables import LetterIn, Player
+from gm.words.wording import phrase, section, when
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from gm.games.game import Place, Sheet, filed_order
 from gm.practice.forecasting import told_forecast
 from gm.reading.meant import nearest_order
 from gm.reading.order_letters import Reading, read_order
-from gm.reports.orders import example_order, told_order
+from gm.words.orders import example_order, told_order
 
 
 def check(request: Request, sheet: Sheet, place: Place, lines: Sequence[str], cancels: bool) -> Answer:

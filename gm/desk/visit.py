@@ -25,11 +25,11 @@ from gm.people.guests import waiting_for
 from gm.practice.practising import exercise, practices_of
 from gm.reading.order_letters import shortened
 from gm.reading.sorting import sorted_lines
-from gm.reports.letters import answer
-from gm.reports.wording import section, when
 from gm.speakers import Speaker, referred
 from gm.store.database import address_of, games_of, taken_back
 from gm.store.tables import Game, LetterIn, LetterOut, Player, Practice, Proposal, Seat
+from gm.words.letters import answer
+from gm.words.wording import section, when
 
 _DAY = timedelta(days=1)
 

@@ -16,7 +16,7 @@ from gm.games.verify.archived import Archived, ArchiveError, read_game
 from gm.games.verify.counting import steps
 from gm.store.database import seed_waits_for
 from gm.store.tables import Order, Turn
-from gm.telling.teller import seat_of_letter
+from gm.words.teller import seat_of_letter
 
 
 def closing_of(session: Session, told: Sheet) -> Closing | None:

@@ -12,7 +12,7 @@ from engines.base import Engine, Event
 from engines.lots import commitment
 from gm.base.calendar import Calendar
 from gm.base.terms import Terms
-from gm.telling.teller import Teller
+from gm.words.teller import Teller
 
 
 @dataclass(frozen=True)

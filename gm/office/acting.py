@@ -21,13 +21,13 @@ from gm.games.press import place_named
 from gm.mail.write.outbox import post
 from gm.office.looks import note_look
 from gm.reading.order_letters import read_order
-from gm.reports.letters import answer
-from gm.reports.orders import told_order
-from gm.reports.wording import section, when
 from gm.store.tables import Game
-from gm.telling.teller import seat_letters
 from gm.turns.adjudication import check_open
 from gm.turns.errors import TurnError
+from gm.words.letters import answer
+from gm.words.orders import told_order
+from gm.words.teller import seat_letters
+from gm.words.wording import section, when
 
 log = logging.getLogger(__name__)
 

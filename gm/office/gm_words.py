@@ -15,10 +15,10 @@ from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
 from gm.people.players import PeopleError
 from gm.people.waiting import Waiting, announced_as, waiting_games
-from gm.reports.letters import answer
-from gm.reports.wording import section
 from gm.store.database import address_of, game_named, signature
 from gm.store.tables import Game, GmWord, Player
+from gm.words.letters import answer
+from gm.words.wording import section
 
 log = logging.getLogger(__name__)
 

@@ -17,7 +17,7 @@ from gm.mail.read import Letter
 from gm.people.reliability import CAME, LATE
 from gm.store.database import seats_of
 from gm.store.tables import Decision, Duty, Game, LetterIn, Player, Poll, Suspicion, Vote
-from gm.telling.teller import seat_letters
+from gm.words.teller import seat_letters
 
 ASKING = ("held", "crashed", "rules")
 """Reasons for which a game stands still until the GM has decided."""

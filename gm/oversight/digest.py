@@ -16,11 +16,11 @@ from gm.mail.write.outbox import Recipient, post
 from gm.oversight.alarm import look_for_doubles
 from gm.oversight.decisions import Question, about_doubles, open_questions
 from gm.people.gamemasters import addressees, is_to_be_welcomed, welcome_contact
-from gm.reports.letters import answer
-from gm.reports.wording import section
 from gm.store.database import Store
 from gm.store.tables import Decision, Gamemaster, Pulse
 from gm.troubles.outages import pulse
+from gm.words.letters import answer
+from gm.words.wording import section
 
 log = logging.getLogger(__name__)
 

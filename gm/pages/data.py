@@ -13,7 +13,7 @@ from gm.pages.back_issues import BackIssue
 from gm.pages.links import page_name
 from gm.pages.ratings import Rating, rated_as
 from gm.pages.standings import Career, careers, halls, standings
-from gm.telling.teller import seat_letters
+from gm.words.teller import seat_letters
 
 
 def index_data(summaries: Iterable[Mapping[str, Any]]) -> str:

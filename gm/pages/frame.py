@@ -6,7 +6,7 @@ from typing import Any
 
 from gm.pages.links import Links
 from gm.pages.rendering import rendered, words
-from gm.telling.templates import LANGUAGES
+from gm.words.templates import LANGUAGES
 
 
 def page(language: str, template: str, data: str, path: str = "", text: str = "", **more: Any) -> str:

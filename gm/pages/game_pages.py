@@ -21,11 +21,11 @@ from gm.pages.links import Links
 from gm.pages.pictures import Scene, drawn, scenes
 from gm.pages.rendering import isolated, one_paragraph, paragraphs, teller, told_notes, words
 from gm.pages.standings import standings, winners
-from gm.reports.closing import closing_data as closing_data_in_words
-from gm.reports.rhythm import told_rhythm
-from gm.reports.wording import phrase
-from gm.telling.teller import Teller
-from gm.telling.templates import LANGUAGES
+from gm.words.closing import closing_data as closing_data_in_words
+from gm.words.rhythm import told_rhythm
+from gm.words.teller import Teller
+from gm.words.templates import LANGUAGES
+from gm.words.wording import phrase
 
 ANYWHERE = "\0"
 """The id of a picture that is not in its place yet. Nothing on a page can hold it."""

@@ -23,7 +23,7 @@ from gm.pages.archive import UNREADABLE, GameRecord, Kept, TurnRecord, game_of, 
 from gm.pages.data import summary
 from gm.pages.ratings import Rating
 from gm.pages.rendering import look
-from gm.telling.teller import seat_letters
+from gm.words.teller import seat_letters
 
 KNOWN = ".known.json"
 """The file, in the archive's root."""

@@ -19,8 +19,8 @@ from gm.pages.links import Links, page_name
 from gm.pages.ratings import BEGIN, Rating, rated_as
 from gm.pages.rendering import rendered, sheet, title, words
 from gm.pages.standings import BEST, careers, halls, newest_first, standings, winners
-from gm.telling.teller import Teller
-from gm.telling.templates import LANGUAGES
+from gm.words.teller import Teller
+from gm.words.templates import LANGUAGES
 
 LATEST = 20
 """Finished games that are named beside those that go on; all of them have a page of their own."""

@@ -16,10 +16,10 @@ from markupsafe import Markup
 
 from gm.games.readers import Reader
 from gm.pages.archive import GameRecord
-from gm.reports.public import told_note
-from gm.reports.wording import when
-from gm.telling.teller import Teller, seat_letters
-from gm.telling.templates import environment
+from gm.words.public import told_note
+from gm.words.teller import Teller, seat_letters
+from gm.words.templates import environment
+from gm.words.wording import when
 
 LONGEST_TITLE = 40
 """Characters of a name that go into the title of a window."""

@@ -15,11 +15,11 @@ from gm.mail.read import Letter
 from gm.mail.tokens import new_token, same_token, tokens_in
 from gm.mail.write.outbox import Recipient, post
 from gm.people.players import PeopleError
-from gm.reports.letters import answer
-from gm.reports.wording import section
 from gm.speakers import referred
 from gm.store.database import host_of
 from gm.store.tables import Gamemaster
+from gm.words.letters import answer
+from gm.words.wording import section
 
 log = logging.getLogger(__name__)
 

@@ -12,7 +12,7 @@ from gm.base.calendar import zone_named
 from gm.people.reliability import reliability_of
 from gm.store.database import addresses_of, player_at, seats_of
 from gm.store.tables import Address, Announced, Applicant, Game, Player, Standby
-from gm.telling.templates import LANGUAGES
+from gm.words.templates import LANGUAGES
 
 _NAMED = re.compile(r"\s*(?P<name>[^<>]+?)\s*<(?P<address>[^<>@\s]+@[^<>@\s]+)>\s*(?P<rest>[^<>]*)")
 _ADDRESS = re.compile(r"[^<>@\s,;]*@[^<>@\s,;]+")

@@ -15,13 +15,13 @@ from gm.base.calendar import calendar
 from gm.base.config import Gm
 from gm.games.game import reader_of, terms_of
 from gm.mail.write.outbox import CalendarEntry, Recipient, one_line, post
-from gm.reports.letters import answer
-from gm.reports.rhythm import told_pace
-from gm.reports.wording import section
 from gm.store.database import address_of, signature
 from gm.store.tables import Announced, Applicant, Player
-from gm.telling.teller import Teller
-from gm.telling.templates import LANGUAGES
+from gm.words.letters import answer
+from gm.words.rhythm import told_pace
+from gm.words.teller import Teller
+from gm.words.templates import LANGUAGES
+from gm.words.wording import section
 
 LONGEST_NAME = 40
 """Characters of a player's name that are kept."""

@@ -18,11 +18,11 @@ from gm.mail.write.outbox import Recipient, post
 from gm.people.guests import invitations, is_denied
 from gm.people.players import Invited, PeopleError
 from gm.people.waiting import announced_as, waiting_games
-from gm.reports.letters import answer
-from gm.reports.wording import section
 from gm.store.database import game_named, player_at, signature
 from gm.store.tables import Invitation
-from gm.telling.teller import Teller
+from gm.words.letters import answer
+from gm.words.teller import Teller
+from gm.words.wording import section
 
 log = logging.getLogger(__name__)
 

@@ -13,10 +13,10 @@ from gm.games.game import reader_of
 from gm.mail.write.outbox import Recipient, post
 from gm.people.absences import LONGEST, come_back, go_away, home_zone, is_too_long
 from gm.people.players import PeopleError
-from gm.reports.letters import answer
-from gm.reports.wording import own_time, section
 from gm.store.database import address_of, player_at
 from gm.store.tables import Absence, Player
+from gm.words.letters import answer
+from gm.words.wording import own_time, section
 
 
 def note_away(session: Session, gm: Gm, player: str, days: str, now: datetime) -> tuple[Player, Absence]:

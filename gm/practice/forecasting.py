@@ -12,8 +12,8 @@ from typing import Any
 from engines.base import Engine, Foreseeing, Seat
 from engines.lots import Lots
 from gm.games.game import Sheet
-from gm.reports.wording import section
-from gm.telling.templates import template
+from gm.words.templates import template
+from gm.words.wording import section
 
 TURNS = 50
 """So many times the turn is played."""

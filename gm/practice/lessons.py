@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from gm.practice.practising import OWN, Exercise
-from gm.reports.orders import offered_orders
-from gm.reports.positions import told_hand, told_position
-from gm.reports.public import public_report
-from gm.reports.wording import section, when
-from gm.telling.templates import template
-from gm.typeset.passage import Passage
+from gm.words.layout.passage import Passage
+from gm.words.orders import offered_orders
+from gm.words.positions import told_hand, told_position
+from gm.words.public import public_report
+from gm.words.templates import template
+from gm.words.wording import section, when
 
 MOST_AT_ONCE = 3
 """So many things are explained in one letter; the others wait until they happen again."""

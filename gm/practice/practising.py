@@ -25,10 +25,10 @@ from gm.games.game import Place, Sheet, reader_of
 from gm.games.readers import Played, Table
 from gm.mail.tokens import new_token, same_token, shelf
 from gm.mail.write.outbox import Recipient
-from gm.reports.wording import phrase
 from gm.store.database import address_of
 from gm.store.tables import Game, Player, Practice
-from gm.telling.teller import seat_letters
+from gm.words.teller import seat_letters
+from gm.words.wording import phrase
 
 LASTS = timedelta(days=30)
 """Without an order for so long a practice game is over."""

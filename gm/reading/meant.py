@@ -14,8 +14,8 @@ from gm.games.game import Sheet
 from gm.games.legal import legal_orders
 from gm.reading.order_letters import read_order, with_seats
 from gm.reading.slips import without_slips
-from gm.reports.orders import told_order
-from gm.telling.templates import LANGUAGES
+from gm.words.orders import told_order
+from gm.words.templates import LANGUAGES
 
 NEAR = 0.75
 """How much of two lines has to agree, as a ratio from 0 to 1, for one to be taken for a slip of the other."""

@@ -10,8 +10,8 @@ from typing import Any
 
 from engines.base import NotUnderstood, Problem, Seat, stated
 from gm.games.game import Sheet
-from gm.reports.wording import phrase
-from gm.telling.teller import seat_letters
+from gm.words.teller import seat_letters
+from gm.words.wording import phrase
 
 _ELSE = re.compile(r"^[ \t]*(?:else|sonst)\b[ \t]*:?", re.IGNORECASE | re.MULTILINE)
 

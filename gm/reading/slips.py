@@ -10,7 +10,7 @@ from itertools import combinations, product
 from engines.base import Seat
 from engines.wording import folded
 from gm.games.game import Sheet
-from gm.telling.teller import seat_letters
+from gm.words.teller import seat_letters
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _MOST_WORDS = 12

@@ -15,10 +15,10 @@ from gm.games.game import Sheet, filed_order
 from gm.games.press import onlookers
 from gm.games.readers import Reader
 from gm.mail.write.outbox import post
-from gm.reports.letters import answer, private
-from gm.reports.orders import told_order
-from gm.reports.wording import section, when
 from gm.store.tables import TakenBack
+from gm.words.letters import answer, private
+from gm.words.orders import told_order
+from gm.words.wording import section, when
 
 
 def tell_taken_back(

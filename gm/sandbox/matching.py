@@ -9,7 +9,7 @@ from typing import Any
 
 from gm.base import codec
 from gm.sandbox.cases import listed, meant
-from gm.telling.teller import seat_letters
+from gm.words.teller import seat_letters
 
 NULL = "null"
 

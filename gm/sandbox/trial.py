@@ -11,7 +11,7 @@ from engines.lots import Lots
 from gm.base import codec
 from gm.sandbox.cases import Case, listed
 from gm.sandbox.matching import differences, event_differences, merged
-from gm.telling.teller import Teller, seat_letters, seat_of_letter, wrapped
+from gm.words.teller import Teller, seat_letters, seat_of_letter, wrapped
 
 
 @dataclass(frozen=True)

@@ -18,11 +18,11 @@ from gm.games.readers import Reader
 from gm.mail.write.outbox import CalendarEntry, Recipient, post
 from gm.people.gamemasters import dismiss, put_in_charge
 from gm.people.players import Invited, PeopleError, player_of
-from gm.reports.letters import answer
-from gm.reports.wording import section
 from gm.seats.standing_by import fits, take_over
 from gm.store.database import address_of, signature
 from gm.store.tables import Game, Gamemaster
+from gm.words.letters import answer
+from gm.words.wording import section
 
 log = logging.getLogger(__name__)
 

@@ -12,8 +12,8 @@ from gm.deadlines.entries import entry_anew
 from gm.games.game import Place, Sheet, filed_order, sheet
 from gm.mail.tokens import new_token
 from gm.mail.write.outbox import post, revoke
-from gm.reports.letters import hand_notice
 from gm.store.tables import Game, Loan, Player, Seat
+from gm.words.letters import hand_notice
 
 
 def loan_of(session: Session, seat_id: int) -> Loan | None:

@@ -12,7 +12,6 @@ from sqlmodel import Session, col, delete, func, or_, select, update
 from sqlmodel.sql.expression import SelectOfScalar
 
 from engines.base import Seat as SeatNumber
-from gm import reports
 from gm.base.codec import load
 from gm.base.config import Config, Gm
 from gm.base.spans import span
@@ -25,11 +24,12 @@ from gm.mail.write.outbox import post, revoke
 from gm.people.guests import caller, kept_out
 from gm.people.reliability import reliability_of
 from gm.people.waiting import announced_as
-from gm.reports.letters import answer
-from gm.reports.wording import section
 from gm.store.database import Store
 from gm.store.tables import Announced, Applicant, Game, Handover, Loan, OrderAhead, Player, Seat, Standby
 from gm.troubles.crashes import game_by_game
+from gm.words import reports
+from gm.words.letters import answer
+from gm.words.wording import section
 
 log = logging.getLogger(__name__)
 

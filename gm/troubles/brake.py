@@ -25,11 +25,11 @@ from gm.mail.write.outbox import Recipient, post
 from gm.people.absences import away_at, is_unreachable
 from gm.people.gamemasters import addressees
 from gm.people.reliability import CAME, NMR
-from gm.reports.letters import answer
-from gm.reports.wording import section
 from gm.store.database import Store, read_since
 from gm.store.tables import Duty, Game, Order, Player, Seat
 from gm.troubles.outages import sending_is_down
+from gm.words.letters import answer
+from gm.words.wording import section
 
 log = logging.getLogger(__name__)
 

@@ -17,10 +17,10 @@ from gm.games.game import reader_of
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
 from gm.people.gamemasters import addressees
-from gm.reports.letters import answer
-from gm.reports.wording import section
 from gm.store.database import Store, address_of, seats_of
 from gm.store.tables import Game
+from gm.words.letters import answer
+from gm.words.wording import section
 
 log = logging.getLogger(__name__)
 

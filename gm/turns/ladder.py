@@ -32,10 +32,10 @@ from gm.people.absences import (
 )
 from gm.people.reliability import CAME, LATE, NMR
 from gm.people.waiting import tell
-from gm.reports.letters import answer
-from gm.reports.wording import section
 from gm.seats.loans import give_back, loan_of
 from gm.store.tables import Departure, Duty, Order, Seat
+from gm.words.letters import answer
+from gm.words.wording import section
 
 log = logging.getLogger(__name__)
 

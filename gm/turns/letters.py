@@ -12,7 +12,6 @@ from sqlalchemy import bindparam
 from sqlmodel import Session, col, select
 
 from engines.base import Seat as SeatNumber
-from gm import reports
 from gm.base.config import Gm
 from gm.cups.letters import cup_data, tell_seed
 from gm.deadlines.entries import deadline_entry
@@ -25,7 +24,8 @@ from gm.games.record.chain import proof_of
 from gm.mail.write.outbox import post
 from gm.reading.order_letters import read_ahead
 from gm.store.tables import OrderAhead, Turn
-from gm.typeset.passage import Passage
+from gm.words import reports
+from gm.words.layout.passage import Passage
 
 _AHEAD = select(OrderAhead.seat).where(
     col(OrderAhead.game_id) == bindparam("game"), col(OrderAhead.turn) == bindparam("turn")

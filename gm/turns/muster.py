@@ -21,11 +21,11 @@ from gm.deadlines.entries import entry_withdrawn
 from gm.games.game import Place, Sheet, sheet
 from gm.mail.write.outbox import post
 from gm.people.absences import away_at, is_unreachable
-from gm.reports.letters import answer
-from gm.reports.wording import section
 from gm.store.database import Store
 from gm.store.tables import Departure, Game, Loan, Seat
 from gm.troubles.crashes import game_by_game
+from gm.words.letters import answer
+from gm.words.wording import section
 
 
 def waits_for_answers(

@@ -14,7 +14,6 @@ from sqlmodel import Session, col, select
 from engines import ENGINES
 from engines.base import Engine
 from engines.lots import Lots
-from gm import reports
 from gm.base.calendar import calendar
 from gm.base.codec import dump
 from gm.base.config import Gm
@@ -31,6 +30,7 @@ from gm.store.tables import Announced, Game, Seat
 from gm.turns.agreed import check_terms
 from gm.turns.errors import TurnError
 from gm.turns.rows import turn_row
+from gm.words import reports
 
 log = logging.getLogger(__name__)
 

@@ -14,10 +14,10 @@ from gm.base.config import Config, Gm
 from gm.games.game import Sheet, sheet
 from gm.mail.write.outbox import post
 from gm.polls import Standing
-from gm.reports.letters import answer
-from gm.reports.wording import section
 from gm.store.database import Store, read_since
 from gm.store.tables import Game, Poll
+from gm.words.letters import answer
+from gm.words.wording import section
 
 log = logging.getLogger(__name__)
 

@@ -13,8 +13,8 @@ from laws import SETTINGS, every_game, positions
 from engines.base import Problem
 from engines.lots import Lots
 from gm.base import codec
-from gm.telling.teller import Teller, seat_letters
-from gm.telling.templates import LANGUAGES
+from gm.words.teller import Teller, seat_letters
+from gm.words.templates import LANGUAGES
 
 
 @st.composite

@@ -13,7 +13,7 @@ from gm.base.calendar import Calendar
 from gm.base.terms import Terms
 from gm.games.readers import Owed, Played, Proof, Reader, Said, Table
 from gm.mail.write.outbox import Draft
-from gm.reports.letters import report
+from gm.words.letters import report
 
 TURNS = {"jockey": 4, "octrix": 5, "boat_race": 7, "racko": 5, "karambolage": 3}
 """After so many there is something to see."""

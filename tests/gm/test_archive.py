@@ -26,8 +26,8 @@ from gm.games.verify.archived import Archived, read_game
 from gm.people.players import Invited
 from gm.store.database import Store, games, mailbox, open_store, seats_of
 from gm.store.tables import DiaryNote, Press
-from gm.telling.teller import seat_of_letter
 from gm.turns.opening import Opening
+from gm.words.teller import seat_of_letter
 
 ARCHIVE = Path(__file__).parents[2] / "turns"
 SPECIMENS = sorted(path.parent for path in ARCHIVE.glob("*/game.json"))

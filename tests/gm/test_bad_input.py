@@ -12,7 +12,7 @@ from correspondence import GM_ADDRESS, Correspondence, Person, Received
 from sqlmodel import select
 
 from gm.store.tables import LetterIn, LetterOut
-from gm.telling.teller import WIDTH
+from gm.words.teller import WIDTH
 
 
 def mail(person: Person, body: bytes, *headers: str, sender: str = "") -> bytes:

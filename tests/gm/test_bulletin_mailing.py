@@ -14,7 +14,7 @@ from gm.bulletin import publishing
 from gm.bulletin.errors import BookletError
 from gm.cli import main
 from gm.store.tables import Address
-from gm.typeset.page import MOST_BYTES
+from gm.words.layout.page import MOST_BYTES
 
 PDF = b"%PDF-1.7 a booklet"
 

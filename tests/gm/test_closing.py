@@ -20,9 +20,9 @@ from gm.games.closing import TurningPoint, turning_point
 from gm.games.disclosure import closing_of, published_closing
 from gm.games.game import sheet
 from gm.games.verify.archived import read_game
-from gm.reports.closing import signed
 from gm.store.database import Store, games
 from gm.store.tables import LetterOut
+from gm.words.closing import signed
 
 HENLEY, ASCOT = (next(path for path in SPECIMENS if path.name == name) for name in ("henley", "ascot"))
 

@@ -12,8 +12,8 @@ from specimens_of_letters import NAMES, TURNS, played, specimen
 
 from gm.games.readers import Said
 from gm.mail.read import MARKER
-from gm.telling.forms import REPLY
-from gm.typeset import blocks
+from gm.words.forms import REPLY
+from gm.words.layout import blocks
 
 HOSTILE = (
     "</td></table><script>alert(1)</script>",

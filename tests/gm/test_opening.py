@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 import pytest
 from correspondence import SEED, Correspondence, Person
 
-from gm.telling.teller import WIDTH
 from gm.turns.errors import TurnError
+from gm.words.teller import WIDTH
 
 
 def test_everybody_gets_an_invitation_and_a_hand_notice(post: Correspondence) -> None:

@@ -15,8 +15,8 @@ from gm.games.readers import Table
 from gm.reading.meant import nearest_order
 from gm.reading.order_letters import read_order
 from gm.reading.slips import is_slip
-from gm.reports.orders import told_order
 from gm.store.tables import Game
+from gm.words.orders import told_order
 
 ORDERS = {
     "jockey": ["BET win red 350", "WETTE Sieg rot 350", "BET exacta red blue 250", "KEINE WETTE"],

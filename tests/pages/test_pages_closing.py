@@ -16,7 +16,7 @@ import gm
 from gm.pages import write_pages
 from gm.pages.archive import GameRecord
 from gm.pages.ratings import BEGIN, rated_as, ratings
-from gm.telling.teller import seat_letters
+from gm.words.teller import seat_letters
 
 TURNS = Path(gm.__file__).parents[1] / "turns"
 

@@ -14,7 +14,7 @@ from gm.pages.archive import GameRecord, read_archive
 from gm.pages.chart import APART, BOTTOM, TOP, chart
 from gm.pages.pictures import drawn, scenes, stand_alone
 from gm.pages.pictures.geometry import arrow, bend, cell
-from gm.telling.templates import LANGUAGES
+from gm.words.templates import LANGUAGES
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -21,7 +21,7 @@ from gm.pages import write_pages
 from gm.pages.archive import GameRecord, cleaned, read_archive
 from gm.pages.links import page_name
 from gm.pages.rendering import one_paragraph, teller
-from gm.telling.templates import LANGUAGES
+from gm.words.templates import LANGUAGES
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 

@@ -21,7 +21,7 @@ from gm.base.folders import folder_of
 from gm.games.verify.verdict import verify
 from gm.store.database import games, times_taken_back
 from gm.store.tables import Duty, LetterIn, LetterOut, Player, Poll, Seat, Turn
-from gm.telling.teller import seat_letters
+from gm.words.teller import seat_letters
 
 pytestmark = pytest.mark.xdist_group("season")
 

@@ -20,7 +20,7 @@ from gm.games.record.forms import FORMAT, OPENED, Opening, OrderEntry, Resolved,
 from gm.games.record.hashing import digest, result_of, seal
 from gm.store.database import seed_waits_for, taken_back
 from gm.store.tables import Game, Order, Record, Turn
-from gm.telling.teller import seat_letters
+from gm.words.teller import seat_letters
 
 # What every turn asks is built once: building a query takes as long as carrying it out.
 _GAME: BindParameter[int] = bindparam("game")

@@ -11,7 +11,7 @@ from typing import Any
 from engines.base import Engine
 from gm.base.codec import dump
 from gm.games.record.forms import Plain, Result
-from gm.telling.teller import seat_letters
+from gm.words.teller import seat_letters
 
 
 def canonical(data: Any) -> bytes:

@@ -23,7 +23,7 @@ from gm.games.record.forms import (
     record_file,
 )
 from gm.games.record.hashing import canonical, digest
-from gm.telling.teller import seat_letters
+from gm.words.teller import seat_letters
 
 T = TypeVar("T")
 

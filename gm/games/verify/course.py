@@ -13,7 +13,7 @@ from gm.games.record.forms import Orders, Plain, Resolved
 from gm.games.record.hashing import result_of, seal
 from gm.games.verify.archived import Archived
 from gm.games.verify.counting import Step
-from gm.telling.teller import seat_letters, seat_of_letter
+from gm.words.teller import seat_letters, seat_of_letter
 
 
 class Course:

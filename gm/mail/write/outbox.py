@@ -22,7 +22,7 @@ from gm.mail.tokens import reply_address, tagged
 from gm.mail.write import mime
 from gm.store.database import player_at
 from gm.store.tables import LetterOut, Player, Seat
-from gm.telling.forms import REPLY
+from gm.words.forms import REPLY
 
 log = logging.getLogger(__name__)
 

@@ -14,10 +14,10 @@ from gm.games.game import Sheet, sheet
 from gm.games.readers import Reader
 from gm.people.gamemasters import may_act
 from gm.people.waiting import announced_as, waiting_games
-from gm.reports.wording import when
 from gm.store.database import games, held
 from gm.store.tables import Game, Gamemaster
 from gm.turns.errors import TurnError
+from gm.words.wording import when
 
 
 @dataclass(frozen=True)

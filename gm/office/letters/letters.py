@@ -9,9 +9,9 @@ from gm.office.letters.acting import Acting, Spec
 from gm.office.looks import note_look
 from gm.office.sentences import in_language
 from gm.oversight.doctor import at_home
-from gm.reports.wording import own_time
 from gm.store.tables import LetterIn
 from gm.turns.errors import TurnError
+from gm.words.wording import own_time
 
 _ACTS = {
     "list": "list",

@@ -14,11 +14,11 @@ from gm.office.letters.acting import Acting, Spec, leading
 from gm.people.absences import all_absences, home_zone
 from gm.people.players import PeopleError, known_players, named
 from gm.players.noting_away import note_away, note_back
-from gm.reports.wording import own_time
 from gm.seats.changing_hands import replace_player
 from gm.store.tables import Absence, Address, Player
-from gm.telling.teller import seat_letters
 from gm.turns.errors import TurnError
+from gm.words.teller import seat_letters
+from gm.words.wording import own_time
 
 _AWAY = re.compile(
     r"(?P<who>\S+@\S+|.+?)(?:[ ,:]+(?P<days>(?:(?:until|bis|from|von|vom|ab)\b|\d).*|back|zurück))?", re.I

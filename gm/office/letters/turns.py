@@ -16,11 +16,11 @@ from gm.office.looks import note_look
 from gm.office.preview import preview, secret_preview
 from gm.office.sentences import in_language
 from gm.people.waiting import waiting_games
-from gm.reports.orders import told_order
 from gm.rollback.turning import check_restorable, restore, take_back
 from gm.store.tables import Game
-from gm.telling.teller import seat_letters
 from gm.turns.errors import TurnError
+from gm.words.orders import told_order
+from gm.words.teller import seat_letters
 
 SECRET = ("secret", "geheim", "--secret")
 """What the GM writes to see what is secret, which the next report then tells everyone."""

@@ -29,13 +29,13 @@ from gm.people.gamemasters import writing
 from gm.people.players import PeopleError
 from gm.reading.order_letters import shortened
 from gm.reading.sorting import Command, Line, sorted_lines
-from gm.reports.letters import answer
-from gm.reports.wording import section
 from gm.speakers import referred
 from gm.store.database import Store
 from gm.store.tables import LetterIn, LetterOut
 from gm.turns.errors import TurnError
-from gm.typeset.passage import Passage
+from gm.words.layout.passage import Passage
+from gm.words.letters import answer
+from gm.words.wording import section
 
 log = logging.getLogger(__name__)
 

@@ -2,6 +2,6 @@
 
 from gm.pages.pictures.drawing import drawn, printed, stand_alone
 from gm.pages.pictures.scenes import scenes
-from gm.pictures.scenes import Scene
+from gm.words.scenes import Scene
 
 __all__ = ["Scene", "drawn", "printed", "scenes", "stand_alone"]

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from gm.pages.archive import GameRecord
 from gm.pages.pictures import geometry
 from gm.pages.rendering import rendered, source
-from gm.pictures.scenes import Scene
+from gm.words.scenes import Scene
 
 
 def drawn(game: GameRecord, scene: Scene, language: str, id_: str, **more: Any) -> Markup:

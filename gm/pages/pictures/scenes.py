@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gm.pages.archive import GameRecord, TurnRecord
-from gm.pictures.scenes import Scene, scenes_after
+from gm.words.scenes import Scene, scenes_after
 
 
 def scenes(game: GameRecord, turn: TurnRecord) -> tuple[Scene, ...]:

@@ -13,15 +13,15 @@ from gm.games.closing import Closing
 from gm.games.readers import Ahead, Legacy, Owed, Played, Proof, Reader, Table
 from gm.mail.read import MARKER
 from gm.mail.write.outbox import Draft
-from gm.reports.closing import told_closing
-from gm.reports.orders import offered_orders, told_order
-from gm.reports.positions import told_hand, told_position, told_rules
-from gm.reports.public import public_report
-from gm.reports.rhythm import told_rhythm
-from gm.reports.wording import phrase, told, when
-from gm.typeset import page
-from gm.typeset.lines import laid_out
-from gm.typeset.passage import Passage, joined
+from gm.words.closing import told_closing
+from gm.words.layout import page
+from gm.words.layout.lines import laid_out
+from gm.words.layout.passage import Passage, joined
+from gm.words.orders import offered_orders, told_order
+from gm.words.positions import told_hand, told_position, told_rules
+from gm.words.public import public_report
+from gm.words.rhythm import told_rhythm
+from gm.words.wording import phrase, told, when
 
 
 def invitation(table: Table, reader: Reader, seat: Seat, deadline: datetime, proof: Proof) -> Draft:

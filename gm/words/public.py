@@ -8,10 +8,10 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from gm.games.readers import Played, Table
-from gm.reports.positions import told_position
-from gm.reports.wording import day, phrase, time_of_day, told, whole_day
-from gm.typeset.lines import laid_out
-from gm.typeset.passage import Passage, joined
+from gm.words.layout.lines import laid_out
+from gm.words.layout.passage import Passage, joined
+from gm.words.positions import told_position
+from gm.words.wording import day, phrase, time_of_day, told, whole_day
 
 
 def public_report(table: Table, language: str, played: Played) -> Passage:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
-from gm.telling.forms import IN_TEXT, MOST_LINES, ON_PAGE
+from gm.words.forms import IN_TEXT, MOST_LINES, ON_PAGE
 
 LANGUAGES = ("en", "de")
 

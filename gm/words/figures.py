@@ -12,9 +12,9 @@ from markupsafe import Markup
 from engines.base import Event
 from engines.karambolage.board import COLUMNS, ROWS
 from engines.karambolage.shots import BALLS
-from gm.pictures.scenes import scenes_after
-from gm.telling.teller import seat_letters
-from gm.telling.templates import page_environment, template
+from gm.words.scenes import scenes_after
+from gm.words.teller import seat_letters
+from gm.words.templates import page_environment, template
 
 COURSE, LINE, BEYOND = 86, 3, 11
 """Of a race course, in hundredths of its picture: up to the line, the line, and behind it."""

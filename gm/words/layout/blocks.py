@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 from markupsafe import Markup
 
-from gm.telling.teller import WIDTH
+from gm.words.teller import WIDTH
 
 Kind: TypeAlias = Literal["heading", "paragraph", "list", "lines", "columns", "markup"]
 

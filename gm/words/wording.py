@@ -13,9 +13,9 @@ from babel.dates import format_date
 from markupsafe import Markup
 
 from gm.games.readers import Reader, Table
-from gm.telling.templates import template
-from gm.typeset.lines import laid_out
-from gm.typeset.passage import Passage
+from gm.words.layout.lines import laid_out
+from gm.words.layout.passage import Passage
+from gm.words.templates import template
 
 
 def told(macro: str, language: str, *arguments: Any) -> Passage:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engines.base import Seat
-from gm.telling.templates import environment
+from gm.words.templates import environment
 
 WIDTH = 72
 """Columns of every text that a player reads."""

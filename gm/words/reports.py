@@ -1,8 +1,8 @@
 """What the GM writes, told to one reader: reports, notices and answers. Data in, drafts out."""
 
 from gm.games.readers import Ahead, Entry, Legacy, Owed, Played, Proof, Reader, Said, Table
-from gm.reports.closing import closing_data, told_closing
-from gm.reports.letters import (
+from gm.words.closing import closing_data, told_closing
+from gm.words.letters import (
     answer,
     dossier,
     hand_notice,
@@ -12,11 +12,11 @@ from gm.reports.letters import (
     report,
     told_to_all,
 )
-from gm.reports.orders import MOST_ORDERS, example_order, told_order
-from gm.reports.positions import running, told_hand, told_position, told_rules
-from gm.reports.public import public_report, told_note, told_notes
-from gm.reports.rhythm import told_pace, told_rhythm
-from gm.reports.wording import own_time, phrase, section, when, whole_day
+from gm.words.orders import MOST_ORDERS, example_order, told_order
+from gm.words.positions import running, told_hand, told_position, told_rules
+from gm.words.public import public_report, told_note, told_notes
+from gm.words.rhythm import told_pace, told_rhythm
+from gm.words.wording import own_time, phrase, section, when, whole_day
 
 __all__ = [
     "MOST_ORDERS",

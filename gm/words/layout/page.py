@@ -8,8 +8,8 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from gm.telling.templates import page_environment
-from gm.typeset.blocks import Block, blocks
+from gm.words.layout.blocks import Block, blocks
+from gm.words.templates import page_environment
 
 MOST_BYTES = 95_000
 """Of a page. Gmail cuts what is longer than about 100,000, and with it the order links at the end, which grow a little

@@ -8,9 +8,9 @@ from markupsafe import Markup, escape
 
 from engines.base import Event
 from gm.games.readers import Table
-from gm.pictures.figures import position_figure, rack_figure
-from gm.typeset.lines import unwrapped
-from gm.typeset.passage import Passage
+from gm.words.figures import position_figure, rack_figure
+from gm.words.layout.lines import unwrapped
+from gm.words.layout.passage import Passage
 
 
 def told_rules(table: Table, language: str) -> Passage:

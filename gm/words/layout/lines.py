@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from gm.telling.teller import WIDTH, wrapped
+from gm.words.teller import WIDTH, wrapped
 
 _FULL = 60
 """Columns. What is wrapped by hand goes at least so far, as long as the sentence goes on."""

@@ -11,11 +11,11 @@ from babel.numbers import format_decimal
 from engines.base import Seat
 from gm.games.closing import Closing, Given, Turned
 from gm.games.readers import Table
-from gm.reports.wording import told
-from gm.telling.teller import Teller
-from gm.telling.templates import ordinal
-from gm.typeset.lines import laid_out
-from gm.typeset.passage import Passage
+from gm.words.layout.lines import laid_out
+from gm.words.layout.passage import Passage
+from gm.words.teller import Teller
+from gm.words.templates import ordinal
+from gm.words.wording import told
 
 MOST_LETTERS = 25_000
 """So many letters of orders and secrets the page of a letter shows; its text always has all of them."""

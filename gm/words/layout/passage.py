@@ -7,7 +7,7 @@ from functools import cached_property
 
 from markupsafe import Markup, escape
 
-from gm.typeset.page import written
+from gm.words.layout.page import written
 
 
 class Passage(str):

@@ -10,7 +10,7 @@ from babel.dates import format_date, get_day_names
 from gm.base.calendar import Calendar
 from gm.base.spans import told
 from gm.base.terms import Terms
-from gm.reports.wording import phrase
+from gm.words.wording import phrase
 
 
 def told_pace(calendar: Calendar, language: str) -> str:

@@ -1,0 +1,1 @@
+"""Everything that becomes text or the page of a letter."""
