@@ -21,7 +21,7 @@ from gm.games.press import told_turn
 from gm.games.record.chain import proof_of
 from gm.store.database import games, last_turn, open_store
 from gm.store.tables import Game, LetterOut
-from gm.turns.letters import send_reports
+from gm.turns.reports import send_reports
 from gm.words import reports
 
 from .hosts import CONNECTIONS, Hosts, skip_login

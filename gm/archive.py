@@ -32,7 +32,7 @@ from gm.pages.writing import write
 from gm.people.waiting import Waiting, waiting_games
 from gm.store.database import Store
 from gm.store.tables import Game, Pulse, Turn
-from gm.troubles.crashes import game_by_game
+from gm.turns.crashes import game_by_game
 from gm.words.public import public_report
 from gm.words.teller import seat_letters
 from gm.words.templates import LANGUAGES

@@ -9,8 +9,8 @@ from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import Listing, say, show_table
 from gm.clock.clockwork import utc_now
 from gm.people.absences import all_absences, days_of
-from gm.players.noting_away import note_away, note_back
 from gm.store.tables import Absence
+from gm.turns.seats.noting_away import note_away, note_back
 
 
 @main.command()

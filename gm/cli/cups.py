@@ -12,7 +12,6 @@ from gm.cli.frame import Office, Sentences, game_called, main, pass_office
 from gm.cli.opening import given_terms, with_terms
 from gm.cli.terminal import Listing, say, show_table
 from gm.clock.clockwork import utc_now
-from gm.cups.running import POINTS, Plan, add_games, begin_cup, close_cup
 from gm.games.cups import standings
 from gm.games.cups.errors import CupError
 from gm.games.cups.keeping import cup_called, cups, series
@@ -23,6 +22,7 @@ from gm.office.options import engine_options
 from gm.office.tournament import ENGINE, Round, open_round
 from gm.people.players import named
 from gm.store.database import seats_of
+from gm.turns.cups.running import POINTS, Plan, add_games, begin_cup, close_cup
 
 
 @main.group("cup", cls=Sentences)

@@ -21,10 +21,10 @@ from gm.office.beginning import begin
 from gm.office.game_file import GameFile, read_game_file
 from gm.office.options import explained
 from gm.people.players import named
-from gm.players import inviting
 from gm.store.database import seats_of
 from gm.store.tables import Announced
 from gm.turns.errors import TurnError
+from gm.turns.seats import inviting
 from gm.words.templates import LANGUAGES
 from gm.words.wording import when
 

@@ -16,9 +16,9 @@ from gm.office.options import file_text
 from gm.people import gamemasters, guests
 from gm.people.players import known_players, named
 from gm.people.waiting import announced_as
-from gm.seats.changing_hands import dismiss_gm, hand_over, replace_player
 from gm.store.tables import Game
 from gm.turns.errors import TurnError
+from gm.turns.seats.changing_hands import dismiss_gm, hand_over, replace_player
 
 _PERSON = '"NAME <ADDRESS>"'
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from gm import deadlines, turns
+from gm import turns
 from gm.base.config import Config
 from gm.base.postponing import later_deadline, named_deadline
 from gm.cli.frame import Office, game_called, main, pass_office
@@ -19,10 +19,11 @@ from gm.games.readers import Reader
 from gm.office.acting import RefusedError, note_try, order_for
 from gm.office.preview import preview as previewed
 from gm.office.preview import secret_preview
-from gm.rollback.turning import check_restorable, check_retractable, restore, take_back
 from gm.store.database import Store
 from gm.store.tables import Game
+from gm.turns.deadlines import moving as deadlines
 from gm.turns.errors import TurnError
+from gm.turns.rollback.turning import check_restorable, check_retractable, restore, take_back
 from gm.words.wording import when
 
 

@@ -15,7 +15,7 @@ from gm.mail.transport.imap import Arrival, collect
 from gm.store.claims import alone
 from gm.store.database import mailbox
 from gm.store.tables import LetterIn
-from gm.troubles import outages
+from gm.turns import outages
 
 log = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ from gm.clock.ticking import tick
 from gm.store.backup import back_up_daily
 from gm.store.claims import alone
 from gm.store.errors import BackupError
-from gm.troubles import outages
+from gm.turns import outages
 
 log = logging.getLogger(__name__)
 

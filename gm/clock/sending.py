@@ -18,7 +18,7 @@ from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
 from gm.store.claims import alone
 from gm.store.database import Store
 from gm.store.tables import LetterOut
-from gm.troubles import outages
+from gm.turns import outages
 
 log = logging.getLogger(__name__)
 

@@ -17,15 +17,14 @@ from gm.clock import sending
 from gm.clock.clockwork import Clockwork
 from gm.clock.fetching import fetch
 from gm.clock.publishing import publish
-from gm.deadlines import reminding
 from gm.office import announcing
 from gm.office import letters as gm_letters
 from gm.oversight import digest
-from gm.seats import standing_by
 from gm.store.claims import alone
 from gm.store.database import Store
-from gm.troubles import brake, new_rules, outages
-from gm.turns import due, muster, tally
+from gm.turns import brake, due, muster, new_rules, outages, tally
+from gm.turns.deadlines import reminding
+from gm.turns.seats import standing_by
 
 Waiting: TypeAlias = Callable[[Config, datetime], ColumnElement[bool]]
 

@@ -20,7 +20,7 @@ from gm.commands import (
     talk,
 )
 from gm.commands.asked import Asked, Spec
-from gm.reading.sorting import Command, Form, forms
+from gm.turns.reading.commands import Command, Form, forms
 
 _FAMILIES = (
     absence,

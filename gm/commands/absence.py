@@ -14,8 +14,8 @@ from gm.commands.asked import Asked, Spec, basics
 from gm.mail.read.like_orders import may_be_order
 from gm.people.absences import LONGEST, absences_of, come_back, go_away, is_too_long
 from gm.people.reliability import NEWCOMER, reliability_of
-from gm.reading.sorting import Command
 from gm.store.tables import Absence, Handover, Seat
+from gm.turns.reading.commands import Command
 from gm.words.wording import own_time
 
 LONGEST_HANDOVER = 3000

@@ -12,8 +12,8 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.games.game import Place, Sheet, reader_of
 from gm.games.readers import Reader
-from gm.reading.sorting import Command
 from gm.store.tables import LetterIn, Player
+from gm.turns.reading.commands import Command
 from gm.words.wording import when
 
 
@@ -52,7 +52,7 @@ class Spec:
 
     `words` are what players may write for it, in both languages; it may have up to `most_words` words in all.
     `in_a_game` says that it needs a seat. A `block` goes on in the lines below it, up to END; what stands
-    behind its word has to fit `argument` (see `gm.reading.sorting.Form`). One that is `after_orders` is carried out when the
+    behind its word has to fit `argument` (see `gm.turns.reading.commands.Form`). One that is `after_orders` is carried out when the
     orders of the same letter are on file.
     """
 

@@ -11,18 +11,18 @@ from gm.base.codec import load
 from gm.commands.absence import presence
 from gm.commands.asked import Asked, Spec, basics
 from gm.commands.learning import told_practices
-from gm.deadlines.early import is_tentative
-from gm.deadlines.timebank import counts_until
 from gm.games.disclosure import closing_of
 from gm.games.game import Place, Sheet, filed_order, missing, turn_of
 from gm.games.game import sheet as sheet_of
 from gm.games.press import told_turn
 from gm.people.guests import running_for, waiting_for
 from gm.practice.practising import practices_of
-from gm.reading.sorting import Command
-from gm.seats.loans import lent_by
 from gm.store.database import game_named, games
 from gm.store.tables import OrderAhead, Turn
+from gm.turns.deadlines.early import is_tentative
+from gm.turns.deadlines.timebank import counts_until
+from gm.turns.reading.commands import Command
+from gm.turns.seats.loans import lent_by
 from gm.words.closing import told_closing
 from gm.words.layout.passage import joined
 from gm.words.orders import told_order

@@ -10,8 +10,8 @@ from gm.commands.asked import Asked, Spec
 from gm.people.waiting import engine_named
 from gm.practice.lessons import opening, whats_next
 from gm.practice.practising import MOST_A_DAY, begin, begun_today, end, exercise, practices_of
-from gm.reading.sorting import Command
 from gm.store.tables import Practice
+from gm.turns.reading.commands import Command
 from gm.words.teller import Teller
 
 _ANEW = ("new", "anew", "neu", "neue", "nochmal")

@@ -8,16 +8,16 @@ from typing import Any
 from sqlmodel import Session, select
 
 from gm.commands.asked import Asked, Spec
-from gm.deadlines.entries import entry_withdrawn
 from gm.games.game import Place, Sheet, reader_of, sheet
 from gm.people import absences
 from gm.people.waiting import tell
-from gm.reading.sorting import Command
-from gm.seats.loans import give_back, hand_over, loan_of, loans_of
-from gm.seats.returning import can_return, come_back
-from gm.seats.standing_by import send_dossier
 from gm.store.database import player_at
 from gm.store.tables import Loan, Player, Seat
+from gm.turns.deadlines.entries import entry_withdrawn
+from gm.turns.reading.commands import Command
+from gm.turns.seats.loans import give_back, hand_over, loan_of, loans_of
+from gm.turns.seats.returning import can_return, come_back
+from gm.turns.seats.standing_by import send_dossier
 
 _TO = re.compile(r"(?:(?P<game>.*)\s)?\s*(?:to|an)\s+(?P<who>\S.*)", re.IGNORECASE)
 

@@ -8,10 +8,10 @@ from sqlmodel import select
 
 from gm.base.spans import told
 from gm.commands.asked import Asked, Spec, basics
-from gm.deadlines.early import cool_off_ends
 from gm.games.game import Sheet, holding
-from gm.reading.sorting import Command
 from gm.store.tables import Hold
+from gm.turns.deadlines.early import cool_off_ends
+from gm.turns.reading.commands import Command
 from gm.words.wording import when
 
 

@@ -7,13 +7,13 @@ from datetime import timedelta
 from typing import Any
 
 from engines.wording import folded
-from gm import polls
 from gm.base import spans
 from gm.commands.asked import Asked, Spec, basics
 from gm.games.game import Sheet
-from gm.polls import Question
-from gm.reading.sorting import Command
 from gm.store.tables import Poll
+from gm.turns import polls
+from gm.turns.polls import Question
+from gm.turns.reading.commands import Command
 
 _WORDS: dict[Question, str] = {
     "extend": "extend extension verlangern verlangerung verlaengern verlaengerung",

@@ -9,7 +9,7 @@ from typing import Any
 from engines.wording import folded
 from gm.base.spans import spans, told, written
 from gm.commands.asked import Asked, Spec
-from gm.reading.sorting import Command
+from gm.turns.reading.commands import Command
 
 MOST_LEADS = 5
 """Reminders before one deadline."""

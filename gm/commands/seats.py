@@ -8,11 +8,11 @@ from sqlmodel import select
 
 from engines import ENGINES
 from gm.commands.asked import Asked, Spec, basics
-from gm.deadlines.entries import entry_withdrawn
 from gm.mail.write.outbox import post
 from gm.people.waiting import engine_named
-from gm.reading.sorting import Command
 from gm.store.tables import Departure, Loan, Proposal, Seat, Standby
+from gm.turns.deadlines.entries import entry_withdrawn
+from gm.turns.reading.commands import Command
 from gm.words.letters import answer
 from gm.words.teller import Teller
 from gm.words.wording import section

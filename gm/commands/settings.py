@@ -14,9 +14,9 @@ from gm.commands.asked import Asked, Spec
 from gm.mail.tokens import new_token
 from gm.mail.write.outbox import Recipient, post, revoke
 from gm.practice.practising import practices_of
-from gm.reading.sorting import Command
 from gm.store.database import addresses_of, player_at
 from gm.store.tables import Address, LetterOut, Player, Seat
+from gm.turns.reading.commands import Command
 from gm.words.letters import answer
 from gm.words.templates import LANGUAGES
 from gm.words.wording import section, when

@@ -7,8 +7,8 @@ from typing import Any
 
 from gm.commands.asked import Asked, Spec
 from gm.mail.read import Letter
-from gm.reading.sorting import Command, Form, command_in
 from gm.store.tables import Subscriber
+from gm.turns.reading.commands import Command, Form, command_in
 
 
 def _subscribe(asked: Asked, command: Command) -> dict[str, Any]:

@@ -17,11 +17,11 @@ from gm.people import guests, waiting
 from gm.people.guests import Caller, Kept
 from gm.people.reliability import reliability_of
 from gm.people.waiting import Waiting
-from gm.players.inviting import free_place
-from gm.reading.sorting import Command, Form, command_in
-from gm.seats.standing_by import fits, take_over
 from gm.store.database import game_named
 from gm.store.tables import Address, Announced, Applicant, Game, Invitation, Player
+from gm.turns.reading.commands import Command, Form, command_in
+from gm.turns.seats.inviting import free_place
+from gm.turns.seats.standing_by import fits, take_over
 from gm.words.teller import Teller
 
 _CALLED = re.compile(r"(?P<game>.*?)(?:^|\s+)(?:as|als)\s+(?P<name>\S.*)", re.IGNORECASE)

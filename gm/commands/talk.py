@@ -13,10 +13,10 @@ from gm.games.game import sheet as sheet_of
 from gm.games.press import ANONYMOUS, mutes, place_named, told_turn
 from gm.mail.write.outbox import post
 from gm.people.guests import running_for
-from gm.reading.order_letters import read_order, shortened
-from gm.reading.sorting import Command
 from gm.store.database import game_named
 from gm.store.tables import DiaryNote, Game, Mute, Press, Watcher
+from gm.turns.reading.commands import Command
+from gm.turns.reading.order_lines import read_order, shortened
 from gm.words.letters import answer
 from gm.words.public import public_report
 from gm.words.wording import section

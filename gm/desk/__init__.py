@@ -28,10 +28,10 @@ from gm.mail.bounces import came_back, heard_from
 from gm.mail.read import Letter
 from gm.mail.read.like_orders import may_be_order
 from gm.people.gamemasters import writing
-from gm.players import inviting
 from gm.speakers import Speaker, referred, speaker_of
 from gm.store.database import Store
 from gm.store.tables import Game, LetterIn, Player, Practice, Proposal, Seat
+from gm.turns.seats import inviting
 
 log = logging.getLogger(__name__)
 

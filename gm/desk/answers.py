@@ -10,8 +10,6 @@ from typing import Any
 from gm.base.codec import dump, load
 from gm.base.spans import told as told_span
 from gm.commands import COMMANDS
-from gm.deadlines.early import cool_off_ends
-from gm.deadlines.timebank import counts_until
 from gm.desk.coaching import coach
 from gm.desk.lateness import late
 from gm.desk.request import Answer, Request, basics, carried_out, lines_read, proposal_of, said
@@ -19,13 +17,15 @@ from gm.desk.trying import check, forecast
 from gm.games.game import Place, Sheet, amend_later, file_order, filed_order, holding, standing, turn_of
 from gm.mail.read.like_orders import may_be_order
 from gm.practice.practising import Exercise, exercise, practices_of
-from gm.reading.meant import nearest_order
-from gm.reading.order_letters import Reading, read_order, shortened
-from gm.reading.sorting import Block, Line
-from gm.seats.loans import lent_by
-from gm.seats.returning import can_return, come_back
 from gm.store.database import orders_sent
 from gm.store.tables import Order, OrderAhead
+from gm.turns.deadlines.early import cool_off_ends
+from gm.turns.deadlines.timebank import counts_until
+from gm.turns.reading.commands import Block, Line
+from gm.turns.reading.did_you_mean import nearest_order
+from gm.turns.reading.order_lines import Reading, read_order, shortened
+from gm.turns.seats.loans import lent_by
+from gm.turns.seats.returning import can_return, come_back
 from gm.words.orders import example_order, told_order
 from gm.words.wording import own_time, when
 

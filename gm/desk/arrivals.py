@@ -17,8 +17,8 @@ from gm.commands.learning import game_to_practise
 from gm.games.game import running, terms_of
 from gm.mail.read import Letter
 from gm.people import waiting
-from gm.reading.sorting import Command, Form, command_in
 from gm.store.tables import Address, Player
+from gm.turns.reading.commands import Command, Form, command_in
 from gm.words.teller import Teller
 
 Wish: TypeAlias = Literal["subscribe", "practice", "watch", "standby"]

@@ -10,9 +10,9 @@ from gm.desk.request import Answer, Request, carried_out, lines_read, proposal_o
 from gm.desk.trying import check, forecast
 from gm.practice.lessons import outcome, whats_next
 from gm.practice.practising import OWN, Exercise, end, play
-from gm.reading.meant import nearest_order
-from gm.reading.order_letters import Reading, read_order, shortened
-from gm.reading.sorting import Block, Command
+from gm.turns.reading.commands import Block, Command
+from gm.turns.reading.did_you_mean import nearest_order
+from gm.turns.reading.order_lines import Reading, read_order, shortened
 from gm.words.orders import example_order, told_order
 
 _ABOUT_THE_GAME = ("hand", "rules")

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from sqlmodel import select
 
-from gm.deadlines.timebank import counts_until
 from gm.desk.request import Answer, Request, basics, proposal_of, said
 from gm.games.game import Place, Sheet, filed_order, turn_of
-from gm.reading.order_letters import Reading, shortened
 from gm.store.tables import OrderAhead
+from gm.turns.deadlines.timebank import counts_until
+from gm.turns.reading.order_lines import Reading, shortened
 from gm.words.orders import told_order
 from gm.words.wording import when
 

@@ -12,15 +12,15 @@ from sqlmodel import Session
 from engines.wording import folded
 from gm.base.config import Gm
 from gm.commands import WORDS, Asked, carry_out
-from gm.deadlines.timebank import counts_until
 from gm.games.game import Place, Sheet, reader_of
 from gm.games.readers import Reader
 from gm.mail.write.outbox import CalendarEntry
 from gm.practice.practising import Exercise
-from gm.reading.meant import nearest_command
-from gm.reading.order_letters import Reading
-from gm.reading.sorting import Command
 from gm.store.tables import LetterIn, Player
+from gm.turns.deadlines.timebank import counts_until
+from gm.turns.reading.commands import Command
+from gm.turns.reading.did_you_mean import nearest_command
+from gm.turns.reading.order_lines import Reading
 from gm.words.wording import phrase, section, when
 
 

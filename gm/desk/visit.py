@@ -23,11 +23,11 @@ from gm.mail.write.outbox import Answering, Draft, Recipient, post
 from gm.people.absences import home_zone
 from gm.people.guests import waiting_for
 from gm.practice.practising import exercise, practices_of
-from gm.reading.order_letters import shortened
-from gm.reading.sorting import sorted_lines
 from gm.speakers import Speaker, referred
 from gm.store.database import address_of, games_of, taken_back
 from gm.store.tables import Game, LetterIn, LetterOut, Player, Practice, Proposal, Seat
+from gm.turns.reading.commands import sorted_lines
+from gm.turns.reading.order_lines import shortened
 from gm.words.letters import answer
 from gm.words.wording import section, when
 

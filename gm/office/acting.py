@@ -20,10 +20,10 @@ from gm.games.game import Place, Sheet, file_order, filed_order, sheet
 from gm.games.press import place_named
 from gm.mail.write.outbox import post
 from gm.office.looks import note_look
-from gm.reading.order_letters import read_order
 from gm.store.tables import Game
-from gm.turns.adjudication import check_open
+from gm.turns.adjudicate import check_open
 from gm.turns.errors import TurnError
+from gm.turns.reading.order_lines import read_order
 from gm.words.letters import answer
 from gm.words.orders import told_order
 from gm.words.teller import seat_letters

@@ -15,7 +15,7 @@ from gm.games.game import sheet, turn_of
 from gm.games.press import told_turn
 from gm.office.looks import note_look
 from gm.store.tables import Game
-from gm.turns.adjudication import adjudicate, check_open
+from gm.turns.adjudicate import adjudicate, check_open
 from gm.turns.errors import TurnError
 from gm.words.public import public_report, told_notes
 

@@ -16,13 +16,13 @@ from engines.lots import Lots
 from gm.base.codec import load
 from gm.base.config import Gm
 from gm.base.terms import Terms
-from gm.cups.letters import tell_counting
 from gm.games.cups.errors import CupError
 from gm.games.cups.keeping import check_open, count_game, games_of
 from gm.games.game import terms_of
 from gm.people.players import Invited
 from gm.store.database import address_of, seats_of
 from gm.store.tables import Cup, Game
+from gm.turns.cups.letters import tell_counting
 from gm.turns.opening import Opening, open_game
 
 log = logging.getLogger(__name__)

@@ -18,7 +18,7 @@ from gm.oversight.decisions import Question, about_doubles, open_questions
 from gm.people.gamemasters import addressees, is_to_be_welcomed, welcome_contact
 from gm.store.database import Store
 from gm.store.tables import Decision, Gamemaster, Pulse
-from gm.troubles.outages import pulse
+from gm.turns.outages import pulse
 from gm.words.letters import answer
 from gm.words.wording import section
 

@@ -1,13 +1,13 @@
 """Opening a game, adjudicating its turns, and holding them while the mailbox cannot be read."""
 
 from gm.people.players import Invited, player_of
-from gm.turns.adjudication import adjudicate, check_open, force
+from gm.turns.adjudicate import adjudicate, check_open, force
 from gm.turns.agreed import check_terms
 from gm.turns.due import run_due
 from gm.turns.ending import end
 from gm.turns.errors import TurnError
-from gm.turns.letters import take_ahead
 from gm.turns.opening import Opening, check_name, check_seats, open_game
+from gm.turns.reports import take_ahead
 
 __all__ = [
     "Invited",

@@ -9,16 +9,16 @@ from sqlalchemy import ColumnElement
 from sqlmodel import Session, and_, col, or_, select
 
 from gm.base.config import Config, Gm
-from gm.deadlines.early import is_due_early
-from gm.deadlines.timebank import end_of_grace, waits
 from gm.games.game import Sheet, missing, sheet
 from gm.store.database import Store, mailbox, read_since, unread
 from gm.store.tables import Game
-from gm.troubles.crashes import game_by_game
-from gm.troubles.outages import sending_is_down
-from gm.turns.adjudication import adjudicate
-from gm.turns.ladder import wait_for_away
+from gm.turns.adjudicate import adjudicate
+from gm.turns.crashes import game_by_game
+from gm.turns.deadlines.early import is_due_early
+from gm.turns.deadlines.timebank import end_of_grace, waits
+from gm.turns.missing import wait_for_away
 from gm.turns.muster import waits_for_answers
+from gm.turns.outages import sending_is_down
 
 log = logging.getLogger(__name__)
 

@@ -11,9 +11,9 @@ from gm.base.config import Gm
 from gm.games.game import sheet
 from gm.games.press import print_press
 from gm.store.tables import Game
-from gm.turns.adjudication import claim
-from gm.turns.letters import send_reports
+from gm.turns.adjudicate import claim
 from gm.turns.notes import notes_on_looks
+from gm.turns.reports import send_reports
 from gm.turns.rows import turn_row
 
 log = logging.getLogger(__name__)

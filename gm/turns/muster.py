@@ -15,15 +15,15 @@ from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
 from engines.base import Seat as SeatNumber
-from gm import deadlines
 from gm.base.config import Config, Gm
-from gm.deadlines.entries import entry_withdrawn
 from gm.games.game import Place, Sheet, sheet
 from gm.mail.write.outbox import post
 from gm.people.absences import away_at, is_unreachable
 from gm.store.database import Store
 from gm.store.tables import Departure, Game, Loan, Seat
-from gm.troubles.crashes import game_by_game
+from gm.turns.crashes import game_by_game
+from gm.turns.deadlines import moving as deadlines
+from gm.turns.deadlines.entries import entry_withdrawn
 from gm.words.letters import answer
 from gm.words.wording import section
 

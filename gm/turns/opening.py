@@ -19,7 +19,6 @@ from gm.base.codec import dump
 from gm.base.config import Gm
 from gm.base.folders import BULLETIN, folder_of
 from gm.base.terms import Terms
-from gm.deadlines.entries import deadline_entry
 from gm.games.game import Sheet, sheet
 from gm.games.record.chain import proof_of
 from gm.mail.tokens import new_token
@@ -28,6 +27,7 @@ from gm.people.players import Invited, player_of
 from gm.store.database import games
 from gm.store.tables import Announced, Game, Seat
 from gm.turns.agreed import check_terms
+from gm.turns.deadlines.entries import deadline_entry
 from gm.turns.errors import TurnError
 from gm.turns.rows import turn_row
 from gm.words import reports

@@ -8,14 +8,16 @@ from datetime import datetime
 from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, select
 
-from gm import deadlines, polls, turns
+from gm import turns
 from gm.base import spans
 from gm.base.config import Config, Gm
 from gm.games.game import Sheet, sheet
 from gm.mail.write.outbox import post
-from gm.polls import Standing
 from gm.store.database import Store, read_since
 from gm.store.tables import Game, Poll
+from gm.turns import polls
+from gm.turns.deadlines import moving as deadlines
+from gm.turns.polls import Standing
 from gm.words.letters import answer
 from gm.words.wording import section
 

@@ -28,9 +28,9 @@ from gm.base.terms import Terms
 from gm.clock.clockwork import Clockwork
 from gm.clock.running import work_on
 from gm.clock.ticking import tick
-from gm.deadlines import resume
 from gm.people.players import Invited
 from gm.store.database import Store, games, open_store
+from gm.turns.deadlines.moving import resume
 from gm.turns.opening import Opening
 
 STEPS = ("fetch", "desk", "adjudicate", "send")

@@ -6,8 +6,8 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm.players.noting_away import note_away
 from gm.store.tables import Duty
+from gm.turns.seats.noting_away import note_away
 
 
 @pytest.fixture

@@ -10,9 +10,9 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from gm import clock
-from gm.deadlines import resume
 from gm.mail.transport.smtp import Fate, Outcome
 from gm.store.tables import Address, Duty
+from gm.turns.deadlines.moving import resume
 
 
 @pytest.fixture

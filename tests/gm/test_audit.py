@@ -28,12 +28,12 @@ from engines import ENGINES
 from gm.base.config import Bulletin
 from gm.base.terms import Terms
 from gm.bulletin.publishing import Made, publish
-from gm.deadlines import stop
 from gm.office.announcing import announce
 from gm.office.gm_words import announce_to_game
-from gm.rollback.turning import take_back
 from gm.store.tables import Player, Press
+from gm.turns.deadlines.moving import stop
 from gm.turns.opening import Opening
+from gm.turns.rollback.turning import take_back
 
 pytestmark = pytest.mark.xdist_group("audit")
 

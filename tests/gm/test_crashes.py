@@ -11,9 +11,9 @@ from sqlalchemy.exc import OperationalError
 from sqlmodel import Session
 
 from gm import turns
-from gm.deadlines import resume
 from gm.store.database import last_turn
 from gm.store.tables import Game
+from gm.turns.deadlines.moving import resume
 
 
 @pytest.fixture

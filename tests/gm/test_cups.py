@@ -7,11 +7,11 @@ from fractions import Fraction
 import pytest
 from correspondence import MONDAY, Correspondence
 
-from gm.cups.running import Plan, add_games, begin_cup, close_cup
 from gm.games.cups import standings
 from gm.games.cups.errors import CupError
 from gm.games.cups.keeping import cup_called, cups, series
 from gm.games.cups.standings import CupGame, Series, shared_points, written
+from gm.turns.cups.running import Plan, add_games, begin_cup, close_cup
 from gm.turns.ending import end
 
 

@@ -12,7 +12,6 @@ from specimens import data
 
 from engines.octrix import Options
 from gm.base.terms import Terms
-from gm.cups.running import Plan, begin_cup
 from gm.games.cups import standings
 from gm.games.cups.errors import CupError
 from gm.games.cups.keeping import cup_called, series
@@ -20,7 +19,8 @@ from gm.games.cups.standings import CupGame, Deal, match_points
 from gm.games.verify.verdict import verify
 from gm.office.tournament import Round, moved, open_round
 from gm.people.players import Invited
-from gm.turns.adjudication import force
+from gm.turns.adjudicate import force
+from gm.turns.cups.running import Plan, begin_cup
 
 TERMS = Terms(at="20:00", nmrs=0, muster=False)
 NAMES = ("Anna", "Bernd", "Carla", "Dora")

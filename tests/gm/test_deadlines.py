@@ -9,7 +9,7 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from gm.store.tables import LetterOut, SecretLook
-from gm.turns.adjudication import force
+from gm.turns.adjudicate import force
 from gm.turns.errors import TurnError
 
 

@@ -8,8 +8,8 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm.deadlines import stop
 from gm.store.tables import Address, Decision, LetterIn, Pulse, Seat
+from gm.turns.deadlines.moving import stop
 
 DAY = timedelta(days=1)
 

@@ -13,11 +13,11 @@ from correspondence import Correspondence
 from databases import ON_POSTGRESQL
 
 from gm.cli import main
-from gm.deadlines import stop
 from gm.mail.transport.errors import PostboxError
 from gm.oversight import doctor
 from gm.oversight.doctor import Finding, Level, examine
 from gm.store.tables import LetterIn, LetterOut, Mailbox, Pulse
+from gm.turns.deadlines.moving import stop
 
 DAY = timedelta(days=1)
 

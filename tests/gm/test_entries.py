@@ -8,10 +8,10 @@ from datetime import UTC, datetime, timedelta
 from correspondence import Correspondence, Person, Received
 from icalendar import Calendar, Component
 
-from gm.deadlines import move, resume, stop
 from gm.people.players import Invited
-from gm.rollback.turning import restore, take_back
-from gm.seats.changing_hands import replace_player
+from gm.turns.deadlines.moving import move, resume, stop
+from gm.turns.rollback.turning import restore, take_back
+from gm.turns.seats.changing_hands import replace_player
 
 
 @dataclass(frozen=True)

@@ -13,9 +13,9 @@ from gm.base.terms import Terms
 from gm.office import announcing
 from gm.people import guests
 from gm.people.players import Invited, PeopleError
-from gm.players import inviting
 from gm.store.tables import Applicant, Invitation, Player
 from gm.turns.opening import Opening
+from gm.turns.seats import inviting
 
 VOUCHED = [("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test")]
 

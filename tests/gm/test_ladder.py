@@ -10,7 +10,7 @@ from sqlmodel import select
 
 from gm.people.reliability import Reliability, reliability_of
 from gm.store.tables import Address, Duty, Player
-from gm.turns.adjudication import force
+from gm.turns.adjudicate import force
 
 
 @pytest.fixture

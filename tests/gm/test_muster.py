@@ -11,7 +11,7 @@ from sqlmodel import select
 
 from gm.games.verify.verdict import verify
 from gm.store.tables import Departure
-from gm.turns.adjudication import force
+from gm.turns.adjudicate import force
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from correspondence import Correspondence
 from databases import ON_POSTGRESQL
 from sqlalchemy import text
 
-from gm.troubles.outages import beat
+from gm.turns.outages import beat
 
 PAGE = (Path(__file__).parents[2] / "docs" / "operations.md").read_text("utf-8")
 QUERIES = dict(re.findall(r"^\| ([^|]+\?) \| `(SELECT [^`]+)` \|", PAGE, re.MULTILINE))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from correspondence import Correspondence, Person
 
-from gm.turns.adjudication import force
+from gm.turns.adjudicate import force
 
 
 class TestAhead:

@@ -12,8 +12,8 @@ from gm.office import gm_words
 from gm.people import gamemasters
 from gm.people.gamemasters import addressees, appoint, gamemaster_by, may_act
 from gm.people.players import Invited, PeopleError, known_players, named
-from gm.seats.changing_hands import dismiss_gm, hand_over, replace_player
 from gm.store.database import host_of
+from gm.turns.seats.changing_hands import dismiss_gm, hand_over, replace_player
 
 
 def gives(post: Correspondence, seat: str, person: Person) -> None:

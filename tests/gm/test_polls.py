@@ -9,8 +9,8 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from gm.commands.polls import COMMANDS
-from gm.deadlines import resume, stop
 from gm.store.tables import Game, Vote
+from gm.turns.deadlines.moving import resume, stop
 
 DAY = timedelta(days=1)
 

@@ -13,8 +13,8 @@ from correspondence import Correspondence, Person, Received
 from sqlmodel import select
 
 from gm.clock.ticking import tick
-from gm.deadlines import move, stop
 from gm.store.tables import Absence, Address, Player, Seat
+from gm.turns.deadlines.moving import move, stop
 
 
 def reminders(person: Person) -> list[Received]:

@@ -16,8 +16,8 @@ from specimens import ASCOT, data
 from engines import ENGINES, jockey
 from engines.jockey import CardPlayed
 from gm.cli import main
-from gm.deadlines import resume
-from gm.troubles import new_rules
+from gm.turns import new_rules
+from gm.turns.deadlines.moving import resume
 
 
 def replayed(post: Correspondence) -> Result:

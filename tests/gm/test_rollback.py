@@ -12,12 +12,12 @@ from sqlmodel import col, select
 
 from engines.lots import Lots
 from gm.base.codec import load
-from gm.deadlines import resume, stop
 from gm.games.game import turn_of
 from gm.people.players import Invited, player_of
-from gm.rollback.turning import restore, take_back
 from gm.store.tables import Duty, Game, Hold, Order, Seat, Turn, Watcher
+from gm.turns.deadlines.moving import resume, stop
 from gm.turns.errors import TurnError
+from gm.turns.rollback.turning import restore, take_back
 
 WHY = "An order had been lost on its way."
 

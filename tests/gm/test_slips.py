@@ -12,10 +12,10 @@ from gm.base.calendar import calendar
 from gm.base.terms import Terms
 from gm.games.game import Sheet
 from gm.games.readers import Table
-from gm.reading.meant import nearest_order
-from gm.reading.order_letters import read_order
-from gm.reading.slips import is_slip
 from gm.store.tables import Game
+from gm.turns.reading.did_you_mean import nearest_order
+from gm.turns.reading.order_lines import read_order
+from gm.turns.reading.slips import is_slip
 from gm.words.orders import told_order
 
 ORDERS = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from correspondence import Correspondence, Person
 
-from gm.deadlines import stop
+from gm.turns.deadlines.moving import stop
 
 
 @pytest.fixture

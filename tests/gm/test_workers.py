@@ -12,7 +12,7 @@ from sqlmodel import col, select
 from gm import desk, turns
 from gm.clock.fetching import fetch
 from gm.store.tables import LetterIn
-from gm.turns.adjudication import adjudicate
+from gm.turns.adjudicate import adjudicate
 
 
 class TestTwoWorkers:

@@ -16,9 +16,9 @@ from databases import ON_POSTGRESQL
 from sqlalchemy import text
 from sqlmodel import select
 
-from gm.deadlines import stop
 from gm.store.tables import LetterOut, Order
-from gm.turns.adjudication import adjudicate
+from gm.turns.adjudicate import adjudicate
+from gm.turns.deadlines.moving import stop
 
 PATIENCE = 60
 """Seconds for a process to start on a slow machine."""

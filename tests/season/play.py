@@ -26,12 +26,12 @@ from sqlmodel import select
 from weather import Weather
 
 from engines import ENGINES
-from gm import clock, rollback
+from gm import clock
 from gm.games.game import running
 from gm.people.players import Invited, player_of
 from gm.store.database import games
 from gm.store.tables import LetterOut
-from gm.troubles import outages
+from gm.turns import outages, rollback
 
 STEP = timedelta(hours=2)
 """So often the service notes at least that it is at work; a longer gap would be an outage."""

@@ -1,7 +1,5 @@
 """Cups: games bound into a series with points and standings, and Octrix tournaments; docs/cups.md says the rules."""
 
-from gm.cups.letters import cup_data, tell_counting, tell_seed
-from gm.cups.running import POINTS, Plan, add_games, begin_cup, close_cup
 from gm.games.cups.errors import CupError
 from gm.games.cups.keeping import (
     check_open,
@@ -29,6 +27,8 @@ from gm.games.cups.standings import (
     standings,
     written,
 )
+from gm.turns.cups.letters import cup_data, tell_counting, tell_seed
+from gm.turns.cups.running import POINTS, Plan, add_games, begin_cup, close_cup
 
 __all__ = [
     "POINTS",

@@ -14,10 +14,10 @@ from gm.office.letters.acting import Acting, Spec
 from gm.office.options import explained, explained_terms
 from gm.office.sentences import in_language
 from gm.people.players import named
-from gm.players import inviting
 from gm.store.database import seats_of
 from gm.store.tables import Announced
 from gm.turns.errors import TurnError
+from gm.turns.seats import inviting
 
 _FLAG = re.compile(r"(?:^|\s+)--(?=[a-z])")
 _CODE = ("code", "--code")

@@ -9,8 +9,8 @@ from typing import Any
 from gm.office.letters.acting import Acting, Spec, leading
 from gm.people import gamemasters, guests
 from gm.people.players import Invited, PeopleError, named
-from gm.seats.changing_hands import dismiss_gm, hand_over
 from gm.turns.errors import TurnError
+from gm.turns.seats.changing_hands import dismiss_gm, hand_over
 
 _ACTS = {
     "list": "list",

@@ -13,10 +13,10 @@ from gm.office import gm_words
 from gm.office.letters.acting import Acting, Spec, leading
 from gm.people.absences import all_absences, home_zone
 from gm.people.players import PeopleError, known_players, named
-from gm.players.noting_away import note_away, note_back
-from gm.seats.changing_hands import replace_player
 from gm.store.tables import Absence, Address, Player
 from gm.turns.errors import TurnError
+from gm.turns.seats.changing_hands import replace_player
+from gm.turns.seats.noting_away import note_away, note_back
 from gm.words.teller import seat_letters
 from gm.words.wording import own_time
 

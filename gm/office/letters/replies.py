@@ -9,9 +9,9 @@ from sqlmodel import col, select
 from gm.office.letters.acting import Acting, leading
 from gm.office.letters.words import FORMS
 from gm.oversight.decisions import open_questions
-from gm.reading.sorting import Command, command_in
 from gm.store.database import game_named
 from gm.store.tables import Decision, LetterOut
+from gm.turns.reading.commands import Command, command_in
 
 _NUMBERED = re.compile(
     r"\W*(?P<number>\d{1,3})\s*[.):,-]?\s+(?P<said>\S.*)|\W*(?P<alone>\d{1,3})[.):,-]\s*(?P<rest>\S.*)"

@@ -6,9 +6,8 @@ import re
 from datetime import datetime
 from typing import Any
 
-from gm import deadlines, turns
+from gm import turns
 from gm.base.postponing import later_deadline, named_deadline
-from gm.deadlines.early import is_tentative
 from gm.games.game import Place, Sheet, ordered
 from gm.office.acting import RefusedError, note_try, order_for
 from gm.office.letters.acting import Acting, Spec, leading, reason_in
@@ -16,9 +15,11 @@ from gm.office.looks import note_look
 from gm.office.preview import preview, secret_preview
 from gm.office.sentences import in_language
 from gm.people.waiting import waiting_games
-from gm.rollback.turning import check_restorable, restore, take_back
 from gm.store.tables import Game
+from gm.turns.deadlines import moving as deadlines
+from gm.turns.deadlines.early import is_tentative
 from gm.turns.errors import TurnError
+from gm.turns.rollback.turning import check_restorable, restore, take_back
 from gm.words.orders import told_order
 from gm.words.teller import seat_letters
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gm.office.letters import beginnings, gms, letters, people, turns
 from gm.office.letters.acting import Acting, Spec
-from gm.reading.sorting import Form, forms
+from gm.turns.reading.commands import Form, forms
 
 
 def _help(acting: Acting) -> dict[str, bool]:

@@ -27,12 +27,12 @@ from gm.office.letters.words import COMMANDS, FORMS
 from gm.office.sentences import in_language
 from gm.people.gamemasters import writing
 from gm.people.players import PeopleError
-from gm.reading.order_letters import shortened
-from gm.reading.sorting import Command, Line, sorted_lines
 from gm.speakers import referred
 from gm.store.database import Store
 from gm.store.tables import LetterIn, LetterOut
 from gm.turns.errors import TurnError
+from gm.turns.reading.commands import Command, Line, sorted_lines
+from gm.turns.reading.order_lines import shortened
 from gm.words.layout.passage import Passage
 from gm.words.letters import answer
 from gm.words.wording import section

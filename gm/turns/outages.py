@@ -20,12 +20,12 @@ from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, func, select, update
 
 from gm.base.config import Config, Gm
-from gm.deadlines import move
-from gm.deadlines.timebank import counts_until
 from gm.games.game import Sheet, missing, running, sheet
 from gm.store.database import Store, mailbox, only_row
 from gm.store.tables import AT_ONCE, Game, LetterOut, Outage, Pulse
-from gm.troubles.crashes import game_by_game
+from gm.turns.crashes import game_by_game
+from gm.turns.deadlines.moving import move
+from gm.turns.deadlines.timebank import counts_until
 
 log = logging.getLogger(__name__)
 

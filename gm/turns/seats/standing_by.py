@@ -15,8 +15,6 @@ from engines.base import Seat as SeatNumber
 from gm.base.codec import load
 from gm.base.config import Config, Gm
 from gm.base.spans import span
-from gm.deadlines import move
-from gm.deadlines.entries import entry_anew
 from gm.games.game import Place, Sheet, filed_order, played, sheet, turns_of
 from gm.games.readers import Legacy
 from gm.mail.tokens import new_token
@@ -26,7 +24,9 @@ from gm.people.reliability import reliability_of
 from gm.people.waiting import announced_as
 from gm.store.database import Store
 from gm.store.tables import Announced, Applicant, Game, Handover, Loan, OrderAhead, Player, Seat, Standby
-from gm.troubles.crashes import game_by_game
+from gm.turns.crashes import game_by_game
+from gm.turns.deadlines.entries import entry_anew
+from gm.turns.deadlines.moving import move
 from gm.words import reports
 from gm.words.letters import answer
 from gm.words.wording import section

@@ -17,8 +17,6 @@ from sqlmodel import Session, col, func, or_, select
 
 from gm.base.codec import CodecError
 from gm.base.config import Config, Gm
-from gm.deadlines import stop
-from gm.deadlines.timebank import end_of_grace
 from gm.games.game import Sheet, missing, sheet
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
@@ -27,7 +25,9 @@ from gm.people.gamemasters import addressees
 from gm.people.reliability import CAME, NMR
 from gm.store.database import Store, read_since
 from gm.store.tables import Duty, Game, Order, Player, Seat
-from gm.troubles.outages import sending_is_down
+from gm.turns.deadlines.moving import stop
+from gm.turns.deadlines.timebank import end_of_grace
+from gm.turns.outages import sending_is_down
 from gm.words.letters import answer
 from gm.words.wording import section
 

@@ -10,8 +10,8 @@ from sqlmodel import Session, col, delete
 from gm.base.config import Gm
 from gm.games.game import Place, Sheet, sheet
 from gm.mail.write.outbox import post
-from gm.seats.loans import send_hand
 from gm.store.tables import Departure, Seat
+from gm.turns.seats.loans import send_hand
 from gm.words.letters import answer
 from gm.words.wording import section
 

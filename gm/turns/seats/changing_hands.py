@@ -11,16 +11,16 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.deadlines.entries import entry_withdrawn
 from gm.games.game import Place, Sheet, reader_of, sheet
 from gm.games.press import onlookers, place_named
 from gm.games.readers import Reader
 from gm.mail.write.outbox import CalendarEntry, Recipient, post
 from gm.people.gamemasters import dismiss, put_in_charge
 from gm.people.players import Invited, PeopleError, player_of
-from gm.seats.standing_by import fits, take_over
 from gm.store.database import address_of, signature
 from gm.store.tables import Game, Gamemaster
+from gm.turns.deadlines.entries import entry_withdrawn
+from gm.turns.seats.standing_by import fits, take_over
 from gm.words.letters import answer
 from gm.words.wording import section
 

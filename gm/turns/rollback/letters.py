@@ -10,12 +10,12 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.deadlines.entries import deadline_entry
 from gm.games.game import Sheet, filed_order
 from gm.games.press import onlookers
 from gm.games.readers import Reader
 from gm.mail.write.outbox import post
 from gm.store.tables import TakenBack
+from gm.turns.deadlines.entries import deadline_entry
 from gm.words.letters import answer, private
 from gm.words.orders import told_order
 from gm.words.wording import section, when

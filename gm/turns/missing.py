@@ -17,9 +17,6 @@ from sqlmodel import Session, col, delete, select
 
 from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
-from gm.deadlines import move
-from gm.deadlines.entries import entry_withdrawn
-from gm.deadlines.timebank import counts_until, spend
 from gm.games.game import Place, Sheet
 from gm.mail.write.outbox import post
 from gm.people.absences import (
@@ -32,8 +29,11 @@ from gm.people.absences import (
 )
 from gm.people.reliability import CAME, LATE, NMR
 from gm.people.waiting import tell
-from gm.seats.loans import give_back, loan_of
 from gm.store.tables import Departure, Duty, Order, Seat
+from gm.turns.deadlines.entries import entry_withdrawn
+from gm.turns.deadlines.moving import move
+from gm.turns.deadlines.timebank import counts_until, spend
+from gm.turns.seats.loans import give_back, loan_of
 from gm.words.letters import answer
 from gm.words.wording import section
 

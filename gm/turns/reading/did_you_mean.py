@@ -12,8 +12,8 @@ from engines.base import NotUnderstood, Problem, Seat
 from engines.wording import folded
 from gm.games.game import Sheet
 from gm.games.legal import legal_orders
-from gm.reading.order_letters import read_order, with_seats
-from gm.reading.slips import without_slips
+from gm.turns.reading.order_lines import read_order, with_seats
+from gm.turns.reading.slips import without_slips
 from gm.words.orders import told_order
 from gm.words.templates import LANGUAGES
 

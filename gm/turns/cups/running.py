@@ -12,13 +12,13 @@ from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.base.folders import folder_of
-from gm.cups.letters import tell_closed, tell_counting
 from gm.games.cups.errors import CupError
 from gm.games.cups.keeping import check_open, count_game, cups, games_of, series
 from gm.games.cups.standings import Kind
 from gm.games.game import terms_of
 from gm.mail.write.outbox import one_line
 from gm.store.tables import Cup, Game
+from gm.turns.cups.letters import tell_closed, tell_counting
 
 log = logging.getLogger(__name__)
 

@@ -12,10 +12,10 @@ from sqlmodel import and_, col, or_, select
 
 from engines import ENGINES
 from gm.base.config import Config, Gm
-from gm.deadlines import stop
 from gm.games.verify.verdict import replay
 from gm.store.database import Store
 from gm.store.tables import Game
+from gm.turns.deadlines.moving import stop
 
 log = logging.getLogger(__name__)
 

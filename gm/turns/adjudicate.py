@@ -19,7 +19,7 @@ from gm.people.reliability import CAME, LATE
 from gm.store.database import orders_by_seat, times_taken_back
 from gm.store.tables import Game
 from gm.turns.errors import TurnError
-from gm.turns.ladder import (
+from gm.turns.missing import (
     end_loans,
     keep_duties,
     notes_on_away,
@@ -30,8 +30,8 @@ from gm.turns.ladder import (
     stand_ins,
     tell_fallen,
 )
-from gm.turns.letters import send_reports
 from gm.turns.notes import notes_on_grace, notes_on_looks, notes_on_seats, notes_on_taking_back, notes_on_time
+from gm.turns.reports import send_reports
 from gm.turns.rows import turn_row
 
 log = logging.getLogger(__name__)

@@ -13,8 +13,6 @@ from sqlmodel import Session, col, select
 
 from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
-from gm.cups.letters import cup_data, tell_seed
-from gm.deadlines.entries import deadline_entry
 from gm.games import press as talk
 from gm.games.disclosure import closing_of
 from gm.games.game import Sheet, file_order
@@ -22,8 +20,10 @@ from gm.games.press import onlookers, told_turn
 from gm.games.readers import Ahead, Reader
 from gm.games.record.chain import proof_of
 from gm.mail.write.outbox import post
-from gm.reading.order_letters import read_ahead
 from gm.store.tables import OrderAhead, Turn
+from gm.turns.cups.letters import cup_data, tell_seed
+from gm.turns.deadlines.entries import deadline_entry
+from gm.turns.reading.order_lines import read_ahead
 from gm.words import reports
 from gm.words.layout.passage import Passage
 

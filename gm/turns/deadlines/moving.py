@@ -16,11 +16,11 @@ from sqlmodel import Session
 
 from engines import ENGINES
 from gm.base.config import Gm
-from gm.deadlines.entries import deadline_entry
 from gm.games.game import Sheet, sheet
 from gm.games.press import onlookers
 from gm.mail.write.outbox import post
 from gm.store.tables import Game
+from gm.turns.deadlines.entries import deadline_entry
 from gm.words.letters import answer
 from gm.words.wording import section, when
 

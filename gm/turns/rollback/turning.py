@@ -10,12 +10,12 @@ from sqlmodel import Session, col, select, update
 from gm.base.config import Gm
 from gm.games.game import Sheet, sheet, turn_of
 from gm.games.record.chain import head, record_of, retract
-from gm.rollback.keeping import put_back, remove
-from gm.rollback.letters import tell_restored, tell_taken_back
 from gm.store.database import orders_sent, taken_back
 from gm.store.tables import Game, OrderAhead, TakenBack
 from gm.turns.errors import TurnError
-from gm.turns.letters import take_ahead
+from gm.turns.reports import take_ahead
+from gm.turns.rollback.keeping import put_back, remove
+from gm.turns.rollback.letters import tell_restored, tell_taken_back
 
 log = logging.getLogger(__name__)
 

@@ -17,13 +17,13 @@ from sqlmodel.sql.expression import SelectOfScalar
 
 from gm.base.calendar import calendar, leads
 from gm.base.config import Config, Gm
-from gm.deadlines.timebank import end_of_grace
 from gm.games.game import Place, Sheet, missing, reader_of, sheet, terms_of
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
 from gm.people.absences import away_at, is_unreachable
 from gm.store.database import Store, address_of, mailbox, orders_sent, read_since
 from gm.store.tables import Game, LetterOut, Player, Seat
+from gm.turns.deadlines.timebank import end_of_grace
 from gm.words.letters import answer
 from gm.words.orders import example_order
 from gm.words.wording import section, when

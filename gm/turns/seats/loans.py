@@ -8,11 +8,11 @@ from datetime import datetime
 from sqlmodel import Session, select
 
 from gm.base.config import Gm
-from gm.deadlines.entries import entry_anew
 from gm.games.game import Place, Sheet, filed_order, sheet
 from gm.mail.tokens import new_token
 from gm.mail.write.outbox import post, revoke
 from gm.store.tables import Game, Loan, Player, Seat
+from gm.turns.deadlines.entries import entry_anew
 from gm.words.letters import hand_notice
 
 
