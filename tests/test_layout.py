@@ -41,8 +41,8 @@ ONLY_IN = {
     "pymap": {"gm.demo"},
     "aiosmtpd": {"gm.demo"},
     "jinja2": {"gm.words.telling"},
-    "typst": {"gm.bulletin"},
-    "markdown_it": {"gm.bulletin"},
+    "typst": {"gm.publish.bulletin"},
+    "markdown_it": {"gm.publish.bulletin"},
 }
 
 

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import click
 
-from gm.bulletin.errors import BulletinError
-from gm.bulletin.forms import text
-from gm.bulletin.issue import Issue
-from gm.bulletin.mailing import mail, subscribers
-from gm.bulletin.publishing import PAGE, Made, last_issue, preview, publish
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say
 from gm.clock.clockwork import utc_now
+from gm.publish.bulletin.errors import BulletinError
+from gm.publish.bulletin.forms import text
+from gm.publish.bulletin.issue import Issue
+from gm.publish.bulletin.mailing import mail, subscribers
+from gm.publish.bulletin.publishing import PAGE, Made, last_issue, preview, publish
 
 
 @main.command()

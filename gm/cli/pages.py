@@ -8,7 +8,7 @@ import click
 
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say
-from gm.pages import write_pages
+from gm.publish.pages import write_pages
 
 
 @main.command()

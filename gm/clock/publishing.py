@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import logging
 
-from gm.archive import write_archive
 from gm.clock.clockwork import Clockwork
-from gm.pages import write_pages
+from gm.publish.archive import write_archive
+from gm.publish.pages import write_pages
 
 log = logging.getLogger(__name__)
 

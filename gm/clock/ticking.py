@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from sqlalchemy import ColumnElement
 from sqlmodel import or_, select
 
-from gm import archive, desk
+from gm import desk
 from gm.base.config import Config, Gm
 from gm.clock import sending
 from gm.clock.clockwork import Clockwork
@@ -20,6 +20,7 @@ from gm.clock.publishing import publish
 from gm.office import announcing
 from gm.office import letters as gm_letters
 from gm.oversight import digest
+from gm.publish import archive
 from gm.store.claims import alone
 from gm.store.database import Store
 from gm.turns import brake, due, muster, new_rules, outages, tally

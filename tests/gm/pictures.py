@@ -18,7 +18,7 @@ from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 from specimens_of_letters import specimen
 
-from gm.pages import write_pages
+from gm.publish.pages import write_pages
 
 ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / "docs" / "pictures"

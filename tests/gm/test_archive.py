@@ -15,7 +15,6 @@ import pytest
 
 from engines import ENGINES
 from gm import turns
-from gm.archive import write_archive
 from gm.base.codec import load
 from gm.base.config import Gm
 from gm.base.folders import folder_of
@@ -24,6 +23,7 @@ from gm.games.game import file_order, sheet
 from gm.games.record.forms import Orders, Resolved
 from gm.games.verify.archived import Archived, read_game
 from gm.people.players import Invited
+from gm.publish.archive import write_archive
 from gm.store.database import Store, games, mailbox, open_store, seats_of
 from gm.store.tables import DiaryNote, Press
 from gm.turns.opening import Opening

@@ -27,9 +27,9 @@ from sqlmodel import SQLModel, select
 from engines import ENGINES
 from gm.base.config import Bulletin
 from gm.base.terms import Terms
-from gm.bulletin.publishing import Made, publish
 from gm.office.announcing import announce
 from gm.office.gm_words import announce_to_game
+from gm.publish.bulletin.publishing import Made, publish
 from gm.store.tables import Player, Press
 from gm.turns.deadlines.moving import stop
 from gm.turns.opening import Opening

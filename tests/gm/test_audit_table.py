@@ -16,7 +16,7 @@ import gm
 from gm.base.config import parse_config
 from gm.base.folders import folder_of
 from gm.mail.transport.login import tls_context
-from gm.pages.links import page_name
+from gm.publish.pages.links import page_name
 
 ROOT = Path(gm.__file__).parents[1]
 

@@ -15,11 +15,11 @@ from test_rollback import WHY, restores, takes_back
 from engines import ENGINES
 from gm.base.config import Bulletin, Config
 from gm.base.terms import Terms
-from gm.bulletin import forms, publishing
-from gm.bulletin.errors import BookletError, BulletinError
-from gm.bulletin.publishing import Made, preview, publish
 from gm.office import announcing
-from gm.pages.back_issues import back_issues
+from gm.publish.bulletin import forms, publishing
+from gm.publish.bulletin.errors import BookletError, BulletinError
+from gm.publish.bulletin.publishing import Made, preview, publish
+from gm.publish.pages.back_issues import back_issues
 from gm.turns.opening import Opening
 
 TAKEN_BACK = "Turn 1, as an earlier issue told it, counts no more; the game master took it back"

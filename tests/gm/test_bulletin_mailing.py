@@ -10,9 +10,9 @@ from click.testing import CliRunner, Result
 from correspondence import Correspondence, Person, Received
 
 from gm import clock
-from gm.bulletin import publishing
-from gm.bulletin.errors import BookletError
 from gm.cli import main
+from gm.publish.bulletin import publishing
+from gm.publish.bulletin.errors import BookletError
 from gm.store.tables import Address
 from gm.words.layout.page import MOST_BYTES
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gm.bulletin.prose import MOST_LINES, Run, editorial, grouped, laid_out_blocks, stanzas
+from gm.publish.bulletin.prose import MOST_LINES, Run, editorial, grouped, laid_out_blocks, stanzas
 
 
 def told(markdown: str) -> list[tuple[str, str, str]]:

@@ -10,8 +10,8 @@ import archives
 import pytest
 from opening import Opened, opener
 
-from gm.pages import write_pages
-from gm.pages.archive import GameRecord, read_archive
+from gm.publish.pages import write_pages
+from gm.publish.pages.archive import GameRecord, read_archive
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

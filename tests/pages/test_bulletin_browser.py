@@ -12,10 +12,10 @@ import archives
 import pytest
 from opening import NARROW, WIDE, Opened, keeping_out
 
-from gm.bulletin import forms
-from gm.bulletin.contents import Heading, issue
-from gm.pages import write_pages
-from gm.pages.archive import Said, read_archive
+from gm.publish.bulletin import forms
+from gm.publish.bulletin.contents import Heading, issue
+from gm.publish.pages import write_pages
+from gm.publish.pages.archive import Said, read_archive
 
 pytestmark = pytest.mark.servers
 

@@ -13,15 +13,15 @@ import pytest
 from markup import Page
 from pypdf import PdfReader
 
-from gm.bulletin import booklet as booklets
-from gm.bulletin import forms
-from gm.bulletin.booklet import booklet
-from gm.bulletin.contents import Heading, issue
-from gm.bulletin.issue import Issue, Rules
-from gm.bulletin.prose import editorial
-from gm.pages.archive import Said, read_archive
-from gm.pages.cups import read_cups
-from gm.pages.rendering import source
+from gm.publish.bulletin import booklet as booklets
+from gm.publish.bulletin import forms
+from gm.publish.bulletin.booklet import booklet
+from gm.publish.bulletin.contents import Heading, issue
+from gm.publish.bulletin.issue import Issue, Rules
+from gm.publish.bulletin.prose import editorial
+from gm.publish.pages.archive import Said, read_archive
+from gm.publish.pages.cups import read_cups
+from gm.publish.pages.rendering import source
 
 HEADING = Heading(
     "The Post Rider", 7, "en", "Spielpost", "gm@spielpost.test", datetime(2026, 5, 1, tzinfo=UTC)

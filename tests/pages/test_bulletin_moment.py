@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from gm.bulletin.moment import NEW_LEADER, moment, turned
-from gm.bulletin.prose import MOST_LINES
-from gm.pages.archive import GameRecord
+from gm.publish.bulletin.moment import NEW_LEADER, moment, turned
+from gm.publish.bulletin.prose import MOST_LINES
+from gm.publish.pages.archive import GameRecord
 
 DOCS = Path(__file__).parents[2] / "docs" / "bulletin.md"
 

@@ -12,7 +12,7 @@ import pytest
 from markup import Page, page
 
 import gm
-from gm.pages import write_pages
+from gm.publish.pages import write_pages
 
 TURNS = Path(gm.__file__).parents[1] / "turns"
 LINK = "{http://www.w3.org/2005/Atom}link"

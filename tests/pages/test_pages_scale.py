@@ -11,10 +11,10 @@ from typing import Any
 import archives
 import pytest
 
-from gm.pages import write_pages
-from gm.pages.archive import GameRecord, read_game
-from gm.pages.known import KNOWN, read_changed
-from gm.pages.standings import standings, winners
+from gm.publish.pages import write_pages
+from gm.publish.pages.archive import GameRecord, read_game
+from gm.publish.pages.known import KNOWN, read_changed
+from gm.publish.pages.standings import standings, winners
 
 GAMES = [
     dataclasses.replace(
@@ -54,7 +54,7 @@ def test_unchanged_games_are_not_read_again(archive: Path, monkeypatch: pytest.M
         read.append(folder.name)
         return read_game(folder)
 
-    monkeypatch.setattr("gm.pages.known.read_game", reading)
+    monkeypatch.setattr("gm.publish.pages.known.read_game", reading)
     archives.write(archive, dataclasses.replace(GAMES[1], turns=3))
     read_changed(archive, {"bande"})
     assert read == ["bande"]

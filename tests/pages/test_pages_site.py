@@ -17,10 +17,10 @@ import pytest
 from icalendar import Calendar
 from markup import page
 
-from gm.pages import write_pages
-from gm.pages.archive import GameRecord, cleaned, read_archive
-from gm.pages.links import page_name
-from gm.pages.rendering import one_paragraph, teller
+from gm.publish.pages import write_pages
+from gm.publish.pages.archive import GameRecord, cleaned, read_archive
+from gm.publish.pages.links import page_name
+from gm.publish.pages.rendering import one_paragraph, teller
 from gm.words.templates import LANGUAGES
 
 ATOM = "{http://www.w3.org/2005/Atom}"

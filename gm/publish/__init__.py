@@ -1,0 +1,1 @@
+"""What everyone can see: the archive, its pages, the bulletin."""

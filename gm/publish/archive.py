@@ -1,0 +1,202 @@
+"""The public archive under turns/: for each game and turn the report as text and as JSON, and what waits for players.
+
+Files are written whole or not at all, and writing them twice changes nothing. Nothing secret is in them:
+a turn's file is its record, with the events and the position that everyone may know; the orders and the seed
+are published in game.json when the game is over. A folder with a game.json alone is that of a game that has not
+begun.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import ColumnElement, bindparam
+from sqlmodel import Session, col, or_, select, update
+from sqlmodel.sql.expression import SelectOfScalar
+
+from gm.base.codec import dump
+from gm.base.config import Config, Gm
+from gm.base.folders import CUPS, folder_of
+from gm.base.terms import published
+from gm.games.cups.keeping import published as published_cups
+from gm.games.game import Sheet, sheet, terms_of
+from gm.games.press import told_turn
+from gm.games.record.chain import public_summary, record_of, records
+from gm.games.record.forms import SUMMARY, record_file
+from gm.people.waiting import Waiting, waiting_games
+from gm.publish.pages.writing import write
+from gm.store.database import Store
+from gm.store.tables import Game, Pulse, Turn
+from gm.turns.crashes import game_by_game
+from gm.words.public import public_report
+from gm.words.teller import seat_letters
+from gm.words.templates import LANGUAGES
+
+WAITING = "waiting.json"
+"""The file with the folders of the games that wait for players, the oldest first."""
+
+WIDTH = 160
+"""Columns of a line of JSON, about."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Announcement:
+    """game.json of a game that waits for players: who has joined it, in order, and who is on the `waiting` list."""
+
+    game: str
+    engine: str
+    options: dict[str, Any]
+    seats: int
+    players: dict[str, str]
+    waiting: tuple[str, ...]
+    calendar: dict[str, Any]
+    announced: str
+
+
+def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
+    """Whether there is anything that the archive does not tell yet."""
+    told = select(Pulse.id).where(col(Pulse.unpublished).is_(False))
+    return or_(_stale().exists(), ~told.exists())
+
+
+def _stale() -> SelectOfScalar[int]:
+    new_turns = select(Turn.game_id).where(col(Turn.archived).is_(False))
+    stale = or_(col(Game.unpublished), col(Game.id).in_(new_turns))
+    return select(Game.id).where(stale, Game.stopped != "crashed")
+
+
+def write_archive(store: Store, gm: Gm, folder: Path, now: datetime) -> set[str]:
+    """Every resolved turn lies in the archive, and what is said of open and waiting games is as things are now.
+
+    Returns the folders of the games of which anything has changed; games for invited players are kept apart, and
+    not among them.
+    """
+    with store.transaction() as session:
+        games = list(session.exec(_stale().order_by(col(Game.id))))
+    changed = game_by_game(store, gm, games, now, lambda session, game: _publish(session, gm, game, folder))
+    with store.transaction() as session:
+        # first of all, so that what others write meanwhile is noted for the next time
+        session.exec(update(Pulse).values(unpublished=False))
+        open_to_all = [game for game in waiting_games(session) if not terms_of(game.row).invited_only]
+        changed += [_written(folder, _announcement(game)) for game in open_to_all]
+        changed.append(_cups_written(session, folder))
+        return _withdrawn(folder, [folder_of(game.row.name) for game in open_to_all]).union(*changed)
+
+
+_NEW_TURNS = (
+    select(Turn)
+    .where(col(Turn.game_id) == bindparam("game"), col(Turn.archived).is_(False))
+    .order_by(col(Turn.id))
+)
+
+
+def _publish(session: Session, gm: Gm, game: Game, folder: Path) -> set[str]:
+    """The archive tells all of a game that it did not tell yet; the folder, if anybody may know of it."""
+    told = sheet(session, gm.name, game)
+    files = _summary(session, told)
+    rows = session.exec(_NEW_TURNS, params={"game": game.id}).all()
+    for row in rows:
+        files |= _files(session, told, row)
+        row.archived = True
+    game.unpublished = False
+    if terms_of(game).invited_only:
+        _written(private(folder), files)
+        return set()
+    return _written(folder, files) | ({folder_of(game.name)} if rows else set())
+
+
+def _cups_written(session: Session, folder: Path) -> set[str]:
+    """The file of the cups says which games count for which; the folders of these, if that is new."""
+    cups = published_cups(session)
+    if not cups or not write(folder / CUPS, _pretty(cups).encode()):
+        return set()
+    return {CUPS, *(game["folder"] for cup in cups for game in cup["games"])}
+
+
+def private(folder: Path) -> Path:
+    """Where games for invited players lie, beside the public archive: they can be checked, but nobody else is told."""
+    return folder.with_name(f"{folder.name}-private")
+
+
+def _written(folder: Path, files: Mapping[str, str]) -> set[str]:
+    """The files lie below the archive; the folders in which that changed anything."""
+    return {path.partition("/")[0] for path, text in files.items() if write(folder / path, text.encode())}
+
+
+def _files(session: Session, told: Sheet, row: Turn) -> dict[str, str]:
+    """The files that a resolved turn adds or renews, by path below the archive.
+
+    They are also those of whatever came after it in the chain, such as its being taken back.
+    """
+    files = {}
+    record, place = record_of(session, told.row, row.number), folder_of(told.row.name)
+    for later in records(session, told.row, since=record.number):
+        files[f"{place}/{record_file(later.number)}"] = _pretty(later.data)
+    if row.number > 0:
+        turn = told_turn(session, told, row)
+        for language in LANGUAGES:
+            text = public_report(told.table, language, turn) + "\n"
+            files[f"{place}/{record.number:02}.{language}.txt"] = text
+    return files
+
+
+def _summary(session: Session, told: Sheet) -> dict[str, str]:
+    """game.json of a game, by path below the archive."""
+    game = told.row
+    summed = dump(public_summary(session, told))
+    told_so_far = {key: value for key, value in summed.items() if value is not None}
+    return {f"{folder_of(game.name)}/{SUMMARY}": _pretty(told_so_far)}
+
+
+def _announcement(game: Waiting) -> dict[str, str]:
+    """game.json of a game that waits for players, by path below the archive."""
+    row = game.row
+    names = [player.name for player in game.seated]
+    told = Announcement(
+        game=row.name,
+        engine=row.engine,
+        options=row.options,
+        seats=row.seats,
+        players=dict(zip(seat_letters(len(names)), names, strict=True)),
+        waiting=tuple(player.name for player in game.listed),
+        calendar=published(terms_of(row)),
+        announced=row.announced_at.isoformat(),
+    )
+    return {f"{folder_of(row.name)}/{SUMMARY}": _pretty(dump(told))}
+
+
+def _withdrawn(folder: Path, waiting: Sequence[str]) -> set[str]:
+    """Of a game that was announced and will not be played nothing is left; the folders that this concerned."""
+    known = folder / WAITING
+    before = json.loads(known.read_text("utf-8")) if known.exists() else []
+    gone = {name for name in before if name not in waiting and not (folder / name / record_file(0)).exists()}
+    for name in sorted(gone):
+        for file in [folder / name / SUMMARY, *(folder / name).glob("index.*.html")]:
+            file.unlink(missing_ok=True)
+        if not any((folder / name).iterdir()):
+            (folder / name).rmdir()
+    if before != list(waiting):
+        write(known, _pretty(list(waiting)).encode())
+    return gone
+
+
+def _pretty(record: Mapping[str, Any] | list[Any]) -> str:
+    return _laid_out(record, 0) + "\n"
+
+
+def _laid_out(data: Any, depth: int) -> str:
+    """JSON with everything on one line that fits there: an event a line, as a rule."""
+    line = json.dumps(data, ensure_ascii=False)
+    if not data or not isinstance(data, (Mapping, list)) or (depth and depth + len(line) <= WIDTH):
+        return line
+    deeper = "\n" + " " * (depth + 1)
+    if isinstance(data, Mapping):
+        parts = [f"{json.dumps(key)}: {_laid_out(value, depth + 1)}" for key, value in data.items()]
+        return "{" + deeper + f",{deeper}".join(parts) + "\n" + " " * depth + "}"
+    parts = [_laid_out(value, depth + 1) for value in data]
+    return "[" + deeper + f",{deeper}".join(parts) + "\n" + " " * depth + "]"

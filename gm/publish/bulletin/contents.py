@@ -1,0 +1,299 @@
+"""What stands in an issue: the archive since the last one, and what was sent to the bulletin, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+
+from babel.dates import format_date
+
+from engines import ENGINES
+from gm.games.cups.standings import Series
+from gm.games.readers import Reader
+from gm.publish.bulletin.cups import cup_tables
+from gm.publish.bulletin.issue import (
+    Article,
+    Begun,
+    Due,
+    Fame,
+    Head,
+    Issue,
+    Moment,
+    Picture,
+    Piece,
+    Played,
+    Rank,
+    Rules,
+    Standing,
+    Waiting,
+)
+from gm.publish.bulletin.moment import Turned, moment
+from gm.publish.bulletin.prose import editorial, stanzas
+from gm.publish.bulletin.wording import told_words
+from gm.publish.pages.archive import GameRecord, Said, TurnRecord
+from gm.publish.pages.pictures import drawn, printed, scenes
+from gm.publish.pages.rendering import isolated, one_paragraph, short_day, teller, title, told_notes, words
+from gm.publish.pages.standings import halls, standings, winners
+from gm.words.teller import Teller
+from gm.words.wording import when
+
+BEST = 5
+"""Results of each kind of game that an issue repeats from the hall of fame."""
+
+
+@dataclass(frozen=True)
+class Heading:
+    """What the issue is called, and who edits it in which language.
+
+    `since` is when the issue before it was made, `told` how many records of each game, by folder, there were then.
+    """
+
+    name: str
+    number: int
+    language: str
+    gm: str
+    address: str
+    made: datetime
+    since: datetime | None = None
+    told: Mapping[str, int] = field(default_factory=dict)
+
+
+def issue(
+    games: Sequence[GameRecord],
+    sent: Sequence[Said],
+    markdown: str,
+    heading: Heading,
+    cups: Sequence[Series] = (),
+) -> Issue:
+    """The issue of all that these games have brought since the last one, and of the press that was `sent` to it.
+
+    `cups` are all that there are.
+    """
+    games = sorted(games, key=lambda game: (list(ENGINES).index(game.engine.name), game.folder))
+    language, since, told = heading.language, heading.since, heading.told
+    new = {game.folder: [turn for turn in game.turns if _is_new(game, turn, heading)] for game in games}
+    corrected = {game.folder: tuple(_corrections(game, heading)) for game in games}
+    reported = [game for game in games if new[game.folder] or corrected[game.folder]]
+    begun = [game for game in games if game.opened]
+    waiting = [game for game in games if game.stage == "open"]
+    found = moment(reported, [new[game.folder] for game in reported])
+    return Issue(
+        name=heading.name,
+        number=heading.number,
+        language=language,
+        made=heading.made,
+        date=_date(heading.made, language),
+        since=_date(since, language) if since else "",
+        gm=heading.gm,
+        address=heading.address,
+        editorial=editorial(markdown),
+        moment=_moment(found, language) if found else None,
+        articles=tuple(
+            _article(game, new[game.folder], corrected[game.folder], language) for game in reported
+        ),
+        press=(
+            *(_piece(said, "") for said in sent),
+            *(piece for game in reported for piece in _press(game, new[game.folder], language)),
+        ),
+        begun=tuple(
+            Begun(isolated(game.name), _title(game, language), tuple(map(isolated, game.players)))
+            for game in begun
+            if not told.get(game.folder)
+        ),
+        waiting=tuple(_waiting(game, heading) for game in waiting),
+        rules=tuple(_rules(waiting, language)),
+        standings=tuple(
+            _standing(game, language)
+            for game in begun
+            if game.turns and (new[game.folder] or not game.finished)
+        ),
+        cups=tuple(cup_tables(cups, since, language)),
+        fame=tuple(
+            Fame(
+                title=_kind(hall.engine, language).title(),
+                best=tuple(
+                    Rank(
+                        place,
+                        isolated(result.standing.player),
+                        _kind(hall.engine, language).score(result.standing.score),
+                    )
+                    for place, result in enumerate(hall.best[:BEST], 1)
+                ),
+                wins=tuple((isolated(name), number) for name, number in hall.winners[:BEST]),
+            )
+            for hall in halls(games, ENGINES)
+        ),
+        deadlines=tuple(_deadlines(begun, language)),
+        heads=tuple(
+            Head(isolated(game.name), len(game.turns), game.head)
+            for game in begun
+            if game.head and (new[game.folder] or not game.finished)
+        ),
+    )
+
+
+def length(game: GameRecord) -> int:
+    """How many records of a game an issue made now has told of; none of one that waits for players."""
+    return 1 + max((int(turn.stem) for turn in (*game.turns, *game.gone)), default=0) if game.opened else 0
+
+
+def _is_new(game: GameRecord, turn: TurnRecord, heading: Heading) -> bool:
+    """Whether no issue has told of a turn, or it counts again since the last one."""
+    since = turn.counted_again and heading.since and turn.counted_again > heading.since
+    return bool(since) or int(turn.stem) >= heading.told.get(game.folder, 0)
+
+
+def _corrections(game: GameRecord, heading: Heading) -> Iterator[str]:
+    """Which turns of earlier issues have been taken back since the last one, and which count again."""
+    t = told_words(heading.language)
+    for turn in (*game.gone, *game.restored):
+        changed = turn.taken_back.at if turn.taken_back else turn.counted_again
+        before = int(turn.stem) < heading.told.get(game.folder, 0)
+        if before and changed and heading.since and changed > heading.since:
+            day = short_day(changed, game.zone, heading.language)
+            why = one_paragraph(turn.taken_back.why) if turn.taken_back else ""
+            yield str(t.taken_back(turn.number, day, why) if why else t.counts_again(turn.number, day))
+
+
+def _article(
+    game: GameRecord, turns: Sequence[TurnRecord], corrections: tuple[str, ...], language: str
+) -> Article:
+    told = teller(game, language)
+    last = game.turns[-1] if game.turns else game.setup
+    return Article(
+        folder=game.folder,
+        game=isolated(game.name),
+        title=told.title(),
+        corrections=corrections,
+        turns=tuple(
+            Played(
+                turn=turn.number,
+                day=short_day(turn.deadline, game.zone, language),
+                notes=tuple(told_notes(game, turn.notes, language)),
+                events=tuple(text for event in turn.events if (text := one_paragraph(told.tell(event)))),
+            )
+            for turn in turns
+        ),
+        picture=_picture(game, last, language, game.folder) if last else None,
+        position=told.position(last.view) if last else "",
+        status=_status(game, language),
+    )
+
+
+def _status(game: GameRecord, language: str) -> str:
+    """Who has won, or what is due when."""
+    t = told_words(language)
+    if game.finished:
+        return str(t.won([isolated(name) for name in winners(game)]))
+    due = when(game.deadline, None, Reader("", language, game.zone)) if game.deadline else {}
+    return str(t.due(game.open_turn, due))
+
+
+def _picture(game: GameRecord, turn: TurnRecord, language: str, id_: str) -> Picture | None:
+    """The position after the turn, and how it came about."""
+    found = scenes(game, turn)
+    if not found:
+        return None
+    caption = str(getattr(words(language, escaping=False), f"caption_{found[0].caption}")(found[0].data))
+    return Picture(
+        page=drawn(game, found[0], language, f"picture-{id_}"),
+        paper=printed(game, found[0], language),
+        caption=f"{isolated(game.name)}, {told_words(language).turn(turn.number)}: {caption}.",
+    )
+
+
+def _moment(found: Turned, language: str) -> Moment:
+    t, names = told_words(language), [isolated(name) for name in found.game.players]
+    leader = names[found.leader] if found.leader is not None else ""
+    ahead = [row for row in standings(found.game, found.turn) if row.place == 1]
+    passed = [(names[seat], [names[other] for other in others]) for seat, others in found.passed]
+    told: dict[str, Any] = {
+        "game": isolated(found.game.name),
+        "turn": found.turn.number,
+        "passed": passed,
+        "leader": leader,
+        "apart": found.apart,
+        "first": [isolated(row.player) for row in ahead],
+        "score": teller(found.game, language).score(ahead[0].score),
+    }
+    return Moment(
+        game=isolated(found.game.name),
+        turn=found.turn.number,
+        words=str(t.moment(told)),
+        picture=_picture(found.game, found.turn, language, "moment"),
+    )
+
+
+def _press(game: GameRecord, turns: Iterable[TurnRecord], language: str) -> Iterator[Piece]:
+    t, name = told_words(language), isolated(game.name)
+    for turn in turns:
+        for said in turn.press:
+            yield _piece(said, str(t.place(name, turn.number)))
+        for said in turn.diaries:
+            yield _piece(said, str(t.diary(name, said.turn)))
+
+
+def _piece(said: Said, place: str) -> Piece:
+    return Piece(isolated(said.author), place, stanzas(said.text))
+
+
+def _waiting(game: GameRecord, heading: Heading) -> Waiting:
+    return Waiting(
+        game=isolated(game.name),
+        title=_title(game, heading.language),
+        new=game.folder not in heading.told,
+        seats=game.wanted,
+        players=tuple(map(isolated, game.players)),
+        listed=tuple(map(isolated, game.listed)),
+    )
+
+
+def _rules(waiting: Iterable[GameRecord], language: str) -> Iterator[Rules]:
+    """The rules of what is about to begin, once for each kind and its options."""
+    known = set()
+    for game in waiting:
+        told = Rules(isolated(game.name), _title(game, language), teller(game, language).rules(game.options))
+        if told.text not in known:
+            known.add(told.text)
+            yield told
+
+
+def _standing(game: GameRecord, language: str) -> Standing:
+    told, t = teller(game, language), told_words(language)
+    return Standing(
+        game=isolated(game.name),
+        title=told.title(),
+        status=str(t.over() if game.finished else t.after(game.turns[-1].number)),
+        ranks=tuple(Rank(row.place, isolated(row.player), told.score(row.score)) for row in standings(game)),
+    )
+
+
+def _deadlines(games: Iterable[GameRecord], language: str) -> Iterator[Due]:
+    """The open turns, the next deadline first; what stands still comes last."""
+    running = [game for game in games if game.stage == "running"]
+    for game in sorted(running, key=lambda game: (game.deadline is None, game.deadline or game.opened)):
+        due = when(game.deadline, None, Reader("", language, game.zone)) if game.deadline else None
+        yield Due(
+            game=isolated(game.name),
+            title=_title(game, language),
+            turn=game.open_turn,
+            day=due["day"] if due else "",
+            time=due["time"] if due else "",
+            zone=game.zone if due else "",
+        )
+
+
+def _date(moment: datetime, language: str) -> str:
+    """A day as it stands on a title page."""
+    pattern = "d. MMMM y" if language == "de" else "d MMMM y"
+    return str(format_date(moment.astimezone(UTC).date(), pattern, locale=language))
+
+
+def _title(game: GameRecord, language: str) -> str:
+    return title(game.engine.name, language)
+
+
+def _kind(engine: str, language: str) -> Teller:
+    return Teller(engine, language, ())

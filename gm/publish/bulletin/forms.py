@@ -1,0 +1,80 @@
+"""An issue as a page, as text for mailing, as a letter, and as data: everything that is filled in is only words there."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+
+from markupsafe import Markup
+
+from gm.publish.bulletin.issue import Issue
+from gm.publish.bulletin.prose import grouped, laid_out_blocks
+from gm.publish.bulletin.wording import told_words
+from gm.publish.pages.links import Links
+from gm.publish.pages.rendering import rendered, sheet
+from gm.words.layout.lines import laid_out
+from gm.words.templates import environment
+
+UP = "../../"
+"""The way from the folder of an issue to the root of the archive."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A line of the table of contents: what it leads to, and the place of that on the page."""
+
+    title: str
+    anchor: str
+
+
+def contents(issue: Issue) -> tuple[Entry, ...]:
+    """The table of contents, in the order of the issue."""
+    t = told_words(issue.language)
+    found = [
+        (bool(issue.editorial), t.editorial(), "editorial"),
+        (issue.moment is not None, t.moment_title(), "moment"),
+        *((True, f"{article.game} ({article.title})", article.folder) for article in issue.articles),
+        (bool(issue.press), t.press(), "press"),
+        (bool(issue.begun or issue.waiting), t.new_games(), "new-games"),
+        (bool(issue.standings), t.standings(), "standings"),
+        (bool(issue.cups), t.cups(), "cups"),
+        (bool(issue.fame), t.fame(), "fame"),
+        (bool(issue.rules), t.rules(), "rules"),
+        (True, t.deadlines(), "deadlines"),
+        (bool(issue.heads), t.heads(), "heads"),
+        (True, t.imprint(), "imprint"),
+    ]
+    return tuple(Entry(str(title), f"s-{anchor}") for there, title, anchor in found if there)
+
+
+def text(issue: Issue) -> str:
+    """The issue as text in lines of at most 72 columns."""
+    template = environment(issue.language).get_template("bulletin/issue.txt")
+    told = template.render(issue=issue, t=told_words(issue.language), contents=contents(issue))
+    return laid_out(told) + "\n"
+
+
+def page(issue: Issue, files: Mapping[str, str]) -> str:
+    """The issue as a page that needs nothing beside it. `files` are its other forms by the word for each."""
+    return rendered(
+        issue.language,
+        "bulletin/issue.html",
+        issue=issue,
+        editorial=grouped(issue.editorial),
+        rules=[(rules, laid_out_blocks(rules.text)) for rules in issue.rules],
+        w=told_words(issue.language, escaping=True),
+        contents=contents(issue),
+        links=Links(issue.language, UP),
+        files=files,
+        style=Markup(sheet("bulletin/bulletin.css")),
+    )
+
+
+def data(issue: Issue) -> str:
+    """The issue as JSON for other programs; its pictures are not in it."""
+    plain = asdict(issue)
+    plain["made"] = issue.made.isoformat()
+    for told in (plain["moment"] or {}, *plain["articles"]):
+        told.pop("picture", None)
+    return json.dumps(plain, ensure_ascii=False, indent=1) + "\n"

@@ -1,0 +1,215 @@
+"""An issue of the bulletin: everything that stands in it, in words of its language, before it has a form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from markupsafe import Markup
+
+from gm.publish.bulletin.prose import Block
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture as SVG: for pages, whose stylesheet has its colours, and for paper, with its own."""
+
+    page: Markup
+    paper: str
+    caption: str
+
+
+@dataclass(frozen=True)
+class Rank:
+    """A line of a table: the place, who has it, and with how much."""
+
+    place: int
+    player: str
+    score: str
+
+
+@dataclass(frozen=True)
+class Played:
+    """A turn as it is reported: its number, the day of its deadline, the GM's remarks, and what happened."""
+
+    turn: int
+    day: str
+    notes: tuple[str, ...]
+    events: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Article:
+    """What a game has brought since the last issue: its turns, and how things stand after them.
+
+    `folder` is the game's in the archive, `position` the position in words, `status` who won or what is due.
+    `corrections` say which turns of earlier issues count no more, or count again.
+    """
+
+    folder: str
+    game: str
+    title: str
+    corrections: tuple[str, ...]
+    turns: tuple[Played, ...]
+    picture: Picture | None
+    position: str
+    status: str
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Something that was written for everybody: `author` is empty where nobody signed it.
+
+    `place` says where it was said; it is empty for what was sent to the bulletin. A stanza is a tuple of lines.
+    """
+
+    author: str
+    place: str
+    stanzas: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The moment of the issue: in which turn of which game, and what makes it one."""
+
+    game: str
+    turn: int
+    words: str
+    picture: Picture | None
+
+
+@dataclass(frozen=True)
+class Begun:
+    """A game that has begun since the last issue."""
+
+    game: str
+    title: str
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A game that waits for players: who has joined, and who is on the waiting list.
+
+    It is `new` if it was announced since the last issue.
+    """
+
+    game: str
+    title: str
+    new: bool
+    seats: int
+    players: tuple[str, ...]
+    listed: tuple[str, ...]
+
+    @property
+    def free(self) -> int:
+        """Seats that nobody has taken yet."""
+        return max(0, self.seats - len(self.players))
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The summary of the rules of a game that is about to begin."""
+
+    game: str
+    title: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Standing:
+    """The table of a game. `status` says after which turn, or that it is over."""
+
+    game: str
+    title: str
+    status: str
+    ranks: tuple[Rank, ...]
+
+
+@dataclass(frozen=True)
+class CupTable:
+    """How a cup stands. `status` says after what, `points` what they are called, `prizes` name who has won them, `games` which are still running.
+
+    It is `new` if it has begun or was closed since the last issue.
+    """
+
+    folder: str
+    cup: str
+    kind: str
+    status: str
+    points: str
+    new: bool
+    ranks: tuple[Rank, ...]
+    prizes: tuple[str, ...]
+    games: str
+
+
+@dataclass(frozen=True)
+class Fame:
+    """The hall of fame of one kind of game: the best results, and who has won how often."""
+
+    title: str
+    best: tuple[Rank, ...]
+    wins: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True)
+class Due:
+    """A running game's next deadline: the day, the time and the zone, all empty while it stands still."""
+
+    game: str
+    title: str
+    turn: int
+    day: str
+    time: str
+    zone: str
+
+
+@dataclass(frozen=True)
+class Head:
+    """The hash that fixes all records of a game so far, and how many turns these tell of."""
+
+    game: str
+    turns: int
+    digest: str
+
+
+@dataclass(frozen=True)
+class Issue:
+    """An issue. `date` and `since`, the date of the issue before it or empty, are days in words.
+
+    `gm` and `address` are the game master's; `made` is the moment up to which everything is in it.
+    """
+
+    name: str
+    number: int
+    language: str
+    made: datetime
+    date: str
+    since: str
+    gm: str
+    address: str
+    editorial: tuple[Block, ...]
+    moment: Moment | None
+    articles: tuple[Article, ...]
+    press: tuple[Piece, ...]
+    begun: tuple[Begun, ...]
+    waiting: tuple[Waiting, ...]
+    rules: tuple[Rules, ...]
+    standings: tuple[Standing, ...]
+    cups: tuple[CupTable, ...]
+    fame: tuple[Fame, ...]
+    deadlines: tuple[Due, ...]
+    heads: tuple[Head, ...]
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing in it that was not in the last one."""
+        return not (
+            self.editorial
+            or self.articles
+            or self.press
+            or self.begun
+            or any(game.new for game in self.waiting)
+            or any(cup.new for cup in self.cups)
+        )

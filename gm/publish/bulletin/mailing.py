@@ -1,0 +1,95 @@
+"""Sending an issue to those who have subscribed: to each of them once, however often it is begun."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+
+from markupsafe import escape
+from sqlmodel import Session, col, select
+
+from gm.base.config import Config
+from gm.mail.read import MARKER
+from gm.mail.write.outbox import Draft, Enclosure, Recipient, post
+from gm.publish.bulletin.errors import BulletinError
+from gm.publish.bulletin.publishing import PDF, TEXT, folder_of_issue, last_issue
+from gm.publish.bulletin.wording import told_words
+from gm.store.database import address_of
+from gm.store.tables import Copy, Issue, Player, Subscriber
+from gm.words.layout import page
+from gm.words.layout.page import written
+
+
+def subscribers(session: Session) -> list[Player]:
+    """The players who subscribe to the bulletin, by how long they have."""
+    query = select(Player).join(Subscriber).order_by(col(Subscriber.since), col(Player.id))
+    return list(session.exec(query))
+
+
+def mail(session: Session, config: Config, number: int | None, now: datetime) -> tuple[Issue, int]:
+    """The issue of that number, or the last one, is on its way to all subscribers who have not had it; to how many.
+
+    Whoever cannot be reached at present gets it when it is mailed again. BulletinError when there is no such issue.
+    """
+    row = last_issue(session) if number is None else session.get(Issue, number)
+    if row is None:
+        last = last_issue(session)
+        known = f"the last one is {last.number}" if last else "none has come out yet"
+        raise BulletinError(
+            f"There is no issue {number}; {known}." if number else "No issue has come out yet."
+        )
+    query = select(Copy.player_id).where(Copy.issue == row.number)
+    had, draft, gone = set(session.exec(query)), _draft(config, row), 0
+    for player in subscribers(session):
+        address = address_of(session, player)
+        if player.id in had or not address:
+            continue
+        session.add(Copy(issue=row.number, player_id=player.id, at=now))
+        post(session, config.gm, Recipient(address, player.name), draft, now)
+        gone += 1
+    session.flush()
+    return row, gone
+
+
+def _draft(config: Config, row: Issue) -> Draft:
+    """The letter with the issue, as its files in the archive are."""
+    t = told_words(row.language)
+    folder = folder_of_issue(config.archive.folder, row.number)
+    told = _read(folder / TEXT).decode()
+    pdf = _read(folder / PDF) if (folder / PDF).exists() else None
+    parts = [MARKER[row.language], *([str(t.enclosed())] if pdf else []), told.strip(), str(t.unsubscribe())]
+    subject = str(t.title(row.name, row.number))
+    text = "\n\n".join(parts) + "\n"
+    return Draft(
+        kind="bulletin",
+        subject=subject,
+        text=text,
+        language=row.language,
+        html=_page(row.language, subject, text.strip().split("\n\n"), str(t.goes_on(pdf is not None))),
+        enclosure=Enclosure("application/pdf", f"{folder.parent.name}-{folder.name}.pdf", pdf)
+        if pdf
+        else None,
+        bulletin=row.name,
+    )
+
+
+def _page(language: str, subject: str, paragraphs: Sequence[str], goes_on: str) -> str:
+    """The letter as a page: of a long issue its beginning, and the sentence that it goes on elsewhere."""
+    kept = len(paragraphs)
+    while True:
+        cut = kept < len(paragraphs)
+        shown = [*paragraphs[:kept], goes_on] if cut else paragraphs
+        marker, *told = shown
+        made = page(language, subject, marker, written(escape("\n\n".join(told))), goes_on)
+        # Where the sentence stands in place of a paragraph, the page was still too long.
+        if made.count(escape(goes_on)) <= cut or kept <= 1:
+            return made
+        kept = kept * 9 // 10
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise BulletinError(f"{path} cannot be read: {error.strerror}.") from error

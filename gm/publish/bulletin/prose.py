@@ -1,0 +1,141 @@
+"""Text that people wrote, as blocks that every form of an issue can print: Markdown, and text that was laid out.
+
+Nothing in it is markup any more: what looks like HTML or like Typst is words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Literal
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+
+from gm.base.control_chars import readable
+from gm.publish.pages.rendering import paragraphs
+
+MOST_LINES = 60
+"""Lines of a piece of press that are printed as lines; the rest of it runs on, one behind the other."""
+
+Kind = Literal["heading", "paragraph", "item", "quote", "code", "rule"]
+
+_KINDS: dict[str, Kind] = {
+    "heading_open": "heading",
+    "blockquote_open": "quote",
+    "list_item_open": "item",
+}
+
+
+@dataclass(frozen=True)
+class Run:
+    """Words in one type; `link` is an address on the web or of mail, or empty."""
+
+    text: str
+    strong: bool = False
+    emphasis: bool = False
+    code: bool = False
+    link: str = ""
+
+
+@dataclass(frozen=True)
+class Block:
+    """A paragraph or what else stands on lines of its own. `mark` is the number of an item, or empty."""
+
+    kind: Kind
+    runs: tuple[Run, ...] = ()
+    mark: str = ""
+
+    @property
+    def text(self) -> str:
+        """Its words without type."""
+        return "".join(run.text for run in self.runs)
+
+
+def editorial(markdown: str) -> tuple[Block, ...]:
+    """What an editorial in Markdown says. HTML in it is text, pictures are what they are called, and what
+    nobody can see is left out.
+
+    Lists in lists and quotations in them become flat.
+    """
+    return tuple(_blocks(MarkdownIt("commonmark", {"html": False}).parse(readable(markdown))))
+
+
+def _blocks(tokens: Sequence[Token]) -> Iterator[Block]:
+    inside: list[Kind] = []
+    numbers: list[int | None] = []
+    mark = ""
+    for token in tokens:
+        if token.type in ("ordered_list_open", "bullet_list_open"):
+            numbers.append(int(token.attrGet("start") or 1) if token.type[0] == "o" else None)
+        elif token.type in ("ordered_list_close", "bullet_list_close"):
+            numbers.pop()
+        elif token.type in _KINDS:
+            inside.append(_KINDS[token.type])
+            number = numbers[-1] if token.type == "list_item_open" else None
+            mark = f"{number}." if number is not None else ""
+            if number is not None:
+                numbers[-1] = number + 1
+        elif token.type.removesuffix("close") + "open" in _KINDS:
+            inside.pop()
+        elif token.type == "inline":
+            if runs := tuple(_runs(token.children or ())):
+                yield Block(inside[-1] if inside else "paragraph", runs, mark)
+            mark = ""
+        elif token.type in ("fence", "code_block"):
+            yield Block("code", (Run(token.content.rstrip("\n"), code=True),))
+        elif token.type == "hr":
+            yield Block("rule")
+
+
+def _runs(tokens: Sequence[Token]) -> Iterator[Run]:
+    strong = emphasis = 0
+    link = ""
+    for token in tokens:
+        strong += {"strong_open": 1, "strong_close": -1}.get(token.type, 0)
+        emphasis += {"em_open": 1, "em_close": -1}.get(token.type, 0)
+        if token.type == "link_open":
+            link = str(token.attrGet("href") or "")
+        elif token.type == "link_close":
+            link = ""
+        text = {"softbreak": " ", "hardbreak": "\n"}.get(token.type, token.content)
+        if text:
+            yield Run(text, strong > 0, emphasis > 0, token.type == "code_inline", _followed(link))
+
+
+def _followed(link: str) -> str:
+    """The address, if it is one that a reader of paper or of a letter can do something with."""
+    return link if re.match(r"(?:https?://|mailto:)", link, re.IGNORECASE) else ""
+
+
+def grouped(blocks: Sequence[Block]) -> list[tuple[Kind, list[Block]]]:
+    """The blocks with neighbours of one kind together; lists of numbers apart from lists without."""
+    groups = groupby(blocks, key=lambda block: (block.kind, bool(block.mark)))
+    return [(kind, list(group)) for (kind, _), group in groups]
+
+
+def laid_out_blocks(text: str) -> tuple[Block, ...]:
+    """The blocks of a text in lines: indented lines stay as they are, all others run on in their paragraph."""
+    return tuple(
+        Block("code" if laid_out else "paragraph", (Run(part, code=laid_out),))
+        for laid_out, part in paragraphs(text)
+    )
+
+
+def stanzas(text: str) -> tuple[tuple[str, ...], ...]:
+    """The stanzas of a text, each its lines; what is longer than MOST_LINES runs on in a last one."""
+    found: list[tuple[str, ...]] = []
+    count = 0
+    lines = [line.rstrip() for line in text.splitlines()]
+    for number, line in enumerate(lines):
+        if count == MOST_LINES:
+            found.append((" / ".join(line.strip() for line in lines[number:] if line.strip()),))
+            break
+        if not line.strip():
+            found.append(())
+            continue
+        count += 1
+        found[-1:] = [(*found[-1], line)] if found else [(line,)]
+    return tuple(stanza for stanza in found if stanza and any(stanza))

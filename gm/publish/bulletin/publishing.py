@@ -1,0 +1,148 @@
+"""Making an issue for good: its files in the archive, and a row that says what it has told."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from sqlmodel import Session, col, select
+
+from gm.base.config import Config
+from gm.base.folders import BULLETIN
+from gm.publish.archive import write_archive
+from gm.publish.bulletin import forms
+from gm.publish.bulletin.booklet import booklet
+from gm.publish.bulletin.contents import Heading, issue, length
+from gm.publish.bulletin.errors import BookletError, BulletinError
+from gm.publish.bulletin.issue import Issue
+from gm.publish.bulletin.wording import told_words
+from gm.publish.pages import write_pages
+from gm.publish.pages.archive import GameRecord, Said, cleaned, read_archive
+from gm.publish.pages.cups import read_cups
+from gm.publish.pages.writing import write
+from gm.store.database import Store
+from gm.store.tables import Issue as IssueRow
+from gm.store.tables import Player, Press
+
+log = logging.getLogger(__name__)
+
+PAGE, TEXT, PDF, DATA = "index.html", "issue.txt", "issue.pdf", "issue.json"
+"""The files of an issue, in its folder."""
+
+
+@dataclass(frozen=True)
+class Made:
+    """An issue that has been made: its files are in `folder`. `lacking` says why there is no booklet, if so."""
+
+    issue: Issue
+    folder: Path
+    lacking: str = ""
+
+
+@dataclass(frozen=True)
+class _Draft:
+    """The next issue as it would be now: its row, what it prints for the first time, and the games that it knows."""
+
+    issue: Issue
+    row: IssueRow
+    sent: tuple[Press, ...]
+
+
+def folder_of_issue(archive: Path, number: int) -> Path:
+    """Where the files of an issue lie."""
+    return archive / BULLETIN / f"{number:02}"
+
+
+def preview(session: Session, config: Config, editorial: str, now: datetime) -> Issue:
+    """The next issue as it would be now, from the archive as it is. Nothing is changed."""
+    return _draft(session, config, editorial, now).issue
+
+
+def publish(store: Store, config: Config, editorial: str, now: datetime) -> Made:
+    """The next issue is made of everything since the last one, and lies in the archive in all its forms.
+
+    BulletinError, and nothing is changed, when nothing has happened since.
+    """
+    archive = config.archive.folder
+    changed = write_archive(store, config.gm, archive, now)
+    with store.transaction() as session:
+        draft = _draft(session, config, editorial, now)
+        if draft.issue.is_empty:
+            raise BulletinError(_nothing_new(last_issue(session)))
+        session.add(draft.row)
+        for press in draft.sent:
+            press.issue = draft.row.number
+            session.add(press)
+        session.flush()
+        # Inside: an issue that cannot be written has not come out, and one that was not entered is written again.
+        made = _written(draft.issue, folder_of_issue(archive, draft.row.number))
+    for problem in write_pages(archive, changed, config.archive.url):
+        log.warning("pages: %s", problem)
+    return made
+
+
+def last_issue(session: Session) -> IssueRow | None:
+    """The issue that came out last."""
+    return session.exec(select(IssueRow).order_by(col(IssueRow.number).desc()).limit(1)).first()
+
+
+def _nothing_new(last: IssueRow | None) -> str:
+    since = f"since issue {last.number} of {last.made_at:%-d %B %Y}" if last else "yet"
+    return f"Nothing has happened {since}; with --editorial FILE an editorial alone makes an issue, too."
+
+
+def _draft(session: Session, config: Config, editorial: str, now: datetime) -> _Draft:
+    games, problems = read_archive(config.archive.folder)
+    for problem in problems:
+        log.warning("left out: %s", problem)
+    cups = read_cups(config.archive.folder, games)
+    last = last_issue(session)
+    query = select(Press, Player).join(Player).where(col(Press.game_id).is_(None), col(Press.issue).is_(None))
+    sent = session.exec(query.order_by(col(Press.at), col(Press.id))).all()
+    heading = Heading(
+        name=cleaned(config.bulletin.name),
+        number=last.number + 1 if last else 1,
+        language=config.bulletin.language or config.gm.language,
+        gm=cleaned(config.gm.name),
+        address=config.gm.address,
+        made=now,
+        since=last.made_at if last else None,
+        told=last.records if last else {},
+    )
+    row = IssueRow(
+        number=heading.number,
+        name=heading.name,
+        language=heading.language,
+        made_at=now,
+        records=_lengths(games, heading),
+    )
+    said = [Said("" if press.anonymous else cleaned(player.name), press.text) for press, player in sent]
+    return _Draft(issue(games, said, editorial, heading, cups), row, tuple(press for press, _ in sent))
+
+
+def _lengths(games: tuple[GameRecord, ...], heading: Heading) -> dict[str, int]:
+    """How many records each game has; one that cannot be read just now is told of where it was left off."""
+    return {**heading.told, **{game.folder: length(game) for game in games}}
+
+
+def _written(made: Issue, folder: Path) -> Made:
+    """The issue in all its forms lies in the folder."""
+    t = told_words(made.language)
+    files = {str(t.as_text()): TEXT, str(t.as_data()): DATA}
+    lacking = ""
+    try:
+        write(folder / PDF, booklet(made))
+        files[str(t.as_pdf())] = PDF
+    except BookletError as error:
+        lacking = str(error)
+    write(folder / TEXT, _bytes(forms.text(made)))
+    write(folder / PAGE, _bytes(forms.page(made, files)))
+    # The data come last: by them the list of all issues knows that there is one.
+    write(folder / DATA, _bytes(forms.data(made)))
+    return Made(made, folder, lacking)
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("utf-8", "replace")

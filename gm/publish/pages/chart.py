@@ -1,0 +1,92 @@
+"""The scores over the turns as lines: where each point lies, in units of which the chart is 360 wide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import count
+
+from engines.base import Seat
+from gm.publish.pages.archive import GameRecord
+
+LEFT, RIGHT, TOP, BOTTOM = 42.0, 322.0, 14.0, 180.0
+APART = 23.0
+"""The least distance of two letters at the ends of the lines."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A seat's line: its points, and where its letter stands."""
+
+    seat: Seat
+    points: tuple[tuple[float, float], ...]
+    letter_y: float
+
+
+@dataclass(frozen=True)
+class Chart:
+    """The lines of all seats, and the marks of both axes: where, and which number."""
+
+    lines: tuple[Line, ...]
+    turns: tuple[tuple[float, int], ...]
+    scores: tuple[tuple[float, int], ...]
+    height: float
+
+
+def chart(game: GameRecord) -> Chart | None:
+    """The chart of a game; None before two turns have been resolved, when there is no line to draw."""
+    if len(game.turns) < 2:
+        return None
+    scores = [turn.scores for turn in game.turns]
+    numbers = [turn.number for turn in game.turns]
+    low, high = min(0, *map(min, scores)), max(1, *map(max, scores))
+    bottom = max(BOTTOM, TOP + APART * (len(game.players) - 1))
+
+    def x(number: int) -> float:
+        return round(LEFT + (RIGHT - LEFT) * (number - numbers[0]) / (numbers[-1] - numbers[0]), 1)
+
+    def y(score: int) -> float:
+        return round(bottom - (bottom - TOP) * (score - low) / (high - low), 1)
+
+    ends = _spread([y(score) for score in scores[-1]], TOP, bottom)
+    lines = tuple(
+        Line(
+            seat=seat,
+            points=tuple((x(n), y(after[seat])) for n, after in zip(numbers, scores, strict=True)),
+            letter_y=ends[seat],
+        )
+        for seat in range(len(game.players))
+    )
+    every = _round_step(numbers[-1] - numbers[0], 8)
+    marked = [n for n in numbers if n % every == 0 or n == numbers[0]]
+    step = _round_step(high - low, 5)
+    first = -(-low // step) * step
+    return Chart(
+        lines=lines,
+        turns=tuple((x(n), n) for n in marked),
+        scores=tuple((y(score), score) for score in range(first, high + 1, step)),
+        height=bottom,
+    )
+
+
+def _round_step(span: int, most: int) -> int:
+    """The least round number of which at most so many fit into the span."""
+    for power in count():
+        for digit in (1, 2, 5):
+            if span <= most * digit * 10**power:
+                return int(digit * 10**power)
+    raise AssertionError("there are always larger numbers")
+
+
+def _spread(ys: list[float], top: float, bottom: float) -> list[float]:
+    """The same heights, moved as little as needed to be APART from each other and within bounds."""
+    order = sorted(range(len(ys)), key=lambda i: (ys[i], i))
+    placed: dict[int, float] = {}
+    lowest = top
+    for i in order:
+        placed[i] = max(ys[i], lowest)
+        lowest = placed[i] + APART
+    limit = bottom
+    for i in reversed(order):
+        placed[i] = min(placed[i], limit)
+        limit = placed[i] - APART
+    return [round(placed[i], 1) for i in range(len(ys))]

@@ -1,0 +1,187 @@
+"""Cups on pages: what the archive says of them, with the standings that follow from the records of their games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from gm.base.folders import CUPS
+from gm.games.cups import standings
+from gm.games.cups.standings import (
+    CupGame,
+    Series,
+    comparable,
+    deal_points,
+    deals_of,
+    earnings,
+    prizes,
+    written,
+)
+from gm.publish.pages.archive import UNREADABLE, GameRecord, cleaned
+from gm.publish.pages.rendering import words
+
+
+@dataclass(frozen=True)
+class CupName:
+    """A cup as the page of a game names it.
+
+    `round` is the one to which the game belongs, of which the cup needs every deal; 0 where the scores are enough.
+    """
+
+    name: str
+    folder: str
+    round: int
+
+
+def read_cups(archive: Path, games: Sequence[GameRecord]) -> tuple[Series, ...]:
+    """The cups, the oldest first, each with those of its games that can be read."""
+    records = {game.folder: game for game in games if game.opened}
+    try:
+        found = json.loads((archive / CUPS).read_text("utf-8"))
+        return tuple(_series(data, records) for data in found)
+    except UNREADABLE:
+        return ()
+
+
+def cups_by_game(archive: Path) -> dict[str, list[CupName]]:
+    """The cups for which each game counts, the oldest first, by the folder of the game."""
+    found: dict[str, list[CupName]] = {}
+    try:
+        for data in json.loads((archive / CUPS).read_text("utf-8")):
+            for one in data["games"]:
+                cup = CupName(cleaned(data["cup"]), str(data["folder"]), int(one["round"]))
+                found.setdefault(str(one["folder"]), []).append(cup)
+    except UNREADABLE:
+        return {}
+    return found
+
+
+def _series(data: Mapping[str, Any], records: Mapping[str, GameRecord]) -> Series:
+    return Series(
+        name=cleaned(data["cup"]),
+        folder=str(data["folder"]),
+        kind=data["kind"],
+        points=tuple(map(int, data["points"])),
+        prizes=tuple(map(cleaned, data["prizes"])),
+        began=datetime.fromisoformat(data["began"]),
+        closed=datetime.fromisoformat(data["closed"]) if data["closed"] else None,
+        games=tuple(
+            _game(records[one["folder"]], int(one["round"]))
+            for one in data["games"]
+            if one["folder"] in records
+        ),
+    )
+
+
+def _game(record: GameRecord, round_: int) -> CupGame:
+    events = (event for turn in record.turns for event in turn.events)
+    results = record.turns[-1].view.results if round_ and record.turns else ()
+    return CupGame(
+        name=record.name,
+        folder=record.folder,
+        players=record.players,
+        scores=record.turns[-1].scores if record.turns else record.scores,
+        over=record.finished is not None,
+        round=round_,
+        deals=deals_of(results, events),
+    )
+
+
+def first_in(cup: Series) -> list[str]:
+    """Who leads the cup, or has won it; nobody leads before a game has counted, or while all are level."""
+    lines = standings(cup)
+    if cup.closed is None and all(line.place == 1 for line in lines):
+        return []
+    return [line.player for line in lines if line.place == 1] if any(line.games for line in lines) else []
+
+
+def cup_page(cup: Series, language: str) -> dict[str, Any]:
+    """What the page of a cup is filled in with."""
+    earned = earnings(cup)
+    return {
+        "cup": cup,
+        "w": words(language, file="cups.txt"),
+        "places": list(enumerate(cup.points, 1)),
+        "lines": [(line, written(line.points, language)) for line in standings(cup)],
+        "prizes": prizes(cup),
+        "games": [
+            (
+                game,
+                [
+                    (player, written(points, language))
+                    for player, points in zip(game.players, earned[game.name], strict=False)
+                ],
+            )
+            for game in cup.games
+        ],
+        "rounds": [_round(tables, language) for tables in cup.rounds] if cup.kind == "octrix" else [],
+    }
+
+
+def _round(tables: Sequence[CupGame], language: str) -> dict[str, Any]:
+    """The deals of a round, each with every table's results by seat and their match points."""
+    return {
+        "number": tables[0].round,
+        "seats": range(len(tables[0].players)),
+        "deals": [
+            (
+                number + 1,
+                [
+                    (
+                        table,
+                        [
+                            (result, written(points, language))
+                            for result, points in zip(
+                                table.deals[number].results, compared[table.name], strict=True
+                            )
+                        ],
+                    )
+                    for table in tables
+                ],
+            )
+            for number in comparable(tables)
+            for compared in (deal_points(tables, number),)
+        ],
+    }
+
+
+def cup_data(cups: Sequence[Series]) -> dict[str, str]:
+    """The JSON files beside the pages of the cups, by path."""
+    return {
+        f"all_cups/{cup.folder}.json": json.dumps(_plain(cup), ensure_ascii=False, indent=1) + "\n"
+        for cup in cups
+    }
+
+
+def _plain(cup: Series) -> dict[str, Any]:
+    earned = earnings(cup)
+    return {
+        "cup": cup.name,
+        "kind": cup.kind,
+        "points": list(cup.points),
+        "prizes": [{"place": place, "prize": prize, "players": names} for place, prize, names in prizes(cup)],
+        "began": cup.began.isoformat(),
+        "closed": cup.closed.isoformat() if cup.closed else None,
+        "standings": [
+            {
+                "place": line.place,
+                "player": line.player,
+                "points": written(line.points, "en"),
+                "games": line.games,
+            }
+            for line in standings(cup)
+        ],
+        "games": [
+            {
+                "folder": game.folder,
+                "round": game.round,
+                "over": game.over,
+                "points": [written(points, "en") for points in earned[game.name]],
+            }
+            for game in cup.games
+        ],
+    }

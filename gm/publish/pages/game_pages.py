@@ -1,0 +1,208 @@
+"""The pages of a game: its own, one for each turn, and the one that looks back on it. Nothing is read or written here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import groupby
+from typing import Any, TypeAlias
+
+from markupsafe import Markup
+
+from gm.base.calendar import calendar
+from gm.games.closing import Closing
+from gm.publish.pages.archive import GameRecord, TurnRecord
+from gm.publish.pages.chart import chart
+from gm.publish.pages.cups import CupName
+from gm.publish.pages.data import closing_data
+from gm.publish.pages.frame import page
+from gm.publish.pages.links import Links
+from gm.publish.pages.pictures import Scene, drawn, scenes
+from gm.publish.pages.rendering import isolated, one_paragraph, paragraphs, teller, told_notes, words
+from gm.publish.pages.standings import standings, winners
+from gm.words.closing import closing_data as closing_data_in_words
+from gm.words.rhythm import told_rhythm
+from gm.words.teller import Teller
+from gm.words.templates import LANGUAGES
+from gm.words.wording import phrase
+
+ANYWHERE = "\0"
+"""The id of a picture that is not in its place yet. Nothing on a page can hold it."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture for a page: its markup, and its caption in words."""
+
+    svg: Markup
+    caption: str
+
+
+Draw: TypeAlias = Callable[[Scene], Picture]
+
+
+def game_pages(
+    game: GameRecord, closing: Closing | None = None, cups: Sequence[CupName] = (), shown: int = 0
+) -> Iterator[tuple[str, str]]:
+    """The pages of a game that a new turn may change, in all languages: each as text, with its path below the archive.
+
+    `closing` is that of a finished game, `cups` are those for which the game counts. `shown` is the last turn whose page
+    was made before: it is made again, as it leads on to the next, but of those before it only what is not there.
+    """
+    for language in LANGUAGES:
+        yield from _in_language(game, language, closing, cups, shown)
+    if closing:
+        yield f"{game.folder}/closing.json", closing_data(game, closing)
+
+
+def _in_language(
+    game: GameRecord, language: str, closing: Closing | None, cups: Sequence[CupName], shown: int
+) -> Iterator[tuple[str, str]]:
+    links, pictures = Links(language), [scenes(game, turn) for turn in game.turns]
+    told = teller(game, language)
+    picture: Draw = cache(lambda scene: _picture(game, scene, language))  # most are on two pages
+    steps = [
+        {
+            "number": turn.number,
+            "deadline": turn.deadline,
+            "picture": _placed(picture(found[0]), f"p{turn.number}") if found else None,
+            # What has a picture of its own is on the page of the turn.
+            "told": [
+                one_paragraph(text)
+                for place, event in enumerate(turn.events)
+                if place not in {scene.event for scene in found} and (text := told.tell(event))
+            ],
+        }
+        for turn, found in zip(game.turns, pictures, strict=True)
+    ]
+    yield (
+        links.game(game.folder),
+        page(
+            language,
+            "game",
+            "game.json",
+            f"{game.folder}/index",
+            winners=[isolated(name) for name in winners(game)] if game.finished else [],
+            c=chart(game),
+            history=[(turn.number, turn.scores) for turn in game.turns],
+            steps=steps,
+            gone=game.gone,
+            rules=paragraphs(told.rules(game.options)),
+            rhythm=told_rhythm(calendar(game.terms), game.terms, language, first=game.stage == "running"),
+            cups=cups,
+            cup_words=words(language, file="cups.txt"),
+            looked_back=closing is not None,
+            **_looking_at(game, told, language),
+        ),
+    )
+    if closing:
+        yield links.closing(game.folder), _closing_page(game, told, closing, language)
+    for turn, address in _turns_with_pages(game, links, shown):
+        path = address.removesuffix(f".{language}.html")
+        yield address, _turn_page(game, told, turn, picture, language, path)
+
+
+def _turns_with_pages(game: GameRecord, links: Links, shown: int) -> Iterator[tuple[TurnRecord, str]]:
+    """Every turn whose page may not be right yet, with its address; also those that count no more."""
+    for turn in ([game.setup] if game.setup else []) + list(game.turns):
+        address = links.turn(game.folder, turn.number)
+        if turn.number >= shown or address.rpartition("/")[2] not in game.files:
+            yield turn, address
+    for turn in (*game.restored, *game.gone):
+        yield turn, links.gone(game.folder, turn.stem)
+        if turn.taken_back and turn.number >= game.open_turn:
+            # whoever knows the address of the turn shall not take it for one that counts
+            yield turn, links.turn(game.folder, turn.number)
+
+
+def _closing_page(game: GameRecord, told: Teller, closing: Closing, language: str) -> str:
+    names = [isolated(name) for name in game.players]
+    return page(
+        language,
+        "closing",
+        "closing.json",
+        f"{game.folder}/closing",
+        d=closing_data_in_words(closing, game.engine.name, names, language),
+        diaries=game.turns[-1].diaries,
+        **_looking_at(game, told, language),
+    )
+
+
+def _looking_at(
+    game: GameRecord, told: Teller, language: str, turn: TurnRecord | None = None
+) -> dict[str, Any]:
+    """What every page of a game is filled in with: as it stands after that turn, or now."""
+    return {
+        "game": game,
+        "title": told.title(),
+        "teller": told,
+        "standing": standings(game, turn),
+        "w": words(language, file="closing.txt"),
+    }
+
+
+def _turn_page(
+    game: GameRecord, told: Teller, turn: TurnRecord, picture: Draw, language: str, path: str
+) -> str:
+    found = scenes(game, turn)
+    numbers = [*([0] if game.setup else []), *(other.number for other in game.turns)]
+    earlier = [other for other in game.gone if other.number == turn.number and not turn.taken_back]
+    text = f"{turn.stem}.{language}.txt"
+    return page(
+        language,
+        "turn",
+        f"{turn.stem}.json",
+        path,
+        text=text if text in game.files else "",
+        turn=turn,
+        previous=turn.number - 1 if turn.number - 1 in numbers else None,
+        next=turn.number + 1 if turn.number + 1 in numbers else None,
+        counts=turn.number in numbers,
+        earlier=earlier,
+        pictures=[_placed(picture(scene), f"p{n}") for n, scene in enumerate(found) if scene.event is None],
+        notes=told_notes(game, turn.notes, language),
+        report=_report(turn, found, told, picture, language, earlier[-1:]),
+        position=told.position(turn.view),
+        **_looking_at(game, told, language, turn),
+    )
+
+
+def _report(
+    turn: TurnRecord,
+    found: tuple[Scene, ...],
+    told: Teller,
+    picture: Draw,
+    language: str,
+    earlier: Sequence[TurnRecord],
+) -> list[tuple[int | None, list[dict[str, Any]]]]:
+    """The events in words; those with pictures of their own together by seat, the others without a seat.
+
+    What was not in the `earlier` report of the turn, if there is one, is marked.
+    """
+    known = {one_paragraph(told.tell(event)) for other in earlier for event in other.events}
+    pictured = {scene.event: scene for scene in found if scene.event is not None}
+    entries: list[dict[str, Any]] = []
+    for place, event in enumerate(turn.events):
+        if text := one_paragraph(told.tell(event)):
+            scene = pictured.get(place)
+            shown = _placed(picture(scene), f"e{place}") if scene else None
+            if earlier and text not in known:
+                text = f"{text} {phrase('marked_new', language)}"
+            entries.append({"text": text, "seat": scene.seat if scene else None, "picture": shown})
+    return [(seat, list(group)) for seat, group in groupby(entries, key=lambda entry: entry["seat"])]
+
+
+def _picture(game: GameRecord, scene: Scene, language: str) -> Picture:
+    """A picture, not yet in its place. What happened in a turn is seen on the felt of the first picture of its page."""
+    t = words(language)
+    caption = str(getattr(t, f"caption_{scene.caption}")(scene.data)) + "."
+    if scene.event is None and scene.seat is not None:
+        caption += f" {t.last_shot_of(isolated(game.players[scene.seat]))}"
+    felt = "" if scene.event is None else "p0"
+    return Picture(drawn(game, scene, language, ANYWHERE, felt=felt), caption)
+
+
+def _placed(picture: Picture, id_: str) -> Picture:
+    """The picture under the id that it has on a page."""
+    return replace(picture, svg=picture.svg.replace(ANYWHERE, id_))

@@ -1,0 +1,241 @@
+"""What the overviews need of each game, kept in one file, so that a new turn does not mean reading the whole archive.
+
+A game is read from its records again when its game.json is not the one that was read last. The file holds
+nothing that does not stand in the records, and without it everything is just read once more.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from heapq import nlargest
+from pathlib import Path
+from typing import Any
+
+from engines.base import Event, Finished
+from gm.base.codec import dump, dump_event, load_event
+from gm.base.terms import published
+from gm.games.record.forms import SUMMARY
+from gm.publish.pages.archive import UNREADABLE, GameRecord, Kept, TurnRecord, game_of, read_game
+from gm.publish.pages.data import summary
+from gm.publish.pages.ratings import Rating
+from gm.publish.pages.rendering import look
+from gm.words.teller import seat_letters
+
+KNOWN = ".known.json"
+"""The file, in the archive's root."""
+
+ON_EVERY_PAGE = ("game", "engine", "options", "players", "calendar")
+"""What the pages of all turns tell of their game."""
+
+Ratings = Mapping[str, Sequence[Rating]]
+"""The ratings by kind of game, the highest first."""
+
+
+@dataclass(frozen=True)
+class Archive:
+    """What is known of an archive, of which a game is only made when it is asked for.
+
+    `entries` has what is known of each game by folder name, `problems` a sentence for each one that cannot be read.
+    `players` are those of whom something may have changed. `results` says whether that may be so of who has ever
+    joined a game or finished one; if not, `rated` has the ratings.
+    """
+
+    entries: Mapping[str, Any]
+    problems: tuple[str, ...]
+    players: frozenset[str]
+    results: bool
+    rated: Ratings
+
+    def games(self, names: Collection[str] | None = None) -> tuple[GameRecord, ...]:
+        """All games by folder name, or those of these names. Their turns have dates and scores alone."""
+        return tuple(
+            _recalled(name, entry) for name, entry in self.entries.items() if names is None or name in names
+        )
+
+    def going_on(self) -> set[str]:
+        """The folders of the games that are not over."""
+        return {name for name, entry in self.entries.items() if "finished" not in entry["told"]}
+
+    def latest(self, count: int) -> set[str]:
+        """The folders of so many games that are over, those that ended last."""
+        over = [name for name, entry in self.entries.items() if "finished" in entry["told"]]
+        return self._newest(count, over, lambda entry: entry["told"]["finished"])
+
+    def newest(self, count: int) -> set[str]:
+        """The folders of the games to which the newest turns belong, so many by deadline and by when they came."""
+        played = [name for name, entry in self.entries.items() if entry["turns"]]
+        due = self._newest(count, played, lambda entry: entry["turns"][-1][2])
+        return due | self._newest(count, played, lambda entry: entry["turns"][-1][3])
+
+    def of_players(self) -> set[str]:
+        """The folders of all games of the players of whom something may have changed."""
+        return {
+            name
+            for name, entry in self.entries.items()
+            if not self.players.isdisjoint(entry["told"]["players"].values())
+        }
+
+    def _newest(self, count: int, names: Collection[str], moment: Callable[[Any], str]) -> set[str]:
+        def when(name: str) -> datetime:
+            return datetime.fromisoformat(moment(self.entries[name]))
+
+        return set(nlargest(count, names, key=lambda name: (when(name), name)))
+
+
+def read_changed(
+    folder: Path,
+    only: Collection[str] | None,
+    show: Callable[[GameRecord, int], None] = lambda game, shown: None,
+) -> Archive:
+    """The archive in that folder, read where it has changed, and in any case what is in `only`, or all of it.
+
+    Each game of `only` is handed to `show` as it stands in its records; only what is known of it is kept. With it goes
+    the number of the last turn up to which its pages were made, and nothing has changed since.
+    """
+    kept, rated = _kept(folder) if only is not None else ({}, {})
+    entries: dict[str, Any] = {}
+    problems: list[str] = []
+    for path in sorted(folder.glob(f"*/{SUMMARY}")):
+        name, before = path.parent.name, kept.get(path.parent.name, {})
+        try:
+            stamp = _stamp(path)
+            if before.get("stamp") == stamp and name not in (only or ()):
+                entries[name] = before
+                continue
+            game = read_game(path.parent)
+            entry = _entry(game, stamp)
+        except UNREADABLE as error:
+            problems.append(f"{name}: {error or type(error).__name__}")
+            continue
+        shown = _still_right(before, entry, game)
+        if only is None or name in only:
+            show(game, shown)
+            shown = game.open_turn - 1
+        entries[name] = {**entry, "shown": shown}
+    changed = [
+        (kept.get(name), entries.get(name))
+        for name in {**kept, **entries}
+        if kept.get(name) is not entries.get(name)
+    ]
+    players = {
+        player for pair in changed for entry in pair if entry for player in entry["told"]["players"].values()
+    }
+    results = only is None or any(_concerns_results(before, after) for before, after in changed)
+    return Archive(entries, tuple(problems), frozenset(players), results, rated)
+
+
+def remember(archive: Archive, rated: Ratings) -> str:
+    """The text of the file that has all this for the next time."""
+    ratings = {
+        engine: [[one.player, one.rating, one.games] for one in found] for engine, found in rated.items()
+    }
+    return json.dumps({"look": look(), "games": archive.entries, "ratings": ratings}, ensure_ascii=False)
+
+
+def _still_right(before: Any, after: Any, game: GameRecord) -> int:
+    """The last turn up to which the pages of the game that were made before are still right; 0 if none are."""
+    last: int = before.get("shown", 0)
+    if not last or game.gone or game.restored:
+        return 0
+    told = [
+        ([entry["told"][key] for key in ON_EVERY_PAGE], [turn for turn in entry["turns"] if turn[1] <= last])
+        for entry in (before, after)
+    ]
+    return last if told[0] == told[1] else 0
+
+
+def _concerns_results(before: Any, after: Any) -> bool:
+    """Whether this change may show in the lists of players and of finished games."""
+    if not before or not after:
+        return True
+    one, other = before["told"], after["told"]
+    return "finished" in one or "finished" in other or one["players"] != other["players"]
+
+
+def _stamp(path: Path) -> str:
+    # not the time at which it was written, which a copy of the archive does not keep
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def _kept(folder: Path) -> tuple[dict[str, Any], Ratings]:
+    """What is known, by folder name, and the ratings; nothing if the file is not there or not as it should be."""
+    try:
+        found = json.loads((folder / KNOWN).read_text("utf-8"))
+        alike = found["look"] == look()
+        games = {
+            name: {**entry, "shown": entry["shown"] if alike else 0}
+            for name, entry in found["games"].items()
+            if entry["summary"]
+        }
+        rated = {
+            engine: tuple(Rating(player, engine, rating, games) for player, rating, games in kept)
+            for engine, kept in found["ratings"].items()
+        }
+        return games, rated
+    except UNREADABLE:
+        return {}, {}
+
+
+def _entry(game: GameRecord, stamp: str) -> dict[str, Any]:
+    letters = seat_letters(len(game.players))
+    moments = ("opened", "deadline", "finished", "announced")
+    told = {
+        "game": game.name,
+        "engine": game.engine.name,
+        "options": dump(game.options),
+        "players": dict(zip(letters, game.players, strict=True)),
+        "calendar": published(game.terms),
+        "commitment": game.commitment,
+        "seats": game.wanted,
+        "waiting": list(game.listed),
+        "head": game.head,
+        "scores": dict(zip(letters, game.scores, strict=False)),
+        **{key: moment.isoformat() for key in moments if (moment := getattr(game, key))},
+    }
+    last = game.turns[-1].events if game.turns else ()
+    return {
+        "stamp": stamp,
+        "summary": summary(game),
+        "told": told,
+        "kept": [[kept.turns, kept.missed] for kept in game.kept],
+        "turns": [
+            [turn.stem, turn.number, turn.deadline.isoformat(), turn.resolved.isoformat(), list(turn.scores)]
+            for turn in game.turns
+        ],
+        # who has won is not always who has most
+        "end": [dump_event(event) for event in last if isinstance(event, Finished)],
+    }
+
+
+def _recalled(name: str, entry: Mapping[str, Any]) -> GameRecord:
+    game = game_of(
+        name,
+        entry["told"],
+        turns=tuple(_turns(entry["turns"])),
+        kept=tuple(Kept(turns, missed) for turns, missed in entry["kept"]),
+    )
+    end = (load_event(game.engine, event) for event in entry["end"])
+    events = tuple(event for event in end if isinstance(event, Event))
+    if not game.turns:
+        return game
+    return replace(game, turns=(*game.turns[:-1], replace(game.turns[-1], events=events)))
+
+
+def _turns(entries: Collection[Any]) -> Iterator[TurnRecord]:
+    for stem, number, deadline, resolved, scores in entries:
+        yield TurnRecord(
+            stem=stem,
+            number=number,
+            deadline=datetime.fromisoformat(deadline),
+            resolved=datetime.fromisoformat(resolved),
+            notes=(),
+            events=(),
+            view=None,
+            scores=tuple(scores),
+            press=(),
+            diaries=(),
+        )

@@ -1,0 +1,155 @@
+"""The pages of the archive as a whole: what goes on, who has played, and how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any
+
+from engines import ENGINES
+from gm.base.folders import BULLETIN
+from gm.games.cups.standings import Series
+from gm.publish.pages.archive import GameRecord
+from gm.publish.pages.back_issues import BackIssue
+from gm.publish.pages.cups import cup_data, cup_page, first_in
+from gm.publish.pages.data import issues_data, players_data, results_data
+from gm.publish.pages.deadlines import deadlines
+from gm.publish.pages.feed import feed
+from gm.publish.pages.frame import page
+from gm.publish.pages.links import Links, page_name
+from gm.publish.pages.ratings import BEGIN, Rating, rated_as
+from gm.publish.pages.rendering import rendered, sheet, title, words
+from gm.publish.pages.standings import BEST, careers, halls, newest_first, standings, winners
+from gm.words.teller import Teller
+from gm.words.templates import LANGUAGES
+
+LATEST = 20
+"""Finished games that are named beside those that go on; all of them have a page of their own."""
+
+
+def overviews(
+    games: Sequence[GameRecord],
+    rated: Mapping[str, Sequence[Rating]],
+    issues: Sequence[BackIssue] = (),
+    cups: Sequence[Series] = (),
+    players: Collection[str] | None = None,
+    url: str = "",
+) -> Iterator[tuple[str, str]]:
+    """What a turn may change, in all languages: each file as text, with its path below the archive.
+
+    With `players`, of the players' own pages these are just theirs. `games` has at least what goes on, what ended last,
+    what the `cups` are made of, and all games of `players`. Their turns need dates and scores alone, but for the newest
+    ones, which are in the feed. `issues` are those of the bulletin; `url` is where the archive lies in the web, if it does.
+    """
+    yield "index.html", rendered("en", "pages/choose.html", links=Links("en"))
+    yield "pages.css", sheet("pages/pages.css")
+    yield f"{BULLETIN}/index.json", issues_data(issues)
+    yield from cup_data(cups).items()
+    yield from players_data(games, players, rated)
+    for language in LANGUAGES:
+        yield from _current(games, cups, language, url)
+        yield from _players_pages(games, players, rated, language)
+        for cup in cups:
+            data, path = f"{cup.folder}.json", f"all_cups/{cup.folder}"
+            yield f"{path}.{language}.html", page(language, "cup", data, path, **cup_page(cup, language))
+        path, w = f"{BULLETIN}/index", words(language, file="bulletin.txt")
+        yield (
+            f"{path}.{language}.html",
+            page(language, "back_issues", "index.json", path, issues=issues, w=w),
+        )
+
+
+def _current(
+    games: Sequence[GameRecord], cups: Sequence[Series], language: str, url: str
+) -> Iterator[tuple[str, str]]:
+    """What changes with every turn: the index, the feed and the calendar."""
+    links = Links(language)
+    running = sorted(
+        (game for game in games if game.stage == "running"),
+        key=lambda game: (game.deadline is None, game.deadline or game.opened, game.folder),
+    )
+    yield (
+        links.page("index"),
+        page(
+            language,
+            "index",
+            "index.json",
+            open=[game for game in games if game.stage == "open"],
+            running=[(game, _leaders(game)) for game in running],
+            finished=_finished(games)[:LATEST],
+            cups=[(cup, first_in(cup)) for cup in reversed(cups)],
+            cup_words=words(language, file="cups.txt"),
+            **_kinds(language),
+        ),
+    )
+    yield links.feed(), feed(games, language, url)
+    yield links.calendar(), deadlines(games, language)
+
+
+def results(games: Sequence[GameRecord], rated: Mapping[str, Sequence[Rating]]) -> Iterator[tuple[str, str]]:
+    """What changes when somebody joins a game or one ends: the finished games, the players, the hall of fame.
+
+    `games` are all that there are.
+    """
+    yield from results_data(games, rated).items()
+    for language in LANGUAGES:
+        yield from _results(games, rated, language)
+
+
+def _results(
+    games: Sequence[GameRecord], rated: Mapping[str, Sequence[Rating]], language: str
+) -> Iterator[tuple[str, str]]:
+    links = Links(language)
+    yield (
+        links.page("finished"),
+        page(language, "finished", "index.json", finished=_finished(games), **_kinds(language)),
+    )
+    yield links.page("players"), page(language, "players", "players.json", careers=careers(games))
+    yield (
+        links.page("hall_of_fame"),
+        page(
+            language,
+            "hall_of_fame",
+            "hall_of_fame.json",
+            halls=halls(games, ENGINES),
+            rated={engine: found[:BEST] for engine, found in rated.items()},
+            begin=BEGIN,
+            **_kinds(language),
+        ),
+    )
+
+
+def _players_pages(
+    games: Sequence[GameRecord],
+    players: Collection[str] | None,
+    rated: Mapping[str, Sequence[Rating]],
+    language: str,
+) -> Iterator[tuple[str, str]]:
+    """The pages of these players, or of all; `games` has all in which they play."""
+    told = _kinds(language)
+    for career in careers(games):
+        if players is None or career.player in players:
+            name = page_name(career.player)
+            path = f"all_players/{name}"
+            own = rated_as(career.player, rated)
+            yield (
+                f"{path}.{language}.html",
+                page(language, "player", f"{name}.json", path, career=career, rated=own, begin=BEGIN, **told),
+            )
+
+
+def _finished(games: Sequence[GameRecord]) -> list[tuple[GameRecord, tuple[str, ...]]]:
+    return [(game, winners(game)) for game in newest_first(games) if game.finished]
+
+
+def _leaders(game: GameRecord) -> list[str]:
+    rows = standings(game)
+    # While nobody is ahead of anybody, nobody leads.
+    return [row.player for row in rows if row.place == 1] if any(row.place > 1 for row in rows) else []
+
+
+def _kinds(language: str) -> dict[str, Any]:
+    """The names of all kinds of games, and those who tell of them."""
+    return {
+        "titles": {name: title(name, language) for name in ENGINES},
+        "tellers": {name: Teller(name, language, ()) for name in ENGINES},
+    }

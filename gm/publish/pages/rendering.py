@@ -1,0 +1,135 @@
+"""Templates to markup: everything that is filled in is escaped, whoever it came from."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import unicodedata
+from datetime import datetime
+from functools import lru_cache
+from itertools import groupby
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from babel.dates import format_date
+from markupsafe import Markup
+
+from gm.games.readers import Reader
+from gm.publish.pages.archive import GameRecord
+from gm.words.public import told_note
+from gm.words.teller import Teller, seat_letters
+from gm.words.templates import environment
+from gm.words.wording import when
+
+LONGEST_TITLE = 40
+"""Characters of a name that go into the title of a window."""
+
+_ISOLATE, _END = "\u2068", "\u2069"
+
+
+@lru_cache
+def _templates(language: str, escaping: bool) -> Any:
+    # Reports and letters are plain text from the same templates, so the switch cannot be theirs.
+    templates = environment(language).overlay(autoescape=escaping)
+    templates.filters = {
+        **templates.filters,
+        "letter": seat_letter,
+        "isolated": isolated,
+        "brief": brief,
+        "short_day": lambda moment, zone: short_day(moment, zone, language),
+        "moment": lambda moment, zone: told_moment(moment, zone, language),
+    }
+    return templates
+
+
+def words(language: str, escaping: bool = True, file: str = "pages/words.html") -> Any:
+    """The pages' words in a language, as macros. What is no markup takes them without escaping."""
+    return _templates(language, escaping).get_template(f"{language}/{file}").module
+
+
+def rendered(language: str, template: str, **data: Any) -> Markup:
+    """A template of `pages/` or `boards/`, filled in. `t` has the words."""
+    page = _templates(language, True).get_template(template)
+    return Markup(page.render(language=language, t=words(language), **data).strip() + "\n")
+
+
+def source(name: str) -> str:
+    """A file of the templates that needs no filling in."""
+    return str(environment("en").loader.get_source(environment("en"), name)[0])  # type: ignore[union-attr]
+
+
+@lru_cache
+def look() -> str:
+    """What pages are made with: a hash of all templates."""
+    templates = environment("en")
+    sources = map(source, templates.list_templates(("html", "svg", "css", "js", "atom", "txt")))
+    return hashlib.sha256("".join(sources).encode()).hexdigest()
+
+
+def sheet(name: str) -> str:
+    """A style sheet, with what all pages and the pictures on them have in common."""
+    return source("pages/common.css") + source(name) + source("boards/boards.css")
+
+
+def teller(game: GameRecord, language: str) -> Teller:
+    """The one who tells a game; names that run from right to left keep to themselves."""
+    return Teller(game.engine.name, language, tuple(isolated(name) for name in game.players))
+
+
+@lru_cache
+def title(engine: str, language: str) -> str:
+    """What a kind of game is called."""
+    return Teller(engine, language, ()).title()
+
+
+def told_notes(game: GameRecord, notes: Any, language: str) -> list[str]:
+    """The GM's remarks on a turn in words, with moments in the game's zone and seats by their names."""
+    names = [isolated(name) for name in game.players]
+    return [told_note(note, names, ZoneInfo(game.zone), language) for note in notes]
+
+
+def told_moment(moment: datetime, zone: str, language: str) -> str:
+    """A day and a time in a zone, without naming the zone."""
+    parts = when(moment, None, Reader("", language, zone))
+    return f"{parts['day']}, {parts['time']}"
+
+
+def short_day(moment: datetime, zone: str, language: str) -> str:
+    """A day as it fits into a table."""
+    pattern = "d. MMM y" if language == "de" else "d MMM y"
+    return str(format_date(moment.astimezone(ZoneInfo(zone)).date(), pattern, locale=language))
+
+
+def seat_letter(seat: int) -> str:
+    """The letter that stands for a seat in pictures."""
+    return seat_letters(seat + 1)[seat]
+
+
+def isolated(name: str) -> str:
+    """The name, shut off from the text around it if it runs from right to left."""
+    runs_left = any(unicodedata.bidirectional(c) in ("R", "AL", "AN") for c in name)
+    return f"{_ISOLATE}{name}{_END}" if runs_left else name
+
+
+def brief(name: str) -> str:
+    """The name, cut off where it is too long for the title of a window."""
+    return name if len(name) <= LONGEST_TITLE else name[: LONGEST_TITLE - 1] + "…"
+
+
+def one_paragraph(text: str) -> str:
+    """Text that was laid out in lines as one paragraph."""
+    return " ".join(text.split())
+
+
+def paragraphs(text: str) -> list[tuple[bool, str]]:
+    """The parts of a text in lines, each with whether it is laid out.
+
+    Indented lines are, and stay as they are; all others run on in their paragraph.
+    """
+    found = []
+    for part in re.split(r"\n\s*\n", text.strip("\n")):
+        for laid_out, lines in groupby(part.splitlines(), key=lambda line: line.startswith("  ")):
+            joined = "\n".join(lines)
+            if joined.strip():
+                found.append((laid_out, joined if laid_out else one_paragraph(joined)))
+    return found

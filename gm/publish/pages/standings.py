@@ -1,0 +1,145 @@
+"""Who stands where: in a game after each turn, over all games of a player, and best of all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from engines.base import Finished, Seat
+from gm.publish.pages.archive import GameRecord, Kept, TurnRecord
+
+BEST = 10
+"""Results that the hall of fame has of each game."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A seat's score and place; level seats share the place. `won` says that the game is over and this seat won."""
+
+    seat: Seat
+    player: str
+    score: int
+    place: int
+    won: bool
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a player made in a game."""
+
+    game: GameRecord
+    standing: Standing
+
+    @property
+    def kept(self) -> Kept:
+        """How often an order of the player came or did not."""
+        return self.game.kept[self.standing.seat] if self.game.kept else Kept(0, 0)
+
+
+@dataclass(frozen=True)
+class Career:
+    """A player's public record: all their games, the newest first."""
+
+    player: str
+    results: tuple[Result, ...]
+
+    @property
+    def finished(self) -> tuple[Result, ...]:
+        """The games that are over."""
+        return tuple(result for result in self.results if result.game.finished)
+
+    @property
+    def kept(self) -> Kept:
+        """How often an order came or did not, in all games together."""
+        found = [result.kept for result in self.results]
+        return Kept(sum(one.turns for one in found), sum(one.missed for one in found))
+
+    @property
+    def wins(self) -> int:
+        """Games won, shared wins included."""
+        return sum(result.standing.won for result in self.results)
+
+
+@dataclass(frozen=True)
+class Hall:
+    """The finished games of one kind, the newest first, their best results, and who won how often."""
+
+    engine: str
+    games: tuple[GameRecord, ...]
+    best: tuple[Result, ...]
+    winners: tuple[tuple[str, int], ...]
+
+
+def standings(game: GameRecord, turn: TurnRecord | None = None) -> tuple[Standing, ...]:
+    """The seats from the first place to the last: after that turn, or as the game stands now."""
+    if turn is None and game.turns:
+        turn = game.turns[-1]
+    scores = turn.scores if turn else game.scores
+    winners = _winners(game, turn, scores)
+    found = (
+        Standing(
+            seat=seat,
+            player=game.players[seat],
+            score=score,
+            place=1 + sum(other > score for other in scores),
+            won=seat in winners,
+        )
+        for seat, score in enumerate(scores)
+    )
+    return tuple(sorted(found, key=lambda standing: (standing.place, standing.seat)))
+
+
+def winners(game: GameRecord) -> tuple[str, ...]:
+    """The players who won a game that is over."""
+    return tuple(standing.player for standing in standings(game) if standing.won)
+
+
+def careers(games: Iterable[GameRecord]) -> tuple[Career, ...]:
+    """Every player of the archive with all their games, by name."""
+    found: dict[str, list[Result]] = {}
+    for game in newest_first(games):
+        if game.stage == "open":
+            for player in game.players:
+                found.setdefault(player, [])
+        for standing in standings(game):
+            found.setdefault(standing.player, []).append(Result(game, standing))
+    return tuple(
+        Career(player, tuple(found[player]))
+        for player in sorted(found, key=lambda name: (name.casefold(), name))
+    )
+
+
+def halls(games: Sequence[GameRecord], engines: Iterable[str]) -> tuple[Hall, ...]:
+    """The hall of fame: one part for each kind of game that has been played to its end."""
+    found = []
+    for engine in engines:
+        over = tuple(game for game in newest_first(games) if game.finished and game.engine.name == engine)
+        results = [Result(game, standing) for game in over for standing in standings(game)]
+        best = sorted(results, key=lambda result: -result.standing.score)[:BEST]
+        won = [player for game in over for player in winners(game)]
+        counted = sorted(
+            {(player, won.count(player)) for player in won}, key=lambda pair: (-pair[1], pair[0])
+        )
+        if over:
+            found.append(Hall(engine, over, tuple(best), tuple(counted)))
+    return tuple(found)
+
+
+def newest_first(games: Iterable[GameRecord]) -> list[GameRecord]:
+    """The games by their last event: end, opening, or none yet; the newest first."""
+    return sorted(games, key=lambda game: (-_when(game), game.folder))
+
+
+def _when(game: GameRecord) -> float:
+    moment: datetime | None = game.finished or game.opened
+    return moment.timestamp() if moment else 0.0
+
+
+def _winners(game: GameRecord, turn: TurnRecord | None, scores: tuple[int, ...]) -> tuple[Seat, ...]:
+    if not game.finished or (turn and turn != game.turns[-1]):
+        return ()
+    for event in turn.events if turn else ():
+        if isinstance(event, Finished):
+            return event.winners
+    return tuple(seat for seat, score in enumerate(scores) if score == max(scores))

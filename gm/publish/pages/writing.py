@@ -1,0 +1,81 @@
+"""The pages as files in the archive."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Iterable
+from pathlib import Path
+
+from gm.games.disclosure import published_closing
+from gm.publish.pages.archive import GameRecord, read_game
+from gm.publish.pages.back_issues import back_issues
+from gm.publish.pages.cups import cups_by_game, read_cups
+from gm.publish.pages.data import index_data
+from gm.publish.pages.deadlines import PAST
+from gm.publish.pages.feed import NEWEST, newest
+from gm.publish.pages.game_pages import game_pages
+from gm.publish.pages.known import KNOWN, Archive, read_changed, remember
+from gm.publish.pages.overviews import LATEST, overviews, results
+from gm.publish.pages.ratings import ratings
+
+
+def write_pages(folder: Path, only: Collection[str] | None = None, url: str = "") -> tuple[str, ...]:
+    """The pages of the archive in that folder are as its records say; a sentence for each game left out.
+
+    With `only`, the names of games' folders, of the games' own pages just theirs are made anew, and of the players'
+    pages those of their players; of the rest of the archive only what has changed is read. Files are written
+    whole or not at all, and one that is right already is not touched. `url` is where the archive lies in the web.
+    """
+    cups = cups_by_game(folder)
+
+    def show(game: GameRecord, shown: int) -> None:
+        place = folder / game.folder
+        closing = published_closing(place) if game.seed else None
+        _write_all(folder, game_pages(game, closing, cups.get(game.folder, ()), shown))
+        if closing is None:  # its end may have been taken back
+            for stale in place.glob("closing.*"):
+                stale.unlink()
+
+    found = read_changed(folder, only, show)
+    shown = None if found.results else _shown(found, {*cups, *(only or ())})
+    games = found.games(shown)
+    whole = {game.folder for game, _ in newest(games)}
+    whole.update(name for name, counting in cups.items() if any(cup.round for cup in counting))
+    games = tuple(read_game(folder / game.folder) if game.folder in whole else game for game in games)
+    rated = ratings(games) if found.results else found.rated
+    players = None if only is None else found.players
+    _write_all(folder, overviews(games, rated, back_issues(folder), read_cups(folder, games), players, url))
+    _write_all(folder, [("index.json", index_data(entry["summary"] for entry in found.entries.values()))])
+    if found.results:
+        _write_all(folder, results(games, rated))
+    _write_all(folder, [(KNOWN, remember(found, rated))])
+    return found.problems
+
+
+def _shown(archive: Archive, more: Collection[str]) -> set[str]:
+    """The folders of all games that a page is about that a turn may change, and of these `more`."""
+    return (
+        archive.going_on()
+        | archive.latest(LATEST)
+        | archive.newest(max(NEWEST, PAST))
+        | archive.of_players().union(more)
+    )
+
+
+def _write_all(folder: Path, files: Iterable[tuple[str, str]]) -> None:
+    """The files lie below that folder, each written before the next is made."""
+    for path, text in files:
+        write(folder / path, text.encode("utf-8", "replace"))
+
+
+def write(path: Path, data: bytes) -> bool:
+    """The file has these bytes, all of them or none; one that has them already is not touched. Whether it had not."""
+    try:
+        if path.read_bytes() == data:
+            return False
+    except FileNotFoundError:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    unfinished = path.with_name(f".{path.name}.new")
+    unfinished.write_bytes(data)
+    os.replace(unfinished, path)
+    return True
