@@ -19,8 +19,8 @@ STDLIB = sys.stdlib_module_names
 
 BELOW = {
     "gm.cli": ("gm.clock",),
-    "gm.clock": ("gm.desk", "gm.turns"),
-    "gm.desk": ("gm.commands", "gm.words.reports"),
+    "gm.clock": ("gm.desk.shell", "gm.turns"),
+    "gm.desk.shell": ("gm.desk.commands", "gm.words.reports"),
     "gm.turns": ("gm.words.reports",),
     "gm.words.reports": ("gm.store.database",),
     "gm.mail.transport": ("gm.mail.read", "gm.store.database"),
@@ -29,7 +29,7 @@ BELOW = {
 }
 """What stands directly below each room. A module that is not named here may stand anywhere between the rooms."""
 
-APART = [("gm.desk", "gm.turns")]
+APART = [("gm.desk.shell", "gm.turns")]
 """Rooms side by side that do not know each other."""
 
 LEAVES = ("gm.mail.read", "gm.base.config", "gm.mail.tokens")

@@ -12,14 +12,14 @@ from gm.cli.frame import Office, Sentences, game_called, main, pass_office
 from gm.cli.opening import given_terms, with_terms
 from gm.cli.terminal import Listing, say, show_table
 from gm.clock.clockwork import utc_now
+from gm.desk.office.beginning import terms_wanted
+from gm.desk.office.game_file import GameFile, read_game_file
+from gm.desk.office.options import engine_options
+from gm.desk.office.tournament import ENGINE, Round, open_round
 from gm.games.cups import standings
 from gm.games.cups.errors import CupError
 from gm.games.cups.keeping import cup_called, cups, series
 from gm.games.cups.standings import Series, comparable, earnings, prizes, written
-from gm.office.beginning import terms_wanted
-from gm.office.game_file import GameFile, read_game_file
-from gm.office.options import engine_options
-from gm.office.tournament import ENGINE, Round, open_round
 from gm.people.players import named
 from gm.store.database import seats_of
 from gm.turns.cups.running import POINTS, Plan, add_games, begin_cup, close_cup

@@ -14,12 +14,12 @@ from gm.base.terms import Terms
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say
 from gm.clock.clockwork import utc_now
+from gm.desk.office import announcing
+from gm.desk.office.beginning import begin
+from gm.desk.office.game_file import GameFile, read_game_file
+from gm.desk.office.options import explained
 from gm.games.game import sheet
 from gm.games.readers import Reader
-from gm.office import announcing
-from gm.office.beginning import begin
-from gm.office.game_file import GameFile, read_game_file
-from gm.office.options import explained
 from gm.people.players import named
 from gm.store.database import seats_of
 from gm.store.tables import Announced

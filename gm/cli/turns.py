@@ -13,12 +13,12 @@ from gm.cli.terminal import say
 from gm.clock.clockwork import Clockwork, utc_now
 from gm.clock.fetching import fetch
 from gm.clock.publishing import publish
-from gm.desk import work_off
+from gm.desk.office.acting import RefusedError, note_try, order_for
+from gm.desk.office.preview import preview as previewed
+from gm.desk.office.preview import secret_preview
+from gm.desk.shell import work_off
 from gm.games.game import Sheet, ordered, sheet
 from gm.games.readers import Reader
-from gm.office.acting import RefusedError, note_try, order_for
-from gm.office.preview import preview as previewed
-from gm.office.preview import secret_preview
 from gm.store.database import Store
 from gm.store.tables import Game
 from gm.turns.deadlines import moving as deadlines

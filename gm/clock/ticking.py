@@ -11,14 +11,14 @@ from typing import Any, TypeAlias
 from sqlalchemy import ColumnElement
 from sqlmodel import or_, select
 
-from gm import desk
 from gm.base.config import Config, Gm
 from gm.clock import sending
 from gm.clock.clockwork import Clockwork
 from gm.clock.fetching import fetch
 from gm.clock.publishing import publish
-from gm.office import announcing
-from gm.office import letters as gm_letters
+from gm.desk import shell as desk
+from gm.desk.office import announcing
+from gm.desk.office import letters as gm_letters
 from gm.oversight import digest
 from gm.publish import archive
 from gm.store.claims import alone

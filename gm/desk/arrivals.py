@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 from sqlmodel import Session
 
 from engines.wording import folded
-from gm.commands.learning import game_to_practise
+from gm.desk.commands.learning import game_to_practise
 from gm.games.game import running, terms_of
 from gm.mail.read import Letter
 from gm.people import waiting

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from gm.commands import COMMANDS
+from gm.desk.commands import COMMANDS
+from gm.desk.practice.lessons import outcome, whats_next
+from gm.desk.practice.practising import OWN, Exercise, end, play
 from gm.desk.request import Answer, Request, carried_out, lines_read, proposal_of, said
 from gm.desk.trying import check, forecast
-from gm.practice.lessons import outcome, whats_next
-from gm.practice.practising import OWN, Exercise, end, play
 from gm.turns.reading.commands import Block, Command
 from gm.turns.reading.did_you_mean import nearest_order
 from gm.turns.reading.order_lines import Reading, read_order, shortened

@@ -10,10 +10,10 @@ from pathlib import Path
 from sqlmodel import Session, select
 
 from gm.base.config import Config
+from gm.desk.identify import speaker_of
 from gm.mail import read as letters
 from gm.mail import tokens as identity
 from gm.mail.read import Bounce, Letter, Removed, caps
-from gm.speakers import speaker_of
 from gm.store.tables import Game, Seat
 from gm.words.teller import seat_letters
 

@@ -11,11 +11,11 @@ from sqlmodel import Session
 
 from engines.wording import folded
 from gm.base.config import Gm
-from gm.commands import WORDS, Asked, carry_out
+from gm.desk.commands import WORDS, Asked, carry_out
+from gm.desk.practice.practising import Exercise
 from gm.games.game import Place, Sheet, reader_of
 from gm.games.readers import Reader
 from gm.mail.write.outbox import CalendarEntry
-from gm.practice.practising import Exercise
 from gm.store.tables import LetterIn, Player
 from gm.turns.deadlines.timebank import counts_until
 from gm.turns.reading.commands import Command

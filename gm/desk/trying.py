@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from gm.desk.practice.forecasting import told_forecast
 from gm.desk.request import Answer, Request, basics, lines_read, proposal_of, said
 from gm.games.game import Place, Sheet, filed_order
-from gm.practice.forecasting import told_forecast
 from gm.turns.reading.did_you_mean import nearest_order
 from gm.turns.reading.order_lines import Reading, read_order
 from gm.words.orders import example_order, told_order

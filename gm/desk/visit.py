@@ -10,10 +10,12 @@ from datetime import datetime, timedelta
 from sqlmodel import Session, col, select
 
 from gm.base.config import Gm
-from gm.commands import FORMS, tables
-from gm.commands.settings import take_address
-from gm.desk import answers
+from gm.desk import orders as answers
 from gm.desk.arrivals import Arrival, arrival
+from gm.desk.commands import FORMS, tables
+from gm.desk.commands.settings import take_address
+from gm.desk.identify import Speaker, referred
+from gm.desk.practice.practising import exercise, practices_of
 from gm.desk.request import Answer, Request
 from gm.games.game import Place, Sheet, reader_of, sheet
 from gm.games.readers import Reader
@@ -22,8 +24,6 @@ from gm.mail.read.language import language_of
 from gm.mail.write.outbox import Answering, Draft, Recipient, post
 from gm.people.absences import home_zone
 from gm.people.guests import waiting_for
-from gm.practice.practising import exercise, practices_of
-from gm.speakers import Speaker, referred
 from gm.store.database import address_of, games_of, taken_back
 from gm.store.tables import Game, LetterIn, LetterOut, Player, Practice, Proposal, Seat
 from gm.turns.reading.commands import sorted_lines

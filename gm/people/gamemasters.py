@@ -10,12 +10,12 @@ from sqlalchemy import ColumnElement, bindparam, false
 from sqlmodel import Session, col, select
 
 from gm.base.config import Gm
+from gm.desk.identify import referred
 from gm.games.readers import Reader
 from gm.mail.read import Letter
 from gm.mail.tokens import new_token, same_token, tokens_in
 from gm.mail.write.outbox import Recipient, post
 from gm.people.players import PeopleError
-from gm.speakers import referred
 from gm.store.database import host_of
 from gm.store.tables import Gamemaster
 from gm.words.letters import answer

@@ -27,8 +27,8 @@ from sqlmodel import SQLModel, select
 from engines import ENGINES
 from gm.base.config import Bulletin
 from gm.base.terms import Terms
-from gm.office.announcing import announce
-from gm.office.gm_words import announce_to_game
+from gm.desk.office.announcing import announce
+from gm.desk.office.gm_words import announce_to_game
 from gm.publish.bulletin.publishing import Made, publish
 from gm.store.tables import Player, Press
 from gm.turns.deadlines.moving import stop

@@ -15,7 +15,7 @@ from test_rollback import WHY, restores, takes_back
 from engines import ENGINES
 from gm.base.config import Bulletin, Config
 from gm.base.terms import Terms
-from gm.office import announcing
+from gm.desk.office import announcing
 from gm.publish.bulletin import forms, publishing
 from gm.publish.bulletin.errors import BookletError, BulletinError
 from gm.publish.bulletin.publishing import Made, preview, publish

@@ -22,10 +22,10 @@ from engines.jockey import Options
 from gm.base.config import Archive, Bulletin, Config, Imap, Smtp
 from gm.base.folders import CUPS
 from gm.base.terms import Terms
+from gm.desk.office import announcing
 from gm.games.cups.standings import earnings, prizes
 from gm.games.record.forms import Resolved
 from gm.games.verify.archived import Archived, read_game
-from gm.office import announcing
 from gm.people.players import Invited, player_of
 from gm.publish.bulletin.publishing import Made, publish
 from gm.publish.pages.archive import read_archive

@@ -12,12 +12,12 @@ from specimens import data
 
 from engines.octrix import Options
 from gm.base.terms import Terms
+from gm.desk.office.tournament import Round, moved, open_round
 from gm.games.cups import standings
 from gm.games.cups.errors import CupError
 from gm.games.cups.keeping import cup_called, series
 from gm.games.cups.standings import CupGame, Deal, match_points
 from gm.games.verify.verdict import verify
-from gm.office.tournament import Round, moved, open_round
 from gm.people.players import Invited
 from gm.turns.adjudicate import force
 from gm.turns.cups.running import Plan, begin_cup

@@ -13,9 +13,9 @@ from correspondence import Correspondence
 from databases import ON_POSTGRESQL
 
 from gm.cli import main
+from gm.desk import doctor
+from gm.desk.doctor import Finding, Level, examine
 from gm.mail.transport.errors import PostboxError
-from gm.oversight import doctor
-from gm.oversight.doctor import Finding, Level, examine
 from gm.store.tables import LetterIn, LetterOut, Mailbox, Pulse
 from gm.turns.deadlines.moving import stop
 

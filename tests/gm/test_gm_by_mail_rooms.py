@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from correspondence import Correspondence, Person
 
+from gm.desk.office.letters.words import COMMANDS
 from gm.games.game import terms_of
-from gm.office.letters.words import COMMANDS
 from gm.people.waiting import announced_as
 
 CHIEF = "chief@spielpost.test"

@@ -10,7 +10,7 @@ from sqlmodel import select
 
 from engines import ENGINES
 from gm.base.terms import Terms
-from gm.office import announcing
+from gm.desk.office import announcing
 from gm.people import guests
 from gm.people.players import Invited, PeopleError
 from gm.store.tables import Applicant, Invitation, Player

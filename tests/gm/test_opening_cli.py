@@ -17,7 +17,7 @@ from tomlkit import dumps
 from engines import ENGINES
 from gm.base.terms import Terms
 from gm.cli import main
-from gm.office.options import explained
+from gm.desk.office.options import explained
 
 DOCS = Path(__file__).parents[2] / "docs"
 GUIDE = (DOCS / "opening.md").read_text("utf-8")

@@ -8,7 +8,7 @@ import pytest
 from correspondence import Correspondence, Person
 
 from gm.base.config import Gm
-from gm.office import gm_words
+from gm.desk.office import gm_words
 from gm.people import gamemasters
 from gm.people.gamemasters import addressees, appoint, gamemaster_by, may_act
 from gm.people.players import Invited, PeopleError, known_players, named

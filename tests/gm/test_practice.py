@@ -10,7 +10,7 @@ from sqlmodel import col, select
 
 from engines import ENGINES
 from engines.lots import Lots
-from gm.practice.practising import LASTS, MOST_A_DAY, OWN, exercise
+from gm.desk.practice.practising import LASTS, MOST_A_DAY, OWN, exercise
 from gm.store.database import games
 from gm.store.tables import Practice
 

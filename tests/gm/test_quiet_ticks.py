@@ -15,8 +15,8 @@ from sqlmodel import or_, select
 
 from gm.base.terms import Terms
 from gm.clock.ticking import STEPS
+from gm.desk.office import announcing
 from gm.games.game import file_order, sheet
-from gm.office import announcing
 from gm.people.players import Invited
 from gm.store.tables import Hold, Order, Player, Seat
 from gm.turns.opening import Opening

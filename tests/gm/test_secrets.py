@@ -18,7 +18,7 @@ from engines import ENGINES
 from engines.lots import Lots, commitment
 from gm import turns
 from gm.base.codec import dump, dump_event, load, load_event
-from gm.desk import work_off
+from gm.desk.shell import work_off
 from gm.games.game import ordered, sheet
 from gm.mail.write import outbox
 from gm.store.tables import LetterOut, Turn

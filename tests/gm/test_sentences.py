@@ -12,8 +12,8 @@ import pytest
 
 import gm
 from engines import ENGINES
-from gm.office.options import explained, explained_terms
-from gm.office.sentences import in_language, sentences
+from gm.desk.office.options import explained, explained_terms
+from gm.desk.office.sentences import in_language, sentences
 
 WHERE = {
     **dict.fromkeys(("TurnError", "PeopleError", "CalendarError", "DecisionError"), (0,)),

@@ -12,7 +12,7 @@ from sqlmodel import col, select
 
 from gm.base.config import write_config
 from gm.cli import main
-from gm.quarantine import drop, held, release
+from gm.desk.quarantine import drop, held, release
 from gm.store.database import addresses_of
 from gm.store.tables import Address, LetterIn, LetterOut, Order, Player
 from gm.turns.errors import TurnError
@@ -250,7 +250,7 @@ def test_a_letter_set_aside_is_logged(
     def fails(*_: object) -> None:
         raise RuntimeError("on purpose")
 
-    monkeypatch.setattr("gm.desk._work", fails)
+    monkeypatch.setattr("gm.desk.shell._work", fails)
     anna.sends("PLAY red +7")
     for _ in range(3):
         post.ticks()

@@ -8,7 +8,7 @@ from sqlmodel import select
 
 from engines import ENGINES
 from gm.base.terms import Terms
-from gm.office import announcing
+from gm.desk.office import announcing
 from gm.people.players import Invited
 from gm.store.tables import Announced, Applicant, Player
 from gm.turns.errors import TurnError

@@ -9,8 +9,9 @@ from correspondence import Correspondence, Person
 from sqlalchemy import event
 from sqlmodel import col, select
 
-from gm import desk, turns
+from gm import turns
 from gm.clock.fetching import fetch
+from gm.desk import shell as desk
 from gm.store.tables import LetterIn
 from gm.turns.adjudicate import adjudicate
 

@@ -8,8 +8,8 @@ import pytest
 from mail_servers import MailServers
 
 from gm.base.config import Config, Gm, Security, Store
+from gm.desk.doctor import Level, examine
 from gm.mail.transport.certificates import expiry
-from gm.oversight.doctor import Level, examine
 
 pytestmark = pytest.mark.servers
 

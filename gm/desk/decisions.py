@@ -1,0 +1,185 @@
+"""What waits for a decision of the GM, in all games, told without a look at any position, which may be damaged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlmodel import Session, col, select
+
+from gm.base.config import Config
+from gm.desk import quarantine
+from gm.games.game import running
+from gm.mail.bounces import unreachable
+from gm.mail.read import Letter
+from gm.people.reliability import CAME, LATE
+from gm.store.database import seats_of
+from gm.store.tables import Decision, Duty, Game, LetterIn, Player, Poll, Suspicion, Vote
+from gm.words.teller import seat_letters
+
+ASKING = ("held", "crashed", "rules")
+"""Reasons for which a game stands still until the GM has decided."""
+
+RESTING = ("paused", "poll")
+"""Reasons for which a game rests because somebody wanted it to."""
+
+LONG = timedelta(days=7)
+"""A game that rests for so long may have been forgotten."""
+
+_NO = ("no", "nein")
+
+
+@dataclass(frozen=True)
+class Question:
+    """Something that the GM has to decide. `kind` names the macro `ask_KIND` that tells it from `data`.
+
+    `matter`, `game` and `yes` are as in the row of a `Decision`; `game` is empty where it concerns none, or several.
+    """
+
+    kind: str
+    matter: str
+    game: str
+    yes: str
+    data: Mapping[str, Any]
+
+
+def open_questions(session: Session, config: Config, hour: datetime) -> list[Question]:
+    """What is to be decided, game by game and then about letters; not what was answered with NO before.
+
+    A game that has come to stand still after that hour is left for the next time: its GM has just been told.
+    """
+    games = running(session)
+    settled = [game for game in games if game.stopped_at is None or game.stopped_at <= hour]
+    found = [question for game in settled for question in _about_game(session, game, hour)]
+    found += _about_players(session, games)
+    found += _about_letters(session, config)
+    return [question for asked in found if (question := _asked_anew(session, asked))]
+
+
+def _about_game(session: Session, game: Game, now: datetime) -> Iterator[Question]:
+    seats = seats_of(session, game)
+    letters = seat_letters(len(seats))
+    basics = {"game": game.name, "turn": game.turn}
+    if game.stopped in ASKING:
+        yield Question(
+            game.stopped,
+            f"{game.stopped} {game.name} {game.stopped_at}",
+            game.name,
+            f"resume {game.name}",
+            {**basics, "fault": game.stopped_why},
+        )
+    free = [(letters[seat.number], player.name) for seat, player in seats if seat.resigned_at]
+    if game.stopped == "muster" and free:
+        data = {**basics, "names": [name for _, name in free], "seat": free[0][0]}
+        yield Question(
+            "muster", f"muster {game.name} {game.stopped_at}", game.name, f"resume {game.name}", data
+        )
+    elif free:
+        for seat, player in seats:
+            if seat.resigned_at:
+                data = {**basics, "seat": letters[seat.number], "name": player.name}
+                yield Question(
+                    "free", f"free {game.name} {seat.number} {seat.resigned_at}", game.name, "", data
+                )
+    if not game.stopped and _nobody_ordered(session, game):
+        data = {**basics, "turn": game.turn - 1}
+        yield Question("silent", f"silent {game.name} {game.turn}", game.name, f"pause {game.name}", data)
+    if game.stopped in RESTING and game.stopped_at and now - game.stopped_at >= LONG:
+        data = {**basics, "by": game.stopped, "since": game.stopped_at}
+        yield Question(
+            "resting", f"resting {game.name} {game.stopped_at}", game.name, f"resume {game.name}", data
+        )
+    for poll in session.exec(select(Poll).where(Poll.game_id == game.id, Poll.turn == game.turn)):
+        yield from _about_tie(session, game, poll)
+    known = select(Suspicion).where(Suspicion.game_id == game.id).order_by(col(Suspicion.id))
+    yield from about_doubles(session, session.exec(known))
+
+
+def about_doubles(session: Session, suspicions: Iterable[Suspicion]) -> Iterator[Question]:
+    """Whether two players who still have their seats are one person."""
+    for row in suspicions:
+        game = session.get_one(Game, row.game_id)
+        seated = {player.id for seat, player in seats_of(session, game) if seat.resigned_at is None}
+        if {row.one, row.other} <= seated:
+            names = [session.get_one(Player, player_id).name for player_id in (row.one, row.other)]
+            data = {"game": game.name, "turn": game.turn, "names": names, "why": row.why}
+            yield Question("double", f"double {row.id}", game.name, "", data)
+
+
+def _about_tie(session: Session, game: Game, poll: Poll) -> Iterator[Question]:
+    """A poll about the open turn in which as many said yes as no, and that could still be followed."""
+    command = {
+        "extend": "" if game.stopped else f"extend {game.name} {poll.by}",
+        "pause": "" if game.stopped else f"pause {game.name}",
+        "resume": f"resume {game.name}" if game.stopped == "poll" else "",
+    }.get(poll.question, "")
+    votes = list(session.exec(select(Vote.yes).where(Vote.poll_id == poll.id)))
+    if poll.outcome != "rejected" or not command or not votes or 2 * sum(votes) != len(votes):
+        return
+    data = {
+        "game": game.name,
+        "turn": game.turn,
+        "question": poll.question,
+        "by": poll.by,
+        "votes": sum(votes),
+    }
+    yield Question("tied", f"tied {game.name} {poll.number}", game.name, command, data)
+
+
+def _nobody_ordered(session: Session, game: Game) -> bool:
+    """Whether the last turn was resolved without an order of any player."""
+    duties = session.exec(
+        select(Duty.outcome).where(Duty.game_id == game.id, Duty.turn == game.turn - 1)
+    ).all()
+    return len(duties) > 1 and not {CAME, LATE} & set(duties)
+
+
+def _about_players(session: Session, games: list[Game]) -> Iterator[Question]:
+    seated: dict[int, list[str]] = {}
+    for game in games:
+        for seat, player in seats_of(session, game):
+            if seat.resigned_at is None:
+                seated.setdefault(player.id, []).append(game.name)
+    for player, row in unreachable(session):
+        if own := seated.get(player.id):
+            yield Question(
+                "unreachable",
+                f"unreachable {row.address} {row.unreachable_since}",
+                own[0] if len(own) == 1 else "",
+                f"reachable {row.address}",
+                {"game": own[0], "games": own, "name": player.name, "address": row.address},
+            )
+
+
+def _about_letters(session: Session, config: Config) -> Iterator[Question]:
+    for row in quarantine.set_aside(session):
+        if row.status == "aside":
+            letter = quarantine.as_read(config.gm, row)
+            data = {"letter": row.id, "sender": _sender(letter), "why": row.why}
+            yield Question("letter", _matter_of_letter(row), "", f"letters retry {row.id}", data)
+    addresses = [row.recipient for row in quarantine.held(session)]
+    for address in dict.fromkeys(addresses):
+        data = {"address": address, "count": addresses.count(address)}
+        yield Question("answers", f"answers {address}", "", f"letters release {address}", data)
+
+
+def _sender(letter: Letter) -> str:
+    return letter.sender or letter.no_sender
+
+
+def _matter_of_letter(row: LetterIn) -> str:
+    return f"letter {row.id}"
+
+
+def _asked_anew(session: Session, asked: Question) -> Question | None:
+    """The question, under another matter where it was decided and came up again; None after a NO."""
+    query = select(Decision).where(
+        col(Decision.matter).startswith(asked.matter, autoescape=True), col(Decision.decided_at).is_not(None)
+    )
+    before = [row for row in session.exec(query) if row.matter.partition(" / ")[0] == asked.matter]
+    if any(row.decided.casefold().strip(" .!") in _NO for row in before):
+        return None
+    matter = f"{asked.matter} / {len(before) + 1}" if before else asked.matter
+    return Question(asked.kind, matter, asked.game, asked.yes, asked.data)

@@ -1,0 +1,105 @@
+"""Whom a letter speaks for: by token, by reference to a letter of ours, or by address alone. Nothing is changed here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import bindparam
+from sqlalchemy.orm import defer
+from sqlmodel import Session, col, select
+
+from gm.base.config import Config
+from gm.desk.practice.practising import practice_by_token
+from gm.mail import tokens as identity
+from gm.mail.read import Letter
+from gm.people.guests import shows_it_alone
+from gm.store.database import address_at, player_at
+from gm.store.tables import Address, LetterOut, Player, Practice, Seat
+
+
+@dataclass(frozen=True)
+class Speaker:
+    """Who a letter speaks for: a player, by which seat's token if any, and whether that is proven.
+
+    `foreign` says that it came from an address that is not the player's. `practice` is the practice game, over or
+    not, whose token it carries, and `address` is the sender's, if it is a player's.
+    """
+
+    player: Player
+    seat: Seat | None
+    proven: bool
+    foreign: bool = False
+    practice: Practice | None = None
+    address: Address | None = None
+
+
+def speaker_of(session: Session, config: Config, letter: Letter) -> Speaker | None:
+    """The player that a letter with a sender speaks for; None when nobody here is known by it."""
+    assert letter.sender is not None
+    seat = _seat_by_token(session, letter) or _seat_by_reference(session, letter)
+    by_address, address = address_at(session, letter.sender) or (None, None)
+    if seat is not None:
+        player = session.get_one(Player, seat.player_id)
+        return Speaker(player, seat, True, foreign=player is not by_address, address=address)
+    practice = _practice_by_token(session, letter)
+    if practice is not None:
+        player = session.get_one(Player, practice.player_id)
+        return Speaker(player, None, True, player is not by_address, practice, address)
+    ours = _proving(session, letter)
+    written_to = player_at(session, ours.recipient) if ours else None
+    if written_to is not None:
+        return Speaker(written_to, None, True, foreign=written_to is not by_address, address=address)
+    if by_address is None:
+        return None
+    vouched = identity.vouched_for(letter.sender, letter.authentication, config.imap.authserv_id)
+    proven = vouched or shows_it_alone(session, letter.sender, letter.lines)
+    return Speaker(by_address, None, proven, address=address)
+
+
+def referred(session: Session, letter: Letter) -> LetterOut | None:
+    """The letter of ours that this one replies to. The session remembers it, since every step of the desk asks."""
+    found: dict[tuple[str, ...], LetterOut | None] = session.info.setdefault("referred", {})
+    if letter.references not in found:
+        found[letter.references] = _referred(session, letter)
+    return found[letter.references]
+
+
+_WITH_ID = (
+    select(LetterOut)
+    .where(col(LetterOut.message_id) == bindparam("message_id"))
+    .options(defer(LetterOut.raw))  # type: ignore[arg-type]
+)
+_NEAR = select(Seat).where(col(Seat.token).between(bindparam("first"), bindparam("last")))
+
+
+def _referred(session: Session, letter: Letter) -> LetterOut | None:
+    for message_id in filter(str.isascii, letter.references):  # as all of ours are
+        ours = session.exec(_WITH_ID, params={"message_id": message_id}).first()
+        if ours is not None:
+            return ours
+    return None
+
+
+def _seat_by_token(session: Session, letter: Letter) -> Seat | None:
+    for token in identity.tokens_in(letter.recipients, letter.subject, letter.lines):
+        first, last = identity.shelf(token)
+        for seat in session.exec(_NEAR, params={"first": first, "last": last}):
+            if identity.same_token(seat.token, token):
+                return seat
+    return None
+
+
+def _practice_by_token(session: Session, letter: Letter) -> Practice | None:
+    tokens = identity.tokens_in(letter.recipients, letter.subject, letter.lines)
+    return next(filter(None, (practice_by_token(session, token) for token in tokens)), None)
+
+
+def _seat_by_reference(session: Session, letter: Letter) -> Seat | None:
+    ours = _proving(session, letter)
+    return session.get(Seat, ours.seat_id) if ours and ours.seat_id else None
+
+
+def _proving(session: Session, letter: Letter) -> LetterOut | None:
+    """The letter of ours that this one replies to, if a reply to it still proves who wrote it."""
+    ours = referred(session, letter)
+    return ours if ours and ours.proves else None

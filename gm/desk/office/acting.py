@@ -1,0 +1,148 @@
+"""The GM acts for a player: an order is filed or withdrawn, and the player is told at once.
+
+The GM sees nothing but what the GM typed, neither the rest of the order nor what is in the hand. That an order is refused
+may tell something of both, though: such a try is a look at what is secret.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session
+
+from engines.base import NotUnderstood, Problem
+from gm.base.config import Gm
+from gm.desk.office.looks import note_look
+from gm.games.game import Place, Sheet, file_order, filed_order, sheet
+from gm.games.press import place_named
+from gm.mail.write.outbox import post
+from gm.store.tables import Game
+from gm.turns.adjudicate import check_open
+from gm.turns.errors import TurnError
+from gm.turns.reading.order_lines import read_order
+from gm.words.letters import answer
+from gm.words.orders import told_order
+from gm.words.teller import seat_letters
+from gm.words.wording import section, when
+
+log = logging.getLogger(__name__)
+
+WITHDRAWS = ("cancel", "storno")
+"""What stands for no order at all, in any case."""
+
+
+class RefusedError(TurnError):
+    """What the GM typed for that seat is no legal order, which has told the GM something of what is secret."""
+
+    def __init__(self, words: str, place: Place) -> None:
+        super().__init__(words)
+        self.place = place
+
+
+def note_try(session: Session, game: Game, refused: RefusedError, now: datetime) -> None:
+    """The next report tells everyone of the order that was refused."""
+    what = f"gm order, refused for {refused.place.reader.name}, turn {game.turn}"
+    note_look(session, game, what, now, logging.INFO)  # the command line has one sentence already
+
+
+def order_for(
+    session: Session, gm: Gm, game: Game, seat: str, lines: Sequence[str], now: datetime
+) -> tuple[Place, tuple[str, ...]]:
+    """The lines are on file as if that player had written them; who that is, and what was understood.
+
+    `seat` is the letter of a seat or a player's name. Nothing is left of the order where the line is CANCEL.
+    RefusedError, in sentences about the lines alone, when they are no legal order, and TurnError when they are none at all.
+    """
+    check_open(session, game, game.turn)
+    told = sheet(session, gm.name, game)
+    place = _place(told, seat)
+    if place.number not in told.awaiting:
+        raise TurnError(f"{place.reader.name} owes no order in turn {game.turn} of {game.name}.")
+    before = filed_order(session, told, game.turn, place.number)
+    withdraws = [line.strip().casefold() for line in lines] in [[word] for word in WITHDRAWS]
+    if withdraws and before is None:
+        raise TurnError(f"No order of {place.reader.name} is on file for turn {game.turn} of {game.name}.")
+    order, text = (None, "CANCEL") if withdraws else _understood(told, place, lines, before)
+    file_order(session, game, game.turn, place.number, order, text=text, source="gm", received=now)
+    alone = None if withdraws else told.engine.parse(text, told.state, place.number)
+    _tell(session, gm, told, place, order, None if isinstance(alone, tuple) else alone, lines, now)
+    log.info("game %s turn %d: the GM acts for %s", game.name, game.turn, place.reader.name)
+    return place, () if withdraws else tuple(text.splitlines())
+
+
+def _place(told: Sheet, seat: str) -> Place:
+    letters = seat_letters(len(told.places))
+    if seat.upper() in letters:
+        return told.places[letters.index(seat.upper())]
+    place = place_named(told, seat)
+    if place is None:
+        known = ", ".join(f"{letter} {p.reader.name}" for letter, p in zip(letters, told.places, strict=True))
+        raise TurnError(f"There is no seat {seat} in {told.row.name}; there are: {known}.")
+    return place
+
+
+def _understood(told: Sheet, place: Place, lines: Sequence[str], before: Any) -> tuple[Any, str]:
+    """The order as it then stands, and its lines as the game reads them."""
+    reading = read_order(told, place.number, lines, before, "en")
+    unread = [echo.read for echo in reading.echoes if echo.sign == "--"]
+    if unread or reading.is_talk:
+        raise TurnError(f'"{(unread or [""])[0]}" is no order; nothing is filed.{_hint(lines)}')
+    if reading.order is not None:
+        return reading.order, reading.text
+    # what is wrong with the lines alone says nothing of the order on file
+    alone = read_order(told, place.number, lines, None, "en")
+    if not alone.problems:
+        raise RefusedError(
+            f"Nothing is filed: this does not go together with what {place.reader.name} has on file;"
+            " CANCEL first withdraws that.",
+            place,
+        )
+    wrong = "; ".join(f'"{problem.read}" ({_kind(problem)})' for problem in alone.problems)
+    words = f"Nothing is filed for {place.reader.name}, whose order cannot be: {wrong}.{_hint(lines)}"
+    if all(isinstance(problem, NotUnderstood) for problem in alone.problems):
+        raise TurnError(words)
+    raise RefusedError(words, place)
+
+
+def _hint(lines: Sequence[str]) -> str:
+    """What may help whoever typed a line without quotes, so that each word of it became one."""
+    if len(lines) < 2 or any(" " in line for line in lines):
+        return ""
+    return f' Each line stands in quotes, like "{" ".join(lines)}".'
+
+
+def _kind(problem: Problem) -> str:
+    """What is wrong, in a few words; the sentences that players get would name their cards."""
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", type(problem).__name__).lower()
+
+
+def _tell(
+    session: Session,
+    gm: Gm,
+    told: Sheet,
+    place: Place,
+    order: Any,
+    alone: Any,
+    lines: Sequence[str],
+    now: datetime,
+) -> None:
+    """`alone` is what the GM's lines say by themselves; None where they say it only with what was on file."""
+    if place.resigned:
+        return
+    language = place.reader.language
+    data = {
+        "game": told.row.name,
+        "turn": told.row.turn,
+        "deadline": when(told.row.deadline, told.table, place.reader),
+        "paused": bool(told.row.stopped),
+        "order": told_order(told.table, language, order) if order is not None else [],
+        "kept": order is not None and alone != order,
+        "typed": told_order(told.table, language, alone) if alone is not None else list(lines),
+    }
+    body = section("letter_gm_order", data, language)
+    draft = answer("gm_order", data, [body], place.reader, told.table.gm)
+    post(session, gm, place.recipient, draft, now)

@@ -1,0 +1,55 @@
+"""A game as the GM describes it, opened for its players or announced to wait for more; by command and by letter."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session
+
+from engines import ENGINES
+from gm import turns
+from gm.base.config import Gm
+from gm.base.terms import Terms
+from gm.desk.office import announcing
+from gm.desk.office.game_file import GameFile
+from gm.desk.office.options import engine_options
+from gm.people.players import address_or_domain, named
+from gm.store.tables import Announced, Game
+from gm.turns.errors import TurnError
+from gm.turns.opening import Opening
+
+
+def begin(
+    session: Session, gm: Gm, wanted: GameFile, now: datetime, options: tuple[str, ...] = ()
+) -> Game | Announced:
+    """The game is open, and its players are invited; with fewer players than seats it is announced, and waits.
+
+    `options` are further ones, like `races=3`. TurnError, PeopleError or CalendarError for what cannot be.
+    """
+    opening = Opening(
+        name=wanted.name,
+        engine=wanted.game,
+        options=engine_options(wanted.game, options, wanted.options),
+        players=tuple(named(text, gm.language) for text in wanted.players),
+        terms=terms_wanted(wanted.terms),
+        seats_by_lot=not wanted.as_listed,
+    )
+    joined = len(opening.players)
+    seats = wanted.seats or joined or max(ENGINES[wanted.game].seats)
+    if joined > seats:
+        raise TurnError(f"{opening.name} has {seats} seats, but there are {joined} players.")
+    if joined == seats:
+        return turns.open_game(session, gm, opening, now)
+    if not opening.seats_by_lot:
+        raise TurnError("--as-listed needs all players; a game that waits for some seats them by lot.")
+    return announcing.announce(session, gm, opening, seats, now)
+
+
+def terms_wanted(said: Mapping[str, Any]) -> Terms:
+    """The terms that are said; PeopleError for an address among them that is none."""
+    terms = Terms(**said)
+    for address in (*terms.allow, *terms.deny):
+        address_or_domain(address)
+    return terms

@@ -1,0 +1,175 @@
+"""What describes a game to be opened: a file in TOML, or lines of a letter; docs/opening.md explains both."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+from engines import ENGINES
+from gm.base.config.toml import TomlError, table_in
+from gm.base.terms import Terms
+from gm.desk.office.options import did_you_mean, file_text, typed
+from gm.turns.errors import TurnError
+
+_LINE = re.compile(r"\s*(?:--)?(?P<key>[A-Za-z][A-Za-z_-]*)(?:\s*[:=]\s*|\s+|$)(?P<value>.*)")
+
+_WORDS: dict[type, str] = {
+    str: 'a text in quotes, "like this"',
+    int: "a whole number, without quotes",
+    bool: "true or false, without quotes",
+    tuple: 'a list of texts, ["like", "this"]',
+    dict: "a section with keys of its own",
+}
+
+
+@dataclass(frozen=True)
+class GameFile:
+    """What such a file may say; what it does not say is empty. `terms` has the keys that it says of Terms."""
+
+    game: str = ""
+    name: str = ""
+    seats: int = 0
+    players: tuple[str, ...] = ()
+    as_listed: bool = False
+    terms: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+def read_game_file(path: Path) -> GameFile:
+    """What the file says; TurnError, which names file and key, for what is wrong with it.
+
+    A text of an option that begins with @ names a file, from the folder of this one, that has the value.
+    """
+    try:
+        table = table_in(file_text(path))
+    except TomlError as error:
+        raise TurnError(f"{path} is not TOML: {error}.") from error
+    file = _checked(str(path), table)
+    return replace(file, options={key: _option(path, value) for key, value in file.options.items()})
+
+
+def read_game_lines(lines: Iterable[str], engine: str = "") -> GameFile:
+    """What the lines of a letter say, each like `every: 7d`, or like a line of such a file.
+
+    The sections may be left out, a key may be given again where the file has a list, and a switch needs no value.
+    TurnError, which names the key, for what is wrong. No value is read from a file.
+    """
+    text = "\n".join(lines)
+    table = _as_toml(text)
+    if table is None:
+        table = _as_lines(text)
+    return _checked("The letter", _sorted(table, str(table.get("game", engine)) or engine))
+
+
+def _as_toml(text: str) -> dict[str, Any] | None:
+    """The text as TOML, its sections taken apart; None if it is none."""
+    try:
+        table = table_in(text)
+    except TomlError:
+        return None
+    flat: dict[str, Any] = {}
+    for key, value in table.items():
+        flat |= value if isinstance(value, dict) else {key: value}
+    return flat
+
+
+def _as_lines(text: str) -> dict[str, Any]:
+    """The values by key, each as it was written; a list where the key was given several times."""
+    table: dict[str, Any] = {}
+    for line in text.splitlines():
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        found = _LINE.fullmatch(line)
+        if not found:
+            raise TurnError(f"{line.strip()!r} says nothing of a game; a line reads like every: 7d.")
+        key, value = found["key"].replace("-", "_").lower(), found["value"].strip().strip("\"'")
+        if key == "option":
+            key, _, value = value.partition("=")
+        table[key] = [*table[key], value] if key in table else [value]
+    return {key: values[0] if len(values) == 1 else values for key, values in table.items()}
+
+
+def _sorted(flat: Mapping[str, Any], engine: str) -> dict[str, Any]:
+    """The values where the file has them, and of the type that it has."""
+    options = get_type_hints(ENGINES[engine].Options) if engine in ENGINES else {}
+    homes = {"terms": get_type_hints(Terms), "options": options, "": _own_keys()}
+    table: dict[str, Any] = {"terms": {}, "options": {}}
+    for read, said in flat.items():
+        key, value = ("players", said) if read == "player" else (read, said)
+        if key.startswith("no_") and value == "":
+            key, value = key.removeprefix("no_"), "no"
+        home = next((name for name, hints in homes.items() if key in hints), None)
+        if home is None:
+            known = {key: key for hints in homes.values() for key in hints}
+            raise TurnError(f"{read!r} is no key for a game{did_you_mean(read, known)}")
+        into = table[home] if home else table
+        into[key] = _in_shape(value, homes[home][key])
+    return table
+
+
+def _own_keys() -> dict[str, Any]:
+    """What can be said besides the terms and the options of the game."""
+    return {key: hint for key, hint in get_type_hints(GameFile).items() if key not in ("terms", "options")}
+
+
+def _in_shape(value: Any, hint: Any) -> Any:
+    """A list where one is wanted and a single value was given, and of a text the value that it means."""
+    return [value] if _kind(hint) is tuple and isinstance(value, str) else typed(value, hint)
+
+
+def _checked(source: str, table: Mapping[str, Any]) -> GameFile:
+    known = {entry.name: entry for entry in fields(GameFile)}
+    terms = get_type_hints(Terms)
+    for key in table:
+        if key in terms:
+            raise TurnError(f"{source} has {key!r} outside of a section; it belongs below [terms].")
+        if key not in known:
+            raise TurnError(f"{source} has {key!r}, which is no key{did_you_mean(key, known)}")
+    hints = get_type_hints(GameFile)
+    values = {key: _value(source, key, value, hints[key]) for key, value in table.items()}
+    if "terms" in values:
+        values["terms"] = {key: _term(source, key, value) for key, value in values["terms"].items()}
+    return GameFile(**values)
+
+
+def _term(source: str, key: str, value: Any) -> Any:
+    known = {entry.name: entry for entry in fields(Terms)}
+    if key not in known:
+        raise TurnError(f"{source} has [terms] {key}, which is no key{did_you_mean(key, known)}")
+    read = _value(source, f"[terms] {key}", value, get_type_hints(Terms)[key])
+    choices = known[key].metadata["choices"]
+    if choices and read not in choices:
+        raise TurnError(f"{source} says [terms] {key} = {value!r}; it should be {' or '.join(choices)}.")
+    return read
+
+
+def _option(path: Path, value: Any) -> Any:
+    if isinstance(value, str) and value.startswith("@"):
+        return file_text(path.parent / value[1:])
+    return value
+
+
+def _value(source: str, key: str, value: Any, hint: Any) -> Any:
+    """A TOML value as the type that is wanted; a list of texts becomes a tuple."""
+    kind = _kind(hint)
+    wanted: Any = list if kind is tuple else kind
+    # true is an int to Python, but no number to people
+    fits = isinstance(value, wanted) and isinstance(value, bool) == (kind is bool)
+    if fits and kind is tuple:
+        fits = all(isinstance(entry, str) for entry in value)
+    if not fits:
+        raise TurnError(f"{source} says {key} = {_told(value)}; it should be {_WORDS[kind]}.")
+    return tuple(value) if kind is tuple else value
+
+
+def _kind(hint: Any) -> type:
+    if hint in _WORDS:
+        return hint  # type: ignore[no-any-return]
+    return tuple if get_args(hint)[-1] is Ellipsis else dict
+
+
+def _told(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else repr(value)

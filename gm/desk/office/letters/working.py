@@ -1,0 +1,173 @@
+"""The letters from the GM: each line is carried out, and all are answered in one letter."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import ColumnElement
+from sqlalchemy.exc import OperationalError
+from sqlmodel import Session, col, select, update
+
+from gm.base.calendar import CalendarError
+from gm.base.codec import CodecError
+from gm.base.config import Config
+from gm.base.logs import about
+from gm.desk import quarantine
+from gm.desk.identify import referred
+from gm.desk.office.letters.acting import Acting
+from gm.desk.office.letters.replies import DecisionError, commands_meant, numbered, settle
+from gm.desk.office.letters.words import COMMANDS, FORMS
+from gm.desk.office.sentences import in_language
+from gm.mail import tokens as identity
+from gm.mail.read import Letter
+from gm.mail.write.outbox import Answering, Recipient, post
+from gm.people.gamemasters import writing
+from gm.people.players import PeopleError
+from gm.store.database import Store
+from gm.store.tables import LetterIn, LetterOut
+from gm.turns.errors import TurnError
+from gm.turns.reading.commands import Command, Line, sorted_lines
+from gm.turns.reading.order_lines import shortened
+from gm.words.layout.passage import Passage
+from gm.words.letters import answer
+from gm.words.wording import section
+
+log = logging.getLogger(__name__)
+
+_AS_TYPED = re.compile(r"^gm\s+", re.IGNORECASE)
+
+_SENTENCES = (TurnError, PeopleError, CalendarError, CodecError, DecisionError)
+"""What a command may raise whose text is a sentence for the GM."""
+
+
+@dataclass(frozen=True)
+class _Done:
+    """A line as it was read, and what came of it: the macros that tell it, with their data."""
+
+    read: str
+    ok: bool
+    told: tuple[tuple[str, Mapping[str, Any]], ...]
+
+
+def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
+    """Whether there is a letter from the GM to be carried out."""
+    return select(LetterIn.id).where(LetterIn.status == "gm").exists()
+
+
+def work_off(store: Store, config: Config, now: datetime) -> int:
+    """Every letter that the desk took for the GM's is carried out and answered; how many.
+
+    Each once: the letter, what it did and its answer are one transaction, and of its lines each fails by itself.
+    """
+    with store.transaction() as session:
+        query = select(LetterIn.id).where(LetterIn.status == "gm")
+        waiting = list(session.exec(query.order_by(col(LetterIn.received_at), col(LetterIn.id))))
+    for letter_id in waiting:
+        with about(letter=letter_id), store.transaction() as session:
+            claimed = session.exec(
+                update(LetterIn)
+                .where(col(LetterIn.id) == letter_id, col(LetterIn.status) == "gm")
+                .values(status="done")
+            )
+            if claimed.rowcount == 1:
+                _work(session, config, session.get_one(LetterIn, letter_id), now)
+    return len(waiting)
+
+
+def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> None:
+    letter = quarantine.as_read(config.gm, row)
+    rows = writing(session, letter)
+    if not rows:
+        row.why = "its writer is not GM any more"
+        return
+    if first := _first_copy(session, row, letter):
+        row.why = f"another copy of letter {first}"
+        return
+    row.message_id = letter.message_id if letter.message_id.isascii() else ""
+    acting = Acting(session, config, rows, now)
+    asked = referred(session, letter)
+    lines = [line for block in sorted_lines(_own_lines(letter), (), FORMS) for line in block.lines]
+    done, aside = [], []
+    for line in lines:
+        if line.command or numbered(line.read):
+            done.append(_carried_out(acting, line, asked))
+        else:
+            aside.append(line.read)
+    _answer(acting, letter, done, aside)
+
+
+def _own_lines(letter: Letter) -> Iterator[str]:
+    """The lines without tokens, and without the `gm` that begins a command on the command line."""
+    for line in letter.lines:
+        bare = _AS_TYPED.sub("", identity.untagged(line))
+        if bare or not line:
+            yield bare
+
+
+def _first_copy(session: Session, row: LetterIn, letter: Letter) -> int | None:
+    """The number of the letter of which this one is another copy, and which was carried out already."""
+    if not letter.message_id or not letter.message_id.isascii():
+        return None
+    query = select(LetterIn.id).where(LetterIn.message_id == letter.message_id, LetterIn.id != row.id)
+    return session.exec(query).first()
+
+
+def _carried_out(acting: Acting, line: Line, asked: LetterOut | None) -> _Done:
+    """What came of a line: of one that fails nothing remains."""
+    try:
+        with acting.session.begin_nested():
+            if line.command:
+                name, data = _run(acting, line.command)
+                return _Done(line.read, not data.get("refused"), ((name, data),))
+            return _Done(line.read, True, _decided(acting, line.read, asked))
+    except _SENTENCES as error:
+        return _Done(
+            line.read, False, (("gm_error", {"words": in_language(str(error), acting.reader.language)}),)
+        )
+    except OperationalError:
+        raise  # the database failed, and the letter waits until it works again
+    except Exception as error:
+        log.exception("a command of the GM's failed")
+        return _Done(line.read, False, (("gm_fault", {"fault": type(error).__name__}),))
+
+
+def _run(acting: Acting, command: Command) -> tuple[str, Mapping[str, Any]]:
+    spec = COMMANDS[command.name]
+    asked = replace(acting, said=command.argument, below=command.body, closed=command.closed)
+    log.info("the GM %s has it done by letter: %s", acting.reader.name, spec.name)
+    return f"gm_{spec.name}", spec.run(asked)
+
+
+def _decided(acting: Acting, read: str, asked: LetterOut | None) -> tuple[tuple[str, Mapping[str, Any]], ...]:
+    """The decision that a numbered line replies to is made."""
+    decision, commands = commands_meant(acting, read, asked)
+    told = tuple(_run(acting, command) for command in commands)
+    settle(acting, decision, read)
+    return told or (("gm_left", {}),)
+
+
+def _answer(acting: Acting, letter: Letter, done: Sequence[_Done], aside: Sequence[str]) -> None:
+    if letter.may_answer:
+        return
+    language = acting.reader.language
+    parts: list[Passage] = []
+    for line in done:
+        parts.append(section("gm_line", {"read": shortened(line.read), "ok": line.ok}, language))
+        parts += [section(name, data, language) for name, data in line.told]
+    if aside or not done:
+        unread = [shortened(line) for line in aside[:20]]
+        parts.append(section("gm_aside", {"lines": unread, "why": letter.unreadable}, language))
+    if not done:
+        parts.append(section("gm_help", COMMANDS["help"].run(acting), language))
+    failed = sum(not line.ok for line in done)
+    first = shortened(done[0].read) if len(done) == 1 else ""
+    data = {"count": len(done), "failed": failed, "first": first}
+    to = Recipient(acting.rows[0].address, acting.reader.name, acting.rows[0].token)
+    draft = answer("gm_answer", data, parts, acting.reader, acting.gm.name)
+    replied = Answering(letter.message_id, letter.references)
+    post(acting.session, acting.gm, to, draft, acting.now, answering=replied)

@@ -1,0 +1,74 @@
+"""What would come out if the open turn were resolved now. Nothing is changed: it all happens in a scratch copy."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlmodel import Session
+
+from gm.base.config import Gm
+from gm.desk.office.looks import note_look
+from gm.games.game import sheet, turn_of
+from gm.games.press import told_turn
+from gm.store.tables import Game
+from gm.turns.adjudicate import adjudicate, check_open
+from gm.turns.errors import TurnError
+from gm.words.public import public_report, told_notes
+
+
+@dataclass(frozen=True)
+class Preview:
+    """The open turn as it would be resolved now: what the GM would say of it, and its public report, which is secret."""
+
+    turn: int
+    notes: tuple[str, ...]
+    report: str
+
+
+def preview(session: Session, gm: Gm, game: Game, now: datetime, language: str = "en") -> Preview:
+    """The open turn resolved with the orders on file, and with the very lots that it will have.
+
+    TurnError when the game is over, or a fault in the program keeps the turn from being resolved.
+    """
+    number = game.turn
+    check_open(session, game, number)
+    with _scratch(session):
+        try:
+            adjudicate(session, gm, game, now)
+            after = sheet(session, gm.name, game)
+            turn = turn_of(session, game, number)
+            assert turn is not None, "it has just been resolved"
+            played = told_turn(session, after, turn)
+        except Exception as error:
+            # the words of the error might quote a hand
+            raise TurnError(
+                f"Turn {number} of {game.name} cannot be resolved: there is a fault in the program"
+                f" ({type(error).__name__})."
+            ) from None
+        notes = tuple(told_notes(after.table, language, played))
+        return Preview(number, notes, str(public_report(after.table, language, played)))
+
+
+def secret_preview(session: Session, gm: Gm, game: Game, now: datetime, language: str = "en") -> Preview:
+    """The same, as a look at what is secret, of which the next report will tell."""
+    found = preview(session, gm, game, now, language)
+    note_look(session, game, f"gm preview, turn {found.turn}", now)
+    return found
+
+
+@contextmanager
+def _scratch(session: Session) -> Iterator[None]:
+    """Whatever is done inside is undone at the end, and not logged, for it does not happen."""
+    inner, log = session.begin_nested(), logging.getLogger("gm")
+    level = log.level
+    log.setLevel(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        log.setLevel(level)
+        inner.rollback()
+        session.expire_all()

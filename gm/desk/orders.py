@@ -1,0 +1,361 @@
+"""What a proven letter asks for, block by block: orders filed, commands carried out, each told in a section."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from gm.base.codec import dump, load
+from gm.base.spans import told as told_span
+from gm.desk.coaching import coach
+from gm.desk.commands import COMMANDS
+from gm.desk.lateness import late
+from gm.desk.practice.practising import Exercise, exercise, practices_of
+from gm.desk.request import Answer, Request, basics, carried_out, lines_read, proposal_of, said
+from gm.desk.trying import check, forecast
+from gm.games.game import Place, Sheet, amend_later, file_order, filed_order, holding, standing, turn_of
+from gm.mail.read.like_orders import may_be_order
+from gm.store.database import orders_sent
+from gm.store.tables import Order, OrderAhead
+from gm.turns.deadlines.early import cool_off_ends
+from gm.turns.deadlines.timebank import counts_until
+from gm.turns.reading.commands import Block, Line
+from gm.turns.reading.did_you_mean import nearest_order
+from gm.turns.reading.order_lines import Reading, read_order, shortened
+from gm.turns.seats.loans import lent_by
+from gm.turns.seats.returning import can_return, come_back
+from gm.words.orders import example_order, told_order
+from gm.words.wording import own_time, when
+
+WEIGHT = (
+    "refusal",
+    "unclear",
+    "late",
+    "no_order",
+    "receipt",
+    "practised",
+    "cancelled",
+    "checked",
+    "forecast",
+    "answer",
+)
+"""The subjects of an answer: the weightiest of its sections gives the letter its own."""
+
+
+MOST_FORECASTS = 5
+"""In one letter, as each takes up to a second."""
+
+
+def answer_blocks(request: Request, blocks: Sequence[Block]) -> list[Answer]:
+    """The sections that answer a letter. Forecasts beyond MOST_FORECASTS are only checked, and that is said.
+
+    What stands below PRACTICE is about the practice game that it begins, and never about another game.
+    """
+    found: list[Answer] = []
+    forecasts = 0
+    for block in (part for whole in blocks for part in _parted(whole)):
+        forecasts += block.only == "forecast"
+        if block.only == "forecast" and forecasts > MOST_FORECASTS:
+            block = replace(block, only="check")
+        found += _answer_block(request, block)
+        if _begins_practice(block):
+            request = replace(request, own=None, practised=_begun(request, found[-1]))
+    if forecasts > MOST_FORECASTS:
+        found.append(said(request, "forecasts_left_out", {"game": "", "most": MOST_FORECASTS}))
+    return found
+
+
+def _parted(block: Block) -> list[Block]:
+    """The block in parts each of which ends with a line PRACTICE, but for the last; what names no game goes on so."""
+    parts: list[Block] = []
+    lines: list[Line] = []
+    for line in block.lines:
+        lines.append(line)
+        if _is_practice(line):
+            parts.append(replace(block, lines=tuple(lines)))
+            block, lines = replace(block, game=None, turn=None), []
+    return [*parts, replace(block, lines=tuple(lines))] if lines or not parts else parts
+
+
+def _begins_practice(block: Block) -> bool:
+    return bool(block.lines) and _is_practice(block.lines[-1])
+
+
+def _is_practice(line: Line) -> bool:
+    return line.command is not None and line.command.name == "practice"
+
+
+def _begun(request: Request, answer: Answer) -> Exercise | None:
+    """The practice game that the answer to PRACTICE tells of; None if there is none."""
+    rows = practices_of(request.session, request.player, request.row.received_at)
+    named = (row for row in rows if row.name == answer.data["game"])
+    return next((exercise(request.session, request.gm.name, row) for row in named), None)
+
+
+def _answer_block(request: Request, block: Block) -> list[Answer]:
+    """The sections that answer one block of lines."""
+    if practised := _practised(request, block):
+        return coach(request, block, practised)
+    meant = _meant(request, block)
+    orders = [line.read for line in block.lines if line.command is None]
+    asked = [line.command for line in block.lines if line.command is not None]
+    commands = [command for command in asked if command.name not in ("cancel", "tentative")]
+    cancels = any(command.name == "cancel" for command in asked)
+    request = replace(request, tentative=any(command.name == "tentative" for command in asked))
+    marked = cancels or request.tentative
+    if block.game and meant is None:
+        unknown = {"read": block.game, "line": block.said.strip(), "games": _games(request), "game": ""}
+        return [said(request, "unknown_game", unknown, subject="unclear")]
+    later = [command for command in commands if COMMANDS[command.name].after_orders]
+    found = [carried_out(request, command, meant) for command in commands if command not in later]
+    if meant is None and (cancels or not commands or any(map(may_be_order, orders))):
+        lent = lent_by(request.session, request.player)
+        several = {"games": _games(request), "lent": lent, "game": ""}
+        found.append(said(request, "several_games", several, subject="unclear"))
+    elif meant and (orders or marked or block.only or not commands):
+        found += _answer_orders(request, block, meant, orders, cancels, besides=bool(commands))
+    return found + [carried_out(request, command, meant) for command in later]
+
+
+def _games(request: Request) -> list[str]:
+    running = [sheet.row.name for sheet, _ in request.seats if sheet.row.finished_at is None]
+    return running or [sheet.row.name for sheet, _ in request.seats]
+
+
+def _practised(request: Request, block: Block) -> Exercise | None:
+    """The practice game that the block is about: the one it names, or the one of the letter where it names none."""
+    if block.game is None:
+        return request.practised
+    name = block.game.casefold()
+    return next((each for each in request.practices if each.row.name.casefold() == name), None)
+
+
+def _meant(request: Request, block: Block) -> tuple[Sheet, Place] | None:
+    if block.game is None:
+        return request.own
+    name = block.game.casefold()
+    return next((seat for seat in request.seats if seat[0].row.name.casefold() == name), None)
+
+
+def _answer_orders(
+    request: Request,
+    block: Block,
+    meant: tuple[Sheet, Place],
+    lines: Sequence[str],
+    cancels: bool,
+    besides: bool,
+) -> list[Answer]:
+    """What became of order lines. `besides` says that the letter also asks for something else.
+
+    Lines without any order, a signature perhaps, then need no answer but that they were left aside.
+    """
+    sheet, place = meant
+    turn = block.turn or _turn_of_letter(request, meant)
+    reading = read_order(sheet, place.number, lines, None, request.language)
+    if reading.is_talk and besides and not (cancels or request.tentative or block.only):
+        left = {**basics(request, sheet), **lines_read(request, reading)}
+        return [said(request, "lines_read", left, place=place)]
+    if request.stale and request.own == meant and not block.turn:
+        stale = {**basics(request, sheet), "meant": request.turn_meant}
+        return [said(request, "letter_stale", stale, subject="refusal", place=place)]
+    if sheet.row.finished_at and turn >= sheet.row.turn:
+        return [said(request, "over", {"game": sheet.row.name}, place=place)]
+    if turn > sheet.row.turn and block.only:
+        return [said(request, "checked_ahead", {**basics(request, sheet), "meant": turn}, place=place)]
+    if place.resigned:
+        return _answer_resigned(request, block, meant, lines, cancels, reading)
+    if turn > sheet.row.turn:
+        return [_take_ahead(request, sheet, place, turn, lines, reading, cancels)]
+    if turn < sheet.row.turn or request.row.received_at >= counts_until(request.session, sheet, turn, place):
+        return [late(request, sheet, place, turn, () if block.only else lines, reading)]
+    if place.number not in sheet.awaiting:
+        return [said(request, "nothing_owed", basics(request, sheet), place=place)]
+    if block.only:
+        try_out = check if block.only == "check" else forecast
+        return [try_out(request, sheet, place, lines, cancels)]
+    return [_take(request, sheet, place, lines, cancels, reading)]
+
+
+def _answer_resigned(
+    request: Request,
+    block: Block,
+    meant: tuple[Sheet, Place],
+    lines: Sequence[str],
+    cancels: bool,
+    reading: Reading,
+) -> list[Answer]:
+    """No order is taken for a seat that was given up; but one for a seat that fell free brings its player back."""
+    sheet, place = meant
+    falls_to_player = can_return(request.session, sheet, place)
+    if not falls_to_player or block.only or (reading.is_talk and not cancels):
+        data = {"game": sheet.row.name, "can_return": falls_to_player}
+        return [said(request, "seat_resigned", data, place=place)]
+    regained = come_back(request.session, request.gm, sheet, place, request.now)
+    welcome = said(request, "seat_back", {"game": sheet.row.name}, place=regained[1])
+    return [welcome, *_answer_orders(request, block, regained, lines, cancels, besides=True)]
+
+
+def _turn_of_letter(request: Request, meant: tuple[Sheet, Place]) -> int:
+    """The turn that a letter means without saying: its thread's, else the one open when the server received it."""
+    sheet, _ = meant
+    if request.turn_meant is not None and request.own == meant and request.turn_meant <= sheet.row.turn:
+        return request.turn_meant
+    turn: int = sheet.row.turn
+    if request.row.received_at > sheet.row.opened_at and sheet.row.finished_at is None:
+        return turn  # as nearly all do
+    while turn > 1 and (before := turn_of(request.session, sheet.row, turn - 1)):
+        if request.row.received_at > before.resolved_at:
+            break
+        turn -= 1
+    return turn
+
+
+def _take(
+    request: Request, sheet: Sheet, place: Place, lines: Sequence[str], cancels: bool, alone: Reading
+) -> Answer:
+    """The order is on file, on top of what was there when it was received; after CANCEL on top of nothing.
+
+    `alone` is how the lines read on top of nothing.
+    """
+    received, turn = request.row.received_at, sheet.row.turn
+    sent = orders_sent(request.session, sheet.row, turn, place.number)
+    before = standing(sheet, [row for row in sent if row.received_at <= received])
+    on_top = before is not None and not cancels
+    reading = read_order(sheet, place.number, lines, before, request.language) if on_top else alone
+    if request.tentative and reading.is_talk and not cancels:
+        reading = _on_file_as_read(request, sheet, sent, reading)
+    if reading.problems or (reading.order is None and not cancels):
+        meant = nearest_order(sheet, place.number, lines, None if cancels else before, request.language)
+        return _refuse(request, sheet, place, reading, meant)
+    if since := _filed_already(request, sent, reading):
+        return _already_on_file(request, sheet, place, since)
+    if cancels:
+        _file(request, sheet, place, None, "CANCEL")
+    if reading.order is not None:
+        _file(request, sheet, place, reading.order, reading.text)
+    on_file = reading.order
+    if sent and sent[-1].received_at > received:
+        on_file = amend_later(request.session, sheet, place.number, received)
+    if reading.order is None:
+        data = {**basics(request, sheet, place), "cancelled": before is not None}
+        return said(request, "cancelled", data, subject="cancelled", place=place)
+    remarks = () if on_file is None else sheet.engine.remarks(on_file, sheet.state, place.number)
+    teller = sheet.table.teller(request.language)
+    data = {
+        **basics(request, sheet, place),
+        **lines_read(request, reading),
+        "order": told_order(sheet.table, request.language, on_file) if on_file else [],
+        "remarks": [teller.tell(remark) for remark in remarks],
+        **_how_it_stands(request, sheet),
+    }
+    return said(request, "receipt", data, subject="receipt", place=place)
+
+
+def _on_file_as_read(request: Request, sheet: Sheet, sent: Sequence[Order], reading: Reading) -> Reading:
+    """TENTATIVE alone is said of the order that is on file, as if its lines had been sent again."""
+    before = [row for row in sent if row.received_at <= request.row.received_at]
+    if not before or before[-1].data is None:
+        return reading
+    return replace(reading, order=load(sheet.engine.Order, before[-1].data), text=before[-1].text)
+
+
+def _how_it_stands(request: Request, sheet: Sheet) -> dict[str, Any]:
+    """Whether the order is tentative, and in a game with early turns when this one is resolved if nothing changes."""
+    early, cool_off = sheet.table.terms.early, sheet.table.calendar.cool_off
+    ends = cool_off_ends(request.session, sheet)
+    ahead = ends is not None and request.now < ends < sheet.row.deadline
+    return {
+        "tentative": request.tentative,
+        "early": early,
+        "held": early and bool(holding(request.session, sheet.row)),
+        "all_in": ends is not None,
+        "cool_off": told_span(cool_off, request.language) if cool_off else "",
+        "resolved_at": when(ends, sheet.table, request.reader) if ends and ahead else None,
+    }
+
+
+def _filed_already(request: Request, sent: Sequence[Order], reading: Reading) -> datetime | None:
+    """Since when just these order lines are on file, if nothing came from the seat between."""
+    if reading.order is None or not sent or sent[-1].received_at > request.row.received_at:
+        return None
+    last = sent[-1]
+    same = last.text == reading.text and last.data == dump(reading.order)
+    return last.received_at if same and last.tentative == request.tentative else None
+
+
+def _already_on_file(request: Request, sheet: Sheet, place: Place, since: datetime) -> Answer:
+    on_file = filed_order(request.session, sheet, sheet.row.turn, place.number)
+    data = {
+        **basics(request, sheet, place),
+        "since": own_time(since, sheet.table, request.reader),
+        "order": told_order(sheet.table, request.language, on_file) if on_file else [],
+    }
+    return said(request, "already_on_file", data, subject="receipt", place=place)
+
+
+def _file(request: Request, sheet: Sheet, place: Place, order: Any | None, text: str) -> None:
+    file_order(
+        request.session,
+        sheet.row,
+        sheet.row.turn,
+        place.number,
+        order,
+        text=text,
+        source="mail",
+        received=request.row.received_at,
+        letter_id=request.row.id,
+        tentative=request.tentative,
+    )
+
+
+def _refuse(request: Request, sheet: Sheet, place: Place, reading: Reading, meant: tuple[str, ...]) -> Answer:
+    """Nothing is filed. `meant` is the order that the lines nearly were, which a reply of OK files; or empty."""
+    on_file = filed_order(request.session, sheet, sheet.row.turn, place.number)
+    data = {
+        **basics(request, sheet, place),
+        **lines_read(request, reading),
+        "order": told_order(sheet.table, request.language, on_file) if on_file else [],
+        "example": example_order(sheet.table, request.language, sheet.state, place.number),
+        "meant": meant,
+    }
+    name = "refusal" if reading.problems else "no_order"
+    refused = said(request, name, data, subject=name, place=place)
+    return replace(refused, proposal=proposal_of(sheet, meant))
+
+
+def _take_ahead(
+    request: Request,
+    sheet: Sheet,
+    place: Place,
+    turn: int,
+    lines: Sequence[str],
+    reading: Reading,
+    cancels: bool,
+) -> Answer:
+    """The lines are kept for that turn instead of what was there; CANCEL alone keeps nothing."""
+    withdrawn = cancels and reading.is_talk
+    about = {**basics(request, sheet), "turn": turn}
+    if reading.is_talk and not withdrawn:
+        return said(request, "no_order_ahead", {**about, **lines_read(request, reading)}, place=place)
+    request.session.add(
+        OrderAhead(
+            game_id=sheet.row.id,
+            turn=turn,
+            seat=place.number,
+            text="" if withdrawn else "\n".join(lines),
+            received_at=request.row.received_at,
+            letter_id=request.row.id,
+            tentative=request.tentative,
+        )
+    )
+    if withdrawn:
+        return said(request, "cancelled_ahead", about, subject="cancelled", place=place)
+    return said(
+        request,
+        "filed_ahead",
+        {**about, "lines": [shortened(line) for line in lines]},
+        subject="receipt",
+        place=place,
+    )

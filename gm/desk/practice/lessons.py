@@ -1,0 +1,91 @@
+"""What a practice game says: the opening, what an order did and what that means, and what can be ordered next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gm.desk.practice.practising import OWN, Exercise
+from gm.words.layout.passage import Passage
+from gm.words.orders import offered_orders
+from gm.words.positions import told_hand, told_position
+from gm.words.public import public_report
+from gm.words.templates import template
+from gm.words.wording import section, when
+
+MOST_AT_ONCE = 3
+"""So many things are explained in one letter; the others wait until they happen again."""
+
+
+def opening(begun: Exercise) -> dict[str, Any]:
+    """The data of the letter that a practice game begins with."""
+    language, table = begun.place.reader.language, begun.sheet.table
+    words = _words(begun)
+    teller = table.teller(language)
+    events = [teller.tell(event) for event in begun.played.events if not event.seen_by]
+    return {
+        "game": begun.row.name,
+        "title": teller.title(),
+        "names": table.names,
+        "welcome": str(words.Welcome()).strip(),
+        "events": [text for text in events if text],
+        "position": _position(begun),
+        "next": whats_next(begun),
+    }
+
+
+def outcome(after: Exercise) -> dict[str, Any]:
+    """The data of what came of an order: the report, what it means, and what is next or how it ended."""
+    language, table = after.place.reader.language, after.sheet.table
+    scores = table.engine.scores(after.sheet.state)
+    return {
+        "report": public_report(table, language, after.played),
+        "lesson": _lesson(after),
+        "over": after.row.ended_at is not None,
+        "won": scores[OWN] == max(scores),
+        "title": table.teller(language).title(),
+        "next": None if after.row.ended_at else whats_next(after),
+    }
+
+
+def whats_next(now: Exercise) -> Passage:
+    """The player's hand, what can be ordered, and until when the practice game waits for it."""
+    language, table, state = now.place.reader.language, now.sheet.table, now.sheet.state
+    view = table.engine.view(state, OWN)
+    example, others = offered_orders(table, language, state, OWN)
+    data = {
+        "game": now.row.name,
+        "turn": now.row.turn,
+        "hand": told_hand(table, language, view),
+        "due": table.teller(language).due(view),
+        "example": example,
+        "others": others,
+        "until": when(now.sheet.row.deadline, table, now.place.reader),
+        "beginning": not now.row.taught,
+    }
+    return section("practice_next", data, language)
+
+
+def _lesson(after: Exercise) -> Passage:
+    """What there is to learn from this turn: how to read a first report, then whatever happened for the first time."""
+    words, taught = _words(after), after.row.taught
+    seen = [event for event in after.played.events if not event.seen_by or OWN in event.seen_by]
+    kinds = dict.fromkeys(type(event).__name__ for event in seen)
+    new = [kind for kind in kinds if kind not in taught and hasattr(words, kind)][:MOST_AT_ONCE]
+    data = {
+        "first": "" if taught else str(words.Reading()).strip(),
+        "points": [str(getattr(words, kind)()).strip() for kind in new],
+    }
+    # a new list, for the database does not notice what happens inside of one
+    after.row.taught = [*taught, *new] or ["Reading"]
+    return section("lesson", data, after.place.reader.language)
+
+
+def _position(begun: Exercise) -> Passage:
+    table = begun.sheet.table
+    view = table.engine.view(begun.sheet.state, None)
+    return told_position(table, begun.place.reader.language, view)
+
+
+def _words(of: Exercise) -> Any:
+    """The macros of what there is to learn about the game, one of them for each event that is explained."""
+    return template(of.place.reader.language, f"learning/{of.row.engine}.txt").module

@@ -1,0 +1,94 @@
+"""Letters that wait for the GM: set aside on their way in, or held back on their way out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session, col, select
+
+from gm.base.config import Config, Gm
+from gm.desk.identify import speaker_of
+from gm.mail import read as letters
+from gm.mail.read import Letter
+from gm.store.tables import Game, LetterIn, LetterOut, Seat
+from gm.turns.errors import TurnError
+
+
+def set_aside(session: Session) -> Sequence[LetterIn]:
+    """The letters that wait for the GM, the oldest first."""
+    query = select(LetterIn).where(col(LetterIn.status).in_(("aside", "unconfirmed")))
+    return session.exec(query.order_by(col(LetterIn.received_at), col(LetterIn.id))).all()
+
+
+def held(session: Session) -> Sequence[LetterOut]:
+    """The answers that are held back because too many went to their address, the oldest first."""
+    query = select(LetterOut).where(LetterOut.status == "held")
+    return session.exec(query.order_by(col(LetterOut.id))).all()
+
+
+def release(session: Session, address: str, now: datetime) -> int:
+    """The answers held back for an address go out after all; how many. TurnError when there are none."""
+    return _decide(session, address, status="waiting", next_try=now)
+
+
+def drop(session: Session, address: str) -> int:
+    """The answers held back for an address are never sent; how many. TurnError when there are none."""
+    return _decide(session, address, status="dropped")
+
+
+def _decide(session: Session, address: str, **values: Any) -> int:
+    rows = [row for row in held(session) if row.recipient.casefold() == address.casefold()]
+    if not rows:
+        raise TurnError(f"No answer to {address} is held back; gm letters list shows those that are.")
+    for row in rows:
+        for name, value in values.items():
+            setattr(row, name, value)
+    return len(rows)
+
+
+def letter_numbered(session: Session, number: int) -> LetterIn:
+    """The letter of that number, whatever became of it; TurnError when there is none."""
+    row = session.get(LetterIn, number)
+    if row is None:
+        raise TurnError(f"There is no letter {number}; gm letters list shows those that wait.")
+    return row
+
+
+def as_read(gm: Gm, row: LetterIn) -> Letter:
+    """The letter as the desk reads it."""
+    return letters.read(row.raw, own_addresses=(gm.address,), instance=gm.instance, size=row.size)
+
+
+def concerned(session: Session, config: Config, row: LetterIn) -> list[Game]:
+    """The running games that a letter may hold orders for, as far as it is known who wrote it."""
+    letter = as_read(config.gm, row)
+    speaker = speaker_of(session, config, letter) if letter.sender else None
+    if speaker is None:
+        return []
+    query = (
+        select(Game)
+        .join(Seat)
+        .where(col(Game.finished_at).is_(None), Seat.player_id == speaker.player.id)
+        .order_by(col(Game.id))
+    )
+    games = list(session.exec(query).unique())
+    return [game for game in games if speaker.seat is None or game.id == speaker.seat.game_id]
+
+
+def try_again(row: LetterIn) -> None:
+    """The desk works on the letter once more, as if it had just come; it keeps its time of receipt."""
+    _check_waits(row)
+    row.status, row.failures, row.why = "new", 0, ""
+
+
+def discard(row: LetterIn) -> None:
+    """Nothing is done with the letter any more; it stays in the database."""
+    _check_waits(row)
+    row.status, row.why = "done", f"discarded by the GM; {row.why}"
+
+
+def _check_waits(row: LetterIn) -> None:
+    if row.status not in ("aside", "unconfirmed"):
+        raise TurnError(f"Letter {row.id} does not wait for you; it is {row.status}.")

@@ -1,0 +1,316 @@
+"""One letter in: who wrote it, what it asks for, and the answer.
+
+A few letters share a transaction, since each one costs a wait for the disk; where one of them fails each has its own.
+Several desks may work at once: each letter is on one of them only, and so are the player and the games that it is about.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, bindparam
+from sqlalchemy.exc import OperationalError
+from sqlmodel import Session, col, select
+
+from gm.base.config import Config
+from gm.base.logs import about
+from gm.desk import arrivals
+from gm.desk.commands import FORMS, subscriptions, tables
+from gm.desk.identify import Speaker, referred, speaker_of
+from gm.desk.visit import Visit
+from gm.mail import read as letters
+from gm.mail import tokens as identity
+from gm.mail.bounces import came_back, heard_from
+from gm.mail.read import Letter
+from gm.mail.read.like_orders import may_be_order
+from gm.people.gamemasters import writing
+from gm.store.database import Store
+from gm.store.tables import Game, LetterIn, Player, Practice, Proposal, Seat
+from gm.turns.seats import inviting
+
+log = logging.getLogger(__name__)
+
+FAILURES = 3
+"""A letter that made the desk fail so often is set aside for the GM."""
+
+TOGETHER = 20
+"""So many letters share a transaction on SQLite. On PostgreSQL each has its own: two desks that held the games of
+several letters would wait for each other.
+"""
+
+SPELL = 1.0
+"""After so many seconds a transaction is ended, however few letters it has had: others may wait for the database."""
+
+_YES = re.compile(
+    r"\W*(?:ok|okay|yes|ja|jawohl|stimmt|correct|confirmed|that was me|das war ich)\b", re.IGNORECASE
+)
+"""How a reply begins that confirms the letter it was asked about."""
+
+_ACCEPTS = re.compile(
+    r"\W*(?:ok|okay|yes|ja|jawohl|genau)(?:\W+(?:please|bitte|thanks|thank you|danke))?\W*", re.IGNORECASE
+)
+"""A line that accepts a proposed order. Anything more might be a condition."""
+
+_DECLINES = re.compile(
+    r"\W*(?:no|nein)(?:\W+(?:please|bitte|thanks|thank you|danke))?\W*",
+    re.IGNORECASE,
+)
+"""A line that says no to what was asked."""
+
+
+def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
+    """Whether there is a new letter."""
+    return select(LetterIn.id).where(LetterIn.status == "new").exists()
+
+
+def work_off(store: Store, config: Config, now: datetime) -> int:
+    """Every new letter has been answered and is done, or was set aside after three failures; how many are done."""
+    with store.transaction() as session:
+        query = select(LetterIn.id).where(LetterIn.status == "new")
+        waiting = list(session.exec(query.order_by(col(LetterIn.received_at), col(LetterIn.id))))
+    together = TOGETHER if store.engine.dialect.name == "sqlite" else 1
+    done: list[bool] = []
+    while len(done) < len(waiting):
+        some = waiting[len(done) : len(done) + together]
+        tried = _tried(store, config, some, now) if len(some) > 1 else []
+        done += tried or [_alone(store, config, each, now) for each in some]
+    return sum(done)
+
+
+def _tried(store: Store, config: Config, letter_ids: Sequence[int], now: datetime) -> list[bool]:
+    """What `_together` gives; where one of the letters fails nothing, and nothing was done for any of them."""
+    try:
+        return _together(store, config, letter_ids, now)
+    except Exception as error:
+        log.info(
+            "letters %s: each by itself, after %s", ", ".join(map(str, letter_ids)), type(error).__name__
+        )
+        return []
+
+
+def _together(store: Store, config: Config, letter_ids: Sequence[int], now: datetime) -> list[bool]:
+    """Whether each of these letters was done here, all in one transaction; of the first ones only, after a SPELL."""
+    worked: list[LetterIn | None] = []
+    ends = time.monotonic() + SPELL
+    with store.transaction() as session:
+        claimed = _claim(session, letter_ids)
+        for row in map(claimed.get, letter_ids):
+            if row:
+                with about(letter=row.id):
+                    _work(session, config, row, now)
+            worked.append(row)
+            if time.monotonic() > ends:
+                break
+        for row in filter(None, worked):  # at last, so that one statement does it
+            if row.status == "new":
+                row.status = "done"
+    return [row is not None for row in worked]
+
+
+def _alone(store: Store, config: Config, letter_id: int, now: datetime) -> bool:
+    """Whether the letter was done here; if it fails, that is counted."""
+    try:
+        return _together(store, config, [letter_id], now) == [True]
+    except OperationalError:
+        # such as a full disk, or two letters that waited for each other's games: no fault of this letter
+        log.exception("letter %d has to wait: the database failed", letter_id)
+    except Exception:
+        log.exception("letter %d could not be worked on", letter_id)
+        _count_failure(store, letter_id)
+    return False
+
+
+def _untagged(lines: Sequence[str]) -> Iterator[str]:
+    """The lines without tokens; one that was nothing else goes, but what was blank in press stays so."""
+    for line in lines:
+        bare = identity.untagged(line)
+        if bare or not line:
+            yield bare
+
+
+def _with_acceptance(session: Session, letter: Letter) -> Letter:
+    """The letter, with the line that joins the game in place of an OK to an invitation."""
+    ours = referred(session, letter)
+    first = letter.lines[0] if letter.lines else ""
+    if ours is None or ours.kind != inviting.KIND or not _ACCEPTS.fullmatch(first):
+        return letter
+    line = inviting.line_with_code(session, ours.reason)
+    return replace(letter, lines=(line, *letter.lines[1:])) if line else letter
+
+
+def _claim(session: Session, letter_ids: Sequence[int]) -> dict[int, LetterIn]:
+    """Those of the letters, by id, which this desk has until the end of the transaction; no other has them, or is done."""
+    query = select(LetterIn).where(col(LetterIn.id).in_(letter_ids), LetterIn.status == "new")
+    return {row.id: row for row in session.exec(query.with_for_update(skip_locked=True))}
+
+
+def _hold_still(session: Session, player: Player) -> None:
+    """Until this letter is done nobody else changes the player or a game of theirs; both are as they are now."""
+    if session.get_bind().dialect.name == "sqlite":
+        return  # nobody else can write since this transaction began
+    session.exec(select(Player.id).where(Player.id == player.id).with_for_update()).one()
+    seated = select(Seat.game_id).where(Seat.player_id == player.id)
+    games = select(Game.id).where(col(Game.id).in_(seated)).order_by(col(Game.id))
+    session.exec(games.with_for_update()).all()
+    session.expire_all()
+
+
+def _count_failure(store: Store, letter_id: int) -> None:
+    with store.transaction() as session:
+        row = session.get_one(LetterIn, letter_id)
+        row.failures += 1
+        if row.failures >= FAILURES:
+            row.status, row.why = "aside", "the desk failed on it three times; the log says how"
+            log.error("letter %d is set aside: the desk failed on it three times (gm letters list)", row.id)
+
+
+def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> None:
+    letter = letters.read(
+        row.raw, own_addresses=(config.gm.address,), instance=config.gm.instance, size=row.size
+    )
+    if letter.bounce:
+        came_back(session, config.gm, letter.bounce, row.received_at, now)
+    if letter.may_command or letter.sender is None:
+        row.why = letter.may_command or letter.no_sender
+        log.info("letter %d not carried out: %s", row.id, row.why)
+        return
+    if writing(session, letter):
+        row.status = "gm"  # another room carries it out, once everything that came before it is worked off
+        return
+    speaker = speaker_of(session, config, letter)
+    if speaker:
+        _hold_still(session, speaker.player)
+    letter = replace(letter, lines=tuple(_untagged(letter.lines)))
+    if subscriptions.leaves_by_subject(letter, FORMS):
+        letter = replace(letter, lines=(*letter.lines, letter.subject))
+    letter = _with_acceptance(session, letter)
+    visit = Visit(session, config.gm, row, letter, now)
+    if speaker and speaker.proven and speaker.address:
+        heard_from(speaker.address)
+    agrees = bool(letter.lines and _YES.match(letter.lines[0]))
+    ours = referred(session, letter)
+    if ours and ours.address_for and ours.recipient == visit.sender and agrees:
+        visit.take_address(ours)
+    elif speaker is None:
+        _work_for_stranger(session, config, visit)
+    elif letter.unreadable and letter.unreadable != "empty":
+        visit.refuse_unreadable(speaker)
+    elif not speaker.proven:
+        visit.ask_back(speaker)
+    elif first := _first_copy(session, config, row, letter):
+        visit.answer_copy(speaker, first)
+    elif (held := _held(session, letter)) and agrees:
+        _work_confirmed(session, config, visit, speaker, held)
+    elif proposed := _proposed(session, letter, speaker):
+        replace(visit, letter=replace(letter, lines=(*proposed, *letter.lines[1:]))).serve(speaker)
+    else:
+        visit.serve(speaker)
+
+
+_SAME_ID = (
+    select(LetterIn)
+    .where(col(LetterIn.message_id) == bindparam("message_id"), col(LetterIn.id) != bindparam("id"))
+    .order_by(col(LetterIn.id))
+)
+
+
+def _first_copy(session: Session, config: Config, row: LetterIn, letter: Letter) -> LetterIn | None:
+    """The letter of which this one is another copy: same Message-ID, sender and lines, and carried out already."""
+    if not letter.message_id or not letter.message_id.isascii():
+        return None
+    for earlier in session.exec(_SAME_ID, params={"message_id": letter.message_id, "id": row.id}):
+        read = _read_again(session, config, earlier)
+        if read.sender == letter.sender and tuple(_untagged(read.lines)) == letter.lines:
+            return earlier
+    return None
+
+
+def _proposed(session: Session, letter: Letter, speaker: Speaker) -> list[str]:
+    """The lines that the letter of ours proposed to which this one replies: an OK is as good as writing them.
+
+    So is a NO where it stands for something, and then either can be replied again; everything else counts once.
+    """
+    ours = referred(session, letter)
+    first = letter.lines[0] if letter.lines else ""
+    accepts, declines = _ACCEPTS.fullmatch(first), _DECLINES.fullmatch(first)
+    if ours is None or not (accepts or declines):
+        return []
+    seats = select(Seat.id).where(Seat.player_id == speaker.player.id)
+    practices = select(Practice.id).where(Practice.player_id == speaker.player.id)
+    query = select(Proposal).where(
+        Proposal.letter_id == ours.id,
+        col(Proposal.seat_id).in_(seats) | col(Proposal.practice_id).in_(practices),
+    )
+    proposals = session.exec(query.order_by(col(Proposal.id))).all()
+    for proposal in proposals:
+        if accepts and not proposal.declined:
+            session.delete(proposal)
+    said = [proposal.text if accepts else proposal.declined for proposal in proposals]
+    return [line for text in said for line in text.splitlines()]
+
+
+def _held(session: Session, letter: Letter) -> LetterIn | None:
+    """The letter that this reply may confirm, if it still waits for that."""
+    ours = referred(session, letter)
+    held = session.get(LetterIn, ours.confirms) if ours and ours.confirms else None
+    return held if held and held.status == "unconfirmed" else None
+
+
+def _work_for_stranger(session: Session, config: Config, visit: Visit) -> None:
+    """Who asks to join a game, or for what needs no seat, is asked whether they did, and is known after their OK.
+
+    Others are refused.
+    """
+    letter = visit.letter
+    held, ours = _held(session, letter), referred(session, letter)
+    agreed = held and letter.lines and _YES.match(letter.lines[0])
+    asked = visit.newcomer(_read_again(session, config, held)) if held and agreed else None
+    if held and ours and asked and not asked.why:
+        player = tables.welcome(session, asked, ours.recipient)
+        _work_confirmed(session, config, visit, Speaker(player, None, True), held)
+    elif held and ours and agreed and (arrived := visit.arrival(_read_again(session, config, held))):
+        player = arrivals.welcome(session, arrived, ours.recipient)
+        _work_confirmed(session, config, visit, Speaker(player, None, True), held)
+    elif new := visit.newcomer(letter):
+        _meet(session, visit, new)
+    elif arrived := visit.arrival(letter):
+        visit.ask_arrival(arrived)
+    else:
+        visit.refuse_stranger()
+
+
+def _meet(session: Session, visit: Visit, new: tables.Newcomer) -> None:
+    """Who shows the code of their own invitation joins at once, anybody else is asked; who may not is told why."""
+    if new.why:
+        visit.refuse_newcomer(new)
+    elif new.invited:
+        visit.serve(Speaker(tables.welcome(session, new, visit.sender), None, True))
+    else:
+        visit.ask_newcomer(new)
+
+
+def _read_again(session: Session, config: Config, held: LetterIn) -> Letter:
+    letter = letters.read(
+        held.raw, own_addresses=(config.gm.address,), instance=config.gm.instance, size=held.size
+    )
+    return _with_acceptance(session, letter)
+
+
+def _work_confirmed(session: Session, config: Config, visit: Visit, speaker: Speaker, held: LetterIn) -> None:
+    """The letter that was held counts as if its sender had been known when it came.
+
+    What stands below the OK is then carried out as well.
+    """
+    held.status, held.why = "done", f"confirmed by letter {visit.row.id}"
+    letter = _read_again(session, config, held)
+    Visit(session, config.gm, held, letter, visit.now, replying_to=visit.letter).serve(
+        Speaker(speaker.player, None, True), confirmed=True
+    )
+    more = visit.letter.lines[1:]
+    if any(map(may_be_order, more)):
+        replace(visit, letter=replace(visit.letter, lines=more)).serve(speaker)
