@@ -8,8 +8,8 @@ from datetime import timedelta
 
 from sqlmodel import col, func, select
 
-from gm.clock.clockwork import Clockwork
-from gm.clock.ticking import tick
+from gm.service.clockwork import Clockwork
+from gm.service.tick import tick
 from gm.store.database import games, open_store
 from gm.store.tables import LetterOut
 

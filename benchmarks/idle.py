@@ -11,9 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from gm.clock.clockwork import Clockwork
-from gm.clock.fetching import fetch
-from gm.clock.ticking import tick
+from gm.service.clockwork import Clockwork
+from gm.service.fetch import fetch
+from gm.service.tick import tick
 from gm.store.database import mailbox, open_store
 
 from .apart import status_of

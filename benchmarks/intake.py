@@ -12,9 +12,9 @@ from email.policy import compat32
 from imapclient import IMAPClient
 from sqlmodel import col, func, select
 
-from gm.clock.clockwork import Clockwork
-from gm.clock.fetching import fetch
 from gm.desk import shell as desk
+from gm.service.clockwork import Clockwork
+from gm.service.fetch import fetch
 from gm.store.database import open_store
 from gm.store.tables import LetterIn, LetterOut, Order
 

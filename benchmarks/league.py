@@ -22,10 +22,10 @@ from gm import turns
 from gm.base.config import Archive, Config, Gm, Imap, Smtp
 from gm.base.config import Store as StoreConfig
 from gm.base.terms import Terms
-from gm.clock.clockwork import Clockwork
-from gm.clock.publishing import publish
 from gm.games.game import Sheet, file_order, sheet
 from gm.people.players import Invited
+from gm.service.clockwork import Clockwork
+from gm.service.publish import publish
 from gm.store.database import games, open_store
 from gm.store.tables import Game, LetterOut
 from gm.turns.opening import Opening

@@ -14,11 +14,11 @@ from jinja2.runtime import Macro
 from sqlmodel import Session, col, select
 
 from gm.base.config import Config, Smtp
-from gm.clock.clockwork import Clockwork
-from gm.clock.sending import send
 from gm.games.game import sheet
 from gm.games.press import told_turn
 from gm.games.record.chain import proof_of
+from gm.service.clockwork import Clockwork
+from gm.service.send import send
 from gm.store.database import games, last_turn, open_store
 from gm.store.tables import Game, LetterOut
 from gm.turns.reports import send_reports

@@ -18,8 +18,8 @@ from databases import DEBIAN, Postgresql, postgresql_server
 from sqlmodel import col, select
 
 from gm.base.config import Config
-from gm.clock.clockwork import Clockwork
-from gm.clock.ticking import tick
+from gm.service.clockwork import Clockwork
+from gm.service.tick import tick
 from gm.store.copying import copy_rows
 from gm.store.database import mailbox, open_store
 from gm.store.tables import Game, LetterIn, LetterOut

@@ -18,8 +18,8 @@ ENGINES = Path(engines.__file__).parent
 STDLIB = sys.stdlib_module_names
 
 BELOW = {
-    "gm.cli": ("gm.clock",),
-    "gm.clock": ("gm.desk.shell", "gm.turns"),
+    "gm.cli": ("gm.service",),
+    "gm.service": ("gm.desk.shell", "gm.turns"),
     "gm.desk.shell": ("gm.desk.commands", "gm.words.reports"),
     "gm.turns": ("gm.words.reports",),
     "gm.words.reports": ("gm.store.database",),

@@ -8,8 +8,8 @@ import click
 
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say
-from gm.clock.clockwork import utc_now
-from gm.restoring import restore as restore_from
+from gm.service.clockwork import utc_now
+from gm.service.restoring import restore as restore_from
 from gm.store.snapshot import snapshot
 
 

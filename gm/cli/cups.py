@@ -11,7 +11,6 @@ from gm.base.terms import Terms
 from gm.cli.frame import Office, Sentences, game_called, main, pass_office
 from gm.cli.opening import given_terms, with_terms
 from gm.cli.terminal import Listing, say, show_table
-from gm.clock.clockwork import utc_now
 from gm.desk.office.beginning import terms_wanted
 from gm.desk.office.game_file import GameFile, read_game_file
 from gm.desk.office.options import engine_options
@@ -21,6 +20,7 @@ from gm.games.cups.errors import CupError
 from gm.games.cups.keeping import cup_called, cups, series
 from gm.games.cups.standings import Series, comparable, earnings, prizes, written
 from gm.people.players import named
+from gm.service.clockwork import utc_now
 from gm.store.database import seats_of
 from gm.turns.cups.running import POINTS, Plan, add_games, begin_cup, close_cup
 

@@ -10,7 +10,7 @@ from sqlalchemy.exc import ArgumentError
 
 from gm.cli.frame import main
 from gm.cli.terminal import say
-from gm.clock.clockwork import utc_now
+from gm.service.clockwork import utc_now
 from gm.store.claims import nobody_at_work
 from gm.store.copying import copy_rows, is_used
 from gm.store.database import open_store

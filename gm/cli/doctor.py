@@ -7,8 +7,8 @@ import click
 from gm.base.config import ConfigError
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say, say_data
-from gm.clock.clockwork import utc_now
 from gm.desk.doctor import Finding, Level, examine
+from gm.service.clockwork import utc_now
 
 
 @main.command()

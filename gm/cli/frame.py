@@ -16,13 +16,13 @@ from gm.base.codec import CodecError
 from gm.base.config import Config, ConfigError, exposed, read_config
 from gm.base.control_chars import shown
 from gm.base.logs import write_log
-from gm.clock.clockwork import utc_now
 from gm.games.cups.errors import CupError
 from gm.games.verify.archived import ArchiveError
 from gm.mail.transport.errors import PostboxError
 from gm.people.players import PeopleError
 from gm.publish.bulletin.errors import BulletinError
 from gm.sandbox import CaseError
+from gm.service.clockwork import utc_now
 from gm.store.database import Store, game_named, games, held, open_store
 from gm.store.errors import StoreError
 from gm.store.tables import Game

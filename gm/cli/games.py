@@ -9,7 +9,6 @@ from gm.base.spans import written
 from gm.cli.frame import Office, game_called, main, pass_office
 from gm.cli.showing import concerned, decided, seated, seats_taken
 from gm.cli.terminal import Listing, say, show_table
-from gm.clock.clockwork import utc_now
 from gm.desk.office.looks import note_look
 from gm.games.game import Place, holding, missing, ordered, sheet
 from gm.games.readers import Reader
@@ -17,6 +16,7 @@ from gm.mail.bounces import unreachable
 from gm.people.absences import away_at, days_of
 from gm.people.reliability import reliability_of
 from gm.people.waiting import Waiting, announced_as, waiting_games
+from gm.service.clockwork import utc_now
 from gm.store.database import games
 from gm.turns.deadlines.early import is_tentative
 from gm.turns.errors import TurnError

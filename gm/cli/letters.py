@@ -9,10 +9,10 @@ import click
 
 from gm.cli.frame import Office, Sentences, main, pass_office
 from gm.cli.terminal import Listing, say, show_table
-from gm.clock.clockwork import utc_now
 from gm.desk import quarantine
 from gm.desk.office.looks import note_look
 from gm.mail.read import Letter
+from gm.service.clockwork import utc_now
 from gm.store.tables import LetterIn
 
 

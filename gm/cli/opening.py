@@ -13,7 +13,6 @@ from engines import ENGINES
 from gm.base.terms import Terms
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say
-from gm.clock.clockwork import utc_now
 from gm.desk.office import announcing
 from gm.desk.office.beginning import begin
 from gm.desk.office.game_file import GameFile, read_game_file
@@ -21,6 +20,7 @@ from gm.desk.office.options import explained
 from gm.games.game import sheet
 from gm.games.readers import Reader
 from gm.people.players import named
+from gm.service.clockwork import utc_now
 from gm.store.database import seats_of
 from gm.store.tables import Announced
 from gm.turns.errors import TurnError

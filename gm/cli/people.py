@@ -10,12 +10,12 @@ from sqlmodel import Session
 
 from gm.cli.frame import Office, Sentences, game_called, main, pass_office
 from gm.cli.terminal import Listing, say, say_data, show_table
-from gm.clock.clockwork import utc_now
 from gm.desk.office import gm_words
 from gm.desk.office.options import file_text
 from gm.people import gamemasters, guests
 from gm.people.players import known_players, named
 from gm.people.waiting import announced_as
+from gm.service.clockwork import utc_now
 from gm.store.tables import Game
 from gm.turns.errors import TurnError
 from gm.turns.seats.changing_hands import dismiss_gm, hand_over, replace_player

@@ -15,11 +15,11 @@ from gm.base.config.providers import PROVIDERS, Provider, provider_of
 from gm.base.terms import Terms
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say
-from gm.clock.clockwork import Clockwork
-from gm.clock.running import run as run_service
-from gm.clock.ticking import tick
 from gm.mail.transport.checkup import check as checkup
 from gm.people.players import PeopleError, address_or_domain
+from gm.service.clockwork import Clockwork
+from gm.service.running import run as run_service
+from gm.service.tick import tick
 from gm.store.claims import at_work
 
 STEPS = {

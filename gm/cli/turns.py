@@ -10,15 +10,15 @@ from gm.base.postponing import later_deadline, named_deadline
 from gm.cli.frame import Office, game_called, main, pass_office
 from gm.cli.showing import seated
 from gm.cli.terminal import say
-from gm.clock.clockwork import Clockwork, utc_now
-from gm.clock.fetching import fetch
-from gm.clock.publishing import publish
 from gm.desk.office.acting import RefusedError, note_try, order_for
 from gm.desk.office.preview import preview as previewed
 from gm.desk.office.preview import secret_preview
 from gm.desk.shell import work_off
 from gm.games.game import Sheet, ordered, sheet
 from gm.games.readers import Reader
+from gm.service.clockwork import Clockwork, utc_now
+from gm.service.fetch import fetch
+from gm.service.publish import publish
 from gm.store.database import Store
 from gm.store.tables import Game
 from gm.turns.deadlines import moving as deadlines

@@ -11,12 +11,12 @@ from pathlib import Path
 from engines import ENGINES
 from gm import turns
 from gm.base.terms import Terms
-from gm.clock.ticking import tick
 from gm.demo.players import Mail, Player
 from gm.demo.programme import Number
 from gm.demo.stage import MovedClock, Stage, cast, keep_mail, stage
 from gm.games.game import Sheet, ordered, sheet
 from gm.people.players import Invited
+from gm.service.tick import tick
 from gm.store.database import games
 from gm.turns.opening import Opening
 

@@ -1,7 +1,7 @@
 """Backups: one file with everything that the database holds, whichever database that is.
 
 The file is an SQLite database of the same schema (`gm.store.database.snapshot`). It is taken while the service works and holds
-one moment; the archive is not in it, because the archive can be made again from it (`gm.restoring`). It holds hands,
+one moment; the archive is not in it, because the archive can be made again from it (`gm.service.restoring`). It holds hands,
 seeds and addresses, so only its owner can read it.
 """
 

@@ -22,13 +22,14 @@ from typing import Any
 from sqlalchemy import event
 
 from engines import ENGINES
-from gm import clock, turns
+from gm import service as clock
+from gm import turns
 from gm.base.config import Config
 from gm.base.terms import Terms
-from gm.clock.clockwork import Clockwork
-from gm.clock.running import work_on
-from gm.clock.ticking import tick
 from gm.people.players import Invited
+from gm.service.clockwork import Clockwork
+from gm.service.running import work_on
+from gm.service.tick import tick
 from gm.store.database import Store, games, open_store
 from gm.turns.deadlines.moving import resume
 from gm.turns.opening import Opening

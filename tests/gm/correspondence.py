@@ -1,7 +1,7 @@
 """A correspondence without a network: who writes what and when, and what comes back.
 
 The clock stands until a test moves it, the inbox is a list, and what is sent lands in the players' mailboxes.
-Everything between is the real thing: `gm.clock.tick` fetches, works off, resolves, archives and sends.
+Everything between is the real thing: `gm.service.tick` fetches, works off, resolves, archives and sends.
 """
 
 from __future__ import annotations
@@ -23,16 +23,17 @@ from sqlalchemy import event
 from sqlmodel import Session
 
 from engines import ENGINES
-from gm import clock, turns
+from gm import service as clock
+from gm import turns
 from gm.base.config import Archive, Config, Gm, Imap, Smtp
 from gm.base.config import Store as StoreConfig
 from gm.base.terms import Terms
-from gm.clock.clockwork import Clockwork
 from gm.games.game import Sheet, filed_order, sheet
 from gm.mail.transport.errors import PostboxError
 from gm.mail.transport.imap import Arrival
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report
 from gm.people.players import Invited
+from gm.service.clockwork import Clockwork
 from gm.store.database import Store, game_named, open_store
 from gm.store.tables import Game
 from gm.turns.opening import Opening

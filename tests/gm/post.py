@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from gm.base.config import write_config
-from gm.clock.clockwork import utc_now
 from gm.demo.post_office import PostOffice
+from gm.service.clockwork import utc_now
 
 GM = "gm@spielpost.test"
 

@@ -9,7 +9,7 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm import clock
+from gm import service as clock
 from gm.mail.transport.smtp import Fate, Outcome
 from gm.store.tables import Address, Duty
 from gm.turns.deadlines.moving import resume

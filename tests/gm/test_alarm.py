@@ -8,7 +8,7 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm.oversight.alarm import look_for_doubles
+from gm.service.alarm import look_for_doubles
 from gm.store.tables import Address, Loan, Seat, Suspicion
 
 HOME = ("Received", "from laptop ([84.115.3.7]) by mx.players.test; Mon, 5 May 2031 10:00:00 +0000")

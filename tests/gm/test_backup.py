@@ -16,7 +16,7 @@ from specimens import data
 from gm.base.config import Archive, Backup
 from gm.base.config import Store as StoreConfig
 from gm.games.verify.verdict import verify
-from gm.restoring import restore
+from gm.service.restoring import restore
 from gm.store.backup import back_up_daily
 from gm.store.claims import at_work
 from gm.store.database import open_store

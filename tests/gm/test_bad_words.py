@@ -14,8 +14,8 @@ from command_line import offline
 
 from gm.base.config import read_config
 from gm.cli import main
-from gm.clock.clockwork import Clockwork, utc_now
-from gm.clock.publishing import publish
+from gm.service.clockwork import Clockwork, utc_now
+from gm.service.publish import publish
 from gm.store.database import open_store
 
 PERSON = "Dora <dora@example.org>"

@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 from correspondence import Correspondence, Person, Received
 
-from gm import clock
+from gm import service as clock
 from gm.cli import main
 from gm.publish.bulletin import publishing
 from gm.publish.bulletin.errors import BookletError

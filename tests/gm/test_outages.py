@@ -8,7 +8,7 @@ import pytest
 from correspondence import Correspondence, Person, Received
 from sqlmodel import col, select, update
 
-from gm import clock
+from gm import service as clock
 from gm.mail.transport.errors import PostboxError
 from gm.store.database import mailbox
 from gm.store.tables import LetterOut, Outage

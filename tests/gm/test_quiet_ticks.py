@@ -14,10 +14,10 @@ from sqlalchemy import event
 from sqlmodel import or_, select
 
 from gm.base.terms import Terms
-from gm.clock.ticking import STEPS
 from gm.desk.office import announcing
 from gm.games.game import file_order, sheet
 from gm.people.players import Invited
+from gm.service.tick import STEPS
 from gm.store.tables import Hold, Order, Player, Seat
 from gm.turns.opening import Opening
 

@@ -12,7 +12,7 @@ import pytest
 from correspondence import Correspondence, Person, Received
 from sqlmodel import select
 
-from gm.clock.ticking import tick
+from gm.service.tick import tick
 from gm.store.tables import Absence, Address, Player, Seat
 from gm.turns.deadlines.moving import move, stop
 

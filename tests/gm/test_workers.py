@@ -10,8 +10,8 @@ from sqlalchemy import event
 from sqlmodel import col, select
 
 from gm import turns
-from gm.clock.fetching import fetch
 from gm.desk import shell as desk
+from gm.service.fetch import fetch
 from gm.store.tables import LetterIn
 from gm.turns.adjudicate import adjudicate
 

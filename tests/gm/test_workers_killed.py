@@ -16,11 +16,11 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm import clock
+from gm import service as clock
 from gm.base.config import Config, Imap, Smtp
-from gm.clock.clockwork import Clockwork
 from gm.mail.transport.imap import Arrival
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report
+from gm.service.clockwork import Clockwork
 from gm.store.claims import alone
 from gm.store.database import Store, open_store
 from gm.store.tables import Game, LetterIn, LetterOut, Turn

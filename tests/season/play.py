@@ -26,7 +26,7 @@ from sqlmodel import select
 from weather import Weather
 
 from engines import ENGINES
-from gm import clock
+from gm import service as clock
 from gm.games.game import running
 from gm.people.players import Invited, player_of
 from gm.store.database import games

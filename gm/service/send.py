@@ -11,10 +11,10 @@ from sqlalchemy import ColumnElement, literal
 from sqlmodel import Session, col, func, select, update
 
 from gm.base.config import Config, Gm
-from gm.clock.clockwork import Clockwork
 from gm.mail.bounces import refused
 from gm.mail.transport.errors import PostboxError
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
+from gm.service.clockwork import Clockwork
 from gm.store.claims import alone
 from gm.store.database import Store
 from gm.store.tables import LetterOut

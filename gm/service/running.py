@@ -8,8 +8,8 @@ from types import FrameType
 
 from apscheduler.schedulers.blocking import BlockingScheduler
 
-from gm.clock.clockwork import Clockwork, utc_now
-from gm.clock.ticking import tick
+from gm.service.clockwork import Clockwork, utc_now
+from gm.service.tick import tick
 from gm.store.backup import back_up_daily
 from gm.store.claims import alone
 from gm.store.errors import BackupError

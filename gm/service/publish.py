@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import logging
 
-from gm.clock.clockwork import Clockwork
 from gm.publish.archive import write_archive
 from gm.publish.pages import write_pages
+from gm.service.clockwork import Clockwork
 
 log = logging.getLogger(__name__)
 

@@ -4,11 +4,11 @@ Several services may share a database. Letters and games are worked off by whoev
 time reads the mailbox, sends from a bag, or does the rounds, and takes its turn at these.
 """
 
-from gm.clock.clockwork import Clockwork, utc_now
-from gm.clock.fetching import fetch
-from gm.clock.publishing import publish
-from gm.clock.running import run, work_on
-from gm.clock.sending import send
-from gm.clock.ticking import tick
+from gm.service.clockwork import Clockwork, utc_now
+from gm.service.fetch import fetch
+from gm.service.publish import publish
+from gm.service.running import run, work_on
+from gm.service.send import send
+from gm.service.tick import tick
 
 __all__ = ["Clockwork", "fetch", "publish", "run", "send", "tick", "utc_now", "work_on"]

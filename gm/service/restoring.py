@@ -13,10 +13,10 @@ from pathlib import Path
 from sqlalchemy import create_engine, update
 
 from gm.base.config import Config
-from gm.clock.clockwork import Clockwork
-from gm.clock.publishing import publish
 from gm.games.record.forms import SUMMARY
 from gm.publish.archive import WAITING, private
+from gm.service.clockwork import Clockwork
+from gm.service.publish import publish
 from gm.store.claims import nobody_at_work
 from gm.store.copying import copy_rows, is_used
 from gm.store.database import Store, open_store

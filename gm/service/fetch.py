@@ -9,9 +9,9 @@ from datetime import datetime
 
 from sqlmodel import Session, col, insert, select
 
-from gm.clock.clockwork import Clockwork
 from gm.mail.transport.errors import PostboxError
 from gm.mail.transport.imap import Arrival, collect
+from gm.service.clockwork import Clockwork
 from gm.store.claims import alone
 from gm.store.database import mailbox
 from gm.store.tables import LetterIn

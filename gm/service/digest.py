@@ -14,8 +14,8 @@ from gm.base.config import Config, Gm
 from gm.desk.decisions import Question, about_doubles, open_questions
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
-from gm.oversight.alarm import look_for_doubles
 from gm.people.gamemasters import addressees, is_to_be_welcomed, welcome_contact
+from gm.service.alarm import look_for_doubles
 from gm.store.database import Store
 from gm.store.tables import Decision, Gamemaster, Pulse
 from gm.turns.outages import pulse

@@ -12,15 +12,15 @@ from sqlalchemy import ColumnElement
 from sqlmodel import or_, select
 
 from gm.base.config import Config, Gm
-from gm.clock import sending
-from gm.clock.clockwork import Clockwork
-from gm.clock.fetching import fetch
-from gm.clock.publishing import publish
 from gm.desk import shell as desk
 from gm.desk.office import announcing
 from gm.desk.office import letters as gm_letters
-from gm.oversight import digest
 from gm.publish import archive
+from gm.service import digest
+from gm.service import send as sending
+from gm.service.clockwork import Clockwork
+from gm.service.fetch import fetch
+from gm.service.publish import publish
 from gm.store.claims import alone
 from gm.store.database import Store
 from gm.turns import brake, due, muster, new_rules, outages, tally

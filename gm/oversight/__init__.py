@@ -1,1 +1,0 @@
-"""What tells a GM how the service stands, and what waits for a decision."""
