@@ -38,8 +38,8 @@ LEAVES = ("gm.mail.read", "gm.base.config", "gm.mail.tokens")
 ONLY_IN = {
     "imapclient": {"gm.mail.transport"},
     "aiosmtplib": {"gm.mail.transport"},
-    "pymap": {"gm.demo"},
-    "aiosmtpd": {"gm.demo"},
+    "pymap": {"gm.tools.demo"},
+    "aiosmtpd": {"gm.tools.demo"},
     "jinja2": {"gm.words.telling"},
     "typst": {"gm.publish.bulletin"},
     "markdown_it": {"gm.publish.bulletin"},

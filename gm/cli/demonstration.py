@@ -17,7 +17,7 @@ from gm.cli.frame import main
 from gm.words.templates import LANGUAGES
 
 if TYPE_CHECKING:
-    from gm.demo import Access, Scene
+    from gm.tools.demo import Access, Scene
 
 LINES = 6
 """Of what happened, so many lines are shown."""
@@ -51,7 +51,7 @@ LINES = 6
 def demo(engine: str, all_games: bool, folder: Path, seed: str, stay: bool, language: str) -> None:
     """Play a game by mail on this machine, with a post office of its own."""
     try:
-        from gm.demo import StageError, number, play, take_a_seat
+        from gm.tools.demo import StageError, number, play, take_a_seat
     except ModuleNotFoundError as error:
         raise click.ClickException(
             f"The demo needs {error.name}; install it with: pip install 'spielpost[demo]'"

@@ -21,11 +21,11 @@ from gm.games.verify.archived import ArchiveError
 from gm.mail.transport.errors import PostboxError
 from gm.people.players import PeopleError
 from gm.publish.bulletin.errors import BulletinError
-from gm.sandbox import CaseError
 from gm.service.clockwork import utc_now
 from gm.store.database import Store, game_named, games, held, open_store
 from gm.store.errors import StoreError
 from gm.store.tables import Game
+from gm.tools.sandbox import CaseError
 from gm.turns.errors import TurnError
 
 log = logging.getLogger(__name__)

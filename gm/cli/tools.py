@@ -6,7 +6,6 @@ from pathlib import Path
 
 import click
 
-from gm import sandbox as trials
 from gm.base.codec import dump
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say, say_data
@@ -16,6 +15,7 @@ from gm.games.verify.verdict import Checked, Verdict
 from gm.games.verify.verdict import replay as replay_stored
 from gm.games.verify.verdict import verify as verify_archived
 from gm.publish.archive import private
+from gm.tools import sandbox as trials
 from gm.words.templates import LANGUAGES
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engines import ENGINES
-from gm import sandbox
+from gm.tools import sandbox
 
 FOLDER = Path(__file__).parent
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gm import sandbox
+from gm.tools import sandbox
 from gm.words.templates import LANGUAGES
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "conformance.md"

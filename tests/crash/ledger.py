@@ -16,10 +16,10 @@ from sqlmodel import Session, select
 
 from gm.base.config import Config
 from gm.base.folders import folder_of
-from gm.demo.players import Mail
 from gm.games.verify.verdict import replay, verify
 from gm.store.database import Store, games
 from gm.store.tables import Game, LetterIn, LetterOut, Order, Seat, Turn
+from gm.tools.demo.players import Mail
 
 from .mailhost import Taken
 

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from gm.base.config import write_config
-from gm.demo.post_office import PostOffice
 from gm.service.clockwork import utc_now
+from gm.tools.demo.post_office import PostOffice
 
 GM = "gm@spielpost.test"
 

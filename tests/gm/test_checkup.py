@@ -7,9 +7,9 @@ from datetime import UTC, datetime
 import pytest
 
 from gm.base.config import Config, Gm, Imap, Smtp
-from gm.demo.post_office import PostOffice
 from gm.mail.transport.checkup import Finding, check
 from gm.mail.transport.imap import collect
+from gm.tools.demo.post_office import PostOffice
 
 GM, ANNA = "gm@spielpost.test", "anna@spielpost.test"
 

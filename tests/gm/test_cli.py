@@ -21,7 +21,7 @@ from post import GM, configured, post_office
 
 from gm.base.config import read_config
 from gm.cli import main
-from gm.demo.post_office import PostOffice
+from gm.tools.demo.post_office import PostOffice
 
 ANNA, BEN = "anna@spielpost.test", "ben@spielpost.test"
 OPEN_ASCOT = (

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from gm.cli import main
-from gm.demo import Played, Scene, number, play
+from gm.tools.demo import Played, Scene, number, play
 
 SEED = "5eed" * 16
 

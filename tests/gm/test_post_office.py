@@ -10,7 +10,7 @@ import pytest
 from imapclient import IMAPClient
 from imapclient.exceptions import IMAPClientAbortError, LoginError
 
-from gm.demo.post_office import PostOffice
+from gm.tools.demo.post_office import PostOffice
 
 GM, ANNA = "gm@spielpost.test", "anna@spielpost.test"
 

@@ -14,12 +14,12 @@ import aiosmtplib
 import pytest
 
 from gm.base.config import Imap, Smtp
-from gm.demo import post_office
-from gm.demo.post_office import PostOffice
 from gm.mail.transport import imap as incoming
 from gm.mail.transport.errors import LoginRefusedError, PostboxError
 from gm.mail.transport.imap import Arrival, collect, take_out
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
+from gm.tools.demo import post_office
+from gm.tools.demo.post_office import PostOffice
 
 GM, ANNA = "gm@spielpost.test", "anna@spielpost.test"
 NOON = datetime(2031, 5, 4, 12, 0, tzinfo=UTC)

@@ -21,7 +21,6 @@ from engines import ENGINES
 from gm import turns
 from gm.base.config import Archive, Config, Gm, Imap, Smtp
 from gm.base.terms import Terms
-from gm.demo.players import Mail
 from gm.mail.transport.imap import Arrival, collect
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
 from gm.people.players import Invited
@@ -29,6 +28,7 @@ from gm.service.clockwork import Clockwork, utc_now
 from gm.service.tick import tick
 from gm.store.database import Store, games, mailbox, open_store
 from gm.store.tables import Game, LetterIn, LetterOut
+from gm.tools.demo.players import Mail
 from gm.turns.opening import Opening
 
 

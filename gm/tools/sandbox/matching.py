@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from gm.base import codec
-from gm.sandbox.cases import listed, meant
+from gm.tools.sandbox.cases import listed, meant
 from gm.words.teller import seat_letters
 
 NULL = "null"

@@ -3,7 +3,7 @@
 `load` reads a file and says everything that is wrong with it, `run` plays one case, `told` shows the outcome.
 """
 
-from gm.sandbox.cases import Case, CaseError, load
-from gm.sandbox.trial import Result, run, told
+from gm.tools.sandbox.cases import Case, CaseError, load
+from gm.tools.sandbox.trial import Result, run, told
 
 __all__ = ["Case", "CaseError", "Result", "load", "run", "told"]

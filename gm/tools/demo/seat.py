@@ -11,13 +11,13 @@ from pathlib import Path
 
 from gm import turns
 from gm.base.terms import Terms
-from gm.demo.players import Person
-from gm.demo.programme import Number
-from gm.demo.stage import DOMAIN, MovedClock, cast, keep_mail, stage
 from gm.people.players import Invited
 from gm.service.clockwork import utc_now
 from gm.service.tick import tick
 from gm.store.database import games
+from gm.tools.demo.players import Person
+from gm.tools.demo.programme import Number
+from gm.tools.demo.stage import DOMAIN, MovedClock, cast, keep_mail, stage
 from gm.turns.opening import Opening
 
 

@@ -11,13 +11,13 @@ from pathlib import Path
 from engines import ENGINES
 from gm import turns
 from gm.base.terms import Terms
-from gm.demo.players import Mail, Player
-from gm.demo.programme import Number
-from gm.demo.stage import MovedClock, Stage, cast, keep_mail, stage
 from gm.games.game import Sheet, ordered, sheet
 from gm.people.players import Invited
 from gm.service.tick import tick
 from gm.store.database import games
+from gm.tools.demo.players import Mail, Player
+from gm.tools.demo.programme import Number
+from gm.tools.demo.stage import MovedClock, Stage, cast, keep_mail, stage
 from gm.turns.opening import Opening
 
 START = datetime(2026, 3, 6, 17, 0, tzinfo=UTC)

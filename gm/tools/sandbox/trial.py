@@ -9,8 +9,8 @@ from typing import Any
 from engines.base import Event, Problem, Seat
 from engines.lots import Lots
 from gm.base import codec
-from gm.sandbox.cases import Case, listed
-from gm.sandbox.matching import differences, event_differences, merged
+from gm.tools.sandbox.cases import Case, listed
+from gm.tools.sandbox.matching import differences, event_differences, merged
 from gm.words.teller import Teller, seat_letters, seat_of_letter, wrapped
 
 

@@ -1,0 +1,1 @@
+"""What stands beside the service: demo, sandbox, whole games without mail."""
