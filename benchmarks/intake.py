@@ -12,7 +12,7 @@ from email.policy import compat32
 from imapclient import IMAPClient
 from sqlmodel import col, func, select
 
-from gm.desk import shell as desk
+from gm.desk import shell
 from gm.service.clockwork import Clockwork
 from gm.service.fetch import fetch
 from gm.store.database import open_store
@@ -58,7 +58,7 @@ def service(league: League, hosts: Hosts) -> float:
         before = session.exec(select(func.count(col(Order.id)))).one()
     began = time.perf_counter()
     mails = fetch(work)
-    desk.work_off(store, config, now)
+    shell.work_off(store, config, now)
     seconds = time.perf_counter() - began
     with store.transaction() as session:
         done = session.exec(select(func.count()).where(LetterIn.status == "done")).one()

@@ -18,17 +18,17 @@ from sqlmodel import Session, col, delete, select, update
 
 from engines import ENGINES
 from engines.lots import Lots
-from gm import turns
 from gm.base.config import Archive, Config, Gm, Imap, Smtp
 from gm.base.config import Store as StoreConfig
 from gm.base.terms import Terms
-from gm.games.game import Sheet, file_order, sheet
+from gm.games.game import Game, file_order, load_game
 from gm.people.players import Invited
 from gm.service.clockwork import Clockwork
 from gm.service.publish import publish
 from gm.store.database import games, open_store
-from gm.store.tables import Game, LetterOut
-from gm.turns.opening import Opening
+from gm.store.tables import GameRow, LetterOut
+from gm.turns.adjudicate import force
+from gm.turns.opening import Opening, open_game
 
 from .mails import Order, fresh, reply
 from .twins import add_twins
@@ -122,25 +122,25 @@ def _open(session: Session, number: int) -> None:
     )
     options = engine.Options(**OPTIONS.get(kind, {}))
     opening = Opening(f"Game {number}", kind, options, players, _TERMS, seed=f"{number:08x}")
-    game = turns.open_game(session, GM, opening, OPENED)
-    told = sheet(session, GM.name, game)
+    game = open_game(session, GM, opening, OPENED)
+    told = load_game(session, GM.name, game)
     for seat in told.awaiting:
         text = suggested(told, seat, 1)
         order = engine.parse(text, told.state, seat)
         file_order(session, game, 1, seat, order, text=text, source="mail", received=OPENED)
-    turns.force(session, GM, game, 1, OPENED + timedelta(days=1))
+    force(session, GM, game, 1, OPENED + timedelta(days=1))
 
 
-def suggested(told: Sheet, seat: int, turn: int) -> str:
+def suggested(told: Game, seat: int, turn: int) -> str:
     """What a sensible beginner in that seat would order."""
     return told.engine.suggest(told.engine.view(told.state, seat), Lots(told.row.seed, turn))
 
 
 def _orders(session: Session) -> Iterator[Order]:
     """What each player orders, and the report that they answer."""
-    for game in session.exec(select(Game).order_by(col(Game.id))):
-        told = sheet(session, GM.name, game)
-        for place in told.places:
+    for game in session.exec(select(GameRow).order_by(col(GameRow.id))):
+        told = load_game(session, GM.name, game)
+        for place in told.seats:
             seat = place.recipient.seat_id
             raw = session.exec(select(LetterOut.raw).where(LetterOut.seat_id == seat)).one()
             message = message_from_bytes(raw, policy=default)

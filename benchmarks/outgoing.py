@@ -14,14 +14,14 @@ from jinja2.runtime import Macro
 from sqlmodel import Session, col, select
 
 from gm.base.config import Config, Smtp
-from gm.games.game import sheet
+from gm.games.game import load_game
 from gm.games.press import told_turn
 from gm.games.record.chain import proof_of
 from gm.service.clockwork import Clockwork
 from gm.service.send import send
 from gm.store.database import games, last_turn, open_store
-from gm.store.tables import Game, LetterOut
-from gm.turns.reports import send_reports
+from gm.store.tables import GameRow, LetterOut
+from gm.turns.turn_letters import send_reports
 from gm.words import reports
 
 from .hosts import CONNECTIONS, Hosts, skip_login
@@ -43,8 +43,8 @@ def service(league: League, hosts: Hosts) -> float:
     began = time.perf_counter()
     for game_id in ids:
         with store.transaction() as session:
-            game = session.get_one(Game, game_id)
-            told = sheet(session, config.gm.name, game)
+            game = session.get_one(GameRow, game_id)
+            told = load_game(session, config.gm.name, game)
             send_reports(session, config.gm, told, last_turn(session, game), now)
     sent = send(Clockwork(config, store, lambda: now))
     seconds = time.perf_counter() - began
@@ -73,7 +73,7 @@ def bare(league: League, hosts: Hosts) -> Bare:
         prepared, letters = [], 0
         for game in games(session)[:PREPARED]:
             prepared += _prepared(session, config, game)
-            letters += len(sheet(session, config.gm.name, game).places)
+            letters += len(load_game(session, config.gm.name, game).seats)
         query = select(LetterOut).where(LetterOut.kind == "report").order_by(col(LetterOut.id))
         ready = [(row.recipient, row.raw) for row in session.exec(query)]
     began = time.perf_counter()
@@ -85,14 +85,14 @@ def bare(league: League, hosts: Hosts) -> Bare:
     return Bare(rendering / letters, (time.perf_counter() - began) / len(ready))
 
 
-def _prepared(session: Session, config: Config, game: Game) -> list[Rendering]:
+def _prepared(session: Session, config: Config, game: GameRow) -> list[Rendering]:
     """Every macro that the reports of a game call, with its context, one report at a time and none shared."""
-    told = sheet(session, config.gm.name, game)
+    told = load_game(session, config.gm.name, game)
     proof = proof_of(session, told)
     with _recorded() as calls:
-        for place in told.places:
+        for place in told.seats:
             turn = told_turn(session, told, last_turn(session, game), place.player_id)
-            reports.report(told.table, place.reader, place.number, turn, told.owed, proof)
+            reports.report(told, place.reader, place.number, turn, told.owed, proof)
     return calls
 
 

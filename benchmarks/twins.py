@@ -12,9 +12,19 @@ from sqlalchemy import Table, insert, select
 from sqlmodel import Session, SQLModel
 
 from gm.mail.tokens import new_token
-from gm.store.tables import Address, Duty, Game, LetterOut, Order, Player, Record, Seat, Turn
+from gm.store.tables import Address, Duty, GameRow, LetterOut, Order, Player, Record, SeatRow, Turn
 
-_COPIED: tuple[type[SQLModel], ...] = (Player, Address, Game, Seat, Turn, Record, Order, Duty, LetterOut)
+_COPIED: tuple[type[SQLModel], ...] = (
+    Player,
+    Address,
+    GameRow,
+    SeatRow,
+    Turn,
+    Record,
+    Order,
+    Duty,
+    LetterOut,
+)
 """What a game consists of, each behind what it refers to."""
 
 _APART = 1_000_000

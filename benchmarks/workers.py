@@ -22,7 +22,7 @@ from gm.service.clockwork import Clockwork
 from gm.service.tick import tick
 from gm.store.copying import copy_rows
 from gm.store.database import mailbox, open_store
-from gm.store.tables import Game, LetterIn, LetterOut
+from gm.store.tables import GameRow, LetterIn, LetterOut
 
 from .hosts import Hosts, skip_login
 from .league import DEADLINE, OPENED, WRITTEN, League
@@ -86,7 +86,7 @@ def _serve(config: Config, now: datetime, begin: Barrier, sent: Synchronized[flo
 
 def _is_done(work: Clockwork) -> bool:
     with work.store.transaction() as session:
-        due = session.exec(select(Game.id).where(col(Game.deadline) <= work.now())).first()
+        due = session.exec(select(GameRow.id).where(col(GameRow.deadline) <= work.now())).first()
         unread = session.exec(select(LetterIn.id).where(LetterIn.status == "new")).first()
         unsent = session.exec(select(LetterOut.id).where(LetterOut.status == "waiting")).first()
         return due is unread is unsent is None

@@ -13,8 +13,8 @@ from rich.live import Live
 from rich.table import Table
 
 from engines import ENGINES
+from gm.base.languages import LANGUAGES
 from gm.cli.frame import main
-from gm.words.templates import LANGUAGES
 
 if TYPE_CHECKING:
     from gm.tools.demo import Access, Scene

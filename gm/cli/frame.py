@@ -24,7 +24,7 @@ from gm.publish.bulletin.errors import BulletinError
 from gm.service.clockwork import utc_now
 from gm.store.database import Store, game_named, games, held, open_store
 from gm.store.errors import StoreError
-from gm.store.tables import Game
+from gm.store.tables import GameRow
 from gm.tools.sandbox import CaseError
 from gm.turns.errors import TurnError
 
@@ -108,7 +108,7 @@ def main(ctx: click.Context, path: Path, verbose: bool) -> None:
 pass_office = click.make_pass_decorator(Office)
 
 
-def game_called(session: Session, name: str) -> Game:
+def game_called(session: Session, name: str) -> GameRow:
     """The game of that name, which no service changes meanwhile; TurnError, which names those that there are, without one."""
     game = game_named(session, name)
     if game is None:

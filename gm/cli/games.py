@@ -10,7 +10,7 @@ from gm.cli.frame import Office, game_called, main, pass_office
 from gm.cli.showing import concerned, decided, seated, seats_taken
 from gm.cli.terminal import Listing, say, show_table
 from gm.desk.office.looks import note_look
-from gm.games.game import Place, holding, missing, ordered, sheet
+from gm.games.game import Seat, holding, load_game, missing, ordered
 from gm.games.readers import Reader
 from gm.mail.bounces import unreachable
 from gm.people.absences import away_at, days_of
@@ -22,6 +22,7 @@ from gm.turns.deadlines.early import is_tentative
 from gm.turns.errors import TurnError
 from gm.turns.polls import open_poll, standing
 from gm.words.orders import told_order
+from gm.words.teller import teller_of
 from gm.words.wording import when
 
 
@@ -36,8 +37,8 @@ def games_(office: Office) -> None:
             taken = f"{len(waiting.seated)} of {waiting.row.seats} seats"
             table.add_row(waiting.row.name, waiting.row.engine, "waits", taken, joined)
         for game in games(session):
-            opened = sheet(session, office.config.gm.name, game)
-            due = when(game.deadline, opened.table, Reader("", "en"))
+            opened = load_game(session, office.config.gm.name, game)
+            due = when(game.deadline, opened, Reader("", "en"))
             on_file = ordered(session, opened, game.turn)
             over = game.finished_at is not None
             pace = (
@@ -79,10 +80,10 @@ def show(office: Office, name: str) -> None:
         if waiting and waiting.row.opened_at is None:
             _show_waiting(session, waiting)
             return
-        opened = sheet(session, office.config.gm.name, game_called(session, name))
-        game, teller = opened.row, opened.table.teller("en")
+        opened = load_game(session, office.config.gm.name, game_called(session, name))
+        game, teller = opened.row, teller_of(opened, "en")
         on_file = ordered(session, opened, game.turn)
-        due = when(game.deadline, opened.table, Reader("", "en"))
+        due = when(game.deadline, opened, Reader("", "en"))
         if game.finished_at:
             say(f"{game.name} ({game.engine}) is over after {game.turn - 1} turns.")
         else:
@@ -98,18 +99,18 @@ def show(office: Office, name: str) -> None:
                 f" {votes.needed} of {votes.players} have to agree by {poll.closes_at:%-d %B %Y at %H:%M} UTC."
             )
         if game.banked_from == game.deadline and not game.finished_at:
-            waited_for = [opened.table.names[seat] for seat in missing(session, opened)]
+            waited_for = [opened.names[seat] for seat in missing(session, opened)]
             say(f"The turn waits for the time banks of {', '.join(waited_for)}.")
         if game.waiting_since:
             say("The turn waits: the mailbox has not been read since the deadline.")
-        if held := [opened.table.names[seat] for seat in holding(session, game)]:
+        if held := [opened.names[seat] for seat in holding(session, game)]:
             say(f"It waits for its deadline even if all orders are in: {', '.join(held)} asked for that.")
         gone = {
             row.address: f" (unreachable since {row.unreachable_since:%Y-%m-%d})"
             for _, row in unreachable(session)
         }
         table = Listing("Seat", "Player", "Address", "Kept", "Bank", "Score", "Order")
-        for place, score in zip(opened.places, opened.engine.scores(opened.state), strict=True):
+        for place, score in zip(opened.seats, opened.engine.scores(opened.state), strict=True):
             owes = place.number in opened.awaiting
             filed = "tentative" if is_tentative(session, opened, place.number) else "on file"
             state = filed if place.number in on_file else "owed" if owes else "not needed"
@@ -137,7 +138,7 @@ def _show_waiting(session: Session, game: Waiting) -> None:
         say(click.wrap_text(line, subsequent_indent="  "))
 
 
-def _presence(session: Session, place: Place) -> str:
+def _presence(session: Session, place: Seat) -> str:
     """Whether the player is there, behind the name."""
     if place.resigned:
         return " (seat open)"
@@ -145,7 +146,7 @@ def _presence(session: Session, place: Place) -> str:
     return f" (away until {days_of(session, absence)[1]})" if absence else ""
 
 
-def _kept(session: Session, place: Place) -> str:
+def _kept(session: Session, place: Seat) -> str:
     """How much of what the player owed has come, in all games."""
     percent = reliability_of(session, place.player_id).percent
     return "" if percent is None else f"{percent} %"
@@ -162,13 +163,13 @@ def orders(office: Office, name: str, secret: bool) -> None:
             "Orders are secret. With --secret you see them, and the next report tells everyone that you looked."
         )
     with office.store().transaction() as session:
-        opened = sheet(session, office.config.gm.name, game_called(session, name))
+        opened = load_game(session, office.config.gm.name, game_called(session, name))
         if opened.row.finished_at:
             raise TurnError(f"{opened.row.name} is over; its orders are public in the archive.")
         note_look(session, opened.row, f"gm orders, turn {opened.row.turn}", utc_now())
         on_file = ordered(session, opened, opened.row.turn)
-        for place in opened.places:
+        for place in opened.seats:
             order = on_file.get(place.number)
-            told = "; ".join(told_order(opened.table, "en", order)) if order else "nothing on file"
+            told = "; ".join(told_order(opened, "en", order)) if order else "nothing on file"
             say(f"{seated(opened, place)}: {told}")
     say("The next report will say that you looked.", err=True)

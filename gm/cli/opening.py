@@ -10,6 +10,7 @@ from typing import Any, get_type_hints
 import click
 
 from engines import ENGINES
+from gm.base.languages import LANGUAGES
 from gm.base.terms import Terms
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say
@@ -17,7 +18,7 @@ from gm.desk.office import announcing
 from gm.desk.office.beginning import begin
 from gm.desk.office.game_file import GameFile, read_game_file
 from gm.desk.office.options import explained
-from gm.games.game import sheet
+from gm.games.game import load_game
 from gm.games.readers import Reader
 from gm.people.players import named
 from gm.service.clockwork import utc_now
@@ -25,7 +26,6 @@ from gm.store.database import seats_of
 from gm.store.tables import Announced
 from gm.turns.errors import TurnError
 from gm.turns.seats import inviting
-from gm.words.templates import LANGUAGES
 from gm.words.wording import when
 
 _ENGINE = "gm.cli.opening.engine"
@@ -150,7 +150,7 @@ def open_(
         if isinstance(begun, Announced):
             say(f"{name} is announced: {engine}, {len(wanted.players)} of {begun.seats} seats are taken.")
             return
-        due = when(begun.deadline, sheet(session, config.gm.name, begun).table, Reader("", "en"))
+        due = when(begun.deadline, load_game(session, config.gm.name, begun), Reader("", "en"))
     say(f"{name} is open: {engine} with {len(wanted.players)} players.")
     say(f"Turn 1 is due {due['day']}, {due['time']} ({due['zone']}).")
 

@@ -16,7 +16,8 @@ from gm.people import gamemasters, guests
 from gm.people.players import known_players, named
 from gm.people.waiting import announced_as
 from gm.service.clockwork import utc_now
-from gm.store.tables import Game
+from gm.store.tables import GameRow
+from gm.turns import appointing
 from gm.turns.errors import TurnError
 from gm.turns.seats.changing_hands import dismiss_gm, hand_over, replace_player
 
@@ -110,7 +111,7 @@ def add(office: Office, person: str, name: str | None) -> None:
     who = named(person, gm.language)
     with office.store().transaction() as session:
         game = _begun(session, name).name if name else ""
-        gamemasters.appoint(session, gm, who.name, who.address, game, utc_now())
+        appointing.appoint(session, gm, who.name, who.address, game, utc_now())
     say(f"{who.name} may act as GM {_where(game)}; a letter will say how.")
 
 
@@ -215,7 +216,7 @@ def _where(game: str) -> str:
     return f"in {game}" if game else "in all games"
 
 
-def _begun(session: Session, name: str) -> Game:
+def _begun(session: Session, name: str) -> GameRow:
     """The game of that name that has begun; TurnError, which says if it waits, without one."""
     waiting = announced_as(session, name)
     if waiting and waiting.row.opened_at is None:

@@ -12,24 +12,24 @@ from engines import ENGINES
 from gm.base.codec import load
 from gm.base.terms import Terms
 from gm.cli.terminal import Listing
-from gm.games.game import Place, Sheet, terms_of
+from gm.games.game import Game, Seat, terms_of
 from gm.games.press import onlookers
 from gm.people.guests import invitations
 from gm.people.waiting import Waiting
 from gm.store.database import address_of, host_of
-from gm.store.tables import Announced, Game, Invitation
+from gm.store.tables import Announced, GameRow, Invitation
 
 _ALWAYS = ("every", "at", "zone", "press")
 """The terms that are told even where they are as usual."""
 
 
-def seated(told: Sheet, place: Place) -> str:
+def seated(told: Game, place: Seat) -> str:
     """Who plays the seat, and for whom if it is lent."""
-    owner = told.table.names[place.number]
+    owner = told.names[place.number]
     return place.reader.name if place.reader.name == owner else f"{place.reader.name} (for {owner})"
 
 
-def decided(row: Game | Announced) -> Iterator[str]:
+def decided(row: GameRow | Announced) -> Iterator[str]:
     """The options and the terms of the game; of most only what is not as usual."""
     options = load(ENGINES[row.engine].Options, row.options)
     told = [f"{entry.name}={_told(getattr(options, entry.name))}" for entry in fields(options) if entry.repr]
@@ -41,7 +41,7 @@ def decided(row: Game | Announced) -> Iterator[str]:
     yield "Terms: " + ", ".join(f"{key}={_told(value)}" for key, value in said.items() if value != "")
 
 
-def concerned(session: Session, row: Game | Announced, told: Sheet | None = None) -> Iterator[str]:
+def concerned(session: Session, row: GameRow | Announced, told: Game | None = None) -> Iterator[str]:
     """In whose hands the game is, who looks on, and who is invited and has not come."""
     if host := host_of(session, row.name):
         yield f"In the hands of {host.name} <{host.address}>."

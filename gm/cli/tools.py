@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from gm.base.codec import dump
+from gm.base.languages import LANGUAGES
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say, say_data
 from gm.games.game import running
@@ -16,7 +17,6 @@ from gm.games.verify.verdict import replay as replay_stored
 from gm.games.verify.verdict import verify as verify_archived
 from gm.publish.archive import private
 from gm.tools import sandbox as trials
-from gm.words.templates import LANGUAGES
 
 
 @main.command()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import click
 
-from gm import turns
 from gm.base.config import Config
 from gm.base.postponing import later_deadline, named_deadline
 from gm.cli.frame import Office, game_called, main, pass_office
@@ -14,14 +13,15 @@ from gm.desk.office.acting import RefusedError, note_try, order_for
 from gm.desk.office.preview import preview as previewed
 from gm.desk.office.preview import secret_preview
 from gm.desk.shell import work_off
-from gm.games.game import Sheet, ordered, sheet
+from gm.games.game import Game, load_game, ordered
 from gm.games.readers import Reader
 from gm.service.clockwork import Clockwork, utc_now
 from gm.service.fetch import fetch
 from gm.service.publish import publish
 from gm.store.database import Store
-from gm.store.tables import Game
-from gm.turns.deadlines import moving as deadlines
+from gm.store.tables import GameRow
+from gm.turns.adjudicate import check_open, force
+from gm.turns.deadlines import moving
 from gm.turns.errors import TurnError
 from gm.turns.rollback.turning import check_restorable, check_retractable, restore, take_back
 from gm.words.wording import when
@@ -46,7 +46,8 @@ def preview(office: Office, name: str, secret: bool) -> None:
         else:
             found = previewed(session, gm, game, now)
             _tell_form(
-                sheet(session, gm.name, game), set(ordered(session, sheet(session, gm.name, game), game.turn))
+                load_game(session, gm.name, game),
+                set(ordered(session, load_game(session, gm.name, game), game.turn)),
             )
             for note in found.notes:
                 say(note)
@@ -56,10 +57,10 @@ def preview(office: Office, name: str, secret: bool) -> None:
         say("Nothing has been changed. With --secret you see the report, and the next one says so.", err=True)
 
 
-def _tell_form(told: Sheet, on_file: set[int]) -> None:
+def _tell_form(told: Game, on_file: set[int]) -> None:
     """Who has ordered, but not what."""
     say(f"{told.row.name}, turn {told.row.turn}, {_due(told)}. If it were resolved now:")
-    for place in told.places:
+    for place in told.seats:
         owes = place.number in told.awaiting
         state = (
             "order on file" if place.number in on_file else "no order on file" if owes else "owes no order"
@@ -83,11 +84,11 @@ def resolve(office: Office, name: str, turn: int) -> None:
     """
     config, store = office.config, office.store()
     with store.transaction() as session:
-        turns.check_open(session, game_called(session, name), turn)
+        check_open(session, game_called(session, name), turn)
     work = _read_letters(config, store)
     with store.transaction() as session:
         game = game_called(session, name)
-        turns.force(session, config.gm, game, turn, utc_now())
+        force(session, config.gm, game, turn, utc_now())
         over = game.finished_at is not None
     publish(work)
     say(f"Turn {turn} of {game.name} is resolved" + (", and the game is over." if over else "."))
@@ -111,10 +112,10 @@ def rollback(office: Office, name: str, turn: int, reason: str, deadline: str) -
     publish(work)
     with store.transaction() as session:
         game, now = game_called(session, name), utc_now()
-        calendar = sheet(session, config.gm.name, game).table.calendar
+        calendar = load_game(session, config.gm.name, game).calendar
         due = named_deadline(deadline, calendar, now, now) if deadline else None
         take_back(session, config.gm, game, turn, reason, now, due)
-        said = _due(sheet(session, config.gm.name, game))
+        said = _due(load_game(session, config.gm.name, game))
     publish(work)
     say(f"Turn {turn} of {game.name} is open again, {said}.")
 
@@ -135,7 +136,7 @@ def rollforward(office: Office, name: str, reason: str) -> None:
     with store.transaction() as session:
         game = game_called(session, name)
         restore(session, config.gm, game, reason, utc_now())
-        said = _due(sheet(session, config.gm.name, game))
+        said = _due(load_game(session, config.gm.name, game))
     publish(work)
     say(f"Turn {game.turn} of {game.name} is open as it was, {said}.")
 
@@ -189,11 +190,9 @@ def extend(office: Office, name: str, until: str, reason: str) -> None:
             raise TurnError(
                 f"{game.name} stands still and has no deadline; gm resume {game.name} sets it going."
             )
-        calendar = sheet(session, gm.name, game).table.calendar
-        deadlines.move(
-            session, gm, game, later_deadline(until, calendar, game.deadline, now), now, "gm", reason
-        )
-        said = _due(sheet(session, gm.name, game))
+        calendar = load_game(session, gm.name, game).calendar
+        moving.move(session, gm, game, later_deadline(until, calendar, game.deadline, now), now, "gm", reason)
+        said = _due(load_game(session, gm.name, game))
     say(f"Turn {game.turn} of {game.name} is now {said}.")
 
 
@@ -209,7 +208,7 @@ def pause(office: Office, name: str, reason: str) -> None:
             raise TurnError(
                 f"{game.name} stands still already, since {game.stopped_at:%-d %B %Y, %H:%M} UTC ({game.stopped})."
             )
-        deadlines.stop(session, office.config.gm, game, utc_now(), "paused", reason)
+        moving.stop(session, office.config.gm, game, utc_now(), "paused", reason)
     say(f"{game.name} stands still in turn {game.turn}, until gm resume {game.name}.")
 
 
@@ -224,8 +223,8 @@ def resume(office: Office, name: str, reason: str) -> None:
         game = _running(game_called(session, name))
         if not game.stopped:
             raise TurnError(f"{game.name} does not stand still; turn {game.turn} is open.")
-        deadlines.resume(session, gm, game, utc_now(), reason)
-        said = _due(sheet(session, gm.name, game))
+        moving.resume(session, gm, game, utc_now(), reason)
+        said = _due(load_game(session, gm.name, game))
     say(f"{game.name} goes on: turn {game.turn} is {said}.")
 
 
@@ -237,15 +236,15 @@ def _read_letters(config: Config, store: Store) -> Clockwork:
     return work
 
 
-def _running(game: Game) -> Game:
+def _running(game: GameRow) -> GameRow:
     if game.finished_at:
         raise TurnError(f"{game.name} is over.")
     return game
 
 
-def _due(told: Sheet) -> str:
+def _due(told: Game) -> str:
     """When the open turn is due, for the GM."""
     if told.row.stopped:
         return "without a deadline while the game stands still"
-    due = when(told.row.deadline, told.table, Reader("", "en"))
+    due = when(told.row.deadline, told, Reader("", "en"))
     return f"due {due['day']}, {due['time']} ({due['zone']})"

@@ -11,13 +11,13 @@ from rich.console import Console
 from rich.progress import track
 
 from engines import ENGINES
+from gm.base.seat_letters import seat_letters
 from gm.cli.frame import main
 from gm.cli.terminal import Listing, say, say_data, show_table
 from gm.desk.office.options import engine_options
 from gm.tools.sandbox.rehearsal import Rehearsed, rehearse
 from gm.turns.errors import TurnError
 from gm.turns.opening import check_seats
-from gm.words.teller import seat_letters
 
 
 @main.command()

@@ -20,6 +20,7 @@ from gm.people import waiting
 from gm.store.tables import Address, Player
 from gm.turns.reading.commands import Command, Form, command_in
 from gm.words.teller import Teller
+from gm.words.waiting import engine_named
 
 Wish: TypeAlias = Literal["subscribe", "practice", "watch", "standby"]
 
@@ -59,7 +60,7 @@ def _wish(session: Session, command: Command, language: str) -> tuple[Wish, str]
     if command.name == "subscribe":
         return "subscribe", ""
     if command.name == "practice":
-        engine = waiting.engine_named(game_to_practise(command.argument)[0])
+        engine = engine_named(game_to_practise(command.argument)[0])
         return ("practice", Teller(engine, language, ()).title()) if engine else None
     if command.name == "watch":
         told = [game.name for game in running(session) if not terms_of(game).invited_only]
@@ -68,7 +69,7 @@ def _wish(session: Session, command: Command, language: str) -> tuple[Wish, str]
     if command.name == "standby" and not command.argument:
         return "standby", ""
     if command.name == "standby":
-        engine = waiting.engine_named(command.argument)
+        engine = engine_named(command.argument)
         return ("standby", Teller(engine, language, ()).title()) if engine else None
     return None
 

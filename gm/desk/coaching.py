@@ -14,6 +14,7 @@ from gm.turns.reading.commands import Block, Command
 from gm.turns.reading.did_you_mean import nearest_order
 from gm.turns.reading.order_lines import Reading, read_order, shortened
 from gm.words.orders import example_order, told_order
+from gm.words.teller import teller_of
 
 _ABOUT_THE_GAME = ("hand", "rules")
 _ENDING = ("resign", "leave")
@@ -61,12 +62,12 @@ def _command(request: Request, practised: Exercise, command: Command, read: str)
 
 def _played(request: Request, practised: Exercise, reading: Reading) -> Answer:
     """The order has been resolved, and what came of it is told and explained."""
-    sheet, teller = practised.sheet, practised.sheet.table.teller(request.language)
+    sheet, teller = practised.sheet, teller_of(practised.sheet, request.language)
     remarks = sheet.engine.remarks(reading.order, sheet.state, OWN)
     data = {
         **lines_read(request, reading),
         "ordered": practised.row.turn,
-        "order": told_order(sheet.table, request.language, reading.order),
+        "order": told_order(sheet, request.language, reading.order),
         "remarks": [teller.tell(remark) for remark in remarks],
     }
     after = play(request.session, practised, reading.order, request.row.received_at)
@@ -81,7 +82,7 @@ def _refused(request: Request, practised: Exercise, lines: Sequence[str], readin
         "wrong": bool(reading.problems),
         "meant": meant,
         "practice": True,
-        "example": example_order(sheet.table, request.language, sheet.state, OWN),
+        "example": example_order(sheet, request.language, sheet.state, OWN),
     }
     refused = _said(request, "practice_refusal", practised, **data)
     return replace(refused, proposal=proposal_of(sheet, meant), practice_id=practised.row.id)

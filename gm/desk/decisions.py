@@ -10,14 +10,14 @@ from typing import Any
 from sqlmodel import Session, col, select
 
 from gm.base.config import Config
+from gm.base.seat_letters import seat_letters
 from gm.desk import quarantine
 from gm.games.game import running
 from gm.mail.bounces import unreachable
 from gm.mail.read import Letter
 from gm.people.reliability import CAME, LATE
 from gm.store.database import seats_of
-from gm.store.tables import Decision, Duty, Game, LetterIn, Player, Poll, Suspicion, Vote
-from gm.words.teller import seat_letters
+from gm.store.tables import Decision, Duty, GameRow, LetterIn, Player, Poll, Suspicion, Vote
 
 ASKING = ("held", "crashed", "rules")
 """Reasons for which a game stands still until the GM has decided."""
@@ -58,7 +58,7 @@ def open_questions(session: Session, config: Config, hour: datetime) -> list[Que
     return [question for asked in found if (question := _asked_anew(session, asked))]
 
 
-def _about_game(session: Session, game: Game, now: datetime) -> Iterator[Question]:
+def _about_game(session: Session, game: GameRow, now: datetime) -> Iterator[Question]:
     seats = seats_of(session, game)
     letters = seat_letters(len(seats))
     basics = {"game": game.name, "turn": game.turn}
@@ -100,7 +100,7 @@ def _about_game(session: Session, game: Game, now: datetime) -> Iterator[Questio
 def about_doubles(session: Session, suspicions: Iterable[Suspicion]) -> Iterator[Question]:
     """Whether two players who still have their seats are one person."""
     for row in suspicions:
-        game = session.get_one(Game, row.game_id)
+        game = session.get_one(GameRow, row.game_id)
         seated = {player.id for seat, player in seats_of(session, game) if seat.resigned_at is None}
         if {row.one, row.other} <= seated:
             names = [session.get_one(Player, player_id).name for player_id in (row.one, row.other)]
@@ -108,7 +108,7 @@ def about_doubles(session: Session, suspicions: Iterable[Suspicion]) -> Iterator
             yield Question("double", f"double {row.id}", game.name, "", data)
 
 
-def _about_tie(session: Session, game: Game, poll: Poll) -> Iterator[Question]:
+def _about_tie(session: Session, game: GameRow, poll: Poll) -> Iterator[Question]:
     """A poll about the open turn in which as many said yes as no, and that could still be followed."""
     command = {
         "extend": "" if game.stopped else f"extend {game.name} {poll.by}",
@@ -128,7 +128,7 @@ def _about_tie(session: Session, game: Game, poll: Poll) -> Iterator[Question]:
     yield Question("tied", f"tied {game.name} {poll.number}", game.name, command, data)
 
 
-def _nobody_ordered(session: Session, game: Game) -> bool:
+def _nobody_ordered(session: Session, game: GameRow) -> bool:
     """Whether the last turn was resolved without an order of any player."""
     duties = session.exec(
         select(Duty.outcome).where(Duty.game_id == game.id, Duty.turn == game.turn - 1)
@@ -136,7 +136,7 @@ def _nobody_ordered(session: Session, game: Game) -> bool:
     return len(duties) > 1 and not {CAME, LATE} & set(duties)
 
 
-def _about_players(session: Session, games: list[Game]) -> Iterator[Question]:
+def _about_players(session: Session, games: list[GameRow]) -> Iterator[Question]:
     seated: dict[int, list[str]] = {}
     for game in games:
         for seat, player in seats_of(session, game):

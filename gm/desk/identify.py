@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import bindparam
@@ -10,11 +11,12 @@ from sqlmodel import Session, col, select
 
 from gm.base.config import Config
 from gm.desk.practice.practising import practice_by_token
-from gm.mail import tokens as identity
+from gm.mail import tokens
 from gm.mail.read import Letter
+from gm.people.gamemasters import TO_GM, gamemasters_at, proven_by_token
 from gm.people.guests import shows_it_alone
 from gm.store.database import address_at, player_at
-from gm.store.tables import Address, LetterOut, Player, Practice, Seat
+from gm.store.tables import Address, Gamemaster, LetterOut, Player, Practice, SeatRow
 
 
 @dataclass(frozen=True)
@@ -26,7 +28,7 @@ class Speaker:
     """
 
     player: Player
-    seat: Seat | None
+    seat: SeatRow | None
     proven: bool
     foreign: bool = False
     practice: Practice | None = None
@@ -51,7 +53,7 @@ def speaker_of(session: Session, config: Config, letter: Letter) -> Speaker | No
         return Speaker(written_to, None, True, foreign=written_to is not by_address, address=address)
     if by_address is None:
         return None
-    vouched = identity.vouched_for(letter.sender, letter.authentication, config.imap.authserv_id)
+    vouched = tokens.vouched_for(letter.sender, letter.authentication, config.imap.authserv_id)
     proven = vouched or shows_it_alone(session, letter.sender, letter.lines)
     return Speaker(by_address, None, proven, address=address)
 
@@ -69,7 +71,7 @@ _WITH_ID = (
     .where(col(LetterOut.message_id) == bindparam("message_id"))
     .options(defer(LetterOut.raw))  # type: ignore[arg-type]
 )
-_NEAR = select(Seat).where(col(Seat.token).between(bindparam("first"), bindparam("last")))
+_NEAR = select(SeatRow).where(col(SeatRow.token).between(bindparam("first"), bindparam("last")))
 
 
 def _referred(session: Session, letter: Letter) -> LetterOut | None:
@@ -80,26 +82,46 @@ def _referred(session: Session, letter: Letter) -> LetterOut | None:
     return None
 
 
-def _seat_by_token(session: Session, letter: Letter) -> Seat | None:
-    for token in identity.tokens_in(letter.recipients, letter.subject, letter.lines):
-        first, last = identity.shelf(token)
+def _seat_by_token(session: Session, letter: Letter) -> SeatRow | None:
+    for token in tokens.tokens_in(letter.recipients, letter.subject, letter.lines):
+        first, last = tokens.shelf(token)
         for seat in session.exec(_NEAR, params={"first": first, "last": last}):
-            if identity.same_token(seat.token, token):
+            if tokens.same_token(seat.token, token):
                 return seat
     return None
 
 
 def _practice_by_token(session: Session, letter: Letter) -> Practice | None:
-    tokens = identity.tokens_in(letter.recipients, letter.subject, letter.lines)
-    return next(filter(None, (practice_by_token(session, token) for token in tokens)), None)
+    named = tokens.tokens_in(letter.recipients, letter.subject, letter.lines)
+    return next(filter(None, (practice_by_token(session, token) for token in named)), None)
 
 
-def _seat_by_reference(session: Session, letter: Letter) -> Seat | None:
+def _seat_by_reference(session: Session, letter: Letter) -> SeatRow | None:
     ours = _proving(session, letter)
-    return session.get(Seat, ours.seat_id) if ours and ours.seat_id else None
+    return session.get(SeatRow, ours.seat_id) if ours and ours.seat_id else None
 
 
 def _proving(session: Session, letter: Letter) -> LetterOut | None:
     """The letter of ours that this one replies to, if a reply to it still proves who wrote it."""
     ours = referred(session, letter)
     return ours if ours and ours.proves else None
+
+
+def writing(session: Session, letter: Letter) -> tuple[Gamemaster, ...]:
+    """As whom a letter's writer may act: every row of that GM, the one that proves it first; none for anybody else.
+
+    The address has to be the GM's, and besides the letter has to carry the token, or to reply to one that went to the GM.
+    """
+    known = gamemasters_at(session, letter.sender) if letter.sender else []
+    if not known:
+        return ()
+    named = tokens.tokens_in(letter.recipients, letter.subject, letter.lines)
+    proof = proven_by_token(known, named) or _by_reference(session, known, letter)
+    return (proof, *(row for row in known if row is not proof)) if proof else ()
+
+
+def _by_reference(session: Session, known: Sequence[Gamemaster], letter: Letter) -> Gamemaster | None:
+    ours = referred(session, letter)
+    if ours is None or ours.kind not in TO_GM or not ours.proves or ours.recipient != letter.sender:
+        return None
+    return next((row for row in known if row.address == ours.recipient), None)

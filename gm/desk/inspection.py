@@ -10,12 +10,11 @@ from pathlib import Path
 from sqlmodel import Session, select
 
 from gm.base.config import Config
+from gm.base.seat_letters import seat_letters
 from gm.desk.identify import speaker_of
-from gm.mail import read as letters
-from gm.mail import tokens as identity
-from gm.mail.read import Bounce, Letter, Removed, caps
-from gm.store.tables import Game, Seat
-from gm.words.teller import seat_letters
+from gm.mail import tokens
+from gm.mail.read import Bounce, Letter, Removed, caps, read_letter
+from gm.store.tables import GameRow, SeatRow
 
 
 @dataclass(frozen=True)
@@ -69,7 +68,7 @@ def inspect(
     """
     own = (config.gm.address,) if config else ()
     began = time.perf_counter()
-    letter = letters.read(raw, own_addresses=own, instance=config.gm.instance if config else "", size=size)
+    letter = read_letter(raw, own_addresses=own, instance=config.gm.instance if config else "", size=size)
     took = (time.perf_counter() - began) * 1000
     return Inspected(
         file=file,
@@ -77,7 +76,7 @@ def inspect(
         no_sender=letter.no_sender,
         subject=letter.subject,
         message_id=letter.message_id,
-        tokens=identity.tokens_in(letter.recipients, letter.subject, letter.lines),
+        tokens=tokens.tokens_in(letter.recipients, letter.subject, letter.lines),
         speaks_for=_spoken(session, config, letter) if session and config and letter.sender else None,
         may_command=not letter.may_command,
         why_not_command=letter.may_command,
@@ -117,7 +116,7 @@ def _spoken(session: Session, config: Config, letter: Letter) -> Spoken | None:
     speaker = speaker_of(session, config, letter)
     if speaker is None:
         return None
-    game = session.get_one(Game, speaker.seat.game_id) if speaker.seat else None
+    game = session.get_one(GameRow, speaker.seat.game_id) if speaker.seat else None
     return Spoken(
         player=speaker.player.name,
         game=game.name if game else "",
@@ -127,6 +126,6 @@ def _spoken(session: Session, config: Config, letter: Letter) -> Spoken | None:
     )
 
 
-def _letter(session: Session, seat: Seat) -> str:
-    seats = session.exec(select(Seat.id).where(Seat.game_id == seat.game_id)).all()
+def _letter(session: Session, seat: SeatRow) -> str:
+    seats = session.exec(select(SeatRow.id).where(SeatRow.game_id == seat.game_id)).all()
     return seat_letters(len(seats))[seat.number]

@@ -8,7 +8,7 @@ from dataclasses import replace
 from sqlmodel import select
 
 from gm.desk.request import Answer, Request, basics, proposal_of, said
-from gm.games.game import Place, Sheet, filed_order, turn_of
+from gm.games.game import Game, Seat, filed_order, turn_of
 from gm.store.tables import OrderAhead
 from gm.turns.deadlines.timebank import counts_until
 from gm.turns.reading.order_lines import Reading, shortened
@@ -17,7 +17,7 @@ from gm.words.wording import when
 
 
 def late(
-    request: Request, sheet: Sheet, place: Place, turn: int, lines: Sequence[str], reading: Reading
+    request: Request, sheet: Game, place: Seat, turn: int, lines: Sequence[str], reading: Reading
 ) -> Answer:
     """The order counts for nothing in that turn, and its player learns why.
 
@@ -27,16 +27,16 @@ def late(
     """
     resolved = turn_of(request.session, sheet.row, turn)
     was_due = resolved.deadline if resolved else sheet.row.deadline
-    grace = sheet.table.calendar.grace
+    grace = sheet.calendar.grace
     kept = resolved is None and _kept_ahead(request, sheet, place, lines, reading)
     proposed = _legal_now(request, sheet, place, reading) if resolved and lines else ()
     data = {
         **basics(request, sheet),
         "meant": turn,
-        "was_due": when(was_due, sheet.table, request.reader),
-        "grace_until": when(was_due + grace, sheet.table, request.reader) if grace else None,
-        "received": when(request.row.received_at, sheet.table, request.reader),
-        "resolved": when(resolved.resolved_at, sheet.table, request.reader) if resolved else None,
+        "was_due": when(was_due, sheet, request.reader),
+        "grace_until": when(was_due + grace, sheet, request.reader) if grace else None,
+        "received": when(request.row.received_at, sheet, request.reader),
+        "resolved": when(resolved.resolved_at, sheet, request.reader) if resolved else None,
         "in_time": request.row.received_at < was_due + grace,
         "seconds_late": int((request.row.received_at - was_due - grace).total_seconds()),
         "over": sheet.row.finished_at is not None,
@@ -48,7 +48,7 @@ def late(
     return replace(answered, proposal=proposal_of(sheet, proposed))
 
 
-def _kept_ahead(request: Request, sheet: Sheet, place: Place, lines: Sequence[str], reading: Reading) -> bool:
+def _kept_ahead(request: Request, sheet: Game, place: Seat, lines: Sequence[str], reading: Reading) -> bool:
     """Whether the lines are an order, and kept for the turn after the open one."""
     turn = sheet.row.turn + 1
     query = select(OrderAhead.id).where(
@@ -69,7 +69,7 @@ def _kept_ahead(request: Request, sheet: Sheet, place: Place, lines: Sequence[st
     return True
 
 
-def _legal_now(request: Request, sheet: Sheet, place: Place, reading: Reading) -> tuple[str, ...]:
+def _legal_now(request: Request, sheet: Game, place: Seat, reading: Reading) -> tuple[str, ...]:
     """The order as it would stand in the open turn; nothing where it would not be legal, or another is on file."""
     if reading.order is None or place.number not in sheet.awaiting or sheet.row.finished_at:
         return ()
@@ -77,4 +77,4 @@ def _legal_now(request: Request, sheet: Sheet, place: Place, reading: Reading) -
     if request.row.received_at >= counts_until(request.session, sheet, turn, place):
         return ()
     on_file = filed_order(request.session, sheet, turn, place.number)
-    return () if on_file else tuple(told_order(sheet.table, request.language, reading.order))
+    return () if on_file else tuple(told_order(sheet, request.language, reading.order))

@@ -15,7 +15,7 @@ from gm.desk.lateness import late
 from gm.desk.practice.practising import Exercise, exercise, practices_of
 from gm.desk.request import Answer, Request, basics, carried_out, lines_read, proposal_of, said
 from gm.desk.trying import check, forecast
-from gm.games.game import Place, Sheet, amend_later, file_order, filed_order, holding, standing, turn_of
+from gm.games.game import Game, Seat, amend_later, file_order, filed_order, holding, standing, turn_of
 from gm.mail.read.like_orders import may_be_order
 from gm.store.database import orders_sent
 from gm.store.tables import Order, OrderAhead
@@ -27,6 +27,7 @@ from gm.turns.reading.order_lines import Reading, read_order, shortened
 from gm.turns.seats.loans import lent_by
 from gm.turns.seats.returning import can_return, come_back
 from gm.words.orders import example_order, told_order
+from gm.words.teller import teller_of
 from gm.words.wording import own_time, when
 
 WEIGHT = (
@@ -132,7 +133,7 @@ def _practised(request: Request, block: Block) -> Exercise | None:
     return next((each for each in request.practices if each.row.name.casefold() == name), None)
 
 
-def _meant(request: Request, block: Block) -> tuple[Sheet, Place] | None:
+def _meant(request: Request, block: Block) -> tuple[Game, Seat] | None:
     if block.game is None:
         return request.own
     name = block.game.casefold()
@@ -142,7 +143,7 @@ def _meant(request: Request, block: Block) -> tuple[Sheet, Place] | None:
 def _answer_orders(
     request: Request,
     block: Block,
-    meant: tuple[Sheet, Place],
+    meant: tuple[Game, Seat],
     lines: Sequence[str],
     cancels: bool,
     besides: bool,
@@ -181,7 +182,7 @@ def _answer_orders(
 def _answer_resigned(
     request: Request,
     block: Block,
-    meant: tuple[Sheet, Place],
+    meant: tuple[Game, Seat],
     lines: Sequence[str],
     cancels: bool,
     reading: Reading,
@@ -197,7 +198,7 @@ def _answer_resigned(
     return [welcome, *_answer_orders(request, block, regained, lines, cancels, besides=True)]
 
 
-def _turn_of_letter(request: Request, meant: tuple[Sheet, Place]) -> int:
+def _turn_of_letter(request: Request, meant: tuple[Game, Seat]) -> int:
     """The turn that a letter means without saying: its thread's, else the one open when the server received it."""
     sheet, _ = meant
     if request.turn_meant is not None and request.own == meant and request.turn_meant <= sheet.row.turn:
@@ -213,7 +214,7 @@ def _turn_of_letter(request: Request, meant: tuple[Sheet, Place]) -> int:
 
 
 def _take(
-    request: Request, sheet: Sheet, place: Place, lines: Sequence[str], cancels: bool, alone: Reading
+    request: Request, sheet: Game, place: Seat, lines: Sequence[str], cancels: bool, alone: Reading
 ) -> Answer:
     """The order is on file, on top of what was there when it was received; after CANCEL on top of nothing.
 
@@ -242,18 +243,18 @@ def _take(
         data = {**basics(request, sheet, place), "cancelled": before is not None}
         return said(request, "cancelled", data, subject="cancelled", place=place)
     remarks = () if on_file is None else sheet.engine.remarks(on_file, sheet.state, place.number)
-    teller = sheet.table.teller(request.language)
+    teller = teller_of(sheet, request.language)
     data = {
         **basics(request, sheet, place),
         **lines_read(request, reading),
-        "order": told_order(sheet.table, request.language, on_file) if on_file else [],
+        "order": told_order(sheet, request.language, on_file) if on_file else [],
         "remarks": [teller.tell(remark) for remark in remarks],
         **_how_it_stands(request, sheet),
     }
     return said(request, "receipt", data, subject="receipt", place=place)
 
 
-def _on_file_as_read(request: Request, sheet: Sheet, sent: Sequence[Order], reading: Reading) -> Reading:
+def _on_file_as_read(request: Request, sheet: Game, sent: Sequence[Order], reading: Reading) -> Reading:
     """TENTATIVE alone is said of the order that is on file, as if its lines had been sent again."""
     before = [row for row in sent if row.received_at <= request.row.received_at]
     if not before or before[-1].data is None:
@@ -261,9 +262,9 @@ def _on_file_as_read(request: Request, sheet: Sheet, sent: Sequence[Order], read
     return replace(reading, order=load(sheet.engine.Order, before[-1].data), text=before[-1].text)
 
 
-def _how_it_stands(request: Request, sheet: Sheet) -> dict[str, Any]:
+def _how_it_stands(request: Request, sheet: Game) -> dict[str, Any]:
     """Whether the order is tentative, and in a game with early turns when this one is resolved if nothing changes."""
-    early, cool_off = sheet.table.terms.early, sheet.table.calendar.cool_off
+    early, cool_off = sheet.terms.early, sheet.calendar.cool_off
     ends = cool_off_ends(request.session, sheet)
     ahead = ends is not None and request.now < ends < sheet.row.deadline
     return {
@@ -272,7 +273,7 @@ def _how_it_stands(request: Request, sheet: Sheet) -> dict[str, Any]:
         "held": early and bool(holding(request.session, sheet.row)),
         "all_in": ends is not None,
         "cool_off": told_span(cool_off, request.language) if cool_off else "",
-        "resolved_at": when(ends, sheet.table, request.reader) if ends and ahead else None,
+        "resolved_at": when(ends, sheet, request.reader) if ends and ahead else None,
     }
 
 
@@ -285,17 +286,17 @@ def _filed_already(request: Request, sent: Sequence[Order], reading: Reading) ->
     return last.received_at if same and last.tentative == request.tentative else None
 
 
-def _already_on_file(request: Request, sheet: Sheet, place: Place, since: datetime) -> Answer:
+def _already_on_file(request: Request, sheet: Game, place: Seat, since: datetime) -> Answer:
     on_file = filed_order(request.session, sheet, sheet.row.turn, place.number)
     data = {
         **basics(request, sheet, place),
-        "since": own_time(since, sheet.table, request.reader),
-        "order": told_order(sheet.table, request.language, on_file) if on_file else [],
+        "since": own_time(since, sheet, request.reader),
+        "order": told_order(sheet, request.language, on_file) if on_file else [],
     }
     return said(request, "already_on_file", data, subject="receipt", place=place)
 
 
-def _file(request: Request, sheet: Sheet, place: Place, order: Any | None, text: str) -> None:
+def _file(request: Request, sheet: Game, place: Seat, order: Any | None, text: str) -> None:
     file_order(
         request.session,
         sheet.row,
@@ -310,14 +311,14 @@ def _file(request: Request, sheet: Sheet, place: Place, order: Any | None, text:
     )
 
 
-def _refuse(request: Request, sheet: Sheet, place: Place, reading: Reading, meant: tuple[str, ...]) -> Answer:
+def _refuse(request: Request, sheet: Game, place: Seat, reading: Reading, meant: tuple[str, ...]) -> Answer:
     """Nothing is filed. `meant` is the order that the lines nearly were, which a reply of OK files; or empty."""
     on_file = filed_order(request.session, sheet, sheet.row.turn, place.number)
     data = {
         **basics(request, sheet, place),
         **lines_read(request, reading),
-        "order": told_order(sheet.table, request.language, on_file) if on_file else [],
-        "example": example_order(sheet.table, request.language, sheet.state, place.number),
+        "order": told_order(sheet, request.language, on_file) if on_file else [],
+        "example": example_order(sheet, request.language, sheet.state, place.number),
         "meant": meant,
     }
     name = "refusal" if reading.problems else "no_order"
@@ -327,8 +328,8 @@ def _refuse(request: Request, sheet: Sheet, place: Place, reading: Reading, mean
 
 def _take_ahead(
     request: Request,
-    sheet: Sheet,
-    place: Place,
+    sheet: Game,
+    place: Seat,
     turn: int,
     lines: Sequence[str],
     reading: Reading,

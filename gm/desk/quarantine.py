@@ -10,9 +10,8 @@ from sqlmodel import Session, col, select
 
 from gm.base.config import Config, Gm
 from gm.desk.identify import speaker_of
-from gm.mail import read as letters
-from gm.mail.read import Letter
-from gm.store.tables import Game, LetterIn, LetterOut, Seat
+from gm.mail.read import Letter, read_letter
+from gm.store.tables import GameRow, LetterIn, LetterOut, SeatRow
 from gm.turns.errors import TurnError
 
 
@@ -58,20 +57,20 @@ def letter_numbered(session: Session, number: int) -> LetterIn:
 
 def as_read(gm: Gm, row: LetterIn) -> Letter:
     """The letter as the desk reads it."""
-    return letters.read(row.raw, own_addresses=(gm.address,), instance=gm.instance, size=row.size)
+    return read_letter(row.raw, own_addresses=(gm.address,), instance=gm.instance, size=row.size)
 
 
-def concerned(session: Session, config: Config, row: LetterIn) -> list[Game]:
+def concerned(session: Session, config: Config, row: LetterIn) -> list[GameRow]:
     """The running games that a letter may hold orders for, as far as it is known who wrote it."""
     letter = as_read(config.gm, row)
     speaker = speaker_of(session, config, letter) if letter.sender else None
     if speaker is None:
         return []
     query = (
-        select(Game)
-        .join(Seat)
-        .where(col(Game.finished_at).is_(None), Seat.player_id == speaker.player.id)
-        .order_by(col(Game.id))
+        select(GameRow)
+        .join(SeatRow)
+        .where(col(GameRow.finished_at).is_(None), SeatRow.player_id == speaker.player.id)
+        .order_by(col(GameRow.id))
     )
     games = list(session.exec(query).unique())
     return [game for game in games if speaker.seat is None or game.id == speaker.seat.game_id]

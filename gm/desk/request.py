@@ -13,7 +13,7 @@ from engines.wording import folded
 from gm.base.config import Gm
 from gm.desk.commands import WORDS, Asked, carry_out
 from gm.desk.practice.practising import Exercise
-from gm.games.game import Place, Sheet, reader_of
+from gm.games.game import Game, Seat, reader_of
 from gm.games.readers import Reader
 from gm.mail.write.outbox import CalendarEntry
 from gm.store.tables import LetterIn, Player
@@ -35,7 +35,7 @@ class Answer:
     subject: str
     data: Mapping[str, Any]
     text: str
-    place: Place | None = None
+    place: Seat | None = None
     proposal: tuple[str, ...] = ()
     practice_id: int | None = None
     entry: CalendarEntry | None = None
@@ -54,8 +54,8 @@ class Request:
     gm: Gm
     row: LetterIn
     player: Player
-    seats: tuple[tuple[Sheet, Place], ...]
-    own: tuple[Sheet, Place] | None
+    seats: tuple[tuple[Game, Seat], ...]
+    own: tuple[Game, Seat] | None
     turn_meant: int | None
     left_out: int
     now: datetime
@@ -75,12 +75,12 @@ class Request:
         """The language of the answer."""
         return self.player.language
 
-    def asked(self, meant: tuple[Sheet, Place] | None) -> Asked:
+    def asked(self, meant: tuple[Game, Seat] | None) -> Asked:
         """What a command of the letter is given."""
         return Asked(self.session, self.gm, self.row, self.player, self.seats, meant, self.now, self.foreign)
 
 
-def basics(request: Request, sheet: Sheet, place: Place | None = None) -> dict[str, Any]:
+def basics(request: Request, sheet: Game, place: Seat | None = None) -> dict[str, Any]:
     """What every section about a game needs: its name, open turn and deadline.
 
     Of an order that came after it, in the grace period or the time bank, that is the time until which one counts.
@@ -91,7 +91,7 @@ def basics(request: Request, sheet: Sheet, place: Place | None = None) -> dict[s
     return {
         "game": sheet.row.name,
         "turn": sheet.row.turn,
-        "deadline": when(due, sheet.table, request.reader),
+        "deadline": when(due, sheet, request.reader),
         "stands_still": sheet.row.stopped != "",
         "practice": sheet.row.id is None,
     }
@@ -99,7 +99,7 @@ def basics(request: Request, sheet: Sheet, place: Place | None = None) -> dict[s
 
 def lines_read(request: Request, reading: Reading) -> dict[str, Any]:
     """The lines with what was made of each; one that is nearly a command is told which."""
-    names = {name for sheet, _ in request.seats for name in sheet.table.names}
+    names = {name for sheet, _ in request.seats for name in sheet.names}
     echoes = [asdict(echo) for echo in reading.echoes]
     for echo in echoes:
         if echo["sign"] == "--" and (near := nearest_command(echo["read"], WORDS, names)):
@@ -118,13 +118,13 @@ def said(
     data: Mapping[str, Any],
     *,
     subject: str = "answer",
-    place: Place | None = None,
+    place: Seat | None = None,
 ) -> Answer:
     """The section of that name as an answer."""
     return Answer(subject, data, section(name, data, request.language), place)
 
 
-def proposal_of(sheet: Sheet, meant: tuple[str, ...]) -> tuple[str, ...]:
+def proposal_of(sheet: Game, meant: tuple[str, ...]) -> tuple[str, ...]:
     """What a reply of OK to "did you mean" stands for: this order, in place of all that is on file; or nothing.
 
     In a practice game nothing is on file.
@@ -133,11 +133,11 @@ def proposal_of(sheet: Sheet, meant: tuple[str, ...]) -> tuple[str, ...]:
     return (f"GAME: {sheet.row.name}", f"TURN {sheet.row.turn}:", *in_place, *meant) if meant else ()
 
 
-def carried_out(request: Request, command: Command, meant: tuple[Sheet, Place] | None) -> Answer:
+def carried_out(request: Request, command: Command, meant: tuple[Game, Seat] | None) -> Answer:
     """The command has been carried out, as its section says. One that begins a practice game gives its `place`."""
     name, data = carry_out(request.asked(meant), command)
     text = section(f"command_{name}", data, request.language)
     begun = data.get("place")
-    place = begun if isinstance(begun, Place) else meant[1] if meant else None
+    place = begun if isinstance(begun, Seat) else meant[1] if meant else None
     lead = {"game": data.get("game", ""), "turn": data.get("open")}
     return Answer("answer", lead, text, place, entry=data.get("entry"))

@@ -21,16 +21,14 @@ from gm.base.config import Config
 from gm.base.logs import about
 from gm.desk import arrivals
 from gm.desk.commands import FORMS, subscriptions, tables
-from gm.desk.identify import Speaker, referred, speaker_of
+from gm.desk.identify import Speaker, referred, speaker_of, writing
 from gm.desk.visit import Visit
-from gm.mail import read as letters
-from gm.mail import tokens as identity
+from gm.mail import tokens
 from gm.mail.bounces import came_back, heard_from
-from gm.mail.read import Letter
+from gm.mail.read import Letter, read_letter
 from gm.mail.read.like_orders import may_be_order
-from gm.people.gamemasters import writing
 from gm.store.database import Store
-from gm.store.tables import Game, LetterIn, Player, Practice, Proposal, Seat
+from gm.store.tables import GameRow, LetterIn, Player, Practice, Proposal, SeatRow
 from gm.turns.seats import inviting
 
 log = logging.getLogger(__name__)
@@ -128,7 +126,7 @@ def _alone(store: Store, config: Config, letter_id: int, now: datetime) -> bool:
 def _untagged(lines: Sequence[str]) -> Iterator[str]:
     """The lines without tokens; one that was nothing else goes, but what was blank in press stays so."""
     for line in lines:
-        bare = identity.untagged(line)
+        bare = tokens.untagged(line)
         if bare or not line:
             yield bare
 
@@ -154,8 +152,8 @@ def _hold_still(session: Session, player: Player) -> None:
     if session.get_bind().dialect.name == "sqlite":
         return  # nobody else can write since this transaction began
     session.exec(select(Player.id).where(Player.id == player.id).with_for_update()).one()
-    seated = select(Seat.game_id).where(Seat.player_id == player.id)
-    games = select(Game.id).where(col(Game.id).in_(seated)).order_by(col(Game.id))
+    seated = select(SeatRow.game_id).where(SeatRow.player_id == player.id)
+    games = select(GameRow.id).where(col(GameRow.id).in_(seated)).order_by(col(GameRow.id))
     session.exec(games.with_for_update()).all()
     session.expire_all()
 
@@ -170,7 +168,7 @@ def _count_failure(store: Store, letter_id: int) -> None:
 
 
 def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> None:
-    letter = letters.read(
+    letter = read_letter(
         row.raw, own_addresses=(config.gm.address,), instance=config.gm.instance, size=row.size
     )
     if letter.bounce:
@@ -240,7 +238,7 @@ def _proposed(session: Session, letter: Letter, speaker: Speaker) -> list[str]:
     accepts, declines = _ACCEPTS.fullmatch(first), _DECLINES.fullmatch(first)
     if ours is None or not (accepts or declines):
         return []
-    seats = select(Seat.id).where(Seat.player_id == speaker.player.id)
+    seats = select(SeatRow.id).where(SeatRow.player_id == speaker.player.id)
     practices = select(Practice.id).where(Practice.player_id == speaker.player.id)
     query = select(Proposal).where(
         Proposal.letter_id == ours.id,
@@ -295,7 +293,7 @@ def _meet(session: Session, visit: Visit, new: tables.Newcomer) -> None:
 
 
 def _read_again(session: Session, config: Config, held: LetterIn) -> Letter:
-    letter = letters.read(
+    letter = read_letter(
         held.raw, own_addresses=(config.gm.address,), instance=config.gm.instance, size=held.size
     )
     return _with_acceptance(session, letter)

@@ -8,13 +8,14 @@ from typing import Any
 
 from gm.desk.practice.forecasting import told_forecast
 from gm.desk.request import Answer, Request, basics, lines_read, proposal_of, said
-from gm.games.game import Place, Sheet, filed_order
+from gm.games.game import Game, Seat, filed_order
 from gm.turns.reading.did_you_mean import nearest_order
 from gm.turns.reading.order_lines import Reading, read_order
 from gm.words.orders import example_order, told_order
+from gm.words.teller import teller_of
 
 
-def check(request: Request, sheet: Sheet, place: Place, lines: Sequence[str], cancels: bool) -> Answer:
+def check(request: Request, sheet: Game, place: Seat, lines: Sequence[str], cancels: bool) -> Answer:
     """What would come of the lines is told, and what was probably meant if it is not legal."""
     standing = filed_order(request.session, sheet, sheet.row.turn, place.number)
     before = None if cancels else standing
@@ -27,7 +28,7 @@ def check(request: Request, sheet: Sheet, place: Place, lines: Sequence[str], ca
     return replace(checked, proposal=proposal_of(sheet, meant))
 
 
-def forecast(request: Request, sheet: Sheet, place: Place, lines: Sequence[str], cancels: bool) -> Answer:
+def forecast(request: Request, sheet: Game, place: Seat, lines: Sequence[str], cancels: bool) -> Answer:
     """What the order of the lines would do on top of what is on file, or without any lines what is on file."""
     standing = filed_order(request.session, sheet, sheet.row.turn, place.number)
     before = None if cancels else standing
@@ -41,24 +42,24 @@ def forecast(request: Request, sheet: Sheet, place: Place, lines: Sequence[str],
         )
     data = {
         **_tried(request, sheet, place, reading, standing),
-        "order": told_order(sheet.table, request.language, order),
+        "order": told_order(sheet, request.language, order),
         "on_file": order == standing,
         "told": told_forecast(sheet, place.number, order, request.language),
     }
     return said(request, "forecast", data, subject="forecast", place=place)
 
 
-def _no_order(request: Request, sheet: Sheet, place: Place) -> Answer:
-    example = example_order(sheet.table, request.language, sheet.state, place.number)
+def _no_order(request: Request, sheet: Game, place: Seat) -> Answer:
+    example = example_order(sheet, request.language, sheet.state, place.number)
     data = {**basics(request, sheet), "example": example}
     return said(request, "nothing_to_forecast", data, subject="forecast", place=place)
 
 
 def _tried(
-    request: Request, sheet: Sheet, place: Place, reading: Reading, standing: Any | None
+    request: Request, sheet: Game, place: Seat, reading: Reading, standing: Any | None
 ) -> dict[str, Any]:
     remarks = sheet.engine.remarks(reading.order, sheet.state, place.number) if reading.order else ()
-    table, teller = sheet.table, sheet.table.teller(request.language)
+    table, teller = sheet, teller_of(sheet, request.language)
     return {
         **basics(request, sheet),
         **lines_read(request, reading),

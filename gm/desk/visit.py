@@ -10,14 +10,14 @@ from datetime import datetime, timedelta
 from sqlmodel import Session, col, select
 
 from gm.base.config import Gm
-from gm.desk import orders as answers
+from gm.desk import orders
 from gm.desk.arrivals import Arrival, arrival
 from gm.desk.commands import FORMS, tables
 from gm.desk.commands.settings import take_address
 from gm.desk.identify import Speaker, referred
 from gm.desk.practice.practising import exercise, practices_of
 from gm.desk.request import Answer, Request
-from gm.games.game import Place, Sheet, reader_of, sheet
+from gm.games.game import Game, Seat, load_game, reader_of
 from gm.games.readers import Reader
 from gm.mail.read import Letter
 from gm.mail.read.language import language_of
@@ -25,10 +25,11 @@ from gm.mail.write.outbox import Answering, Draft, Recipient, post
 from gm.people.absences import home_zone
 from gm.people.guests import waiting_for
 from gm.store.database import address_of, games_of, taken_back
-from gm.store.tables import Game, LetterIn, LetterOut, Player, Practice, Proposal, Seat
+from gm.store.tables import GameRow, LetterIn, LetterOut, Player, Practice, Proposal, SeatRow
 from gm.turns.reading.commands import sorted_lines
 from gm.turns.reading.order_lines import shortened
-from gm.words.letters import answer
+from gm.words.reports import answer
+from gm.words.waiting import told_waiting
 from gm.words.wording import section, when
 
 _DAY = timedelta(days=1)
@@ -74,20 +75,20 @@ class Visit:
         )
         names = [sheet.row.name for sheet, _ in seats] + [row.name for row in practices]
         blocks = sorted_lines(self.letter.lines, names, FORMS)
-        parts = answers.answer_blocks(request, blocks)
+        parts = orders.answer_blocks(request, blocks)
         self.row.message_id = self.letter.message_id if self.letter.message_id.isascii() else ""
         self._answer(speaker, parts, own, confirmed)
         if speaker.foreign:
             self._warn_of_foreign(speaker, own)
 
-    def _sheets(self, player: Player) -> tuple[tuple[Sheet, Place], ...]:
+    def _sheets(self, player: Player) -> tuple[tuple[Game, Seat], ...]:
         found = []
         for game in games_of(self.session, player):
-            opened = sheet(self.session, self.gm.name, game)
-            found += [(opened, place) for place in opened.places if place.player_id == player.id]
+            opened = load_game(self.session, self.gm.name, game)
+            found += [(opened, place) for place in opened.seats if place.player_id == player.id]
         return tuple(found)
 
-    def _meant(self, speaker: Speaker, seats: tuple[tuple[Sheet, Place], ...]) -> tuple[Sheet, Place] | None:
+    def _meant(self, speaker: Speaker, seats: tuple[tuple[Game, Seat], ...]) -> tuple[Game, Seat] | None:
         """The game that the letter is about when it does not say: its token's, named in the subject, or the only one."""
         if speaker.practice:
             return None
@@ -117,7 +118,7 @@ class Visit:
         ours = referred(self.session, self.letter)
         if ours is None or ours.turn is None or speaker.seat is None or ours.seat_id != speaker.seat.id:
             return False
-        game = self.session.get_one(Game, speaker.seat.game_id)
+        game = self.session.get_one(GameRow, speaker.seat.game_id)
         if ours.created_at >= game.opened_at:
             return False  # taking turns back opens one anew
         rows = taken_back(self.session, game)
@@ -133,12 +134,12 @@ class Visit:
         self,
         speaker: Speaker,
         parts: Sequence[Answer],
-        own: tuple[Sheet, Place] | None,
+        own: tuple[Game, Seat] | None,
         confirmed: bool,
     ) -> None:
         reader = reader_of(speaker.player)
-        signed = own[0].table.gm if own else self.gm.name
-        lead = min(parts, key=lambda part: answers.WEIGHT.index(part.subject))
+        signed = own[0].gm if own else self.gm.name
+        lead = min(parts, key=lambda part: orders.WEIGHT.index(part.subject))
         sections = [part.text for part in parts]
         if confirmed:
             received = self._time(self.row.received_at, own, speaker.player, reader)
@@ -164,11 +165,11 @@ class Visit:
                     )
                 )
 
-    def _answer_to(self, speaker: Speaker, place: Place | None, draft: Draft) -> LetterOut | None:
+    def _answer_to(self, speaker: Speaker, place: Seat | None, draft: Draft) -> LetterOut | None:
         """The answer goes to where the letter came from, and carries the token that the seat has by now."""
         to = place.recipient if place else self._registered(speaker)
         if to.seat_id:
-            seat = self.session.get_one(Seat, to.seat_id)
+            seat = self.session.get_one(SeatRow, to.seat_id)
             own = seat.player_id == speaker.player.id
             to = replace(to, token=seat.token) if own else self._registered(speaker)
         return self._send(to, draft, to_sender=True)
@@ -276,7 +277,7 @@ class Visit:
         self.row.why = "unknown sender, no token"
         assert self.letter.sender is not None
         reader = Reader("", language_of(self.letter) or self.gm.language)
-        waiting = [game.told(reader.language) for game in waiting_for(self.session, None)]
+        waiting = [told_waiting(game, reader.language) for game in waiting_for(self.session, None)]
         wanted = tables.sought_in_vain(self.session, self.letter.lines, FORMS)
         data = {"gm": self.gm.name, "games": waiting, "wanted": wanted}
         draft = answer("stranger", data, [section("stranger", data, reader.language)], reader, self.gm.name)
@@ -290,7 +291,7 @@ class Visit:
         draft = answer("answer", data, [section("unreadable", data, reader.language)], reader, self.gm.name)
         self._send(self._registered(speaker), draft, once_a_day="unreadable")
 
-    def _warn_of_foreign(self, speaker: Speaker, own: tuple[Sheet, Place] | None) -> None:
+    def _warn_of_foreign(self, speaker: Speaker, own: tuple[Game, Seat] | None) -> None:
         reader = reader_of(speaker.player)
         game = own[0].row.name if own else ""
         data = {
@@ -303,11 +304,11 @@ class Visit:
         post(self.session, self.gm, recipient, draft, self.now, unasked=False)
 
     def _time(
-        self, moment: datetime, own: tuple[Sheet, Place] | None, player: Player, reader: Reader
+        self, moment: datetime, own: tuple[Game, Seat] | None, player: Player, reader: Reader
     ) -> dict[str, str]:
         """A moment in words: in the zone of the game that is meant; without one in the player's, else the GM's."""
         if own:
-            return when(moment, own[0].table, reader)
+            return when(moment, own[0], reader)
         return when(moment, None, replace(reader, zone=str(home_zone(self.session, player, self.gm.zone))))
 
     def _registered(self, speaker: Speaker) -> Recipient:

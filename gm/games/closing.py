@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from engines.base import Engine, Event, Finished, Fortune, Seat, winners
+from engines.base import Engine, Event, Finished, Fortune, winners
+from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 
 
@@ -27,7 +28,7 @@ class Turned:
     """A turn with all that was secret in it; number 0 is the setup, which has no `orders`. `scores` are those after it."""
 
     number: int
-    orders: Mapping[Seat, Given]
+    orders: Mapping[SeatNumber, Given]
     events: tuple[Event, ...]
     scores: tuple[int, ...]
 
@@ -42,7 +43,7 @@ class Place:
     """A line of the final table; level seats share the place. `won` says that this seat won or shared the win."""
 
     place: int
-    seat: Seat
+    seat: SeatNumber
     score: int
     won: bool
 
@@ -63,7 +64,7 @@ class TurningPoint:
 class Luck:
     """What the lots gave a seat, in the game's own measure, and by how much that is above the average of the table."""
 
-    seat: Seat
+    seat: SeatNumber
     strength: int
     above: Fraction
 
@@ -88,7 +89,7 @@ class Sealed:
 
     number: int
     again: int
-    orders: Mapping[Seat, tuple[str, str]]
+    orders: Mapping[SeatNumber, tuple[str, str]]
     ended: bool = False
 
 
@@ -108,7 +109,7 @@ def closing(engine: Engine, turns: Sequence[Turned]) -> Closing:
     )
 
 
-def turning_point(scores: Sequence[Sequence[int]], best: Sequence[Seat]) -> TurningPoint | None:
+def turning_point(scores: Sequence[Sequence[int]], best: Sequence[SeatNumber]) -> TurningPoint | None:
     """The turn whose gain for the winners against the best of the others was the largest that they kept to the end.
 
     Kept is what the winners' lead was above that before the turn, at its least from then on. `scores` are those
@@ -148,14 +149,14 @@ def replayed(
         yield Turned(turn.number, given, events, engine.scores(state))
 
 
-def _read(engine: Engine, text: str, state: Any, seat: Seat) -> Any:
+def _read(engine: Engine, text: str, state: Any, seat: SeatNumber) -> Any:
     order = engine.parse(text, state, seat)
     if isinstance(order, tuple):
         raise ValueError(f"{text!r} is no order of seat {seat}")
     return order
 
 
-def _winners(turns: Sequence[Turned]) -> tuple[Seat, ...]:
+def _winners(turns: Sequence[Turned]) -> tuple[SeatNumber, ...]:
     for event in turns[-1].events:
         if isinstance(event, Finished):
             return event.winners

@@ -7,19 +7,20 @@ from pathlib import Path
 from sqlmodel import Session, col, select
 
 from engines import ENGINES
-from engines.base import Event, Seat
+from engines.base import Event
+from engines.base import Seat as SeatNumber
 from gm.base.codec import load, load_event
+from gm.base.seat_letters import seat_of_letter
 from gm.games.closing import Closing, Given, Sealed, Turned, closing, replayed
-from gm.games.game import Sheet
+from gm.games.game import Game
 from gm.games.record.forms import Orders, Resolved
 from gm.games.verify.archived import Archived, ArchiveError, read_game
 from gm.games.verify.counting import steps
 from gm.store.database import seed_waits_for
 from gm.store.tables import Order, Turn
-from gm.words.teller import seat_of_letter
 
 
-def closing_of(session: Session, told: Sheet) -> Closing | None:
+def closing_of(session: Session, told: Game) -> Closing | None:
     """What there is to say of a game that is over; None while it goes on, or other games have the same secrets."""
     if told.row.finished_at is None or seed_waits_for(session, told.row):
         return None
@@ -41,7 +42,7 @@ def published_closing(folder: Path) -> Closing | None:
         return None
 
 
-def _turned(session: Session, told: Sheet, row: Turn) -> Turned:
+def _turned(session: Session, told: Game, row: Turn) -> Turned:
     engine = told.engine
     events = (load_event(engine, data) for data in row.events)
     return Turned(
@@ -52,7 +53,7 @@ def _turned(session: Session, told: Sheet, row: Turn) -> Turned:
     )
 
 
-def _given(session: Session, told: Sheet, turn: int) -> dict[Seat, Given]:
+def _given(session: Session, told: Game, turn: int) -> dict[SeatNumber, Given]:
     query = select(Order).where(Order.game_id == told.row.id, Order.turn == turn)
     last = {row.seat: row for row in session.exec(query.order_by(col(Order.received_at), col(Order.id)))}
     return {
@@ -72,5 +73,5 @@ def _sealed(game: Archived) -> list[Sealed]:
     return turns
 
 
-def _texts(orders: Orders) -> dict[Seat, tuple[str, str]]:
+def _texts(orders: Orders) -> dict[SeatNumber, tuple[str, str]]:
     return {seat_of_letter(letter): (entry.order, entry.source) for letter, entry in sorted(orders.items())}

@@ -11,25 +11,26 @@ from sqlalchemy import bindparam
 from sqlmodel import Session, col, select
 
 from engines import ENGINES
-from engines.base import Engine, Seat
-from gm.base.calendar import calendar
+from engines.base import Engine
+from engines.base import Seat as SeatNumber
+from gm.base.calendar import Calendar, calendar
 from gm.base.codec import dump, load, load_event
 from gm.base.spans import span
 from gm.base.terms import Terms
-from gm.games.readers import Owed, Played, Reader, Table
+from gm.games.readers import Owed, Played, Reader
 from gm.mail.write.outbox import Recipient
 from gm.store.database import orders_by_seat, orders_sent, position, seating, signature
-from gm.store.tables import Announced, Game, Hold, Order, Player, Turn
+from gm.store.tables import Announced, GameRow, Hold, Order, Player, Turn
 
 
 @dataclass(frozen=True)
-class Place:
+class Seat:
     """A seat with who sits there: how to write to them, and the token that speaks for the seat.
 
     `resigned` says that its player has given it up, and `suggest` plays it. `bank` is what is left of the time bank.
     """
 
-    number: Seat
+    number: SeatNumber
     player_id: int
     reader: Reader
     recipient: Recipient
@@ -38,28 +39,36 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Sheet:
-    """All that is on file about a game. `state` is the position that the open turn is ordered from."""
+class Game:
+    """All that is on file about a game. `state` is the position that the open turn is ordered from.
 
-    row: Game
-    table: Table
-    places: tuple[Place, ...]
+    `names` are those of whose seats they are, who may have lent them; `gm` is the name that signs its letters.
+    """
+
+    row: GameRow
+    engine: Engine
+    options: Any
+    names: tuple[str, ...]
+    terms: Terms
+    calendar: Calendar
+    gm: str
+    seats: tuple[Seat, ...]
     state: Any
 
     @property
-    def engine(self) -> Engine:
-        """The rules of the game."""
-        return self.table.engine
+    def name(self) -> str:
+        """The name of the game."""
+        return self.row.name
 
     @property
-    def awaiting(self) -> tuple[Seat, ...]:
+    def awaiting(self) -> tuple[SeatNumber, ...]:
         """The seats that owe orders."""
         return self.engine.awaiting(self.state)
 
     @property
-    def manned(self) -> tuple[Seat, ...]:
+    def manned(self) -> tuple[SeatNumber, ...]:
         """The seats that owe orders and have a player to send them."""
-        return tuple(seat for seat in self.awaiting if not self.places[seat].resigned)
+        return tuple(seat for seat in self.awaiting if not self.seats[seat].resigned)
 
     @property
     def is_for_one(self) -> bool:
@@ -75,7 +84,7 @@ class Sheet:
         return Owed(row.turn, row.deadline, self.state, stands_still=row.stopped != "")
 
 
-def terms_of(game: Game | Announced) -> Terms:
+def terms_of(game: GameRow | Announced) -> Terms:
     """The terms under which a game is played, or will be."""
     return load(Terms, game.terms)
 
@@ -85,32 +94,33 @@ def reader_of(player: Player) -> Reader:
     return Reader(player.name, player.language, player.zone)
 
 
-def sheet(session: Session, gm_name: str, game: Game) -> Sheet:
-    """The game with its seats and its position, read from the database."""
-    engine = ENGINES[game.engine]
-    seats, terms = seating(session, game), terms_of(game)
+def load_game(session: Session, gm_name: str, row: GameRow) -> Game:
+    """Read the game with its seats and its position from the database."""
+    engine = ENGINES[row.engine]
+    seated, terms = seating(session, row), terms_of(row)
     bank = span(terms.bank) or timedelta()
-    places = tuple(
-        Place(
+    seats = tuple(
+        Seat(
             number=seat.number,
             player_id=seat.player_id,
             reader=Reader(seat.name, seat.language, seat.zone),
-            recipient=Recipient(seat.address, seat.name, seat.token, seat.seat_id, game.name, seat.format),
+            recipient=Recipient(seat.address, seat.name, seat.token, seat.seat_id, row.name, seat.format),
             resigned=seat.resigned_at is not None,
             bank=max(timedelta(), bank - timedelta(seconds=seat.spent)),
         )
-        for seat in seats
+        for seat in seated
     )
-    table = Table(
-        game=game.name,
+    return Game(
+        row=row,
         engine=engine,
-        options=load(engine.Options, game.options),
-        names=tuple(seat.owner for seat in seats),
+        options=load(engine.Options, row.options),
+        names=tuple(seat.owner for seat in seated),
         terms=terms,
         calendar=calendar(terms),
-        gm=signature(session, game.name, gm_name),
+        gm=signature(session, row.name, gm_name),
+        seats=seats,
+        state=load(engine.State, position(session, row)),
     )
-    return Sheet(game, table, places, load(engine.State, position(session, game)))
 
 
 def played(engine: Engine, turn: Turn) -> Played:
@@ -120,19 +130,19 @@ def played(engine: Engine, turn: Turn) -> Played:
 
 
 def filed_order(
-    session: Session, sheet: Sheet, turn: int, seat: Seat, by: datetime | None = None
+    session: Session, sheet: Game, turn: int, seat: SeatNumber, by: datetime | None = None
 ) -> Any | None:
     """The order that is on file for a seat and turn, or that was after what came `by` a moment; or None."""
     rows = [row for row in orders_sent(session, sheet.row, turn, seat) if by is None or row.received_at <= by]
     return standing(sheet, rows)
 
 
-def standing(sheet: Sheet, sent: Sequence[Order]) -> Any | None:
+def standing(sheet: Game, sent: Sequence[Order]) -> Any | None:
     """The order that counts of what a seat has sent, as `orders_sent` gives it; None where nothing or a withdrawal does."""
     return load(sheet.engine.Order, sent[-1].data) if sent and sent[-1].data is not None else None
 
 
-def amend_later(session: Session, sheet: Sheet, seat: Seat, received: datetime) -> Any | None:
+def amend_later(session: Session, sheet: Game, seat: SeatNumber, received: datetime) -> Any | None:
     """Orders for the open turn that came after that moment stand on top of what was on file then.
 
     So the last received counts, part by part, in whatever order letters are worked off. What then is on file.
@@ -150,9 +160,9 @@ def amend_later(session: Session, sheet: Sheet, seat: Seat, received: datetime) 
 
 def file_order(
     session: Session,
-    game: Game,
+    game: GameRow,
     turn: int,
-    seat: Seat,
+    seat: SeatNumber,
     order: Any | None,
     *,
     text: str,
@@ -177,14 +187,14 @@ def file_order(
     )
 
 
-def ordered(session: Session, sheet: Sheet, turn: int) -> dict[Seat, Any]:
+def ordered(session: Session, sheet: Game, turn: int) -> dict[SeatNumber, Any]:
     """The orders on file for a turn, by seat."""
     sent = orders_by_seat(session, sheet.row, turn)
-    found = {place.number: standing(sheet, sent.get(place.number, ())) for place in sheet.places}
+    found = {place.number: standing(sheet, sent.get(place.number, ())) for place in sheet.seats}
     return {seat: order for seat, order in found.items() if order is not None}
 
 
-def missing(session: Session, told: Sheet) -> list[Seat]:
+def missing(session: Session, told: Game) -> list[SeatNumber]:
     """The seats with a player of which no order is on file for the open turn."""
     sent = orders_by_seat(session, told.row, told.row.turn)
     return [seat for seat in told.manned if seat not in sent or sent[seat][-1].data is None]
@@ -198,23 +208,27 @@ _HOLDING = (
 )
 
 
-def turn_of(session: Session, game: Game, number: int) -> Turn | None:
+def turn_of(session: Session, game: GameRow, number: int) -> Turn | None:
     """A resolved turn of a game; None when it is not resolved."""
     return session.exec(_TURN, params={"game": game.id, "number": number}).first()
 
 
-def turns_of(session: Session, game: Game) -> list[Turn]:
+def turns_of(session: Session, game: GameRow) -> list[Turn]:
     """The resolved turns of a game without its setup, the first one first."""
     query = select(Turn).where(Turn.game_id == game.id, col(Turn.number) > 0).order_by(col(Turn.number))
     return list(session.exec(query))
 
 
-def holding(session: Session, game: Game) -> list[Seat]:
+def holding(session: Session, game: GameRow) -> list[SeatNumber]:
     """The seats that ask for the open turn to wait for its deadline, although all orders are in."""
     return list(session.exec(_HOLDING, params={"game": game.id, "turn": game.turn}))
 
 
-def running(session: Session) -> list[Game]:
+def running(session: Session) -> list[GameRow]:
     """The games that are not over, by deadline."""
-    query = select(Game).where(col(Game.finished_at).is_(None)).order_by(col(Game.deadline), col(Game.id))
+    query = (
+        select(GameRow)
+        .where(col(GameRow.finished_at).is_(None))
+        .order_by(col(GameRow.deadline), col(GameRow.id))
+    )
     return list(session.exec(query))

@@ -8,7 +8,8 @@ from itertools import chain
 from math import perm, prod
 from typing import Any, TypeVar
 
-from engines.base import Engine, Seat
+from engines.base import Engine
+from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 
 T = TypeVar("T")
@@ -17,7 +18,7 @@ _SUGGESTIONS = 4
 _DRAWS = 80
 
 
-def legal_orders(engine: Engine, state: Any, seat: Seat) -> Iterator[Any]:
+def legal_orders(engine: Engine, state: Any, seat: SeatNumber) -> Iterator[Any]:
     """Different legal orders of a seat that owes one, sensible ones first; not all of them where there are many.
 
     They depend on the position alone, and not on the secret lots of the game. Each is looked for when it is asked for.
@@ -29,7 +30,7 @@ def legal_orders(engine: Engine, state: Any, seat: Seat) -> Iterator[Any]:
             yield order
 
 
-def _suggested(engine: Engine, state: Any, seat: Seat) -> Iterator[Any]:
+def _suggested(engine: Engine, state: Any, seat: SeatNumber) -> Iterator[Any]:
     view = engine.view(state, seat)
     last = None
     for draw in range(_SUGGESTIONS):
@@ -40,7 +41,7 @@ def _suggested(engine: Engine, state: Any, seat: Seat) -> Iterator[Any]:
         yield order
 
 
-def _drawn(engine: Engine, state: Any, seat: Seat) -> Iterator[Any]:
+def _drawn(engine: Engine, state: Any, seat: SeatNumber) -> Iterator[Any]:
     """What the lot gives a seat that orders nothing: drawn so often, or until nothing else can be drawn."""
     seen = set[tuple[tuple[Any, int], ...]]()
     most = 1

@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from functools import lru_cache
 from typing import Any
 
-from engines.base import Engine, Event
+from engines.base import Event
 from engines.lots import commitment
-from gm.base.calendar import Calendar
-from gm.base.terms import Terms
-from gm.words.teller import Teller
 
 
 @dataclass(frozen=True)
@@ -22,23 +18,6 @@ class Reader:
     name: str
     language: str
     zone: str = ""
-
-
-@dataclass(frozen=True)
-class Table:
-    """A game as its letters speak of it."""
-
-    game: str
-    engine: Engine
-    options: Any
-    names: tuple[str, ...]
-    terms: Terms
-    calendar: Calendar
-    gm: str
-
-    def teller(self, language: str) -> Teller:
-        """The one who tells this game in that language."""
-        return _teller(self.engine.name, language, self.names)
 
 
 @dataclass(frozen=True)
@@ -129,8 +108,3 @@ class Legacy:
     scores: tuple[tuple[int, tuple[Any, ...]], ...] = ()
     words: str = ""
     lent: bool = False
-
-
-@lru_cache(maxsize=256)
-def _teller(engine: str, language: str, names: tuple[str, ...]) -> Teller:
-    return Teller(engine, language, names)

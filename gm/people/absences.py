@@ -8,9 +8,9 @@ from zoneinfo import ZoneInfo
 
 from sqlmodel import Session, col, select
 
-from gm.games.game import Sheet, terms_of
+from gm.games.game import Game, terms_of
 from gm.store.database import addresses_of
-from gm.store.tables import Absence, Game, Player, Seat
+from gm.store.tables import Absence, GameRow, Player, SeatRow
 
 LONGEST = timedelta(weeks=8)
 """So much absence may lie ahead of a player; whoever is gone for longer had better lend the seat, or resign."""
@@ -51,8 +51,12 @@ def home_zone(session: Session, player: Player, otherwise: str = "UTC") -> ZoneI
     """The zone in which the player's days begin: the own one, else that of the first game they play, or `otherwise`."""
     if player.zone:
         return ZoneInfo(player.zone)
-    query = select(Game).join(Seat).where(Seat.player_id == player.id, col(Game.finished_at).is_(None))
-    game = session.exec(query.order_by(col(Game.id)).limit(1)).first()
+    query = (
+        select(GameRow)
+        .join(SeatRow)
+        .where(SeatRow.player_id == player.id, col(GameRow.finished_at).is_(None))
+    )
+    game = session.exec(query.order_by(col(GameRow.id)).limit(1)).first()
     return ZoneInfo(terms_of(game).zone if game else otherwise)
 
 
@@ -105,10 +109,10 @@ def come_back(session: Session, player_id: int, now: datetime) -> bool:
     return bool(rows)
 
 
-def away_from(session: Session, told: Sheet, begin: datetime, end: datetime) -> dict[int, datetime]:
+def away_from(session: Session, told: Game, begin: datetime, end: datetime) -> dict[int, datetime]:
     """The seats whose players are away at some time between the two moments, and until when."""
     found = {}
-    for place in told.places:
+    for place in told.seats:
         query = select(Absence.until).where(
             Absence.player_id == place.player_id, col(Absence.since) <= end, col(Absence.until) > begin
         )

@@ -21,7 +21,7 @@ from gm.people.players import PeopleError, address_or_domain
 from gm.people.reliability import reliability_of
 from gm.people.waiting import Waiting, waiting_games
 from gm.store.database import addresses_of
-from gm.store.tables import Barred, Game, Invitation, Player
+from gm.store.tables import Barred, GameRow, Invitation, Player
 
 _CODE = re.compile(r"(?:^|\s+)code\s*:?\s+(?P<code>[2-9a-z]{4}-?[2-9a-z]{4})\b", re.IGNORECASE)
 
@@ -139,7 +139,7 @@ def waiting_for(session: Session, player: Player | None) -> list[Waiting]:
     ]
 
 
-def running_for(session: Session, player: Player, own: Collection[str]) -> list[Game]:
+def running_for(session: Session, player: Player, own: Collection[str]) -> list[GameRow]:
     """The games under way that a player may be told of; `own` are the names of those with a seat of theirs."""
     who = caller(session, player)
     return [

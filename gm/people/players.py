@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from sqlmodel import Session, col, select
 
 from gm.base.calendar import zone_named
+from gm.base.languages import LANGUAGES
 from gm.people.reliability import reliability_of
 from gm.store.database import addresses_of, player_at, seats_of
-from gm.store.tables import Address, Announced, Applicant, Game, Player, Standby
-from gm.words.templates import LANGUAGES
+from gm.store.tables import Address, Announced, Applicant, GameRow, Player, Standby
 
 _NAMED = re.compile(r"\s*(?P<name>[^<>]+?)\s*<(?P<address>[^<>@\s]+@[^<>@\s]+)>\s*(?P<rest>[^<>]*)")
 _ADDRESS = re.compile(r"[^<>@\s,;]*@[^<>@\s,;]+")
@@ -100,14 +100,16 @@ def known_players(session: Session) -> list[Known]:
     standing_by = set(session.exec(select(Standby.player_id)))
     seats: dict[int, dict[str, str]] = {player.id: {} for player in players}
     over: dict[int, int] = dict.fromkeys(seats, 0)
-    for game in session.exec(select(Game).order_by(col(Game.id))).all():
+    for game in session.exec(select(GameRow).order_by(col(GameRow.id))).all():
         for seat, player in seats_of(session, game):
             if game.finished_at:
                 over[player.id] += 1
             elif seat.resigned_at is None:
                 seats[player.id][game.name] = chr(ord("A") + seat.number)
     joined = select(Applicant.player_id, Announced.name).join(Announced).order_by(col(Applicant.id))
-    finished = {game.name for game in session.exec(select(Game).where(col(Game.finished_at).is_not(None)))}
+    finished = {
+        game.name for game in session.exec(select(GameRow).where(col(GameRow.finished_at).is_not(None)))
+    }
     waiting: dict[int, list[str]] = {player.id: [] for player in players}
     for player_id, name in session.exec(joined):
         if name not in seats[player_id] and name not in finished:

@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from sqlmodel import Session, col, select
 
-from engines import ENGINES
-from gm.base.calendar import calendar
-from gm.base.config import Gm
-from gm.games.game import reader_of, terms_of
-from gm.mail.write.outbox import CalendarEntry, Recipient, one_line, post
-from gm.store.database import address_of, signature
+from gm.mail.write.outbox import one_line
 from gm.store.tables import Announced, Applicant, Player
-from gm.words.letters import answer
-from gm.words.rhythm import told_pace
-from gm.words.teller import Teller
-from gm.words.templates import LANGUAGES
-from gm.words.wording import section
 
 LONGEST_NAME = 40
 """Characters of a player's name that are kept."""
@@ -49,22 +38,6 @@ class Waiting:
         """How many seats nobody has taken yet."""
         return self.row.seats - len(self.seated)
 
-    def title(self, language: str) -> str:
-        """The name of what is played, in that language."""
-        return Teller(self.row.engine, language, ()).title()
-
-    def told(self, language: str) -> dict[str, Any]:
-        """What letters say of it; names, but no addresses."""
-        return {
-            "game": self.row.name,
-            "title": self.title(language),
-            "names": [player.name for player in self.seated],
-            "seats": self.row.seats,
-            "free": self.free,
-            "begun": self.row.opened_at is not None,
-            "pace": told_pace(calendar(terms_of(self.row)), language),
-        }
-
 
 def waiting_games(session: Session) -> list[Waiting]:
     """The announced games that have not begun, the oldest first."""
@@ -82,33 +55,6 @@ def announced_as(session: Session, name: str) -> Waiting | None:
     """The announced game of that name, in any case, begun or not."""
     games = all_announced(session)
     return next((game for game in games if game.row.name.casefold() == name.casefold()), None)
-
-
-def meant_by(session: Session, wanted: str, games: Sequence[Waiting]) -> Waiting | None:
-    """The announced game that a player means: of that name, or else the oldest of those here that is played so.
-
-    Nothing at all means the only one here; `games` are those that wait and that the player may be told of.
-    """
-    named = announced_as(session, wanted)
-    if named:
-        return named
-    if not wanted:
-        return games[0] if len(games) == 1 else None
-    engine = engine_named(wanted)
-    return next((game for game in games if game.row.engine == engine), None)
-
-
-def engine_named(wanted: str) -> str | None:
-    """The game of that title in either language; None if there is none."""
-    for name in ENGINES:
-        titles = (name, *(Teller(name, language, ()).title() for language in LANGUAGES))
-        if _squeezed(wanted) in map(_squeezed, titles):
-            return name
-    return None
-
-
-def _squeezed(name: str) -> str:
-    return re.sub(r"[\W_]", "", name.casefold())
 
 
 def _with_players(session: Session, row: Announced) -> Waiting:
@@ -145,20 +91,3 @@ def free_name(name: str, taken: Iterable[str]) -> str:
     while (numbered := name if number == 1 else f"{name} {number}").casefold() in known:
         number += 1
     return numbered
-
-
-def tell(
-    session: Session,
-    gm: Gm,
-    player: Player,
-    kind: str,
-    data: Mapping[str, Any],
-    now: datetime,
-    entry: CalendarEntry | None = None,
-) -> None:
-    """A letter about a waiting game is on its way to the player; `kind` names its section and subject."""
-    reader = reader_of(player)
-    signed = signature(session, data["game"], gm.name)
-    draft = answer(kind, data, [section(f"letter_{kind}", data, reader.language)], reader, signed)
-    to = Recipient(address_of(session, player), player.name)
-    post(session, gm, to, replace(draft, entry=entry), now)

@@ -22,20 +22,20 @@ from sqlmodel.sql.expression import SelectOfScalar
 from gm.base.codec import dump
 from gm.base.config import Config, Gm
 from gm.base.folders import CUPS, folder_of
+from gm.base.languages import LANGUAGES
+from gm.base.seat_letters import seat_letters
 from gm.base.terms import published
 from gm.games.cups.keeping import published as published_cups
-from gm.games.game import Sheet, sheet, terms_of
+from gm.games.game import Game, load_game, terms_of
 from gm.games.press import told_turn
 from gm.games.record.chain import public_summary, record_of, records
 from gm.games.record.forms import SUMMARY, record_file
 from gm.people.waiting import Waiting, waiting_games
 from gm.publish.pages.writing import write
 from gm.store.database import Store
-from gm.store.tables import Game, Pulse, Turn
+from gm.store.tables import GameRow, Pulse, Turn
 from gm.turns.crashes import game_by_game
 from gm.words.public import public_report
-from gm.words.teller import seat_letters
-from gm.words.templates import LANGUAGES
 
 WAITING = "waiting.json"
 """The file with the folders of the games that wait for players, the oldest first."""
@@ -66,8 +66,8 @@ def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
 
 def _stale() -> SelectOfScalar[int]:
     new_turns = select(Turn.game_id).where(col(Turn.archived).is_(False))
-    stale = or_(col(Game.unpublished), col(Game.id).in_(new_turns))
-    return select(Game.id).where(stale, Game.stopped != "crashed")
+    stale = or_(col(GameRow.unpublished), col(GameRow.id).in_(new_turns))
+    return select(GameRow.id).where(stale, GameRow.stopped != "crashed")
 
 
 def write_archive(store: Store, gm: Gm, folder: Path, now: datetime) -> set[str]:
@@ -77,7 +77,7 @@ def write_archive(store: Store, gm: Gm, folder: Path, now: datetime) -> set[str]
     not among them.
     """
     with store.transaction() as session:
-        games = list(session.exec(_stale().order_by(col(Game.id))))
+        games = list(session.exec(_stale().order_by(col(GameRow.id))))
     changed = game_by_game(store, gm, games, now, lambda session, game: _publish(session, gm, game, folder))
     with store.transaction() as session:
         # first of all, so that what others write meanwhile is noted for the next time
@@ -95,9 +95,9 @@ _NEW_TURNS = (
 )
 
 
-def _publish(session: Session, gm: Gm, game: Game, folder: Path) -> set[str]:
+def _publish(session: Session, gm: Gm, game: GameRow, folder: Path) -> set[str]:
     """The archive tells all of a game that it did not tell yet; the folder, if anybody may know of it."""
-    told = sheet(session, gm.name, game)
+    told = load_game(session, gm.name, game)
     files = _summary(session, told)
     rows = session.exec(_NEW_TURNS, params={"game": game.id}).all()
     for row in rows:
@@ -128,7 +128,7 @@ def _written(folder: Path, files: Mapping[str, str]) -> set[str]:
     return {path.partition("/")[0] for path, text in files.items() if write(folder / path, text.encode())}
 
 
-def _files(session: Session, told: Sheet, row: Turn) -> dict[str, str]:
+def _files(session: Session, told: Game, row: Turn) -> dict[str, str]:
     """The files that a resolved turn adds or renews, by path below the archive.
 
     They are also those of whatever came after it in the chain, such as its being taken back.
@@ -140,12 +140,12 @@ def _files(session: Session, told: Sheet, row: Turn) -> dict[str, str]:
     if row.number > 0:
         turn = told_turn(session, told, row)
         for language in LANGUAGES:
-            text = public_report(told.table, language, turn) + "\n"
+            text = public_report(told, language, turn) + "\n"
             files[f"{place}/{record.number:02}.{language}.txt"] = text
     return files
 
 
-def _summary(session: Session, told: Sheet) -> dict[str, str]:
+def _summary(session: Session, told: Game) -> dict[str, str]:
     """game.json of a game, by path below the archive."""
     game = told.row
     summed = dump(public_summary(session, told))

@@ -30,7 +30,7 @@ from sqlmodel import Session, col, select
 
 from gm.games.game import running
 from gm.store.database import addresses_of, owners_of, seats_of
-from gm.store.tables import Game, LetterIn, Order, Player, Suspicion
+from gm.store.tables import GameRow, LetterIn, Order, Player, Suspicion
 
 log = logging.getLogger(__name__)
 
@@ -62,7 +62,7 @@ def look_for_doubles(session: Session, now: datetime) -> list[Suspicion]:
     return [row for game in running(session) for row in _suspected(session, game, now)]
 
 
-def _suspected(session: Session, game: Game, now: datetime) -> Iterator[Suspicion]:
+def _suspected(session: Session, game: GameRow, now: datetime) -> Iterator[Suspicion]:
     seated = [(seat, player) for seat, player in seats_of(session, game) if seat.resigned_at is None]
     owners = owners_of(session, game)
     known = {
@@ -81,7 +81,7 @@ def _suspected(session: Session, game: Game, now: datetime) -> Iterator[Suspicio
             yield row
 
 
-def _traces(session: Session, game: Game, seat: int, player: Player, now: datetime) -> _Traces:
+def _traces(session: Session, game: GameRow, seat: int, player: Player, now: datetime) -> _Traces:
     found = _Traces(frozenset(row.address for row in addresses_of(session, player)))
     query = (
         select(LetterIn)

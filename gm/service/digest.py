@@ -14,12 +14,13 @@ from gm.base.config import Config, Gm
 from gm.desk.decisions import Question, about_doubles, open_questions
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
-from gm.people.gamemasters import addressees, is_to_be_welcomed, welcome_contact
+from gm.people.gamemasters import addressees
 from gm.service.alarm import look_for_doubles
 from gm.store.database import Store
 from gm.store.tables import Decision, Gamemaster, Pulse
+from gm.turns.appointing import is_to_be_welcomed, welcome_contact
 from gm.turns.outages import pulse
-from gm.words.letters import answer
+from gm.words.reports import answer
 from gm.words.wording import section
 
 log = logging.getLogger(__name__)

@@ -22,7 +22,7 @@ from gm.store.copying import copy_rows, is_used
 from gm.store.database import Store, open_store
 from gm.store.errors import BackupError
 from gm.store.snapshot import snapshot
-from gm.store.tables import Game, Turn
+from gm.store.tables import GameRow, Turn
 
 
 def restore(file: Path, config: Config, now: datetime, replacing: bool = False) -> list[Path]:
@@ -69,7 +69,7 @@ def _take_out(file: Path, copy: Path, now: datetime) -> None:
     store = open_store(f"sqlite:///{copy}", now)
     with store.transaction() as session:
         session.exec(update(Turn).values(archived=False))
-        session.exec(update(Game).values(unpublished=True))
+        session.exec(update(GameRow).values(unpublished=True))
     store.engine.dispose()
     with closing(sqlite3.connect(copy)) as connection:
         connection.execute("PRAGMA journal_mode = DELETE")  # the copy is then one file

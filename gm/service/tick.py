@@ -12,12 +12,11 @@ from sqlalchemy import ColumnElement
 from sqlmodel import or_, select
 
 from gm.base.config import Config, Gm
-from gm.desk import shell as desk
+from gm.desk import shell
 from gm.desk.office import announcing
 from gm.desk.office import letters as gm_letters
 from gm.publish import archive
-from gm.service import digest
-from gm.service import send as sending
+from gm.service import digest, send
 from gm.service.clockwork import Clockwork
 from gm.service.fetch import fetch
 from gm.service.publish import publish
@@ -53,7 +52,7 @@ def _for_config(do: Callable[[Store, Config, datetime], Any]) -> Callable[[Clock
 
 STEPS = (
     Step(outages.waiting, _for_gm(outages.slide)),
-    Step(desk.waiting, _for_config(desk.work_off), "answered", shared=True),
+    Step(shell.waiting, _for_config(shell.work_off), "answered", shared=True),
     Step(gm_letters.waiting, _for_config(gm_letters.work_off)),
     Step(announcing.waiting, _for_gm(announcing.start_full)),
     Step(standing_by.waiting, _for_gm(standing_by.fill_free)),
@@ -65,7 +64,7 @@ STEPS = (
     Step(reminding.late_waiting, _for_gm(reminding.tell_late)),
     Step(reminding.waiting, _for_gm(reminding.remind)),
     Step(digest.waiting, _for_config(digest.send_digest)),
-    Step(sending.waiting, sending.send, "sent", shared=True),
+    Step(send.waiting, send.send, "sent", shared=True),
     Step(archive.waiting, publish),
 )
 """What is done in a tick once the letters are there, in this order."""

@@ -24,14 +24,14 @@ from gm.store.snapshot import snapshot
 from gm.store.tables import (
     Address,
     CupGame,
-    Game,
     Gamemaster,
+    GameRow,
     LetterIn,
     Loan,
     Mailbox,
     Order,
     Player,
-    Seat,
+    SeatRow,
     TakenBack,
     Turn,
 )
@@ -111,23 +111,23 @@ def _put_copy_aside(engine: Engine, now: datetime, backups: Path) -> None:
         snapshot(engine, Path(f"{file}.before-{now:%Y%m%d-%H%M%S}"))
 
 
-def games(session: Session) -> list[Game]:
+def games(session: Session) -> list[GameRow]:
     """All games, the oldest first."""
-    return list(session.exec(select(Game).order_by(col(Game.id))))
+    return list(session.exec(select(GameRow).order_by(col(GameRow.id))))
 
 
-def games_of(session: Session, player: Player) -> list[Game]:
+def games_of(session: Session, player: Player) -> list[GameRow]:
     """The games in which that player has a seat, the oldest first."""
     return list(session.exec(_GAMES_OF, params={"player": player.id}).unique())
 
 
-def game_named(session: Session, name: str) -> Game | None:
+def game_named(session: Session, name: str) -> GameRow | None:
     """The game of that name, in any case."""
     # in Python, because databases do not agree on what the capital of an umlaut is
     return next((game for game in games(session) if game.name.casefold() == name.casefold()), None)
 
 
-def held(session: Session, game: Game) -> Game:
+def held(session: Session, game: GameRow) -> GameRow:
     """The game as it is now, which nobody else changes until the end of the transaction."""
     session.refresh(game, with_for_update=True)
     return game
@@ -135,24 +135,31 @@ def held(session: Session, game: Game) -> Game:
 
 # What every letter asks is built once: building a query takes as long as carrying it out.
 _GAME: BindParameter[int] = bindparam("game")
-_GAMES_OF = select(Game).join(Seat).where(col(Seat.player_id) == bindparam("player")).order_by(col(Game.id))
-_SEATS = select(Seat, Player).join(Player).where(col(Seat.game_id) == _GAME).order_by(col(Seat.number))
+_GAMES_OF = (
+    select(GameRow)
+    .join(SeatRow)
+    .where(col(SeatRow.player_id) == bindparam("player"))
+    .order_by(col(GameRow.id))
+)
+_SEATS = (
+    select(SeatRow, Player).join(Player).where(col(SeatRow.game_id) == _GAME).order_by(col(SeatRow.number))
+)
 _Owner = aliased(Player)
 _REACHABLE_FIRST = (col(Address.unreachable_since).is_not(None), col(Address.id))
 _ADDRESS = (
     select(Address.address)
-    .where(col(Address.player_id) == col(Seat.player_id))
+    .where(col(Address.player_id) == col(SeatRow.player_id))
     .order_by(*_REACHABLE_FIRST)
     .limit(1)
 )
 _SEATING: Select[*tuple[Any, ...]] = (
     columns(
-        col(Seat.id).label("seat_id"),
-        col(Seat.number),
-        col(Seat.player_id),
-        col(Seat.token),
-        col(Seat.resigned_at),
-        col(Seat.spent),
+        col(SeatRow.id).label("seat_id"),
+        col(SeatRow.number),
+        col(SeatRow.player_id),
+        col(SeatRow.token),
+        col(SeatRow.resigned_at),
+        col(SeatRow.spent),
         col(Player.name),
         col(Player.language),
         col(Player.zone),
@@ -160,17 +167,17 @@ _SEATING: Select[*tuple[Any, ...]] = (
         func.coalesce(_Owner.name, Player.name).label("owner"),
         func.coalesce(_ADDRESS.scalar_subquery(), "").label("address"),
     )
-    .join(Player, col(Player.id) == col(Seat.player_id))
-    .outerjoin(Loan, col(Loan.seat_id) == col(Seat.id))
+    .join(Player, col(Player.id) == col(SeatRow.player_id))
+    .outerjoin(Loan, col(Loan.seat_id) == col(SeatRow.id))
     .outerjoin(_Owner, col(_Owner.id) == col(Loan.player_id))
-    .where(col(Seat.game_id) == _GAME)
-    .order_by(col(Seat.number))
+    .where(col(SeatRow.game_id) == _GAME)
+    .order_by(col(SeatRow.number))
 )
 _OWNERS = (
     select(Loan, Player)
     .join(Player)
-    .join(Seat, col(Seat.id) == col(Loan.seat_id))
-    .where(col(Seat.game_id) == _GAME)
+    .join(SeatRow, col(SeatRow.id) == col(Loan.seat_id))
+    .where(col(SeatRow.game_id) == _GAME)
 )
 _HOSTS = select(Gamemaster).where(Gamemaster.signs).order_by(col(Gamemaster.id))
 _SIGNATURES = _HOSTS.with_only_columns(col(Gamemaster.game), col(Gamemaster.name))
@@ -196,12 +203,12 @@ def _rows(session: Session, query: Executable, **asked: Any) -> Result[*tuple[An
     return session.connection().execute(query, asked)
 
 
-def seats_of(session: Session, game: Game) -> list[tuple[Seat, Player]]:
+def seats_of(session: Session, game: GameRow) -> list[tuple[SeatRow, Player]]:
     """Seats and players of a game, by seat number."""
     return list(session.exec(_SEATS, params={"game": game.id}))
 
 
-def seating(session: Session, game: Game) -> Sequence[Row[*tuple[Any, ...]]]:
+def seating(session: Session, game: GameRow) -> Sequence[Row[*tuple[Any, ...]]]:
     """What letters to the seats of a game need of them and of who sits there, by seat number.
 
     `owner` is the name of whose seat it is, who may have lent it, and `address` is as in `address_of`.
@@ -215,7 +222,7 @@ def addresses_of(session: Session, player: Player) -> list[Address]:
     return list(session.exec(query.order_by(*_REACHABLE_FIRST)))
 
 
-def owners_of(session: Session, game: Game) -> dict[int, Player]:
+def owners_of(session: Session, game: GameRow) -> dict[int, Player]:
     """The owners of the seats of a game that are lent to somebody else, by the id of the seat."""
     return {loan.seat_id: owner for loan, owner in session.exec(_OWNERS, params={"game": game.id})}
 
@@ -247,22 +254,22 @@ def address_at(session: Session, address: str) -> tuple[Player, Address] | None:
     return session.exec(_ADDRESS_AT, params={"address": address.casefold()}).first()
 
 
-def last_turn(session: Session, game: Game) -> Turn:
+def last_turn(session: Session, game: GameRow) -> Turn:
     """The turn that was resolved last: its state is the position of the open turn."""
     return session.exec(_LAST_TURN, params={"game": game.id}).one()
 
 
-def position(session: Session, game: Game) -> Any:
+def position(session: Session, game: GameRow) -> Any:
     """The position of the open turn, as `codec.dump` gave it: that after the turn which was resolved last."""
     return _rows(session, _POSITION, game=game.id).scalar_one()
 
 
-def taken_back(session: Session, game: Game) -> list[TakenBack]:
+def taken_back(session: Session, game: GameRow) -> list[TakenBack]:
     """What was taken back of a game and stands so, the oldest first."""
     return list(session.exec(_TAKEN_BACK, params={"game": game.id}))
 
 
-def times_taken_back(session: Session, game: Game, turn: int) -> int:
+def times_taken_back(session: Session, game: GameRow, turn: int) -> int:
     """How often a turn of a game was taken back, whether or not that was undone."""
     query = select(func.count()).where(
         TakenBack.game_id == game.id, col(TakenBack.first) <= turn, col(TakenBack.last) >= turn
@@ -270,27 +277,27 @@ def times_taken_back(session: Session, game: Game, turn: int) -> int:
     return session.exec(query).one()
 
 
-def same_deals(session: Session, game: Game) -> list[Game]:
+def same_deals(session: Session, game: GameRow) -> list[GameRow]:
     """The other tables of a tournament that play the same deals, from the same seed; none for most games."""
     query = select(CupGame).where(CupGame.game_id == game.id, col(CupGame.round) > 0)
     own = session.exec(query).first()
     if own is None:
         return []
-    others = select(Game).join(CupGame).where(CupGame.cup_id == own.cup_id, CupGame.round == own.round)
-    return list(session.exec(others.where(col(Game.id) != game.id).order_by(col(Game.id))))
+    others = select(GameRow).join(CupGame).where(CupGame.cup_id == own.cup_id, CupGame.round == own.round)
+    return list(session.exec(others.where(col(GameRow.id) != game.id).order_by(col(GameRow.id))))
 
 
-def seed_waits_for(session: Session, game: Game) -> tuple[str, ...]:
+def seed_waits_for(session: Session, game: GameRow) -> tuple[str, ...]:
     """The games that are not over and have the same seed, which is secret as long as there is one of them."""
     return tuple(other.name for other in same_deals(session, game) if other.finished_at is None)
 
 
-def orders_sent(session: Session, game: Game, turn: int, seat: int) -> list[Order]:
+def orders_sent(session: Session, game: GameRow, turn: int, seat: int) -> list[Order]:
     """What a seat has ordered and withdrawn for a turn, as it was received; the last one counts."""
     return list(session.exec(_ORDERS_OF_SEAT, params={"game": game.id, "turn": turn, "seat": seat}))
 
 
-def orders_by_seat(session: Session, game: Game, turn: int) -> dict[int, list[Order]]:
+def orders_by_seat(session: Session, game: GameRow, turn: int) -> dict[int, list[Order]]:
     """The same of every seat that has ordered or withdrawn anything."""
     found: dict[int, list[Order]] = {}
     for row in session.exec(_ORDERS, params={"game": game.id, "turn": turn}):

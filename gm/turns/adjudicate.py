@@ -13,11 +13,11 @@ from sqlmodel import Session, col, update
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 from gm.base.config import Gm
-from gm.games.game import Sheet, file_order, sheet, standing, turn_of
+from gm.games.game import Game, file_order, load_game, standing, turn_of
 from gm.games.press import print_press
 from gm.people.reliability import CAME, LATE
 from gm.store.database import orders_by_seat, times_taken_back
-from gm.store.tables import Game
+from gm.store.tables import GameRow
 from gm.turns.errors import TurnError
 from gm.turns.missing import (
     end_loans,
@@ -31,13 +31,13 @@ from gm.turns.missing import (
     tell_fallen,
 )
 from gm.turns.notes import notes_on_grace, notes_on_looks, notes_on_seats, notes_on_taking_back, notes_on_time
-from gm.turns.reports import send_reports
 from gm.turns.rows import turn_row
+from gm.turns.turn_letters import send_reports
 
 log = logging.getLogger(__name__)
 
 
-def check_open(session: Session, game: Game, turn: int) -> None:
+def check_open(session: Session, game: GameRow, turn: int) -> None:
     """TurnError, which says what is, unless that turn is the open one."""
     past = turn_of(session, game, turn)
     if past:
@@ -51,7 +51,7 @@ def check_open(session: Session, game: Game, turn: int) -> None:
         raise TurnError(f"Turn {turn} of {game.name} has not begun; the open turn is {game.turn}.")
 
 
-def force(session: Session, gm: Gm, game: Game, turn: int, now: datetime) -> None:
+def force(session: Session, gm: Gm, game: GameRow, turn: int, now: datetime) -> None:
     """That turn is resolved now, whatever its deadline; TurnError when it is not the open one."""
     check_open(session, game, turn)
     if not adjudicate(session, gm, game, now, forced=True):
@@ -63,10 +63,10 @@ def force(session: Session, gm: Gm, game: Game, turn: int, now: datetime) -> Non
 def adjudicate(
     session: Session,
     gm: Gm,
-    game: Game,
+    game: GameRow,
     now: datetime,
     forced: bool = False,
-    known: Sheet | None = None,
+    known: Game | None = None,
 ) -> bool:
     """The open turn is resolved, and its reports are on their way. False when somebody else was faster.
 
@@ -77,7 +77,7 @@ def adjudicate(
     number, opened_deadline = game.turn, game.deadline
     if not claim(session, game):
         return False
-    before = known or sheet(session, gm.name, game)
+    before = known or load_game(session, gm.name, game)
     taken_back = times_taken_back(session, game, number)
     engine, lots = before.engine, Lots(game.seed, number, taken_back)
     sent = orders_by_seat(session, game, number)
@@ -109,10 +109,10 @@ def adjudicate(
     session.add(turn)
     print_press(session, game, number)
     session.flush()
-    after = sheet(session, gm.name, game) if fallen or banked else replace(before, state=state)
+    after = load_game(session, gm.name, game) if fallen or banked else replace(before, state=state)
     if engine.awaiting(state):
         game.opened_at = now
-        game.deadline = after.table.calendar.following(opened_deadline, now, after.is_for_one)
+        game.deadline = after.calendar.following(opened_deadline, now, after.is_for_one)
     else:
         game.finished_at = now
     session.flush()
@@ -124,7 +124,7 @@ def adjudicate(
     return True
 
 
-def _stand_in(session: Session, before: Sheet, seat: SeatNumber, number: int, now: datetime) -> Any:
+def _stand_in(session: Session, before: Game, seat: SeatNumber, number: int, now: datetime) -> Any:
     """The order that `suggest` gives for a seat whose player has resigned, from what that seat may know.
 
     Its lots are not the game's: it must not foresee the draws of the turn.
@@ -136,11 +136,11 @@ def _stand_in(session: Session, before: Sheet, seat: SeatNumber, number: int, no
     return order
 
 
-def claim(session: Session, game: Game) -> bool:
+def claim(session: Session, game: GameRow) -> bool:
     """One UPDATE whose row count says who resolves the turn, however many services share the database."""
     claimed = session.exec(
-        update(Game)
-        .where(col(Game.id) == game.id, col(Game.turn) == game.turn, col(Game.finished_at).is_(None))
+        update(GameRow)
+        .where(col(GameRow.id) == game.id, col(GameRow.turn) == game.turn, col(GameRow.finished_at).is_(None))
         .values(turn=game.turn + 1)
         .execution_options(synchronize_session=False)
     )

@@ -17,18 +17,18 @@ from sqlmodel import Session, col, func, or_, select
 
 from gm.base.codec import CodecError
 from gm.base.config import Config, Gm
-from gm.games.game import Sheet, missing, sheet
+from gm.games.game import Game, load_game, missing
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
 from gm.people.absences import away_at, is_unreachable
 from gm.people.gamemasters import addressees
 from gm.people.reliability import CAME, NMR
 from gm.store.database import Store, read_since
-from gm.store.tables import Duty, Game, Order, Player, Seat
+from gm.store.tables import Duty, GameRow, Order, Player, SeatRow
 from gm.turns.deadlines.moving import stop
 from gm.turns.deadlines.timebank import end_of_grace
 from gm.turns.outages import sending_is_down
-from gm.words.letters import answer
+from gm.words.reports import answer
 from gm.words.wording import section
 
 log = logging.getLogger(__name__)
@@ -42,8 +42,8 @@ WINDOW = timedelta(days=1)
 
 def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
     """Whether there is a game that is due."""
-    due = (Game.stopped == "", col(Game.deadline) > now - WINDOW, col(Game.deadline) <= now)
-    return select(Game.id).where(col(Game.finished_at).is_(None), *due).exists()
+    due = (GameRow.stopped == "", col(GameRow.deadline) > now - WINDOW, col(GameRow.deadline) <= now)
+    return select(GameRow.id).where(col(GameRow.finished_at).is_(None), *due).exists()
 
 
 def hold_unusual(store: Store, gm: Gm, now: datetime) -> list[str]:
@@ -65,24 +65,24 @@ def hold_unusual(store: Store, gm: Gm, now: datetime) -> list[str]:
 
 def _perhaps_missing() -> ColumnElement[bool]:
     """Whether orders of a game may be missing: not where every seat has sent one and none was withdrawn."""
-    sent = (Order.game_id == Game.id, Order.turn == Game.turn)
-    seats = select(func.count()).where(Seat.game_id == Game.id).scalar_subquery()
+    sent = (Order.game_id == GameRow.id, Order.turn == GameRow.turn)
+    seats = select(func.count()).where(SeatRow.game_id == GameRow.id).scalar_subquery()
     given = select(func.count(col(Order.seat).distinct())).where(*sent).scalar_subquery()
     return or_(given < seats, select(Order.id).where(*sent, col(Order.data).is_(None)).exists())
 
 
-def _due(session: Session, gm: Gm, now: datetime) -> list[Sheet]:
+def _due(session: Session, gm: Gm, now: datetime) -> list[Game]:
     """The games with orders missing whose time is just over, those that are held already among them."""
     found = []
     query = (
-        select(Game)
-        .where(col(Game.finished_at).is_(None), col(Game.stopped).in_(("", "held")))
-        .where(col(Game.deadline) > now - WINDOW, col(Game.deadline) <= now, _perhaps_missing())
-        .order_by(col(Game.deadline), col(Game.id))
+        select(GameRow)
+        .where(col(GameRow.finished_at).is_(None), col(GameRow.stopped).in_(("", "held")))
+        .where(col(GameRow.deadline) > now - WINDOW, col(GameRow.deadline) <= now, _perhaps_missing())
+        .order_by(col(GameRow.deadline), col(GameRow.id))
     )
     for game in session.exec(query).all():
         try:
-            told = sheet(session, gm.name, game)
+            told = load_game(session, gm.name, game)
         except CodecError:
             continue  # it will be marked as crashed when it is its turn
         if missing(session, told) and read_since(session, end_of_grace(told)):
@@ -90,13 +90,13 @@ def _due(session: Session, gm: Gm, now: datetime) -> list[Sheet]:
     return found
 
 
-def _silent(session: Session, due: Sequence[Sheet], now: datetime) -> tuple[list[str], list[str]]:
+def _silent(session: Session, due: Sequence[Game], now: datetime) -> tuple[list[str], list[str]]:
     """The names of the players who usually order, of those looked at, and of the missing among them."""
     came: dict[int, bool] = {}
     for told in due:
         owing = missing(session, told)
         for seat in told.manned:
-            player_id = told.places[seat].player_id
+            player_id = told.seats[seat].player_id
             came[player_id] = came.get(player_id, True) and seat not in owing
     recent = session.exec(select(Duty).where(col(Duty.at) > now - WINDOW, col(Duty.at) <= now))
     for duty in recent:
@@ -114,10 +114,10 @@ def _is_usual(session: Session, player_id: int, now: datetime) -> bool:
 
 
 def _ask(
-    session: Session, gm: Gm, held: Sequence[Sheet], usual: int, silent: Sequence[str], now: datetime
+    session: Session, gm: Gm, held: Sequence[Game], usual: int, silent: Sequence[str], now: datetime
 ) -> None:
     """Everyone who looks after these games learns which ones are held, and what to do."""
-    asked: dict[str, list[Sheet]] = {}
+    asked: dict[str, list[Game]] = {}
     known = {}
     for told in held:
         for row in addressees(session, gm, now, told.row.name):

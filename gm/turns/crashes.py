@@ -18,8 +18,8 @@ from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
 from gm.people.gamemasters import addressees
 from gm.store.database import Store, address_of, seats_of
-from gm.store.tables import Game
-from gm.words.letters import answer
+from gm.store.tables import GameRow
+from gm.words.reports import answer
 from gm.words.wording import section
 
 log = logging.getLogger(__name__)
@@ -31,11 +31,11 @@ TOGETHER = 10
 """So many games share a transaction, as each costs a wait for the disk."""
 
 
-_GAME = select(Game).where(col(Game.id) == bindparam("game")).with_for_update(skip_locked=True)
+_GAME = select(GameRow).where(col(GameRow.id) == bindparam("game")).with_for_update(skip_locked=True)
 
 
 def game_by_game(
-    store: Store, gm: Gm, game_ids: Sequence[int], now: datetime, do: Callable[[Session, Game], Made]
+    store: Store, gm: Gm, game_ids: Sequence[int], now: datetime, do: Callable[[Session, GameRow], Made]
 ) -> list[Made]:
     """What `do` gives for each of these games.
 
@@ -58,7 +58,7 @@ def game_by_game(
 
 
 def _some(
-    store: Store, game_ids: Sequence[int], do: Callable[[Session, Game], Made]
+    store: Store, game_ids: Sequence[int], do: Callable[[Session, GameRow], Made]
 ) -> tuple[list[Made], dict[int, str]]:
     """What `do` gives in one transaction, and the faults of those games of which nothing was done, by id."""
     made, crashed = [], {}
@@ -84,18 +84,18 @@ def _some(
 def _mark(store: Store, gm: Gm, game_id: int, now: datetime, fault: str) -> None:
     """The game stands still, and its players and the GM are told, once."""
     with store.transaction() as session:
-        game = session.get_one(Game, game_id)
+        game = session.get_one(GameRow, game_id)
         if game.stopped == "crashed":
             return
         game.stopped, game.stopped_at, game.stopped_why = "crashed", now, fault
     try:
         with store.transaction() as session:
-            _tell(session, gm, session.get_one(Game, game_id), now)
+            _tell(session, gm, session.get_one(GameRow, game_id), now)
     except Exception:
         log.exception("nobody could be told that game %d has crashed", game_id)
 
 
-def _tell(session: Session, gm: Gm, game: Game, now: datetime) -> None:
+def _tell(session: Session, gm: Gm, game: GameRow, now: datetime) -> None:
     """Without a look at the position, which may be what is damaged."""
     data = {
         "game": game.name,

@@ -9,9 +9,9 @@ from sqlalchemy import ColumnElement
 from sqlmodel import Session, and_, col, or_, select
 
 from gm.base.config import Config, Gm
-from gm.games.game import Sheet, missing, sheet
+from gm.games.game import Game, load_game, missing
 from gm.store.database import Store, mailbox, read_since, unread
-from gm.store.tables import Game
+from gm.store.tables import GameRow
 from gm.turns.adjudicate import adjudicate
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines.early import is_due_early
@@ -25,15 +25,15 @@ log = logging.getLogger(__name__)
 
 def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
     """Whether there is a turn that is due, or may be resolved early."""
-    return or_(*(select(Game.id).where(found).exists() for found in (_past(now), _early(now))))
+    return or_(*(select(GameRow.id).where(found).exists() for found in (_past(now), _early(now))))
 
 
 def _past(now: datetime) -> ColumnElement[bool]:
-    return and_(col(Game.finished_at).is_(None), col(Game.deadline) <= now, Game.stopped == "")
+    return and_(col(GameRow.finished_at).is_(None), col(GameRow.deadline) <= now, GameRow.stopped == "")
 
 
 def _early(now: datetime) -> ColumnElement[bool]:
-    return and_(col(Game.early_at) <= now, col(Game.finished_at).is_(None), Game.stopped == "")
+    return and_(col(GameRow.early_at) <= now, col(GameRow.finished_at).is_(None), GameRow.stopped == "")
 
 
 def run_due(store: Store, gm: Gm, now: datetime) -> list[str]:
@@ -42,20 +42,20 @@ def run_due(store: Store, gm: Gm, now: datetime) -> list[str]:
     A game that fails is marked as crashed; the others go on.
     """
     with store.transaction() as session:
-        query = select(Game.id).where(or_(_past(now), _early(now)))
-        candidates = list(session.exec(query.order_by(col(Game.deadline), col(Game.id))))
+        query = select(GameRow.id).where(or_(_past(now), _early(now)))
+        candidates = list(session.exec(query.order_by(col(GameRow.deadline), col(GameRow.id))))
 
-    def resolve(session: Session, game: Game) -> str:
+    def resolve(session: Session, game: GameRow) -> str:
         if game.stopped or unread(session):
             return ""
-        told = sheet(session, gm.name, game)
+        told = load_game(session, gm.name, game)
         ready = _ready(session, gm, told, now)
         return game.name if ready and adjudicate(session, gm, game, now, known=told) else ""
 
     return list(filter(None, game_by_game(store, gm, candidates, now, resolve)))
 
 
-def _ready(session: Session, gm: Gm, told: Sheet, now: datetime) -> bool:
+def _ready(session: Session, gm: Gm, told: Game, now: datetime) -> bool:
     """Whether the open turn may be resolved now: every letter received in time has been read."""
     game = told.row
     if game.deadline > now:
@@ -68,13 +68,13 @@ def _ready(session: Session, gm: Gm, told: Sheet, now: datetime) -> bool:
     return _nothing_to_wait_for(session, gm, told, now)
 
 
-def _wait_for_mailbox(session: Session, game: Game) -> None:
+def _wait_for_mailbox(session: Session, game: GameRow) -> None:
     if game.waiting_since is None and mailbox(session).failing_since:
         game.waiting_since = game.deadline
         log.warning("game %s waits: the mailbox has not been read since its deadline", game.name)
 
 
-def _nothing_to_wait_for(session: Session, gm: Gm, told: Sheet, now: datetime) -> bool:
+def _nothing_to_wait_for(session: Session, gm: Gm, told: Game, now: datetime) -> bool:
     """Whether a turn past its deadline has all orders, or the time of all who owe one is over."""
     owing = missing(session, told)
     if not owing:

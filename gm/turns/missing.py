@@ -17,7 +17,7 @@ from sqlmodel import Session, col, delete, select
 
 from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
-from gm.games.game import Place, Sheet
+from gm.games.game import Game, Seat
 from gm.mail.write.outbox import post
 from gm.people.absences import (
     LONGEST_WAIT,
@@ -28,13 +28,13 @@ from gm.people.absences import (
     unreachable_since,
 )
 from gm.people.reliability import CAME, LATE, NMR
-from gm.people.waiting import tell
-from gm.store.tables import Departure, Duty, Order, Seat
+from gm.store.tables import Departure, Duty, Order, SeatRow
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.deadlines.moving import move
 from gm.turns.deadlines.timebank import counts_until, spend
 from gm.turns.seats.loans import give_back, loan_of
-from gm.words.letters import answer
+from gm.turns.seats.telling import tell
+from gm.words.reports import answer
 from gm.words.wording import section
 
 log = logging.getLogger(__name__)
@@ -43,38 +43,38 @@ LOST = timedelta(weeks=3)
 """Whoever cannot be reached for so long will hardly be back in time."""
 
 
-def stand_ins(session: Session, told: Sheet) -> list[SeatNumber]:
+def stand_ins(session: Session, told: Game) -> list[SeatNumber]:
     """The seats that `suggest` plays where nothing is on file: those without a player, and if the game has it so those
     whose player is away.
     """
-    plays_for_away = told.table.terms.away == "stand-in"
+    plays_for_away = told.terms.away == "stand-in"
     return [
         seat
         for seat in told.awaiting
-        if told.places[seat].resigned
-        or (plays_for_away and away_at(session, told.places[seat].player_id, told.row.deadline))
+        if told.seats[seat].resigned
+        or (plays_for_away and away_at(session, told.seats[seat].player_id, told.row.deadline))
     ]
 
 
-def wait_for_away(session: Session, gm: Gm, told: Sheet, owing: Sequence[SeatNumber], now: datetime) -> bool:
+def wait_for_away(session: Session, gm: Gm, told: Game, owing: Sequence[SeatNumber], now: datetime) -> bool:
     """Whether the turn waits until players are back who are away; if so its deadline has moved, up to LONGEST_WAIT."""
-    if told.table.terms.away != "wait":
+    if told.terms.away != "wait":
         return False
-    found = {seat: away_at(session, told.places[seat].player_id, told.row.deadline) for seat in owing}
+    found = {seat: away_at(session, told.seats[seat].player_id, told.row.deadline) for seat in owing}
     away = {seat: absence for seat, absence in found.items() if absence}
     longest = told.row.opened_at + LONGEST_WAIT
     if not away or told.row.deadline >= longest:
         return False
     back = max(absence.until for absence in away.values())
-    due = told.table.calendar.not_before(max(now, min(back, longest)))
-    names = "\n".join(told.table.names[seat] for seat in away)
+    due = told.calendar.not_before(max(now, min(back, longest)))
+    names = "\n".join(told.names[seat] for seat in away)
     move(session, gm, told.row, due, now, "away", names)
     return True
 
 
 def keep_duties(
     session: Session,
-    told: Sheet,
+    told: Game,
     number: int,
     orders: Mapping[SeatNumber, Sequence[Order]],
     now: datetime,
@@ -88,7 +88,7 @@ def keep_duties(
     session.exec(delete(Duty).where(col(Duty.game_id) == told.row.id, col(Duty.turn) == number))
     found, rows = {}, []
     for seat in told.manned:
-        place, sent = told.places[seat], orders.get(seat)
+        place, sent = told.seats[seat], orders.get(seat)
         came = sent[-1].received_at if sent and sent[-1].data is not None else None
         if came is None and counts_until(session, told, number, place) > now:
             continue
@@ -111,7 +111,7 @@ def keep_duties(
     return found
 
 
-def _outcome(session: Session, place: Place, deadline: datetime, came: datetime | None) -> str:
+def _outcome(session: Session, place: Seat, deadline: datetime, came: datetime | None) -> str:
     if came is not None:
         return CAME if came < deadline else LATE
     if away_at(session, place.player_id, deadline):
@@ -119,7 +119,7 @@ def _outcome(session: Session, place: Place, deadline: datetime, came: datetime 
     return "unreachable" if is_unreachable(session, place.player_id) else NMR
 
 
-def notes_on_banks(session: Session, told: Sheet, number: int, now: datetime) -> list[dict[str, Any]]:
+def notes_on_banks(session: Session, told: Game, number: int, now: datetime) -> list[dict[str, Any]]:
     """Who has spent how much of the time bank on this turn, in whole minutes, and what is left; the banks have paid."""
     return [
         {"note": "banked", "seat": seat, "spent": _minutes(paid), "left": _minutes(left)}
@@ -132,7 +132,7 @@ def _minutes(length: timedelta) -> int:
 
 
 def notes_on_missing(
-    told: Sheet,
+    told: Game,
     drawn: Mapping[SeatNumber, Any],
     stood_in: Sequence[SeatNumber],
     duties: Mapping[SeatNumber, str],
@@ -145,15 +145,15 @@ def notes_on_missing(
     found = {
         "nmr" if plays else "nothing_came": forgot,
         "away_nmr": [seat for seat in drawn if duties.get(seat) == "away"],
-        "away_stand_in": [seat for seat in stood_in if not told.places[seat].resigned],
+        "away_stand_in": [seat for seat in stood_in if not told.seats[seat].resigned],
         "unreachable": [seat for seat in drawn if duties.get(seat) == "unreachable"],
     }
     return [{"note": note, "seats": seats} for note, seats in found.items() if seats]
 
 
-def notes_on_away(session: Session, told: Sheet, now: datetime) -> list[dict[str, Any]]:
+def notes_on_away(session: Session, told: Game, now: datetime) -> list[dict[str, Any]]:
     """Whose players are away at the moment, and what their last day is."""
-    here = [place for place in told.places if not place.resigned]
+    here = [place for place in told.seats if not place.resigned]
     away = away_together(session, [place.player_id for place in here], now)
     return [
         {
@@ -166,13 +166,13 @@ def notes_on_away(session: Session, told: Sheet, now: datetime) -> list[dict[str
     ]
 
 
-def notes_on_fallen(told: Sheet, fallen: Sequence[Place]) -> list[dict[str, Any]]:
+def notes_on_fallen(told: Game, fallen: Sequence[Seat]) -> list[dict[str, Any]]:
     """Which seats fall free with this turn, after how many missed orders."""
     seats = [place.number for place in fallen]
-    return [{"note": "falls_free", "seats": seats, "missed": told.table.terms.nmrs}] if seats else []
+    return [{"note": "falls_free", "seats": seats, "missed": told.terms.nmrs}] if seats else []
 
 
-def open_seats(session: Session, told: Sheet, forgetful: Sequence[SeatNumber], now: datetime) -> list[Place]:
+def open_seats(session: Session, told: Game, forgetful: Sequence[SeatNumber], now: datetime) -> list[Seat]:
     """The seats, of those that were `forgetful` now, from which the game has missed too many orders in a row are open
     to others; who sat there.
 
@@ -180,19 +180,19 @@ def open_seats(session: Session, told: Sheet, forgetful: Sequence[SeatNumber], n
     not be reached for LOST has lost the seat with as many orders, and nothing is held against them. A seat that is lent
     goes back to its owner first, see `end_loans`.
     """
-    most = told.table.terms.nmrs
+    most = told.terms.nmrs
     if not most or not forgetful:
         return []
     opened = []
     missed = nmrs_in_a_row(session, told)
     unheard = nmrs_in_a_row(session, told, (NMR, "unreachable"))
     for seat in forgetful:
-        place = told.places[seat]
+        place = told.seats[seat]
         forgot = missed.get(place.player_id, 0) >= most
         lost = unheard.get(place.player_id, 0) >= most and _is_lost(session, place, now)
         if not (forgot or lost):
             continue
-        row = session.get_one(Seat, place.recipient.seat_id)
+        row = session.get_one(SeatRow, place.recipient.seat_id)
         if loan_of(session, row.id):
             continue
         row.resigned_at, row.left_why = now, "nmr"
@@ -204,22 +204,22 @@ def open_seats(session: Session, told: Sheet, forgetful: Sequence[SeatNumber], n
     return opened
 
 
-def _is_lost(session: Session, place: Place, now: datetime) -> bool:
+def _is_lost(session: Session, place: Seat, now: datetime) -> bool:
     """Whether no letter has reached the player for long."""
     since = unreachable_since(session, place.player_id)
     return since is not None and now - since >= LOST
 
 
-def end_loans(session: Session, gm: Gm, told: Sheet, forgetful: Sequence[SeatNumber], now: datetime) -> None:
+def end_loans(session: Session, gm: Gm, told: Game, forgetful: Sequence[SeatNumber], now: datetime) -> None:
     """Seats, of those that were `forgetful` now, whose sitter has missed too many orders in a row are their owners' again;
     both are told.
     """
-    most = told.table.terms.nmrs
+    most = told.terms.nmrs
     if not most or not forgetful:
         return
     missed = nmrs_in_a_row(session, told)
     for seat in forgetful:
-        place = told.places[seat]
+        place = told.seats[seat]
         if missed.get(place.player_id, 0) < most:
             continue
         loan = loan_of(session, place.recipient.seat_id or 0)
@@ -232,7 +232,7 @@ def end_loans(session: Session, gm: Gm, told: Sheet, forgetful: Sequence[SeatNum
         tell(session, gm, sitter, "loan_ended", {**data, "mine": False}, now, entry)
 
 
-def nmrs_in_a_row(session: Session, told: Sheet, counted: Collection[str] = (NMR,)) -> dict[int, int]:
+def nmrs_in_a_row(session: Session, told: Game, counted: Collection[str] = (NMR,)) -> dict[int, int]:
     """How many orders the game has missed of each player since the last one that came, by the id of the player.
 
     `counted` are the outcomes that count as missed.
@@ -244,11 +244,11 @@ def nmrs_in_a_row(session: Session, told: Sheet, counted: Collection[str] = (NMR
     return count
 
 
-def tell_fallen(session: Session, gm: Gm, told: Sheet, fallen: Sequence[Place], now: datetime) -> None:
+def tell_fallen(session: Session, gm: Gm, told: Game, fallen: Sequence[Seat], now: datetime) -> None:
     """Those whose seats have fallen free learn it, and how they get them back as long as nobody else has them."""
     for place in fallen:
-        data = {"game": told.row.name, "turn": told.row.turn, "missed": told.table.terms.nmrs}
+        data = {"game": told.row.name, "turn": told.row.turn, "missed": told.terms.nmrs}
         body = section("letter_fallen", data, place.reader.language)
-        draft = answer("fallen", data, [body], place.reader, told.table.gm)
+        draft = answer("fallen", data, [body], place.reader, told.gm)
         entry = entry_withdrawn(gm, told, place.reader, place.number, now)
         post(session, gm, place.recipient, replace(draft, entry=entry), now)

@@ -16,48 +16,48 @@ from sqlmodel.sql.expression import SelectOfScalar
 
 from engines.base import Seat as SeatNumber
 from gm.base.config import Config, Gm
-from gm.games.game import Place, Sheet, sheet
+from gm.games.game import Game, Seat, load_game
 from gm.mail.write.outbox import post
 from gm.people.absences import away_at, is_unreachable
 from gm.store.database import Store
-from gm.store.tables import Departure, Game, Loan, Seat
+from gm.store.tables import Departure, GameRow, Loan, SeatRow
 from gm.turns.crashes import game_by_game
-from gm.turns.deadlines import moving as deadlines
+from gm.turns.deadlines import moving
 from gm.turns.deadlines.entries import entry_withdrawn
-from gm.words.letters import answer
+from gm.words.reports import answer
 from gm.words.wording import section
 
 
 def waits_for_answers(
-    session: Session, gm: Gm, told: Sheet, missing: Sequence[SeatNumber], now: datetime
+    session: Session, gm: Gm, told: Game, missing: Sequence[SeatNumber], now: datetime
 ) -> bool:
     """Whether turn 1, whose time is over, waits until all seats are taken; if so the `missing` have lost theirs.
 
     Not those who said that they would be away, nor seats that are lent: there the lot plays.
     """
-    if told.row.turn != 1 or not told.table.terms.muster:
+    if told.row.turn != 1 or not told.terms.muster:
         return False
-    silent = [told.places[seat] for seat in missing if _is_silent(session, told, told.places[seat])]
+    silent = [told.seats[seat] for seat in missing if _is_silent(session, told, told.seats[seat])]
     if not silent:
         return False
     for place in silent:
-        row = session.get_one(Seat, place.recipient.seat_id)
+        row = session.get_one(SeatRow, place.recipient.seat_id)
         row.resigned_at, row.left_why = now, "muster"
         if not is_unreachable(session, place.player_id):
             session.add(Departure(game_id=told.row.id, player_id=place.player_id, at=now))
     session.flush()
     names = "\n".join(place.reader.name for place in silent)
-    deadlines.stop(session, gm, told.row, now, "muster", names)
+    moving.stop(session, gm, told.row, now, "muster", names)
     for place in silent:
         data = {"game": told.row.name}
         body = section("letter_missed_muster", data, place.reader.language)
-        draft = answer("missed_muster", data, [body], place.reader, told.table.gm)
+        draft = answer("missed_muster", data, [body], place.reader, told.gm)
         entry = entry_withdrawn(gm, told, place.reader, place.number, now)
         post(session, gm, place.recipient, replace(draft, entry=entry), now)
     return True
 
 
-def _is_silent(session: Session, told: Sheet, place: Place) -> bool:
+def _is_silent(session: Session, told: Game, place: Seat) -> bool:
     lent = session.exec(select(Loan.id).where(Loan.seat_id == place.recipient.seat_id)).first()
     away = away_at(session, place.player_id, told.row.deadline)
     return not (place.resigned or lent or away)
@@ -69,9 +69,9 @@ def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
 
 
 def _complete() -> SelectOfScalar[int]:
-    free = select(Seat.game_id).where(col(Seat.resigned_at).is_not(None))
-    stopped = (col(Game.finished_at).is_(None), Game.stopped == "muster")
-    return select(Game.id).where(*stopped, col(Game.id).not_in(free))
+    free = select(SeatRow.game_id).where(col(SeatRow.resigned_at).is_not(None))
+    stopped = (col(GameRow.finished_at).is_(None), GameRow.stopped == "muster")
+    return select(GameRow.id).where(*stopped, col(GameRow.id).not_in(free))
 
 
 def begin_complete(store: Store, gm: Gm, now: datetime) -> list[str]:
@@ -79,11 +79,11 @@ def begin_complete(store: Store, gm: Gm, now: datetime) -> list[str]:
     with store.transaction() as session:
         complete = list(session.exec(_complete()))
 
-    def begin(session: Session, game: Game) -> str:
-        told = sheet(session, gm.name, game)
-        if game.stopped != "muster" or any(place.resigned for place in told.places):
+    def begin(session: Session, game: GameRow) -> str:
+        told = load_game(session, gm.name, game)
+        if game.stopped != "muster" or any(place.resigned for place in told.seats):
             return ""
-        deadlines.resume(session, gm, game, now, reason="muster")
+        moving.resume(session, gm, game, now, reason="muster")
         return game.name
 
     return list(filter(None, game_by_game(store, gm, complete, now, begin)))

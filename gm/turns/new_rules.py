@@ -14,7 +14,7 @@ from engines import ENGINES
 from gm.base.config import Config, Gm
 from gm.games.verify.verdict import replay
 from gm.store.database import Store
-from gm.store.tables import Game
+from gm.store.tables import GameRow
 from gm.turns.deadlines.moving import stop
 
 log = logging.getLogger(__name__)
@@ -27,7 +27,7 @@ def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
 
 @cache  # every tick asks it
 def _any_changed(versions: tuple[tuple[str, int], ...]) -> ColumnElement[bool]:
-    return or_(*(select(Game.id).where(changed).exists() for changed in _changed(dict(versions))))
+    return or_(*(select(GameRow.id).where(changed).exists() for changed in _changed(dict(versions))))
 
 
 def _changed(versions: Mapping[str, int]) -> Iterator[ColumnElement[bool]]:
@@ -36,8 +36,10 @@ def _changed(versions: Mapping[str, int]) -> Iterator[ColumnElement[bool]]:
     An index finds either without a look at the games that have the same, but not that a version is another.
     """
     for name, version in versions.items():
-        for other in (col(Game.rules) < version, col(Game.rules) > version):
-            yield and_(col(Game.finished_at).is_(None), Game.stopped == "", Game.engine == name, other)
+        for other in (col(GameRow.rules) < version, col(GameRow.rules) > version):
+            yield and_(
+                col(GameRow.finished_at).is_(None), GameRow.stopped == "", GameRow.engine == name, other
+            )
 
 
 def _todays() -> dict[str, int]:
@@ -47,7 +49,7 @@ def _todays() -> dict[str, int]:
 def hold_changed(store: Store, gm: Gm, now: datetime) -> None:
     """Every running game goes on under rules by which it would have gone as it did, or stands still."""
     with store.transaction() as session:
-        changed = list(session.exec(select(Game.id).where(or_(*_changed(_todays())))))
+        changed = list(session.exec(select(GameRow.id).where(or_(*_changed(_todays())))))
     for game_id in changed:
         try:
             _settle(store, gm, game_id, now)
@@ -55,13 +57,13 @@ def hold_changed(store: Store, gm: Gm, now: datetime) -> None:
             # a position that today's rules cannot even read: no letter can tell of it, but it must not be played
             log.exception("game %d cannot be read by today's rules", game_id)
             with store.transaction() as session:
-                game = session.get_one(Game, game_id)
+                game = session.get_one(GameRow, game_id)
                 game.stopped, game.stopped_at = "rules", now
 
 
 def _settle(store: Store, gm: Gm, game_id: int, now: datetime) -> None:
     with store.transaction() as session:
-        game = session.get_one(Game, game_id)
+        game = session.get_one(GameRow, game_id)
         if replay(session, gm.name, game).holds:
             game.rules = ENGINES[game.engine].rules_version
             log.info("game %s goes on under version %d of its rules", game.name, game.rules)

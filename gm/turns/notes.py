@@ -10,9 +10,9 @@ from sqlalchemy import bindparam
 from sqlmodel import Session, col, select
 
 from engines.base import Seat as SeatNumber
-from gm.games.game import Sheet
+from gm.games.game import Game
 from gm.store.database import read_since, taken_back
-from gm.store.tables import Game, Order, Seat, SecretLook
+from gm.store.tables import GameRow, Order, SeatRow, SecretLook
 
 _LOOKS = (
     select(SecretLook)
@@ -21,14 +21,14 @@ _LOOKS = (
 )
 
 
-def notes_on_taking_back(session: Session, game: Game, number: int) -> list[dict[str, Any]]:
+def notes_on_taking_back(session: Session, game: GameRow, number: int) -> list[dict[str, Any]]:
     """Why there is a second report of the turn, if there is."""
     rows = [row for row in taken_back(session, game) if row.first <= number <= row.last]
     return [{"note": "corrected", "at": row.at.isoformat(), "why": row.why} for row in rows[-1:]]
 
 
 def notes_on_time(
-    session: Session, game: Game, deadline: datetime, now: datetime, forced: bool
+    session: Session, game: GameRow, deadline: datetime, now: datetime, forced: bool
 ) -> list[dict[str, Any]]:
     """Why the turn was not resolved at its deadline, if it was not."""
     since, game.waiting_since = game.waiting_since, None
@@ -39,14 +39,14 @@ def notes_on_time(
     return [{"note": "waited", "since": since.isoformat(), "until": now.isoformat()}] if since else []
 
 
-def notes_on_grace(before: Sheet, sent: Mapping[SeatNumber, Sequence[Order]]) -> list[dict[str, Any]]:
+def notes_on_grace(before: Game, sent: Mapping[SeatNumber, Sequence[Order]]) -> list[dict[str, Any]]:
     """Whose orders came when the deadline was over, in the grace period; `sent` is as `orders_by_seat` gives it."""
-    began, ends = before.row.deadline, before.row.deadline + before.table.calendar.grace
+    began, ends = before.row.deadline, before.row.deadline + before.calendar.grace
     seats = [seat for seat in before.manned if seat in sent and began <= sent[seat][0].received_at < ends]
     return [{"note": "in_grace", "seats": seats}] if seats else []
 
 
-def notes_on_looks(session: Session, game: Game) -> list[dict[str, Any]]:
+def notes_on_looks(session: Session, game: GameRow) -> list[dict[str, Any]]:
     """Every look of the GM's at what is secret, once."""
     notes = []
     for look in session.exec(_LOOKS, params={"game": game.id}):
@@ -55,10 +55,10 @@ def notes_on_looks(session: Session, game: Game) -> list[dict[str, Any]]:
     return notes
 
 
-def notes_on_seats(session: Session, before: Sheet) -> list[dict[str, Any]]:
+def notes_on_seats(session: Session, before: Game) -> list[dict[str, Any]]:
     """Which seats are without a player: those that were given up, and those that fell free because nothing came."""
-    empty = [place for place in before.places if place.resigned]
-    left = [p.number for p in empty if session.get_one(Seat, p.recipient.seat_id).left_why == ""]
+    empty = [place for place in before.seats if place.resigned]
+    left = [p.number for p in empty if session.get_one(SeatRow, p.recipient.seat_id).left_why == ""]
     fell_free = [place.number for place in empty if place.number not in left]
     notes = {"resigned": left, "fell_free": fell_free}
     return [{"note": note, "seats": seats} for note, seats in notes.items() if seats]

@@ -19,13 +19,13 @@ from gm.base.codec import dump
 from gm.base.config import Gm
 from gm.base.folders import BULLETIN, folder_of
 from gm.base.terms import Terms
-from gm.games.game import Sheet, sheet
+from gm.games.game import Game, load_game
 from gm.games.record.chain import proof_of
 from gm.mail.tokens import new_token
 from gm.mail.write.outbox import post
 from gm.people.players import Invited, player_of
 from gm.store.database import games
-from gm.store.tables import Announced, Game, Seat
+from gm.store.tables import Announced, GameRow, SeatRow
 from gm.turns.agreed import check_terms
 from gm.turns.deadlines.entries import deadline_entry
 from gm.turns.errors import TurnError
@@ -53,7 +53,7 @@ class Opening:
     seats_by_lot: bool = False
 
 
-def open_game(session: Session, gm: Gm, opening: Opening, now: datetime) -> Game:
+def open_game(session: Session, gm: Gm, opening: Opening, now: datetime) -> GameRow:
     """The game is set up, everyone is invited, and the hand notices for turn 1 are on their way.
 
     TurnError when the name is taken or the number of players does not fit; CalendarError for a bad calendar.
@@ -67,7 +67,7 @@ def open_game(session: Session, gm: Gm, opening: Opening, now: datetime) -> Game
     except ValueError as error:
         raise TurnError(f"{opening.name} cannot be opened: {error}.") from error
     due = deadlines.after(now, alone=len(engine.awaiting(state)) <= 1)
-    game = Game(
+    game = GameRow(
         name=opening.name,
         engine=engine.name,
         rules=engine.rules_version,
@@ -85,10 +85,10 @@ def open_game(session: Session, gm: Gm, opening: Opening, now: datetime) -> Game
     )
     for number, invited in enumerate(seated):
         player = player_of(session, invited)
-        session.add(Seat(game_id=game.id, number=number, player_id=player.id, token=new_token()))
+        session.add(SeatRow(game_id=game.id, number=number, player_id=player.id, token=new_token()))
     session.add(turn_row(game, 0, due, now, state, events, []))
     session.flush()
-    _invite(session, gm, sheet(session, gm.name, game), now)
+    _invite(session, gm, load_game(session, gm.name, game), now)
     log.info("game %s opened: %s, %d players", game.name, engine.name, len(opening.players))
     return game
 
@@ -124,13 +124,13 @@ def check_seats(engine: Engine, seats: int) -> None:
         raise TurnError(f"{engine.name} is for {allowed} players, not for {seats}.")
 
 
-def _invite(session: Session, gm: Gm, opened: Sheet, now: datetime) -> None:
+def _invite(session: Session, gm: Gm, opened: Game, now: datetime) -> None:
     owed = opened.owed
     assert owed is not None
     proof = proof_of(session, opened)
-    for place in opened.places:
-        invitation = reports.invitation(opened.table, place.reader, place.number, owed.deadline, proof)
-        notice = reports.hand_notice(opened.table, place.reader, place.number, owed)
+    for place in opened.seats:
+        invitation = reports.invitation(opened, place.reader, place.number, owed.deadline, proof)
+        notice = reports.hand_notice(opened, place.reader, place.number, owed)
         post(session, gm, place.recipient, invitation, now)
         entry = deadline_entry(gm, opened, place.reader, place.number, now)
         post(session, gm, place.recipient, replace(notice, entry=entry), now)

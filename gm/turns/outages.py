@@ -20,9 +20,9 @@ from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, func, select, update
 
 from gm.base.config import Config, Gm
-from gm.games.game import Sheet, missing, running, sheet
+from gm.games.game import Game, load_game, missing, running
 from gm.store.database import Store, mailbox, only_row
-from gm.store.tables import AT_ONCE, Game, LetterOut, Outage, Pulse
+from gm.store.tables import AT_ONCE, GameRow, LetterOut, Outage, Pulse
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines.moving import move
 from gm.turns.deadlines.timebank import counts_until
@@ -115,7 +115,7 @@ def slide(store: Store, gm: Gm, now: datetime) -> list[str]:
             return []
         games = [game.id for game in running(session)]
 
-    def slide_one(session: Session, game: Game) -> list[str]:
+    def slide_one(session: Session, game: GameRow) -> list[str]:
         return [
             game.name
             for outage_id in outages
@@ -128,8 +128,8 @@ def slide(store: Store, gm: Gm, now: datetime) -> list[str]:
     return [name for names in moved for name in names]
 
 
-def _slide(session: Session, gm: Gm, game: Game, outage: Outage, now: datetime) -> bool:
-    told = sheet(session, gm.name, game)
+def _slide(session: Session, gm: Gm, game: GameRow, outage: Outage, now: datetime) -> bool:
+    told = load_game(session, gm.name, game)
     due = _due_after(session, told, outage)
     if due is None or due <= game.deadline:
         return False
@@ -137,13 +137,13 @@ def _slide(session: Session, gm: Gm, game: Game, outage: Outage, now: datetime) 
     return True
 
 
-def _due_after(session: Session, told: Sheet, outage: Outage) -> datetime | None:
+def _due_after(session: Session, told: Game, outage: Outage) -> datetime | None:
     """When the open turn is due after the outage; None where that did not touch it."""
-    game, length, calendar = told.row, outage.until - outage.since, told.table.calendar
+    game, length, calendar = told.row, outage.until - outage.since, told.calendar
     owing = missing(session, told)
     if not owing:
         return None
-    ends = max(counts_until(session, told, game.turn, told.places[seat]) for seat in owing)
+    ends = max(counts_until(session, told, game.turn, told.seats[seat]) for seat in owing)
     if game.deadline <= outage.until and outage.since <= ends:
         return calendar.not_before(max(game.deadline + length, outage.until))
     late = outage.until - game.opened_at
@@ -169,7 +169,7 @@ def _forget_future(session: Session, now: datetime) -> None:
         .where(col(LetterOut.status) == "waiting", col(LetterOut.next_try) > now)
         .values(next_try=now)
     )
-    session.exec(update(Game).where(col(Game.finished_at).is_(None)).values(remind_at=AT_ONCE))
+    session.exec(update(GameRow).where(col(GameRow.finished_at).is_(None)).values(remind_at=AT_ONCE))
     session.exec(
-        update(Game).where(col(Game.finished_at).is_(None), col(Game.early)).values(early_at=AT_ONCE)
+        update(GameRow).where(col(GameRow.finished_at).is_(None), col(GameRow.early)).values(early_at=AT_ONCE)
     )

@@ -14,11 +14,11 @@ from sqlmodel import Session, col, func, select
 
 from gm.base import spans
 from gm.base.config import Gm
-from gm.games.game import Place, Sheet
+from gm.games.game import Game, Seat
 from gm.games.readers import Reader
 from gm.mail.write.outbox import post
-from gm.store.tables import Game, Poll, Proposal, Vote
-from gm.words.letters import answer
+from gm.store.tables import GameRow, Poll, Proposal, Vote
+from gm.words.reports import answer
 from gm.words.wording import section, when
 
 Question = Literal["extend", "pause", "resume", "draw"]
@@ -53,12 +53,12 @@ class Standing:
         return "rejected" if self.players - self.no < self.needed else ""
 
 
-def open_poll(session: Session, game: Game) -> Poll | None:
+def open_poll(session: Session, game: GameRow) -> Poll | None:
     """The poll that is open in the game."""
     return session.exec(select(Poll).where(Poll.game_id == game.id, Poll.outcome == "")).first()
 
 
-def refused_since(session: Session, game: Game, question: Question, moment: datetime) -> bool:
+def refused_since(session: Session, game: GameRow, question: Question, moment: datetime) -> bool:
     """Whether the players were asked that after the moment, and did not agree."""
     query = select(Poll.id).where(
         Poll.game_id == game.id,
@@ -70,7 +70,7 @@ def refused_since(session: Session, game: Game, question: Question, moment: date
 
 
 def ask(
-    session: Session, told: Sheet, place: Place, question: Question, by: timedelta | None, at: datetime
+    session: Session, told: Game, place: Seat, question: Question, by: timedelta | None, at: datetime
 ) -> Poll:
     """The poll is open: the seat has asked at that moment, and so has said yes."""
     game = told.row
@@ -91,7 +91,7 @@ def ask(
     return poll
 
 
-def vote(session: Session, poll: Poll, place: Place, yes: bool, at: datetime) -> Vote:
+def vote(session: Session, poll: Poll, place: Seat, yes: bool, at: datetime) -> Vote:
     """The seat has said that at that moment; of several votes the last one received counts, and is given back."""
     query = select(Vote).where(Vote.poll_id == poll.id, Vote.seat == place.number)
     known = session.exec(query).first() or Vote(poll_id=poll.id, seat=place.number, yes=yes, at=at)
@@ -102,11 +102,11 @@ def vote(session: Session, poll: Poll, place: Place, yes: bool, at: datetime) ->
     return known
 
 
-def standing(session: Session, told: Sheet, poll: Poll) -> Standing:
+def standing(session: Session, told: Game, poll: Poll) -> Standing:
     """Where the poll stands. Who has left the table by now has no vote."""
-    manned = [place.number for place in told.places if not place.resigned]
+    manned = [place.number for place in told.seats if not place.resigned]
     votes = session.exec(select(Vote).where(Vote.poll_id == poll.id, col(Vote.seat).in_(manned))).all()
-    share = 100 if poll.question == "draw" else told.table.terms.quorum
+    share = 100 if poll.question == "draw" else told.terms.quorum
     return Standing(
         players=len(manned),
         yes=sum(vote.yes for vote in votes),
@@ -115,34 +115,34 @@ def standing(session: Session, told: Sheet, poll: Poll) -> Standing:
     )
 
 
-def extended(told: Sheet, by: timedelta) -> datetime:
+def extended(told: Game, by: timedelta) -> datetime:
     """The deadline so much later, in UTC; whole days are days on the wall clock of the game's zone."""
     deadline: datetime = told.row.deadline
     if by % _DAY:
         return deadline + by
-    return (deadline.astimezone(told.table.calendar.zone) + by).astimezone(UTC)
+    return (deadline.astimezone(told.calendar.zone) + by).astimezone(UTC)
 
 
-def about(told: Sheet, poll: Poll, reader: Reader) -> dict[str, Any]:
+def about(told: Game, poll: Poll, reader: Reader) -> dict[str, Any]:
     """What letters say of a poll: who asks what, and until when it is open."""
     length = spans.span(poll.by)
     return {
         "game": told.row.name,
         "turn": poll.turn,
         "number": poll.number,
-        "asker": told.table.names[poll.seat],
+        "asker": told.names[poll.seat],
         "question": poll.question,
         "by": spans.told(length, reader.language) if length else "",
-        "due": when(extended(told, length), told.table, reader) if length else None,
-        "closes": when(poll.closes_at, told.table, reader),
+        "due": when(extended(told, length), told, reader) if length else None,
+        "closes": when(poll.closes_at, told, reader),
         "paused": bool(told.row.stopped),
     }
 
 
-def tell_of_poll(session: Session, gm: Gm, told: Sheet, poll: Poll, now: datetime) -> None:
+def tell_of_poll(session: Session, gm: Gm, told: Game, poll: Poll, now: datetime) -> None:
     """Everyone else who has a vote is asked, in a letter that a YES or a NO answers."""
     stands = standing(session, told, poll)
-    for place in told.places:
+    for place in told.seats:
         seat_id = place.recipient.seat_id
         if place.resigned or place.number == poll.seat or seat_id is None:
             continue

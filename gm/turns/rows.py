@@ -7,11 +7,11 @@ from datetime import datetime
 from typing import Any
 
 from gm.base.codec import dump, dump_event
-from gm.store.tables import Game, Turn
+from gm.store.tables import GameRow, Turn
 
 
 def turn_row(
-    game: Game,
+    game: GameRow,
     number: int,
     deadline: datetime,
     now: datetime,

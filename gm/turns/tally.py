@@ -8,17 +8,17 @@ from datetime import datetime
 from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, select
 
-from gm import turns
 from gm.base import spans
 from gm.base.config import Config, Gm
-from gm.games.game import Sheet, sheet
+from gm.games.game import Game, load_game
 from gm.mail.write.outbox import post
 from gm.store.database import Store, read_since
-from gm.store.tables import Game, Poll
+from gm.store.tables import GameRow, Poll
 from gm.turns import polls
-from gm.turns.deadlines import moving as deadlines
+from gm.turns.deadlines import moving
+from gm.turns.ending import end
 from gm.turns.polls import Standing
-from gm.words.letters import answer
+from gm.words.reports import answer
 from gm.words.wording import section
 
 log = logging.getLogger(__name__)
@@ -42,7 +42,7 @@ def settle(store: Store, gm: Gm, now: datetime) -> list[str]:
             with store.transaction() as session:
                 poll = session.get_one(Poll, poll_id)
                 # whoever holds the game still votes and counts alone
-                game = session.get_one(Game, poll.game_id, with_for_update=True)
+                game = session.get_one(GameRow, poll.game_id, with_for_update=True)
                 session.refresh(poll)
                 if not poll.outcome and _settle(session, gm, game, poll, now):
                     settled.append(game.name)
@@ -51,8 +51,8 @@ def settle(store: Store, gm: Gm, now: datetime) -> list[str]:
     return settled
 
 
-def _settle(session: Session, gm: Gm, game: Game, poll: Poll, now: datetime) -> bool:
-    told = sheet(session, gm.name, game)
+def _settle(session: Session, gm: Gm, game: GameRow, poll: Poll, now: datetime) -> bool:
+    told = load_game(session, gm.name, game)
     stands = polls.standing(session, told, poll)
     if _is_pointless(game, poll):
         outcome = "lapsed"
@@ -70,7 +70,7 @@ def _settle(session: Session, gm: Gm, game: Game, poll: Poll, now: datetime) -> 
     return True
 
 
-def _is_pointless(game: Game, poll: Poll) -> bool:
+def _is_pointless(game: GameRow, poll: Poll) -> bool:
     """Whether what the poll asks cannot be decided any more: its turn was resolved, or the GM was faster."""
     done = {"pause": bool(game.stopped), "resume": game.stopped != "poll"}
     return bool(game.finished_at) or game.turn != poll.turn or done.get(poll.question, False)
@@ -81,21 +81,21 @@ def _is_closed(session: Session, poll: Poll, now: datetime) -> bool:
     return now >= poll.closes_at and read_since(session, poll.closes_at)
 
 
-def _carry_out(session: Session, gm: Gm, told: Sheet, poll: Poll, stands: Standing, now: datetime) -> None:
+def _carry_out(session: Session, gm: Gm, told: Game, poll: Poll, stands: Standing, now: datetime) -> None:
     game, votes = told.row, f"{stands.yes} : {stands.no}"
     length = spans.span(poll.by)
     if poll.question == "extend" and length:
-        deadlines.move(session, gm, game, polls.extended(told, length), now, "poll", votes)
+        moving.move(session, gm, game, polls.extended(told, length), now, "poll", votes)
     elif poll.question == "pause":
-        deadlines.stop(session, gm, game, now, "poll", votes)
+        moving.stop(session, gm, game, now, "poll", votes)
     elif poll.question == "resume":
-        deadlines.resume(session, gm, game, now, votes, "poll")
+        moving.resume(session, gm, game, now, votes, "poll")
     else:
-        turns.end(session, gm, game, stands.yes, now)
+        end(session, gm, game, stands.yes, now)
 
 
-def _tell_result(session: Session, gm: Gm, told: Sheet, poll: Poll, stands: Standing, now: datetime) -> None:
-    for place in told.places:
+def _tell_result(session: Session, gm: Gm, told: Game, poll: Poll, stands: Standing, now: datetime) -> None:
+    for place in told.seats:
         if place.resigned:
             continue
         reader = place.reader

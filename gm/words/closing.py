@@ -8,9 +8,9 @@ from typing import Any
 
 from babel.numbers import format_decimal
 
-from engines.base import Seat
+from engines.base import Seat as SeatNumber
 from gm.games.closing import Closing, Given, Turned
-from gm.games.readers import Table
+from gm.games.game import Game
 from gm.words.layout.lines import laid_out
 from gm.words.layout.passage import Passage
 from gm.words.teller import Teller
@@ -21,7 +21,7 @@ MOST_LETTERS = 25_000
 """So many letters of orders and secrets the page of a letter shows; its text always has all of them."""
 
 
-def told_closing(table: Table, language: str, closing: Closing) -> Passage:
+def told_closing(table: Game, language: str, closing: Closing) -> Passage:
     """What there is to say of a game that is over, and all that was secret in it, its text laid out."""
     data = closing_data(closing, table.engine.name, table.names, language)
     words = told("closing", language, data)
@@ -69,7 +69,7 @@ def signed(number: Fraction, language: str) -> str:
     return str(format_decimal(float(round(number, 1)), "+0.#;-0.#", locale=language))
 
 
-def _luck_of(closing: Closing, winning: Sequence[Seat]) -> str:
+def _luck_of(closing: Closing, winning: Sequence[SeatNumber]) -> str:
     """How the winners' luck compares: the `most` or `least` of all, `more` or `less` than the average, or `average`."""
     above = {luck.seat: luck.above for luck in closing.luck}
     if not above or not any(above.values()):

@@ -12,8 +12,8 @@ from markupsafe import Markup
 from engines.base import Event
 from engines.karambolage.board import COLUMNS, ROWS
 from engines.karambolage.shots import BALLS
+from gm.base.seat_letters import seat_letters
 from gm.words.scenes import scenes_after
-from gm.words.teller import seat_letters
 from gm.words.templates import page_environment, template
 
 COURSE, LINE, BEYOND = 86, 3, 11

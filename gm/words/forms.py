@@ -7,9 +7,7 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
-REPLY = "<reply>"
-"""Where in a page's link the way back belongs, which only the letter's recipient settles. What is filled in is
-escaped and can never hold this."""
+from gm.mail.write.outbox import REPLY
 
 MOST_LINES = 100
 """So many lines of what one player said a page shows."""

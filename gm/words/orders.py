@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any
 
-from engines.base import Seat
+from engines.base import Seat as SeatNumber
 from engines.lots import Lots
+from gm.games.game import Game
 from gm.games.legal import legal_orders
-from gm.games.readers import Table
+from gm.words.teller import teller_of
 
 MOST_ORDERS = 8
 """So many legal orders a letter names at most, besides its example."""
@@ -17,18 +18,20 @@ LOOKED_AT = 24
 """So many are looked at for that."""
 
 
-def example_order(table: Table, language: str, state: Any, seat: Seat) -> list[str]:
+def example_order(table: Game, language: str, state: Any, seat: SeatNumber) -> list[str]:
     """A legal order for that seat, as the reader would write it: what a beginner might send."""
     engine = table.engine
     return told_order(table, language, engine.advise(engine.view(state, seat), Lots("00", 0)))
 
 
-def told_order(table: Table, language: str, order: Any) -> list[str]:
+def told_order(table: Game, language: str, order: Any) -> list[str]:
     """An order as the reader would write it, line by line."""
-    return [line for line in table.teller(language).order(order).splitlines() if line.strip()]
+    return [line for line in teller_of(table, language).order(order).splitlines() if line.strip()]
 
 
-def offered_orders(table: Table, language: str, state: Any, seat: Seat) -> tuple[list[str], list[list[str]]]:
+def offered_orders(
+    table: Game, language: str, state: Any, seat: SeatNumber
+) -> tuple[list[str], list[list[str]]]:
     """The example, and up to MOST_ORDERS other legal orders, of as few lines as any of those that were looked at."""
     found: list[list[str]] = []
     orders = legal_orders(table.engine, state, seat)

@@ -7,15 +7,16 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from engines.base import Event
-from gm.games.readers import Table
+from gm.games.game import Game
 from gm.words.figures import position_figure, rack_figure
 from gm.words.layout.lines import unwrapped
 from gm.words.layout.passage import Passage
+from gm.words.teller import teller_of
 
 
-def told_rules(table: Table, language: str) -> Passage:
+def told_rules(table: Game, language: str) -> Passage:
     """The summary of the rules that the game is played by."""
-    return running(table.teller(language).rules(table.options))
+    return running(teller_of(table, language).rules(table.options))
 
 
 def running(text: str) -> Passage:
@@ -23,9 +24,9 @@ def running(text: str) -> Passage:
     return Passage(text, lambda: escape(unwrapped(text)))
 
 
-def told_position(table: Table, language: str, view: Any, events: tuple[Event, ...] = ()) -> Passage:
+def told_position(table: Game, language: str, view: Any, events: tuple[Event, ...] = ()) -> Passage:
     """The public position after these events; on a page drawn, and in words only what the picture does not show."""
-    teller = table.teller(language)
+    teller = teller_of(table, language)
 
     def page() -> Markup:
         figure = position_figure(table.engine.name, language, view, events, table.names)
@@ -34,9 +35,9 @@ def told_position(table: Table, language: str, view: Any, events: tuple[Event, .
     return Passage(teller.position(view), page)
 
 
-def told_hand(table: Table, language: str, view: Any) -> Passage:
+def told_hand(table: Game, language: str, view: Any) -> Passage:
     """What is privately the seat's; a rack is drawn. Empty where nothing is."""
-    teller = table.teller(language)
+    teller = teller_of(table, language)
 
     def page() -> Markup:
         figure = rack_figure(table.engine.name, language, view)

@@ -7,14 +7,16 @@ from datetime import date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from gm.games.readers import Played, Table
+from gm.games.game import Game
+from gm.games.readers import Played
 from gm.words.layout.lines import laid_out
 from gm.words.layout.passage import Passage, joined
 from gm.words.positions import told_position
+from gm.words.teller import teller_of
 from gm.words.wording import day, phrase, time_of_day, told, whole_day
 
 
-def public_report(table: Table, language: str, played: Played) -> Passage:
+def public_report(table: Game, language: str, played: Played) -> Passage:
     """The part of a report that everyone may read, its text laid out."""
     engine, before = table.engine, played.instead_of
     events, standings = _events(table, language, played), _standings(table, language, played)
@@ -26,7 +28,7 @@ def public_report(table: Table, language: str, played: Played) -> Passage:
         events = [text if text in earlier else f"{text} {mark}" for text in events]
         standings = [row if row in known else (row[0], f"{row[1]} {mark}") for row in standings]
     data = {
-        "game": table.game,
+        "game": table.name,
         "turn": played.turn,
         "notes": told_notes(table, language, played),
         "events": events,
@@ -45,22 +47,22 @@ def public_report(table: Table, language: str, played: Played) -> Passage:
     return Passage(laid_out(report), lambda: report.page)
 
 
-def told_notes(table: Table, language: str, played: Played) -> list[str]:
+def told_notes(table: Game, language: str, played: Played) -> list[str]:
     """What the GM has to say of the turn, in words."""
     zone = table.calendar.zone
     return [told_note(note, table.names, zone, language) for note in played.notes]
 
 
-def _events(table: Table, language: str, played: Played) -> list[str]:
+def _events(table: Game, language: str, played: Played) -> list[str]:
     """What happened for everyone to see, in words."""
-    teller = table.teller(language)
+    teller = teller_of(table, language)
     told_so = [teller.tell(event) for event in played.events if not event.seen_by]
     return [text for text in told_so if text]
 
 
-def _standings(table: Table, language: str, played: Played) -> list[tuple[str, str]]:
+def _standings(table: Game, language: str, played: Played) -> list[tuple[str, str]]:
     """Names and scores, the highest first."""
-    scores, teller = table.engine.scores(played.state), table.teller(language)
+    scores, teller = table.engine.scores(played.state), teller_of(table, language)
     places = sorted(range(len(scores)), key=lambda seat: -scores[seat])
     return [(table.names[seat], teller.score(scores[seat])) for seat in places]
 

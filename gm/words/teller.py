@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
-from engines.base import Seat
+from gm.games.game import Game
 from gm.words.templates import environment
 
 WIDTH = 72
@@ -57,6 +58,16 @@ class Teller:
         return str(told(*arguments)).strip("\n").rstrip()
 
 
+def teller_of(game: Game, language: str) -> Teller:
+    """Give the one who tells this game in that language."""
+    return _teller(game.engine.name, language, game.names)
+
+
+@lru_cache(maxsize=256)
+def _teller(engine: str, language: str, names: tuple[str, ...]) -> Teller:
+    return Teller(engine, language, names)
+
+
 def wrapped(text: str, first: str = "", later: str | None = None) -> str:
     """Running text in lines of at most WIDTH columns, the first line begun with `first`, others with `later`."""
     return textwrap.fill(
@@ -67,13 +78,3 @@ def wrapped(text: str, first: str = "", later: str | None = None) -> str:
         break_long_words=True,
         break_on_hyphens=False,
     )
-
-
-def seat_letters(count: int) -> tuple[str, ...]:
-    """`A`, `B`, `C` ...: the names of seats where no players are."""
-    return tuple(chr(ord("A") + seat) for seat in range(count))
-
-
-def seat_of_letter(letter: str) -> Seat:
-    """The seat that a letter stands for."""
-    return ord(letter) - ord("A")

@@ -9,8 +9,6 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from gm.words.forms import IN_TEXT, MOST_LINES, ON_PAGE
 
-LANGUAGES = ("en", "de")
-
 _AND = {"en": "and", "de": "und"}
 
 

@@ -12,7 +12,8 @@ from zoneinfo import ZoneInfo
 from babel.dates import format_date
 from markupsafe import Markup
 
-from gm.games.readers import Reader, Table
+from gm.games.game import Game
+from gm.games.readers import Reader
 from gm.words.layout.lines import laid_out
 from gm.words.layout.passage import Passage
 from gm.words.templates import template
@@ -35,7 +36,7 @@ def phrase(name: str, language: str, *arguments: Any) -> str:
     return " ".join(str(getattr(words(language), name)(*arguments)).split())
 
 
-def when(moment: datetime, table: Table | None, reader: Reader) -> dict[str, str]:
+def when(moment: datetime, table: Game | None, reader: Reader) -> dict[str, str]:
     """A moment as its parts in words: in the game's zone and, where it differs, in the reader's."""
     zone = table.calendar.zone if table else ZoneInfo(reader.zone or "UTC")
     parts = {
@@ -55,7 +56,7 @@ def when(moment: datetime, table: Table | None, reader: Reader) -> dict[str, str
     return parts
 
 
-def own_time(moment: datetime, table: Table | None, reader: Reader) -> dict[str, str]:
+def own_time(moment: datetime, table: Game | None, reader: Reader) -> dict[str, str]:
     """A moment as its parts in words in one zone: the reader's, or the game's where the reader has none."""
     return when(moment, None if reader.zone else table, reader)
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from gm.base.languages import LANGUAGES
 from gm.tools import sandbox
-from gm.words.templates import LANGUAGES
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "conformance.md"
 

@@ -18,7 +18,7 @@ from gm.base.config import Config
 from gm.base.folders import folder_of
 from gm.games.verify.verdict import replay, verify
 from gm.store.database import Store, games
-from gm.store.tables import Game, LetterIn, LetterOut, Order, Seat, Turn
+from gm.store.tables import GameRow, LetterIn, LetterOut, Order, SeatRow, Turn
 from gm.tools.demo.players import Mail
 
 from .mailhost import Taken
@@ -57,7 +57,7 @@ class Violation:
 class Due:
     """What a letter of ours asked for: the order of a seat for a turn."""
 
-    game: Game
+    game: GameRow
     turn: int
     seat: int
 
@@ -211,8 +211,8 @@ def due_of(session: Session, message_id: str) -> Due | None:
     ours = session.exec(select(LetterOut).where(LetterOut.message_id == message_id.strip("<>"))).first()
     if ours is None or ours.seat_id is None or ours.turn is None:
         return None
-    seat = session.get_one(Seat, ours.seat_id)
-    return Due(session.get_one(Game, seat.game_id), ours.turn, seat.number)
+    seat = session.get_one(SeatRow, ours.seat_id)
+    return Due(session.get_one(GameRow, seat.game_id), ours.turn, seat.number)
 
 
 def _told_late(session: Session) -> dict[str, datetime]:
@@ -233,7 +233,7 @@ def _lots(session: Session) -> Iterator[Violation]:
     ordered = {(order.game_id, order.turn, order.seat) for order in orders if order.source != "lot"}
     for order in orders:
         if order.source == "lot" and (order.game_id, order.turn, order.seat) in ordered:
-            game = session.get_one(Game, order.game_id)
+            game = session.get_one(GameRow, order.game_id)
             yield Violation(
                 f"{game.name} turn {order.turn}: a lot and an order of seat {order.seat}", game=game.name
             )

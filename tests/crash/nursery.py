@@ -22,17 +22,16 @@ from typing import Any
 from sqlalchemy import event
 
 from engines import ENGINES
-from gm import service as clock
-from gm import turns
 from gm.base.config import Config
 from gm.base.terms import Terms
 from gm.people.players import Invited
+from gm.service import publish
 from gm.service.clockwork import Clockwork
 from gm.service.running import work_on
 from gm.service.tick import tick
 from gm.store.database import Store, games, open_store
 from gm.turns.deadlines.moving import resume
-from gm.turns.opening import Opening
+from gm.turns.opening import Opening, open_game
 
 STEPS = ("fetch", "desk", "adjudicate", "send")
 
@@ -66,9 +65,7 @@ def nursery(config: Config, orders: Connection) -> None:
 
     Asked for with a time only, the GM has a look: the games and turns that were held are resumed, and returned.
     """
-    clock.publishing.write_pages = (
-        _no_pages  # they are made of the archive alone, and would take most of a life
-    )
+    publish.write_pages = _no_pages  # they are made of the archive alone, and would take most of a life
     seen = mmap.mmap(-1, 4096)
     store = _quick(open_store(config.store.url, datetime.fromisoformat("2031-05-01T10:00+00:00")))
     while True:
@@ -225,4 +222,4 @@ def _open_games(config: Config, store: Store, now: datetime) -> None:
             )
             terms = Terms("1d", "20:00", early=early, muster=False, nmrs=0, remind="off")
             opening = Opening(f"{name} {len(mine) + 1}", engine, ENGINES[engine].Options(), players, terms)
-            turns.open_game(session, config.gm, opening, now)
+            open_game(session, config.gm, opening, now)

@@ -10,7 +10,7 @@ from email.policy import default
 
 from sqlmodel import Session, col, select
 
-from gm.store.tables import Game, LetterIn, LetterOut, Order, Outage, Seat, Turn
+from gm.store.tables import GameRow, LetterIn, LetterOut, Order, Outage, SeatRow, Turn
 
 from .ledger import Ledger, Violation, Written, due_of
 
@@ -29,7 +29,7 @@ class Entry:
 def account(session: Session, ledger: Ledger, lives: Sequence[Entry], violation: Violation) -> str:
     """The violation, and beneath it what is known of its letter and its game."""
     letter = next((found for found in ledger.written if found.message_id == violation.letter), None)
-    game = session.exec(select(Game).where(Game.name == violation.game)).first()
+    game = session.exec(select(GameRow).where(GameRow.name == violation.game)).first()
     lines = [violation.words]
     if letter:
         lines += _of_letter(session, letter)
@@ -52,7 +52,7 @@ def account(session: Session, ledger: Ledger, lives: Sequence[Entry], violation:
     return "\n    ".join(line for line in "\n".join(lines).splitlines())
 
 
-def _span(letter: Written | None, game: Game | None) -> tuple[datetime, datetime]:
+def _span(letter: Written | None, game: GameRow | None) -> tuple[datetime, datetime]:
     """From when to when the time line is told: around the letter, or the opening of the last turn of the game."""
     middle = letter.received if letter else game.opened_at if game else datetime.min
     return middle - AROUND, middle + AROUND
@@ -77,13 +77,15 @@ def _of_letter(session: Session, letter: Written) -> Iterator[str]:
             yield from (f"  | {line}" for line in str(body.get_content() if body else "").splitlines()[:12])
 
 
-def _of_game(session: Session, game: Game | None) -> Iterator[Entry]:
+def _of_game(session: Session, game: GameRow | None) -> Iterator[Entry]:
     """The turns of the game, and what its players were told unasked."""
     if game is None:
         return
     for turn in session.exec(select(Turn).where(Turn.game_id == game.id)):
         yield Entry(turn.resolved_at, f"{game.name} turn {turn.number} resolved, was due {turn.deadline}")
-    letters = select(LetterOut).join(Seat).where(Seat.game_id == game.id, col(LetterOut.answers).is_(False))
+    letters = (
+        select(LetterOut).join(SeatRow).where(SeatRow.game_id == game.id, col(LetterOut.answers).is_(False))
+    )
     for letter in session.exec(letters):
         yield Entry(
             letter.created_at,
@@ -91,7 +93,7 @@ def _of_game(session: Session, game: Game | None) -> Iterator[Entry]:
         )
 
 
-def _deadlines(ledger: Ledger, game: Game | None) -> Iterator[Entry]:
+def _deadlines(ledger: Ledger, game: GameRow | None) -> Iterator[Entry]:
     """When the turns of the game were due, as it was known from time to time."""
     for (name, turn), known in ledger.deadlines.items():
         if game and name == game.name:
@@ -104,7 +106,7 @@ def _outages(session: Session) -> Iterator[Entry]:
         yield Entry(outage.until, f"outage of {outage.kind} since {outage.since} is over")
 
 
-def _written(session: Session, ledger: Ledger, game: Game | None) -> Iterator[Entry]:
+def _written(session: Session, ledger: Ledger, game: GameRow | None) -> Iterator[Entry]:
     """The letters that players of the game wrote."""
     for letter in ledger.written:
         due = due_of(session, letter.asked)

@@ -14,7 +14,7 @@ from engines import ENGINES
 from engines.base import Engine, Event, stated
 from engines.lots import Lots
 from gm.base import codec
-from gm.words.templates import LANGUAGES
+from gm.base.languages import LANGUAGES
 
 OPTIONS: dict[str, list[dict[str, Any]]] = {
     "jockey": [{"races": 3}, {"races": 2, "win": 3, "place": 1, "exacta": 7}],

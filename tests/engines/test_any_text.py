@@ -13,8 +13,9 @@ from laws import SETTINGS, every_game, positions
 from engines.base import Problem
 from engines.lots import Lots
 from gm.base import codec
-from gm.words.teller import Teller, seat_letters
-from gm.words.templates import LANGUAGES
+from gm.base.languages import LANGUAGES
+from gm.base.seat_letters import seat_letters
+from gm.words.teller import Teller
 
 
 @st.composite

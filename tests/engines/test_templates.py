@@ -8,7 +8,8 @@ from laws import HABITS, every_game, every_language, every_setting
 from engines import ENGINES
 from engines.lots import Lots
 from gm.base import codec
-from gm.words.teller import WIDTH, Teller, seat_letters
+from gm.base.seat_letters import seat_letters
+from gm.words.teller import WIDTH, Teller
 from gm.words.templates import template
 
 FIXED_MACROS = ["Title", "Order", "Position", "Hand", "Due", "Score", "Rules"]

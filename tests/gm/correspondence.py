@@ -23,20 +23,20 @@ from sqlalchemy import event
 from sqlmodel import Session
 
 from engines import ENGINES
-from gm import service as clock
-from gm import turns
 from gm.base.config import Archive, Config, Gm, Imap, Smtp
 from gm.base.config import Store as StoreConfig
 from gm.base.terms import Terms
-from gm.games.game import Sheet, filed_order, sheet
+from gm.games.game import Game, filed_order, load_game
 from gm.mail.transport.errors import PostboxError
 from gm.mail.transport.imap import Arrival
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report
 from gm.people.players import Invited
+from gm.service import fetch, send
 from gm.service.clockwork import Clockwork
+from gm.service.tick import tick
 from gm.store.database import Store, game_named, open_store
-from gm.store.tables import Game
-from gm.turns.opening import Opening
+from gm.store.tables import GameRow
+from gm.turns.opening import Opening, open_game
 
 GM_ADDRESS = "gm@spielpost.test"
 MONDAY = datetime(2031, 5, 5, 10, 0, tzinfo=UTC)
@@ -202,7 +202,7 @@ class Correspondence:
         self.people[made.address] = made
         return made
 
-    def opens(self, name: str, *players: Person, engine: str = "jockey", **details: Any) -> Game:
+    def opens(self, name: str, *players: Person, engine: str = "jockey", **details: Any) -> GameRow:
         """A game is opened, and what that sends has arrived."""
         terms = {key: details.pop(key) for key in vars(Terms()) if key in details}
         opening = Opening(
@@ -214,8 +214,8 @@ class Correspondence:
             **{"seed": SEED, **details},
         )
         with self.store.transaction() as session:
-            game = turns.open_game(session, self.config.gm, opening, self.now)
-        clock.send(self.work)
+            game = open_game(session, self.config.gm, opening, self.now)
+        send.send(self.work)
         return game
 
     def arrives(self, raw: bytes, at: datetime | None = None, size: int | None = None) -> None:
@@ -229,7 +229,7 @@ class Correspondence:
 
     def ticks(self) -> None:
         """The service does all that it can do now."""
-        clock.tick(self.work)
+        tick(self.work)
 
     def passes(self, **time: float) -> None:
         """Time passes, in the words of `timedelta`, and nobody does anything."""
@@ -256,15 +256,15 @@ class Correspondence:
         with self.store.transaction() as session:
             yield session
 
-    def game(self, session: Session, name: str = "Ascot") -> Game:
+    def game(self, session: Session, name: str = "Ascot") -> GameRow:
         """The row of a game."""
         game = game_named(session, name)
         assert game is not None
         return game
 
-    def sheet(self, session: Session, name: str = "Ascot") -> Sheet:
+    def sheet(self, session: Session, name: str = "Ascot") -> Game:
         """All that is on file about a game."""
-        return sheet(session, self.config.gm.name, self.game(session, name))
+        return load_game(session, self.config.gm.name, self.game(session, name))
 
     def on_file(self, seat: int, turn: int | None = None, name: str = "Ascot") -> str:
         """The order on file for a seat, in the engine's words on one line; empty without one."""
@@ -294,6 +294,6 @@ class Correspondence:
 
 def connected(monkeypatch: pytest.MonkeyPatch, post: Correspondence) -> Correspondence:
     """The same correspondence, with the service's way to the mail servers leading into its lists."""
-    monkeypatch.setattr(clock.fetching, "collect", post.collect)
-    monkeypatch.setattr(clock.sending, "deliver", post.deliver)
+    monkeypatch.setattr(fetch, "collect", post.collect)
+    monkeypatch.setattr(send, "deliver", post.deliver)
     return post

@@ -11,9 +11,11 @@ from engines.base import Event
 from engines.lots import Lots
 from gm.base.calendar import Calendar
 from gm.base.terms import Terms
-from gm.games.readers import Owed, Played, Proof, Reader, Said, Table
+from gm.games.game import Game
+from gm.games.readers import Owed, Played, Proof, Reader, Said
 from gm.mail.write.outbox import Draft
-from gm.words.letters import report
+from gm.store.tables import GameRow
+from gm.words.reports import report
 
 TURNS = {"jockey": 4, "octrix": 5, "boat_race": 7, "racko": 5, "karambolage": 3}
 """After so many there is something to see."""
@@ -47,18 +49,20 @@ def specimen(
     """The report to a seat: to the first one that owes an order, if none is named."""
     engine = ENGINES[engine_name]
     state, events, seats = played(engine_name)
-    table = Table(
-        game="Ascot",
+    game = Game(
+        row=GameRow(name="Ascot"),
         engine=engine,
         options=engine.Options(),
         names=names[:seats],
         terms=Terms(),
         calendar=Calendar(ZoneInfo("Europe/Berlin"), days=7),
         gm="Spielpost",
+        seats=(),
+        state=state,
     )
     turn = TURNS[engine_name]
     return report(
-        table,
+        game,
         Reader(names[0], language, "Europe/London"),
         engine.awaiting(state)[0] if seat is None else seat,
         Played(turn, events, (), state, press),

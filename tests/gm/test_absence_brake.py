@@ -9,8 +9,8 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm import service as clock
 from gm.mail.transport.smtp import Fate, Outcome
+from gm.service import send
 from gm.store.tables import Address, Duty
 from gm.turns.deadlines.moving import resume
 
@@ -128,7 +128,7 @@ class TestRefused:
 
         carla.sends("STATUS")
         with monkeypatch.context() as patched:
-            patched.setattr(clock.sending, "deliver", refusing)
+            patched.setattr(send, "deliver", refusing)
             post.ticks()
         with post.look() as session:
             row = session.exec(select(Address).where(Address.address == carla.address)).one()

@@ -9,7 +9,7 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from gm.service.alarm import look_for_doubles
-from gm.store.tables import Address, Loan, Seat, Suspicion
+from gm.store.tables import Address, Loan, SeatRow, Suspicion
 
 HOME = ("Received", "from laptop ([84.115.3.7]) by mx.players.test; Mon, 5 May 2031 10:00:00 +0000")
 OFFICE = ("Received", "from tower ([91.20.5.5]) by mx.players.test; Mon, 5 May 2031 10:00:00 +0000")
@@ -116,7 +116,7 @@ def test_a_seat_that_is_lent_is_no_sign(post: Correspondence, anna: Person, bern
     orders(anna)
     orders(bernd, sender=anna.address)
     with post.look() as session:
-        seat = session.exec(select(Seat).where(Seat.number == 1)).one()
+        seat = session.exec(select(SeatRow).where(SeatRow.number == 1)).one()
         session.add(Loan(seat_id=seat.id, player_id=seat.player_id, since=post.now))
     assert signs(post) == []
 

@@ -14,20 +14,20 @@ from pathlib import Path
 import pytest
 
 from engines import ENGINES
-from gm import turns
 from gm.base.codec import load
 from gm.base.config import Gm
 from gm.base.folders import folder_of
+from gm.base.seat_letters import seat_of_letter
 from gm.base.terms import Terms
-from gm.games.game import file_order, sheet
+from gm.games.game import file_order, load_game
 from gm.games.record.forms import Orders, Resolved
 from gm.games.verify.archived import Archived, read_game
 from gm.people.players import Invited
 from gm.publish.archive import write_archive
 from gm.store.database import Store, games, mailbox, open_store, seats_of
 from gm.store.tables import DiaryNote, Press
-from gm.turns.opening import Opening
-from gm.words.teller import seat_of_letter
+from gm.turns.due import run_due
+from gm.turns.opening import Opening, open_game
 
 ARCHIVE = Path(__file__).parents[2] / "turns"
 SPECIMENS = sorted(path.parent for path in ARCHIVE.glob("*/game.json"))
@@ -56,13 +56,13 @@ def playing_again(game: Archived, archive: Path) -> Iterator[Store]:
         terms=Terms(**record.calendar),
     )
     with store.transaction() as session:
-        turns.open_game(session, GM, opening, opened)
+        open_game(session, GM, opening, opened)
     write_archive(store, GM, archive, opened)
     yield store
     for turn in resolved(game):
         _order(store, turn, game.orders[str(turn.record)])
         _speak(store, turn)
-        assert turns.run_due(store, GM, datetime.fromisoformat(turn.resolved)) == [record.game]
+        assert run_due(store, GM, datetime.fromisoformat(turn.resolved)) == [record.game]
         write_archive(store, GM, archive, datetime.fromisoformat(turn.resolved))
         yield store
 
@@ -78,7 +78,7 @@ def _order(store: Store, turn: Resolved, orders: Orders) -> None:
     with store.transaction() as session:
         (game,) = games(session)
         mailbox(session).read_at = resolved
-        now = sheet(session, GM.name, game)
+        now = load_game(session, GM.name, game)
         for letter, entry in orders.items():
             if entry.source != "lot":
                 seat = seat_of_letter(letter)

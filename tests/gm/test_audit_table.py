@@ -130,7 +130,7 @@ def test_nothing_is_run_but_the_command_that_prints_a_password() -> None:
         r"(os\.(system|popen|exec\w*|spawn\w*)|subprocess\.\w+|pty\.\w+|asyncio\.create_subprocess\w*)$"
     )
     assert {(path, called(node)) for path, node in sources() if running.match(called(node))} == {
-        ("gm/config/secrets.py", "subprocess.Popen")
+        ("gm/base/config/secrets.py", "subprocess.Popen")
     }
     reading = (
         "eval",

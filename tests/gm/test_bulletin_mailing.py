@@ -9,10 +9,10 @@ import pytest
 from click.testing import CliRunner, Result
 from correspondence import Correspondence, Person, Received
 
-from gm import service as clock
 from gm.cli import main
 from gm.publish.bulletin import publishing
 from gm.publish.bulletin.errors import BookletError
+from gm.service.send import send
 from gm.store.tables import Address
 from gm.words.layout.page import MOST_BYTES
 
@@ -83,7 +83,7 @@ class TestMail:
         result = gm(config, "bulletin", "--mail")
         assert "Der Postreiter, issue 1, is in" in result.output
         assert "Issue 1 is on its way to 2 of 2 subscribers; gm run sends it." in result.output
-        clock.send(post.work)
+        send(post.work)
         (letter,) = bulletins(anna)
         assert letter.subject == "Der Postreiter, no. 1"
         assert "ASCOT (JOCKEY)" in letter.text
@@ -104,7 +104,7 @@ class TestMail:
         assert "on its way to 0 of 2 subscribers" in gm(config, "bulletin", "--mail").output
         carla.writes("SUBSCRIBE")
         assert "Issue 1 is on its way to 1 of 3 subscribers" in gm(config, "bulletin", "--mail").output
-        clock.send(post.work)
+        send(post.work)
         assert [len(bulletins(person)) for person in (anna, carla)] == [1, 1]
 
     def test_an_issue_that_is_there_can_be_sent(
@@ -117,7 +117,7 @@ class TestMail:
         assert "Issue 1 is on its way to 2 of 2" in result.output
         wrong = gm(config, "bulletin", "--mail", "--issue", "7")
         assert (wrong.exit_code, wrong.output) == (1, "Error: There is no issue 7; the last one is 1.\n")
-        clock.send(post.work)
+        send(post.work)
         assert [letter.subject for letter in bulletins(anna)] == ["Der Postreiter, no. 1"]
 
     def test_whoever_cannot_be_reached_gets_it_later(
@@ -127,17 +127,17 @@ class TestMail:
         with post.look() as session:
             session.get_one(Address, 1).unreachable_since = post.now
         gm(config, "bulletin", "--mail")
-        clock.send(post.work)
+        send(post.work)
         with post.look() as session:
             session.get_one(Address, 1).unreachable_since = None
         gm(config, "bulletin", "--mail")
-        clock.send(post.work)
+        send(post.work)
         assert len(bulletins(anna)) == 1
 
     def test_a_reply_ends_the_subscription(self, config: Path, post: Correspondence, anna: Person) -> None:
         """As the letter says, and as the button of the mail program does."""
         gm(config, "bulletin", "--mail")
-        clock.send(post.work)
+        send(post.work)
         (letter,) = bulletins(anna)
         assert "UNSUBSCRIBE in a reply ends that." in letter.flat
         assert letter.message["List-Unsubscribe"] == (
@@ -153,7 +153,7 @@ class TestMail:
         """Press that looks like an order or a command stays press when somebody replies to it."""
         bernd.writes("PRESS BULLETIN", "UNSUBSCRIBE", "LANGUAGE de", "END")
         gm(config, "bulletin", "--mail")
-        clock.send(post.work)
+        send(post.work)
         (letter,) = bulletins(anna)
         anna.writes("Thanks, nice issue!", to=letter)
         assert "on its way to 0 of 2 subscribers" in gm(config, "bulletin", "--mail").output
@@ -165,7 +165,7 @@ class TestMail:
         editorial = config.with_name("editorial.md")
         editorial.write_text("\n\n".join(f"Paragraph {n}: {'word ' * 60}" for n in range(600)), "utf-8")
         gm(config, "bulletin", "--editorial", editorial, "--mail")
-        clock.send(post.work)
+        send(post.work)
         (letter,) = bulletins(anna)
         page = letter.message.get_body(("html",))
         assert page is not None

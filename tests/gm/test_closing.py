@@ -18,7 +18,7 @@ from engines.base import Event, Fortune
 from engines.jockey.events import HandDealt
 from gm.games.closing import TurningPoint, turning_point
 from gm.games.disclosure import closing_of, published_closing
-from gm.games.game import sheet
+from gm.games.game import load_game
 from gm.games.verify.archived import read_game
 from gm.store.database import Store, games
 from gm.store.tables import LetterOut
@@ -67,7 +67,7 @@ def test_letters_and_pages_tell_the_same(henley: Store) -> None:
     """The closing from the rows of the service is the one that comes of playing the published records again."""
     with henley.transaction() as session:
         (game,) = games(session)
-        from_rows = closing_of(session, sheet(session, "Spielpost", game))
+        from_rows = closing_of(session, load_game(session, "Spielpost", game))
     assert from_rows == published_closing(HENLEY)
 
 

@@ -10,9 +10,9 @@ from correspondence import Correspondence, Person
 from sqlalchemy.exc import OperationalError
 from sqlmodel import Session
 
-from gm import turns
 from gm.store.database import last_turn
-from gm.store.tables import Game
+from gm.store.tables import GameRow
+from gm.turns import due
 from gm.turns.deadlines.moving import resume
 
 
@@ -32,15 +32,15 @@ def epsom(post: Correspondence, anna: Person, bernd: Person) -> None:
 
 def failing(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
     """Ascot cannot be resolved: the error comes when nearly all is done."""
-    real = turns.adjudicate
+    real = due.adjudicate
 
-    def brittle(session: Session, gm: Any, game: Game, now: Any, **details: Any) -> bool:
+    def brittle(session: Session, gm: Any, game: GameRow, now: Any, **details: Any) -> bool:
         resolved = real(session, gm, game, now, **details)
         if game.name == "Ascot":
             raise error
         return resolved
 
-    monkeypatch.setattr(turns.due, "adjudicate", brittle)
+    monkeypatch.setattr(due, "adjudicate", brittle)
 
 
 def stopped(post: Correspondence, name: str = "Ascot") -> str:

@@ -63,7 +63,7 @@ def resolved(post: Correspondence, table: str) -> None:
 def sitting(post: Correspondence, table: str) -> list[Person]:
     """Who sits at that table, by seat."""
     with post.look() as session:
-        return [post.people[place.recipient.address] for place in post.sheet(session, table).places]
+        return [post.people[place.recipient.address] for place in post.sheet(session, table).seats]
 
 
 def test_match_points_compare_the_same_seat() -> None:

@@ -8,7 +8,7 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm.store.tables import Address, Decision, LetterIn, Pulse, Seat
+from gm.store.tables import Address, Decision, LetterIn, Pulse, SeatRow
 from gm.turns.deadlines.moving import stop
 
 DAY = timedelta(days=1)
@@ -128,7 +128,7 @@ class TestMorning:
 
     def test_a_gm_of_another_game_gets_nothing(self, post: Correspondence, chief: Person) -> None:
         """Each GM is asked about their own games, and the one in whose hands a game is in place of the contact."""
-        from gm.people.gamemasters import put_in_charge
+        from gm.turns.appointing import put_in_charge
 
         other = post.person("Olga", address="olga@spielpost.test")
         with post.look() as session:
@@ -154,7 +154,7 @@ class TestMatters:
         """Games that stand still, free seats, players whom no letter reaches, and letters that were set aside."""
         with post.look() as session:
             game = post.game(session)
-            free = session.exec(select(Seat).where(Seat.game_id == game.id, Seat.number == 2)).one()
+            free = session.exec(select(SeatRow).where(SeatRow.game_id == game.id, SeatRow.number == 2)).one()
             free.resigned_at = post.now
             gone = session.exec(select(Address).where(Address.address == "bernd@players.test")).one()
             gone.unreachable_since = post.now

@@ -10,8 +10,8 @@ from engines import ENGINES
 from engines.lots import Lots
 from gm.base.codec import dump, load
 from gm.desk.practice.forecasting import Spread
-from gm.games.game import Sheet
-from gm.store.tables import Game, Turn
+from gm.games.game import Game
+from gm.store.tables import GameRow, Turn
 
 RESTED = "It rests on nothing but what you know yourself."
 
@@ -112,7 +112,7 @@ class TestFairness:
         before = anna.writes(*asked)[0].text
         with post.look() as session:
             engine = ENGINES["jockey"]
-            game = session.exec(select(Game)).one()
+            game = session.exec(select(GameRow)).one()
             game.seed = "77" * 32
             turn = session.exec(select(Turn)).one()
             state = load(engine.State, turn.state)
@@ -142,7 +142,7 @@ def test_every_game_can_be_foreseen(quiet_post: Correspondence, engine: str, lan
         post.reaches_deadline()
 
 
-def post_sheet(post: Correspondence) -> Sheet:
+def post_sheet(post: Correspondence) -> Game:
     """All that is on file about Ascot."""
     with post.look() as session:
         return post.sheet(session)

@@ -6,8 +6,8 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm.people.gamemasters import appoint
 from gm.store.tables import LetterIn, SecretLook
+from gm.turns.appointing import appoint
 
 
 @pytest.fixture

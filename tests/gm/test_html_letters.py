@@ -12,7 +12,7 @@ from specimens_of_letters import NAMES, TURNS, played, specimen
 
 from gm.games.readers import Said
 from gm.mail.read import MARKER
-from gm.words.forms import REPLY
+from gm.mail.write.outbox import REPLY
 from gm.words.layout import blocks
 
 HOSTILE = (

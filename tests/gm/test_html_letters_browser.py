@@ -10,7 +10,7 @@ import pytest
 from specimens_of_letters import NAMES, TURNS, specimen
 
 from gm.games.readers import Said
-from gm.words.forms import REPLY
+from gm.mail.write.outbox import REPLY
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

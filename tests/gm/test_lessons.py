@@ -6,7 +6,8 @@ import pytest
 
 from engines import ENGINES
 from gm.base.codec import exported
-from gm.words.templates import LANGUAGES, template
+from gm.base.languages import LANGUAGES
+from gm.words.templates import template
 
 FIXED = {"Welcome", "Reading", "Upshot"}
 """The opening of a practice game, how to read a first report, and what a forecast counts."""

@@ -8,7 +8,7 @@ from email import message_from_bytes
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from gm.mail.read import MARKER, Letter, read
+from gm.mail.read import MARKER, Letter, read_letter
 from gm.mail.read.headers import read_headers, split
 from gm.mail.read.parts import parse
 
@@ -85,7 +85,7 @@ UNMARKED_HEADS = [
 
 
 def letter_of(text: str) -> Letter:
-    return read(HEAD + text.encode("utf-8"))
+    return read_letter(HEAD + text.encode("utf-8"))
 
 
 def wrapped(text: str, width: int) -> str:
@@ -105,7 +105,7 @@ def wrapped(text: str, width: int) -> str:
 @given(st.binary(max_size=2_000))
 def test_any_bytes_give_a_letter(raw: bytes) -> None:
     """No bytes raise anything."""
-    assert read(raw).unreadable != "defective"
+    assert read_letter(raw).unreadable != "defective"
 
 
 MAILISH = st.lists(
@@ -161,7 +161,7 @@ MAILISH = st.lists(
 @given(MAILISH)
 def test_any_heap_of_mail_fragments_gives_a_letter(raw: bytes) -> None:
     """No order of the pieces that mails are made of raises anything, and what was read is clean text."""
-    letter = read(raw)
+    letter = read_letter(raw)
     assert letter.unreadable != "defective"
     for line in letter.lines:
         line.encode("utf-8")
@@ -295,7 +295,9 @@ def test_what_html_marks_as_quoted_is_cut_and_what_stands_around_it_is_kept(
         + frame.format("<br>".join(quoted))
         + "".join(f"<p>{line}</p>" for line in below)
     )
-    letter = read(b"From: a@b.example\nContent-Type: text/html; charset=utf-8\n\n" + page.encode("utf-8"))
+    letter = read_letter(
+        b"From: a@b.example\nContent-Type: text/html; charset=utf-8\n\n" + page.encode("utf-8")
+    )
     assert letter.lines == (*above, *below)
 
 

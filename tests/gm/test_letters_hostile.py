@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gm.mail.read import read
+from gm.mail.read import read_letter
 
 GUARD = 60.0
 """Seconds. Generous: the slowest of these takes about two on an idle machine, hours without the caps."""
@@ -103,7 +103,7 @@ def test_a_hostile_mail_is_read_soon_and_raises_nothing(name: str) -> None:
     """Whatever a mail is made of, it becomes a letter before anybody grows impatient."""
     raw = HOSTILE[name]()
     begun = time.monotonic()
-    letter = read(raw, own_addresses=("gm@spielpost.example",), instance="spielpost.example")
+    letter = read_letter(raw, own_addresses=("gm@spielpost.example",), instance="spielpost.example")
     assert time.monotonic() - begun < GUARD
     assert letter.unreadable != "defective"
 
@@ -128,7 +128,7 @@ def test_a_hostile_mail_is_read_soon_and_raises_nothing(name: str) -> None:
 def test_no_declared_charset_keeps_a_mail_from_being_read(charset: str) -> None:
     """A codec of Python's that is no charset, or no codec at all, is passed over."""
     declared = charset.encode("utf-8")
-    letter = read(
+    letter = read_letter(
         HEAD
         + b"Content-Type: text/plain; charset="
         + declared
@@ -141,14 +141,14 @@ def test_no_declared_charset_keeps_a_mail_from_being_read(charset: str) -> None:
 @pytest.mark.parametrize("name", ["a subject of two megabytes", "a hundred thousand headers"])
 def test_a_mail_over_a_cap_is_known_to_be_one_and_not_read(name: str) -> None:
     """It is set aside by its word, and none of its lines is carried out."""
-    letter = read(HOSTILE[name]())
+    letter = read_letter(HOSTILE[name]())
     assert letter.unreadable == "over cap"
     assert letter.lines == ()
 
 
 def test_the_sender_of_a_mail_over_a_cap_is_known() -> None:
     """So that it can be answered politely."""
-    letter = read(HEAD + b"Message-ID: <big@mail.example>\n\n" + b"x" * 6_000_000)
+    letter = read_letter(HEAD + b"Message-ID: <big@mail.example>\n\n" + b"x" * 6_000_000)
     assert (letter.sender, letter.message_id, letter.may_answer) == (
         "anna@mail.example",
         "big@mail.example",
@@ -160,10 +160,10 @@ def test_the_sender_of_a_mail_over_a_cap_is_known() -> None:
 def test_a_mail_of_which_only_the_headers_were_fetched_is_over_the_cap_by_its_size() -> None:
     """The size that the server names decides, since the body is not there."""
     headers = HEAD + b"Content-Type: text/plain\n\n"
-    assert read(headers, size=5 * 1024 * 1024 + 1).unreadable == "over cap"
-    assert read(headers + b"WAIT\n", size=60).lines == ("WAIT",)
+    assert read_letter(headers, size=5 * 1024 * 1024 + 1).unreadable == "over cap"
+    assert read_letter(headers + b"WAIT\n", size=60).lines == ("WAIT",)
 
 
 def test_a_picture_written_into_the_page_does_not_hide_the_words() -> None:
     """Its megabytes do not count as words."""
-    assert read(HOSTILE["pictures in the page"]()).lines == ("WAIT",)
+    assert read_letter(HOSTILE["pictures in the page"]()).lines == ("WAIT",)

@@ -8,8 +8,9 @@ import pytest
 from correspondence import Correspondence, Person, Received
 from sqlmodel import col, select, update
 
-from gm import service as clock
 from gm.mail.transport.errors import PostboxError
+from gm.service import send
+from gm.service.running import work_on
 from gm.store.database import mailbox
 from gm.store.tables import LetterOut, Outage
 
@@ -20,7 +21,7 @@ DUE = datetime(2031, 5, 12, 18, 0, tzinfo=UTC)
 def at(post: Correspondence, moment: datetime) -> None:
     """It is that moment, and the service, which has been at work all along, ticks."""
     post.now = moment
-    clock.work_on(post.work)
+    work_on(post.work)
 
 
 def moved(person: Person) -> Received:
@@ -157,7 +158,7 @@ class TestSending:
                 raise PostboxError("smtp.test cannot be reached.")
             await post.deliver(*arguments)  # type: ignore[arg-type]
 
-        monkeypatch.setattr(clock.sending, "deliver", maybe)
+        monkeypatch.setattr(send, "deliver", maybe)
         return state
 
     def test_no_turn_is_resolved_while_nothing_can_be_sent(
@@ -234,14 +235,14 @@ class TestSending:
         post.reaches_deadline()
         post.passes(hours=4)
         broken["broken"] = False
-        recovered = clock.sending.deliver
+        recovered = send.deliver
 
         async def last(*arguments: object) -> None:
             await recovered(*arguments)  # type: ignore[arg-type]
             raise SystemExit
 
         with monkeypatch.context() as dying:
-            dying.setattr(clock.sending, "deliver", last)
+            dying.setattr(send, "deliver", last)
             with pytest.raises(SystemExit):
                 post.ticks()
         post.ticks()

@@ -10,9 +10,10 @@ from correspondence import Correspondence, Person
 from gm.base.config import Gm
 from gm.desk.office import gm_words
 from gm.people import gamemasters
-from gm.people.gamemasters import addressees, appoint, gamemaster_by, may_act
+from gm.people.gamemasters import addressees, gamemaster_by, may_act
 from gm.people.players import Invited, PeopleError, known_players, named
 from gm.store.database import host_of
+from gm.turns.appointing import appoint
 from gm.turns.seats.changing_hands import dismiss_gm, hand_over, replace_player
 
 
@@ -102,7 +103,7 @@ class TestAnotherPlayer:
 def post_places(post: Correspondence) -> tuple:  # type: ignore[type-arg]
     """The places of Ascot."""
     with post.look() as session:
-        return post.sheet(session).places
+        return post.sheet(session).seats
 
 
 class TestFurtherGms:

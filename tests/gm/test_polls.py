@@ -9,7 +9,7 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from gm.desk.commands.polls import COMMANDS
-from gm.store.tables import Game, Vote
+from gm.store.tables import GameRow, Vote
 from gm.turns.deadlines.moving import resume, stop
 
 DAY = timedelta(days=1)
@@ -423,7 +423,7 @@ def test_a_poll_in_a_game_that_is_over_is_answered(
     carla.writes("YES", to=carla.last)
     bernd.writes("JA", to=bernd.letter("fragt"))
     with post.look() as session:
-        assert session.exec(select(Game)).one().finished_at is not None
+        assert session.exec(select(GameRow)).one().finished_at is not None
     person = anna if language == "en" else bernd
     (answer,) = person.writes("POLL END" if getattr(spec, "name", "") == "poll" else "VOTE YES")
     assert any(

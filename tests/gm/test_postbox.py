@@ -14,7 +14,7 @@ import aiosmtplib
 import pytest
 
 from gm.base.config import Imap, Smtp
-from gm.mail.transport import imap as incoming
+from gm.mail.transport import imap as fetching
 from gm.mail.transport.errors import LoginRefusedError, PostboxError
 from gm.mail.transport.imap import Arrival, collect, take_out
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
@@ -119,8 +119,8 @@ def test_mail_is_handed_over_in_batches_that_are_moved_one_by_one(
     imap: Imap, smtp: Smtp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After a failure only the batch at hand comes again."""
-    monkeypatch.setattr(incoming, "BATCH_COUNT", 2)
-    monkeypatch.setattr(incoming, "UIDS_IN_A_COMMAND", 3)
+    monkeypatch.setattr(fetching, "BATCH_COUNT", 2)
+    monkeypatch.setattr(fetching, "UIDS_IN_A_COMMAND", 3)
     handed_in(replace(smtp, connections=1), [letter(number) for number in range(7)])
     batches: list[int] = []
 
@@ -137,7 +137,7 @@ def test_mail_is_handed_over_in_batches_that_are_moved_one_by_one(
 
 def test_a_batch_is_bounded_in_bytes(imap: Imap, smtp: Smtp, monkeypatch: pytest.MonkeyPatch) -> None:
     """So that large mails do not pile up in memory; a single one may exceed the bound."""
-    monkeypatch.setattr(incoming, "BATCH_BYTES", 500)
+    monkeypatch.setattr(fetching, "BATCH_BYTES", 500)
     handed_in(replace(smtp, connections=1), [letter(1), letter(2), letter(3, body="x" * 600), letter(4)])
     batches: list[int] = []
     collect(imap, lambda arrivals: batches.append(len(arrivals)))
@@ -149,7 +149,7 @@ def test_of_a_mail_over_the_cap_only_the_headers_are_read(
 ) -> None:
     """Its size tells the reader that the rest is missing; a mail of just that size is read whole."""
     small, large = letter(1), letter(2, body="x" * 200)
-    monkeypatch.setattr(incoming, "MAIL_CAP", len(small.raw))
+    monkeypatch.setattr(fetching, "MAIL_CAP", len(small.raw))
     handed_in(replace(smtp, connections=1), [small, large])
     first, second = collected(imap)
     assert first.raw == small.raw
@@ -161,8 +161,8 @@ def test_headers_are_read_up_to_a_cap_of_their_own(
     imap: Imap, smtp: Smtp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Headers can be as large as a mail."""
-    monkeypatch.setattr(incoming, "MAIL_CAP", 100)
-    monkeypatch.setattr(incoming, "HEADER_CAP", 64)
+    monkeypatch.setattr(fetching, "MAIL_CAP", 100)
+    monkeypatch.setattr(fetching, "HEADER_CAP", 64)
     raw = b"".join(b"X-Header-%d: anything\r\n" % number for number in range(50)) + b"\r\nRapid 4\r\n"
     handed_in(smtp, [Outgoing(1, ANNA, GM, raw)])
     assert [arrival.raw for arrival in collected(imap)] == [raw[:64]]

@@ -15,10 +15,10 @@ from sqlmodel import or_, select
 
 from gm.base.terms import Terms
 from gm.desk.office import announcing
-from gm.games.game import file_order, sheet
+from gm.games.game import file_order, load_game
 from gm.people.players import Invited
 from gm.service.tick import STEPS
-from gm.store.tables import Hold, Order, Player, Seat
+from gm.store.tables import Hold, Order, Player, SeatRow
 from gm.turns.opening import Opening
 
 CARDS = ("red +7", "rot +9", "red +8")
@@ -101,7 +101,7 @@ class TestEarly:
         quiet_post.ticks()
         with quiet_post.look() as session:
             game = quiet_post.game(session, "Epsom")
-            told = sheet(session, "GM", game)
+            told = load_game(session, "GM", game)
             order = told.engine.parse("red +8", told.state, 2)
             file_order(session, game, 1, 2, order, text="red +8", source="gm", received=quiet_post.now)
         quiet_post.ticks()
@@ -113,7 +113,7 @@ class TestEarly:
             person.writes(card)
         quiet_post.ticks()
         with quiet_post.look() as session:
-            session.exec(select(Seat).where(Seat.number == 2)).one().resigned_at = quiet_post.now
+            session.exec(select(SeatRow).where(SeatRow.number == 2)).one().resigned_at = quiet_post.now
         quiet_post.ticks()
         assert quiet_post.turn("Epsom") == 2
 
@@ -146,7 +146,9 @@ class TestReminders:
         with late.look() as session:
             game = late.game(session)
             (seat,) = session.exec(
-                select(Seat.number).join(Player).where(Seat.game_id == game.id, Player.name == carla.name)
+                select(SeatRow.number)
+                .join(Player)
+                .where(SeatRow.game_id == game.id, Player.name == carla.name)
             )
             file_order(session, game, 1, seat, None, text="", source="mail", received=late.now)
         assert "order is missing" in carla.gets()[-1].subject

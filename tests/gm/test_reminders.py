@@ -13,7 +13,7 @@ from correspondence import Correspondence, Person, Received
 from sqlmodel import select
 
 from gm.service.tick import tick
-from gm.store.tables import Absence, Address, Player, Seat
+from gm.store.tables import Absence, Address, Player, SeatRow
 from gm.turns.deadlines.moving import move, stop
 
 
@@ -166,7 +166,7 @@ class TestWho:
     def test_nobody_who_has_resigned(self, late: Correspondence, carla: Person) -> None:
         """The seat is played by a stand-in."""
         with late.look() as session:
-            session.exec(select(Seat).where(Seat.number == 2)).one().resigned_at = late.now
+            session.exec(select(SeatRow).where(SeatRow.number == 2)).one().resigned_at = late.now
         late.ticks()
         assert reminders(carla) == []
 

@@ -14,7 +14,7 @@ from engines.lots import Lots
 from gm.base.codec import load
 from gm.games.game import turn_of
 from gm.people.players import Invited, player_of
-from gm.store.tables import Duty, Game, Hold, Order, Seat, Turn, Watcher
+from gm.store.tables import Duty, GameRow, Hold, Order, SeatRow, Turn, Watcher
 from gm.turns.deadlines.moving import resume, stop
 from gm.turns.errors import TurnError
 from gm.turns.rollback.turning import restore, take_back
@@ -47,7 +47,7 @@ def dumped(post: Correspondence) -> dict[str, Any]:
     with post.look() as session:
         game = post.game(session)
         found: dict[str, Any] = {"game": game.model_dump(exclude={"moves"})}
-        for kind in (Turn, Order, Hold, Duty, Seat):
+        for kind in (Turn, Order, Hold, Duty, SeatRow):
             rows = session.exec(select(kind).where(kind.game_id == game.id).order_by(col(kind.id)))
             found[kind.__name__] = [row.model_dump(exclude={"id", "archived"}) for row in rows]
         return found
@@ -374,7 +374,7 @@ class TestWhatCannotBe:
     def test_nothing_of_a_finished_game_can_be_taken_back(self, post: Correspondence) -> None:
         """Its seed is public, and with it the lots that would be drawn."""
         with post.look() as session:
-            game: Game = post.game(session)
+            game: GameRow = post.game(session)
             game.turn, game.finished_at = 2, post.now
         with pytest.raises(TurnError, match="Ascot is over and its seed is public"):
             takes_back(post, 1)

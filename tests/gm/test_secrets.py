@@ -16,12 +16,12 @@ from sqlmodel import col, select
 
 from engines import ENGINES
 from engines.lots import Lots, commitment
-from gm import turns
 from gm.base.codec import dump, dump_event, load, load_event
 from gm.desk.shell import work_off
-from gm.games.game import ordered, sheet
+from gm.games.game import load_game, ordered
 from gm.mail.write import outbox
 from gm.store.tables import LetterOut, Turn
+from gm.turns import opening
 
 GAMES = ["jockey", "boat_race", "octrix"]
 
@@ -44,7 +44,7 @@ def plays(post: Correspondence, chance: random.Random, name: str) -> Iterator[in
     people = list(post.people.values())
     while True:
         with post.look() as session:
-            told = sheet(session, "", post.game(session, name))
+            told = load_game(session, "", post.game(session, name))
             if told.row.finished_at:
                 return
             engine, state = told.engine, told.state
@@ -208,7 +208,7 @@ class TestNonInterference:
         folder.mkdir()
         numbers = iter(range(10**6))
         tokens = iter(f"{n:012}".translate(str.maketrans("01", "ab")) for n in range(10**6))
-        monkeypatch.setattr(turns.opening, "new_token", lambda: next(tokens))
+        monkeypatch.setattr(opening, "new_token", lambda: next(tokens))
         monkeypatch.setattr(outbox.uuid, "uuid4", lambda: type("Id", (), {"hex": f"{next(numbers):032}"})())
         post = connected(monkeypatch, Correspondence(folder, url))
         people = [
@@ -220,7 +220,7 @@ class TestNonInterference:
         chance = random.Random(7)
         for number in range(7):
             with post.look() as session:
-                told = sheet(session, "", post.game(session, "Epsom"))
+                told = load_game(session, "", post.game(session, "Epsom"))
             if told.row.finished_at:
                 break
             for seat, person in enumerate(people):
@@ -294,4 +294,4 @@ def test_the_orders_of_others_are_not_read_from_the_public_archive_before_the_en
     assert [text for text in records if re.search(r"\b300\b", text)] == []
     assert not any("win red 300" in text or "Sieg rot 300" in text for text in files.values())
     with post.look() as session:
-        assert ordered(session, sheet(session, "", post.game(session)), 1)[0].bet is not None
+        assert ordered(session, load_game(session, "", post.game(session)), 1)[0].bet is not None

@@ -10,9 +10,8 @@ from engines import ENGINES
 from engines.lots import Lots
 from gm.base.calendar import calendar
 from gm.base.terms import Terms
-from gm.games.game import Sheet
-from gm.games.readers import Table
-from gm.store.tables import Game
+from gm.games.game import Game
+from gm.store.tables import GameRow
 from gm.turns.reading.did_you_mean import nearest_order
 from gm.turns.reading.order_lines import read_order
 from gm.turns.reading.slips import is_slip
@@ -28,12 +27,13 @@ ORDERS = {
 """Besides those that the game itself suggests."""
 
 
-def opened(engine: str) -> Sheet:
+def opened(engine: str) -> Game:
     """The first turn of a game among Anna, Bernd and Carla."""
     rules, terms = ENGINES[engine], Terms()
     state, _ = rules.setup(rules.Options(), 3, Lots("ab", 0))
-    table = Table("Ascot", rules, rules.Options(), ("Anna", "Bernd", "Carla"), terms, calendar(terms), "GM")
-    return Sheet(Game(id=1, name="Ascot", engine=engine, turn=1), table, (), state)
+    row = GameRow(id=1, name="Ascot", engine=engine, turn=1)
+    names = ("Anna", "Bernd", "Carla")
+    return Game(row, rules, rules.Options(), names, terms, calendar(terms), "GM", (), state)
 
 
 def slips(line: str) -> Iterator[str]:
@@ -54,7 +54,7 @@ def test_a_slip_is_read_or_mended_to_what_was_meant(engine: str) -> None:
     seat = sheet.awaiting[0]
     suggested = sheet.engine.suggest(sheet.engine.view(sheet.state, seat), Lots("cd", 7))
     order = sheet.engine.parse(suggested, sheet.state, seat)
-    lines = [line for language in ("en", "de") for line in told_order(sheet.table, language, order)]
+    lines = [line for language in ("en", "de") for line in told_order(sheet, language, order)]
     mended = tried = 0
     for line in (*ORDERS[engine], *lines):
         meant = read_order(sheet, seat, [line], None, "en").order
@@ -66,7 +66,7 @@ def test_a_slip_is_read_or_mended_to_what_was_meant(engine: str) -> None:
             tried += 1
             mended += read == meant or bool(guess)
             assert read in (None, meant), slip
-            assert guess in ((), tuple(told_order(sheet.table, "en", meant))) or read == meant, slip
+            assert guess in ((), tuple(told_order(sheet, "en", meant))) or read == meant, slip
     assert tried >= 10
     assert mended > tried * 0.9
 

@@ -147,7 +147,7 @@ def test_who_comes_too_late_is_on_the_waiting_list(
 
 def _places(post: Correspondence, name: str) -> tuple:  # type: ignore[type-arg]
     with post.look() as session:
-        return post.sheet(session, name).places
+        return post.sheet(session, name).seats
 
 
 def test_leaving_before_the_beginning(post: Correspondence, anna: Person, bernd: Person) -> None:

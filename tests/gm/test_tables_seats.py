@@ -222,7 +222,7 @@ class TestStandingBy:
         carla.writes("STANDBY")
         resigns(carla)
         with post.look() as session:
-            assert [place.resigned for place in post.sheet(session).places] == [False, False, True]
+            assert [place.resigned for place in post.sheet(session).seats] == [False, False, True]
 
     def test_a_letter_by_address_alone_is_asked_about(self, post: Correspondence, anna: Person) -> None:
         """Like any other command."""

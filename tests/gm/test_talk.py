@@ -6,7 +6,7 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm.store.tables import Press, Seat
+from gm.store.tables import Press, SeatRow
 
 ASKED_BACK = "Ascot: is this letter yours?"
 VOUCHED = [("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test")]
@@ -247,7 +247,7 @@ class TestPressToOne:
     def test_to_a_seat_that_was_resigned_nothing_is_sent(self, post: Correspondence, anna: Person) -> None:
         """There is nobody who would read it."""
         with post.look() as session:
-            session.exec(select(Seat).where(Seat.number == 2)).one().resigned_at = post.now
+            session.exec(select(SeatRow).where(SeatRow.number == 2)).one().resigned_at = post.now
         (answer,) = anna.writes("PRESS TO Carla: Hello")
         assert 'There is nobody called "Carla" in Ascot' in answer.flat
         assert "You may write to Bernd." in answer.flat

@@ -9,7 +9,7 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import col, select
 
-from gm.store.tables import DiaryNote, LetterOut, Player, Seat, Watcher
+from gm.store.tables import DiaryNote, LetterOut, Player, SeatRow, Watcher
 
 VOUCHED = [("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test")]
 
@@ -81,7 +81,7 @@ class TestNote:
         carla.writes("NOTE: quixotic")
         with post.look() as session:
             names = {player.name: player.id for player in session.exec(select(Player))}
-            seat = session.exec(select(Seat).where(Seat.player_id == names["Carla"])).one()
+            seat = session.exec(select(SeatRow).where(SeatRow.player_id == names["Carla"])).one()
             seat.player_id = names["Dora"]
         play_out(post)
         assert "Carla, turn 1:\n\n  quixotic\n" in archive(post)

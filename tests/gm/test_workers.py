@@ -9,11 +9,11 @@ from correspondence import Correspondence, Person
 from sqlalchemy import event
 from sqlmodel import col, select
 
-from gm import turns
-from gm.desk import shell as desk
+from gm.desk import shell
 from gm.service.fetch import fetch
 from gm.store.tables import LetterIn
 from gm.turns.adjudicate import adjudicate
+from gm.turns.due import run_due
 
 
 class TestTwoWorkers:
@@ -38,16 +38,16 @@ class TestTwoWorkers:
         anna.sends("PLAY red +7")
         fetch(post.work)
         with post.look() as session:
-            assert desk._claim(session, [1])
-        assert desk.work_off(post.store, post.config, post.now) == 1
+            assert shell._claim(session, [1])
+        assert shell.work_off(post.store, post.config, post.now) == 1
         with post.look() as session:
-            assert not desk._claim(session, [1])
+            assert not shell._claim(session, [1])
 
     def test_a_letter_that_somebody_else_claimed_is_left_alone(
         self, post: Correspondence, anna: Person, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """Between the look at what waits and the claim."""
-        monkeypatch.setattr(desk, "_claim", lambda session, letter_ids: {})
+        monkeypatch.setattr(shell, "_claim", lambda session, letter_ids: {})
         assert anna.writes("PLAY red +7") == []
         assert post.on_file(0) == ""
 
@@ -63,14 +63,14 @@ class TestFailures:
         self, post: Correspondence, anna: Person, carla: Person, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """It stops neither the other letters nor, for ever, the turns; nothing of it is half done."""
-        real = desk.Visit.serve
+        real = shell.Visit.serve
 
         def brittle(self, speaker, confirmed=False):  # type: ignore[no-untyped-def]
             real(self, speaker, confirmed)
             if speaker.player.name == "Carla":
                 raise RuntimeError("no")
 
-        monkeypatch.setattr(desk.Visit, "serve", brittle)
+        monkeypatch.setattr(shell.Visit, "serve", brittle)
         carla.sends("PLAY red +8")
         (receipt,) = anna.writes("PLAY red +7", to=anna.letter("Ascot, turn 1: your hand"))
         assert "order received" in receipt.subject
@@ -94,14 +94,14 @@ class TestFailures:
         monkeypatch: pytest.MonkeyPatch,
     ) -> None:
         """Those before it and those behind it, and the failure is counted once a tick."""
-        real = desk._work
+        real = shell._work
 
         def brittle(session, config, row, now):  # type: ignore[no-untyped-def]
             real(session, config, row, now)
             if b"PLAY rot +9" in row.raw:
                 raise RuntimeError("no")
 
-        monkeypatch.setattr(desk, "_work", brittle)
+        monkeypatch.setattr(shell, "_work", brittle)
         people = (anna, bernd, carla)
         for person, line in zip(people, ("PLAY red +7", "PLAY rot +9", "PLAY red +8"), strict=True):
             person.sends(line, to=person.letter("Ascot"))
@@ -119,13 +119,13 @@ def test_letters_that_take_long_share_no_transaction(
     post: Correspondence, anna: Person, carla: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Others may wait for the database meanwhile; all of the letters are answered in the same tick."""
-    monkeypatch.setattr(desk, "SPELL", -1.0)
+    monkeypatch.setattr(shell, "SPELL", -1.0)
     commits: list[object] = []
     anna.sends("PLAY red +7")
     carla.sends("PLAY red +8")
     fetch(post.work)
     event.listen(post.store.engine, "commit", commits.append)
-    assert desk.work_off(post.store, post.config, post.now) == 2
+    assert shell.work_off(post.store, post.config, post.now) == 2
     assert len(commits) == 3  # the look at what waits is one
 
 
@@ -136,7 +136,7 @@ def test_a_letter_still_unread_holds_the_turn(
     carla.sends("PLAY red +8")
     post.now = post.deadline() + timedelta(minutes=1)
     fetch(post.work)
-    assert turns.run_due(post.store, post.config.gm, post.now) == []
+    assert run_due(post.store, post.config.gm, post.now) == []
     post.ticks()
     assert "Carla plays red +8" in carla.last.text
 

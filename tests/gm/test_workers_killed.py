@@ -16,14 +16,15 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm import service as clock
 from gm.base.config import Config, Imap, Smtp
 from gm.mail.transport.imap import Arrival
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report
+from gm.service import fetch, send
 from gm.service.clockwork import Clockwork
+from gm.service.tick import tick
 from gm.store.claims import alone
 from gm.store.database import Store, open_store
-from gm.store.tables import Game, LetterIn, LetterOut, Turn
+from gm.store.tables import GameRow, LetterIn, LetterOut, Turn
 
 WORKERS, KILLS = 4, 6
 PATIENCE = 120
@@ -48,10 +49,10 @@ def serve(config: Config, folder: Path, received: datetime, now: datetime) -> No
             (folder / "sent" / f"{letter.id}.{os.getpid()}.{time.monotonic_ns()}").touch()
             report([(letter, Outcome(Fate.SENT, "OK"))])
 
-    clock.fetching.collect, clock.sending.deliver = collect, deliver
+    fetch.collect, send.deliver = collect, deliver
     work = Clockwork(config, open_store(config.store.url, now), now=lambda: now)
     while True:
-        clock.tick(work)
+        tick(work)
         time.sleep(0.01)
 
 
@@ -86,7 +87,7 @@ def is_done(post: Correspondence, letters: int) -> bool:
     """Whether all letters are worked off, both games have gone on, and nothing waits to be sent."""
     with post.look() as session:
         status = Counter(session.exec(select(LetterIn.status)))
-        turns = set(session.exec(select(Game.turn)))
+        turns = set(session.exec(select(GameRow.turn)))
         waits = session.exec(select(LetterOut.id).where(LetterOut.status == "waiting")).first()
     return status == {"done": letters} and turns == {2} and waits is None
 
@@ -180,5 +181,5 @@ class TestAlone:
         """The letter is there with the next look."""
         anna.sends("PLAY red +7")
         with alone(other, "fetch"):
-            assert clock.fetch(post.work) == 0
-        assert clock.fetch(post.work) == 1
+            assert fetch.fetch(post.work) == 0
+        assert fetch.fetch(post.work) == 1

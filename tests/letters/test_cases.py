@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from gm.mail.read import Letter, read
+from gm.mail.read import Letter, read_letter
 
 CASES = Path(__file__).parent / "cases"
 MAILS = sorted(CASES.rglob("*.eml"))
@@ -29,7 +29,7 @@ OWN = ("gm@spielpost.example",)
 
 
 def read_case(raw: bytes) -> Letter:
-    return read(raw, own_addresses=OWN, instance="spielpost.example")
+    return read_letter(raw, own_addresses=OWN, instance="spielpost.example")
 
 
 @pytest.mark.parametrize("mail", MAILS, ids=lambda mail: mail.relative_to(CASES).with_suffix("").as_posix())

@@ -14,7 +14,7 @@ from engines import ENGINES
 from engines.lots import Lots, commitment
 from gm.base.codec import dump, dump_event
 from gm.base.folders import CUPS
-from gm.words.teller import seat_letters
+from gm.base.seat_letters import seat_letters
 
 NAMES = ("Anna", "Ben", "Clara", "Dora", "Emil", "Fiona")
 HOSTILE = (

@@ -15,7 +15,7 @@ from pypdf import PdfReader
 
 from gm.publish.bulletin import booklet as booklets
 from gm.publish.bulletin import forms
-from gm.publish.bulletin.booklet import booklet
+from gm.publish.bulletin.booklet import BookletError, booklet
 from gm.publish.bulletin.contents import Heading, issue
 from gm.publish.bulletin.issue import Issue, Rules
 from gm.publish.bulletin.prose import editorial
@@ -188,11 +188,11 @@ class TestBooklet:
         outside = tmp_path / "secret.json"
         outside.write_text('"secret"', "utf-8")
         monkeypatch.setattr(booklets, "source", lambda name: f'#json("{outside}")')
-        with pytest.raises(booklets.BookletError, match="Typst could not set the booklet"):
+        with pytest.raises(BookletError, match="Typst could not set the booklet"):
             booklet(empty)
 
     def test_without_typst_there_is_a_sentence(self, empty: Issue, monkeypatch: pytest.MonkeyPatch) -> None:
         """Which says what to install."""
         monkeypatch.setitem(__import__("sys").modules, "typst", None)
-        with pytest.raises(booklets.BookletError, match=r"pip install 'spielpost\[print\]' does it"):
+        with pytest.raises(BookletError, match=r"pip install 'spielpost\[print\]' does it"):
             booklet(empty)

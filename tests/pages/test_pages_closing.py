@@ -13,10 +13,10 @@ import pytest
 from markup import Page
 
 import gm
+from gm.base.seat_letters import seat_letters
 from gm.publish.pages import write_pages
 from gm.publish.pages.archive import GameRecord
 from gm.publish.pages.ratings import BEGIN, rated_as, ratings
-from gm.words.teller import seat_letters
 
 TURNS = Path(gm.__file__).parents[1] / "turns"
 

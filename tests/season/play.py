@@ -26,9 +26,9 @@ from sqlmodel import select
 from weather import Weather
 
 from engines import ENGINES
-from gm import service as clock
 from gm.games.game import running
 from gm.people.players import Invited, player_of
+from gm.service.running import work_on
 from gm.store.database import games
 from gm.store.tables import LetterOut
 from gm.turns import outages, rollback
@@ -122,11 +122,11 @@ class Season:
             if not self._has_work():
                 outages.beat(self.post.store, self.post.now)
                 continue
-            clock.work_on(self.post.work)
+            work_on(self.post.work)
             self._everybody_reads()
         for _ in range(3):  # what was put off goes out
             self.post.now += timedelta(hours=1)
-            clock.work_on(self.post.work)
+            work_on(self.post.work)
 
     def over(self) -> bool:
         """Whether every game is."""
@@ -221,7 +221,7 @@ class Season:
         sent = self._writes(person, (greeting, "", *lines, "", wish, person.name), letter)
         with self.post.look() as session:
             told = self.post.sheet(session, game)
-            mine = [place for place in told.places if place.recipient.address == person.address]
+            mine = [place for place in told.seats if place.recipient.address == person.address]
             if sent and mine and not mine[0].resigned:
                 self.orders.append(Sent(game, turn, mine[0].number, self.post.now))
 

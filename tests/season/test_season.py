@@ -18,10 +18,10 @@ from specimens import findings
 from sqlmodel import col, select
 
 from gm.base.folders import folder_of
+from gm.base.seat_letters import seat_letters
 from gm.games.verify.verdict import verify
 from gm.store.database import games, times_taken_back
-from gm.store.tables import Duty, LetterIn, LetterOut, Player, Poll, Seat, Turn
-from gm.words.teller import seat_letters
+from gm.store.tables import Duty, LetterIn, LetterOut, Player, Poll, SeatRow, Turn
 
 pytestmark = pytest.mark.xdist_group("season")
 
@@ -104,7 +104,7 @@ class TestTheSeason:
     def test_others_have_taken_over_from_those_who_went_silent(self, season: Season) -> None:
         """And their orders counted."""
         with season.post.look() as session:
-            query = select(Player.name).join(Seat).where(col(Seat.resigned_at).is_(None))
+            query = select(Player.name).join(SeatRow).where(col(SeatRow.resigned_at).is_(None))
             seated = set(session.exec(query))
             came = set(session.exec(select(Player.name).join(Duty).where(Duty.outcome == "came")))
         assert {"Jack", "Uwe", "Moritz"} & seated == set()
@@ -174,7 +174,9 @@ class TestLetters:
         """And one more each time that it was taken back; an empty seat gets none before the end."""
         with season.post.look() as session:
             game = season.post.game(session, name)
-            seats = {row.number: row.id for row in session.exec(select(Seat).where(Seat.game_id == game.id))}
+            seats = {
+                row.number: row.id for row in session.exec(select(SeatRow).where(SeatRow.game_id == game.id))
+            }
             for turn in session.exec(select(Turn).where(Turn.game_id == game.id, col(Turn.number) > 0)).all():
                 gone = ("resigned", "unanswered", "falls_free", "fell_free")
                 empty = [note for note in turn.notes if note["note"] in gone]
@@ -193,7 +195,7 @@ class TestLetters:
     def test_nobody_was_reminded_who_had_ordered(self, season: Season) -> None:
         """But those who had not, were."""
         with season.post.look() as session:
-            query = select(LetterOut, Seat).join(Seat, col(Seat.id) == col(LetterOut.seat_id))
+            query = select(LetterOut, SeatRow).join(SeatRow, col(SeatRow.id) == col(LetterOut.seat_id))
             reminders = session.exec(query.where(LetterOut.kind == "reminder")).all()
             names = {game.id: game.name for game in games(session)}
         assert len(reminders) > 5

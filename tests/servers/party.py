@@ -18,7 +18,6 @@ from mail_servers import GM, MailServers
 from sqlmodel import select
 
 from engines import ENGINES
-from gm import turns
 from gm.base.config import Archive, Config, Gm, Imap, Smtp
 from gm.base.terms import Terms
 from gm.mail.transport.imap import Arrival, collect
@@ -27,9 +26,9 @@ from gm.people.players import Invited
 from gm.service.clockwork import Clockwork, utc_now
 from gm.service.tick import tick
 from gm.store.database import Store, games, mailbox, open_store
-from gm.store.tables import Game, LetterIn, LetterOut
+from gm.store.tables import GameRow, LetterIn, LetterOut
 from gm.tools.demo.players import Mail
-from gm.turns.opening import Opening
+from gm.turns.opening import Opening, open_game
 
 
 @dataclass
@@ -59,7 +58,7 @@ class Party:
         options = ENGINES["jockey"].Options()
         opening = Opening(name, "jockey", options, invited, Terms("7d", "20:00", early=True))
         with self.store.transaction() as session:
-            turns.open_game(session, self.config.gm, opening, self.now())
+            open_game(session, self.config.gm, opening, self.now())
 
     def tick(self, imap: Imap | None = None, smtp: Smtp | None = None) -> None:
         """One tick of the service, over other ways to the servers where they are given."""
@@ -133,7 +132,7 @@ class Party:
         with self.store.transaction() as session:
             return list(session.exec(select(LetterIn)))
 
-    def game(self) -> Game:
+    def game(self) -> GameRow:
         """Ascot as it stands."""
         with self.store.transaction() as session:
             return next(game for game in games(session) if game.name == "Ascot")

@@ -12,7 +12,7 @@ from mail_servers import GM, HOST, PASSWORD, PLAYERS, MailServers, running
 from proxy import failing_wire
 
 from gm.base.config import Config, Gm, Imap, Security, Smtp
-from gm.mail.transport import imap as incoming
+from gm.mail.transport import imap
 from gm.mail.transport.checkup import check
 from gm.mail.transport.errors import LoginRefusedError, PostboxError
 from gm.mail.transport.imap import MAIL_CAP, Arrival, collect
@@ -202,7 +202,7 @@ def test_a_full_mailbox_loses_nothing(installed: None, monkeypatch: pytest.Monke
 
     What comes behind it is read, and moved if there is room. The letter for which there is no room comes back to its sender.
     """
-    monkeypatch.setattr(incoming, "BATCH_COUNT", 1)
+    monkeypatch.setattr(imap, "BATCH_COUNT", 1)
     with running(dovecot=QUOTA) as servers:
         put(servers, [letter(1, body=b"x" * 130_000), letter(2, body=b"x" * 900)])
         for still_there in ([1, 2], [1]):

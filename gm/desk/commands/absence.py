@@ -14,7 +14,7 @@ from gm.desk.commands.asked import Asked, Spec, basics
 from gm.mail.read.like_orders import may_be_order
 from gm.people.absences import LONGEST, absences_of, come_back, go_away, is_too_long
 from gm.people.reliability import NEWCOMER, reliability_of
-from gm.store.tables import Absence, Handover, Seat
+from gm.store.tables import Absence, Handover, SeatRow
 from gm.turns.reading.commands import Command
 from gm.words.wording import own_time
 
@@ -52,7 +52,7 @@ def _note(asked: Asked, days: Days) -> dict[str, Any]:
     games = [
         {
             "game": sheet.row.name,
-            "away": sheet.table.terms.away,
+            "away": sheet.terms.away,
             "bank": int(place.bank.total_seconds() // 60),
         }
         for sheet, place in asked.seats
@@ -63,7 +63,7 @@ def _note(asked: Asked, days: Days) -> dict[str, Any]:
 
 def _told(asked: Asked, absence: Absence) -> dict[str, Any]:
     """When it begins and ends, in the zone in which the player thinks of it."""
-    table = asked.meant[0].table if asked.meant else asked.seats[0][0].table if asked.seats else None
+    table = asked.meant[0] if asked.meant else asked.seats[0][0] if asked.seats else None
     return {
         "since": own_time(absence.since, table, asked.reader),
         "until": own_time(absence.until, table, asked.reader),
@@ -75,7 +75,7 @@ def _zone(asked: Asked) -> ZoneInfo:
     if asked.player.zone:
         return ZoneInfo(asked.player.zone)
     seat = asked.meant or next(iter(asked.seats), None)
-    return seat[0].table.calendar.zone if seat else ZoneInfo("UTC")
+    return seat[0].calendar.zone if seat else ZoneInfo("UTC")
 
 
 def presence(asked: Asked) -> dict[str, Any]:
@@ -97,7 +97,7 @@ def presence(asked: Asked) -> dict[str, Any]:
 def _handover(asked: Asked, command: Command) -> dict[str, Any]:
     """What stands in the block is kept for whoever plays the seat next; without a block it is shown."""
     sheet, place = asked.seat
-    seat = asked.session.get_one(Seat, place.recipient.seat_id)
+    seat = asked.session.get_one(SeatRow, place.recipient.seat_id)
     on_file = asked.session.exec(select(Handover).where(Handover.seat_id == seat.id)).first()
     row = on_file if on_file and on_file.player_id == asked.player.id else None
     text = "\n".join(command.body).strip("\n")

@@ -10,7 +10,7 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.games.game import Place, Sheet, reader_of
+from gm.games.game import Game, Seat, reader_of
 from gm.games.readers import Reader
 from gm.store.tables import LetterIn, Player
 from gm.turns.reading.commands import Command
@@ -29,8 +29,8 @@ class Asked:
     gm: Gm
     row: LetterIn
     player: Player
-    seats: tuple[tuple[Sheet, Place], ...]
-    meant: tuple[Sheet, Place] | None
+    seats: tuple[tuple[Game, Seat], ...]
+    meant: tuple[Game, Seat] | None
     now: datetime
     foreign: bool = False
 
@@ -40,7 +40,7 @@ class Asked:
         return reader_of(self.player)
 
     @property
-    def seat(self) -> tuple[Sheet, Place]:
+    def seat(self) -> tuple[Game, Seat]:
         """The seat that is meant, for a command that is about a game."""
         assert self.meant is not None
         return self.meant
@@ -66,10 +66,10 @@ class Spec:
     after_orders: bool = False
 
 
-def basics(asked: Asked, sheet: Sheet) -> dict[str, Any]:
+def basics(asked: Asked, sheet: Game) -> dict[str, Any]:
     """What every section about a game needs: its name, open turn and deadline."""
     return {
         "game": sheet.row.name,
         "turn": sheet.row.turn,
-        "deadline": when(sheet.row.deadline, sheet.table, asked.reader),
+        "deadline": when(sheet.row.deadline, sheet, asked.reader),
     }

@@ -8,13 +8,13 @@ from sqlmodel import col, select
 
 from engines import ENGINES
 from gm.base.codec import load
+from gm.base.seat_letters import seat_letters
 from gm.desk.commands.absence import presence
 from gm.desk.commands.asked import Asked, Spec, basics
 from gm.desk.commands.learning import told_practices
 from gm.desk.practice.practising import practices_of
 from gm.games.disclosure import closing_of
-from gm.games.game import Place, Sheet, filed_order, missing, turn_of
-from gm.games.game import sheet as sheet_of
+from gm.games.game import Game, Seat, filed_order, load_game, missing, turn_of
 from gm.games.press import told_turn
 from gm.people.guests import running_for, waiting_for
 from gm.store.database import game_named, games
@@ -28,7 +28,8 @@ from gm.words.layout.passage import joined
 from gm.words.orders import told_order
 from gm.words.positions import running, told_hand, told_position
 from gm.words.public import public_report
-from gm.words.teller import Teller, seat_letters
+from gm.words.teller import Teller, teller_of
+from gm.words.waiting import told_waiting
 from gm.words.wording import when
 
 
@@ -42,7 +43,7 @@ def _status(asked: Asked, command: Command) -> dict[str, Any]:
     for sheet, place in asked.seats:
         if any(loan["game"] == sheet.row.name for loan in lent):
             continue
-        teller = sheet.table.teller(asked.reader.language)
+        teller = teller_of(sheet, asked.reader.language)
         over = sheet.row.finished_at is not None
         games.append(
             {
@@ -50,7 +51,7 @@ def _status(asked: Asked, command: Command) -> dict[str, Any]:
                 "title": teller.title(),
                 "over": over,
                 "turn": sheet.row.turn,
-                "deadline": when(sheet.row.deadline, sheet.table, asked.reader),
+                "deadline": when(sheet.row.deadline, sheet, asked.reader),
                 "stands_still": sheet.row.stopped != "",
                 "owes": place.number in sheet.awaiting,
                 "on_file": filed_order(asked.session, sheet, sheet.row.turn, place.number) is not None,
@@ -68,7 +69,7 @@ def _status(asked: Asked, command: Command) -> dict[str, Any]:
     }
 
 
-def _waits(asked: Asked, sheet: Sheet, place: Place) -> dict[str, str] | None:
+def _waits(asked: Asked, sheet: Game, place: Seat) -> dict[str, str] | None:
     """Until when a turn whose deadline is over waits for the player's order; None where it does not."""
     row = sheet.row
     if row.finished_at or row.stopped or asked.row.received_at < row.deadline:
@@ -76,14 +77,14 @@ def _waits(asked: Asked, sheet: Sheet, place: Place) -> dict[str, str] | None:
     if place.number not in missing(asked.session, sheet):
         return None
     until = counts_until(asked.session, sheet, row.turn, place)
-    return when(until, sheet.table, asked.reader) if until > row.deadline else None
+    return when(until, sheet, asked.reader) if until > row.deadline else None
 
 
 def _hand(asked: Asked, command: Command) -> dict[str, Any]:
     sheet, place = asked.seat
     view, language = sheet.engine.view(sheet.state, place.number), asked.reader.language
-    position = told_position(sheet.table, language, view)
-    return {**basics(asked, sheet), "position": position, "hand": told_hand(sheet.table, language, view)}
+    position = told_position(sheet, language, view)
+    return {**basics(asked, sheet), "position": position, "hand": told_hand(sheet, language, view)}
 
 
 def _orders(asked: Asked, command: Command) -> dict[str, Any]:
@@ -101,7 +102,7 @@ def _orders(asked: Asked, command: Command) -> dict[str, Any]:
     ahead = {row.turn: row.text.splitlines() for row in asked.session.exec(query)}
     return {
         **basics(asked, sheet),
-        "order": told_order(sheet.table, asked.reader.language, order) if order else [],
+        "order": told_order(sheet, asked.reader.language, order) if order else [],
         "tentative": is_tentative(asked.session, sheet, place.number),
         "ahead": [{"turn": turn, "lines": lines} for turn, lines in ahead.items() if lines],
     }
@@ -117,7 +118,7 @@ def _rules(asked: Asked, command: Command) -> dict[str, Any]:
         titles = [Teller(name, asked.reader.language, ()).title() for name in ENGINES]
         return {"rules": "", "read": argument, "games": titles, "title": ""}
     own = asked.meant and asked.meant[0].engine is engine
-    options = asked.meant[0].table.options if own and asked.meant else engine.Options()
+    options = asked.meant[0].options if own and asked.meant else engine.Options()
     teller = Teller(engine.name, asked.reader.language, seat_letters(max(engine.seats)))
     return {"rules": running(teller.rules(options)), "title": teller.title(), "read": argument, "games": []}
 
@@ -136,10 +137,10 @@ def _report(asked: Asked, command: Command) -> dict[str, Any]:
     turn = last if number is None else number
     row = turn_of(asked.session, sheet.row, turn) if turn else None
     resolved = told_turn(asked.session, sheet, row, asked.player.id) if row else None
-    told = public_report(sheet.table, asked.reader.language, resolved) if resolved else ""
+    told = public_report(sheet, asked.reader.language, resolved) if resolved else ""
     closing = closing_of(asked.session, sheet) if told and turn == last else None
     if told and closing:
-        told = joined((told, told_closing(sheet.table, asked.reader.language, closing)))
+        told = joined((told, told_closing(sheet, asked.reader.language, closing)))
     return {**basics(asked, sheet), "report": told, "turn": turn, "last": last}
 
 
@@ -151,7 +152,7 @@ def _history(asked: Asked, command: Command) -> dict[str, Any]:
     rows = [
         {
             "turn": row.number,
-            "resolved": when(row.resolved_at, sheet.table, asked.reader),
+            "resolved": when(row.resolved_at, sheet, asked.reader),
             "scores": _scores(asked, sheet, row),
         }
         for row in asked.session.exec(query)
@@ -160,11 +161,11 @@ def _history(asked: Asked, command: Command) -> dict[str, Any]:
     return {**basics(asked, sheet), "rows": rows, "over": over, "read": "", "games": []}
 
 
-def _scores(asked: Asked, sheet: Sheet, row: Turn) -> list[str]:
+def _scores(asked: Asked, sheet: Game, row: Turn) -> list[str]:
     """Everyone's score after that turn, by seat."""
-    teller = sheet.table.teller(asked.reader.language)
+    teller = teller_of(sheet, asked.reader.language)
     scores = sheet.engine.scores(load(sheet.engine.State, row.state))
-    return [f"{name} {teller.score(score)}" for name, score in zip(sheet.table.names, scores, strict=True)]
+    return [f"{name} {teller.score(score)}" for name, score in zip(sheet.names, scores, strict=True)]
 
 
 def _games(asked: Asked, command: Command) -> dict[str, Any]:
@@ -172,19 +173,19 @@ def _games(asked: Asked, command: Command) -> dict[str, Any]:
     under_way = []
     own = {sheet.row.name for sheet, _ in asked.seats}
     for game in running_for(asked.session, asked.player, own):
-        told = sheet_of(asked.session, asked.gm.name, game)
+        told = load_game(asked.session, asked.gm.name, game)
         under_way.append(
             {
                 "game": game.name,
-                "title": told.table.teller(language).title(),
-                "own": any(place.player_id == asked.player.id for place in told.places),
+                "title": teller_of(told, language).title(),
+                "own": any(place.player_id == asked.player.id for place in told.seats),
                 "turn": game.turn,
-                "deadline": when(game.deadline, told.table, asked.reader),
-                "names": told.table.names,
+                "deadline": when(game.deadline, told, asked.reader),
+                "names": told.names,
             }
         )
     waiting = [
-        {**game.told(language), "own": asked.player.id in {player.id for player in game.players}}
+        {**told_waiting(game, language), "own": asked.player.id in {player.id for player in game.players}}
         for game in waiting_for(asked.session, asked.player)
     ]
     return {"running": under_way, "waiting": waiting}
@@ -196,12 +197,12 @@ def _name_and_turn(argument: str) -> tuple[str, int | None]:
     return (name, int(last)) if last.isdecimal() else (argument, None)
 
 
-def _game_told(asked: Asked, name: str) -> Sheet | None:
+def _game_told(asked: Asked, name: str) -> Game | None:
     """The game of that name, which anybody may be told of in public; without a name the one that is meant."""
     if not name:
         return asked.meant[0] if asked.meant else None
     game = game_named(asked.session, name)
-    return sheet_of(asked.session, asked.gm.name, game) if game else None
+    return load_game(asked.session, asked.gm.name, game) if game else None
 
 
 def _names(asked: Asked) -> list[str]:

@@ -9,10 +9,10 @@ from engines.wording import folded
 from gm.desk.commands.asked import Asked, Spec
 from gm.desk.practice.lessons import opening, whats_next
 from gm.desk.practice.practising import MOST_A_DAY, begin, begun_today, end, exercise, practices_of
-from gm.people.waiting import engine_named
 from gm.store.tables import Practice
 from gm.turns.reading.commands import Command
-from gm.words.teller import Teller
+from gm.words.teller import Teller, teller_of
+from gm.words.waiting import engine_named
 
 _ANEW = ("new", "anew", "neu", "neue", "nochmal")
 
@@ -47,7 +47,7 @@ def _practice(asked: Asked, command: Command) -> dict[str, Any]:
 
 def _going_on(asked: Asked, row: Practice) -> dict[str, Any]:
     same = exercise(asked.session, asked.gm.name, row)
-    title = same.sheet.table.teller(asked.reader.language).title()
+    title = teller_of(same.sheet, asked.reader.language).title()
     about = {"outcome": "going on", "game": row.name, "title": title, "turn": row.turn}
     return {**about, "open": row.turn, "place": same.place, "next": whats_next(same)}
 

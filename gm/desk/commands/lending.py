@@ -8,16 +8,16 @@ from typing import Any
 from sqlmodel import Session, select
 
 from gm.desk.commands.asked import Asked, Spec
-from gm.games.game import Place, Sheet, reader_of, sheet
+from gm.games.game import Game, Seat, load_game, reader_of
 from gm.people import absences
-from gm.people.waiting import tell
 from gm.store.database import player_at
-from gm.store.tables import Loan, Player, Seat
+from gm.store.tables import Loan, Player, SeatRow
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.reading.commands import Command
 from gm.turns.seats.loans import give_back, hand_over, loan_of, loans_of
 from gm.turns.seats.returning import can_return, come_back
 from gm.turns.seats.standing_by import send_dossier
+from gm.turns.seats.telling import tell
 
 _TO = re.compile(r"(?:(?P<game>.*)\s)?\s*(?:to|an)\s+(?P<who>\S.*)", re.IGNORECASE)
 
@@ -34,8 +34,8 @@ def _lend(asked: Asked, command: Command) -> dict[str, Any]:
     if seat is None:
         return {"outcome": "which", "game": "", "games": [told.row.name for told, _ in asked.seats]}
     told, place = seat
-    data = {"game": told.row.name, "read": found["who"], "owner": told.table.names[place.number]}
-    row = asked.session.get_one(Seat, place.recipient.seat_id)
+    data = {"game": told.row.name, "read": found["who"], "owner": told.names[place.number]}
+    row = asked.session.get_one(SeatRow, place.recipient.seat_id)
     if asked.foreign:
         return {**data, "outcome": "foreign"}
     if told.row.finished_at or place.resigned:
@@ -46,7 +46,7 @@ def _lend(asked: Asked, command: Command) -> dict[str, Any]:
     if len(known) != 1:
         return {**data, "outcome": "several" if known else "unknown"}
     sitter = known[0]
-    if sitter.id in {other.player_id for other in told.places}:
+    if sitter.id in {other.player_id for other in told.seats}:
         return {**data, "outcome": "at_the_table", "name": sitter.name}
     asked.session.add(Loan(seat_id=row.id, player_id=asked.player.id, since=asked.now))
     after, lent = hand_over(asked.session, asked.gm, told, place, sitter)
@@ -87,10 +87,10 @@ def _take_back(asked: Asked, command: Command) -> dict[str, Any]:
         }
     loan, game = loans[0]
     mine = asked.player.id == loan.player_id
-    seat = asked.session.get_one(Seat, loan.seat_id).number
+    seat = asked.session.get_one(SeatRow, loan.seat_id).number
     owner, sitter = give_back(asked.session, asked.gm, game, loan, asked.now)
     data = {"game": game.name, "owner": owner.name, "name": sitter.name}
-    told = sheet(asked.session, asked.gm.name, game)
+    told = load_game(asked.session, asked.gm.name, game)
     entry = entry_withdrawn(asked.gm, told, reader_of(sitter), seat, asked.now)
     if mine:
         tell(asked.session, asked.gm, sitter, "loan_over", data, asked.now, entry)
@@ -98,7 +98,7 @@ def _take_back(asked: Asked, command: Command) -> dict[str, Any]:
     return {**data, "outcome": "back", "mine": mine, "entry": entry}
 
 
-def _seat_meant(asked: Asked, game: str) -> tuple[Sheet, Place] | None:
+def _seat_meant(asked: Asked, game: str) -> tuple[Game, Seat] | None:
     named = [seat for seat in asked.seats if seat[0].row.name.casefold() == game.casefold()]
     return named[0] if named else asked.meant
 

@@ -8,7 +8,7 @@ from sqlmodel import select
 
 from gm.base.spans import told
 from gm.desk.commands.asked import Asked, Spec, basics
-from gm.games.game import Sheet, holding
+from gm.games.game import Game, holding
 from gm.store.tables import Hold
 from gm.turns.deadlines.early import cool_off_ends
 from gm.turns.reading.commands import Command
@@ -33,24 +33,24 @@ def _nowait(asked: Asked, command: Command) -> dict[str, Any]:
         asked.session.delete(own)
         asked.session.flush()
     others = bool(holding(asked.session, sheet.row))
-    ends, cool_off = cool_off_ends(asked.session, sheet), sheet.table.calendar.cool_off
+    ends, cool_off = cool_off_ends(asked.session, sheet), sheet.calendar.cool_off
     return {
         **_told(asked, sheet),
         "held": own is not None,
         "others": others,
         "cool_off": told(cool_off, asked.reader.language) if cool_off else "",
-        "ends": when(ends, sheet.table, asked.reader) if ends and cool_off else None,
+        "ends": when(ends, sheet, asked.reader) if ends and cool_off else None,
     }
 
 
-def _can_be_held(sheet: Sheet) -> bool:
-    return sheet.table.terms.early and sheet.row.finished_at is None
+def _can_be_held(sheet: Game) -> bool:
+    return sheet.terms.early and sheet.row.finished_at is None
 
 
-def _told(asked: Asked, sheet: Sheet) -> dict[str, Any]:
+def _told(asked: Asked, sheet: Game) -> dict[str, Any]:
     return {
         **basics(asked, sheet),
-        "early": sheet.table.terms.early,
+        "early": sheet.terms.early,
         "over": sheet.row.finished_at is not None,
     }
 

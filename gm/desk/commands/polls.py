@@ -9,7 +9,7 @@ from typing import Any
 from engines.wording import folded
 from gm.base import spans
 from gm.desk.commands.asked import Asked, Spec, basics
-from gm.games.game import Sheet
+from gm.games.game import Game
 from gm.store.tables import Poll
 from gm.turns import polls
 from gm.turns.polls import Question
@@ -40,7 +40,7 @@ def _poll(asked: Asked, command: Command) -> dict[str, Any]:
         **basics(asked, sheet),
         "read": command.argument,
         "poll": None,
-        "quorum": sheet.table.terms.quorum,
+        "quorum": sheet.terms.quorum,
     }
     found = re.fullmatch(_QUESTION, folded(command.argument))
     current = polls.open_poll(asked.session, sheet.row)
@@ -63,7 +63,7 @@ def _poll(asked: Asked, command: Command) -> dict[str, Any]:
     return {**data, "outcome": "asked", "poll": told, "needed": stands.needed, "players": stands.players}
 
 
-def _flaw(asked: Asked, sheet: Sheet, question: Question, by: timedelta | None, read: str | None) -> str:
+def _flaw(asked: Asked, sheet: Game, question: Question, by: timedelta | None, read: str | None) -> str:
     """Why the players cannot be asked that now; empty if they can. `read` is what stood behind the question."""
     stopped, received = sheet.row.stopped, asked.row.received_at
     if question == "extend" and (by is None or by > polls.LONGEST):
@@ -99,7 +99,7 @@ def _vote(asked: Asked, command: Command) -> dict[str, Any]:
     return {**data, "outcome": "yes" if counts.yes else "no", **_so_far(asked, sheet, poll)}
 
 
-def _so_far(asked: Asked, sheet: Sheet, poll: Poll) -> dict[str, Any]:
+def _so_far(asked: Asked, sheet: Game, poll: Poll) -> dict[str, Any]:
     """How many have voted; how they did is told when the poll is over."""
     stands = polls.standing(asked.session, sheet, poll)
     return {"voted": stands.yes + stands.no, "players": stands.players, "decided": stands.outcome != ""}

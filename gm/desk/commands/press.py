@@ -8,17 +8,17 @@ from sqlmodel import select
 
 from engines.wording import folded
 from gm.desk.commands.asked import Asked, Spec, basics
-from gm.games.game import Place, Sheet, turn_of
-from gm.games.game import sheet as sheet_of
+from gm.games.game import Game, Seat, load_game, turn_of
 from gm.games.press import ANONYMOUS, mutes, place_named, told_turn
 from gm.mail.write.outbox import post
 from gm.people.guests import running_for
 from gm.store.database import game_named
-from gm.store.tables import DiaryNote, Game, Mute, Press, Watcher
+from gm.store.tables import DiaryNote, GameRow, Mute, Press, Watcher
 from gm.turns.reading.commands import Command
 from gm.turns.reading.order_lines import read_order, shortened
-from gm.words.letters import answer
 from gm.words.public import public_report
+from gm.words.reports import answer
+from gm.words.teller import teller_of
 from gm.words.wording import section
 
 LONGEST = 3000
@@ -68,7 +68,7 @@ def _press(asked: Asked, command: Command) -> dict[str, Any]:
 def _to_one(asked: Asked, name: str, text: str, anonymous: bool) -> dict[str, Any]:
     """Press for one seat is sent on, if there is such a seat beside the author's with a player in it."""
     sheet, author = asked.seat
-    others = [place for place in sheet.places if place.number != author.number and not place.resigned]
+    others = [place for place in sheet.seats if place.number != author.number and not place.resigned]
     to = place_named(sheet, name)
     if to not in others:
         return {"kind": "unknown_seat", "read": name, "others": [place.reader.name for place in others]}
@@ -91,10 +91,10 @@ def _flaw(text: str) -> str:
     return "too_long" if len(text) > LONGEST else ""
 
 
-def _against_rules(sheet: Sheet, anonymous: bool) -> str:
-    if sheet.table.terms.press == "none":
+def _against_rules(sheet: Game, anonymous: bool) -> str:
+    if sheet.terms.press == "none":
         return "no_press"
-    return "unsigned" if anonymous and sheet.table.terms.press == "signed" else ""
+    return "unsigned" if anonymous and sheet.terms.press == "signed" else ""
 
 
 def _order_inside(asked: Asked, command: Command) -> str:
@@ -116,7 +116,7 @@ def _to_bulletin(asked: Asked, text: str, anonymous: bool) -> str:
     return _BULLETIN
 
 
-def _keep(asked: Asked, sheet: Sheet | None, text: str, anonymous: bool, to: Place | None = None) -> None:
+def _keep(asked: Asked, sheet: Game | None, text: str, anonymous: bool, to: Seat | None = None) -> None:
     asked.session.add(
         Press(
             game_id=sheet.row.id if sheet else None,
@@ -131,7 +131,7 @@ def _keep(asked: Asked, sheet: Sheet | None, text: str, anonymous: bool, to: Pla
     asked.session.flush()
 
 
-def _to_seat(asked: Asked, sheet: Sheet, author: Place, to: Place, text: str, anonymous: bool) -> str:
+def _to_seat(asked: Asked, sheet: Game, author: Seat, to: Seat, text: str, anonymous: bool) -> str:
     """The text is sent on at once, unless its reader wants none such; then the author is told so."""
     unwanted = mutes(asked.session, sheet.row, to.player_id)
     if author.number in unwanted or (anonymous and ANONYMOUS in unwanted):
@@ -140,7 +140,7 @@ def _to_seat(asked: Asked, sheet: Sheet, author: Place, to: Place, text: str, an
     name = "" if anonymous else asked.player.name
     data = {"game": sheet.row.name, "author": name, "lines": text.splitlines()}
     letter = section("press_letter", data, to.reader.language)
-    draft = answer("press", data, [letter], to.reader, sheet.table.gm)
+    draft = answer("press", data, [letter], to.reader, sheet.gm)
     post(asked.session, asked.gm, to.recipient, draft, asked.now)
     return "sent"
 
@@ -177,19 +177,19 @@ def _watch(asked: Asked, command: Command) -> dict[str, Any]:
         return {**data, "kind": "seated"}
     if game.finished_at:
         return {**data, "kind": "over"}
-    told = sheet_of(asked.session, asked.gm.name, game)
+    told = load_game(asked.session, asked.gm.name, game)
     if _watching(asked, game) is None:
         asked.session.add(Watcher(game_id=game.id, player_id=asked.player.id))
         asked.session.flush()
     language = asked.reader.language
     last = turn_of(asked.session, game, game.turn - 1) if game.turn > 1 else None
-    report = public_report(told.table, language, told_turn(asked.session, told, last)) if last else ""
+    report = public_report(told, language, told_turn(asked.session, told, last)) if last else ""
     about = basics(asked, told)
     return {
         **data,
         "kind": "watching",
-        "title": told.table.teller(language).title(),
-        "names": told.table.names,
+        "title": teller_of(told, language).title(),
+        "names": told.names,
         "turn": about["turn"],
         "deadline": about["deadline"],
         "report": report,
@@ -207,14 +207,14 @@ def _told(asked: Asked) -> list[str]:
     return [game.name for game in running_for(asked.session, asked.player, own)]
 
 
-def _watching(asked: Asked, game: Game) -> Watcher | None:
+def _watching(asked: Asked, game: GameRow) -> Watcher | None:
     query = select(Watcher).where(Watcher.game_id == game.id, Watcher.player_id == asked.player.id)
     return asked.session.exec(query).first()
 
 
 def _unwatch(asked: Asked, command: Command) -> dict[str, Any]:
-    watched = select(Game).join(Watcher).where(Watcher.player_id == asked.player.id)
-    names = [game.name for game in asked.session.exec(watched.order_by(Game.name))]
+    watched = select(GameRow).join(Watcher).where(Watcher.player_id == asked.player.id)
+    names = [game.name for game in asked.session.exec(watched.order_by(GameRow.name))]
     game = game_named(asked.session, command.argument)
     row = _watching(asked, game) if game else None
     if row is not None:
@@ -248,7 +248,7 @@ def _unmute(asked: Asked, command: Command) -> dict[str, Any]:
 def _muted_seat(asked: Asked, command: Command) -> tuple[int, dict[str, Any]]:
     """The seat that MUTE or UNMUTE names, and what to answer; not `known` where there is none but one's own."""
     sheet, own = asked.seat
-    others = [place.reader.name for place in sheet.places if place.number != own.number]
+    others = [place.reader.name for place in sheet.seats if place.number != own.number]
     data = {
         **basics(asked, sheet),
         "read": shortened(command.argument),

@@ -9,12 +9,12 @@ from sqlmodel import select
 from engines import ENGINES
 from gm.desk.commands.asked import Asked, Spec, basics
 from gm.mail.write.outbox import post
-from gm.people.waiting import engine_named
-from gm.store.tables import Departure, Loan, Proposal, Seat, Standby
+from gm.store.tables import Departure, Loan, Proposal, SeatRow, Standby
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.reading.commands import Command
-from gm.words.letters import answer
+from gm.words.reports import answer
 from gm.words.teller import Teller
+from gm.words.waiting import engine_named
 from gm.words.wording import section
 
 
@@ -22,7 +22,7 @@ def _resign(asked: Asked, command: Command) -> dict[str, Any]:
     """The seat is resigned if the player said OK; otherwise the player is asked, in a letter of its own."""
     named = [seat for seat in asked.seats if seat[0].row.name.casefold() == command.argument.casefold()]
     sheet, place = named[0] if named else asked.seat
-    seat = asked.session.get_one(Seat, place.recipient.seat_id)
+    seat = asked.session.get_one(SeatRow, place.recipient.seat_id)
     data = {**basics(asked, sheet), "over": sheet.row.finished_at is not None}
     if data["over"] or seat.resigned_at is not None:
         return {**data, "outcome": "over" if data["over"] else "already"}

@@ -10,15 +10,15 @@ from zoneinfo import available_timezones
 
 from sqlmodel import Session, select
 
+from gm.base.languages import LANGUAGES
 from gm.desk.commands.asked import Asked, Spec
 from gm.desk.practice.practising import practices_of
 from gm.mail.tokens import new_token
 from gm.mail.write.outbox import Recipient, post, revoke
 from gm.store.database import addresses_of, player_at
-from gm.store.tables import Address, LetterOut, Player, Seat
+from gm.store.tables import Address, LetterOut, Player, SeatRow
 from gm.turns.reading.commands import Command
-from gm.words.letters import answer
-from gm.words.templates import LANGUAGES
+from gm.words.reports import answer
 from gm.words.wording import section, when
 
 MOST_ADDRESSES = 5
@@ -178,7 +178,7 @@ def _new_token(asked: Asked, command: Command) -> dict[str, Any]:
         return {"outcome": "foreign", "seats": []}
     found = []
     for sheet, place in seats:
-        row = asked.session.get_one(Seat, place.recipient.seat_id)
+        row = asked.session.get_one(SeatRow, place.recipient.seat_id)
         row.token = new_token()
         found.append({"game": sheet.row.name, "token": row.token})
     own = [row.address for row in addresses_of(asked.session, asked.player)]

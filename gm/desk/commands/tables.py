@@ -12,17 +12,19 @@ from sqlmodel import Session, select
 from engines.wording import folded
 from gm.base.terms import Terms
 from gm.desk.commands.asked import Asked, Spec
-from gm.games.game import Sheet, sheet, terms_of
+from gm.games.game import Game, load_game, terms_of
 from gm.people import guests, waiting
 from gm.people.guests import Caller, Kept
 from gm.people.reliability import reliability_of
 from gm.people.waiting import Waiting
 from gm.store.database import game_named
-from gm.store.tables import Address, Announced, Applicant, Game, Invitation, Player
+from gm.store.tables import Address, Announced, Applicant, GameRow, Invitation, Player
 from gm.turns.reading.commands import Command, Form, command_in
 from gm.turns.seats.inviting import free_place
 from gm.turns.seats.standing_by import fits, take_over
+from gm.turns.seats.telling import tell
 from gm.words.teller import Teller
+from gm.words.waiting import engine_named, told_waiting
 
 _CALLED = re.compile(r"(?P<game>.*?)(?:^|\s+)(?:as|als)\s+(?P<name>\S.*)", re.IGNORECASE)
 
@@ -33,7 +35,7 @@ def _join(asked: Asked, command: Command) -> dict[str, Any]:
     seated = wish.game.casefold() in {told.row.name.casefold() for told, _ in asked.seats}
     if not seated and (told := _under_way(session, asked.gm.name, wish.game, who)):
         return _take_seat(asked, told, who)
-    game = waiting.meant_by(session, wish.game, guests.waiting_for(session, asked.player))
+    game = _meant_by(session, wish.game, guests.waiting_for(session, asked.player))
     if game is None or _is_over(session, game):
         return _unknown(asked, wish.game)
     if asked.player in game.players or game.row.name in {sheet.row.name for sheet, _ in asked.seats}:
@@ -47,12 +49,12 @@ def _join(asked: Asked, command: Command) -> dict[str, Any]:
     return _joined(asked, joined, "joined")
 
 
-def _take_seat(asked: Asked, told: Sheet, who: Caller) -> dict[str, Any]:
+def _take_seat(asked: Asked, told: Game, who: Caller) -> dict[str, Any]:
     """Somebody who was invited takes the free seat of a game under way, if it is free still."""
     data = {"game": told.row.name, "name": asked.player.name}
     place = free_place(told)
-    if why := guests.kept_out(asked.session, told.row.name, told.table.terms, who):
-        return _kept_out(asked, told.row.name, told.table.terms, why)
+    if why := guests.kept_out(asked.session, told.row.name, told.terms, who):
+        return _kept_out(asked, told.row.name, told.terms, why)
     if place is None:
         return {**data, "outcome": "none_free"}
     if not fits(told, place, asked.player):
@@ -69,12 +71,12 @@ def _kept_out(asked: Asked, game: str, terms: Terms, why: str) -> dict[str, Any]
     return {"outcome": "kept_out", "why": why, "game": game, "needed": terms.reliability, "percent": percent}
 
 
-def _under_way(session: Session, gm_name: str, name: str, who: Caller) -> Sheet | None:
+def _under_way(session: Session, gm_name: str, name: str, who: Caller) -> Game | None:
     """The game of that name that is under way, if they were invited to it."""
     game = game_named(session, name)
     if game is None or game.finished_at or not guests.invitation_of(session, game.name, who):
         return None
-    return sheet(session, gm_name, game)
+    return load_game(session, gm_name, game)
 
 
 def _leave(asked: Asked, command: Command) -> dict[str, Any]:
@@ -89,9 +91,9 @@ def _leave(asked: Asked, command: Command) -> dict[str, Any]:
     listed = asked.player in mine[0].listed
     game, moved_up = waiting.leave(asked.session, mine[0], asked.player)
     if moved_up is not None:
-        told = game.told(moved_up.language)
-        waiting.tell(asked.session, asked.gm, moved_up, "moved_up", told, asked.now)
-    return {"left": True, "listed": listed, **game.told(asked.player.language)}
+        told = told_waiting(game, moved_up.language)
+        tell(asked.session, asked.gm, moved_up, "moved_up", told, asked.now)
+    return {"left": True, "listed": listed, **told_waiting(game, asked.player.language)}
 
 
 @dataclass(frozen=True)
@@ -117,7 +119,7 @@ def _wish(session: Session, argument: str) -> _Wish:
 def _joined(asked: Asked, game: Waiting, outcome: str) -> dict[str, Any]:
     listed = asked.player in game.listed
     place = game.listed.index(asked.player) + 1 if listed else 0
-    told = game.told(asked.player.language)
+    told = told_waiting(game, asked.player.language)
     return {**told, "outcome": outcome, "place": place, "name": asked.player.name}
 
 
@@ -129,7 +131,8 @@ def _unknown(asked: Asked, wanted: str) -> dict[str, Any]:
         "read": wanted,
         "running": running.name if running else "",
         "games": [
-            game.told(asked.player.language) for game in guests.waiting_for(asked.session, asked.player)
+            told_waiting(game, asked.player.language)
+            for game in guests.waiting_for(asked.session, asked.player)
         ],
     }
 
@@ -244,11 +247,11 @@ def sought_in_vain(session: Session, lines: Iterable[str], forms: Mapping[str, F
 
 def _sought(
     session: Session, gm_name: str, wish: _Wish, who: Caller
-) -> tuple[Game | Announced, Sequence[str], bool] | None:
+) -> tuple[GameRow | Announced, Sequence[str], bool] | None:
     """The game that a stranger would like to join, the names that are taken there, and whether all seats are."""
     if told := _under_way(session, gm_name, wish.game, who):
-        return told.row, told.table.names, False
-    game = waiting.meant_by(session, wish.game, guests.waiting_for(session, None))
+        return told.row, told.names, False
+    game = _meant_by(session, wish.game, guests.waiting_for(session, None))
     if game is None or _is_over(session, game):
         return None
     return game.row, [player.name for player in game.players], not game.free
@@ -262,6 +265,20 @@ def welcome(session: Session, new: Newcomer, address: str) -> Player:
     session.add(Address(player_id=player.id, address=address.casefold()))
     session.flush()
     return player
+
+
+def _meant_by(session: Session, wanted: str, games: Sequence[Waiting]) -> Waiting | None:
+    """The announced game that a player means: of that name, or else the oldest of those here that is played so.
+
+    Nothing at all means the only one here; `games` are those that wait and that the player may be told of.
+    """
+    named = waiting.announced_as(session, wanted)
+    if named:
+        return named
+    if not wanted:
+        return games[0] if len(games) == 1 else None
+    engine = engine_named(wanted)
+    return next((game for game in games if game.row.engine == engine), None)
 
 
 COMMANDS = (

@@ -16,17 +16,17 @@ from sqlmodel import Session
 
 from engines.base import NotUnderstood, Problem
 from gm.base.config import Gm
+from gm.base.seat_letters import seat_letters
 from gm.desk.office.looks import note_look
-from gm.games.game import Place, Sheet, file_order, filed_order, sheet
+from gm.games.game import Game, Seat, file_order, filed_order, load_game
 from gm.games.press import place_named
 from gm.mail.write.outbox import post
-from gm.store.tables import Game
+from gm.store.tables import GameRow
 from gm.turns.adjudicate import check_open
 from gm.turns.errors import TurnError
 from gm.turns.reading.order_lines import read_order
-from gm.words.letters import answer
 from gm.words.orders import told_order
-from gm.words.teller import seat_letters
+from gm.words.reports import answer
 from gm.words.wording import section, when
 
 log = logging.getLogger(__name__)
@@ -38,27 +38,27 @@ WITHDRAWS = ("cancel", "storno")
 class RefusedError(TurnError):
     """What the GM typed for that seat is no legal order, which has told the GM something of what is secret."""
 
-    def __init__(self, words: str, place: Place) -> None:
+    def __init__(self, words: str, place: Seat) -> None:
         super().__init__(words)
         self.place = place
 
 
-def note_try(session: Session, game: Game, refused: RefusedError, now: datetime) -> None:
+def note_try(session: Session, game: GameRow, refused: RefusedError, now: datetime) -> None:
     """The next report tells everyone of the order that was refused."""
     what = f"gm order, refused for {refused.place.reader.name}, turn {game.turn}"
     note_look(session, game, what, now, logging.INFO)  # the command line has one sentence already
 
 
 def order_for(
-    session: Session, gm: Gm, game: Game, seat: str, lines: Sequence[str], now: datetime
-) -> tuple[Place, tuple[str, ...]]:
+    session: Session, gm: Gm, game: GameRow, seat: str, lines: Sequence[str], now: datetime
+) -> tuple[Seat, tuple[str, ...]]:
     """The lines are on file as if that player had written them; who that is, and what was understood.
 
     `seat` is the letter of a seat or a player's name. Nothing is left of the order where the line is CANCEL.
     RefusedError, in sentences about the lines alone, when they are no legal order, and TurnError when they are none at all.
     """
     check_open(session, game, game.turn)
-    told = sheet(session, gm.name, game)
+    told = load_game(session, gm.name, game)
     place = _place(told, seat)
     if place.number not in told.awaiting:
         raise TurnError(f"{place.reader.name} owes no order in turn {game.turn} of {game.name}.")
@@ -74,18 +74,18 @@ def order_for(
     return place, () if withdraws else tuple(text.splitlines())
 
 
-def _place(told: Sheet, seat: str) -> Place:
-    letters = seat_letters(len(told.places))
+def _place(told: Game, seat: str) -> Seat:
+    letters = seat_letters(len(told.seats))
     if seat.upper() in letters:
-        return told.places[letters.index(seat.upper())]
+        return told.seats[letters.index(seat.upper())]
     place = place_named(told, seat)
     if place is None:
-        known = ", ".join(f"{letter} {p.reader.name}" for letter, p in zip(letters, told.places, strict=True))
+        known = ", ".join(f"{letter} {p.reader.name}" for letter, p in zip(letters, told.seats, strict=True))
         raise TurnError(f"There is no seat {seat} in {told.row.name}; there are: {known}.")
     return place
 
 
-def _understood(told: Sheet, place: Place, lines: Sequence[str], before: Any) -> tuple[Any, str]:
+def _understood(told: Game, place: Seat, lines: Sequence[str], before: Any) -> tuple[Any, str]:
     """The order as it then stands, and its lines as the game reads them."""
     reading = read_order(told, place.number, lines, before, "en")
     unread = [echo.read for echo in reading.echoes if echo.sign == "--"]
@@ -123,8 +123,8 @@ def _kind(problem: Problem) -> str:
 def _tell(
     session: Session,
     gm: Gm,
-    told: Sheet,
-    place: Place,
+    told: Game,
+    place: Seat,
     order: Any,
     alone: Any,
     lines: Sequence[str],
@@ -137,12 +137,12 @@ def _tell(
     data = {
         "game": told.row.name,
         "turn": told.row.turn,
-        "deadline": when(told.row.deadline, told.table, place.reader),
+        "deadline": when(told.row.deadline, told, place.reader),
         "paused": bool(told.row.stopped),
-        "order": told_order(told.table, language, order) if order is not None else [],
+        "order": told_order(told, language, order) if order is not None else [],
         "kept": order is not None and alone != order,
-        "typed": told_order(told.table, language, alone) if alone is not None else list(lines),
+        "typed": told_order(told, language, alone) if alone is not None else list(lines),
     }
     body = section("letter_gm_order", data, language)
-    draft = answer("gm_order", data, [body], place.reader, told.table.gm)
+    draft = answer("gm_order", data, [body], place.reader, told.gm)
     post(session, gm, place.recipient, draft, now)

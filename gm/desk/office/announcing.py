@@ -16,12 +16,14 @@ from gm.base.config import Config, Gm
 from gm.games.game import terms_of
 from gm.people.guests import forget
 from gm.people.players import Invited, player_of
-from gm.people.waiting import Waiting, announced_as, join, tell, waiting_games
+from gm.people.waiting import Waiting, announced_as, join, waiting_games
 from gm.store.database import Store, address_of
-from gm.store.tables import Announced, Applicant, Game
+from gm.store.tables import Announced, Applicant, GameRow
 from gm.turns.agreed import check_terms
 from gm.turns.errors import TurnError
 from gm.turns.opening import Opening, check_name, check_seats, open_game
+from gm.turns.seats.telling import tell
+from gm.words.waiting import told_waiting
 
 log = logging.getLogger(__name__)
 
@@ -57,12 +59,12 @@ def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: dateti
             raise TurnError(f"Two players have the same name, {player.name}.")
         game = join(session, game, player, now)
     for player in game.players:
-        tell(session, gm, player, "signed_up", game.told(player.language), now)
+        tell(session, gm, player, "signed_up", told_waiting(game, player.language), now)
     log.info("game %s announced: %s, %d of %d seats", row.name, row.engine, len(game.players), seats)
     return row
 
 
-def start(session: Session, gm: Gm, name: str, now: datetime) -> Game:
+def start(session: Session, gm: Gm, name: str, now: datetime) -> GameRow:
     """The game has begun with those who have joined; TurnError when it does not wait or is not for so many."""
     return _begin(session, gm, _waiting(session, name), now)
 
@@ -71,7 +73,7 @@ def close(session: Session, gm: Gm, name: str, now: datetime) -> None:
     """The game is withdrawn, and everyone who joined is told; TurnError when it does not wait."""
     game = _waiting(session, name)
     for player in game.players:
-        tell(session, gm, player, "withdrawn", game.told(player.language), now)
+        tell(session, gm, player, "withdrawn", told_waiting(game, player.language), now)
     session.exec(delete(Applicant).where(col(Applicant.announced_id) == game.row.id))
     forget(session, game.row.name)
     session.delete(game.row)
@@ -106,7 +108,7 @@ def _waiting(session: Session, name: str) -> Waiting:
     return game
 
 
-def _begin(session: Session, gm: Gm, game: Waiting, now: datetime) -> Game:
+def _begin(session: Session, gm: Gm, game: Waiting, now: datetime) -> GameRow:
     row = game.row
     check_seats(ENGINES[row.engine], len(game.seated))
     claimed = session.exec(
@@ -130,5 +132,7 @@ def _begin(session: Session, gm: Gm, game: Waiting, now: datetime) -> Game:
     )
     opened = open_game(session, gm, opening, now)
     for place, player in enumerate(game.listed, 1):
-        tell(session, gm, player, "begun_without", {**game.told(player.language), "place": place}, now)
+        tell(
+            session, gm, player, "begun_without", {**told_waiting(game, player.language), "place": place}, now
+        )
     return opened

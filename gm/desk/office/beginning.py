@@ -9,21 +9,20 @@ from typing import Any
 from sqlmodel import Session
 
 from engines import ENGINES
-from gm import turns
 from gm.base.config import Gm
 from gm.base.terms import Terms
 from gm.desk.office import announcing
 from gm.desk.office.game_file import GameFile
 from gm.desk.office.options import engine_options
 from gm.people.players import address_or_domain, named
-from gm.store.tables import Announced, Game
+from gm.store.tables import Announced, GameRow
 from gm.turns.errors import TurnError
-from gm.turns.opening import Opening
+from gm.turns.opening import Opening, open_game
 
 
 def begin(
     session: Session, gm: Gm, wanted: GameFile, now: datetime, options: tuple[str, ...] = ()
-) -> Game | Announced:
+) -> GameRow | Announced:
     """The game is open, and its players are invited; with fewer players than seats it is announced, and waits.
 
     `options` are further ones, like `races=3`. TurnError, PeopleError or CalendarError for what cannot be.
@@ -41,7 +40,7 @@ def begin(
     if joined > seats:
         raise TurnError(f"{opening.name} has {seats} seats, but there are {joined} players.")
     if joined == seats:
-        return turns.open_game(session, gm, opening, now)
+        return open_game(session, gm, opening, now)
     if not opening.seats_by_lot:
         raise TurnError("--as-listed needs all players; a game that waits for some seats them by lot.")
     return announcing.announce(session, gm, opening, seats, now)

@@ -9,15 +9,15 @@ from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.base.control_chars import readable
-from gm.games.game import reader_of, running, sheet
+from gm.games.game import load_game, reader_of, running
 from gm.games.press import onlookers
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
 from gm.people.players import PeopleError
 from gm.people.waiting import Waiting, announced_as, waiting_games
 from gm.store.database import address_of, game_named, signature
-from gm.store.tables import Game, GmWord, Player
-from gm.words.letters import answer
+from gm.store.tables import GameRow, GmWord, Player
+from gm.words.reports import answer
 from gm.words.wording import section
 
 log = logging.getLogger(__name__)
@@ -72,9 +72,9 @@ def _words(text: str) -> str:
     return words
 
 
-def _table(session: Session, gm: Gm, game: Game) -> dict[str, tuple[Reader, Recipient]]:
-    told = sheet(session, gm.name, game)
-    seated = [(place.reader, place.recipient) for place in told.places if not place.resigned]
+def _table(session: Session, gm: Gm, game: GameRow) -> dict[str, tuple[Reader, Recipient]]:
+    told = load_game(session, gm.name, game)
+    seated = [(place.reader, place.recipient) for place in told.seats if not place.resigned]
     return {to.address: (reader, to) for reader, to in (*onlookers(session, told), *seated)}
 
 
@@ -86,7 +86,7 @@ def _joined(session: Session, waiting: Waiting) -> dict[str, tuple[Reader, Recip
     return dict(map(at, waiting.players))
 
 
-def _keep(session: Session, gm: Gm, game: Game, words: str, now: datetime) -> None:
+def _keep(session: Session, gm: Gm, game: GameRow, words: str, now: datetime) -> None:
     author = f"{signature(session, game.name, gm.name)} (GM)"
     session.add(GmWord(game_id=game.id, author=author, text=words, at=now))
 

@@ -7,12 +7,14 @@ from datetime import datetime
 
 from sqlmodel import Session
 
-from gm.store.tables import Game, SecretLook
+from gm.store.tables import GameRow, SecretLook
 
 log = logging.getLogger(__name__)
 
 
-def note_look(session: Session, game: Game, what: str, now: datetime, level: int = logging.WARNING) -> None:
+def note_look(
+    session: Session, game: GameRow, what: str, now: datetime, level: int = logging.WARNING
+) -> None:
     """The look is on file until a report has told of it. `what` names the command and what was seen, never its content."""
     session.add(SecretLook(game_id=game.id, at=now, what=what))
     session.flush()

@@ -12,9 +12,9 @@ from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.desk.office.looks import note_look
-from gm.games.game import sheet, turn_of
+from gm.games.game import load_game, turn_of
 from gm.games.press import told_turn
-from gm.store.tables import Game
+from gm.store.tables import GameRow
 from gm.turns.adjudicate import adjudicate, check_open
 from gm.turns.errors import TurnError
 from gm.words.public import public_report, told_notes
@@ -29,7 +29,7 @@ class Preview:
     report: str
 
 
-def preview(session: Session, gm: Gm, game: Game, now: datetime, language: str = "en") -> Preview:
+def preview(session: Session, gm: Gm, game: GameRow, now: datetime, language: str = "en") -> Preview:
     """The open turn resolved with the orders on file, and with the very lots that it will have.
 
     TurnError when the game is over, or a fault in the program keeps the turn from being resolved.
@@ -39,7 +39,7 @@ def preview(session: Session, gm: Gm, game: Game, now: datetime, language: str =
     with _scratch(session):
         try:
             adjudicate(session, gm, game, now)
-            after = sheet(session, gm.name, game)
+            after = load_game(session, gm.name, game)
             turn = turn_of(session, game, number)
             assert turn is not None, "it has just been resolved"
             played = told_turn(session, after, turn)
@@ -49,11 +49,11 @@ def preview(session: Session, gm: Gm, game: Game, now: datetime, language: str =
                 f"Turn {number} of {game.name} cannot be resolved: there is a fault in the program"
                 f" ({type(error).__name__})."
             ) from None
-        notes = tuple(told_notes(after.table, language, played))
-        return Preview(number, notes, str(public_report(after.table, language, played)))
+        notes = tuple(told_notes(after, language, played))
+        return Preview(number, notes, str(public_report(after, language, played)))
 
 
-def secret_preview(session: Session, gm: Gm, game: Game, now: datetime, language: str = "en") -> Preview:
+def secret_preview(session: Session, gm: Gm, game: GameRow, now: datetime, language: str = "en") -> Preview:
     """The same, as a look at what is secret, of which the next report will tell."""
     found = preview(session, gm, game, now, language)
     note_look(session, game, f"gm preview, turn {found.turn}", now)

@@ -21,7 +21,7 @@ from gm.games.cups.keeping import check_open, count_game, games_of
 from gm.games.game import terms_of
 from gm.people.players import Invited
 from gm.store.database import address_of, seats_of
-from gm.store.tables import Cup, Game
+from gm.store.tables import Cup, GameRow
 from gm.turns.cups.letters import tell_counting
 from gm.turns.opening import Opening, open_game
 
@@ -43,7 +43,7 @@ class Round:
     terms: Terms | None = None
 
 
-def open_round(session: Session, gm: Gm, cup: Cup, wanted: Round, now: datetime) -> list[Game]:
+def open_round(session: Session, gm: Gm, cup: Cup, wanted: Round, now: datetime) -> list[GameRow]:
     """The tables of the next round have begun with the same seed, and everybody is told.
 
     CupError when the last round still runs, the players do not fill at least two tables, or they could play at
@@ -72,7 +72,7 @@ def open_round(session: Session, gm: Gm, cup: Cup, wanted: Round, now: datetime)
     return games
 
 
-def _terms(before: Sequence[Game], wanted: Round) -> Terms:
+def _terms(before: Sequence[GameRow], wanted: Round) -> Terms:
     terms = wanted.terms or (terms_of(before[0]) if before else Terms(muster=False))
     if terms.early:
         raise CupError(
@@ -84,7 +84,7 @@ def _terms(before: Sequence[Game], wanted: Round) -> Terms:
     return terms
 
 
-def _options(before: Sequence[Game], wanted: Round) -> Any:
+def _options(before: Sequence[GameRow], wanted: Round) -> Any:
     engine = ENGINES[ENGINE]
     if wanted.options is not None:
         return wanted.options
@@ -92,7 +92,7 @@ def _options(before: Sequence[Game], wanted: Round) -> Any:
 
 
 def _seated(
-    session: Session, cup: Cup, before: Sequence[Game], wanted: Round, seed: str
+    session: Session, cup: Cup, before: Sequence[GameRow], wanted: Round, seed: str
 ) -> list[tuple[Invited, ...]]:
     if before and not wanted.players:
         if wanted.seats:
@@ -138,7 +138,7 @@ def _round_of(session: Session, cup: Cup) -> int:
     return max(number for _, number in games_of(session, cup))
 
 
-def _sitting(session: Session, game: Game) -> tuple[Invited, ...]:
+def _sitting(session: Session, game: GameRow) -> tuple[Invited, ...]:
     return tuple(
         Invited(player.name, address_of(session, player), player.language, player.zone)
         for _, player in seats_of(session, game)

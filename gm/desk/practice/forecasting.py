@@ -9,9 +9,11 @@ from dataclasses import dataclass, fields
 from statistics import median_low
 from typing import Any
 
-from engines.base import Engine, Foreseeing, Seat
+from engines.base import Engine, Foreseeing
+from engines.base import Seat as SeatNumber
 from engines.lots import Lots
-from gm.games.game import Sheet
+from gm.games.game import Game
+from gm.words.teller import teller_of
 from gm.words.templates import template
 from gm.words.wording import section
 
@@ -51,7 +53,9 @@ class Forecast:
     parts: dict[str, Spread]
 
 
-def forecast(engine: Engine, view: Any, seat: Seat, order: Any, name: str, turn: int) -> Forecast | None:
+def forecast(
+    engine: Engine, view: Any, seat: SeatNumber, order: Any, name: str, turn: int
+) -> Forecast | None:
     """What the order is likely to do, seen from the seat's view alone; None if the game cannot be imagined.
 
     The lots come from names, which are public, and never from the game's seed. They are the same for every order of a
@@ -85,14 +89,14 @@ def _spread(values: Iterable[Any]) -> Spread:
     return Spread(tuple(Counter(values).most_common()))
 
 
-def told_forecast(sheet: Sheet, seat: Seat, order: Any, language: str) -> str:
+def told_forecast(sheet: Game, seat: SeatNumber, order: Any, language: str) -> str:
     """The forecast in a reader's words, as a list; empty if the game cannot be imagined."""
     view = sheet.engine.view(sheet.state, seat)
     found = forecast(sheet.engine, view, seat, order, sheet.row.name, sheet.row.turn)
     if found is None:
         return ""
     words: Any = template(language, f"learning/{sheet.engine.name}.txt").module
-    teller = sheet.table.teller(language)
+    teller = teller_of(sheet, language)
     changes = found.gains.always != 0
     data = {
         "turns": found.turns,

@@ -9,6 +9,7 @@ from gm.words.layout.passage import Passage
 from gm.words.orders import offered_orders
 from gm.words.positions import told_hand, told_position
 from gm.words.public import public_report
+from gm.words.teller import teller_of
 from gm.words.templates import template
 from gm.words.wording import section, when
 
@@ -18,9 +19,9 @@ MOST_AT_ONCE = 3
 
 def opening(begun: Exercise) -> dict[str, Any]:
     """The data of the letter that a practice game begins with."""
-    language, table = begun.place.reader.language, begun.sheet.table
+    language, table = begun.place.reader.language, begun.sheet
     words = _words(begun)
-    teller = table.teller(language)
+    teller = teller_of(table, language)
     events = [teller.tell(event) for event in begun.played.events if not event.seen_by]
     return {
         "game": begun.row.name,
@@ -35,28 +36,28 @@ def opening(begun: Exercise) -> dict[str, Any]:
 
 def outcome(after: Exercise) -> dict[str, Any]:
     """The data of what came of an order: the report, what it means, and what is next or how it ended."""
-    language, table = after.place.reader.language, after.sheet.table
+    language, table = after.place.reader.language, after.sheet
     scores = table.engine.scores(after.sheet.state)
     return {
         "report": public_report(table, language, after.played),
         "lesson": _lesson(after),
         "over": after.row.ended_at is not None,
         "won": scores[OWN] == max(scores),
-        "title": table.teller(language).title(),
+        "title": teller_of(table, language).title(),
         "next": None if after.row.ended_at else whats_next(after),
     }
 
 
 def whats_next(now: Exercise) -> Passage:
     """The player's hand, what can be ordered, and until when the practice game waits for it."""
-    language, table, state = now.place.reader.language, now.sheet.table, now.sheet.state
+    language, table, state = now.place.reader.language, now.sheet, now.sheet.state
     view = table.engine.view(state, OWN)
     example, others = offered_orders(table, language, state, OWN)
     data = {
         "game": now.row.name,
         "turn": now.row.turn,
         "hand": told_hand(table, language, view),
-        "due": table.teller(language).due(view),
+        "due": teller_of(table, language).due(view),
         "example": example,
         "others": others,
         "until": when(now.sheet.row.deadline, table, now.place.reader),
@@ -81,7 +82,7 @@ def _lesson(after: Exercise) -> Passage:
 
 
 def _position(begun: Exercise) -> Passage:
-    table = begun.sheet.table
+    table = begun.sheet
     view = table.engine.view(begun.sheet.state, None)
     return told_position(table, begun.place.reader.language, view)
 

@@ -16,18 +16,19 @@ from sqlalchemy import bindparam
 from sqlmodel import Session, col, func, select
 
 from engines import ENGINES
-from engines.base import Engine, Event, Seat
+from engines.base import Engine, Event
+from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 from gm.base.calendar import calendar
 from gm.base.codec import dump, dump_event, load, load_event
+from gm.base.seat_letters import seat_letters
 from gm.base.terms import Terms
-from gm.games.game import Place, Sheet, reader_of
-from gm.games.readers import Played, Table
+from gm.games.game import Game, Seat, reader_of
+from gm.games.readers import Played
 from gm.mail.tokens import new_token, same_token, shelf
 from gm.mail.write.outbox import Recipient
 from gm.store.database import address_of
-from gm.store.tables import Game, Player, Practice
-from gm.words.teller import seat_letters
+from gm.store.tables import GameRow, Player, Practice
 from gm.words.wording import phrase
 
 LASTS = timedelta(days=30)
@@ -36,7 +37,7 @@ LASTS = timedelta(days=30)
 MOST_A_DAY = 5
 """So many practice games a player can begin within a day."""
 
-OWN: Seat = 0
+OWN: SeatNumber = 0
 """The player's seat; `suggest` plays the others."""
 
 PLAYERS = 3
@@ -53,8 +54,8 @@ class Exercise:
     """
 
     row: Practice
-    sheet: Sheet
-    place: Place
+    sheet: Game
+    place: Seat
 
     @property
     def played(self) -> Played:
@@ -72,9 +73,8 @@ def exercise(session: Session, gm_name: str, row: Practice) -> Exercise:
     others = seat_letters(len(engine.scores(state)))[1:]
     partners = (phrase("partner", player.language, letter) for letter in others)
     options = load(engine.Options, row.options)
-    table = Table(row.name, engine, options, (player.name, *partners), terms, calendar(terms), gm_name)
     to = Recipient(address_of(session, player), player.name, row.token, game=row.name)
-    game = Game(
+    game_row = GameRow(
         name=row.name,
         engine=row.engine,
         rules=engine.rules_version,
@@ -86,8 +86,19 @@ def exercise(session: Session, gm_name: str, row: Practice) -> Exercise:
         deadline=row.ordered_at + LASTS,
         finished_at=row.ended_at,
     )
-    place = Place(OWN, player.id, reader_of(player), to)
-    return Exercise(row, Sheet(game, table, (place,), state), place)
+    seat = Seat(OWN, player.id, reader_of(player), to)
+    game = Game(
+        row=game_row,
+        engine=engine,
+        options=options,
+        names=(player.name, *partners),
+        terms=terms,
+        calendar=calendar(terms),
+        gm=gm_name,
+        seats=(seat,),
+        state=state,
+    )
+    return Exercise(row, game, seat)
 
 
 _GOING_ON = (
@@ -157,7 +168,7 @@ def play(session: Session, played: Exercise, order: Any, now: datetime) -> Exerc
         row.ended_at = now
     session.add(row)
     session.flush()
-    return exercise(session, played.sheet.table.gm, row)
+    return exercise(session, played.sheet.gm, row)
 
 
 def end(session: Session, row: Practice, now: datetime) -> None:
@@ -168,7 +179,7 @@ def end(session: Session, row: Practice, now: datetime) -> None:
 
 
 def _resolved(
-    row: Practice, engine: Engine, state: Any, orders: Mapping[Seat, Any]
+    row: Practice, engine: Engine, state: Any, orders: Mapping[SeatNumber, Any]
 ) -> tuple[Any, tuple[Event, ...]]:
     """One turn. The partners' lots are not the game's, so that they cannot foresee what it draws."""
     seed = hashlib.sha256(f"{row.seed}/partners".encode()).hexdigest()

@@ -27,26 +27,18 @@ from gm.games.cups.standings import (
     standings,
     written,
 )
-from gm.turns.cups.letters import cup_data, tell_counting, tell_seed
-from gm.turns.cups.running import POINTS, Plan, add_games, begin_cup, close_cup
 
 __all__ = [
-    "POINTS",
     "CupError",
     "CupGame",
     "Deal",
     "Kind",
     "Line",
-    "Plan",
     "Series",
-    "add_games",
-    "begin_cup",
     "check_open",
-    "close_cup",
     "comparable",
     "count_game",
     "cup_called",
-    "cup_data",
     "cups",
     "cups_of",
     "deal_points",
@@ -59,7 +51,5 @@ __all__ = [
     "series",
     "shared_points",
     "standings",
-    "tell_counting",
-    "tell_seed",
     "written",
 ]

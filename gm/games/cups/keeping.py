@@ -14,7 +14,7 @@ from gm.games.cups.errors import CupError
 from gm.games.cups.standings import CupGame, Kind, Series, deals_of
 from gm.games.record.chain import record_of
 from gm.store.database import position
-from gm.store.tables import Cup, Game, Turn
+from gm.store.tables import Cup, GameRow, Turn
 from gm.store.tables import CupGame as CupGameRow
 
 
@@ -38,19 +38,19 @@ def check_open(cup: Cup) -> None:
         raise CupError(f"{cup.name} was closed on {cup.closed_at:%-d %B %Y}.")
 
 
-def cups_of(session: Session, game: Game) -> list[Cup]:
+def cups_of(session: Session, game: GameRow) -> list[Cup]:
     """The cups that a game counts for, the oldest first."""
     query = select(Cup).join(CupGameRow).where(CupGameRow.game_id == game.id).order_by(col(Cup.id))
     return list(session.exec(query))
 
 
-def games_of(session: Session, cup: Cup) -> list[tuple[Game, int]]:
+def games_of(session: Session, cup: Cup) -> list[tuple[GameRow, int]]:
     """The games of a cup with their rounds, in the order in which they came to it."""
-    query = select(Game, CupGameRow.round).join(CupGameRow).where(CupGameRow.cup_id == cup.id)
+    query = select(GameRow, CupGameRow.round).join(CupGameRow).where(CupGameRow.cup_id == cup.id)
     return [(game, number) for game, number in session.exec(query.order_by(col(CupGameRow.id)))]
 
 
-def count_game(session: Session, cup: Cup, game: Game, round_: int = 0) -> None:
+def count_game(session: Session, cup: Cup, game: GameRow, round_: int = 0) -> None:
     """The game counts for the cup from now on."""
     session.add(CupGameRow(cup_id=cup.id, game_id=game.id, round=round_))
     session.flush()
@@ -93,7 +93,7 @@ def _told(moment: datetime | None) -> str | None:
     return moment.isoformat() if moment else None
 
 
-def _public(session: Session, game: Game, round_: int) -> CupGame:
+def _public(session: Session, game: GameRow, round_: int) -> CupGame:
     engine = ENGINES[game.engine]
     state = load(engine.State, position(session, game))
     turns = session.exec(

@@ -8,7 +8,8 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
-from engines.base import Event, Seat
+from engines.base import Event
+from engines.base import Seat as SeatNumber
 from engines.octrix.events import DealBegan
 
 Kind: TypeAlias = Literal["points", "octrix"]
@@ -164,7 +165,7 @@ def deal_points(tables: Sequence[CupGame], number: int) -> Mapping[str, tuple[Fr
     }
 
 
-def _against(tables: Iterable[CupGame], own: CupGame, number: int, seat: Seat) -> Fraction:
+def _against(tables: Iterable[CupGame], own: CupGame, number: int, seat: SeatNumber) -> Fraction:
     made = own.deals[number].results[seat]
     others = [table.deals[number].results[seat] for table in tables if table.name != own.name]
     return sum((Fraction(made > other) + HALF * (made == other) for other in others), Fraction())

@@ -12,15 +12,15 @@ from sqlmodel import Session, col, select
 
 from engines.lots import commitment
 from gm.base.codec import dump, load
+from gm.base.seat_letters import seat_letters
 from gm.base.terms import published
-from gm.games.game import Sheet
+from gm.games.game import Game
 from gm.games.press import diaries_in, press_in
 from gm.games.readers import Proof
 from gm.games.record.forms import FORMAT, OPENED, Opening, OrderEntry, Resolved, Result, Retraction, Summary
 from gm.games.record.hashing import digest, result_of, seal
 from gm.store.database import seed_waits_for, taken_back
-from gm.store.tables import Game, Order, Record, Turn
-from gm.words.teller import seat_letters
+from gm.store.tables import GameRow, Order, Record, Turn
 
 # What every turn asks is built once: building a query takes as long as carrying it out.
 _GAME: BindParameter[int] = bindparam("game")
@@ -51,7 +51,7 @@ class Head:
     digest: str
 
 
-def head(session: Session, told: Sheet) -> Head:
+def head(session: Session, told: Game) -> Head:
     """The last record of a game. Turns that have no record yet get theirs first, on the end of the chain."""
     found = session.exec(_HEAD, params={"game": told.row.id}).first()
     last = Head(*found) if found else None
@@ -67,12 +67,12 @@ def head(session: Session, told: Sheet) -> Head:
     return last
 
 
-def proof_of(session: Session, told: Sheet) -> Proof:
+def proof_of(session: Session, told: Game) -> Proof:
     """What fixes the game as it stands, for its letters."""
     return Proof(told.row.seed, head(session, told).digest, seed_waits_for(session, told.row))
 
 
-def _recorded(session: Session, told: Sheet, turn: Turn, last: Head | None) -> Record:
+def _recorded(session: Session, told: Game, turn: Turn, last: Head | None) -> Record:
     number = last.number + 1 if last else 0
     orders = {} if turn.ended else _orders(session, told, turn.number)
     state = load(told.engine.State, turn.state)
@@ -100,7 +100,7 @@ def _recorded(session: Session, told: Sheet, turn: Turn, last: Head | None) -> R
     )
 
 
-def _opening(told: Sheet, setup: Turn, result: Result) -> Opening:
+def _opening(told: Game, setup: Turn, result: Result) -> Opening:
     row = told.row
     return Opening(
         record=0,
@@ -110,19 +110,19 @@ def _opening(told: Sheet, setup: Turn, result: Result) -> Opening:
         engine=row.engine,
         rules=row.rules,
         options=row.options,
-        players=dict(zip(seat_letters(len(told.places)), told.table.names, strict=True)),
-        calendar=published(told.table.terms),
+        players=dict(zip(seat_letters(len(told.seats)), told.names, strict=True)),
+        calendar=published(told.terms),
         commitment=commitment(row.seed),
         opened=setup.resolved_at.isoformat(),
         **vars(result),
     )
 
 
-def _orders(session: Session, told: Sheet, turn: int) -> dict[str, Any]:
+def _orders(session: Session, told: Game, turn: int) -> dict[str, Any]:
     """The orders of a turn that counted, as canonical text by seat, and where each came from."""
     rows = session.exec(_ORDERS, params={"game": told.row.id, "turn": turn})
     standing = {seat: (data, source) for seat, data, source in rows}
-    letters = seat_letters(len(told.places))
+    letters = seat_letters(len(told.seats))
     return {
         letters[seat]: dump(OrderEntry(str(load(told.engine.Order, data)), source))
         for seat, (data, source) in sorted(standing.items())
@@ -132,7 +132,7 @@ def _orders(session: Session, told: Sheet, turn: int) -> dict[str, Any]:
 
 def retract(
     session: Session,
-    told: Sheet,
+    told: Game,
     kind: Literal["taken back", "restored"],
     numbers: tuple[int, ...],
     turn: int,
@@ -164,30 +164,30 @@ def retract(
     session.flush()
 
 
-def records(session: Session, game: Game, since: int = 0) -> list[Record]:
+def records(session: Session, game: GameRow, since: int = 0) -> list[Record]:
     """All records of a game from that number on, in the order of the chain."""
     query = select(Record).where(Record.game_id == game.id, col(Record.number) >= since)
     return list(session.exec(query.order_by(col(Record.number))))
 
 
-def record_of(session: Session, game: Game, turn: int) -> Record:
+def record_of(session: Session, game: GameRow, turn: int) -> Record:
     """The record that tells of a turn, as it counts."""
     return _records_of(session, game, {turn}, _gone(session, game))[turn]
 
 
 def _records_of(
-    session: Session, game: Game, turns: Collection[int], gone: Collection[int]
+    session: Session, game: GameRow, turns: Collection[int], gone: Collection[int]
 ) -> dict[int, Record]:
     query = select(Record).where(Record.game_id == game.id, col(Record.turn).in_(turns))
     return {row.turn: row for row in session.exec(query) if "position" in row.data and row.number not in gone}
 
 
-def _gone(session: Session, game: Game) -> list[int]:
+def _gone(session: Session, game: GameRow) -> list[int]:
     """The numbers of the records that count no more."""
     return sorted(number for row in taken_back(session, game) for number in row.records)
 
 
-def summary(session: Session, told: Sheet) -> Summary:
+def summary(session: Session, told: Game) -> Summary:
     """The summary of a game with nothing that is secret while it goes on."""
     game, last = told.row, head(session, told)
     gone = _gone(session, game)
@@ -203,7 +203,7 @@ def summary(session: Session, told: Sheet) -> Summary:
     )
 
 
-def public_summary(session: Session, told: Sheet) -> Summary:
+def public_summary(session: Session, told: Game) -> Summary:
     """The summary of a game as everybody may read it now: with all that was secret once nothing of it still is."""
     if not told.row.finished_at:
         return summary(session, told)
@@ -212,7 +212,7 @@ def public_summary(session: Session, told: Sheet) -> Summary:
     return replace(whole, seed=None, orders=None, seed_after=waits_for) if waits_for else whole
 
 
-def full_summary(session: Session, told: Sheet) -> Summary:
+def full_summary(session: Session, told: Game) -> Summary:
     """The summary of a game with all that is secret while it goes on."""
     public, chain = summary(session, told), records(session, told.row)
     orders = {

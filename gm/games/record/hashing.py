@@ -10,8 +10,8 @@ from typing import Any
 
 from engines.base import Engine
 from gm.base.codec import dump
+from gm.base.seat_letters import seat_letters
 from gm.games.record.forms import Plain, Result
-from gm.words.teller import seat_letters
 
 
 def canonical(data: Any) -> bytes:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NoReturn, TypeVar
 
 from gm.base.codec import CodecError, load
+from gm.base.seat_letters import seat_letters
 from gm.games.record.forms import (
     FORMAT,
     SUMMARY,
@@ -23,7 +24,6 @@ from gm.games.record.forms import (
     record_file,
 )
 from gm.games.record.hashing import canonical, digest
-from gm.words.teller import seat_letters
 
 T = TypeVar("T")
 

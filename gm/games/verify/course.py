@@ -8,12 +8,12 @@ from typing import Any
 from engines.base import Engine, Event
 from engines.lots import Lots
 from gm.base.codec import dump, dump_event, dumps, load
-from gm.games.game import Sheet
+from gm.base.seat_letters import seat_letters, seat_of_letter
+from gm.games.game import Game
 from gm.games.record.forms import Orders, Plain, Resolved
 from gm.games.record.hashing import result_of, seal
 from gm.games.verify.archived import Archived
 from gm.games.verify.counting import Step
-from gm.words.teller import seat_letters, seat_of_letter
 
 
 class Course:
@@ -26,7 +26,7 @@ class Course:
         steps: Sequence[Step],
         seed: str,
         orders: dict[str, Orders],
-        running: Sheet | None,
+        running: Game | None,
     ) -> None:
         self.engine, self.game, self.seed, self.orders, self.running = engine, game, seed, orders, running
         self.steps = steps

@@ -12,14 +12,14 @@ from sqlmodel import Session
 from engines import ENGINES
 from engines.lots import commitment
 from gm.base.codec import CodecError, dump
-from gm.games.game import Sheet, sheet
+from gm.games.game import Game, load_game
 from gm.games.record.chain import full_summary, head, records
 from gm.games.record.forms import OPENED, SUMMARY, Resolved
 from gm.games.record.hashing import canonical
 from gm.games.verify.archived import Archived, ArchiveError, archived, read_game
 from gm.games.verify.counting import steps
 from gm.games.verify.course import Course
-from gm.store.tables import Game
+from gm.store.tables import GameRow
 
 SHOWN = 4
 """Of the differences in a record, so many are told."""
@@ -73,12 +73,12 @@ def verify(folder: Path) -> Verdict:
         return Verdict(folder.name, findings=(str(error),))
 
 
-def replay(session: Session, gm_name: str, game: Game) -> Verdict:
+def replay(session: Session, gm_name: str, game: GameRow) -> Verdict:
     """What there is to say about a running game in the database, without a word of what is secret."""
     try:
         if game.engine not in ENGINES:
             raise ArchiveError(f"There is no game {game.engine} here.")
-        told = sheet(session, gm_name, game)
+        told = load_game(session, gm_name, game)
         head(session, told)
         chain = [row.data for row in records(session, game)]
         return _verdict(archived(chain, dump(full_summary(session, told))), told)
@@ -88,7 +88,7 @@ def replay(session: Session, gm_name: str, game: Game) -> Verdict:
         return Verdict(game.name, game.engine, findings=(str(error),))
 
 
-def _verdict(game: Archived, running: Sheet | None = None) -> Verdict:
+def _verdict(game: Archived, running: Game | None = None) -> Verdict:
     """What there is to say about those records; `running` is the game as the database goes on from it."""
     hashes = game.digests
     read, counting = steps(game.links)

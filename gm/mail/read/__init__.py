@@ -2,6 +2,6 @@
 
 from gm.mail.read.letter import Bounce, Letter, Removed
 from gm.mail.read.marker import MARKER
-from gm.mail.read.whole import read
+from gm.mail.read.whole import read_letter
 
-__all__ = ["MARKER", "Bounce", "Letter", "Removed", "read"]
+__all__ = ["MARKER", "Bounce", "Letter", "Removed", "read_letter"]

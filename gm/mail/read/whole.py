@@ -18,7 +18,7 @@ from gm.mail.read.signed import without_armour
 from gm.mail.read.verdicts import verdict
 
 
-def read(
+def read_letter(
     raw: bytes, *, own_addresses: Collection[str] = (), instance: str = "", size: int | None = None
 ) -> Letter:
     """The letter that a mail holds. Any bytes give a letter, in at most a few seconds, and nothing is raised.

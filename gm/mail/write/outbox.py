@@ -21,13 +21,16 @@ from gm.base.folders import BULLETIN, folder_of
 from gm.mail.tokens import reply_address, tagged
 from gm.mail.write import mime
 from gm.store.database import player_at
-from gm.store.tables import LetterOut, Player, Seat
-from gm.words.forms import REPLY
+from gm.store.tables import LetterOut, Player, SeatRow
 
 log = logging.getLogger(__name__)
 
 BACKSTOP = ((timedelta(minutes=10), 10), (timedelta(hours=1), 25), (timedelta(hours=10), 100))
 """So many answers go to one address in so long a time; further ones wait for the GM, who may be seeing a loop."""
+
+REPLY = "<reply>"
+"""Where in a page's link the way back belongs, which only the letter's recipient settles. What is filled in is
+escaped and can never hold this."""
 
 NEW_LINE = "\r\n "
 """Where a header goes on in the next line."""
@@ -184,7 +187,7 @@ def _is_flooded(session: Session, address: str, now: datetime) -> bool:
 
 def _format_for(session: Session, to: Recipient) -> str:
     """How the player wants letters: plain, html or both; both for a stranger."""
-    seat = session.get(Seat, to.seat_id) if to.seat_id else None
+    seat = session.get(SeatRow, to.seat_id) if to.seat_id else None
     player = session.get(Player, seat.player_id) if seat else player_at(session, to.address)
     return player.format if player else "both"
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from engines.base import Seat
+from engines.base import Seat as SeatNumber
 from gm.publish.pages.archive import GameRecord, TurnRecord
 
 NEW_LEADER = 3
@@ -23,8 +23,8 @@ class Turned:
 
     game: GameRecord
     turn: TurnRecord
-    passed: tuple[tuple[Seat, tuple[Seat, ...]], ...]
-    leader: Seat | None
+    passed: tuple[tuple[SeatNumber, tuple[SeatNumber, ...]], ...]
+    leader: SeatNumber | None
     apart: int
 
     @property
@@ -68,7 +68,7 @@ def turned(game: GameRecord, turn: TurnRecord) -> Turned:
     )
 
 
-def _leader(before: tuple[int, ...], after: tuple[int, ...]) -> Seat | None:
+def _leader(before: tuple[int, ...], after: tuple[int, ...]) -> SeatNumber | None:
     """Who leads alone after the turn without having led before it; nobody has led while all were level."""
     ahead = [seat for seat, score in enumerate(after) if score == max(after)]
     level = len(set(before)) == 1

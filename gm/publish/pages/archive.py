@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any, Literal
 
 from engines import ENGINES
-from engines.base import Engine, Event, Seat
+from engines.base import Engine, Event
+from engines.base import Seat as SeatNumber
 from gm.base.calendar import calendar
 from gm.base.codec import CodecError, load, load_event
 from gm.base.terms import Terms
@@ -247,7 +248,7 @@ def _terms(published: Mapping[str, Any]) -> Terms:
     return terms
 
 
-def _kept(seat: Seat, turns: Sequence[Collection[Mapping[str, Any]]]) -> Kept:
+def _kept(seat: SeatNumber, turns: Sequence[Collection[Mapping[str, Any]]]) -> Kept:
     """The record of a seat, from the remarks on all turns that count."""
     missed = 0
     for number, notes in enumerate(turns):

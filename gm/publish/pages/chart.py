@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import count
 
-from engines.base import Seat
+from engines.base import Seat as SeatNumber
 from gm.publish.pages.archive import GameRecord
 
 LEFT, RIGHT, TOP, BOTTOM = 42.0, 322.0, 14.0, 180.0
@@ -17,7 +17,7 @@ APART = 23.0
 class Line:
     """A seat's line: its points, and where its letter stands."""
 
-    seat: Seat
+    seat: SeatNumber
     points: tuple[tuple[float, float], ...]
     letter_y: float
 

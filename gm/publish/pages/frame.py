@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from gm.base.languages import LANGUAGES
 from gm.publish.pages.links import Links
 from gm.publish.pages.rendering import rendered, words
-from gm.words.templates import LANGUAGES
 
 
 def page(language: str, template: str, data: str, path: str = "", text: str = "", **more: Any) -> str:

@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 from markupsafe import Markup
 
 from gm.base.calendar import calendar
+from gm.base.languages import LANGUAGES
 from gm.games.closing import Closing
 from gm.publish.pages.archive import GameRecord, TurnRecord
 from gm.publish.pages.chart import chart
@@ -24,7 +25,6 @@ from gm.publish.pages.standings import standings, winners
 from gm.words.closing import closing_data as closing_data_in_words
 from gm.words.rhythm import told_rhythm
 from gm.words.teller import Teller
-from gm.words.templates import LANGUAGES
 from gm.words.wording import phrase
 
 ANYWHERE = "\0"

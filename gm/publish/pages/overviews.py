@@ -7,6 +7,7 @@ from typing import Any
 
 from engines import ENGINES
 from gm.base.folders import BULLETIN
+from gm.base.languages import LANGUAGES
 from gm.games.cups.standings import Series
 from gm.publish.pages.archive import GameRecord
 from gm.publish.pages.back_issues import BackIssue
@@ -20,7 +21,6 @@ from gm.publish.pages.ratings import BEGIN, Rating, rated_as
 from gm.publish.pages.rendering import rendered, sheet, title, words
 from gm.publish.pages.standings import BEST, careers, halls, newest_first, standings, winners
 from gm.words.teller import Teller
-from gm.words.templates import LANGUAGES
 
 LATEST = 20
 """Finished games that are named beside those that go on; all of them have a page of their own."""

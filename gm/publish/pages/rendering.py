@@ -14,10 +14,11 @@ from zoneinfo import ZoneInfo
 from babel.dates import format_date
 from markupsafe import Markup
 
+from gm.base.seat_letters import seat_letters
 from gm.games.readers import Reader
 from gm.publish.pages.archive import GameRecord
 from gm.words.public import told_note
-from gm.words.teller import Teller, seat_letters
+from gm.words.teller import Teller
 from gm.words.templates import environment
 from gm.words.wording import when
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from engines.base import Finished, Seat
+from engines.base import Finished
+from engines.base import Seat as SeatNumber
 from gm.publish.pages.archive import GameRecord, Kept, TurnRecord
 
 BEST = 10
@@ -17,7 +18,7 @@ BEST = 10
 class Standing:
     """A seat's score and place; level seats share the place. `won` says that the game is over and this seat won."""
 
-    seat: Seat
+    seat: SeatNumber
     player: str
     score: int
     place: int
@@ -136,7 +137,7 @@ def _when(game: GameRecord) -> float:
     return moment.timestamp() if moment else 0.0
 
 
-def _winners(game: GameRecord, turn: TurnRecord | None, scores: tuple[int, ...]) -> tuple[Seat, ...]:
+def _winners(game: GameRecord, turn: TurnRecord | None, scores: tuple[int, ...]) -> tuple[SeatNumber, ...]:
     if not game.finished or (turn and turn != game.turns[-1]):
         return ()
     for event in turn.events if turn else ():

@@ -3,7 +3,7 @@
 from alembic import context
 from sqlmodel import SQLModel
 
-import gm.tables  # noqa: F401  (fills the metadata)
+import gm.store.tables  # noqa: F401  (fills the metadata)
 
 context.configure(
     connection=context.config.attributes["connection"],

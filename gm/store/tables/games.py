@@ -11,7 +11,7 @@ from sqlmodel import Field, SQLModel
 from gm.store.tables.columns import moment, plain
 
 
-class Game(SQLModel, table=True):
+class GameRow(SQLModel, table=True):
     """A game: one match of an engine. `turn` is the open turn, and `deadline` when it is due.
 
     `terms` are what the GM decided at the opening. `waiting_since` is set while a due turn waits for the mailbox
@@ -25,6 +25,8 @@ class Game(SQLModel, table=True):
     `remind_at` who has to be reminded: AT_ONCE when anything has changed that matters for it, and None where nothing
     will be to do unless something changes.
     """
+
+    __tablename__ = "game"
 
     __table_args__ = (
         Index("ix_game_deadline", "finished_at", "deadline"),
@@ -57,12 +59,14 @@ class Game(SQLModel, table=True):
     remind_at: datetime | None = moment(default=None)
 
 
-class Seat(SQLModel, table=True):
+class SeatRow(SQLModel, table=True):
     """A player's seat in a game. Who knows `token` speaks for the seat. `suggest` plays a seat that was resigned.
 
     `left_why` says why it is open: muster or nmr where its player did not answer, and can have it back as long as
     nobody has taken it; empty where it was given up. `spent` is how many seconds of the time bank are gone.
     """
+
+    __tablename__ = "seat"
 
     __table_args__ = (UniqueConstraint("game_id", "number"),)
 

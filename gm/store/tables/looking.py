@@ -13,7 +13,7 @@ from sqlmodel import col, select, update
 
 from gm.store.tables.company import Announced, Applicant
 from gm.store.tables.cups import Cup, CupGame
-from gm.store.tables.games import Game, Hold, Order, Seat
+from gm.store.tables.games import GameRow, Hold, Order, SeatRow
 from gm.store.tables.letters import Pulse
 from gm.store.tables.players import Player
 
@@ -25,7 +25,7 @@ def _changed(row: object, *names: str) -> bool:
     return any(inspect(row).attrs[name].history.has_changes() for name in names)
 
 
-def _game(mapper: object, connection: Connection, game: Game) -> None:
+def _game(mapper: object, connection: Connection, game: GameRow) -> None:
     game.early = bool(game.terms.get("early"))
     if _changed(game, "turn", "opened_at", "deadline", "terms", "stopped", "finished_at"):
         goes_on = game.finished_at is None and not game.stopped
@@ -33,7 +33,7 @@ def _game(mapper: object, connection: Connection, game: Game) -> None:
         game.remind_at = AT_ONCE if goes_on else None
 
 
-def _archive_of(mapper: object, connection: Connection, game: Game) -> None:
+def _archive_of(mapper: object, connection: Connection, game: GameRow) -> None:
     if _changed(game, "turn", "deadline", "stopped", "finished_at"):
         game.unpublished = True
 
@@ -41,7 +41,7 @@ def _archive_of(mapper: object, connection: Connection, game: Game) -> None:
 def _order(mapper: object, connection: Connection, order: Order) -> None:
     """It may have been the last one that was missing; and whose order is withdrawn owes one again."""
     seen = inspect(order).session
-    game = seen and seen.identity_map.get(seen.identity_key(Game, order.game_id))
+    game = seen and seen.identity_map.get(seen.identity_key(GameRow, order.game_id))
     if game is None or game.early:
         _look_early(connection, order.game_id)
     if order.data is None:
@@ -52,7 +52,7 @@ def _hold(mapper: object, connection: Connection, hold: Hold) -> None:
     _look_early(connection, hold.game_id)
 
 
-def _seat(mapper: object, connection: Connection, seat: Seat) -> None:
+def _seat(mapper: object, connection: Connection, seat: SeatRow) -> None:
     if _changed(seat, "player_id", "resigned_at"):
         _look_early(connection, seat.game_id)
         _look_for_reminders(connection, seat.game_id)
@@ -61,7 +61,7 @@ def _seat(mapper: object, connection: Connection, seat: Seat) -> None:
 def _player(mapper: object, connection: Connection, player: Player) -> None:
     if _changed(player, "remind", "zone"):
         _look_for_reminders(
-            connection, *connection.scalars(select(Seat.game_id).where(Seat.player_id == player.id))
+            connection, *connection.scalars(select(SeatRow.game_id).where(SeatRow.player_id == player.id))
         )
 
 
@@ -70,21 +70,23 @@ def _archive(mapper: object, connection: Connection, row: object) -> None:
 
 
 def _look_early(connection: Connection, game_id: int) -> None:
-    connection.execute(update(Game).where(col(Game.id) == game_id, col(Game.early)).values(early_at=AT_ONCE))
+    connection.execute(
+        update(GameRow).where(col(GameRow.id) == game_id, col(GameRow.early)).values(early_at=AT_ONCE)
+    )
 
 
 def _look_for_reminders(connection: Connection, *game_ids: int) -> None:
-    connection.execute(update(Game).where(col(Game.id).in_(game_ids)).values(remind_at=AT_ONCE))
+    connection.execute(update(GameRow).where(col(GameRow.id).in_(game_ids)).values(remind_at=AT_ONCE))
 
 
 _WRITTEN = ("after_insert", "after_update", "after_delete")
 
 for _kinds, _moments, _listener in (
-    ((Game,), ("before_insert", "before_update"), _game),
-    ((Game,), ("before_update",), _archive_of),
+    ((GameRow,), ("before_insert", "before_update"), _game),
+    ((GameRow,), ("before_update",), _archive_of),
     ((Order,), _WRITTEN, _order),
     ((Hold,), ("after_delete",), _hold),
-    ((Seat,), ("after_update",), _seat),
+    ((SeatRow,), ("after_update",), _seat),
     ((Player,), ("after_update",), _player),
     ((Announced, Applicant, Cup, CupGame), _WRITTEN, _archive),
 ):

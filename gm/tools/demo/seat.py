@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from gm import turns
 from gm.base.terms import Terms
 from gm.people.players import Invited
 from gm.service.clockwork import utc_now
@@ -18,7 +17,7 @@ from gm.store.database import games
 from gm.tools.demo.players import Person
 from gm.tools.demo.programme import Number
 from gm.tools.demo.stage import DOMAIN, MovedClock, cast, keep_mail, stage
-from gm.turns.opening import Opening
+from gm.turns.opening import Opening, open_game
 
 
 @dataclass(frozen=True)
@@ -61,7 +60,7 @@ def take_a_seat(
             terms=Terms("1d", "20:00", early=True),
         )
         with on.work.store.transaction() as session:
-            turns.open_game(session, on.work.config.gm, opening, utc_now())
+            open_game(session, on.work.config.gm, opening, utc_now())
         announce(Access(you.address, you.password, on.office.imap_port, on.office.smtp_port, opening.name))
         turn = 0
         try:

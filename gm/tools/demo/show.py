@@ -9,16 +9,16 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from engines import ENGINES
-from gm import turns
 from gm.base.terms import Terms
-from gm.games.game import Sheet, ordered, sheet
+from gm.games.game import Game, load_game, ordered
 from gm.people.players import Invited
 from gm.service.tick import tick
 from gm.store.database import games
 from gm.tools.demo.players import Mail, Player
 from gm.tools.demo.programme import Number
 from gm.tools.demo.stage import MovedClock, Stage, cast, keep_mail, stage
-from gm.turns.opening import Opening
+from gm.turns.opening import Opening, open_game
+from gm.words.teller import teller_of
 
 START = datetime(2026, 3, 6, 17, 0, tzinfo=UTC)
 """When the demo's games open; a change to summer time falls into them."""
@@ -90,7 +90,7 @@ def play(folder: Path, programme: Sequence[Number], seed: str, watch: Watch) -> 
                 seed=_seed(seed, at),
             )
             with on.work.store.transaction() as session:
-                turns.open_game(session, on.work.config.gm, opening, now())
+                open_game(session, on.work.config.gm, opening, now())
         show = _Show(on, now, programme[0], watch)
         show.step("the GM opens " + " and ".join(number.name for number in programme))
         while not show.over():
@@ -171,21 +171,21 @@ class _Show:
     def _is_first(self, mail: Mail) -> bool:
         return mail.subject.startswith(self.first.name)
 
-    def _sheets(self) -> list[Sheet]:
+    def _sheets(self) -> list[Game]:
         with self.on.work.store.transaction() as session:
-            return [sheet(session, self.on.work.config.gm.name, game) for game in games(session)]
+            return [load_game(session, self.on.work.config.gm.name, game) for game in games(session)]
 
     def over(self) -> bool:
         """Whether every game is over."""
         return all(now.owed is None for now in self._sheets())
 
-    def _scene(self, now: Sheet) -> Scene:
+    def _scene(self, now: Game) -> Scene:
         with self.on.work.store.transaction() as session:
             on_file = ordered(session, now, now.row.turn)
-        teller, scores = now.table.teller("en"), now.engine.scores(now.state)
+        teller, scores = teller_of(now, "en"), now.engine.scores(now.state)
         rows = tuple(
             Row(name, seat in on_file, len(self.on.players[seat].received), teller.score(scores[seat]))
-            for seat, name in enumerate(now.table.names)
+            for seat, name in enumerate(now.names)
         )
         over = now.owed is None
         return Scene(now.row.name, now.row.turn - over, rows, over)
@@ -199,8 +199,8 @@ class _Show:
         )
 
 
-def _outcome(end: Sheet) -> Outcome:
-    teller, names, scores = end.table.teller("en"), end.table.names, end.engine.scores(end.state)
+def _outcome(end: Game) -> Outcome:
+    teller, names, scores = teller_of(end, "en"), end.names, end.engine.scores(end.state)
     ranked = sorted(range(len(scores)), key=lambda seat: -scores[seat])
     return Outcome(
         game=end.row.name,

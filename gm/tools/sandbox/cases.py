@@ -11,7 +11,7 @@ from engines import ENGINES
 from engines.base import Engine
 from gm.base import codec
 from gm.base.config.toml import TomlError, table_in
-from gm.words.teller import seat_letters
+from gm.base.seat_letters import seat_letters
 
 SEED = "00" * 32
 """The seed of a case that names none."""

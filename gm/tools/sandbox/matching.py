@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from gm.base import codec
+from gm.base.seat_letters import seat_letters
 from gm.tools.sandbox.cases import listed, meant
-from gm.words.teller import seat_letters
 
 NULL = "null"
 

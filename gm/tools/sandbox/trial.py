@@ -6,12 +6,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from engines.base import Event, Problem, Seat
+from engines.base import Event, Problem
+from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 from gm.base import codec
+from gm.base.seat_letters import seat_letters, seat_of_letter
 from gm.tools.sandbox.cases import Case, listed
 from gm.tools.sandbox.matching import differences, event_differences, merged
-from gm.words.teller import Teller, seat_letters, seat_of_letter, wrapped
+from gm.words.teller import Teller, wrapped
 
 
 @dataclass(frozen=True)
@@ -24,8 +26,8 @@ class Result:
 
     case: Case
     failures: tuple[str, ...]
-    orders: Mapping[Seat, Any] = field(default_factory=dict)
-    refused: Mapping[Seat, tuple[Problem, ...]] = field(default_factory=dict)
+    orders: Mapping[SeatNumber, Any] = field(default_factory=dict)
+    refused: Mapping[SeatNumber, tuple[Problem, ...]] = field(default_factory=dict)
     events: tuple[Event, ...] = ()
     state: Any = None
 
@@ -102,10 +104,10 @@ def _run(case: Case) -> Result:
 
 def _read_orders(
     case: Case, state: Any
-) -> tuple[dict[Seat, Any], dict[Seat, tuple[Problem, ...]], list[str]]:
+) -> tuple[dict[SeatNumber, Any], dict[SeatNumber, tuple[Problem, ...]], list[str]]:
     """The order of every seat that has one, the problems of every seat whose text was refused, and failures."""
-    orders: dict[Seat, Any] = {}
-    refused: dict[Seat, tuple[Problem, ...]] = {}
+    orders: dict[SeatNumber, Any] = {}
+    refused: dict[SeatNumber, tuple[Problem, ...]] = {}
     failures = []
     for letter, text in case.on_file.items():
         order = case.engine.parse(text, state, seat_of_letter(letter))
@@ -124,7 +126,10 @@ def _read_orders(
 
 
 def _order_failures(
-    case: Case, state: Any, orders: Mapping[Seat, Any], refused: Mapping[Seat, tuple[Problem, ...]]
+    case: Case,
+    state: Any,
+    orders: Mapping[SeatNumber, Any],
+    refused: Mapping[SeatNumber, tuple[Problem, ...]],
 ) -> Iterator[str]:
     expected = case.expect.get("problems", {})
     for seat, letter in enumerate(seat_letters(case.seats)):

@@ -11,12 +11,12 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.games.cups.keeping import cups_of, games_of, series
 from gm.games.cups.standings import Line, Series, comparable, prizes, standings, written
-from gm.games.game import Sheet, reader_of, sheet
+from gm.games.game import Game, load_game, reader_of
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
 from gm.store.database import address_of, same_deals, seats_of
-from gm.store.tables import Cup, Game, Player
-from gm.words.letters import answer
+from gm.store.tables import Cup, GameRow, Player
+from gm.words.reports import answer
 from gm.words.templates import ordinal
 from gm.words.wording import section
 
@@ -24,7 +24,7 @@ MOST_LINES = 12
 """So many lines of the standings stand in a letter, and the reader's own."""
 
 
-def tell_counting(session: Session, gm: Gm, cup: Cup, game: Game, now: datetime) -> None:
+def tell_counting(session: Session, gm: Gm, cup: Cup, game: GameRow, now: datetime) -> None:
     """The players of the game are invited to the cup, for which it counts from now on."""
     told = series(session, cup)
     for seat, player in seats_of(session, game):
@@ -51,14 +51,14 @@ def tell_closed(session: Session, gm: Gm, cup: Cup, now: datetime) -> None:
                 _send(session, gm, player, "cup_closed", data, now)
 
 
-def tell_seed(session: Session, gm: Gm, told: Sheet, now: datetime) -> None:
+def tell_seed(session: Session, gm: Gm, told: Game, now: datetime) -> None:
     """Where the last table of a round is over, its seed is public everywhere, and those of the other tables get it."""
     others = same_deals(session, told.row)
     if any(other.finished_at is None for other in others):
         return
     for other in others:
         other.unpublished = True
-        for place in sheet(session, gm.name, other).places:
+        for place in load_game(session, gm.name, other).seats:
             data = {
                 "game": other.name,
                 "last": told.row.name,
@@ -70,7 +70,7 @@ def tell_seed(session: Session, gm: Gm, told: Sheet, now: datetime) -> None:
             post(session, gm, place.recipient, answer("cup_seed", data, [body], place.reader, gm.name), now)
 
 
-def cup_data(session: Session, game: Game, reader: Reader) -> list[dict[str, Any]]:
+def cup_data(session: Session, game: GameRow, reader: Reader) -> list[dict[str, Any]]:
     """How things stand in each cup that the game counts for, as a letter to that reader tells it."""
     return [_basics(series(session, cup), reader) for cup in cups_of(session, game)]
 

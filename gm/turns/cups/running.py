@@ -17,7 +17,7 @@ from gm.games.cups.keeping import check_open, count_game, cups, games_of, series
 from gm.games.cups.standings import Kind
 from gm.games.game import terms_of
 from gm.mail.write.outbox import one_line
-from gm.store.tables import Cup, Game
+from gm.store.tables import Cup, GameRow
 from gm.turns.cups.letters import tell_closed, tell_counting
 
 log = logging.getLogger(__name__)
@@ -78,7 +78,7 @@ def named_prizes(prizes: Sequence[str]) -> list[str]:
     return told
 
 
-def add_games(session: Session, gm: Gm, cup: Cup, games: Sequence[Game], now: datetime) -> None:
+def add_games(session: Session, gm: Gm, cup: Cup, games: Sequence[GameRow], now: datetime) -> None:
     """These games count for the cup, and their players know it. CupError when one cannot, and none does."""
     check_open(cup)
     if cup.kind == "octrix":

@@ -14,28 +14,29 @@ from typing import Any
 
 from icalendar import Calendar, Event, vCalAddress
 
-from engines.base import Seat
+from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
 from gm.base.folders import folder_of
-from gm.games.game import Sheet
+from gm.games.game import Game
 from gm.games.readers import Reader
 from gm.mail.write.outbox import CalendarEntry
+from gm.words.teller import teller_of
 from gm.words.wording import phrase, when
 
 
-def entry_withdrawn(gm: Gm, told: Sheet, reader: Reader, seat: Seat, now: datetime) -> CalendarEntry:
+def entry_withdrawn(gm: Gm, told: Game, reader: Reader, seat: SeatNumber, now: datetime) -> CalendarEntry:
     """The deadline taken out of the calendar of whoever does not play on."""
     told.row.moves += 1
     return _entry(gm, told, reader, seat, now, gone=True)
 
 
-def entry_anew(gm: Gm, told: Sheet, reader: Reader, seat: Seat, now: datetime) -> CalendarEntry:
+def entry_anew(gm: Gm, told: Game, reader: Reader, seat: SeatNumber, now: datetime) -> CalendarEntry:
     """The deadline for whoever has just got the seat, and may have had it before."""
     told.row.moves += 1
     return deadline_entry(gm, told, reader, seat, now)
 
 
-def deadline_entry(gm: Gm, told: Sheet, reader: Reader, seat: Seat, now: datetime) -> CalendarEntry:
+def deadline_entry(gm: Gm, told: Game, reader: Reader, seat: SeatNumber, now: datetime) -> CalendarEntry:
     """The deadline of the open turn as one of its players sees it; taken out of the calendar while there is none.
 
     That is when the game is over or stands still.
@@ -44,14 +45,14 @@ def deadline_entry(gm: Gm, told: Sheet, reader: Reader, seat: Seat, now: datetim
     return _entry(gm, told, reader, seat, now, gone)
 
 
-def _entry(gm: Gm, told: Sheet, reader: Reader, seat: Seat, now: datetime, gone: bool) -> CalendarEntry:
+def _entry(gm: Gm, told: Game, reader: Reader, seat: SeatNumber, now: datetime, gone: bool) -> CalendarEntry:
     row = told.row
     data = {
         "game": row.name,
-        "title": told.table.teller(reader.language).title(),
+        "title": teller_of(told, reader.language).title(),
         "turn": row.turn,
         "owes": seat in told.awaiting,
-        "deadline": when(row.deadline, told.table, reader),
+        "deadline": when(row.deadline, told, reader),
     }
     method = "CANCEL" if gone else "PUBLISH"
     ics = _file(
@@ -67,7 +68,7 @@ def _entry(gm: Gm, told: Sheet, reader: Reader, seat: Seat, now: datetime, gone:
         description=phrase("entry_description", reader.language, data),
         status="CANCELLED" if gone else "CONFIRMED",
         transp="TRANSPARENT",
-        organizer=(gm.address, told.table.gm),
+        organizer=(gm.address, told.gm),
     )
     return CalendarEntry(ics, method, f"{folder_of(row.name)}.ics")
 

@@ -16,12 +16,12 @@ from sqlmodel import Session
 
 from engines import ENGINES
 from gm.base.config import Gm
-from gm.games.game import Sheet, sheet
+from gm.games.game import Game, load_game
 from gm.games.press import onlookers
 from gm.mail.write.outbox import post
-from gm.store.tables import Game
+from gm.store.tables import GameRow
 from gm.turns.deadlines.entries import deadline_entry
-from gm.words.letters import answer
+from gm.words.reports import answer
 from gm.words.wording import section, when
 
 log = logging.getLogger(__name__)
@@ -39,7 +39,7 @@ Resumed = Literal["gm", "poll", "muster"]
 def move(
     session: Session,
     gm: Gm,
-    game: Game,
+    game: GameRow,
     deadline: datetime,
     now: datetime,
     reason: Moved,
@@ -51,24 +51,26 @@ def move(
     game.moves += 1
     game.waiting_since = None
     session.flush()
-    told = sheet(session, gm.name, game)
+    told = load_game(session, gm.name, game)
     _tell_all(session, gm, told, "moved", {"reason": reason, "words": words}, now, span)
     log.info("game %s turn %d is now due %s: %s", game.name, game.turn, deadline, reason)
 
 
-def stop(session: Session, gm: Gm, game: Game, now: datetime, reason: Stopped, words: str = "") -> None:
+def stop(session: Session, gm: Gm, game: GameRow, now: datetime, reason: Stopped, words: str = "") -> None:
     """The game stands still until it is resumed, and everyone is told why; nothing happens to one that does already."""
     if game.stopped:
         return
     game.stopped, game.stopped_at, game.stopped_why = reason, now, words
     game.moves += 1
     session.flush()
-    _tell_all(session, gm, sheet(session, gm.name, game), "stopped", {"reason": reason, "words": words}, now)
+    _tell_all(
+        session, gm, load_game(session, gm.name, game), "stopped", {"reason": reason, "words": words}, now
+    )
     log.warning("game %s turn %d stands still: %s", game.name, game.turn, reason)
 
 
 def resume(
-    session: Session, gm: Gm, game: Game, now: datetime, words: str = "", reason: Resumed = "gm"
+    session: Session, gm: Gm, game: GameRow, now: datetime, words: str = "", reason: Resumed = "gm"
 ) -> None:
     """A game that stood still goes on: everyone has the time back that was left, up to a regular deadline.
 
@@ -79,7 +81,7 @@ def resume(
         return
     if game.stopped == "rules":
         game.rules = ENGINES[game.engine].rules_version
-    calendar = sheet(session, gm.name, game).table.calendar
+    calendar = load_game(session, gm.name, game).calendar
     if game.stopped == "muster":
         game.deadline = calendar.after(now)
     else:
@@ -88,24 +90,26 @@ def resume(
     game.moves += 1
     game.stopped, game.stopped_at, game.stopped_why = "", None, ""
     session.flush()
-    _tell_all(session, gm, sheet(session, gm.name, game), "resumed", {"reason": reason, "words": words}, now)
+    _tell_all(
+        session, gm, load_game(session, gm.name, game), "resumed", {"reason": reason, "words": words}, now
+    )
     log.info("game %s turn %d goes on, due %s", game.name, game.turn, game.deadline)
 
 
 def _tell_all(
     session: Session,
     gm: Gm,
-    told: Sheet,
+    told: Game,
     kind: str,
     data: Mapping[str, Any],
     now: datetime,
     span: tuple[datetime, datetime] | None = None,
 ) -> None:
     """Everyone at the table and every onlooker is told, each in their language and time."""
-    seated = [(place.reader, place.recipient, place.number) for place in told.places if not place.resigned]
+    seated = [(place.reader, place.recipient, place.number) for place in told.seats if not place.resigned]
     watching = [(reader, recipient, None) for reader, recipient in onlookers(session, told)]
     for reader, recipient, seat in (*seated, *watching):
-        due = when(told.row.deadline, told.table, reader)
+        due = when(told.row.deadline, told, reader)
         full = {
             "game": told.row.name,
             "turn": told.row.turn,
@@ -113,9 +117,7 @@ def _tell_all(
             **data,
             "seated": seat is not None,
         }
-        full |= {
-            key: when(at, told.table, reader) for key, at in zip(("since", "until"), span or (), strict=False)
-        }
-        draft = answer(kind, full, [section(f"letter_{kind}", full, reader.language)], reader, told.table.gm)
+        full |= {key: when(at, told, reader) for key, at in zip(("since", "until"), span or (), strict=False)}
+        draft = answer(kind, full, [section(f"letter_{kind}", full, reader.language)], reader, told.gm)
         entry = None if seat is None else deadline_entry(gm, told, reader, seat, now)
         post(session, gm, recipient, replace(draft, entry=entry), now)

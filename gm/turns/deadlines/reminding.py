@@ -17,15 +17,16 @@ from sqlmodel.sql.expression import SelectOfScalar
 
 from gm.base.calendar import calendar, leads
 from gm.base.config import Config, Gm
-from gm.games.game import Place, Sheet, missing, reader_of, sheet, terms_of
+from gm.games.game import Game, Seat, load_game, missing, reader_of, terms_of
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
 from gm.people.absences import away_at, is_unreachable
 from gm.store.database import Store, address_of, mailbox, orders_sent, read_since
-from gm.store.tables import Game, LetterOut, Player, Seat
+from gm.store.tables import GameRow, LetterOut, Player, SeatRow
 from gm.turns.deadlines.timebank import end_of_grace
-from gm.words.letters import answer
 from gm.words.orders import example_order
+from gm.words.reports import answer
+from gm.words.teller import teller_of
 from gm.words.wording import section, when
 
 log = logging.getLogger(__name__)
@@ -53,18 +54,22 @@ def remind(store: Store, gm: Gm, now: datetime) -> int:
     return _each(store, list(due), lambda session, player_id: _remind(session, gm, player_id, now))
 
 
-def _to_look_at(now: datetime) -> SelectOfScalar[Game]:
-    goes_on = (col(Game.finished_at).is_(None), Game.stopped == "", col(Game.deadline) > now)
-    return select(Game).where(col(Game.remind_at) <= now, *goes_on).order_by(col(Game.deadline), col(Game.id))
+def _to_look_at(now: datetime) -> SelectOfScalar[GameRow]:
+    goes_on = (col(GameRow.finished_at).is_(None), GameRow.stopped == "", col(GameRow.deadline) > now)
+    return (
+        select(GameRow)
+        .where(col(GameRow.remind_at) <= now, *goes_on)
+        .order_by(col(GameRow.deadline), col(GameRow.id))
+    )
 
 
-def _looked_at(session: Session, game: Game, now: datetime) -> list[int]:
+def _looked_at(session: Session, game: GameRow, now: datetime) -> list[int]:
     """The players whose time for a reminder of this game has come, if they owe an order; it is noted when to look next."""
     query = (
-        select(Player, Seat.number)
-        .join(Seat, col(Seat.player_id) == col(Player.id))
-        .where(Seat.game_id == game.id, col(Seat.resigned_at).is_(None))
-        .order_by(col(Seat.number))
+        select(Player, SeatRow.number)
+        .join(SeatRow, col(SeatRow.player_id) == col(Player.id))
+        .where(SeatRow.game_id == game.id, col(SeatRow.resigned_at).is_(None))
+        .order_by(col(SeatRow.number))
     )
     seated = session.exec(query).all()
     usual = calendar(terms_of(game)).leads
@@ -77,7 +82,7 @@ def _looked_at(session: Session, game: Game, now: datetime) -> list[int]:
     return silent
 
 
-def _has_ordered(session: Session, game: Game, seat: int) -> bool:
+def _has_ordered(session: Session, game: GameRow, seat: int) -> bool:
     sent = orders_sent(session, game, game.turn, seat)
     return bool(sent) and sent[-1].data is not None
 
@@ -90,13 +95,15 @@ def late_waiting(config: Config, now: datetime) -> ColumnElement[bool]:
 def tell_late(store: Store, gm: Gm, now: datetime) -> int:
     """Whoever has missed a deadline in a game with a grace period has been told so, once; how many letters that took."""
     with store.transaction() as session:
-        past = session.exec(_past(now).order_by(col(Game.deadline), col(Game.id)))
+        past = session.exec(_past(now).order_by(col(GameRow.deadline), col(GameRow.id)))
         late = [game.id for game in past if terms_of(game).grace]
     return _each(store, late, lambda session, game_id: _tell_late(session, gm, game_id, now))
 
 
-def _past(now: datetime) -> SelectOfScalar[Game]:
-    return select(Game).where(col(Game.finished_at).is_(None), Game.stopped == "", col(Game.deadline) <= now)
+def _past(now: datetime) -> SelectOfScalar[GameRow]:
+    return select(GameRow).where(
+        col(GameRow.finished_at).is_(None), GameRow.stopped == "", col(GameRow.deadline) <= now
+    )
 
 
 def _each(store: Store, ids: Sequence[int], send: Callable[[Session, int], int]) -> int:
@@ -111,7 +118,7 @@ def _each(store: Store, ids: Sequence[int], send: Callable[[Session, int], int])
     return sent
 
 
-def _is_due(player: Player, games: Sequence[Game], now: datetime) -> bool:
+def _is_due(player: Player, games: Sequence[GameRow], now: datetime) -> bool:
     """Whether the time for a reminder has come in one of the player's games since the last one, but not today."""
     if not any(_has_come(player, game, calendar(terms_of(game)).leads, now) for game in games):
         return False
@@ -119,14 +126,14 @@ def _is_due(player: Player, games: Sequence[Game], now: datetime) -> bool:
     return last is None or last.astimezone(zone).date() < now.astimezone(zone).date()
 
 
-def _open_games(session: Session, player: Player, now: datetime) -> list[Game]:
+def _open_games(session: Session, player: Player, now: datetime) -> list[GameRow]:
     """The games that the player has a seat in and that go on, with their deadline ahead; the most urgent comes first."""
     query = (
-        select(Game)
-        .join(Seat, col(Game.id) == col(Seat.game_id))
-        .where(Seat.player_id == player.id, col(Seat.resigned_at).is_(None))
-        .where(col(Game.finished_at).is_(None), Game.stopped == "", col(Game.deadline) > now)
-        .order_by(col(Game.deadline))
+        select(GameRow)
+        .join(SeatRow, col(GameRow.id) == col(SeatRow.game_id))
+        .where(SeatRow.player_id == player.id, col(SeatRow.resigned_at).is_(None))
+        .where(col(GameRow.finished_at).is_(None), GameRow.stopped == "", col(GameRow.deadline) > now)
+        .order_by(col(GameRow.deadline))
     )
     return list(session.exec(query))
 
@@ -136,7 +143,7 @@ def _leads(player: Player, usual: tuple[timedelta, ...]) -> tuple[timedelta, ...
     return leads(player.remind) if player.remind else usual
 
 
-def _has_come(player: Player, game: Game, usual: tuple[timedelta, ...], now: datetime) -> bool:
+def _has_come(player: Player, game: GameRow, usual: tuple[timedelta, ...], now: datetime) -> bool:
     last = max(game.opened_at, player.reminded_at or game.opened_at)
     return any(last < game.deadline - lead <= now for lead in _leads(player, usual))
 
@@ -150,7 +157,7 @@ def _remind(session: Session, gm: Gm, player_id: int, now: datetime) -> int:
     if away_at(session, player.id, now) or is_unreachable(session, player.id):
         return 0
     owed = [(told, place) for game in games for told, place in _owed(session, gm, player, game)]
-    if not any(_has_come(player, told.row, told.table.calendar.leads, now) for told, _ in owed):
+    if not any(_has_come(player, told.row, told.calendar.leads, now) for told, _ in owed):
         return 0
     player.reminded_at = now
     reader = reader_of(player)
@@ -162,7 +169,7 @@ def _remind(session: Session, gm: Gm, player_id: int, now: datetime) -> int:
     # Of several games none is meant without being named, so a letter about several speaks for no seat.
     alone = owed[0][1].recipient if len(owed) == 1 else None
     to = alone or Recipient(address_of(session, player), player.name)
-    name = owed[0][0].table.gm if alone else gm.name
+    name = owed[0][0].gm if alone else gm.name
     post(
         session,
         gm,
@@ -174,41 +181,41 @@ def _remind(session: Session, gm: Gm, player_id: int, now: datetime) -> int:
     return 1
 
 
-def _owed(session: Session, gm: Gm, player: Player, game: Game) -> Sequence[tuple[Sheet, Place]]:
-    told = sheet(session, gm.name, game)
-    places = [told.places[seat] for seat in missing(session, told)]
+def _owed(session: Session, gm: Gm, player: Player, game: GameRow) -> Sequence[tuple[Game, Seat]]:
+    told = load_game(session, gm.name, game)
+    places = [told.seats[seat] for seat in missing(session, told)]
     return [(told, place) for place in places if place.player_id == player.id]
 
 
-def _told(told: Sheet, place: Place, reader: Reader) -> dict[str, Any]:
-    teller = told.table.teller(reader.language)
+def _told(told: Game, place: Seat, reader: Reader) -> dict[str, Any]:
+    teller = teller_of(told, reader.language)
     return {
         "game": told.row.name,
         "turn": told.row.turn,
         "title": teller.title(),
         "token": place.recipient.token,
-        "deadline": when(told.row.deadline, told.table, reader),
+        "deadline": when(told.row.deadline, told, reader),
         "due": teller.due(told.engine.view(told.state, place.number)),
-        "example": example_order(told.table, reader.language, told.state, place.number),
+        "example": example_order(told, reader.language, told.state, place.number),
     }
 
 
 def _tell_late(session: Session, gm: Gm, game_id: int, now: datetime) -> int:
-    game = session.get_one(Game, game_id, with_for_update=True)
-    told = sheet(session, gm.name, game)
+    game = session.get_one(GameRow, game_id, with_for_update=True)
+    told = load_game(session, gm.name, game)
     ends = end_of_grace(told)
     if game.stopped or now >= ends or not read_since(session, game.deadline):
         return 0
-    late = [told.places[seat] for seat in missing(session, told)]
+    late = [told.seats[seat] for seat in missing(session, told)]
     late = [p for p in late if not _was_told(session, game, p) and not _cannot_answer(session, p, now)]
     for place in late:
-        data = {**_told(told, place, place.reader), "until": when(ends, told.table, place.reader)}
+        data = {**_told(told, place, place.reader), "until": when(ends, told, place.reader)}
         body = section("overdue", data, place.reader.language)
-        post(session, gm, place.recipient, answer("overdue", data, [body], place.reader, told.table.gm), now)
+        post(session, gm, place.recipient, answer("overdue", data, [body], place.reader, told.gm), now)
     return len(late)
 
 
-def _was_told(session: Session, game: Game, place: Place) -> bool:
+def _was_told(session: Session, game: GameRow, place: Seat) -> bool:
     query = select(LetterOut.id).where(
         LetterOut.kind == "overdue",
         LetterOut.seat_id == place.recipient.seat_id,
@@ -218,5 +225,5 @@ def _was_told(session: Session, game: Game, place: Place) -> bool:
     return session.exec(query.limit(1)).first() is not None
 
 
-def _cannot_answer(session: Session, place: Place, now: datetime) -> bool:
+def _cannot_answer(session: Session, place: Seat, now: datetime) -> bool:
     return away_at(session, place.player_id, now) is not None or is_unreachable(session, place.player_id)

@@ -14,24 +14,24 @@ from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
-from gm.games.game import Place, Sheet, filed_order
+from gm.games.game import Game, Seat, filed_order
 from gm.games.press import onlookers
 from gm.mail.write.outbox import post
 from gm.people.absences import away_at
 from gm.store.database import orders_sent, read_since
-from gm.store.tables import Seat
-from gm.words.letters import answer
+from gm.store.tables import SeatRow
+from gm.words.reports import answer
 from gm.words.wording import section, when
 
 log = logging.getLogger(__name__)
 
 
-def end_of_grace(told: Sheet) -> datetime:
+def end_of_grace(told: Game) -> datetime:
     """Until when orders for the open turn count without the time bank."""
-    return told.row.deadline + told.table.calendar.grace
+    return told.row.deadline + told.calendar.grace
 
 
-def counts_until(session: Session, told: Sheet, turn: int, place: Place) -> datetime:
+def counts_until(session: Session, told: Game, turn: int, place: Seat) -> datetime:
     """Until when an order of that seat for the turn counts: longer for whom nothing was on file at the end of grace.
 
     While the game stands still every order counts that comes.
@@ -44,20 +44,20 @@ def counts_until(session: Session, told: Sheet, turn: int, place: Place) -> date
     return end + bank
 
 
-def bank_of(session: Session, told: Sheet, place: Place) -> timedelta:
+def bank_of(session: Session, told: Game, place: Seat) -> timedelta:
     """How long the open turn would wait for that seat; not at all for who is away where the game says so."""
-    spares = told.table.terms.away in ("stand-in", "lot")
+    spares = told.terms.away in ("stand-in", "lot")
     if place.bank and spares and away_at(session, place.player_id, told.row.deadline):
         return timedelta()
     return place.bank
 
 
-def waits(session: Session, gm: Gm, told: Sheet, missing: Sequence[SeatNumber], now: datetime) -> bool:
+def waits(session: Session, gm: Gm, told: Game, missing: Sequence[SeatNumber], now: datetime) -> bool:
     """Whether the open turn, whose grace is over, waits for orders of the `missing`; if so everyone was told, once."""
     waited_for = [
-        told.places[seat]
+        told.seats[seat]
         for seat in missing
-        if not read_since(session, counts_until(session, told, told.row.turn, told.places[seat]))
+        if not read_since(session, counts_until(session, told, told.row.turn, told.seats[seat]))
     ]
     if not waited_for:
         return False
@@ -68,7 +68,7 @@ def waits(session: Session, gm: Gm, told: Sheet, missing: Sequence[SeatNumber], 
 
 
 def spend(
-    session: Session, told: Sheet, turn: int, now: datetime
+    session: Session, told: Game, turn: int, now: datetime
 ) -> list[tuple[SeatNumber, timedelta, timedelta]]:
     """The banks have paid for the time that the turn waited until now: which seats, how much, and what is left to them."""
     if told.row.banked_from != told.row.deadline:
@@ -76,24 +76,24 @@ def spend(
     end = end_of_grace(told)
     spent = []
     for seat in told.manned:
-        place = told.places[seat]
+        place = told.seats[seat]
         bank = bank_of(session, told, place)
         if now <= end or not bank or counts_until(session, told, turn, place) == end:
             continue
         sent = orders_sent(session, told.row, turn, seat)
         came = sent[-1].received_at if sent and sent[-1].data is not None else now
         paid = min(came - end, bank)
-        session.get_one(Seat, place.recipient.seat_id).spent += int(paid.total_seconds())
+        session.get_one(SeatRow, place.recipient.seat_id).spent += int(paid.total_seconds())
         spent.append((seat, paid, bank - paid))
     session.flush()
     return spent
 
 
-def _tell(session: Session, gm: Gm, told: Sheet, waited_for: Sequence[Place], now: datetime) -> None:
+def _tell(session: Session, gm: Gm, told: Game, waited_for: Sequence[Seat], now: datetime) -> None:
     """Everyone learns whom the turn waits for, and until when at the latest."""
     until = {place.number: counts_until(session, told, told.row.turn, place) for place in waited_for}
-    names = {place.number: told.table.names[place.number] for place in waited_for}
-    seated = [(p.reader, p.recipient, p.number) for p in told.places if not p.resigned]
+    names = {place.number: told.names[place.number] for place in waited_for}
+    seated = [(p.reader, p.recipient, p.number) for p in told.seats if not p.resigned]
     watching = [(reader, recipient, None) for reader, recipient in onlookers(session, told)]
     for reader, recipient, seat in (*seated, *watching):
         own = None if seat is None else until.get(seat)
@@ -102,9 +102,9 @@ def _tell(session: Session, gm: Gm, told: Sheet, waited_for: Sequence[Place], no
             "turn": told.row.turn,
             "names": [name for number, name in names.items() if number != seat],
             "owes": own is not None,
-            "until": when(own or max(until.values()), told.table, reader),
+            "until": when(own or max(until.values()), told, reader),
         }
         body = section("letter_banked", data, reader.language)
-        draft = answer("banked", data, [body], reader, told.table.gm)
+        draft = answer("banked", data, [body], reader, told.gm)
         post(session, gm, recipient, draft, now)
     log.info("game %s turn %d waits for %d time banks", told.row.name, told.row.turn, len(waited_for))

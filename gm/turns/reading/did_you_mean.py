@@ -8,14 +8,15 @@ from difflib import SequenceMatcher, get_close_matches
 from functools import cache
 from typing import Any
 
-from engines.base import NotUnderstood, Problem, Seat
+from engines.base import NotUnderstood, Problem
+from engines.base import Seat as SeatNumber
 from engines.wording import folded
-from gm.games.game import Sheet
+from gm.base.languages import LANGUAGES
+from gm.games.game import Game
 from gm.games.legal import legal_orders
 from gm.turns.reading.order_lines import read_order, with_seats
 from gm.turns.reading.slips import without_slips
 from gm.words.orders import told_order
-from gm.words.templates import LANGUAGES
 
 NEAR = 0.75
 """How much of two lines has to agree, as a ratio from 0 to 1, for one to be taken for a slip of the other."""
@@ -27,7 +28,7 @@ _GREETINGS = frozenset(("hello", "hallo", "hope"))
 
 
 def nearest_order(
-    sheet: Sheet, seat: Seat, lines: Sequence[str], before: Any | None, language: str
+    sheet: Game, seat: SeatNumber, lines: Sequence[str], before: Any | None, language: str
 ) -> tuple[str, ...]:
     """The legal order that the lines are nearly, on top of `before`, line by line; empty if there is not just one.
 
@@ -52,13 +53,13 @@ def nearest_order(
 
 
 def _told(
-    sheet: Sheet, seat: Seat, lines: Sequence[str], before: Any | None, language: str
+    sheet: Game, seat: SeatNumber, lines: Sequence[str], before: Any | None, language: str
 ) -> tuple[str, ...]:
     """The order of the lines in words, if it is legal and the words are read as the same order."""
     order = read_order(sheet, seat, lines, before, language).order
     if order is None:
         return ()
-    told = told_order(sheet.table, language, order)
+    told = told_order(sheet, language, order)
     same = read_order(sheet, seat, told, None, language).order == order
     return tuple(told) if same else ()
 
@@ -80,12 +81,12 @@ def nearest_command(line: str, words: Iterable[str], names: Iterable[str]) -> st
     return known[near[0]].upper() if near else ""
 
 
-def _problems(sheet: Sheet, seat: Seat, lines: Sequence[str]) -> tuple[Problem, ...]:
+def _problems(sheet: Game, seat: SeatNumber, lines: Sequence[str]) -> tuple[Problem, ...]:
     outcome = sheet.engine.parse("\n".join(lines), sheet.state, seat)
     return outcome if isinstance(outcome, tuple) else ()
 
 
-def _with_words_meant(sheet: Sheet, seat: Seat, lines: Sequence[str]) -> list[str]:
+def _with_words_meant(sheet: Game, seat: SeatNumber, lines: Sequence[str]) -> list[str]:
     mended = list(lines)
     for problem in _problems(sheet, seat, lines):
         meant = getattr(problem, "meant", None)
@@ -94,7 +95,7 @@ def _with_words_meant(sheet: Sheet, seat: Seat, lines: Sequence[str]) -> list[st
     return mended
 
 
-def _with_nearest_lines(sheet: Sheet, seat: Seat, lines: Sequence[str]) -> list[str]:
+def _with_nearest_lines(sheet: Game, seat: SeatNumber, lines: Sequence[str]) -> list[str]:
     orders = tuple(legal_orders(sheet.engine, sheet.state, seat))
     pools = [_lines_of(sheet, orders, language) for language in LANGUAGES]
     mended = list(lines)
@@ -115,8 +116,8 @@ def _numbers(line: str) -> list[str]:
     return re.findall(r"\d+", line)
 
 
-def _lines_of(sheet: Sheet, orders: Iterable[Any], language: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(line for o in orders for line in told_order(sheet.table, language, o)))
+def _lines_of(sheet: Game, orders: Iterable[Any], language: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(line for o in orders for line in told_order(sheet, language, o)))
 
 
 def _nearest(line: str, pools: Iterable[Sequence[str]]) -> str:

@@ -8,9 +8,11 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from engines.base import NotUnderstood, Problem, Seat, stated
-from gm.games.game import Sheet
-from gm.words.teller import seat_letters
+from engines.base import NotUnderstood, Problem, stated
+from engines.base import Seat as SeatNumber
+from gm.base.seat_letters import seat_letters
+from gm.games.game import Game
+from gm.words.teller import teller_of
 from gm.words.wording import phrase
 
 _ELSE = re.compile(r"^[ \t]*(?:else|sonst)\b[ \t]*:?", re.IGNORECASE | re.MULTILINE)
@@ -52,9 +54,11 @@ class Reading:
         return self.order is None and not self.problems
 
 
-def read_order(sheet: Sheet, seat: Seat, lines: Sequence[str], before: Any | None, language: str) -> Reading:
+def read_order(
+    sheet: Game, seat: SeatNumber, lines: Sequence[str], before: Any | None, language: str
+) -> Reading:
     """The lines read as one order on top of `before`: as a whole, so that one bad line spoils it (common rules)."""
-    teller = sheet.table.teller(language)
+    teller = teller_of(sheet, language)
     alone = cache(lambda text: sheet.engine.parse(text, sheet.state, seat))
     named = with_seats(sheet, alone, lines)
     kept, talk = _without_talk(alone, named)
@@ -84,7 +88,7 @@ def shortened(line: str) -> str:
     return line if len(line) <= LONGEST_ECHO else line[: LONGEST_ECHO - 1] + "…"
 
 
-def read_ahead(sheet: Sheet, seat: Seat, text: str, language: str) -> Reading | None:
+def read_ahead(sheet: Game, seat: SeatNumber, text: str, language: str) -> Reading | None:
     """The first of the alternatives in an order ahead that is a legal order now (common rules 7); None without one."""
     for alternative in _ELSE.split(text):
         reading = read_order(sheet, seat, alternative.splitlines(), None, language)
@@ -113,9 +117,9 @@ def _without_talk(parse: _Parse, lines: Sequence[str]) -> tuple[list[int], set[i
     return kept, set(range(len(lines))) - set(kept)
 
 
-def _made(sheet: Sheet, parse: _Parse, lines: Sequence[str], language: str) -> tuple[str, ...]:
+def _made(sheet: Game, parse: _Parse, lines: Sequence[str], language: str) -> tuple[str, ...]:
     """What the last of these lines adds to the order, in the reader's words."""
-    teller, empty = sheet.table.teller(language), sheet.engine.Order()
+    teller, empty = teller_of(sheet, language), sheet.engine.Order()
     so_far = parse("\n".join(lines))
     if isinstance(so_far, tuple):
         so_far = parse(lines[-1])  # what is wrong may stand above
@@ -128,7 +132,7 @@ def _made(sheet: Sheet, parse: _Parse, lines: Sequence[str], language: str) -> t
     return tuple(phrase("made_order", language, line) for line in told.splitlines() if line.strip())
 
 
-def with_seats(sheet: Sheet, parse: _Parse, lines: Sequence[str]) -> list[str]:
+def with_seats(sheet: Game, parse: _Parse, lines: Sequence[str]) -> list[str]:
     """The lines with players' names replaced by the letters of their seats, which is all that engines know.
 
     They stay as they are where the game understands them so, all together or one alone, or has no use for the letter:
@@ -139,10 +143,10 @@ def with_seats(sheet: Sheet, parse: _Parse, lines: Sequence[str]) -> list[str]:
     return [_with_seats(sheet, parse, line) for line in lines]
 
 
-def _with_seats(sheet: Sheet, parse: _Parse, line: str) -> str:
+def _with_seats(sheet: Game, parse: _Parse, line: str) -> str:
     if not isinstance(parse(line), tuple):
         return line
-    names, letters = sheet.table.names, seat_letters(len(sheet.table.names))
+    names, letters = sheet.names, seat_letters(len(sheet.names))
     named = line
     for name, letter in sorted(zip(names, letters, strict=True), key=lambda pair: -len(pair[0])):
         named = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", letter, named, flags=re.IGNORECASE)

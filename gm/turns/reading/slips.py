@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from itertools import combinations, product
 
-from engines.base import Seat
+from engines.base import Seat as SeatNumber
 from engines.wording import folded
-from gm.games.game import Sheet
-from gm.words.teller import seat_letters
+from gm.base.seat_letters import seat_letters
+from gm.games.game import Game
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _MOST_WORDS = 12
@@ -21,7 +21,7 @@ _LONG, _NEAR = 6, 0.8
 """Of words of so many letters this ratio has to agree; in shorter ones only one letter is wrong, missing or misplaced."""
 
 
-def without_slips(sheet: Sheet, seat: Seat, lines: Sequence[str]) -> list[str] | None:
+def without_slips(sheet: Game, seat: SeatNumber, lines: Sequence[str]) -> list[str] | None:
     """The lines with their slips mended; an empty list if one could be several orders, None if there are none."""
     known = {**{word: word for word in sheet.engine.words}, **_names(sheet)}
     mended = list(lines)
@@ -38,17 +38,17 @@ def without_slips(sheet: Sheet, seat: Seat, lines: Sequence[str]) -> list[str] |
     return mended if mended != list(lines) else None
 
 
-def _names(sheet: Sheet) -> Mapping[str, str]:
+def _names(sheet: Game) -> Mapping[str, str]:
     """The players' names, which are one word each, and the letters of their seats."""
-    names = (folded(name) for name in sheet.table.names)
+    names = (folded(name) for name in sheet.names)
     return {
         name: letter
-        for name, letter in zip(names, seat_letters(len(sheet.table.names)), strict=True)
+        for name, letter in zip(names, seat_letters(len(sheet.names)), strict=True)
         if _WORD.fullmatch(name)
     }
 
 
-def _is_sound(sheet: Sheet, seat: Seat, lines: Sequence[str]) -> bool:
+def _is_sound(sheet: Game, seat: SeatNumber, lines: Sequence[str]) -> bool:
     outcome = sheet.engine.parse("\n".join(lines), sheet.state, seat)
     return not isinstance(outcome, tuple) and outcome != sheet.engine.Order()
 

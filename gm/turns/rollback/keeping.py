@@ -11,7 +11,7 @@ from typing import Any
 
 from sqlmodel import Session, SQLModel, col, delete, select
 
-from gm.store.tables import Departure, Duty, Game, Hold, Order, Seat, Turn
+from gm.store.tables import Departure, Duty, GameRow, Hold, Order, SeatRow, Turn
 
 BY_TURN: tuple[type[Turn] | type[Order] | type[Hold] | type[Duty], ...] = (Turn, Order, Hold, Duty)
 """The tables that have rows of a turn."""
@@ -29,7 +29,7 @@ Kept = dict[str, Any]
 """Plain data of the rows, by the name of their table."""
 
 
-def remove(session: Session, game: Game, first: int) -> Kept:
+def remove(session: Session, game: GameRow, first: int) -> Kept:
     """The turns from `first` on are as if they had never been resolved; all that was there before.
 
     The orders of players for the first of them are on file as they were.
@@ -37,7 +37,9 @@ def remove(session: Session, game: Game, first: int) -> Kept:
     began = _rows(session, Turn, game, first)[0].resolved_at
     gone = select(Departure).where(Departure.game_id == game.id, col(Departure.at) >= began)
     departures = list(session.exec(gone))
-    seats = list(session.exec(select(Seat).where(Seat.game_id == game.id).order_by(col(Seat.number))))
+    seats = list(
+        session.exec(select(SeatRow).where(SeatRow.game_id == game.id).order_by(col(SeatRow.number)))
+    )
     kept: Kept = {kind.__name__.lower(): _dumped(_rows(session, kind, game, first)) for kind in BY_TURN}
     kept |= {
         "departure": _dumped(departures),
@@ -51,25 +53,27 @@ def remove(session: Session, game: Game, first: int) -> Kept:
     return kept
 
 
-def put_back(session: Session, game: Game, first: int, kept: Kept) -> None:
+def put_back(session: Session, game: GameRow, first: int, kept: Kept) -> None:
     """The turns from `first` on are as they were when they were removed; of the game's own row all but the deadline."""
     for kind in BY_TURN:
         session.exec(delete(kind).where(col(kind.game_id) == game.id, _number(kind) >= first))
         session.add_all(kind.model_validate(row) for row in kept[kind.__name__.lower()])
     session.add_all(Departure.model_validate(row) for row in kept["departure"])
-    for name, value in Game.model_validate({**game.model_dump(), **kept["game"]}).model_dump().items():
+    for name, value in GameRow.model_validate({**game.model_dump(), **kept["game"]}).model_dump().items():
         if name in GAME and name != "deadline":
             setattr(game, name, value)
     for data in kept["seat"]:
-        seat = session.exec(select(Seat).where(Seat.game_id == game.id, Seat.number == data["number"])).one()
+        seat = session.exec(
+            select(SeatRow).where(SeatRow.game_id == game.id, SeatRow.number == data["number"])
+        ).one()
         if seat.player_id != data["player_id"]:
             continue  # somebody else sits there by now, who had no part in it
-        before = Seat.model_validate({**seat.model_dump(), **data})
+        before = SeatRow.model_validate({**seat.model_dump(), **data})
         seat.spent, seat.resigned_at, seat.left_why = before.spent, before.resigned_at, before.left_why
     session.flush()
 
 
-def _rows(session: Session, kind: type[Any], game: Game, first: int) -> list[Any]:
+def _rows(session: Session, kind: type[Any], game: GameRow, first: int) -> list[Any]:
     query = select(kind).where(kind.game_id == game.id, _number(kind) >= first)
     return list(session.exec(query.order_by(_number(kind), col(kind.id))))
 
@@ -78,7 +82,7 @@ def _number(kind: type[Any]) -> Any:
     return col(kind.number if kind is Turn else kind.turn)
 
 
-def _resolved_only(session: Session, game: Game, first: int) -> Iterator[SQLModel]:
+def _resolved_only(session: Session, game: GameRow, first: int) -> Iterator[SQLModel]:
     """The rows that would not be there if turn `first` were open."""
     yield from _rows(session, Turn, game, first)
     yield from _rows(session, Duty, game, first)
@@ -87,7 +91,7 @@ def _resolved_only(session: Session, game: Game, first: int) -> Iterator[SQLMode
     yield from (row for row in orders if row.turn > first or row.source in BY_SERVICE)
 
 
-def _give_back(session: Session, seats: list[Seat], turns: list[Turn], began: datetime) -> None:
+def _give_back(session: Session, seats: list[SeatRow], turns: list[Turn], began: datetime) -> None:
     """Time banks have what these turns cost them, and a seat that fell free in them is its player's again."""
     for seat in seats:
         notes = [note for turn in turns for note in turn.notes]

@@ -10,19 +10,19 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.games.game import Sheet, filed_order
+from gm.games.game import Game, filed_order
 from gm.games.press import onlookers
 from gm.games.readers import Reader
 from gm.mail.write.outbox import post
 from gm.store.tables import TakenBack
 from gm.turns.deadlines.entries import deadline_entry
-from gm.words.letters import answer, private
 from gm.words.orders import told_order
+from gm.words.reports import answer, private
 from gm.words.wording import section, when
 
 
 def tell_taken_back(
-    session: Session, gm: Gm, after: Sheet, last: int, why: str, ordered: Collection[int], now: datetime
+    session: Session, gm: Gm, after: Game, last: int, why: str, ordered: Collection[int], now: datetime
 ) -> None:
     """Everyone learns which turn is open again and why, and what is on file of theirs.
 
@@ -32,7 +32,7 @@ def tell_taken_back(
     _tell(session, gm, after, "taken_back", why, turns, ordered, now)
 
 
-def tell_restored(session: Session, gm: Gm, after: Sheet, row: TakenBack, why: str, now: datetime) -> None:
+def tell_restored(session: Session, gm: Gm, after: Game, row: TakenBack, why: str, now: datetime) -> None:
     """Everyone learns that the turns count after all, and what is on file of theirs."""
     _tell(session, gm, after, "restored", why, {"first": row.first, "last": row.last}, (), now)
 
@@ -40,7 +40,7 @@ def tell_restored(session: Session, gm: Gm, after: Sheet, row: TakenBack, why: s
 def _tell(
     session: Session,
     gm: Gm,
-    after: Sheet,
+    after: Game,
     kind: str,
     why: str,
     turns: dict[str, int],
@@ -48,38 +48,38 @@ def _tell(
     now: datetime,
 ) -> None:
     assert after.owed is not None, "no turn of a finished game is taken back"
-    for place in after.places:
+    for place in after.seats:
         if place.resigned:
             continue
         order = filed_order(session, after, after.row.turn, place.number)
         data = {
             **_basics(after, place.reader, why, turns),
             "seated": True,
-            "order": told_order(after.table, place.reader.language, order) if order else [],
+            "order": told_order(after, place.reader.language, order) if order else [],
             "owes": place.number in after.awaiting,
             "later": place.number in later,
         }
         sections = [
             section(f"letter_{kind}", data, place.reader.language),
-            private(after.table, place.reader, place.number, after.owed),
+            private(after, place.reader, place.number, after.owed),
         ]
-        draft = answer(kind, data, sections, place.reader, after.table.gm)
+        draft = answer(kind, data, sections, place.reader, after.gm)
         entry = deadline_entry(gm, after, place.reader, place.number, now)
         post(session, gm, place.recipient, replace(draft, entry=entry), now)
     for reader, recipient in onlookers(session, after):
         data = {**_basics(after, reader, why, turns), "seated": False}
         body = section(f"letter_{kind}", data, reader.language)
-        draft = answer(kind, data, [body], reader, after.table.gm)
+        draft = answer(kind, data, [body], reader, after.gm)
         post(session, gm, recipient, draft, now)
 
 
-def _basics(after: Sheet, reader: Reader, why: str, turns: dict[str, int]) -> dict[str, Any]:
+def _basics(after: Game, reader: Reader, why: str, turns: dict[str, int]) -> dict[str, Any]:
     return {
         "game": after.row.name,
         "turn": after.row.turn,
-        "deadline": when(after.row.deadline, after.table, reader),
+        "deadline": when(after.row.deadline, after, reader),
         "paused": bool(after.row.stopped),
-        "early": after.table.terms.early,
+        "early": after.terms.early,
         "why": why.splitlines(),
         **turns,
     }

@@ -8,14 +8,14 @@ from datetime import datetime, timedelta
 from sqlmodel import Session, col, select, update
 
 from gm.base.config import Gm
-from gm.games.game import Sheet, sheet, turn_of
+from gm.games.game import Game, load_game, turn_of
 from gm.games.record.chain import head, record_of, retract
 from gm.store.database import orders_sent, taken_back
-from gm.store.tables import Game, OrderAhead, TakenBack
+from gm.store.tables import GameRow, OrderAhead, TakenBack
 from gm.turns.errors import TurnError
-from gm.turns.reports import take_ahead
 from gm.turns.rollback.keeping import put_back, remove
 from gm.turns.rollback.letters import tell_restored, tell_taken_back
+from gm.turns.turn_letters import take_ahead
 
 log = logging.getLogger(__name__)
 
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 def take_back(
     session: Session,
     gm: Gm,
-    game: Game,
+    game: GameRow,
     first: int,
     why: str,
     now: datetime,
@@ -35,12 +35,12 @@ def take_back(
     """
     last = game.turn - 1
     check_retractable(game, first, why)
-    before = sheet(session, gm.name, game)
+    before = load_game(session, gm.name, game)
     head(session, before)
     _claim(session, game, first)
     ordered = {
         place.number
-        for place in before.places
+        for place in before.seats
         if any(row.source != "ahead" for row in orders_sent(session, game, last + 1, place.number))
     }
     numbers = tuple(record_of(session, game, turn).number for turn in range(first, last + 1))
@@ -59,15 +59,15 @@ def take_back(
     game.opened_at, game.held_turn = now, min(game.held_turn, first - 1)
     game.moves += last + 1 - first  # so that turn and moves together only rise
     session.flush()
-    after = sheet(session, gm.name, game)
-    _set_deadline(game, deadline or after.table.calendar.after(now, after.is_for_one), now)
+    after = load_game(session, gm.name, game)
+    _set_deadline(game, deadline or after.calendar.after(now, after.is_for_one), now)
     _archive_anew(session, game)
     retract(session, after, "taken back", numbers, first - 1, why, now)
-    tell_taken_back(session, gm, sheet(session, gm.name, game), last, why, ordered, now)
+    tell_taken_back(session, gm, load_game(session, gm.name, game), last, why, ordered, now)
     log.info("game %s: turns %d to %d are taken back", game.name, first, last)
 
 
-def restore(session: Session, gm: Gm, game: Game, why: str, now: datetime) -> TakenBack:
+def restore(session: Session, gm: Gm, game: GameRow, why: str, now: datetime) -> TakenBack:
     """What was taken back last counts again, just as it was, and everyone is told.
 
     The open turn has the time that was left for it. TurnError, which says why, when it cannot be done.
@@ -77,21 +77,21 @@ def restore(session: Session, gm: Gm, game: Game, why: str, now: datetime) -> Ta
     due = datetime.fromisoformat(row.kept["game"]["deadline"])
     left = max(due - row.at, timedelta())
     # before the turns are there again, which the chain would take for new ones
-    retract(session, sheet(session, gm.name, game), "restored", tuple(row.records), row.last, why, now)
+    retract(session, load_game(session, gm.name, game), "restored", tuple(row.records), row.last, why, now)
     put_back(session, game, row.first, row.kept)
     row.undone_at, row.kept = now, {}
     session.flush()
-    after = sheet(session, gm.name, game)
+    after = load_game(session, gm.name, game)
     enough = due - now >= left / 2
-    _set_deadline(game, due if enough else after.table.calendar.not_before(now + left), now)
+    _set_deadline(game, due if enough else after.calendar.not_before(now + left), now)
     _archive_anew(session, game)
     _take_new_orders_ahead(session, after, row.at)
-    tell_restored(session, gm, sheet(session, gm.name, game), row, why, now)
+    tell_restored(session, gm, load_game(session, gm.name, game), row, why, now)
     log.info("game %s: turns %d to %d count again", game.name, row.first, row.last)
     return row
 
 
-def check_restorable(session: Session, game: Game) -> TakenBack:
+def check_restorable(session: Session, game: GameRow) -> TakenBack:
     """What was taken back of the game last; TurnError, which says why, when it cannot count again."""
     rows = taken_back(session, game)
     if not rows:
@@ -103,7 +103,7 @@ def check_restorable(session: Session, game: Game) -> TakenBack:
     return rows[-1]
 
 
-def check_retractable(game: Game, first: int, why: str) -> None:
+def check_retractable(game: GameRow, first: int, why: str) -> None:
     """TurnError, which says what is, unless the turns of the game can be taken back from that one on."""
     if game.finished_at:
         # with the seed everybody could work out the fresh lots before ordering
@@ -118,11 +118,11 @@ def check_retractable(game: Game, first: int, why: str) -> None:
         )
 
 
-def _claim(session: Session, game: Game, turn: int) -> None:
+def _claim(session: Session, game: GameRow, turn: int) -> None:
     """One UPDATE whose row count says that the turn was not resolved by the service at this moment."""
     claimed = session.exec(
-        update(Game)
-        .where(col(Game.id) == game.id, col(Game.turn) == game.turn, col(Game.finished_at).is_(None))
+        update(GameRow)
+        .where(col(GameRow.id) == game.id, col(GameRow.turn) == game.turn, col(GameRow.finished_at).is_(None))
         .values(turn=turn)
         .execution_options(synchronize_session=False)
     )
@@ -131,7 +131,7 @@ def _claim(session: Session, game: Game, turn: int) -> None:
     session.refresh(game)
 
 
-def _set_deadline(game: Game, deadline: datetime, now: datetime) -> None:
+def _set_deadline(game: GameRow, deadline: datetime, now: datetime) -> None:
     game.deadline = deadline
     game.moves += 1
     game.waiting_since = game.banked_from = None
@@ -139,7 +139,7 @@ def _set_deadline(game: Game, deadline: datetime, now: datetime) -> None:
         game.stopped_at = now  # so that all of it is left when the game goes on
 
 
-def _archive_anew(session: Session, game: Game) -> None:
+def _archive_anew(session: Session, game: GameRow) -> None:
     """The archive gets what the chain says after the last turn that counts."""
     last = turn_of(session, game, game.turn - 1)
     assert last is not None, "a game has at least its setup"
@@ -147,9 +147,9 @@ def _archive_anew(session: Session, game: Game) -> None:
     session.flush()
 
 
-def _take_new_orders_ahead(session: Session, after: Sheet, since: datetime) -> None:
+def _take_new_orders_ahead(session: Session, after: Game, since: datetime) -> None:
     """Orders for the turn that is open again count if they came ahead of it since that moment."""
-    for place in after.places:
+    for place in after.seats:
         query = select(OrderAhead.id).where(
             OrderAhead.game_id == after.row.id,
             OrderAhead.turn == after.row.turn,

@@ -11,25 +11,27 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.games.game import Place, Sheet, reader_of, sheet
+from gm.games.game import Game, Seat, load_game, reader_of
 from gm.games.press import onlookers, place_named
 from gm.games.readers import Reader
 from gm.mail.write.outbox import CalendarEntry, Recipient, post
-from gm.people.gamemasters import dismiss, put_in_charge
+from gm.people.gamemasters import dismiss
 from gm.people.players import Invited, PeopleError, player_of
 from gm.store.database import address_of, signature
-from gm.store.tables import Game, Gamemaster
+from gm.store.tables import Gamemaster, GameRow
+from gm.turns.appointing import put_in_charge
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.seats.standing_by import fits, take_over
-from gm.words.letters import answer
+from gm.words.reports import answer
+from gm.words.teller import teller_of
 from gm.words.wording import section
 
 log = logging.getLogger(__name__)
 
 
-def place_called(told: Sheet, name: str) -> Place:
+def place_called(told: Game, name: str) -> Seat:
     """The place of the seat with that letter or of the player with that name, in any case; PeopleError without one."""
-    known = {chr(ord("a") + place.number): place for place in told.places}
+    known = {chr(ord("a") + place.number): place for place in told.seats}
     place = place_named(told, name) or known.get(name.casefold())
     if place is None:
         seats = ", ".join(f"{letter.upper()} ({place.reader.name})" for letter, place in known.items())
@@ -38,18 +40,18 @@ def place_called(told: Sheet, name: str) -> Place:
 
 
 def replace_player(
-    session: Session, gm: Gm, game: Game, seat: str, person: Invited, now: datetime
-) -> tuple[Place, Place]:
+    session: Session, gm: Gm, game: GameRow, seat: str, person: Invited, now: datetime
+) -> tuple[Seat, Seat]:
     """The person plays the seat from now on, and gets all that is needed; who had it is told. The place before and after.
 
     PeopleError when the game is over, or the person sits at the table or could not be told from somebody there.
     """
-    told = sheet(session, gm.name, game)
+    told = load_game(session, gm.name, game)
     if game.finished_at:
         raise PeopleError(f"{game.name} is over.")
     before = place_called(told, seat)
     player = player_of(session, person)
-    if player.id in {place.player_id for place in told.places}:
+    if player.id in {place.player_id for place in told.seats}:
         raise PeopleError(f"{player.name} sits at the table of {game.name} already.")
     if not fits(told, before, player):
         raise PeopleError(
@@ -57,10 +59,10 @@ def replace_player(
         )
     data = {
         "game": game.name,
-        "title": told.table.teller(player.language).title(),
+        "title": teller_of(told, player.language).title(),
         "before": before.reader.name,
         "after": player.name,
-        "gm": told.table.gm,
+        "gm": told.gm,
     }
     reader, address = reader_of(player), address_of(session, player)
     _write(session, gm, "seat_given", data, reader, Recipient(address, player.name), now)
@@ -72,12 +74,12 @@ def replace_player(
         former = Recipient(before.recipient.address, before.reader.name)
         entry = entry_withdrawn(gm, told, before.reader, before.number, now)
         _write(session, gm, "replaced", data, before.reader, former, now, entry)
-    after = sheet(session, gm.name, game).places[before.number]
+    after = load_game(session, gm.name, game).seats[before.number]
     log.info("game %s: seat %d is another player's", game.name, before.number)
     return before, after
 
 
-def hand_over(session: Session, gm: Gm, game: Game, name: str, address: str, now: datetime) -> Gamemaster:
+def hand_over(session: Session, gm: Gm, game: GameRow, name: str, address: str, now: datetime) -> Gamemaster:
     """That person is the GM of the game from now on: it is signed so, and everybody is told. PeopleError if so already."""
     if game.finished_at:
         raise PeopleError(f"{game.name} is over.")
@@ -86,7 +88,7 @@ def hand_over(session: Session, gm: Gm, game: Game, name: str, address: str, now
     return row
 
 
-def dismiss_gm(session: Session, gm: Gm, address: str, game: Game | None, now: datetime) -> Gamemaster:
+def dismiss_gm(session: Session, gm: Gm, address: str, game: GameRow | None, now: datetime) -> Gamemaster:
     """That person does not act as GM any more; where it was their name that signed, everybody is told who does now."""
     row = dismiss(session, address, game.name if game else "")
     if game is not None and row.signs and not game.finished_at:
@@ -94,13 +96,13 @@ def dismiss_gm(session: Session, gm: Gm, address: str, game: Game | None, now: d
     return row
 
 
-def _tell_of_gm(session: Session, gm: Gm, game: Game, before: str, now: datetime) -> None:
-    told = sheet(session, gm.name, game)
-    data = {"game": game.name, "before": before, "after": told.table.gm}
-    seated = [(place.reader, place.recipient) for place in told.places if not place.resigned]
+def _tell_of_gm(session: Session, gm: Gm, game: GameRow, before: str, now: datetime) -> None:
+    told = load_game(session, gm.name, game)
+    data = {"game": game.name, "before": before, "after": told.gm}
+    seated = [(place.reader, place.recipient) for place in told.seats if not place.resigned]
     for reader, recipient in (*seated, *onlookers(session, told)):
         _write(session, gm, "handed_over", data, reader, recipient, now)
-    log.info("game %s is in the hands of %s", game.name, told.table.gm)
+    log.info("game %s is in the hands of %s", game.name, told.gm)
 
 
 def _write(

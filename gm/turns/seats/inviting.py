@@ -11,7 +11,7 @@ from sqlmodel import Session, select
 
 from gm.base.config import Gm
 from gm.base.terms import Terms
-from gm.games.game import Place, Sheet, running, sheet, terms_of
+from gm.games.game import Game, Seat, load_game, running, terms_of
 from gm.games.readers import Reader
 from gm.mail.tokens import new_code
 from gm.mail.write.outbox import Recipient, post
@@ -20,7 +20,7 @@ from gm.people.players import Invited, PeopleError
 from gm.people.waiting import announced_as, waiting_games
 from gm.store.database import game_named, player_at, signature
 from gm.store.tables import Invitation
-from gm.words.letters import answer
+from gm.words.reports import answer
 from gm.words.teller import Teller
 from gm.words.wording import section
 
@@ -55,19 +55,19 @@ def occasion(session: Session, gm: Gm, name: str) -> Occasion:
         raise PeopleError(f"There is no game {name}; there are: {', '.join(known) or 'none yet'}.")
     if game.finished_at:
         raise PeopleError(f"{game.name} is over.")
-    opened = sheet(session, gm.name, game)
+    opened = load_game(session, gm.name, game)
     place = free_place(opened)
     if place is None:
         raise PeopleError(f"{game.name} is under way, and no seat of it is free.")
-    names = [other.reader.name for other in opened.places if not other.resigned]
+    names = [other.reader.name for other in opened.seats if not other.resigned]
     told = {"names": names, "free": 1, "before": place.reader.name, "number": game.turn}
-    seated = frozenset(other.player_id for other in opened.places)
+    seated = frozenset(other.player_id for other in opened.seats)
     return Occasion(game.name, game.engine, terms_of(game), seated, told)
 
 
-def free_place(opened: Sheet) -> Place | None:
+def free_place(opened: Game) -> Seat | None:
     """The first seat of a game under way that nobody has."""
-    return next((place for place in opened.places if place.resigned), None)
+    return next((place for place in opened.seats if place.resigned), None)
 
 
 def invite(session: Session, gm: Gm, name: str, person: Invited, now: datetime) -> Invitation:

@@ -8,12 +8,12 @@ from datetime import datetime
 from sqlmodel import Session, select
 
 from gm.base.config import Gm
-from gm.games.game import Place, Sheet, filed_order, sheet
+from gm.games.game import Game, Seat, filed_order, load_game
 from gm.mail.tokens import new_token
 from gm.mail.write.outbox import post, revoke
-from gm.store.tables import Game, Loan, Player, Seat
+from gm.store.tables import GameRow, Loan, Player, SeatRow
 from gm.turns.deadlines.entries import entry_anew
-from gm.words.letters import hand_notice
+from gm.words.reports import hand_notice
 
 
 def loan_of(session: Session, seat_id: int) -> Loan | None:
@@ -21,9 +21,9 @@ def loan_of(session: Session, seat_id: int) -> Loan | None:
     return session.exec(select(Loan).where(Loan.seat_id == seat_id)).first()
 
 
-def loans_of(session: Session, player: Player) -> list[tuple[Loan, Game]]:
+def loans_of(session: Session, player: Player) -> list[tuple[Loan, GameRow]]:
     """Every loan that the player gave or got."""
-    query = select(Loan, Seat, Game).where(Loan.seat_id == Seat.id, Seat.game_id == Game.id)
+    query = select(Loan, SeatRow, GameRow).where(Loan.seat_id == SeatRow.id, SeatRow.game_id == GameRow.id)
     return [
         (loan, game)
         for loan, seat, game in session.exec(query)
@@ -33,37 +33,37 @@ def loans_of(session: Session, player: Player) -> list[tuple[Loan, Game]]:
 
 def lent_by(session: Session, player: Player) -> list[dict[str, str]]:
     """The seats that the player has lent: the `game` of each, and who sits there, as `sitter`."""
-    lent = select(Game.name, Player.name).where(Loan.player_id == player.id, Loan.seat_id == Seat.id)
-    seats = lent.where(Seat.game_id == Game.id, Seat.player_id == Player.id).order_by(Game.name)
+    lent = select(GameRow.name, Player.name).where(Loan.player_id == player.id, Loan.seat_id == SeatRow.id)
+    seats = lent.where(SeatRow.game_id == GameRow.id, SeatRow.player_id == Player.id).order_by(GameRow.name)
     return [{"game": game, "sitter": sitter} for game, sitter in session.exec(seats)]
 
 
-def give_back(session: Session, gm: Gm, game: Game, loan: Loan, now: datetime) -> tuple[Player, Player]:
+def give_back(session: Session, gm: Gm, game: GameRow, loan: Loan, now: datetime) -> tuple[Player, Player]:
     """The seat is its owner's again, who gets the hand as it is now; the owner, and who sat there."""
-    row = session.get_one(Seat, loan.seat_id)
+    row = session.get_one(SeatRow, loan.seat_id)
     owner, sitter = session.get_one(Player, loan.player_id), session.get_one(Player, row.player_id)
     session.delete(loan)
-    told = sheet(session, gm.name, game)
-    after, place = hand_over(session, gm, told, told.places[row.number], owner)
+    told = load_game(session, gm.name, game)
+    after, place = hand_over(session, gm, told, told.seats[row.number], owner)
     send_hand(session, gm, after, place, now)
     return owner, sitter
 
 
-def send_hand(session: Session, gm: Gm, told: Sheet, place: Place, now: datetime) -> None:
+def send_hand(session: Session, gm: Gm, told: Game, place: Seat, now: datetime) -> None:
     """Whoever has their seat back gets its hand, what is due and on file, and the deadline for the calendar."""
     if told.owed is None:
         return
     order = filed_order(session, told, told.row.turn, place.number)
-    notice = hand_notice(told.table, place.reader, place.number, told.owed, order)
+    notice = hand_notice(told, place.reader, place.number, told.owed, order)
     entry = entry_anew(gm, told, place.reader, place.number, now)
     post(session, gm, place.recipient, replace(notice, entry=entry), now)
 
 
-def hand_over(session: Session, gm: Gm, told: Sheet, place: Place, player: Player) -> tuple[Sheet, Place]:
+def hand_over(session: Session, gm: Gm, told: Game, place: Seat, player: Player) -> tuple[Game, Seat]:
     """The seat is that player's, with a new token; what spoke for it so far does not any more."""
-    row = session.get_one(Seat, place.recipient.seat_id)
+    row = session.get_one(SeatRow, place.recipient.seat_id)
     row.player_id, row.token = player.id, new_token()
     session.flush()
     revoke(session, [row.id], [])
-    after = sheet(session, gm.name, told.row)
-    return after, after.places[place.number]
+    after = load_game(session, gm.name, told.row)
+    return after, after.seats[place.number]

@@ -15,7 +15,7 @@ from gm.people.absences import LONGEST, come_back, go_away, home_zone, is_too_lo
 from gm.people.players import PeopleError
 from gm.store.database import address_of, player_at
 from gm.store.tables import Absence, Player
-from gm.words.letters import answer
+from gm.words.reports import answer
 from gm.words.wording import own_time, section
 
 

@@ -8,28 +8,28 @@ from datetime import datetime
 from sqlmodel import Session, col, delete
 
 from gm.base.config import Gm
-from gm.games.game import Place, Sheet, sheet
+from gm.games.game import Game, Seat, load_game
 from gm.mail.write.outbox import post
-from gm.store.tables import Departure, Seat
+from gm.store.tables import Departure, SeatRow
 from gm.turns.seats.loans import send_hand
-from gm.words.letters import answer
+from gm.words.reports import answer
 from gm.words.wording import section
 
 log = logging.getLogger(__name__)
 
 
-def can_return(session: Session, told: Sheet, place: Place) -> bool:
+def can_return(session: Session, told: Game, place: Seat) -> bool:
     """Whether the seat fell free because no orders came: whoever gave it up has given it up."""
-    row = session.get_one(Seat, place.recipient.seat_id)
+    row = session.get_one(SeatRow, place.recipient.seat_id)
     return place.resigned and row.left_why != "" and told.row.finished_at is None
 
 
-def come_back(session: Session, gm: Gm, told: Sheet, place: Place, now: datetime) -> tuple[Sheet, Place]:
+def come_back(session: Session, gm: Gm, told: Game, place: Seat, now: datetime) -> tuple[Game, Seat]:
     """The seat is its player's again, who gets the hand unless it is known, and the others are told; the seat as it is now.
 
     Orders missed before count on: until one comes, the next that is missed opens the seat again.
     """
-    row = session.get_one(Seat, place.recipient.seat_id)
+    row = session.get_one(SeatRow, place.recipient.seat_id)
     missed_a_report = row.left_why == "nmr"
     row.resigned_at, row.left_why = None, ""
     session.exec(
@@ -38,16 +38,16 @@ def come_back(session: Session, gm: Gm, told: Sheet, place: Place, now: datetime
         )
     )
     session.flush()
-    after = sheet(session, gm.name, told.row)
-    mine = after.places[place.number]
+    after = load_game(session, gm.name, told.row)
+    mine = after.seats[place.number]
     if missed_a_report:
         send_hand(session, gm, after, mine, now)
-    for other in after.places:
+    for other in after.seats:
         if other.resigned or other.number == place.number:
             continue
         data = {"game": told.row.name, "name": place.reader.name}
         body = section("letter_welcome_back", data, other.reader.language)
-        draft = answer("welcome_back", data, [body], other.reader, after.table.gm)
+        draft = answer("welcome_back", data, [body], other.reader, after.gm)
         post(session, gm, other.recipient, draft, now)
     log.info("game %s: the player of seat %d is back", told.row.name, place.number)
     return after, mine

@@ -15,7 +15,7 @@ from engines.base import Seat as SeatNumber
 from gm.base.codec import load
 from gm.base.config import Config, Gm
 from gm.base.spans import span
-from gm.games.game import Place, Sheet, filed_order, played, sheet, turns_of
+from gm.games.game import Game, Seat, filed_order, load_game, played, turns_of
 from gm.games.readers import Legacy
 from gm.mail.tokens import new_token
 from gm.mail.write.outbox import post, revoke
@@ -23,12 +23,22 @@ from gm.people.guests import caller, kept_out
 from gm.people.reliability import reliability_of
 from gm.people.waiting import announced_as
 from gm.store.database import Store
-from gm.store.tables import Announced, Applicant, Game, Handover, Loan, OrderAhead, Player, Seat, Standby
+from gm.store.tables import (
+    Announced,
+    Applicant,
+    GameRow,
+    Handover,
+    Loan,
+    OrderAhead,
+    Player,
+    SeatRow,
+    Standby,
+)
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines.entries import entry_anew
 from gm.turns.deadlines.moving import move
 from gm.words import reports
-from gm.words.letters import answer
+from gm.words.reports import answer
 from gm.words.wording import section
 
 log = logging.getLogger(__name__)
@@ -37,8 +47,10 @@ log = logging.getLogger(__name__)
 def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
     """Whether there is a free seat and somebody in line for it."""
     # from the seats to the games: there are few free seats
-    game = select(Game.id).where(Game.id == Seat.game_id, col(Game.finished_at).is_(None), _in_line_for())
-    return select(Seat.id).where(_is_free(), game.exists()).exists()
+    game = select(GameRow.id).where(
+        GameRow.id == SeatRow.game_id, col(GameRow.finished_at).is_(None), _in_line_for()
+    )
+    return select(SeatRow.id).where(_is_free(), game.exists()).exists()
 
 
 def fill_free(store: Store, gm: Gm, now: datetime) -> list[str]:
@@ -47,35 +59,37 @@ def fill_free(store: Store, gm: Gm, now: datetime) -> list[str]:
     The waiting list of the game comes first, then the standby players, who have waited longest first.
     """
     with store.transaction() as session:
-        games = list(session.exec(_with_free_seats().order_by(col(Game.deadline), col(Game.id))))
+        games = list(session.exec(_with_free_seats().order_by(col(GameRow.deadline), col(GameRow.id))))
     filled = game_by_game(store, gm, games, now, lambda session, game: _fill(session, gm, game, now))
     return [name for names in filled for name in names]
 
 
 def _with_free_seats() -> SelectOfScalar[int]:
     """The games with a free seat that somebody is in line for, by their ids; not all may have it, see `_may_have`."""
-    free = select(Seat.game_id).where(_is_free())
-    return select(Game.id).where(col(Game.finished_at).is_(None), col(Game.id).in_(free), _in_line_for())
+    free = select(SeatRow.game_id).where(_is_free())
+    return select(GameRow.id).where(
+        col(GameRow.finished_at).is_(None), col(GameRow.id).in_(free), _in_line_for()
+    )
 
 
 def _is_free() -> ColumnElement[bool]:
     # SQLite uses the index for a comparison, and not to find what is not null
-    return col(Seat.resigned_at) > datetime.min.replace(tzinfo=UTC)
+    return col(SeatRow.resigned_at) > datetime.min.replace(tzinfo=UTC)
 
 
 def _in_line_for() -> ColumnElement[bool]:
     """Whether somebody is in line for a seat of the game."""
     listed = select(func.count()).where(Applicant.announced_id == Announced.id).scalar_subquery()
     return or_(
-        select(Standby.id).where(col(Standby.engine).in_(["", Game.engine])).exists(),
-        select(Announced.id).where(Announced.name == Game.name, listed > Announced.seats).exists(),
+        select(Standby.id).where(col(Standby.engine).in_(["", GameRow.engine])).exists(),
+        select(Announced.id).where(Announced.name == GameRow.name, listed > Announced.seats).exists(),
     )
 
 
-def _fill(session: Session, gm: Gm, game: Game, now: datetime) -> list[str]:
+def _fill(session: Session, gm: Gm, game: GameRow, now: datetime) -> list[str]:
     names = []
-    for free in [place for place in sheet(session, gm.name, game).places if place.resigned]:
-        told = sheet(session, gm.name, game)
+    for free in [place for place in load_game(session, gm.name, game).seats if place.resigned]:
+        told = load_game(session, gm.name, game)
         player = next(
             (other for other in _in_line(session, game) if _may_have(session, told, free, other)), None
         )
@@ -84,7 +98,7 @@ def _fill(session: Session, gm: Gm, game: Game, now: datetime) -> list[str]:
     return names
 
 
-def _in_line(session: Session, game: Game) -> list[Player]:
+def _in_line(session: Session, game: GameRow) -> list[Player]:
     """Everyone who would take a seat of the game, the first in line first."""
     announced = announced_as(session, game.name)
     query = (
@@ -96,33 +110,33 @@ def _in_line(session: Session, game: Game) -> list[Player]:
     return [*(announced.listed if announced else ()), *session.exec(query)]
 
 
-def _may_have(session: Session, told: Sheet, free: Place, player: Player) -> bool:
+def _may_have(session: Session, told: Game, free: Seat, player: Player) -> bool:
     """Whether the player fits the free seat, is as reliable as the game asks for, and may join it at all."""
     who = caller(session, player)
-    if kept_out(session, told.row.name, told.table.terms, who):
+    if kept_out(session, told.row.name, told.terms, who):
         return False
-    least = told.table.terms.reliability
+    least = told.terms.reliability
     return fits(told, free, player) and reliability_of(session, player.id).reaches(least)
 
 
-def fits(told: Sheet, free: Place, player: Player) -> bool:
+def fits(told: Game, free: Seat, player: Player) -> bool:
     """Whether the player sits nowhere else at the table, and can be told from the others there."""
-    others = [place for place in told.places if place.number != free.number]
-    seated = {place.player_id for place in told.places}
+    others = [place for place in told.seats if place.number != free.number]
+    seated = {place.player_id for place in told.seats}
     return player.id not in seated and player.name.casefold() not in {
         place.reader.name.casefold() for place in others
     }
 
 
-def take_over(session: Session, gm: Gm, told: Sheet, free: Place, player: Player, now: datetime) -> bool:
+def take_over(session: Session, gm: Gm, told: Game, free: Seat, player: Player, now: datetime) -> bool:
     """The seat is the player's, with a new token; the old one and the old letters speak for nobody any more.
 
     False when it has changed hands since it was read.
     """
-    resigned = col(Seat.resigned_at).is_not(None) if free.resigned else col(Seat.resigned_at).is_(None)
+    resigned = col(SeatRow.resigned_at).is_not(None) if free.resigned else col(SeatRow.resigned_at).is_(None)
     claimed = session.exec(
-        update(Seat)
-        .where(col(Seat.id) == free.recipient.seat_id, col(Seat.player_id) == free.player_id, resigned)
+        update(SeatRow)
+        .where(col(SeatRow.id) == free.recipient.seat_id, col(SeatRow.player_id) == free.player_id, resigned)
         .values(player_id=player.id, token=new_token(), resigned_at=None, left_why="", spent=0)
         .execution_options(synchronize_session=False)
     )
@@ -136,24 +150,24 @@ def take_over(session: Session, gm: Gm, told: Sheet, free: Place, player: Player
     )
     session.exec(delete(Standby).where(col(Standby.player_id) == player.id))
     _move_up(session, told.row, free, player)
-    after = sheet(session, gm.name, told.row)
+    after = load_game(session, gm.name, told.row)
     _tell_others(session, gm, after, free, player, now)
     _give_time(session, gm, after, free.number, now)
-    send_dossier(session, gm, after, after.places[free.number], free.reader.name, now)
+    send_dossier(session, gm, after, after.seats[free.number], free.reader.name, now)
     log.info("game %s: another player has taken over seat %d", told.row.name, free.number)
     return True
 
 
-def _give_time(session: Session, gm: Gm, after: Sheet, seat: SeatNumber, now: datetime) -> None:
+def _give_time(session: Session, gm: Gm, after: Game, seat: SeatNumber, now: datetime) -> None:
     """Whoever has just got the seat has the time to think that the game grants, but no more than a whole turn's."""
-    game, calendar = after.row, after.table.calendar
-    granted = min(span(after.table.terms.think) or timedelta(), calendar.after(now) - now)
+    game, calendar = after.row, after.calendar
+    granted = min(span(after.terms.think) or timedelta(), calendar.after(now) - now)
     if game.stopped or seat not in after.awaiting or game.deadline >= now + granted:
         return
-    move(session, gm, game, calendar.not_before(now + granted), now, "takeover", after.table.names[seat])
+    move(session, gm, game, calendar.not_before(now + granted), now, "takeover", after.names[seat])
 
 
-def _move_up(session: Session, game: Game, free: Place, player: Player) -> None:
+def _move_up(session: Session, game: GameRow, free: Seat, player: Player) -> None:
     """On the list of those who joined, the player stands where the one stood who has left."""
     row = session.exec(select(Announced).where(Announced.name == game.name)).first()
     if row is None:
@@ -169,7 +183,7 @@ def _move_up(session: Session, game: Game, free: Place, player: Player) -> None:
 
 
 def send_dossier(
-    session: Session, gm: Gm, after: Sheet, place: Place, before: str, now: datetime, lent: bool = False
+    session: Session, gm: Gm, after: Game, place: Seat, before: str, now: datetime, lent: bool = False
 ) -> None:
     """Whoever has the seat now gets all that they need to play it; `before` is the name of who had it."""
     owed = after.owed
@@ -187,17 +201,17 @@ def send_dossier(
         words=words.text if words and words.player_id != place.player_id else "",
         lent=lent,
     )
-    draft = reports.dossier(after.table, place.reader, place.number, owed, legacy)
+    draft = reports.dossier(after, place.reader, place.number, owed, legacy)
     entry = entry_anew(gm, after, place.reader, place.number, now)
     post(session, gm, place.recipient, replace(draft, entry=entry), now)
 
 
-def _tell_others(session: Session, gm: Gm, after: Sheet, free: Place, player: Player, now: datetime) -> None:
-    others: Sequence[Place] = [
-        place for place in after.places if place.number != free.number and not place.resigned
+def _tell_others(session: Session, gm: Gm, after: Game, free: Seat, player: Player, now: datetime) -> None:
+    others: Sequence[Seat] = [
+        place for place in after.seats if place.number != free.number and not place.resigned
     ]
     for place in others:
         data = {"game": after.row.name, "before": free.reader.name, "after": player.name}
         body = section("letter_taken_over", data, place.reader.language)
-        draft = answer("taken_over", data, [body], place.reader, after.table.gm)
+        draft = answer("taken_over", data, [body], place.reader, after.gm)
         post(session, gm, place.recipient, draft, now)

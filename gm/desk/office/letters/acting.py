@@ -10,12 +10,12 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.base.config import Config, Gm
-from gm.games.game import Sheet, sheet
+from gm.games.game import Game, load_game
 from gm.games.readers import Reader
 from gm.people.gamemasters import may_act
 from gm.people.waiting import announced_as, waiting_games
 from gm.store.database import games, held
-from gm.store.tables import Game, Gamemaster
+from gm.store.tables import Gamemaster, GameRow
 from gm.turns.errors import TurnError
 from gm.words.wording import when
 
@@ -54,7 +54,7 @@ class Acting:
             own = ", ".join(row.game for row in self.rows)
             raise TurnError(f"Only a GM of all games can do that; you are GM of {own}.")
 
-    def own_games(self) -> list[Game]:
+    def own_games(self) -> list[GameRow]:
         """The games that the GM may act in, the oldest first."""
         return [game for game in games(self.session) if self.may_act_in(game.name)]
 
@@ -71,7 +71,7 @@ class Acting:
             raise TurnError(f"Which game? {self.said!r} begins with none of yours; there are: {known}.")
         return found
 
-    def game(self) -> tuple[Game, str]:
+    def game(self) -> tuple[GameRow, str]:
         """The game under way with whose name the words begin, and the words behind it; TurnError without one.
 
         No service changes it meanwhile.
@@ -85,20 +85,20 @@ class Acting:
             )
         return held(self.session, found), rest
 
-    def running(self) -> tuple[Game, str]:
+    def running(self) -> tuple[GameRow, str]:
         """The same of a game that is not over."""
         game, rest = self.game()
         if game.finished_at:
             raise TurnError(f"{game.name} is over.")
         return game, rest
 
-    def sheet(self, game: Game) -> Sheet:
+    def sheet(self, game: GameRow) -> Game:
         """All that is on file about the game."""
-        return sheet(self.session, self.gm.name, game)
+        return load_game(self.session, self.gm.name, game)
 
-    def basics(self, game: Game) -> dict[str, Any]:
+    def basics(self, game: GameRow) -> dict[str, Any]:
         """What every answer about a game tells: its name, its open turn, and when that is due."""
-        table = self.sheet(game).table
+        table = self.sheet(game)
         return {
             "game": game.name,
             "turn": game.turn,

@@ -9,6 +9,7 @@ from typing import Any
 from gm.desk.office.letters.acting import Acting, Spec, leading
 from gm.people import gamemasters, guests
 from gm.people.players import Invited, PeopleError, named
+from gm.turns import appointing
 from gm.turns.errors import TurnError
 from gm.turns.seats.changing_hands import dismiss_gm, hand_over
 
@@ -53,7 +54,7 @@ def _gms(acting: Acting) -> dict[str, Any]:
     where = game.name if game else ""
     if act == "add":
         person = named(found["who"], acting.reader.language)
-        gamemasters.appoint(acting.session, acting.gm, person.name, person.address, where, acting.now)
+        appointing.appoint(acting.session, acting.gm, person.name, person.address, where, acting.now)
         return {"act": act, "name": person.name, "game": where}
     address = _bare(found["who"])
     if not where and address.casefold() == acting.gm.contact.casefold():

@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlmodel import select
 
+from gm.base.seat_letters import seat_letters
 from gm.desk.office import gm_words
 from gm.desk.office.letters.acting import Acting, Spec, leading
 from gm.games.readers import Reader
@@ -17,7 +18,6 @@ from gm.store.tables import Absence, Address, Player
 from gm.turns.errors import TurnError
 from gm.turns.seats.changing_hands import replace_player
 from gm.turns.seats.noting_away import note_away, note_back
-from gm.words.teller import seat_letters
 from gm.words.wording import own_time
 
 _AWAY = re.compile(
@@ -28,7 +28,7 @@ _AWAY = re.compile(
 def _replace(acting: Acting) -> dict[str, Any]:
     game, rest = acting.running()
     told = acting.sheet(game)
-    found = leading(rest, (*seat_letters(len(told.places)), *told.table.names))
+    found = leading(rest, (*seat_letters(len(told.seats)), *told.names))
     if found is None:
         raise PeopleError(
             f"Whose seat? {rest!r} begins with no seat of {game.name}, neither letter nor name."

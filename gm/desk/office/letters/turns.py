@@ -6,22 +6,22 @@ import re
 from datetime import datetime
 from typing import Any
 
-from gm import turns
 from gm.base.postponing import later_deadline, named_deadline
+from gm.base.seat_letters import seat_letters
 from gm.desk.office.acting import RefusedError, note_try, order_for
 from gm.desk.office.letters.acting import Acting, Spec, leading, reason_in
 from gm.desk.office.looks import note_look
 from gm.desk.office.preview import preview, secret_preview
 from gm.desk.office.sentences import in_language
-from gm.games.game import Place, Sheet, ordered
+from gm.games.game import Game, Seat, ordered
 from gm.people.waiting import waiting_games
-from gm.store.tables import Game
-from gm.turns.deadlines import moving as deadlines
+from gm.store.tables import GameRow
+from gm.turns.adjudicate import check_open, force
+from gm.turns.deadlines import moving
 from gm.turns.deadlines.early import is_tentative
 from gm.turns.errors import TurnError
 from gm.turns.rollback.turning import check_restorable, restore, take_back
 from gm.words.orders import told_order
-from gm.words.teller import seat_letters
 
 SECRET = ("secret", "geheim", "--secret")
 """What the GM writes to see what is secret, which the next report then tells everyone."""
@@ -61,11 +61,11 @@ def _show(acting: Acting) -> dict[str, Any]:
     game, _ = acting.game()
     told = acting.sheet(game)
     on_file = ordered(acting.session, told, game.turn)
-    letters = seat_letters(len(told.places))
+    letters = seat_letters(len(told.seats))
     seats = [
         {
             "letter": letters[place.number],
-            "name": told.table.names[place.number],
+            "name": told.names[place.number],
             "sitter": _sitter(told, place),
             "address": place.recipient.address,
             "open": place.resigned,
@@ -73,21 +73,21 @@ def _show(acting: Acting) -> dict[str, Any]:
             "came": place.number in on_file,
             "tentative": is_tentative(acting.session, told, place.number),
         }
-        for place in told.places
+        for place in told.seats
     ]
     return {**acting.basics(game), "seats": seats}
 
 
-def _sitter(told: Sheet, place: Place) -> str:
+def _sitter(told: Game, place: Seat) -> str:
     """Who plays a seat that is lent; empty where its owner does."""
-    return "" if place.reader.name == told.table.names[place.number] else place.reader.name
+    return "" if place.reader.name == told.names[place.number] else place.reader.name
 
 
 def _resolve(acting: Acting) -> dict[str, Any]:
     game, rest = acting.running()
     turn, _ = _turn_named(rest)
-    turns.check_open(acting.session, game, turn)
-    turns.force(acting.session, acting.gm, game, turn, acting.now)
+    check_open(acting.session, game, turn)
+    force(acting.session, acting.gm, game, turn, acting.now)
     return {**acting.basics(game), "resolved": turn}
 
 
@@ -98,8 +98,8 @@ def _extend(acting: Acting) -> dict[str, Any]:
         raise TurnError(f"Until when? {rest!r} is no time; one reads like 24h, 2d or 2031-05-14 20:00.")
     if game.stopped:
         raise TurnError(f"{game.name} stands still and has no deadline; RESUME {game.name} sets it going.")
-    due = later_deadline(found["time"], acting.sheet(game).table.calendar, game.deadline, acting.now)
-    deadlines.move(acting.session, acting.gm, game, due, acting.now, "gm", reason_in(found["why"] or ""))
+    due = later_deadline(found["time"], acting.sheet(game).calendar, game.deadline, acting.now)
+    moving.move(acting.session, acting.gm, game, due, acting.now, "gm", reason_in(found["why"] or ""))
     return acting.basics(game)
 
 
@@ -107,7 +107,7 @@ def _pause(acting: Acting) -> dict[str, Any]:
     game, why = acting.running()
     if game.stopped:
         raise TurnError(f"{game.name} stands still already ({game.stopped}).")
-    deadlines.stop(acting.session, acting.gm, game, acting.now, "paused", reason_in(why))
+    moving.stop(acting.session, acting.gm, game, acting.now, "paused", reason_in(why))
     return acting.basics(game)
 
 
@@ -115,7 +115,7 @@ def _resume(acting: Acting) -> dict[str, Any]:
     game, why = acting.running()
     if not game.stopped:
         raise TurnError(f"{game.name} does not stand still; turn {game.turn} is open.")
-    deadlines.resume(acting.session, acting.gm, game, acting.now, reason_in(why))
+    moving.resume(acting.session, acting.gm, game, acting.now, reason_in(why))
     return acting.basics(game)
 
 
@@ -149,8 +149,8 @@ def _rollforward(acting: Acting) -> dict[str, Any]:
 def _order(acting: Acting) -> dict[str, Any]:
     game, rest = acting.running()
     told = acting.sheet(game)
-    letters = seat_letters(len(told.places))
-    found = leading(rest, (*letters, *told.table.names))
+    letters = seat_letters(len(told.seats))
+    found = leading(rest, (*letters, *told.names))
     if found is None:
         raise TurnError(f"For whom? {rest!r} begins with no seat of {game.name}, neither letter nor name.")
     seat, said = found
@@ -185,22 +185,20 @@ def _orders(acting: Acting) -> dict[str, Any]:
     language = acting.reader.language
     seats = [
         {
-            "name": told.table.names[place.number],
-            "lines": told_order(told.table, language, on_file[place.number])
-            if place.number in on_file
-            else [],
+            "name": told.names[place.number],
+            "lines": told_order(told, language, on_file[place.number]) if place.number in on_file else [],
         }
-        for place in told.places
+        for place in told.seats
     ]
     return {**acting.basics(game), "seats": seats}
 
 
-def _deadline_named(acting: Acting, game: Game, text: str) -> tuple[datetime | None, str]:
+def _deadline_named(acting: Acting, game: GameRow, text: str) -> tuple[datetime | None, str]:
     """The deadline that the text names, in front or behind `--deadline`, and the other words; None without one."""
     found = _DUE.search(text)
     if found is None:
         return None, text
-    calendar = acting.sheet(game).table.calendar
+    calendar = acting.sheet(game).calendar
     due = named_deadline(found["time"], calendar, acting.now, acting.now)
     return due, f"{text[: found.start()]} {text[found.end() :]}".strip()
 

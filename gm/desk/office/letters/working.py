@@ -18,15 +18,14 @@ from gm.base.codec import CodecError
 from gm.base.config import Config
 from gm.base.logs import about
 from gm.desk import quarantine
-from gm.desk.identify import referred
+from gm.desk.identify import referred, writing
 from gm.desk.office.letters.acting import Acting
 from gm.desk.office.letters.replies import DecisionError, commands_meant, numbered, settle
 from gm.desk.office.letters.words import COMMANDS, FORMS
 from gm.desk.office.sentences import in_language
-from gm.mail import tokens as identity
+from gm.mail import tokens
 from gm.mail.read import Letter
 from gm.mail.write.outbox import Answering, Recipient, post
-from gm.people.gamemasters import writing
 from gm.people.players import PeopleError
 from gm.store.database import Store
 from gm.store.tables import LetterIn, LetterOut
@@ -34,7 +33,7 @@ from gm.turns.errors import TurnError
 from gm.turns.reading.commands import Command, Line, sorted_lines
 from gm.turns.reading.order_lines import shortened
 from gm.words.layout.passage import Passage
-from gm.words.letters import answer
+from gm.words.reports import answer
 from gm.words.wording import section
 
 log = logging.getLogger(__name__)
@@ -104,7 +103,7 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
 def _own_lines(letter: Letter) -> Iterator[str]:
     """The lines without tokens, and without the `gm` that begins a command on the command line."""
     for line in letter.lines:
-        bare = _AS_TYPED.sub("", identity.untagged(line))
+        bare = _AS_TYPED.sub("", tokens.untagged(line))
         if bare or not line:
             yield bare
 

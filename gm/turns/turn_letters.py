@@ -13,9 +13,9 @@ from sqlmodel import Session, col, select
 
 from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
-from gm.games import press as talk
+from gm.games import press
 from gm.games.disclosure import closing_of
-from gm.games.game import Sheet, file_order
+from gm.games.game import Game, file_order
 from gm.games.press import onlookers, told_turn
 from gm.games.readers import Ahead, Reader
 from gm.games.record.chain import proof_of
@@ -32,22 +32,22 @@ _AHEAD = select(OrderAhead.seat).where(
 )
 
 
-def send_reports(session: Session, gm: Gm, after: Sheet, turn: Turn, now: datetime) -> None:
+def send_reports(session: Session, gm: Gm, after: Game, turn: Turn, now: datetime) -> None:
     """Everyone at the table and every onlooker gets the report, and those who owe orders what is due."""
     proof, closing = proof_of(session, after), closing_of(session, after)
-    public, choosy = told_turn(session, after, turn), talk.choosy(session, after.row)
+    public, choosy = told_turn(session, after, turn), press.choosy(session, after.row)
     to_all: Callable[[str], Passage] = cache(
-        lambda language: reports.told_to_all(after.table, language, public, closing)
+        lambda language: reports.told_to_all(after, language, public, closing)
     )
     given_ahead = _seats_ahead(session, after)
-    for place in after.places:
+    for place in after.seats:
         if place.resigned and after.owed:
             continue
         own = place.player_id in choosy
         told = told_turn(session, after, turn, place.player_id) if own else public
         ahead = take_ahead(session, after, place.number) if place.number in given_ahead else None
         report = reports.report(
-            after.table,
+            after,
             place.reader,
             place.number,
             told,
@@ -62,7 +62,7 @@ def send_reports(session: Session, gm: Gm, after: Sheet, turn: Turn, now: dateti
         post(session, gm, place.recipient, replace(report, entry=entry), now)
     for reader, recipient in onlookers(session, after):
         watched = reports.onlooker_report(
-            after.table,
+            after,
             reader,
             public,
             after.owed,
@@ -76,18 +76,18 @@ def send_reports(session: Session, gm: Gm, after: Sheet, turn: Turn, now: dateti
         tell_seed(session, gm, after, now)
 
 
-def _cups(session: Session, after: Sheet, reader: Reader) -> list[dict[str, Any]]:
+def _cups(session: Session, after: Game, reader: Reader) -> list[dict[str, Any]]:
     """How the cups stand that a game counted for, once it is over."""
     return [] if after.owed else cup_data(session, after.row, reader)
 
 
-def _seats_ahead(session: Session, after: Sheet) -> set[SeatNumber]:
+def _seats_ahead(session: Session, after: Game) -> set[SeatNumber]:
     """The seats that owe an order for the turn that has just opened and have given one ahead, or withdrawn it."""
     given = session.exec(_AHEAD, params={"game": after.row.id, "turn": after.row.turn})
     return set(given).intersection(after.awaiting)
 
 
-def take_ahead(session: Session, after: Sheet, seat: SeatNumber) -> Ahead | None:
+def take_ahead(session: Session, after: Game, seat: SeatNumber) -> Ahead | None:
     """The order ahead for the turn that has just opened, filed if one of its alternatives is legal (common rules 7)."""
     row = session.exec(
         select(OrderAhead)
@@ -97,7 +97,7 @@ def take_ahead(session: Session, after: Sheet, seat: SeatNumber) -> Ahead | None
     ).first()
     if row is None or not row.text:
         return None
-    reading = read_ahead(after, seat, row.text, after.places[seat].reader.language)
+    reading = read_ahead(after, seat, row.text, after.seats[seat].reader.language)
     if reading is None:
         return Ahead(row.text, None)
     file_order(

@@ -1,0 +1,3 @@
+"""The languages of letters and pages."""
+
+LANGUAGES = ("en", "de")

@@ -1,0 +1,66 @@
+"""Game masters appointed, welcomed, and put in charge of a game."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, false
+from sqlmodel import Session, select
+
+from gm.base.config import Gm
+from gm.games.readers import Reader
+from gm.mail.write.outbox import Recipient, post
+from gm.people.gamemasters import acts_where, add_gamemaster, gamemaster_at
+from gm.people.players import PeopleError
+from gm.store.database import host_of
+from gm.store.tables import Gamemaster
+from gm.words.reports import answer
+from gm.words.wording import section
+
+
+def is_to_be_welcomed(gm: Gm) -> ColumnElement[bool]:
+    """Whether the person at [gm] contact has not been told yet how to act as GM."""
+    known = select(Gamemaster.id).where(Gamemaster.address == gm.contact.casefold(), Gamemaster.game == "")
+    return ~known.exists() if gm.contact else false()
+
+
+def welcome_contact(session: Session, gm: Gm, now: datetime) -> None:
+    """The person at [gm] contact has been told once how to act as GM by letter."""
+    if gm.contact and gamemaster_at(session, gm.contact, "") is None:
+        _tell(session, gm, add_gamemaster(session, gm.name, gm.contact, "", now), now)
+
+
+def appoint(session: Session, gm: Gm, name: str, address: str, game: str, now: datetime) -> Gamemaster:
+    """That person may act as GM from now on, and learns so in a letter; PeopleError if they may already."""
+    if gamemaster_at(session, address, game):
+        raise PeopleError(f"{address} may act as GM {acts_where(game)} already.")
+    row = add_gamemaster(session, name, address, game, now)
+    _tell(session, gm, row, now)
+    return row
+
+
+def put_in_charge(
+    session: Session, gm: Gm, game: str, name: str, address: str, now: datetime
+) -> tuple[Gamemaster, str]:
+    """That person signs the letters of the game from now on, and gets those to its GM; with whose name did before.
+
+    PeopleError if it is so already.
+    """
+    before = host_of(session, game)
+    if before and (before.name, before.address) == (name, address.casefold()):
+        raise PeopleError(f"{game} is in the hands of {name} already.")
+    if before:
+        before.signs = False
+    row = gamemaster_at(session, address, game) or add_gamemaster(session, name, address, game, now)
+    row.name, row.signs = name, True
+    session.flush()
+    _tell(session, gm, row, now)
+    return row, before.name if before else gm.name
+
+
+def _tell(session: Session, gm: Gm, row: Gamemaster, now: datetime) -> None:
+    """The GM learns what there is to do, in a letter with the token that a reply carries."""
+    data = {"game": row.game, "gm": gm.name, "address": gm.address, "signs": row.signs}
+    reader = Reader(row.name, gm.language)
+    draft = answer("new_gm", data, [section("letter_new_gm", data, gm.language)], reader, gm.name)
+    post(session, gm, Recipient(row.address, row.name, row.token), draft, now)

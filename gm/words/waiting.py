@@ -1,0 +1,45 @@
+"""Games that wait for players, as letters tell of them and as players name them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from engines import ENGINES
+from gm.base.calendar import calendar
+from gm.base.languages import LANGUAGES
+from gm.games.game import terms_of
+from gm.people.waiting import Waiting
+from gm.words.rhythm import told_pace
+from gm.words.teller import Teller
+
+
+def title_of(engine: str, language: str) -> str:
+    """Give the name of a kind of game in a language."""
+    return Teller(engine, language, ()).title()
+
+
+def told_waiting(game: Waiting, language: str) -> dict[str, Any]:
+    """Give what letters say of a game that waits for players; names, but no addresses."""
+    return {
+        "game": game.row.name,
+        "title": title_of(game.row.engine, language),
+        "names": [player.name for player in game.seated],
+        "seats": game.row.seats,
+        "free": game.free,
+        "begun": game.row.opened_at is not None,
+        "pace": told_pace(calendar(terms_of(game.row)), language),
+    }
+
+
+def engine_named(wanted: str) -> str | None:
+    """The game of that title in either language; None if there is none."""
+    for name in ENGINES:
+        titles = (name, *(Teller(name, language, ()).title() for language in LANGUAGES))
+        if _squeezed(wanted) in map(_squeezed, titles):
+            return name
+    return None
+
+
+def _squeezed(name: str) -> str:
+    return re.sub(r"[\W_]", "", name.casefold())
