@@ -195,7 +195,7 @@ def check(office: Office) -> None:
 def run(office: Office, once: bool) -> None:
     """Run the service: fetch letters, answer them, resolve what is due, send.
 
-    It ends on SIGTERM or Ctrl-C, after finishing what it is doing.
+    It ends on SIGTERM or Ctrl-C, after finishing what it is doing; on a second one at once, which does no harm either.
     """
     config, store = office.config, office.store()
     if not once:

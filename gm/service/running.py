@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import logging
 import signal
+from contextlib import suppress
 from types import FrameType
 
+from apscheduler.schedulers import SchedulerNotRunningError
 from apscheduler.schedulers.blocking import BlockingScheduler
 
 from gm.service.clockwork import Clockwork, utc_now
@@ -39,12 +41,19 @@ def back_up(work: Clockwork) -> None:
 
 
 def run(work: Clockwork) -> None:
-    """Ticks until SIGTERM or SIGINT, and then finishes the tick that is under way."""
+    """Ticks until SIGTERM or SIGINT, and then finishes the tick that is under way.
+
+    Told so once more it ends at once, as if it had been killed: what is not committed yet is done after the next start.
+    """
     scheduler = BlockingScheduler(timezone="UTC")
 
     def stop(signum: int, frame: FrameType | None) -> None:
-        log.info("stopping after this tick")
-        scheduler.shutdown(wait=True)
+        if not scheduler.running:  # it is stopping already, or has not begun
+            signal.signal(signum, signal.SIG_DFL)
+            signal.raise_signal(signum)
+        log.info("stopping after this tick; told once more, at once")
+        with suppress(SchedulerNotRunningError):  # where another signal came in between
+            scheduler.shutdown(wait=True)
 
     signal.signal(signal.SIGTERM, stop)
     signal.signal(signal.SIGINT, stop)

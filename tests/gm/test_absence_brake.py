@@ -25,10 +25,15 @@ def watched(post: Correspondence, monkeypatch: pytest.MonkeyPatch) -> Person:
 def all_order(post: Correspondence) -> None:
     """Everybody in Ascot sends what the last report shows as an example, and the turn is resolved."""
     for person in (post.people[f"{name}@players.test"] for name in ("anna", "bernd", "carla")):
-        text = person.report.text
-        sign = next(sign for sign in ("example:\n\n", "zum Beispiel:\n\n") if sign in text)
-        person.sends(*text.split(sign)[1].split("\n\n")[0].splitlines())
+        person.sends(*example(person))
     post.reaches_deadline()
+
+
+def example(person: Person) -> list[str]:
+    """The order that the last report shows as an example."""
+    text = person.report.text
+    sign = next(sign for sign in ("example:\n\n", "zum Beispiel:\n\n") if sign in text)
+    return text.split(sign)[1].split("\n\n")[0].splitlines()
 
 
 def stopped(post: Correspondence) -> str:
@@ -110,6 +115,72 @@ class TestBrake:
         quiet_post.reaches_deadline("Epsom")
         quiet_post.reaches_deadline("Epsom")
         assert [quiet_post.turn(name) for name in tables] == [2, 2]
+
+
+class TestWhoIsMissed:
+    """Of three silent players one less is too few, so each of them tells who counts."""
+
+    @pytest.mark.parametrize(
+        ("words", "why"),
+        [
+            ("AWAY UNTIL 10 June", ""),
+            ("AWAY FROM 10 June UNTIL 12 June", "held"),
+            ("AWAY UNTIL 13 May", "held"),
+        ],
+        ids=["at the deadline", "afterwards", "before"],
+    )
+    def test_only_who_is_away_at_that_time_is_not_missed(
+        self, post: Correspondence, anna: Person, words: str, why: str
+    ) -> None:
+        """An absence that is over, or has not begun, counts for nothing; turn 2 is due on 19 May."""
+        all_order(post)
+        anna.writes(words)
+        post.reaches_deadline()
+        assert stopped(post) == why
+
+    def test_who_came_back_is_missed(self, post: Correspondence, anna: Person) -> None:
+        """Although the absence would have lasted longer."""
+        all_order(post)
+        anna.writes("AWAY UNTIL 10 June")
+        anna.writes("BACK")
+        post.reaches_deadline()
+        assert stopped(post) == "held"
+
+    def test_who_is_away_by_the_gms_word_is_not_missed(self, post: Correspondence, watched: Person) -> None:
+        """As if the player had said so."""
+        all_order(post)
+        watched.writes("AWAY Bernd until 2031-06-10", to=watched.letter("GM"))
+        post.reaches_deadline()
+        assert (stopped(post), post.turn()) == ("", 3)
+
+    @pytest.mark.parametrize(("second", "why"), [(False, ""), (True, "held")])
+    def test_who_cannot_be_reached_is_not_missed(
+        self, post: Correspondence, anna: Person, second: bool, why: str
+    ) -> None:
+        """But only if no address of the player's takes letters."""
+        all_order(post)
+        with post.look() as session:
+            row = session.exec(select(Address).where(Address.address == anna.address)).one()
+            row.unreachable_since = post.now
+            if second:
+                session.add(Address(player_id=row.player_id, address="anna@elsewhere.test"))
+        post.reaches_deadline()
+        assert stopped(post) == why
+
+    @pytest.mark.parametrize(("away", "why"), [(False, ""), (True, "held")])
+    def test_who_is_away_is_no_usual_player_either(
+        self, quiet_post: Correspondence, away: bool, why: str
+    ) -> None:
+        """Three of six are no more than half; of five they are, if one who has ordered all the same is away."""
+        people = [quiet_post.person(name) for name in ("Mia", "Noah", "Lea", "Finn", "Ida", "Ole")]
+        quiet_post.opens("Ascot", *people)
+        for ordering in (people, people[:3]):
+            for person in ordering:
+                person.sends(*example(person))
+            if away and ordering is not people:
+                people[0].sends("AWAY UNTIL 10 June")
+            quiet_post.reaches_deadline()
+        assert stopped(quiet_post) == why
 
 
 class TestRefused:

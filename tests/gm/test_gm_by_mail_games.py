@@ -1,0 +1,228 @@
+"""What the GM is answered to GAMES, START and REACHABLE, in both languages, with the English and the German words."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from correspondence import Correspondence, Person
+from sqlmodel import col, select
+
+from gm.tables import Address
+from gm.turns import end
+
+CHIEF = "chief@spielpost.test"
+BOTH = pytest.mark.parametrize("language", ["en", "de"])
+
+
+def made_chief(post: Correspondence, language: str) -> Person:
+    """The GM in person, with the letter that says so."""
+    object.__setattr__(post.config.gm, "contact", CHIEF)
+    object.__setattr__(post.config.gm, "language", language)
+    person = post.person("Chief", language, address=CHIEF)
+    post.ticks()
+    return person
+
+
+def asks(who: Person, *lines: str) -> str:
+    """What these lines are answered, on one line."""
+    (answer,) = who.writes(*lines, to=who.last)
+    return answer.flat
+
+
+def announced(chief: Person, name: str, *players: str) -> None:
+    """A game of Jockey for three waits for players, of whom these have joined."""
+    invited = [f"player: {player} <{player.lower()}@players.test>" for player in players]
+    assert name in asks(chief, f"OPEN jockey {name}", "seats: 3", *invited, "END")
+
+
+def unreachable(post: Correspondence) -> list[str]:
+    """The addresses that count as unreachable."""
+    with post.look() as session:
+        query = select(Address.address).where(col(Address.unreachable_since).is_not(None))
+        return list(session.exec(query))
+
+
+class TestGames:
+    """GAMES lists what there is."""
+
+    @BOTH
+    @pytest.mark.parametrize("word", ["GAMES", "Partien", "gm games"])
+    def test_a_game_is_told_with_its_turn_deadline_and_orders(
+        self, post: Correspondence, anna: Person, language: str, word: str
+    ) -> None:
+        """The language of the answer is the GM's own, whichever word was used."""
+        chief = made_chief(post, language)
+        anna.writes("PLAY red +7")
+        said = asks(chief, word)
+        if language == "en":
+            assert (
+                "* Ascot: turn 1, due Monday 12 May 2031, 20:00 (Europe/Berlin); 1 of 3 orders are in" in said
+            )
+        else:
+            assert "* Ascot: Zug 1, Termin: Montag, 12. Mai 2031, 20:00" in said
+            assert "; 1 von 3 Zügen liegen vor" in said
+
+    @BOTH
+    def test_a_game_that_stands_still_is_told_with_the_reason(
+        self, post: Correspondence, language: str
+    ) -> None:
+        """Instead of its deadline."""
+        chief = made_chief(post, language)
+        asks(chief, "PAUSE Ascot")
+        said = asks(chief, "GAMES")
+        stands = {
+            "en": "* Ascot: turn 1, stands still (paused); 0 of 3 orders are in",
+            "de": "* Ascot: Zug 1, ruht (Pause); 0 von 3 Zügen liegen vor",
+        }
+        assert stands[language] in said
+
+    @BOTH
+    def test_a_game_that_is_over_is_told_as_over(self, post: Correspondence, language: str) -> None:
+        """Without a turn, and without orders that it might want."""
+        chief = made_chief(post, language)
+        with post.look() as session:
+            assert end(session, post.config.gm, post.game(session), 3, post.now)
+        post.ticks()
+        said = asks(chief, "GAMES")
+        assert {"en": "* Ascot: over", "de": "* Ascot: zu Ende"}[language] in said
+        assert "; 0 " not in said
+
+    @BOTH
+    def test_games_that_wait_come_last_with_those_who_have_joined(
+        self, post: Correspondence, language: str
+    ) -> None:
+        """Their seats are counted; where nobody has joined no names stand there."""
+        chief = made_chief(post, language)
+        announced(chief, "Epsom", "Dora", "Emil")
+        announced(chief, "Derby")
+        said = asks(chief, "GAMES")
+        waits = {
+            "en": (
+                "* Epsom: waits for players, 2 of 3 seats are taken (Dora and Emil)",
+                "* Derby: waits for players, 0 of 3 seats are taken Good luck!",
+            ),
+            "de": (
+                "* Epsom: wartet auf Mitspieler, 2 von 3 Plätzen sind besetzt (Dora und Emil)",
+                "* Derby: wartet auf Mitspieler, 0 von 3 Plätzen sind besetzt Viel Glück!",
+            ),
+        }
+        for line in waits[language]:
+            assert line in said
+        assert said.index("* Ascot") < said.index("* Epsom")
+
+    def test_a_gm_of_one_game_hears_of_no_other(self, post: Correspondence) -> None:
+        """Neither of one under way nor of one that waits."""
+        chief = made_chief(post, "en")
+        announced(chief, "Epsom", "Dora")
+        post.opens("Derby", post.people["anna@players.test"], post.people["bernd@players.test"])
+        olga = post.person("Olga", address="olga@spielpost.test")
+        asks(chief, "HAND-OVER Ascot Olga <olga@spielpost.test>")
+        said = asks(olga, "GAMES")
+        assert "* Ascot: turn 1" in said
+        assert "Epsom" not in said
+        assert "Derby" not in said
+
+    @BOTH
+    def test_without_games_there_is_a_sentence(self, quiet_post: Correspondence, language: str) -> None:
+        """And no empty list."""
+        said = asks(made_chief(quiet_post, language), "GAMES")
+        assert {"en": "There are no games.", "de": "Es gibt keine Partien."}[language] in said
+
+
+class TestStart:
+    """START begins a game that waits, with those who have joined."""
+
+    @BOTH
+    @pytest.mark.parametrize("word", ["START", "Beginnen"])
+    def test_a_game_begins_with_those_there_are(self, post: Correspondence, language: str, word: str) -> None:
+        """The answer counts them and tells the deadline of the first turn, and they are told as well."""
+        chief = made_chief(post, language)
+        announced(chief, "Epsom", "Dora", "Emil")
+        dora = post.person("Dora")
+        said = asks(chief, f"{word} epsom")
+        begun = {
+            "en": "Epsom has begun with 2 players. Turn 1 is open, due ",
+            "de": "Epsom hat mit 2 Spielern begonnen. Zug 1 ist offen, Termin: ",
+        }
+        assert begun[language] in said
+        assert post.turn("Epsom") == 1
+        assert any("Epsom" in letter.subject for letter in dora.mailbox)
+
+    def test_too_few_players_begin_nothing(self, post: Correspondence) -> None:
+        """The game goes on waiting."""
+        chief = made_chief(post, "en")
+        announced(chief, "Epsom", "Dora")
+        said = asks(chief, "START Epsom", "GAMES")
+        assert "Not done. jockey is for 2, 3, 4, 5 or 6 players, not for 1." in said
+        assert "* Epsom: waits for players, 1 of 3 seats are taken (Dora)" in said
+
+    @BOTH
+    def test_a_game_under_way_does_not_begin_again(self, post: Correspondence, language: str) -> None:
+        """What waits instead is named."""
+        chief = made_chief(post, language)
+        announced(chief, "Epsom", "Dora")
+        said = asks(chief, "START Ascot")
+        refused = {
+            "en": "Not done. No game Ascot waits for players; there are: Epsom.",
+            "de": "Nicht ausgeführt. Keine Partie Ascot wartet auf Spieler; es gibt: Epsom.",
+        }
+        assert refused[language] in said
+
+    @pytest.mark.parametrize("line", ["START", "START Sandown"])
+    def test_a_game_has_to_be_named(self, post: Correspondence, line: str) -> None:
+        """By a name that there is."""
+        chief = made_chief(post, "en")
+        said = asks(chief, line)
+        assert "Not done. Which game? " in said
+        assert "there are: Ascot." in said
+
+
+class TestReachable:
+    """REACHABLE has letters go again to an address that sent them back."""
+
+    @BOTH
+    @pytest.mark.parametrize("word", ["REACHABLE", "Erreichbar"])
+    def test_an_address_counts_as_reachable_again(
+        self, post: Correspondence, language: str, word: str
+    ) -> None:
+        """However it is written; another one that is unreachable stays so."""
+        chief = made_chief(post, language)
+        with post.look() as session:
+            for row in session.exec(select(Address).where(Address.address != "anna@players.test")):
+                row.unreachable_since = post.now - timedelta(days=2)
+        said = asks(chief, f"{word} Bernd@Players.test")
+        again = {
+            "en": "bernd@players.test counts as reachable again; the next letter will show.",
+            "de": "bernd@players.test gilt wieder als erreichbar; der nächste Brief wird es zeigen.",
+        }
+        assert again[language] in said
+        assert unreachable(post) == ["carla@players.test"]
+
+    @pytest.mark.parametrize(
+        ("line", "what"),
+        [
+            ("REACHABLE anna@players.test", "anna@players.test"),
+            ("REACHABLE nobody@players.test", "nobody@players.test"),
+            ("REACHABLE", "Nobody"),
+        ],
+    )
+    def test_what_is_no_unreachable_address_is_told_so(
+        self, post: Correspondence, line: str, what: str
+    ) -> None:
+        """One that can be reached, one that nobody has, and none at all."""
+        said = asks(made_chief(post, "en"), line)
+        assert f"Not done. {what} is no address that counts as unreachable." in said
+
+    def test_a_gm_of_one_game_cannot_say_so(self, post: Correspondence) -> None:
+        """For the address is one of all games."""
+        post.opens("Epsom", post.people["anna@players.test"], post.people["bernd@players.test"])
+        chief = made_chief(post, "en")
+        with post.look() as session:
+            bernd = session.exec(select(Address).where(Address.address == "bernd@players.test")).one()
+            bernd.unreachable_since = post.now
+        olga = post.person("Olga", address="olga@spielpost.test")
+        asks(chief, "HAND-OVER Epsom Olga <olga@spielpost.test>")
+        said = asks(olga, "REACHABLE bernd@players.test")
+        assert "Not done. Only a GM of all games can do that; you are GM of Epsom." in said
+        assert unreachable(post) == ["bernd@players.test"]
