@@ -8,8 +8,8 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import col, select
 
-from gm.tables import Address
-from gm.turns import end
+from gm.store.tables import Address
+from gm.turns.ending import end
 
 CHIEF = "chief@spielpost.test"
 BOTH = pytest.mark.parametrize("language", ["en", "de"])

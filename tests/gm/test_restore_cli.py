@@ -13,7 +13,7 @@ from databases import ON_POSTGRESQL
 from sqlmodel import select
 
 from gm.store.claims import at_work
-from gm.tables import LetterOut, Player
+from gm.store.tables import LetterOut, Player
 
 PASSWORD = "open-sesame"
 

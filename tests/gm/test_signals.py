@@ -17,7 +17,7 @@ import pytest
 from command_line import gm
 from post import configured, post_office
 
-from gm.demo.post_office import PostOffice
+from gm.tools.demo.post_office import PostOffice
 
 PATIENCE = 60
 """Seconds for a process to get somewhere on a slow machine."""
