@@ -138,17 +138,17 @@ def _show_waiting(session: Session, game: Waiting) -> None:
         say(click.wrap_text(line, subsequent_indent="  "))
 
 
-def _presence(session: Session, place: Seat) -> str:
+def _presence(session: Session, seat: Seat) -> str:
     """Whether the player is there, behind the name."""
-    if place.resigned:
+    if seat.resigned:
         return " (seat open)"
-    absence = away_at(session, place.player_id, utc_now())
+    absence = away_at(session, seat.player_id, utc_now())
     return f" (away until {days_of(session, absence)[1]})" if absence else ""
 
 
-def _kept(session: Session, place: Seat) -> str:
+def _kept(session: Session, seat: Seat) -> str:
     """How much of what the player owed has come, in all games."""
-    percent = reliability_of(session, place.player_id).percent
+    percent = reliability_of(session, seat.player_id).percent
     return "" if percent is None else f"{percent} %"
 
 

@@ -23,10 +23,10 @@ _ALWAYS = ("every", "at", "zone", "press")
 """The terms that are told even where they are as usual."""
 
 
-def seated(told: Game, place: Seat) -> str:
+def seated(game: Game, seat: Seat) -> str:
     """Who plays the seat, and for whom if it is lent."""
-    owner = told.names[place.number]
-    return place.reader.name if place.reader.name == owner else f"{place.reader.name} (for {owner})"
+    owner = game.names[seat.number]
+    return seat.reader.name if seat.reader.name == owner else f"{seat.reader.name} (for {owner})"
 
 
 def decided(row: GameRow | Announced) -> Iterator[str]:
@@ -41,11 +41,11 @@ def decided(row: GameRow | Announced) -> Iterator[str]:
     yield "Terms: " + ", ".join(f"{key}={_told(value)}" for key, value in said.items() if value != "")
 
 
-def concerned(session: Session, row: GameRow | Announced, told: Game | None = None) -> Iterator[str]:
+def concerned(session: Session, row: GameRow | Announced, game: Game | None = None) -> Iterator[str]:
     """In whose hands the game is, who looks on, and who is invited and has not come."""
     if host := host_of(session, row.name):
         yield f"In the hands of {host.name} <{host.address}>."
-    watching = [reader.name for reader, _ in onlookers(session, told)] if told else []
+    watching = [reader.name for reader, _ in onlookers(session, game)] if game else []
     if watching:
         yield f"Onlookers: {', '.join(watching)}"
     rows = invitations(session, row.name)

@@ -57,15 +57,15 @@ def preview(office: Office, name: str, secret: bool) -> None:
         say("Nothing has been changed. With --secret you see the report, and the next one says so.", err=True)
 
 
-def _tell_form(told: Game, on_file: set[int]) -> None:
+def _tell_form(game: Game, on_file: set[int]) -> None:
     """Who has ordered, but not what."""
-    say(f"{told.row.name}, turn {told.row.turn}, {_due(told)}. If it were resolved now:")
-    for place in told.seats:
-        owes = place.number in told.awaiting
+    say(f"{game.row.name}, turn {game.row.turn}, {_due(game)}. If it were resolved now:")
+    for place in game.seats:
+        owes = place.number in game.awaiting
         state = (
             "order on file" if place.number in on_file else "no order on file" if owes else "owes no order"
         )
-        say(f"  {seated(told, place)}: {state}")
+        say(f"  {seated(game, place)}: {state}")
 
 
 @main.command()
@@ -236,15 +236,15 @@ def _read_letters(config: Config, store: Store) -> Clockwork:
     return work
 
 
-def _running(game: GameRow) -> GameRow:
-    if game.finished_at:
-        raise TurnError(f"{game.name} is over.")
-    return game
+def _running(row: GameRow) -> GameRow:
+    if row.finished_at:
+        raise TurnError(f"{row.name} is over.")
+    return row
 
 
-def _due(told: Game) -> str:
+def _due(game: Game) -> str:
     """When the open turn is due, for the GM."""
-    if told.row.stopped:
+    if game.row.stopped:
         return "without a deadline while the game stands still"
-    due = when(told.row.deadline, told, Reader("", "en"))
+    due = when(game.row.deadline, game, Reader("", "en"))
     return f"due {due['day']}, {due['time']} ({due['zone']})"

@@ -92,4 +92,4 @@ def _said(request: Request, name: str, practised: Exercise, **data: object) -> A
     """The section of that name; a reply to the answer is about the practice game."""
     about = {"game": practised.row.name, "turn": practised.row.turn, **data}
     subject = "practised" if name == "practised" else "answer"
-    return said(request, name, about, subject=subject, place=practised.place)
+    return said(request, name, about, subject=subject, seat=practised.place)

@@ -58,42 +58,40 @@ def open_questions(session: Session, config: Config, hour: datetime) -> list[Que
     return [question for asked in found if (question := _asked_anew(session, asked))]
 
 
-def _about_game(session: Session, game: GameRow, now: datetime) -> Iterator[Question]:
-    seats = seats_of(session, game)
+def _about_game(session: Session, row: GameRow, now: datetime) -> Iterator[Question]:
+    seats = seats_of(session, row)
     letters = seat_letters(len(seats))
-    basics = {"game": game.name, "turn": game.turn}
-    if game.stopped in ASKING:
+    basics = {"game": row.name, "turn": row.turn}
+    if row.stopped in ASKING:
         yield Question(
-            game.stopped,
-            f"{game.stopped} {game.name} {game.stopped_at}",
-            game.name,
-            f"resume {game.name}",
-            {**basics, "fault": game.stopped_why},
+            row.stopped,
+            f"{row.stopped} {row.name} {row.stopped_at}",
+            row.name,
+            f"resume {row.name}",
+            {**basics, "fault": row.stopped_why},
         )
     free = [(letters[seat.number], player.name) for seat, player in seats if seat.resigned_at]
-    if game.stopped == "muster" and free:
+    if row.stopped == "muster" and free:
         data = {**basics, "names": [name for _, name in free], "seat": free[0][0]}
-        yield Question(
-            "muster", f"muster {game.name} {game.stopped_at}", game.name, f"resume {game.name}", data
-        )
+        yield Question("muster", f"muster {row.name} {row.stopped_at}", row.name, f"resume {row.name}", data)
     elif free:
         for seat, player in seats:
             if seat.resigned_at:
                 data = {**basics, "seat": letters[seat.number], "name": player.name}
                 yield Question(
-                    "free", f"free {game.name} {seat.number} {seat.resigned_at}", game.name, "", data
+                    "free", f"free {row.name} {seat.number} {seat.resigned_at}", row.name, "", data
                 )
-    if not game.stopped and _nobody_ordered(session, game):
-        data = {**basics, "turn": game.turn - 1}
-        yield Question("silent", f"silent {game.name} {game.turn}", game.name, f"pause {game.name}", data)
-    if game.stopped in RESTING and game.stopped_at and now - game.stopped_at >= LONG:
-        data = {**basics, "by": game.stopped, "since": game.stopped_at}
+    if not row.stopped and _nobody_ordered(session, row):
+        data = {**basics, "turn": row.turn - 1}
+        yield Question("silent", f"silent {row.name} {row.turn}", row.name, f"pause {row.name}", data)
+    if row.stopped in RESTING and row.stopped_at and now - row.stopped_at >= LONG:
+        data = {**basics, "by": row.stopped, "since": row.stopped_at}
         yield Question(
-            "resting", f"resting {game.name} {game.stopped_at}", game.name, f"resume {game.name}", data
+            "resting", f"resting {row.name} {row.stopped_at}", row.name, f"resume {row.name}", data
         )
-    for poll in session.exec(select(Poll).where(Poll.game_id == game.id, Poll.turn == game.turn)):
-        yield from _about_tie(session, game, poll)
-    known = select(Suspicion).where(Suspicion.game_id == game.id).order_by(col(Suspicion.id))
+    for poll in session.exec(select(Poll).where(Poll.game_id == row.id, Poll.turn == row.turn)):
+        yield from _about_tie(session, row, poll)
+    known = select(Suspicion).where(Suspicion.game_id == row.id).order_by(col(Suspicion.id))
     yield from about_doubles(session, session.exec(known))
 
 
@@ -108,31 +106,29 @@ def about_doubles(session: Session, suspicions: Iterable[Suspicion]) -> Iterator
             yield Question("double", f"double {row.id}", game.name, "", data)
 
 
-def _about_tie(session: Session, game: GameRow, poll: Poll) -> Iterator[Question]:
+def _about_tie(session: Session, row: GameRow, poll: Poll) -> Iterator[Question]:
     """A poll about the open turn in which as many said yes as no, and that could still be followed."""
     command = {
-        "extend": "" if game.stopped else f"extend {game.name} {poll.by}",
-        "pause": "" if game.stopped else f"pause {game.name}",
-        "resume": f"resume {game.name}" if game.stopped == "poll" else "",
+        "extend": "" if row.stopped else f"extend {row.name} {poll.by}",
+        "pause": "" if row.stopped else f"pause {row.name}",
+        "resume": f"resume {row.name}" if row.stopped == "poll" else "",
     }.get(poll.question, "")
     votes = list(session.exec(select(Vote.yes).where(Vote.poll_id == poll.id)))
     if poll.outcome != "rejected" or not command or not votes or 2 * sum(votes) != len(votes):
         return
     data = {
-        "game": game.name,
-        "turn": game.turn,
+        "game": row.name,
+        "turn": row.turn,
         "question": poll.question,
         "by": poll.by,
         "votes": sum(votes),
     }
-    yield Question("tied", f"tied {game.name} {poll.number}", game.name, command, data)
+    yield Question("tied", f"tied {row.name} {poll.number}", row.name, command, data)
 
 
-def _nobody_ordered(session: Session, game: GameRow) -> bool:
+def _nobody_ordered(session: Session, row: GameRow) -> bool:
     """Whether the last turn was resolved without an order of any player."""
-    duties = session.exec(
-        select(Duty.outcome).where(Duty.game_id == game.id, Duty.turn == game.turn - 1)
-    ).all()
+    duties = session.exec(select(Duty.outcome).where(Duty.game_id == row.id, Duty.turn == row.turn - 1)).all()
     return len(duties) > 1 and not {CAME, LATE} & set(duties)
 
 

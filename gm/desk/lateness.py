@@ -17,7 +17,7 @@ from gm.words.wording import when
 
 
 def late(
-    request: Request, sheet: Game, place: Seat, turn: int, lines: Sequence[str], reading: Reading
+    request: Request, game: Game, seat: Seat, turn: int, lines: Sequence[str], reading: Reading
 ) -> Answer:
     """The order counts for nothing in that turn, and its player learns why.
 
@@ -25,42 +25,42 @@ def late(
     that a reply of OK has it count for the open turn, where it is legal as it stands and nothing is on file: what
     was meant for another position is never taken for this one unasked. Without any `lines` nothing is kept.
     """
-    resolved = turn_of(request.session, sheet.row, turn)
-    was_due = resolved.deadline if resolved else sheet.row.deadline
-    grace = sheet.calendar.grace
-    kept = resolved is None and _kept_ahead(request, sheet, place, lines, reading)
-    proposed = _legal_now(request, sheet, place, reading) if resolved and lines else ()
+    resolved = turn_of(request.session, game.row, turn)
+    was_due = resolved.deadline if resolved else game.row.deadline
+    grace = game.calendar.grace
+    kept = resolved is None and _kept_ahead(request, game, seat, lines, reading)
+    proposed = _legal_now(request, game, seat, reading) if resolved and lines else ()
     data = {
-        **basics(request, sheet),
+        **basics(request, game),
         "meant": turn,
-        "was_due": when(was_due, sheet, request.reader),
-        "grace_until": when(was_due + grace, sheet, request.reader) if grace else None,
-        "received": when(request.row.received_at, sheet, request.reader),
-        "resolved": when(resolved.resolved_at, sheet, request.reader) if resolved else None,
+        "was_due": when(was_due, game, request.reader),
+        "grace_until": when(was_due + grace, game, request.reader) if grace else None,
+        "received": when(request.row.received_at, game, request.reader),
+        "resolved": when(resolved.resolved_at, game, request.reader) if resolved else None,
         "in_time": request.row.received_at < was_due + grace,
         "seconds_late": int((request.row.received_at - was_due - grace).total_seconds()),
-        "over": sheet.row.finished_at is not None,
-        "open": sheet.row.turn,
+        "over": game.row.finished_at is not None,
+        "open": game.row.turn,
         "kept": [shortened(line) for line in lines] if kept else [],
         "proposed": proposed,
     }
-    answered = said(request, "late", data, subject="late", place=place)
-    return replace(answered, proposal=proposal_of(sheet, proposed))
+    answered = said(request, "late", data, subject="late", seat=seat)
+    return replace(answered, proposal=proposal_of(game, proposed))
 
 
-def _kept_ahead(request: Request, sheet: Game, place: Seat, lines: Sequence[str], reading: Reading) -> bool:
+def _kept_ahead(request: Request, game: Game, seat: Seat, lines: Sequence[str], reading: Reading) -> bool:
     """Whether the lines are an order, and kept for the turn after the open one."""
-    turn = sheet.row.turn + 1
+    turn = game.row.turn + 1
     query = select(OrderAhead.id).where(
-        OrderAhead.game_id == sheet.row.id, OrderAhead.turn == turn, OrderAhead.seat == place.number
+        OrderAhead.game_id == game.row.id, OrderAhead.turn == turn, OrderAhead.seat == seat.number
     )
     if not lines or reading.order is None or request.session.exec(query.limit(1)).first() is not None:
         return False
     request.session.add(
         OrderAhead(
-            game_id=sheet.row.id,
+            game_id=game.row.id,
             turn=turn,
-            seat=place.number,
+            seat=seat.number,
             text="\n".join(lines),
             received_at=request.row.received_at,
             letter_id=request.row.id,
@@ -69,12 +69,12 @@ def _kept_ahead(request: Request, sheet: Game, place: Seat, lines: Sequence[str]
     return True
 
 
-def _legal_now(request: Request, sheet: Game, place: Seat, reading: Reading) -> tuple[str, ...]:
+def _legal_now(request: Request, game: Game, seat: Seat, reading: Reading) -> tuple[str, ...]:
     """The order as it would stand in the open turn; nothing where it would not be legal, or another is on file."""
-    if reading.order is None or place.number not in sheet.awaiting or sheet.row.finished_at:
+    if reading.order is None or seat.number not in game.awaiting or game.row.finished_at:
         return ()
-    turn = sheet.row.turn
-    if request.row.received_at >= counts_until(request.session, sheet, turn, place):
+    turn = game.row.turn
+    if request.row.received_at >= counts_until(request.session, game, turn, seat):
         return ()
-    on_file = filed_order(request.session, sheet, turn, place.number)
-    return () if on_file else tuple(told_order(sheet, request.language, reading.order))
+    on_file = filed_order(request.session, game, turn, seat.number)
+    return () if on_file else tuple(told_order(game, request.language, reading.order))

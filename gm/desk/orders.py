@@ -157,14 +157,14 @@ def _answer_orders(
     reading = read_order(sheet, place.number, lines, None, request.language)
     if reading.is_talk and besides and not (cancels or request.tentative or block.only):
         left = {**basics(request, sheet), **lines_read(request, reading)}
-        return [said(request, "lines_read", left, place=place)]
+        return [said(request, "lines_read", left, seat=place)]
     if request.stale and request.own == meant and not block.turn:
         stale = {**basics(request, sheet), "meant": request.turn_meant}
-        return [said(request, "letter_stale", stale, subject="refusal", place=place)]
+        return [said(request, "letter_stale", stale, subject="refusal", seat=place)]
     if sheet.row.finished_at and turn >= sheet.row.turn:
-        return [said(request, "over", {"game": sheet.row.name}, place=place)]
+        return [said(request, "over", {"game": sheet.row.name}, seat=place)]
     if turn > sheet.row.turn and block.only:
-        return [said(request, "checked_ahead", {**basics(request, sheet), "meant": turn}, place=place)]
+        return [said(request, "checked_ahead", {**basics(request, sheet), "meant": turn}, seat=place)]
     if place.resigned:
         return _answer_resigned(request, block, meant, lines, cancels, reading)
     if turn > sheet.row.turn:
@@ -172,7 +172,7 @@ def _answer_orders(
     if turn < sheet.row.turn or request.row.received_at >= counts_until(request.session, sheet, turn, place):
         return [late(request, sheet, place, turn, () if block.only else lines, reading)]
     if place.number not in sheet.awaiting:
-        return [said(request, "nothing_owed", basics(request, sheet), place=place)]
+        return [said(request, "nothing_owed", basics(request, sheet), seat=place)]
     if block.only:
         try_out = check if block.only == "check" else forecast
         return [try_out(request, sheet, place, lines, cancels)]
@@ -192,9 +192,9 @@ def _answer_resigned(
     falls_to_player = can_return(request.session, sheet, place)
     if not falls_to_player or block.only or (reading.is_talk and not cancels):
         data = {"game": sheet.row.name, "can_return": falls_to_player}
-        return [said(request, "seat_resigned", data, place=place)]
+        return [said(request, "seat_resigned", data, seat=place)]
     regained = come_back(request.session, request.gm, sheet, place, request.now)
-    welcome = said(request, "seat_back", {"game": sheet.row.name}, place=regained[1])
+    welcome = said(request, "seat_back", {"game": sheet.row.name}, seat=regained[1])
     return [welcome, *_answer_orders(request, block, regained, lines, cancels, besides=True)]
 
 
@@ -214,66 +214,66 @@ def _turn_of_letter(request: Request, meant: tuple[Game, Seat]) -> int:
 
 
 def _take(
-    request: Request, sheet: Game, place: Seat, lines: Sequence[str], cancels: bool, alone: Reading
+    request: Request, game: Game, seat: Seat, lines: Sequence[str], cancels: bool, alone: Reading
 ) -> Answer:
     """The order is on file, on top of what was there when it was received; after CANCEL on top of nothing.
 
     `alone` is how the lines read on top of nothing.
     """
-    received, turn = request.row.received_at, sheet.row.turn
-    sent = orders_sent(request.session, sheet.row, turn, place.number)
-    before = standing(sheet, [row for row in sent if row.received_at <= received])
+    received, turn = request.row.received_at, game.row.turn
+    sent = orders_sent(request.session, game.row, turn, seat.number)
+    before = standing(game, [row for row in sent if row.received_at <= received])
     on_top = before is not None and not cancels
-    reading = read_order(sheet, place.number, lines, before, request.language) if on_top else alone
+    reading = read_order(game, seat.number, lines, before, request.language) if on_top else alone
     if request.tentative and reading.is_talk and not cancels:
-        reading = _on_file_as_read(request, sheet, sent, reading)
+        reading = _on_file_as_read(request, game, sent, reading)
     if reading.problems or (reading.order is None and not cancels):
-        meant = nearest_order(sheet, place.number, lines, None if cancels else before, request.language)
-        return _refuse(request, sheet, place, reading, meant)
+        meant = nearest_order(game, seat.number, lines, None if cancels else before, request.language)
+        return _refuse(request, game, seat, reading, meant)
     if since := _filed_already(request, sent, reading):
-        return _already_on_file(request, sheet, place, since)
+        return _already_on_file(request, game, seat, since)
     if cancels:
-        _file(request, sheet, place, None, "CANCEL")
+        _file(request, game, seat, None, "CANCEL")
     if reading.order is not None:
-        _file(request, sheet, place, reading.order, reading.text)
+        _file(request, game, seat, reading.order, reading.text)
     on_file = reading.order
     if sent and sent[-1].received_at > received:
-        on_file = amend_later(request.session, sheet, place.number, received)
+        on_file = amend_later(request.session, game, seat.number, received)
     if reading.order is None:
-        data = {**basics(request, sheet, place), "cancelled": before is not None}
-        return said(request, "cancelled", data, subject="cancelled", place=place)
-    remarks = () if on_file is None else sheet.engine.remarks(on_file, sheet.state, place.number)
-    teller = teller_of(sheet, request.language)
+        data = {**basics(request, game, seat), "cancelled": before is not None}
+        return said(request, "cancelled", data, subject="cancelled", seat=seat)
+    remarks = () if on_file is None else game.engine.remarks(on_file, game.state, seat.number)
+    teller = teller_of(game, request.language)
     data = {
-        **basics(request, sheet, place),
+        **basics(request, game, seat),
         **lines_read(request, reading),
-        "order": told_order(sheet, request.language, on_file) if on_file else [],
+        "order": told_order(game, request.language, on_file) if on_file else [],
         "remarks": [teller.tell(remark) for remark in remarks],
-        **_how_it_stands(request, sheet),
+        **_how_it_stands(request, game),
     }
-    return said(request, "receipt", data, subject="receipt", place=place)
+    return said(request, "receipt", data, subject="receipt", seat=seat)
 
 
-def _on_file_as_read(request: Request, sheet: Game, sent: Sequence[Order], reading: Reading) -> Reading:
+def _on_file_as_read(request: Request, game: Game, sent: Sequence[Order], reading: Reading) -> Reading:
     """TENTATIVE alone is said of the order that is on file, as if its lines had been sent again."""
     before = [row for row in sent if row.received_at <= request.row.received_at]
     if not before or before[-1].data is None:
         return reading
-    return replace(reading, order=load(sheet.engine.Order, before[-1].data), text=before[-1].text)
+    return replace(reading, order=load(game.engine.Order, before[-1].data), text=before[-1].text)
 
 
-def _how_it_stands(request: Request, sheet: Game) -> dict[str, Any]:
+def _how_it_stands(request: Request, game: Game) -> dict[str, Any]:
     """Whether the order is tentative, and in a game with early turns when this one is resolved if nothing changes."""
-    early, cool_off = sheet.terms.early, sheet.calendar.cool_off
-    ends = cool_off_ends(request.session, sheet)
-    ahead = ends is not None and request.now < ends < sheet.row.deadline
+    early, cool_off = game.terms.early, game.calendar.cool_off
+    ends = cool_off_ends(request.session, game)
+    ahead = ends is not None and request.now < ends < game.row.deadline
     return {
         "tentative": request.tentative,
         "early": early,
-        "held": early and bool(holding(request.session, sheet.row)),
+        "held": early and bool(holding(request.session, game.row)),
         "all_in": ends is not None,
         "cool_off": told_span(cool_off, request.language) if cool_off else "",
-        "resolved_at": when(ends, sheet, request.reader) if ends and ahead else None,
+        "resolved_at": when(ends, game, request.reader) if ends and ahead else None,
     }
 
 
@@ -286,22 +286,22 @@ def _filed_already(request: Request, sent: Sequence[Order], reading: Reading) ->
     return last.received_at if same and last.tentative == request.tentative else None
 
 
-def _already_on_file(request: Request, sheet: Game, place: Seat, since: datetime) -> Answer:
-    on_file = filed_order(request.session, sheet, sheet.row.turn, place.number)
+def _already_on_file(request: Request, game: Game, seat: Seat, since: datetime) -> Answer:
+    on_file = filed_order(request.session, game, game.row.turn, seat.number)
     data = {
-        **basics(request, sheet, place),
-        "since": own_time(since, sheet, request.reader),
-        "order": told_order(sheet, request.language, on_file) if on_file else [],
+        **basics(request, game, seat),
+        "since": own_time(since, game, request.reader),
+        "order": told_order(game, request.language, on_file) if on_file else [],
     }
-    return said(request, "already_on_file", data, subject="receipt", place=place)
+    return said(request, "already_on_file", data, subject="receipt", seat=seat)
 
 
-def _file(request: Request, sheet: Game, place: Seat, order: Any | None, text: str) -> None:
+def _file(request: Request, game: Game, seat: Seat, order: Any | None, text: str) -> None:
     file_order(
         request.session,
-        sheet.row,
-        sheet.row.turn,
-        place.number,
+        game.row,
+        game.row.turn,
+        seat.number,
         order,
         text=text,
         source="mail",
@@ -311,25 +311,25 @@ def _file(request: Request, sheet: Game, place: Seat, order: Any | None, text: s
     )
 
 
-def _refuse(request: Request, sheet: Game, place: Seat, reading: Reading, meant: tuple[str, ...]) -> Answer:
+def _refuse(request: Request, game: Game, seat: Seat, reading: Reading, meant: tuple[str, ...]) -> Answer:
     """Nothing is filed. `meant` is the order that the lines nearly were, which a reply of OK files; or empty."""
-    on_file = filed_order(request.session, sheet, sheet.row.turn, place.number)
+    on_file = filed_order(request.session, game, game.row.turn, seat.number)
     data = {
-        **basics(request, sheet, place),
+        **basics(request, game, seat),
         **lines_read(request, reading),
-        "order": told_order(sheet, request.language, on_file) if on_file else [],
-        "example": example_order(sheet, request.language, sheet.state, place.number),
+        "order": told_order(game, request.language, on_file) if on_file else [],
+        "example": example_order(game, request.language, game.state, seat.number),
         "meant": meant,
     }
     name = "refusal" if reading.problems else "no_order"
-    refused = said(request, name, data, subject=name, place=place)
-    return replace(refused, proposal=proposal_of(sheet, meant))
+    refused = said(request, name, data, subject=name, seat=seat)
+    return replace(refused, proposal=proposal_of(game, meant))
 
 
 def _take_ahead(
     request: Request,
-    sheet: Game,
-    place: Seat,
+    game: Game,
+    seat: Seat,
     turn: int,
     lines: Sequence[str],
     reading: Reading,
@@ -337,14 +337,14 @@ def _take_ahead(
 ) -> Answer:
     """The lines are kept for that turn instead of what was there; CANCEL alone keeps nothing."""
     withdrawn = cancels and reading.is_talk
-    about = {**basics(request, sheet), "turn": turn}
+    about = {**basics(request, game), "turn": turn}
     if reading.is_talk and not withdrawn:
-        return said(request, "no_order_ahead", {**about, **lines_read(request, reading)}, place=place)
+        return said(request, "no_order_ahead", {**about, **lines_read(request, reading)}, seat=seat)
     request.session.add(
         OrderAhead(
-            game_id=sheet.row.id,
+            game_id=game.row.id,
             turn=turn,
-            seat=place.number,
+            seat=seat.number,
             text="" if withdrawn else "\n".join(lines),
             received_at=request.row.received_at,
             letter_id=request.row.id,
@@ -352,11 +352,11 @@ def _take_ahead(
         )
     )
     if withdrawn:
-        return said(request, "cancelled_ahead", about, subject="cancelled", place=place)
+        return said(request, "cancelled_ahead", about, subject="cancelled", seat=seat)
     return said(
         request,
         "filed_ahead",
         {**about, "lines": [shortened(line) for line in lines]},
         subject="receipt",
-        place=place,
+        seat=seat,
     )

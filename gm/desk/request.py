@@ -80,20 +80,20 @@ class Request:
         return Asked(self.session, self.gm, self.row, self.player, self.seats, meant, self.now, self.foreign)
 
 
-def basics(request: Request, sheet: Game, place: Seat | None = None) -> dict[str, Any]:
+def basics(request: Request, game: Game, seat: Seat | None = None) -> dict[str, Any]:
     """What every section about a game needs: its name, open turn and deadline.
 
     Of an order that came after it, in the grace period or the time bank, that is the time until which one counts.
     """
-    due = sheet.row.deadline
-    if place and not sheet.row.stopped and request.row.received_at >= due:
-        due = counts_until(request.session, sheet, sheet.row.turn, place)
+    due = game.row.deadline
+    if seat and not game.row.stopped and request.row.received_at >= due:
+        due = counts_until(request.session, game, game.row.turn, seat)
     return {
-        "game": sheet.row.name,
-        "turn": sheet.row.turn,
-        "deadline": when(due, sheet, request.reader),
-        "stands_still": sheet.row.stopped != "",
-        "practice": sheet.row.id is None,
+        "game": game.row.name,
+        "turn": game.row.turn,
+        "deadline": when(due, game, request.reader),
+        "stands_still": game.row.stopped != "",
+        "practice": game.row.id is None,
     }
 
 
@@ -118,19 +118,19 @@ def said(
     data: Mapping[str, Any],
     *,
     subject: str = "answer",
-    place: Seat | None = None,
+    seat: Seat | None = None,
 ) -> Answer:
     """The section of that name as an answer."""
-    return Answer(subject, data, section(name, data, request.language), place)
+    return Answer(subject, data, section(name, data, request.language), seat)
 
 
-def proposal_of(sheet: Game, meant: tuple[str, ...]) -> tuple[str, ...]:
+def proposal_of(game: Game, meant: tuple[str, ...]) -> tuple[str, ...]:
     """What a reply of OK to "did you mean" stands for: this order, in place of all that is on file; or nothing.
 
     In a practice game nothing is on file.
     """
-    in_place = ("CANCEL",) if sheet.row.id else ()
-    return (f"GAME: {sheet.row.name}", f"TURN {sheet.row.turn}:", *in_place, *meant) if meant else ()
+    in_place = ("CANCEL",) if game.row.id else ()
+    return (f"GAME: {game.row.name}", f"TURN {game.row.turn}:", *in_place, *meant) if meant else ()
 
 
 def carried_out(request: Request, command: Command, meant: tuple[Game, Seat] | None) -> Answer:

@@ -15,58 +15,56 @@ from gm.words.orders import example_order, told_order
 from gm.words.teller import teller_of
 
 
-def check(request: Request, sheet: Game, place: Seat, lines: Sequence[str], cancels: bool) -> Answer:
+def check(request: Request, game: Game, seat: Seat, lines: Sequence[str], cancels: bool) -> Answer:
     """What would come of the lines is told, and what was probably meant if it is not legal."""
-    standing = filed_order(request.session, sheet, sheet.row.turn, place.number)
+    standing = filed_order(request.session, game, game.row.turn, seat.number)
     before = None if cancels else standing
-    reading = read_order(sheet, place.number, lines, before, request.language)
+    reading = read_order(game, seat.number, lines, before, request.language)
     meant: tuple[str, ...] = ()
     if reading.order is None:
-        meant = nearest_order(sheet, place.number, lines, before, request.language)
-    data = {**_tried(request, sheet, place, reading, standing), "meant": meant}
-    checked = said(request, "checked", data, subject="checked", place=place)
-    return replace(checked, proposal=proposal_of(sheet, meant))
+        meant = nearest_order(game, seat.number, lines, before, request.language)
+    data = {**_tried(request, game, seat, reading, standing), "meant": meant}
+    checked = said(request, "checked", data, subject="checked", seat=seat)
+    return replace(checked, proposal=proposal_of(game, meant))
 
 
-def forecast(request: Request, sheet: Game, place: Seat, lines: Sequence[str], cancels: bool) -> Answer:
+def forecast(request: Request, game: Game, seat: Seat, lines: Sequence[str], cancels: bool) -> Answer:
     """What the order of the lines would do on top of what is on file, or without any lines what is on file."""
-    standing = filed_order(request.session, sheet, sheet.row.turn, place.number)
+    standing = filed_order(request.session, game, game.row.turn, seat.number)
     before = None if cancels else standing
-    reading = read_order(sheet, place.number, lines, before, request.language)
+    reading = read_order(game, seat.number, lines, before, request.language)
     order = before if reading.is_talk else reading.order
     if order is None:
         return (
-            check(request, sheet, place, lines, cancels)
-            if reading.problems
-            else _no_order(request, sheet, place)
+            check(request, game, seat, lines, cancels) if reading.problems else _no_order(request, game, seat)
         )
     data = {
-        **_tried(request, sheet, place, reading, standing),
-        "order": told_order(sheet, request.language, order),
+        **_tried(request, game, seat, reading, standing),
+        "order": told_order(game, request.language, order),
         "on_file": order == standing,
-        "told": told_forecast(sheet, place.number, order, request.language),
+        "told": told_forecast(game, seat.number, order, request.language),
     }
-    return said(request, "forecast", data, subject="forecast", place=place)
+    return said(request, "forecast", data, subject="forecast", seat=seat)
 
 
-def _no_order(request: Request, sheet: Game, place: Seat) -> Answer:
-    example = example_order(sheet, request.language, sheet.state, place.number)
-    data = {**basics(request, sheet), "example": example}
-    return said(request, "nothing_to_forecast", data, subject="forecast", place=place)
+def _no_order(request: Request, game: Game, seat: Seat) -> Answer:
+    example = example_order(game, request.language, game.state, seat.number)
+    data = {**basics(request, game), "example": example}
+    return said(request, "nothing_to_forecast", data, subject="forecast", seat=seat)
 
 
 def _tried(
-    request: Request, sheet: Game, place: Seat, reading: Reading, standing: Any | None
+    request: Request, game: Game, seat: Seat, reading: Reading, standing: Any | None
 ) -> dict[str, Any]:
-    remarks = sheet.engine.remarks(reading.order, sheet.state, place.number) if reading.order else ()
-    table, teller = sheet, teller_of(sheet, request.language)
+    remarks = game.engine.remarks(reading.order, game.state, seat.number) if reading.order else ()
+    table, teller = game, teller_of(game, request.language)
     return {
-        **basics(request, sheet),
+        **basics(request, game),
         **lines_read(request, reading),
         "legal": reading.order is not None,
         "wrong": bool(reading.problems),
         "order": told_order(table, request.language, reading.order) if reading.order else [],
         "remarks": [teller.tell(remark) for remark in remarks],
         "standing": told_order(table, request.language, standing) if standing else [],
-        "example": example_order(table, request.language, sheet.state, place.number),
+        "example": example_order(table, request.language, game.state, seat.number),
     }

@@ -20,12 +20,12 @@ from gm.store.database import seed_waits_for
 from gm.store.tables import Order, Turn
 
 
-def closing_of(session: Session, told: Game) -> Closing | None:
+def closing_of(session: Session, game: Game) -> Closing | None:
     """What there is to say of a game that is over; None while it goes on, or other games have the same secrets."""
-    if told.row.finished_at is None or seed_waits_for(session, told.row):
+    if game.row.finished_at is None or seed_waits_for(session, game.row):
         return None
-    query = select(Turn).where(Turn.game_id == told.row.id).order_by(col(Turn.number))
-    return closing(told.engine, [_turned(session, told, row) for row in session.exec(query)])
+    query = select(Turn).where(Turn.game_id == game.row.id).order_by(col(Turn.number))
+    return closing(game.engine, [_turned(session, game, row) for row in session.exec(query)])
 
 
 def published_closing(folder: Path) -> Closing | None:
@@ -42,22 +42,22 @@ def published_closing(folder: Path) -> Closing | None:
         return None
 
 
-def _turned(session: Session, told: Game, row: Turn) -> Turned:
-    engine = told.engine
+def _turned(session: Session, game: Game, row: Turn) -> Turned:
+    engine = game.engine
     events = (load_event(engine, data) for data in row.events)
     return Turned(
         number=row.number,
-        orders={} if row.ended else _given(session, told, row.number),
+        orders={} if row.ended else _given(session, game, row.number),
         events=tuple(event for event in events if isinstance(event, Event)),
         scores=engine.scores(load(engine.State, row.state)),
     )
 
 
-def _given(session: Session, told: Game, turn: int) -> dict[SeatNumber, Given]:
-    query = select(Order).where(Order.game_id == told.row.id, Order.turn == turn)
+def _given(session: Session, game: Game, turn: int) -> dict[SeatNumber, Given]:
+    query = select(Order).where(Order.game_id == game.row.id, Order.turn == turn)
     last = {row.seat: row for row in session.exec(query.order_by(col(Order.received_at), col(Order.id)))}
     return {
-        seat: Given(load(told.engine.Order, row.data), row.source)
+        seat: Given(load(game.engine.Order, row.data), row.source)
         for seat, row in sorted(last.items())
         if row.data is not None
     }

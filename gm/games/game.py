@@ -130,37 +130,37 @@ def played(engine: Engine, turn: Turn) -> Played:
 
 
 def filed_order(
-    session: Session, sheet: Game, turn: int, seat: SeatNumber, by: datetime | None = None
+    session: Session, game: Game, turn: int, seat: SeatNumber, by: datetime | None = None
 ) -> Any | None:
     """The order that is on file for a seat and turn, or that was after what came `by` a moment; or None."""
-    rows = [row for row in orders_sent(session, sheet.row, turn, seat) if by is None or row.received_at <= by]
-    return standing(sheet, rows)
+    rows = [row for row in orders_sent(session, game.row, turn, seat) if by is None or row.received_at <= by]
+    return standing(game, rows)
 
 
-def standing(sheet: Game, sent: Sequence[Order]) -> Any | None:
+def standing(game: Game, sent: Sequence[Order]) -> Any | None:
     """The order that counts of what a seat has sent, as `orders_sent` gives it; None where nothing or a withdrawal does."""
-    return load(sheet.engine.Order, sent[-1].data) if sent and sent[-1].data is not None else None
+    return load(game.engine.Order, sent[-1].data) if sent and sent[-1].data is not None else None
 
 
-def amend_later(session: Session, sheet: Game, seat: SeatNumber, received: datetime) -> Any | None:
+def amend_later(session: Session, game: Game, seat: SeatNumber, received: datetime) -> Any | None:
     """Orders for the open turn that came after that moment stand on top of what was on file then.
 
     So the last received counts, part by part, in whatever order letters are worked off. What then is on file.
     """
     on_file = None
-    for row in orders_sent(session, sheet.row, sheet.row.turn, seat):
+    for row in orders_sent(session, game.row, game.row.turn, seat):
         if row.received_at > received and row.data is not None:
-            order = sheet.engine.parse(row.text, sheet.state, seat, on_file)
+            order = game.engine.parse(row.text, game.state, seat, on_file)
             if not isinstance(order, tuple):
                 row.data = dump(order)
-        on_file = standing(sheet, [row])
+        on_file = standing(game, [row])
     session.flush()
     return on_file
 
 
 def file_order(
     session: Session,
-    game: GameRow,
+    row: GameRow,
     turn: int,
     seat: SeatNumber,
     order: Any | None,
@@ -174,7 +174,7 @@ def file_order(
     """The order is on file for that turn; None withdraws what was there."""
     session.add(
         Order(
-            game_id=game.id,
+            game_id=row.id,
             turn=turn,
             seat=seat,
             text=text,
@@ -187,17 +187,17 @@ def file_order(
     )
 
 
-def ordered(session: Session, sheet: Game, turn: int) -> dict[SeatNumber, Any]:
+def ordered(session: Session, game: Game, turn: int) -> dict[SeatNumber, Any]:
     """The orders on file for a turn, by seat."""
-    sent = orders_by_seat(session, sheet.row, turn)
-    found = {place.number: standing(sheet, sent.get(place.number, ())) for place in sheet.seats}
+    sent = orders_by_seat(session, game.row, turn)
+    found = {place.number: standing(game, sent.get(place.number, ())) for place in game.seats}
     return {seat: order for seat, order in found.items() if order is not None}
 
 
-def missing(session: Session, told: Game) -> list[SeatNumber]:
+def missing(session: Session, game: Game) -> list[SeatNumber]:
     """The seats with a player of which no order is on file for the open turn."""
-    sent = orders_by_seat(session, told.row, told.row.turn)
-    return [seat for seat in told.manned if seat not in sent or sent[seat][-1].data is None]
+    sent = orders_by_seat(session, game.row, game.row.turn)
+    return [seat for seat in game.manned if seat not in sent or sent[seat][-1].data is None]
 
 
 _TURN = select(Turn).where(col(Turn.game_id) == bindparam("game"), col(Turn.number) == bindparam("number"))
@@ -208,20 +208,20 @@ _HOLDING = (
 )
 
 
-def turn_of(session: Session, game: GameRow, number: int) -> Turn | None:
+def turn_of(session: Session, row: GameRow, number: int) -> Turn | None:
     """A resolved turn of a game; None when it is not resolved."""
-    return session.exec(_TURN, params={"game": game.id, "number": number}).first()
+    return session.exec(_TURN, params={"game": row.id, "number": number}).first()
 
 
-def turns_of(session: Session, game: GameRow) -> list[Turn]:
+def turns_of(session: Session, row: GameRow) -> list[Turn]:
     """The resolved turns of a game without its setup, the first one first."""
-    query = select(Turn).where(Turn.game_id == game.id, col(Turn.number) > 0).order_by(col(Turn.number))
+    query = select(Turn).where(Turn.game_id == row.id, col(Turn.number) > 0).order_by(col(Turn.number))
     return list(session.exec(query))
 
 
-def holding(session: Session, game: GameRow) -> list[SeatNumber]:
+def holding(session: Session, row: GameRow) -> list[SeatNumber]:
     """The seats that ask for the open turn to wait for its deadline, although all orders are in."""
-    return list(session.exec(_HOLDING, params={"game": game.id, "turn": game.turn}))
+    return list(session.exec(_HOLDING, params={"game": row.id, "turn": row.turn}))
 
 
 def running(session: Session) -> list[GameRow]:

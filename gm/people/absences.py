@@ -109,10 +109,10 @@ def come_back(session: Session, player_id: int, now: datetime) -> bool:
     return bool(rows)
 
 
-def away_from(session: Session, told: Game, begin: datetime, end: datetime) -> dict[int, datetime]:
+def away_from(session: Session, game: Game, begin: datetime, end: datetime) -> dict[int, datetime]:
     """The seats whose players are away at some time between the two moments, and until when."""
     found = {}
-    for place in told.seats:
+    for place in game.seats:
         query = select(Absence.until).where(
             Absence.player_id == place.player_id, col(Absence.since) <= end, col(Absence.until) > begin
         )

@@ -128,19 +128,19 @@ def _written(folder: Path, files: Mapping[str, str]) -> set[str]:
     return {path.partition("/")[0] for path, text in files.items() if write(folder / path, text.encode())}
 
 
-def _files(session: Session, told: Game, row: Turn) -> dict[str, str]:
+def _files(session: Session, game: Game, row: Turn) -> dict[str, str]:
     """The files that a resolved turn adds or renews, by path below the archive.
 
     They are also those of whatever came after it in the chain, such as its being taken back.
     """
     files = {}
-    record, place = record_of(session, told.row, row.number), folder_of(told.row.name)
-    for later in records(session, told.row, since=record.number):
+    record, place = record_of(session, game.row, row.number), folder_of(game.row.name)
+    for later in records(session, game.row, since=record.number):
         files[f"{place}/{record_file(later.number)}"] = _pretty(later.data)
     if row.number > 0:
-        turn = told_turn(session, told, row)
+        turn = told_turn(session, game, row)
         for language in LANGUAGES:
-            text = public_report(told, language, turn) + "\n"
+            text = public_report(game, language, turn) + "\n"
             files[f"{place}/{record.number:02}.{language}.txt"] = text
     return files
 

@@ -127,10 +127,10 @@ def game_named(session: Session, name: str) -> GameRow | None:
     return next((game for game in games(session) if game.name.casefold() == name.casefold()), None)
 
 
-def held(session: Session, game: GameRow) -> GameRow:
+def held(session: Session, row: GameRow) -> GameRow:
     """The game as it is now, which nobody else changes until the end of the transaction."""
-    session.refresh(game, with_for_update=True)
-    return game
+    session.refresh(row, with_for_update=True)
+    return row
 
 
 # What every letter asks is built once: building a query takes as long as carrying it out.
@@ -203,17 +203,17 @@ def _rows(session: Session, query: Executable, **asked: Any) -> Result[*tuple[An
     return session.connection().execute(query, asked)
 
 
-def seats_of(session: Session, game: GameRow) -> list[tuple[SeatRow, Player]]:
+def seats_of(session: Session, row: GameRow) -> list[tuple[SeatRow, Player]]:
     """Seats and players of a game, by seat number."""
-    return list(session.exec(_SEATS, params={"game": game.id}))
+    return list(session.exec(_SEATS, params={"game": row.id}))
 
 
-def seating(session: Session, game: GameRow) -> Sequence[Row[*tuple[Any, ...]]]:
+def seating(session: Session, row: GameRow) -> Sequence[Row[*tuple[Any, ...]]]:
     """What letters to the seats of a game need of them and of who sits there, by seat number.
 
     `owner` is the name of whose seat it is, who may have lent it, and `address` is as in `address_of`.
     """
-    return _rows(session, _SEATING, game=game.id).all()
+    return _rows(session, _SEATING, game=row.id).all()
 
 
 def addresses_of(session: Session, player: Player) -> list[Address]:
@@ -222,9 +222,9 @@ def addresses_of(session: Session, player: Player) -> list[Address]:
     return list(session.exec(query.order_by(*_REACHABLE_FIRST)))
 
 
-def owners_of(session: Session, game: GameRow) -> dict[int, Player]:
+def owners_of(session: Session, row: GameRow) -> dict[int, Player]:
     """The owners of the seats of a game that are lent to somebody else, by the id of the seat."""
-    return {loan.seat_id: owner for loan, owner in session.exec(_OWNERS, params={"game": game.id})}
+    return {loan.seat_id: owner for loan, owner in session.exec(_OWNERS, params={"game": row.id})}
 
 
 def address_of(session: Session, player: Player) -> str:
@@ -254,47 +254,47 @@ def address_at(session: Session, address: str) -> tuple[Player, Address] | None:
     return session.exec(_ADDRESS_AT, params={"address": address.casefold()}).first()
 
 
-def last_turn(session: Session, game: GameRow) -> Turn:
+def last_turn(session: Session, row: GameRow) -> Turn:
     """The turn that was resolved last: its state is the position of the open turn."""
-    return session.exec(_LAST_TURN, params={"game": game.id}).one()
+    return session.exec(_LAST_TURN, params={"game": row.id}).one()
 
 
-def position(session: Session, game: GameRow) -> Any:
+def position(session: Session, row: GameRow) -> Any:
     """The position of the open turn, as `codec.dump` gave it: that after the turn which was resolved last."""
-    return _rows(session, _POSITION, game=game.id).scalar_one()
+    return _rows(session, _POSITION, game=row.id).scalar_one()
 
 
-def taken_back(session: Session, game: GameRow) -> list[TakenBack]:
+def taken_back(session: Session, row: GameRow) -> list[TakenBack]:
     """What was taken back of a game and stands so, the oldest first."""
-    return list(session.exec(_TAKEN_BACK, params={"game": game.id}))
+    return list(session.exec(_TAKEN_BACK, params={"game": row.id}))
 
 
-def times_taken_back(session: Session, game: GameRow, turn: int) -> int:
+def times_taken_back(session: Session, row: GameRow, turn: int) -> int:
     """How often a turn of a game was taken back, whether or not that was undone."""
     query = select(func.count()).where(
-        TakenBack.game_id == game.id, col(TakenBack.first) <= turn, col(TakenBack.last) >= turn
+        TakenBack.game_id == row.id, col(TakenBack.first) <= turn, col(TakenBack.last) >= turn
     )
     return session.exec(query).one()
 
 
-def same_deals(session: Session, game: GameRow) -> list[GameRow]:
+def same_deals(session: Session, row: GameRow) -> list[GameRow]:
     """The other tables of a tournament that play the same deals, from the same seed; none for most games."""
-    query = select(CupGame).where(CupGame.game_id == game.id, col(CupGame.round) > 0)
+    query = select(CupGame).where(CupGame.game_id == row.id, col(CupGame.round) > 0)
     own = session.exec(query).first()
     if own is None:
         return []
     others = select(GameRow).join(CupGame).where(CupGame.cup_id == own.cup_id, CupGame.round == own.round)
-    return list(session.exec(others.where(col(GameRow.id) != game.id).order_by(col(GameRow.id))))
+    return list(session.exec(others.where(col(GameRow.id) != row.id).order_by(col(GameRow.id))))
 
 
-def seed_waits_for(session: Session, game: GameRow) -> tuple[str, ...]:
+def seed_waits_for(session: Session, row: GameRow) -> tuple[str, ...]:
     """The games that are not over and have the same seed, which is secret as long as there is one of them."""
-    return tuple(other.name for other in same_deals(session, game) if other.finished_at is None)
+    return tuple(other.name for other in same_deals(session, row) if other.finished_at is None)
 
 
-def orders_sent(session: Session, game: GameRow, turn: int, seat: int) -> list[Order]:
+def orders_sent(session: Session, row: GameRow, turn: int, seat: int) -> list[Order]:
     """What a seat has ordered and withdrawn for a turn, as it was received; the last one counts."""
-    return list(session.exec(_ORDERS_OF_SEAT, params={"game": game.id, "turn": turn, "seat": seat}))
+    return list(session.exec(_ORDERS_OF_SEAT, params={"game": row.id, "turn": turn, "seat": seat}))
 
 
 def orders_by_seat(session: Session, game: GameRow, turn: int) -> dict[int, list[Order]]:

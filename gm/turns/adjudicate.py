@@ -37,33 +37,33 @@ from gm.turns.turn_letters import send_reports
 log = logging.getLogger(__name__)
 
 
-def check_open(session: Session, game: GameRow, turn: int) -> None:
+def check_open(session: Session, row: GameRow, turn: int) -> None:
     """TurnError, which says what is, unless that turn is the open one."""
-    past = turn_of(session, game, turn)
+    past = turn_of(session, row, turn)
     if past:
         raise TurnError(
-            f"Turn {turn} of {game.name} was resolved on {past.resolved_at:%Y-%m-%d %H:%M} UTC;"
-            + (" the game is over." if game.finished_at else f" the open turn is {game.turn}.")
+            f"Turn {turn} of {row.name} was resolved on {past.resolved_at:%Y-%m-%d %H:%M} UTC;"
+            + (" the game is over." if row.finished_at else f" the open turn is {row.turn}.")
         )
-    if game.finished_at:
-        raise TurnError(f"{game.name} is over; its last turn was {game.turn - 1}.")
-    if turn != game.turn:
-        raise TurnError(f"Turn {turn} of {game.name} has not begun; the open turn is {game.turn}.")
+    if row.finished_at:
+        raise TurnError(f"{row.name} is over; its last turn was {row.turn - 1}.")
+    if turn != row.turn:
+        raise TurnError(f"Turn {turn} of {row.name} has not begun; the open turn is {row.turn}.")
 
 
-def force(session: Session, gm: Gm, game: GameRow, turn: int, now: datetime) -> None:
+def force(session: Session, gm: Gm, row: GameRow, turn: int, now: datetime) -> None:
     """That turn is resolved now, whatever its deadline; TurnError when it is not the open one."""
-    check_open(session, game, turn)
-    if not adjudicate(session, gm, game, now, forced=True):
-        raise TurnError(f"Turn {turn} of {game.name} is being resolved by the service at this moment.")
-    if game.stopped in ("held", "muster"):  # the GM was waited for, or could have waited longer
-        game.stopped, game.stopped_at, game.stopped_why = "", None, ""
+    check_open(session, row, turn)
+    if not adjudicate(session, gm, row, now, forced=True):
+        raise TurnError(f"Turn {turn} of {row.name} is being resolved by the service at this moment.")
+    if row.stopped in ("held", "muster"):  # the GM was waited for, or could have waited longer
+        row.stopped, row.stopped_at, row.stopped_why = "", None, ""
 
 
 def adjudicate(
     session: Session,
     gm: Gm,
-    game: GameRow,
+    row: GameRow,
     now: datetime,
     forced: bool = False,
     known: Game | None = None,
@@ -74,13 +74,13 @@ def adjudicate(
     `forced` says that the GM had it done, which the report repeats. `known` is the game as it was read before in the
     same transaction.
     """
-    number, opened_deadline = game.turn, game.deadline
-    if not claim(session, game):
+    number, opened_deadline = row.turn, row.deadline
+    if not claim(session, row):
         return False
-    before = known or load_game(session, gm.name, game)
-    taken_back = times_taken_back(session, game, number)
-    engine, lots = before.engine, Lots(game.seed, number, taken_back)
-    sent = orders_by_seat(session, game, number)
+    before = known or load_game(session, gm.name, row)
+    taken_back = times_taken_back(session, row, number)
+    engine, lots = before.engine, Lots(row.seed, number, taken_back)
+    sent = orders_by_seat(session, row, number)
     on_file = {seat: standing(before, rows) for seat, rows in sorted(sent.items())}
     orders = {seat: order for seat, order in on_file.items() if order is not None}
     banked = notes_on_banks(session, before, number, now)
@@ -91,13 +91,13 @@ def adjudicate(
     missing = [seat for seat in before.awaiting if seat not in orders]
     drawn = {seat: engine.default_order(before.state, seat, lots) for seat in missing}
     for seat, by_lot in drawn.items():
-        file_order(session, game, number, seat, by_lot, text=str(by_lot), source="lot", received=now)
+        file_order(session, row, number, seat, by_lot, text=str(by_lot), source="lot", received=now)
     state, events = engine.resolve(before.state, orders, lots)
     notes = [
-        *(notes_on_taking_back(session, game, number) if taken_back else ()),
-        *notes_on_time(session, game, opened_deadline, now, forced),
+        *(notes_on_taking_back(session, row, number) if taken_back else ()),
+        *notes_on_time(session, row, opened_deadline, now, forced),
         *notes_on_grace(before, sent),
-        *notes_on_looks(session, game),
+        *notes_on_looks(session, row),
         *notes_on_seats(session, before),
         *banked,
         *notes_on_missing(before, drawn, stood_in, duties),
@@ -105,22 +105,22 @@ def adjudicate(
     forgetful = [seat for seat in before.manned if duties.get(seat) not in (CAME, LATE)]
     fallen = open_seats(session, before, forgetful, now) if engine.awaiting(state) else []
     notes += [*notes_on_fallen(before, fallen), *notes_on_away(session, before, now)]
-    turn = turn_row(game, number, opened_deadline, now, state, events, notes)
+    turn = turn_row(row, number, opened_deadline, now, state, events, notes)
     session.add(turn)
-    print_press(session, game, number)
+    print_press(session, row, number)
     session.flush()
-    after = load_game(session, gm.name, game) if fallen or banked else replace(before, state=state)
+    after = load_game(session, gm.name, row) if fallen or banked else replace(before, state=state)
     if engine.awaiting(state):
-        game.opened_at = now
-        game.deadline = after.calendar.following(opened_deadline, now, after.is_for_one)
+        row.opened_at = now
+        row.deadline = after.calendar.following(opened_deadline, now, after.is_for_one)
     else:
-        game.finished_at = now
+        row.finished_at = now
     session.flush()
     send_reports(session, gm, after, turn, now)
     tell_fallen(session, gm, before, fallen, now)
-    if not game.finished_at:
+    if not row.finished_at:
         end_loans(session, gm, before, forgetful, now)
-    log.info("game %s turn %d resolved, %d orders missing", game.name, number, len(missing))
+    log.info("game %s turn %d resolved, %d orders missing", row.name, number, len(missing))
     return True
 
 
@@ -136,13 +136,13 @@ def _stand_in(session: Session, before: Game, seat: SeatNumber, number: int, now
     return order
 
 
-def claim(session: Session, game: GameRow) -> bool:
+def claim(session: Session, row: GameRow) -> bool:
     """One UPDATE whose row count says who resolves the turn, however many services share the database."""
     claimed = session.exec(
         update(GameRow)
-        .where(col(GameRow.id) == game.id, col(GameRow.turn) == game.turn, col(GameRow.finished_at).is_(None))
-        .values(turn=game.turn + 1)
+        .where(col(GameRow.id) == row.id, col(GameRow.turn) == row.turn, col(GameRow.finished_at).is_(None))
+        .values(turn=row.turn + 1)
         .execution_options(synchronize_session=False)
     )
-    session.refresh(game)
+    session.refresh(row)
     return bool(claimed.rowcount == 1)

@@ -45,12 +45,12 @@ def run_due(store: Store, gm: Gm, now: datetime) -> list[str]:
         query = select(GameRow.id).where(or_(_past(now), _early(now)))
         candidates = list(session.exec(query.order_by(col(GameRow.deadline), col(GameRow.id))))
 
-    def resolve(session: Session, game: GameRow) -> str:
-        if game.stopped or unread(session):
+    def resolve(session: Session, row: GameRow) -> str:
+        if row.stopped or unread(session):
             return ""
-        told = load_game(session, gm.name, game)
+        told = load_game(session, gm.name, row)
         ready = _ready(session, gm, told, now)
-        return game.name if ready and adjudicate(session, gm, game, now, known=told) else ""
+        return row.name if ready and adjudicate(session, gm, row, now, known=told) else ""
 
     return list(filter(None, game_by_game(store, gm, candidates, now, resolve)))
 
@@ -68,19 +68,19 @@ def _ready(session: Session, gm: Gm, told: Game, now: datetime) -> bool:
     return _nothing_to_wait_for(session, gm, told, now)
 
 
-def _wait_for_mailbox(session: Session, game: GameRow) -> None:
-    if game.waiting_since is None and mailbox(session).failing_since:
-        game.waiting_since = game.deadline
-        log.warning("game %s waits: the mailbox has not been read since its deadline", game.name)
+def _wait_for_mailbox(session: Session, row: GameRow) -> None:
+    if row.waiting_since is None and mailbox(session).failing_since:
+        row.waiting_since = row.deadline
+        log.warning("game %s waits: the mailbox has not been read since its deadline", row.name)
 
 
-def _nothing_to_wait_for(session: Session, gm: Gm, told: Game, now: datetime) -> bool:
+def _nothing_to_wait_for(session: Session, gm: Gm, game: Game, now: datetime) -> bool:
     """Whether a turn past its deadline has all orders, or the time of all who owe one is over."""
-    owing = missing(session, told)
+    owing = missing(session, game)
     if not owing:
         return True
-    if not read_since(session, end_of_grace(told)) or wait_for_away(session, gm, told, owing, now):
+    if not read_since(session, end_of_grace(game)) or wait_for_away(session, gm, game, owing, now):
         return False
-    if waits(session, gm, told, owing, now):
+    if waits(session, gm, game, owing, now):
         return False
-    return not waits_for_answers(session, gm, told, owing, now)
+    return not waits_for_answers(session, gm, game, owing, now)

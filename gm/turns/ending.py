@@ -19,23 +19,23 @@ from gm.turns.turn_letters import send_reports
 log = logging.getLogger(__name__)
 
 
-def end(session: Session, gm: Gm, game: GameRow, players: int, now: datetime) -> bool:
+def end(session: Session, gm: Gm, row: GameRow, players: int, now: datetime) -> bool:
     """The game is over by the vote of so many players, and the final reports are on their way.
 
     False when its turn was resolved at this very moment. Orders on file for the open turn are not played.
     """
-    number = game.turn
-    if not claim(session, game):
+    number = row.turn
+    if not claim(session, row):
         return False
-    before = load_game(session, gm.name, game)
-    notes = [{"note": "ended", "players": players}, *notes_on_looks(session, game)]
-    turn = turn_row(game, number, game.deadline, now, before.state, (), notes)
+    before = load_game(session, gm.name, row)
+    notes = [{"note": "ended", "players": players}, *notes_on_looks(session, row)]
+    turn = turn_row(row, number, row.deadline, now, before.state, (), notes)
     turn.ended = True
     session.add(turn)
-    print_press(session, game, number)
-    game.finished_at = now
-    game.stopped, game.stopped_at, game.stopped_why = "", None, ""
+    print_press(session, row, number)
+    row.finished_at = now
+    row.stopped, row.stopped_at, row.stopped_why = "", None, ""
     session.flush()
-    send_reports(session, gm, load_game(session, gm.name, game), turn, now)
-    log.info("game %s ended by its players in turn %d", game.name, number)
+    send_reports(session, gm, load_game(session, gm.name, row), turn, now)
+    log.info("game %s ended by its players in turn %d", row.name, number)
     return True

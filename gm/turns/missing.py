@@ -43,38 +43,38 @@ LOST = timedelta(weeks=3)
 """Whoever cannot be reached for so long will hardly be back in time."""
 
 
-def stand_ins(session: Session, told: Game) -> list[SeatNumber]:
+def stand_ins(session: Session, game: Game) -> list[SeatNumber]:
     """The seats that `suggest` plays where nothing is on file: those without a player, and if the game has it so those
     whose player is away.
     """
-    plays_for_away = told.terms.away == "stand-in"
+    plays_for_away = game.terms.away == "stand-in"
     return [
         seat
-        for seat in told.awaiting
-        if told.seats[seat].resigned
-        or (plays_for_away and away_at(session, told.seats[seat].player_id, told.row.deadline))
+        for seat in game.awaiting
+        if game.seats[seat].resigned
+        or (plays_for_away and away_at(session, game.seats[seat].player_id, game.row.deadline))
     ]
 
 
-def wait_for_away(session: Session, gm: Gm, told: Game, owing: Sequence[SeatNumber], now: datetime) -> bool:
+def wait_for_away(session: Session, gm: Gm, game: Game, owing: Sequence[SeatNumber], now: datetime) -> bool:
     """Whether the turn waits until players are back who are away; if so its deadline has moved, up to LONGEST_WAIT."""
-    if told.terms.away != "wait":
+    if game.terms.away != "wait":
         return False
-    found = {seat: away_at(session, told.seats[seat].player_id, told.row.deadline) for seat in owing}
+    found = {seat: away_at(session, game.seats[seat].player_id, game.row.deadline) for seat in owing}
     away = {seat: absence for seat, absence in found.items() if absence}
-    longest = told.row.opened_at + LONGEST_WAIT
-    if not away or told.row.deadline >= longest:
+    longest = game.row.opened_at + LONGEST_WAIT
+    if not away or game.row.deadline >= longest:
         return False
     back = max(absence.until for absence in away.values())
-    due = told.calendar.not_before(max(now, min(back, longest)))
-    names = "\n".join(told.names[seat] for seat in away)
-    move(session, gm, told.row, due, now, "away", names)
+    due = game.calendar.not_before(max(now, min(back, longest)))
+    names = "\n".join(game.names[seat] for seat in away)
+    move(session, gm, game.row, due, now, "away", names)
     return True
 
 
 def keep_duties(
     session: Session,
-    told: Game,
+    game: Game,
     number: int,
     orders: Mapping[SeatNumber, Sequence[Order]],
     now: datetime,
@@ -84,19 +84,19 @@ def keep_duties(
     `orders` are those that the players sent, as `orders_by_seat` gives them. Nobody owes an order whose time was not
     over yet when the turn was resolved.
     """
-    deadline = told.row.deadline
-    session.exec(delete(Duty).where(col(Duty.game_id) == told.row.id, col(Duty.turn) == number))
+    deadline = game.row.deadline
+    session.exec(delete(Duty).where(col(Duty.game_id) == game.row.id, col(Duty.turn) == number))
     found, rows = {}, []
-    for seat in told.manned:
-        place, sent = told.seats[seat], orders.get(seat)
+    for seat in game.manned:
+        place, sent = game.seats[seat], orders.get(seat)
         came = sent[-1].received_at if sent and sent[-1].data is not None else None
-        if came is None and counts_until(session, told, number, place) > now:
+        if came is None and counts_until(session, game, number, place) > now:
             continue
         outcome = _outcome(session, place, deadline, came)
-        lead = None if came is None else deadline - max(came, told.row.opened_at)
+        lead = None if came is None else deadline - max(came, game.row.opened_at)
         rows.append(
             {
-                "game_id": told.row.id,
+                "game_id": game.row.id,
                 "turn": number,
                 "seat": seat,
                 "player_id": place.player_id,
@@ -111,19 +111,19 @@ def keep_duties(
     return found
 
 
-def _outcome(session: Session, place: Seat, deadline: datetime, came: datetime | None) -> str:
+def _outcome(session: Session, seat: Seat, deadline: datetime, came: datetime | None) -> str:
     if came is not None:
         return CAME if came < deadline else LATE
-    if away_at(session, place.player_id, deadline):
+    if away_at(session, seat.player_id, deadline):
         return "away"
-    return "unreachable" if is_unreachable(session, place.player_id) else NMR
+    return "unreachable" if is_unreachable(session, seat.player_id) else NMR
 
 
-def notes_on_banks(session: Session, told: Game, number: int, now: datetime) -> list[dict[str, Any]]:
+def notes_on_banks(session: Session, game: Game, number: int, now: datetime) -> list[dict[str, Any]]:
     """Who has spent how much of the time bank on this turn, in whole minutes, and what is left; the banks have paid."""
     return [
         {"note": "banked", "seat": seat, "spent": _minutes(paid), "left": _minutes(left)}
-        for seat, paid, left in spend(session, told, number, now)
+        for seat, paid, left in spend(session, game, number, now)
     ]
 
 
@@ -132,7 +132,7 @@ def _minutes(length: timedelta) -> int:
 
 
 def notes_on_missing(
-    told: Game,
+    game: Game,
     drawn: Mapping[SeatNumber, Any],
     stood_in: Sequence[SeatNumber],
     duties: Mapping[SeatNumber, str],
@@ -145,15 +145,15 @@ def notes_on_missing(
     found = {
         "nmr" if plays else "nothing_came": forgot,
         "away_nmr": [seat for seat in drawn if duties.get(seat) == "away"],
-        "away_stand_in": [seat for seat in stood_in if not told.seats[seat].resigned],
+        "away_stand_in": [seat for seat in stood_in if not game.seats[seat].resigned],
         "unreachable": [seat for seat in drawn if duties.get(seat) == "unreachable"],
     }
     return [{"note": note, "seats": seats} for note, seats in found.items() if seats]
 
 
-def notes_on_away(session: Session, told: Game, now: datetime) -> list[dict[str, Any]]:
+def notes_on_away(session: Session, game: Game, now: datetime) -> list[dict[str, Any]]:
     """Whose players are away at the moment, and what their last day is."""
-    here = [place for place in told.seats if not place.resigned]
+    here = [place for place in game.seats if not place.resigned]
     away = away_together(session, [place.player_id for place in here], now)
     return [
         {
@@ -166,13 +166,13 @@ def notes_on_away(session: Session, told: Game, now: datetime) -> list[dict[str,
     ]
 
 
-def notes_on_fallen(told: Game, fallen: Sequence[Seat]) -> list[dict[str, Any]]:
+def notes_on_fallen(game: Game, fallen: Sequence[Seat]) -> list[dict[str, Any]]:
     """Which seats fall free with this turn, after how many missed orders."""
     seats = [place.number for place in fallen]
-    return [{"note": "falls_free", "seats": seats, "missed": told.terms.nmrs}] if seats else []
+    return [{"note": "falls_free", "seats": seats, "missed": game.terms.nmrs}] if seats else []
 
 
-def open_seats(session: Session, told: Game, forgetful: Sequence[SeatNumber], now: datetime) -> list[Seat]:
+def open_seats(session: Session, game: Game, forgetful: Sequence[SeatNumber], now: datetime) -> list[Seat]:
     """The seats, of those that were `forgetful` now, from which the game has missed too many orders in a row are open
     to others; who sat there.
 
@@ -180,14 +180,14 @@ def open_seats(session: Session, told: Game, forgetful: Sequence[SeatNumber], no
     not be reached for LOST has lost the seat with as many orders, and nothing is held against them. A seat that is lent
     goes back to its owner first, see `end_loans`.
     """
-    most = told.terms.nmrs
+    most = game.terms.nmrs
     if not most or not forgetful:
         return []
     opened = []
-    missed = nmrs_in_a_row(session, told)
-    unheard = nmrs_in_a_row(session, told, (NMR, "unreachable"))
+    missed = nmrs_in_a_row(session, game)
+    unheard = nmrs_in_a_row(session, game, (NMR, "unreachable"))
     for seat in forgetful:
-        place = told.seats[seat]
+        place = game.seats[seat]
         forgot = missed.get(place.player_id, 0) >= most
         lost = unheard.get(place.player_id, 0) >= most and _is_lost(session, place, now)
         if not (forgot or lost):
@@ -197,58 +197,58 @@ def open_seats(session: Session, told: Game, forgetful: Sequence[SeatNumber], no
             continue
         row.resigned_at, row.left_why = now, "nmr"
         if forgot:
-            session.add(Departure(game_id=told.row.id, player_id=place.player_id, at=now))
+            session.add(Departure(game_id=game.row.id, player_id=place.player_id, at=now))
         opened.append(place)
-        log.info("game %s: seat %d is open after %d missed orders", told.row.name, seat, most)
+        log.info("game %s: seat %d is open after %d missed orders", game.row.name, seat, most)
     session.flush()
     return opened
 
 
-def _is_lost(session: Session, place: Seat, now: datetime) -> bool:
+def _is_lost(session: Session, seat: Seat, now: datetime) -> bool:
     """Whether no letter has reached the player for long."""
-    since = unreachable_since(session, place.player_id)
+    since = unreachable_since(session, seat.player_id)
     return since is not None and now - since >= LOST
 
 
-def end_loans(session: Session, gm: Gm, told: Game, forgetful: Sequence[SeatNumber], now: datetime) -> None:
+def end_loans(session: Session, gm: Gm, game: Game, forgetful: Sequence[SeatNumber], now: datetime) -> None:
     """Seats, of those that were `forgetful` now, whose sitter has missed too many orders in a row are their owners' again;
     both are told.
     """
-    most = told.terms.nmrs
+    most = game.terms.nmrs
     if not most or not forgetful:
         return
-    missed = nmrs_in_a_row(session, told)
+    missed = nmrs_in_a_row(session, game)
     for seat in forgetful:
-        place = told.seats[seat]
+        place = game.seats[seat]
         if missed.get(place.player_id, 0) < most:
             continue
         loan = loan_of(session, place.recipient.seat_id or 0)
         if loan is None:
             continue
-        owner, sitter = give_back(session, gm, told.row, loan, now)
-        data = {"game": told.row.name, "owner": owner.name, "name": sitter.name, "missed": most}
+        owner, sitter = give_back(session, gm, game.row, loan, now)
+        data = {"game": game.row.name, "owner": owner.name, "name": sitter.name, "missed": most}
         tell(session, gm, owner, "loan_ended", {**data, "mine": True}, now)
-        entry = entry_withdrawn(gm, told, place.reader, seat, now)
+        entry = entry_withdrawn(gm, game, place.reader, seat, now)
         tell(session, gm, sitter, "loan_ended", {**data, "mine": False}, now, entry)
 
 
-def nmrs_in_a_row(session: Session, told: Game, counted: Collection[str] = (NMR,)) -> dict[int, int]:
+def nmrs_in_a_row(session: Session, game: Game, counted: Collection[str] = (NMR,)) -> dict[int, int]:
     """How many orders the game has missed of each player since the last one that came, by the id of the player.
 
     `counted` are the outcomes that count as missed.
     """
-    query = select(Duty.player_id, Duty.outcome).where(Duty.game_id == told.row.id).order_by(col(Duty.turn))
+    query = select(Duty.player_id, Duty.outcome).where(Duty.game_id == game.row.id).order_by(col(Duty.turn))
     count: dict[int, int] = {}
     for player_id, outcome in session.exec(query):
         count[player_id] = 0 if outcome in (CAME, LATE) else count.get(player_id, 0) + (outcome in counted)
     return count
 
 
-def tell_fallen(session: Session, gm: Gm, told: Game, fallen: Sequence[Seat], now: datetime) -> None:
+def tell_fallen(session: Session, gm: Gm, game: Game, fallen: Sequence[Seat], now: datetime) -> None:
     """Those whose seats have fallen free learn it, and how they get them back as long as nobody else has them."""
     for place in fallen:
-        data = {"game": told.row.name, "turn": told.row.turn, "missed": told.terms.nmrs}
+        data = {"game": game.row.name, "turn": game.row.turn, "missed": game.terms.nmrs}
         body = section("letter_fallen", data, place.reader.language)
-        draft = answer("fallen", data, [body], place.reader, told.gm)
-        entry = entry_withdrawn(gm, told, place.reader, place.number, now)
+        draft = answer("fallen", data, [body], place.reader, game.gm)
+        entry = entry_withdrawn(gm, game, place.reader, place.number, now)
         post(session, gm, place.recipient, replace(draft, entry=entry), now)

@@ -29,38 +29,38 @@ from gm.words.wording import section
 
 
 def waits_for_answers(
-    session: Session, gm: Gm, told: Game, missing: Sequence[SeatNumber], now: datetime
+    session: Session, gm: Gm, game: Game, missing: Sequence[SeatNumber], now: datetime
 ) -> bool:
     """Whether turn 1, whose time is over, waits until all seats are taken; if so the `missing` have lost theirs.
 
     Not those who said that they would be away, nor seats that are lent: there the lot plays.
     """
-    if told.row.turn != 1 or not told.terms.muster:
+    if game.row.turn != 1 or not game.terms.muster:
         return False
-    silent = [told.seats[seat] for seat in missing if _is_silent(session, told, told.seats[seat])]
+    silent = [game.seats[seat] for seat in missing if _is_silent(session, game, game.seats[seat])]
     if not silent:
         return False
     for place in silent:
         row = session.get_one(SeatRow, place.recipient.seat_id)
         row.resigned_at, row.left_why = now, "muster"
         if not is_unreachable(session, place.player_id):
-            session.add(Departure(game_id=told.row.id, player_id=place.player_id, at=now))
+            session.add(Departure(game_id=game.row.id, player_id=place.player_id, at=now))
     session.flush()
     names = "\n".join(place.reader.name for place in silent)
-    moving.stop(session, gm, told.row, now, "muster", names)
+    moving.stop(session, gm, game.row, now, "muster", names)
     for place in silent:
-        data = {"game": told.row.name}
+        data = {"game": game.row.name}
         body = section("letter_missed_muster", data, place.reader.language)
-        draft = answer("missed_muster", data, [body], place.reader, told.gm)
-        entry = entry_withdrawn(gm, told, place.reader, place.number, now)
+        draft = answer("missed_muster", data, [body], place.reader, game.gm)
+        entry = entry_withdrawn(gm, game, place.reader, place.number, now)
         post(session, gm, place.recipient, replace(draft, entry=entry), now)
     return True
 
 
-def _is_silent(session: Session, told: Game, place: Seat) -> bool:
-    lent = session.exec(select(Loan.id).where(Loan.seat_id == place.recipient.seat_id)).first()
-    away = away_at(session, place.player_id, told.row.deadline)
-    return not (place.resigned or lent or away)
+def _is_silent(session: Session, game: Game, seat: Seat) -> bool:
+    lent = session.exec(select(Loan.id).where(Loan.seat_id == seat.recipient.seat_id)).first()
+    away = away_at(session, seat.player_id, game.row.deadline)
+    return not (seat.resigned or lent or away)
 
 
 def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
@@ -79,11 +79,11 @@ def begin_complete(store: Store, gm: Gm, now: datetime) -> list[str]:
     with store.transaction() as session:
         complete = list(session.exec(_complete()))
 
-    def begin(session: Session, game: GameRow) -> str:
-        told = load_game(session, gm.name, game)
-        if game.stopped != "muster" or any(place.resigned for place in told.seats):
+    def begin(session: Session, row: GameRow) -> str:
+        told = load_game(session, gm.name, row)
+        if row.stopped != "muster" or any(place.resigned for place in told.seats):
             return ""
-        moving.resume(session, gm, game, now, reason="muster")
-        return game.name
+        moving.resume(session, gm, row, now, reason="muster")
+        return row.name
 
     return list(filter(None, game_by_game(store, gm, complete, now, begin)))

@@ -28,10 +28,10 @@ def notes_on_taking_back(session: Session, game: GameRow, number: int) -> list[d
 
 
 def notes_on_time(
-    session: Session, game: GameRow, deadline: datetime, now: datetime, forced: bool
+    session: Session, row: GameRow, deadline: datetime, now: datetime, forced: bool
 ) -> list[dict[str, Any]]:
     """Why the turn was not resolved at its deadline, if it was not."""
-    since, game.waiting_since = game.waiting_since, None
+    since, row.waiting_since = row.waiting_since, None
     if forced and now < deadline:
         return [{"note": "forced"}]
     if forced and not read_since(session, deadline):
@@ -46,10 +46,10 @@ def notes_on_grace(before: Game, sent: Mapping[SeatNumber, Sequence[Order]]) -> 
     return [{"note": "in_grace", "seats": seats}] if seats else []
 
 
-def notes_on_looks(session: Session, game: GameRow) -> list[dict[str, Any]]:
+def notes_on_looks(session: Session, row: GameRow) -> list[dict[str, Any]]:
     """Every look of the GM's at what is secret, once."""
     notes = []
-    for look in session.exec(_LOOKS, params={"game": game.id}):
+    for look in session.exec(_LOOKS, params={"game": row.id}):
         notes.append({"note": "looked", "at": look.at.isoformat(), "what": look.what})
         look.announced = True
     return notes

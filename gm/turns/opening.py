@@ -124,13 +124,13 @@ def check_seats(engine: Engine, seats: int) -> None:
         raise TurnError(f"{engine.name} is for {allowed} players, not for {seats}.")
 
 
-def _invite(session: Session, gm: Gm, opened: Game, now: datetime) -> None:
-    owed = opened.owed
+def _invite(session: Session, gm: Gm, game: Game, now: datetime) -> None:
+    owed = game.owed
     assert owed is not None
-    proof = proof_of(session, opened)
-    for place in opened.seats:
-        invitation = reports.invitation(opened, place.reader, place.number, owed.deadline, proof)
-        notice = reports.hand_notice(opened, place.reader, place.number, owed)
+    proof = proof_of(session, game)
+    for place in game.seats:
+        invitation = reports.invitation(game, place.reader, place.number, owed.deadline, proof)
+        notice = reports.hand_notice(game, place.reader, place.number, owed)
         post(session, gm, place.recipient, invitation, now)
-        entry = deadline_entry(gm, opened, place.reader, place.number, now)
+        entry = deadline_entry(gm, game, place.reader, place.number, now)
         post(session, gm, place.recipient, replace(notice, entry=entry), now)

@@ -128,12 +128,12 @@ def slide(store: Store, gm: Gm, now: datetime) -> list[str]:
     return [name for names in moved for name in names]
 
 
-def _slide(session: Session, gm: Gm, game: GameRow, outage: Outage, now: datetime) -> bool:
-    told = load_game(session, gm.name, game)
+def _slide(session: Session, gm: Gm, row: GameRow, outage: Outage, now: datetime) -> bool:
+    told = load_game(session, gm.name, row)
     due = _due_after(session, told, outage)
-    if due is None or due <= game.deadline:
+    if due is None or due <= row.deadline:
         return False
-    move(session, gm, game, due, now, "outage", outage.kind, (outage.since, outage.until))
+    move(session, gm, row, due, now, "outage", outage.kind, (outage.since, outage.until))
     return True
 
 

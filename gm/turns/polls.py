@@ -53,15 +53,15 @@ class Standing:
         return "rejected" if self.players - self.no < self.needed else ""
 
 
-def open_poll(session: Session, game: GameRow) -> Poll | None:
+def open_poll(session: Session, row: GameRow) -> Poll | None:
     """The poll that is open in the game."""
-    return session.exec(select(Poll).where(Poll.game_id == game.id, Poll.outcome == "")).first()
+    return session.exec(select(Poll).where(Poll.game_id == row.id, Poll.outcome == "")).first()
 
 
-def refused_since(session: Session, game: GameRow, question: Question, moment: datetime) -> bool:
+def refused_since(session: Session, row: GameRow, question: Question, moment: datetime) -> bool:
     """Whether the players were asked that after the moment, and did not agree."""
     query = select(Poll.id).where(
-        Poll.game_id == game.id,
+        Poll.game_id == row.id,
         Poll.question == question,
         col(Poll.outcome).in_(("rejected", "lapsed")),
         col(Poll.asked_at) > moment,
@@ -70,7 +70,7 @@ def refused_since(session: Session, game: GameRow, question: Question, moment: d
 
 
 def ask(
-    session: Session, told: Game, place: Seat, question: Question, by: timedelta | None, at: datetime
+    session: Session, told: Game, seat: Seat, question: Question, by: timedelta | None, at: datetime
 ) -> Poll:
     """The poll is open: the seat has asked at that moment, and so has said yes."""
     game = told.row
@@ -79,7 +79,7 @@ def ask(
         game_id=game.id,
         number=count + 1,
         turn=game.turn,
-        seat=place.number,
+        seat=seat.number,
         question=question,
         by=spans.written(by) if by else "",
         asked_at=at,
@@ -87,14 +87,14 @@ def ask(
     )
     session.add(poll)
     session.flush()
-    vote(session, poll, place, True, at)
+    vote(session, poll, seat, True, at)
     return poll
 
 
-def vote(session: Session, poll: Poll, place: Seat, yes: bool, at: datetime) -> Vote:
+def vote(session: Session, poll: Poll, seat: Seat, yes: bool, at: datetime) -> Vote:
     """The seat has said that at that moment; of several votes the last one received counts, and is given back."""
-    query = select(Vote).where(Vote.poll_id == poll.id, Vote.seat == place.number)
-    known = session.exec(query).first() or Vote(poll_id=poll.id, seat=place.number, yes=yes, at=at)
+    query = select(Vote).where(Vote.poll_id == poll.id, Vote.seat == seat.number)
+    known = session.exec(query).first() or Vote(poll_id=poll.id, seat=seat.number, yes=yes, at=at)
     if at >= known.at:
         known.yes, known.at = yes, at
     session.add(known)
@@ -102,11 +102,11 @@ def vote(session: Session, poll: Poll, place: Seat, yes: bool, at: datetime) -> 
     return known
 
 
-def standing(session: Session, told: Game, poll: Poll) -> Standing:
+def standing(session: Session, game: Game, poll: Poll) -> Standing:
     """Where the poll stands. Who has left the table by now has no vote."""
-    manned = [place.number for place in told.seats if not place.resigned]
+    manned = [place.number for place in game.seats if not place.resigned]
     votes = session.exec(select(Vote).where(Vote.poll_id == poll.id, col(Vote.seat).in_(manned))).all()
-    share = 100 if poll.question == "draw" else told.terms.quorum
+    share = 100 if poll.question == "draw" else game.terms.quorum
     return Standing(
         players=len(manned),
         yes=sum(vote.yes for vote in votes),
@@ -115,44 +115,44 @@ def standing(session: Session, told: Game, poll: Poll) -> Standing:
     )
 
 
-def extended(told: Game, by: timedelta) -> datetime:
+def extended(game: Game, by: timedelta) -> datetime:
     """The deadline so much later, in UTC; whole days are days on the wall clock of the game's zone."""
-    deadline: datetime = told.row.deadline
+    deadline: datetime = game.row.deadline
     if by % _DAY:
         return deadline + by
-    return (deadline.astimezone(told.calendar.zone) + by).astimezone(UTC)
+    return (deadline.astimezone(game.calendar.zone) + by).astimezone(UTC)
 
 
-def about(told: Game, poll: Poll, reader: Reader) -> dict[str, Any]:
+def about(game: Game, poll: Poll, reader: Reader) -> dict[str, Any]:
     """What letters say of a poll: who asks what, and until when it is open."""
     length = spans.span(poll.by)
     return {
-        "game": told.row.name,
+        "game": game.row.name,
         "turn": poll.turn,
         "number": poll.number,
-        "asker": told.names[poll.seat],
+        "asker": game.names[poll.seat],
         "question": poll.question,
         "by": spans.told(length, reader.language) if length else "",
-        "due": when(extended(told, length), told, reader) if length else None,
-        "closes": when(poll.closes_at, told, reader),
-        "paused": bool(told.row.stopped),
+        "due": when(extended(game, length), game, reader) if length else None,
+        "closes": when(poll.closes_at, game, reader),
+        "paused": bool(game.row.stopped),
     }
 
 
-def tell_of_poll(session: Session, gm: Gm, told: Game, poll: Poll, now: datetime) -> None:
+def tell_of_poll(session: Session, gm: Gm, game: Game, poll: Poll, now: datetime) -> None:
     """Everyone else who has a vote is asked, in a letter that a YES or a NO answers."""
-    stands = standing(session, told, poll)
-    for place in told.seats:
+    stands = standing(session, game, poll)
+    for place in game.seats:
         seat_id = place.recipient.seat_id
         if place.resigned or place.number == poll.seat or seat_id is None:
             continue
-        data = {**about(told, poll, place.reader), "needed": stands.needed, "players": stands.players}
+        data = {**about(game, poll, place.reader), "needed": stands.needed, "players": stands.players}
         draft = answer(
             "poll", data, [section("letter_poll", data, place.reader.language)], place.reader, gm.name
         )
         letter = post(session, gm, place.recipient, draft, now)
         session.flush()
-        words = [f"GAME: {told.row.name}\nVOTE {said} {poll.number}" for said in ("YES", "NO")]
+        words = [f"GAME: {game.row.name}\nVOTE {said} {poll.number}" for said in ("YES", "NO")]
         session.add(
             Proposal(
                 letter_id=letter.id,

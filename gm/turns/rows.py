@@ -11,7 +11,7 @@ from gm.store.tables import GameRow, Turn
 
 
 def turn_row(
-    game: GameRow,
+    row: GameRow,
     number: int,
     deadline: datetime,
     now: datetime,
@@ -21,7 +21,7 @@ def turn_row(
 ) -> Turn:
     """The turn with its events and the position after it, not yet in the database."""
     return Turn(
-        game_id=game.id,
+        game_id=row.id,
         number=number,
         deadline=deadline,
         resolved_at=now,

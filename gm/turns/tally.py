@@ -51,10 +51,10 @@ def settle(store: Store, gm: Gm, now: datetime) -> list[str]:
     return settled
 
 
-def _settle(session: Session, gm: Gm, game: GameRow, poll: Poll, now: datetime) -> bool:
-    told = load_game(session, gm.name, game)
+def _settle(session: Session, gm: Gm, row: GameRow, poll: Poll, now: datetime) -> bool:
+    told = load_game(session, gm.name, row)
     stands = polls.standing(session, told, poll)
-    if _is_pointless(game, poll):
+    if _is_pointless(row, poll):
         outcome = "lapsed"
     else:
         outcome = stands.outcome or ("rejected" if _is_closed(session, poll, now) else "")
@@ -62,18 +62,18 @@ def _settle(session: Session, gm: Gm, game: GameRow, poll: Poll, now: datetime) 
         return False
     poll.outcome = outcome
     session.flush()
-    log.info("game %s poll %d, %s: %s", game.name, poll.number, poll.question, outcome)
+    log.info("game %s poll %d, %s: %s", row.name, poll.number, poll.question, outcome)
     if outcome == "passed":
         _carry_out(session, gm, told, poll, stands, now)
-    elif not game.finished_at:
+    elif not row.finished_at:
         _tell_result(session, gm, told, poll, stands, now)
     return True
 
 
-def _is_pointless(game: GameRow, poll: Poll) -> bool:
+def _is_pointless(row: GameRow, poll: Poll) -> bool:
     """Whether what the poll asks cannot be decided any more: its turn was resolved, or the GM was faster."""
-    done = {"pause": bool(game.stopped), "resume": game.stopped != "poll"}
-    return bool(game.finished_at) or game.turn != poll.turn or done.get(poll.question, False)
+    done = {"pause": bool(row.stopped), "resume": row.stopped != "poll"}
+    return bool(row.finished_at) or row.turn != poll.turn or done.get(poll.question, False)
 
 
 def _is_closed(session: Session, poll: Poll, now: datetime) -> bool:
@@ -94,17 +94,17 @@ def _carry_out(session: Session, gm: Gm, told: Game, poll: Poll, stands: Standin
         end(session, gm, game, stands.yes, now)
 
 
-def _tell_result(session: Session, gm: Gm, told: Game, poll: Poll, stands: Standing, now: datetime) -> None:
-    for place in told.seats:
+def _tell_result(session: Session, gm: Gm, game: Game, poll: Poll, stands: Standing, now: datetime) -> None:
+    for place in game.seats:
         if place.resigned:
             continue
         reader = place.reader
         data = {
-            **polls.about(told, poll, reader),
+            **polls.about(game, poll, reader),
             **vars(stands),
             "lapsed": poll.outcome == "lapsed",
             "mine": place.number == poll.seat,
-            "moved_on": told.row.turn > poll.turn,
+            "moved_on": game.row.turn > poll.turn,
         }
         draft = answer(
             "poll_result", data, [section("letter_poll_result", data, reader.language)], reader, gm.name

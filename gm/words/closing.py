@@ -21,9 +21,9 @@ MOST_LETTERS = 25_000
 """So many letters of orders and secrets the page of a letter shows; its text always has all of them."""
 
 
-def told_closing(table: Game, language: str, closing: Closing) -> Passage:
+def told_closing(game: Game, language: str, closing: Closing) -> Passage:
     """What there is to say of a game that is over, and all that was secret in it, its text laid out."""
-    data = closing_data(closing, table.engine.name, table.names, language)
+    data = closing_data(closing, game.engine.name, game.names, language)
     words = told("closing", language, data)
     return Passage(laid_out(words), lambda: words.page)
 

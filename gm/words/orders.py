@@ -18,28 +18,28 @@ LOOKED_AT = 24
 """So many are looked at for that."""
 
 
-def example_order(table: Game, language: str, state: Any, seat: SeatNumber) -> list[str]:
+def example_order(game: Game, language: str, state: Any, seat: SeatNumber) -> list[str]:
     """A legal order for that seat, as the reader would write it: what a beginner might send."""
-    engine = table.engine
-    return told_order(table, language, engine.advise(engine.view(state, seat), Lots("00", 0)))
+    engine = game.engine
+    return told_order(game, language, engine.advise(engine.view(state, seat), Lots("00", 0)))
 
 
-def told_order(table: Game, language: str, order: Any) -> list[str]:
+def told_order(game: Game, language: str, order: Any) -> list[str]:
     """An order as the reader would write it, line by line."""
-    return [line for line in teller_of(table, language).order(order).splitlines() if line.strip()]
+    return [line for line in teller_of(game, language).order(order).splitlines() if line.strip()]
 
 
 def offered_orders(
-    table: Game, language: str, state: Any, seat: SeatNumber
+    game: Game, language: str, state: Any, seat: SeatNumber
 ) -> tuple[list[str], list[list[str]]]:
     """The example, and up to MOST_ORDERS other legal orders, of as few lines as any of those that were looked at."""
     found: list[list[str]] = []
-    orders = legal_orders(table.engine, state, seat)
-    example = told_order(table, language, next(orders))  # what is suggested first
+    orders = legal_orders(game.engine, state, seat)
+    example = told_order(game, language, next(orders))  # what is suggested first
     if example:
         found.append(example)
     for order in islice(orders, LOOKED_AT - 1):
-        lines = told_order(table, language, order)
+        lines = told_order(game, language, order)
         if found and len(lines) < len(found[0]):
             found = []
         if lines and (not found or len(lines) == len(found[0])):

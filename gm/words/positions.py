@@ -14,9 +14,9 @@ from gm.words.layout.passage import Passage
 from gm.words.teller import teller_of
 
 
-def told_rules(table: Game, language: str) -> Passage:
+def told_rules(game: Game, language: str) -> Passage:
     """The summary of the rules that the game is played by."""
-    return running(teller_of(table, language).rules(table.options))
+    return running(teller_of(game, language).rules(game.options))
 
 
 def running(text: str) -> Passage:
@@ -24,23 +24,23 @@ def running(text: str) -> Passage:
     return Passage(text, lambda: escape(unwrapped(text)))
 
 
-def told_position(table: Game, language: str, view: Any, events: tuple[Event, ...] = ()) -> Passage:
+def told_position(game: Game, language: str, view: Any, events: tuple[Event, ...] = ()) -> Passage:
     """The public position after these events; on a page drawn, and in words only what the picture does not show."""
-    teller = teller_of(table, language)
+    teller = teller_of(game, language)
 
     def page() -> Markup:
-        figure = position_figure(table.engine.name, language, view, events, table.names)
+        figure = position_figure(game.engine.name, language, view, events, game.names)
         return _beside(figure, teller.position(view, drawn=bool(figure)))
 
     return Passage(teller.position(view), page)
 
 
-def told_hand(table: Game, language: str, view: Any) -> Passage:
+def told_hand(game: Game, language: str, view: Any) -> Passage:
     """What is privately the seat's; a rack is drawn. Empty where nothing is."""
-    teller = teller_of(table, language)
+    teller = teller_of(game, language)
 
     def page() -> Markup:
-        figure = rack_figure(table.engine.name, language, view)
+        figure = rack_figure(game.engine.name, language, view)
         return _beside(figure, teller.hand(view, drawn=bool(figure)))
 
     return Passage(teller.hand(view), page)

@@ -16,23 +16,23 @@ from gm.words.teller import teller_of
 from gm.words.wording import day, phrase, time_of_day, told, whole_day
 
 
-def public_report(table: Game, language: str, played: Played) -> Passage:
+def public_report(game: Game, language: str, played: Played) -> Passage:
     """The part of a report that everyone may read, its text laid out."""
-    engine, before = table.engine, played.instead_of
-    events, standings = _events(table, language, played), _standings(table, language, played)
+    engine, before = game.engine, played.instead_of
+    events, standings = _events(game, language, played), _standings(game, language, played)
     gone: list[str] = []
     if before:
         mark = phrase("marked_new", language)
-        earlier, known = _events(table, language, before), _standings(table, language, before)
+        earlier, known = _events(game, language, before), _standings(game, language, before)
         gone = [text for text in earlier if text not in events]
         events = [text if text in earlier else f"{text} {mark}" for text in events]
         standings = [row if row in known else (row[0], f"{row[1]} {mark}") for row in standings]
     data = {
-        "game": table.name,
+        "game": game.name,
         "turn": played.turn,
-        "notes": told_notes(table, language, played),
+        "notes": told_notes(game, language, played),
         "events": events,
-        "position": told_position(table, language, engine.view(played.state, None), played.events),
+        "position": told_position(game, language, engine.view(played.state, None), played.events),
         "standings": standings,
     }
     talk = {
@@ -47,24 +47,24 @@ def public_report(table: Game, language: str, played: Played) -> Passage:
     return Passage(laid_out(report), lambda: report.page)
 
 
-def told_notes(table: Game, language: str, played: Played) -> list[str]:
+def told_notes(game: Game, language: str, played: Played) -> list[str]:
     """What the GM has to say of the turn, in words."""
-    zone = table.calendar.zone
-    return [told_note(note, table.names, zone, language) for note in played.notes]
+    zone = game.calendar.zone
+    return [told_note(note, game.names, zone, language) for note in played.notes]
 
 
-def _events(table: Game, language: str, played: Played) -> list[str]:
+def _events(game: Game, language: str, played: Played) -> list[str]:
     """What happened for everyone to see, in words."""
-    teller = teller_of(table, language)
+    teller = teller_of(game, language)
     told_so = [teller.tell(event) for event in played.events if not event.seen_by]
     return [text for text in told_so if text]
 
 
-def _standings(table: Game, language: str, played: Played) -> list[tuple[str, str]]:
+def _standings(game: Game, language: str, played: Played) -> list[tuple[str, str]]:
     """Names and scores, the highest first."""
-    scores, teller = table.engine.scores(played.state), teller_of(table, language)
+    scores, teller = game.engine.scores(played.state), teller_of(game, language)
     places = sorted(range(len(scores)), key=lambda seat: -scores[seat])
-    return [(table.names[seat], teller.score(scores[seat])) for seat in places]
+    return [(game.names[seat], teller.score(scores[seat])) for seat in places]
 
 
 def told_note(note: Mapping[str, Any], names: Sequence[str], zone: ZoneInfo, language: str) -> str:

@@ -26,60 +26,60 @@ from gm.words.teller import teller_of
 from gm.words.wording import phrase, told, when
 
 
-def invitation(table: Game, reader: Reader, seat: SeatNumber, deadline: datetime, proof: Proof) -> Draft:
+def invitation(game: Game, reader: Reader, seat: SeatNumber, deadline: datetime, proof: Proof) -> Draft:
     """Who plays what, how it works by mail, the rules, and the fingerprints of the lots and of the opening."""
     data = {
-        "game": table.name,
-        "title": teller_of(table, reader.language).title(),
-        "names": table.names,
+        "game": game.name,
+        "title": teller_of(game, reader.language).title(),
+        "names": game.names,
         "seat": seat,
-        "deadline": when(deadline, table, reader),
-        "rhythm": told_rhythm(table.calendar, table.terms, reader.language),
-        "muster": table.terms.muster,
-        "bank": int((span(table.terms.bank) or timedelta()).total_seconds() // 60),
-        "nmrs": table.terms.nmrs,
-        "away": table.terms.away,
-        "press": table.terms.press,
-        "rules": told_rules(table, reader.language),
+        "deadline": when(deadline, game, reader),
+        "rhythm": told_rhythm(game.calendar, game.terms, reader.language),
+        "muster": game.terms.muster,
+        "bank": int((span(game.terms.bank) or timedelta()).total_seconds() // 60),
+        "nmrs": game.terms.nmrs,
+        "away": game.terms.away,
+        "press": game.terms.press,
+        "rules": told_rules(game, reader.language),
         "commitment": commitment(proof.seed),
         "opening": proof.head,
     }
-    return _draft("invitation", data, [told("invitation", reader.language, data)], reader, table.gm)
+    return _draft("invitation", data, [told("invitation", reader.language, data)], reader, game.gm)
 
 
 def hand_notice(
-    table: Game, reader: Reader, seat: SeatNumber, owed: Owed, on_file: Any | None = None
+    game: Game, reader: Reader, seat: SeatNumber, owed: Owed, on_file: Any | None = None
 ) -> Draft:
     """A seat's hand, before the first turn or for whoever has the seat back; what is due, and the order on file for it."""
-    data = _due(table, reader, seat, owed)
+    data = _due(game, reader, seat, owed)
     body = [told("hand_notice" if data["hand"] else "private", reader.language, data)]
     if on_file is not None:
-        body.append(told("on_file", reader.language, told_order(table, reader.language, on_file)))
-    return _draft("hand_notice", data, body, reader, table.gm, owed.turn)
+        body.append(told("on_file", reader.language, told_order(game, reader.language, on_file)))
+    return _draft("hand_notice", data, body, reader, game.gm, owed.turn)
 
 
-def dossier(table: Game, reader: Reader, seat: SeatNumber, owed: Owed, legacy: Legacy) -> Draft:
+def dossier(game: Game, reader: Reader, seat: SeatNumber, owed: Owed, legacy: Legacy) -> Draft:
     """All that a seat's next player needs: rules, history, hand, what is due and on file, and words left for them."""
-    teller, last = teller_of(table, reader.language), legacy.last
-    view = table.engine.view(owed.state, seat)
+    teller, last = teller_of(game, reader.language), legacy.last
+    view = game.engine.view(owed.state, seat)
     data = {
-        "game": table.name,
+        "game": game.name,
         "title": teller.title(),
         "before": legacy.before,
         "lent": legacy.lent,
         "turn": owed.turn,
         "last": last.turn if last else 0,
-        "names": table.names,
+        "names": game.names,
         "seat": seat,
-        "rules": told_rules(table, reader.language),
-        "report": public_report(table, reader.language, last) if last else "",
-        "position": told_position(table, reader.language, view),
-        "order": told_order(table, reader.language, legacy.order) if legacy.order else [],
+        "rules": told_rules(game, reader.language),
+        "report": public_report(game, reader.language, last) if last else "",
+        "position": told_position(game, reader.language, view),
+        "order": told_order(game, reader.language, legacy.order) if legacy.order else [],
         "history": [
             {
                 "turn": turn,
                 "scores": [
-                    f"{name} {teller.score(score)}" for name, score in zip(table.names, scores, strict=True)
+                    f"{name} {teller.score(score)}" for name, score in zip(game.names, scores, strict=True)
                 ],
             }
             for turn, scores in legacy.scores
@@ -88,21 +88,21 @@ def dossier(table: Game, reader: Reader, seat: SeatNumber, owed: Owed, legacy: L
     }
     parts = [
         told("letter_dossier", reader.language, data),
-        private(table, reader, seat, owed),
+        private(game, reader, seat, owed),
     ]
-    return _draft("dossier", data, parts, reader, table.gm, owed.turn)
+    return _draft("dossier", data, parts, reader, game.gm, owed.turn)
 
 
-def told_to_all(table: Game, language: str, played: Played, closing: Closing | None = None) -> Passage:
+def told_to_all(game: Game, language: str, played: Played, closing: Closing | None = None) -> Passage:
     """The part of a report that is the same for all who read that language: what happened, and how the game ended."""
-    parts = [public_report(table, language, played)]
+    parts = [public_report(game, language, played)]
     if closing:
-        parts.append(told_closing(table, language, closing))
+        parts.append(told_closing(game, language, closing))
     return joined(parts)
 
 
 def report(
-    table: Game,
+    game: Game,
     reader: Reader,
     seat: SeatNumber,
     played: Played,
@@ -118,22 +118,22 @@ def report(
     The last report of a game has its `closing`, and how things stand in the `cups` that the game counts for. `public`
     is what `told_to_all` gave before, so that it is told once only.
     """
-    parts = [public or told_to_all(table, reader.language, played, closing)]
-    data: dict[str, Any] = {"game": table.name, "turn": played.turn, "over": owed is None}
+    parts = [public or told_to_all(game, reader.language, played, closing)]
+    data: dict[str, Any] = {"game": game.name, "turn": played.turn, "over": owed is None}
     if owed is None:
         parts += _told_cups(reader, cups)
         parts.append(told("ended", reader.language, proof.opened))
     else:
-        due = _due(table, reader, seat, owed)
+        due = _due(game, reader, seat, owed)
         if ahead:
             due["ahead_ignored"] = ahead.text.splitlines() if ahead.order is None else []
-            due["ahead"] = told_order(table, reader.language, ahead.order) if ahead.order else []
+            due["ahead"] = told_order(game, reader.language, ahead.order) if ahead.order else []
         parts.append(told("private", reader.language, due))
-    return _draft("report", data, parts, reader, table.gm, played.turn + 1)
+    return _draft("report", data, parts, reader, game.gm, played.turn + 1)
 
 
 def onlooker_report(
-    table: Game,
+    game: Game,
     reader: Reader,
     played: Played,
     owed: Owed | None,
@@ -143,15 +143,15 @@ def onlooker_report(
     public: Passage | None = None,
 ) -> Draft:
     """A report for somebody who has no seat: what everyone may read, and when the next turn is due; or the end."""
-    data: dict[str, Any] = {"game": table.name, "turn": played.turn, "over": owed is None}
+    data: dict[str, Any] = {"game": game.name, "turn": played.turn, "over": owed is None}
     if owed is None:
         data |= proof.opened
     else:
-        data |= {"open": owed.turn, "deadline": when(owed.deadline, table, reader)}
-    parts = [public or told_to_all(table, reader.language, played, closing)]
+        data |= {"open": owed.turn, "deadline": when(owed.deadline, game, reader)}
+    parts = [public or told_to_all(game, reader.language, played, closing)]
     parts += _told_cups(reader, cups)
     parts.append(told("onlooker", reader.language, data))
-    return _draft("report", data, parts, reader, table.gm, played.turn + 1)
+    return _draft("report", data, parts, reader, game.gm, played.turn + 1)
 
 
 def _told_cups(reader: Reader, cups: Sequence[Mapping[str, Any]]) -> list[Passage]:
@@ -163,9 +163,9 @@ def answer(subject: str, data: Mapping[str, Any], sections: Sequence[str], reade
     return _draft(subject, data, [joined(sections)], reader, gm, data.get("turn"))
 
 
-def private(table: Game, reader: Reader, seat: SeatNumber, owed: Owed) -> Passage:
+def private(game: Game, reader: Reader, seat: SeatNumber, owed: Owed) -> Passage:
     """What a letter says to one seat alone: its hand, and what is due."""
-    return told("private", reader.language, _due(table, reader, seat, owed))
+    return told("private", reader.language, _due(game, reader, seat, owed))
 
 
 def _draft(
@@ -186,17 +186,17 @@ def _draft(
     return Draft(kind, subject, text + "\n", language, turn, html)
 
 
-def _due(table: Game, reader: Reader, seat: SeatNumber, owed: Owed) -> dict[str, Any]:
-    engine, teller = table.engine, teller_of(table, reader.language)
+def _due(game: Game, reader: Reader, seat: SeatNumber, owed: Owed) -> dict[str, Any]:
+    engine, teller = game.engine, teller_of(game, reader.language)
     view = engine.view(owed.state, seat)
     owes = seat in engine.awaiting(owed.state)
-    example, others = offered_orders(table, reader.language, owed.state, seat) if owes else ([], [])
+    example, others = offered_orders(game, reader.language, owed.state, seat) if owes else ([], [])
     return {
-        "game": table.name,
+        "game": game.name,
         "turn": owed.turn,
-        "deadline": when(owed.deadline, table, reader),
+        "deadline": when(owed.deadline, game, reader),
         "stands_still": owed.stands_still,
-        "hand": told_hand(table, reader.language, view),
+        "hand": told_hand(game, reader.language, view),
         "due": teller.due(view) if owes else "",
         "owes": owes,
         "ahead": [],

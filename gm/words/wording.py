@@ -36,9 +36,9 @@ def phrase(name: str, language: str, *arguments: Any) -> str:
     return " ".join(str(getattr(words(language), name)(*arguments)).split())
 
 
-def when(moment: datetime, table: Game | None, reader: Reader) -> dict[str, str]:
+def when(moment: datetime, game: Game | None, reader: Reader) -> dict[str, str]:
     """A moment as its parts in words: in the game's zone and, where it differs, in the reader's."""
-    zone = table.calendar.zone if table else ZoneInfo(reader.zone or "UTC")
+    zone = game.calendar.zone if game else ZoneInfo(reader.zone or "UTC")
     parts = {
         "day": day(moment, zone, reader.language),
         "time": time_of_day(moment, zone),
@@ -56,9 +56,9 @@ def when(moment: datetime, table: Game | None, reader: Reader) -> dict[str, str]
     return parts
 
 
-def own_time(moment: datetime, table: Game | None, reader: Reader) -> dict[str, str]:
+def own_time(moment: datetime, game: Game | None, reader: Reader) -> dict[str, str]:
     """A moment as its parts in words in one zone: the reader's, or the game's where the reader has none."""
-    return when(moment, None if reader.zone else table, reader)
+    return when(moment, None if reader.zone else game, reader)
 
 
 def day(moment: datetime, zone: ZoneInfo, language: str) -> str:

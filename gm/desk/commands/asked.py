@@ -66,10 +66,10 @@ class Spec:
     after_orders: bool = False
 
 
-def basics(asked: Asked, sheet: Game) -> dict[str, Any]:
+def basics(asked: Asked, game: Game) -> dict[str, Any]:
     """What every section about a game needs: its name, open turn and deadline."""
     return {
-        "game": sheet.row.name,
-        "turn": sheet.row.turn,
-        "deadline": when(sheet.row.deadline, sheet, asked.reader),
+        "game": game.row.name,
+        "turn": game.row.turn,
+        "deadline": when(game.row.deadline, game, asked.reader),
     }

@@ -69,15 +69,15 @@ def _status(asked: Asked, command: Command) -> dict[str, Any]:
     }
 
 
-def _waits(asked: Asked, sheet: Game, place: Seat) -> dict[str, str] | None:
+def _waits(asked: Asked, game: Game, seat: Seat) -> dict[str, str] | None:
     """Until when a turn whose deadline is over waits for the player's order; None where it does not."""
-    row = sheet.row
+    row = game.row
     if row.finished_at or row.stopped or asked.row.received_at < row.deadline:
         return None
-    if place.number not in missing(asked.session, sheet):
+    if seat.number not in missing(asked.session, game):
         return None
-    until = counts_until(asked.session, sheet, row.turn, place)
-    return when(until, sheet, asked.reader) if until > row.deadline else None
+    until = counts_until(asked.session, game, row.turn, seat)
+    return when(until, game, asked.reader) if until > row.deadline else None
 
 
 def _hand(asked: Asked, command: Command) -> dict[str, Any]:
@@ -161,11 +161,11 @@ def _history(asked: Asked, command: Command) -> dict[str, Any]:
     return {**basics(asked, sheet), "rows": rows, "over": over, "read": "", "games": []}
 
 
-def _scores(asked: Asked, sheet: Game, row: Turn) -> list[str]:
+def _scores(asked: Asked, game: Game, row: Turn) -> list[str]:
     """Everyone's score after that turn, by seat."""
-    teller = teller_of(sheet, asked.reader.language)
-    scores = sheet.engine.scores(load(sheet.engine.State, row.state))
-    return [f"{name} {teller.score(score)}" for name, score in zip(sheet.names, scores, strict=True)]
+    teller = teller_of(game, asked.reader.language)
+    scores = game.engine.scores(load(game.engine.State, row.state))
+    return [f"{name} {teller.score(score)}" for name, score in zip(game.names, scores, strict=True)]
 
 
 def _games(asked: Asked, command: Command) -> dict[str, Any]:

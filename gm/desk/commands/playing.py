@@ -43,15 +43,15 @@ def _nowait(asked: Asked, command: Command) -> dict[str, Any]:
     }
 
 
-def _can_be_held(sheet: Game) -> bool:
-    return sheet.terms.early and sheet.row.finished_at is None
+def _can_be_held(game: Game) -> bool:
+    return game.terms.early and game.row.finished_at is None
 
 
-def _told(asked: Asked, sheet: Game) -> dict[str, Any]:
+def _told(asked: Asked, game: Game) -> dict[str, Any]:
     return {
-        **basics(asked, sheet),
-        "early": sheet.terms.early,
-        "over": sheet.row.finished_at is not None,
+        **basics(asked, game),
+        "early": game.terms.early,
+        "over": game.row.finished_at is not None,
     }
 
 

@@ -63,9 +63,9 @@ def _poll(asked: Asked, command: Command) -> dict[str, Any]:
     return {**data, "outcome": "asked", "poll": told, "needed": stands.needed, "players": stands.players}
 
 
-def _flaw(asked: Asked, sheet: Game, question: Question, by: timedelta | None, read: str | None) -> str:
+def _flaw(asked: Asked, game: Game, question: Question, by: timedelta | None, read: str | None) -> str:
     """Why the players cannot be asked that now; empty if they can. `read` is what stood behind the question."""
-    stopped, received = sheet.row.stopped, asked.row.received_at
+    stopped, received = game.row.stopped, asked.row.received_at
     if question == "extend" and (by is None or by > polls.LONGEST):
         return "how_long" if by is None else "too_long"
     if question != "extend" and read:
@@ -74,9 +74,9 @@ def _flaw(asked: Asked, sheet: Game, question: Question, by: timedelta | None, r
         return "not_theirs" if stopped else "not_paused"
     if question in ("extend", "pause") and stopped:
         return "stands_still"
-    if not stopped and received >= sheet.row.deadline:
+    if not stopped and received >= game.row.deadline:
         return "late"
-    if polls.refused_since(asked.session, sheet.row, question, received - polls.AGAIN):
+    if polls.refused_since(asked.session, game.row, question, received - polls.AGAIN):
         return "again"
     return ""
 
@@ -99,9 +99,9 @@ def _vote(asked: Asked, command: Command) -> dict[str, Any]:
     return {**data, "outcome": "yes" if counts.yes else "no", **_so_far(asked, sheet, poll)}
 
 
-def _so_far(asked: Asked, sheet: Game, poll: Poll) -> dict[str, Any]:
+def _so_far(asked: Asked, game: Game, poll: Poll) -> dict[str, Any]:
     """How many have voted; how they did is told when the poll is over."""
-    stands = polls.standing(asked.session, sheet, poll)
+    stands = polls.standing(asked.session, game, poll)
     return {"voted": stands.yes + stands.no, "players": stands.players, "decided": stands.outcome != ""}
 
 

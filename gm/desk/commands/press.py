@@ -91,10 +91,10 @@ def _flaw(text: str) -> str:
     return "too_long" if len(text) > LONGEST else ""
 
 
-def _against_rules(sheet: Game, anonymous: bool) -> str:
-    if sheet.terms.press == "none":
+def _against_rules(game: Game, anonymous: bool) -> str:
+    if game.terms.press == "none":
         return "no_press"
-    return "unsigned" if anonymous and sheet.terms.press == "signed" else ""
+    return "unsigned" if anonymous and game.terms.press == "signed" else ""
 
 
 def _order_inside(asked: Asked, command: Command) -> str:
@@ -116,11 +116,11 @@ def _to_bulletin(asked: Asked, text: str, anonymous: bool) -> str:
     return _BULLETIN
 
 
-def _keep(asked: Asked, sheet: Game | None, text: str, anonymous: bool, to: Seat | None = None) -> None:
+def _keep(asked: Asked, game: Game | None, text: str, anonymous: bool, to: Seat | None = None) -> None:
     asked.session.add(
         Press(
-            game_id=sheet.row.id if sheet else None,
-            turn=sheet.row.turn if sheet and to else None,
+            game_id=game.row.id if game else None,
+            turn=game.row.turn if game and to else None,
             player_id=asked.player.id,
             to_seat=to.number if to else None,
             anonymous=anonymous,
@@ -131,16 +131,16 @@ def _keep(asked: Asked, sheet: Game | None, text: str, anonymous: bool, to: Seat
     asked.session.flush()
 
 
-def _to_seat(asked: Asked, sheet: Game, author: Seat, to: Seat, text: str, anonymous: bool) -> str:
+def _to_seat(asked: Asked, game: Game, author: Seat, to: Seat, text: str, anonymous: bool) -> str:
     """The text is sent on at once, unless its reader wants none such; then the author is told so."""
-    unwanted = mutes(asked.session, sheet.row, to.player_id)
+    unwanted = mutes(asked.session, game.row, to.player_id)
     if author.number in unwanted or (anonymous and ANONYMOUS in unwanted):
         return "unwanted"
-    _keep(asked, sheet, text, anonymous, to)
+    _keep(asked, game, text, anonymous, to)
     name = "" if anonymous else asked.player.name
-    data = {"game": sheet.row.name, "author": name, "lines": text.splitlines()}
+    data = {"game": game.row.name, "author": name, "lines": text.splitlines()}
     letter = section("press_letter", data, to.reader.language)
-    draft = answer("press", data, [letter], to.reader, sheet.gm)
+    draft = answer("press", data, [letter], to.reader, game.gm)
     post(asked.session, asked.gm, to.recipient, draft, asked.now)
     return "sent"
 
@@ -207,8 +207,8 @@ def _told(asked: Asked) -> list[str]:
     return [game.name for game in running_for(asked.session, asked.player, own)]
 
 
-def _watching(asked: Asked, game: GameRow) -> Watcher | None:
-    query = select(Watcher).where(Watcher.game_id == game.id, Watcher.player_id == asked.player.id)
+def _watching(asked: Asked, row: GameRow) -> Watcher | None:
+    query = select(Watcher).where(Watcher.game_id == row.id, Watcher.player_id == asked.player.id)
     return asked.session.exec(query).first()
 
 

@@ -49,19 +49,19 @@ def _join(asked: Asked, command: Command) -> dict[str, Any]:
     return _joined(asked, joined, "joined")
 
 
-def _take_seat(asked: Asked, told: Game, who: Caller) -> dict[str, Any]:
+def _take_seat(asked: Asked, game: Game, who: Caller) -> dict[str, Any]:
     """Somebody who was invited takes the free seat of a game under way, if it is free still."""
-    data = {"game": told.row.name, "name": asked.player.name}
-    place = free_place(told)
-    if why := guests.kept_out(asked.session, told.row.name, told.terms, who):
-        return _kept_out(asked, told.row.name, told.terms, why)
+    data = {"game": game.row.name, "name": asked.player.name}
+    place = free_place(game)
+    if why := guests.kept_out(asked.session, game.row.name, game.terms, who):
+        return _kept_out(asked, game.row.name, game.terms, why)
     if place is None:
         return {**data, "outcome": "none_free"}
-    if not fits(told, place, asked.player):
+    if not fits(game, place, asked.player):
         return {**data, "outcome": "seat_same_name"}
-    if not take_over(asked.session, asked.gm, told, place, asked.player, asked.now):
+    if not take_over(asked.session, asked.gm, game, place, asked.player, asked.now):
         return {**data, "outcome": "none_free"}
-    guests.use(asked.session, told.row.name, who)
+    guests.use(asked.session, game.row.name, who)
     return {**data, "outcome": "taken"}
 
 

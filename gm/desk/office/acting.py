@@ -38,74 +38,74 @@ WITHDRAWS = ("cancel", "storno")
 class RefusedError(TurnError):
     """What the GM typed for that seat is no legal order, which has told the GM something of what is secret."""
 
-    def __init__(self, words: str, place: Seat) -> None:
+    def __init__(self, words: str, seat: Seat) -> None:
         super().__init__(words)
-        self.place = place
+        self.place = seat
 
 
-def note_try(session: Session, game: GameRow, refused: RefusedError, now: datetime) -> None:
+def note_try(session: Session, row: GameRow, refused: RefusedError, now: datetime) -> None:
     """The next report tells everyone of the order that was refused."""
-    what = f"gm order, refused for {refused.place.reader.name}, turn {game.turn}"
-    note_look(session, game, what, now, logging.INFO)  # the command line has one sentence already
+    what = f"gm order, refused for {refused.place.reader.name}, turn {row.turn}"
+    note_look(session, row, what, now, logging.INFO)  # the command line has one sentence already
 
 
 def order_for(
-    session: Session, gm: Gm, game: GameRow, seat: str, lines: Sequence[str], now: datetime
+    session: Session, gm: Gm, row: GameRow, seat: str, lines: Sequence[str], now: datetime
 ) -> tuple[Seat, tuple[str, ...]]:
     """The lines are on file as if that player had written them; who that is, and what was understood.
 
     `seat` is the letter of a seat or a player's name. Nothing is left of the order where the line is CANCEL.
     RefusedError, in sentences about the lines alone, when they are no legal order, and TurnError when they are none at all.
     """
-    check_open(session, game, game.turn)
-    told = load_game(session, gm.name, game)
+    check_open(session, row, row.turn)
+    told = load_game(session, gm.name, row)
     place = _place(told, seat)
     if place.number not in told.awaiting:
-        raise TurnError(f"{place.reader.name} owes no order in turn {game.turn} of {game.name}.")
-    before = filed_order(session, told, game.turn, place.number)
+        raise TurnError(f"{place.reader.name} owes no order in turn {row.turn} of {row.name}.")
+    before = filed_order(session, told, row.turn, place.number)
     withdraws = [line.strip().casefold() for line in lines] in [[word] for word in WITHDRAWS]
     if withdraws and before is None:
-        raise TurnError(f"No order of {place.reader.name} is on file for turn {game.turn} of {game.name}.")
+        raise TurnError(f"No order of {place.reader.name} is on file for turn {row.turn} of {row.name}.")
     order, text = (None, "CANCEL") if withdraws else _understood(told, place, lines, before)
-    file_order(session, game, game.turn, place.number, order, text=text, source="gm", received=now)
+    file_order(session, row, row.turn, place.number, order, text=text, source="gm", received=now)
     alone = None if withdraws else told.engine.parse(text, told.state, place.number)
     _tell(session, gm, told, place, order, None if isinstance(alone, tuple) else alone, lines, now)
-    log.info("game %s turn %d: the GM acts for %s", game.name, game.turn, place.reader.name)
+    log.info("game %s turn %d: the GM acts for %s", row.name, row.turn, place.reader.name)
     return place, () if withdraws else tuple(text.splitlines())
 
 
-def _place(told: Game, seat: str) -> Seat:
-    letters = seat_letters(len(told.seats))
+def _place(game: Game, seat: str) -> Seat:
+    letters = seat_letters(len(game.seats))
     if seat.upper() in letters:
-        return told.seats[letters.index(seat.upper())]
-    place = place_named(told, seat)
+        return game.seats[letters.index(seat.upper())]
+    place = place_named(game, seat)
     if place is None:
-        known = ", ".join(f"{letter} {p.reader.name}" for letter, p in zip(letters, told.seats, strict=True))
-        raise TurnError(f"There is no seat {seat} in {told.row.name}; there are: {known}.")
+        known = ", ".join(f"{letter} {p.reader.name}" for letter, p in zip(letters, game.seats, strict=True))
+        raise TurnError(f"There is no seat {seat} in {game.row.name}; there are: {known}.")
     return place
 
 
-def _understood(told: Game, place: Seat, lines: Sequence[str], before: Any) -> tuple[Any, str]:
+def _understood(game: Game, seat: Seat, lines: Sequence[str], before: Any) -> tuple[Any, str]:
     """The order as it then stands, and its lines as the game reads them."""
-    reading = read_order(told, place.number, lines, before, "en")
+    reading = read_order(game, seat.number, lines, before, "en")
     unread = [echo.read for echo in reading.echoes if echo.sign == "--"]
     if unread or reading.is_talk:
         raise TurnError(f'"{(unread or [""])[0]}" is no order; nothing is filed.{_hint(lines)}')
     if reading.order is not None:
         return reading.order, reading.text
     # what is wrong with the lines alone says nothing of the order on file
-    alone = read_order(told, place.number, lines, None, "en")
+    alone = read_order(game, seat.number, lines, None, "en")
     if not alone.problems:
         raise RefusedError(
-            f"Nothing is filed: this does not go together with what {place.reader.name} has on file;"
+            f"Nothing is filed: this does not go together with what {seat.reader.name} has on file;"
             " CANCEL first withdraws that.",
-            place,
+            seat,
         )
     wrong = "; ".join(f'"{problem.read}" ({_kind(problem)})' for problem in alone.problems)
-    words = f"Nothing is filed for {place.reader.name}, whose order cannot be: {wrong}.{_hint(lines)}"
+    words = f"Nothing is filed for {seat.reader.name}, whose order cannot be: {wrong}.{_hint(lines)}"
     if all(isinstance(problem, NotUnderstood) for problem in alone.problems):
         raise TurnError(words)
-    raise RefusedError(words, place)
+    raise RefusedError(words, seat)
 
 
 def _hint(lines: Sequence[str]) -> str:
@@ -123,26 +123,26 @@ def _kind(problem: Problem) -> str:
 def _tell(
     session: Session,
     gm: Gm,
-    told: Game,
-    place: Seat,
+    game: Game,
+    seat: Seat,
     order: Any,
     alone: Any,
     lines: Sequence[str],
     now: datetime,
 ) -> None:
     """`alone` is what the GM's lines say by themselves; None where they say it only with what was on file."""
-    if place.resigned:
+    if seat.resigned:
         return
-    language = place.reader.language
+    language = seat.reader.language
     data = {
-        "game": told.row.name,
-        "turn": told.row.turn,
-        "deadline": when(told.row.deadline, told, place.reader),
-        "paused": bool(told.row.stopped),
-        "order": told_order(told, language, order) if order is not None else [],
+        "game": game.row.name,
+        "turn": game.row.turn,
+        "deadline": when(game.row.deadline, game, seat.reader),
+        "paused": bool(game.row.stopped),
+        "order": told_order(game, language, order) if order is not None else [],
         "kept": order is not None and alone != order,
-        "typed": told_order(told, language, alone) if alone is not None else list(lines),
+        "typed": told_order(game, language, alone) if alone is not None else list(lines),
     }
     body = section("letter_gm_order", data, language)
-    draft = answer("gm_order", data, [body], place.reader, told.gm)
-    post(session, gm, place.recipient, draft, now)
+    draft = answer("gm_order", data, [body], seat.reader, game.gm)
+    post(session, gm, seat.recipient, draft, now)

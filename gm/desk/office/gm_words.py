@@ -72,8 +72,8 @@ def _words(text: str) -> str:
     return words
 
 
-def _table(session: Session, gm: Gm, game: GameRow) -> dict[str, tuple[Reader, Recipient]]:
-    told = load_game(session, gm.name, game)
+def _table(session: Session, gm: Gm, row: GameRow) -> dict[str, tuple[Reader, Recipient]]:
+    told = load_game(session, gm.name, row)
     seated = [(place.reader, place.recipient) for place in told.seats if not place.resigned]
     return {to.address: (reader, to) for reader, to in (*onlookers(session, told), *seated)}
 
@@ -86,9 +86,9 @@ def _joined(session: Session, waiting: Waiting) -> dict[str, tuple[Reader, Recip
     return dict(map(at, waiting.players))
 
 
-def _keep(session: Session, gm: Gm, game: GameRow, words: str, now: datetime) -> None:
-    author = f"{signature(session, game.name, gm.name)} (GM)"
-    session.add(GmWord(game_id=game.id, author=author, text=words, at=now))
+def _keep(session: Session, gm: Gm, row: GameRow, words: str, now: datetime) -> None:
+    author = f"{signature(session, row.name, gm.name)} (GM)"
+    session.add(GmWord(game_id=row.id, author=author, text=words, at=now))
 
 
 def _send(

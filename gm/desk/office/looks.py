@@ -12,10 +12,8 @@ from gm.store.tables import GameRow, SecretLook
 log = logging.getLogger(__name__)
 
 
-def note_look(
-    session: Session, game: GameRow, what: str, now: datetime, level: int = logging.WARNING
-) -> None:
+def note_look(session: Session, row: GameRow, what: str, now: datetime, level: int = logging.WARNING) -> None:
     """The look is on file until a report has told of it. `what` names the command and what was seen, never its content."""
-    session.add(SecretLook(game_id=game.id, at=now, what=what))
+    session.add(SecretLook(game_id=row.id, at=now, what=what))
     session.flush()
-    log.log(level, "game %s: the GM looks at what is secret (%s)", game.name, what)
+    log.log(level, "game %s: the GM looks at what is secret (%s)", row.name, what)

@@ -29,34 +29,34 @@ class Preview:
     report: str
 
 
-def preview(session: Session, gm: Gm, game: GameRow, now: datetime, language: str = "en") -> Preview:
+def preview(session: Session, gm: Gm, row: GameRow, now: datetime, language: str = "en") -> Preview:
     """The open turn resolved with the orders on file, and with the very lots that it will have.
 
     TurnError when the game is over, or a fault in the program keeps the turn from being resolved.
     """
-    number = game.turn
-    check_open(session, game, number)
+    number = row.turn
+    check_open(session, row, number)
     with _scratch(session):
         try:
-            adjudicate(session, gm, game, now)
-            after = load_game(session, gm.name, game)
-            turn = turn_of(session, game, number)
+            adjudicate(session, gm, row, now)
+            after = load_game(session, gm.name, row)
+            turn = turn_of(session, row, number)
             assert turn is not None, "it has just been resolved"
             played = told_turn(session, after, turn)
         except Exception as error:
             # the words of the error might quote a hand
             raise TurnError(
-                f"Turn {number} of {game.name} cannot be resolved: there is a fault in the program"
+                f"Turn {number} of {row.name} cannot be resolved: there is a fault in the program"
                 f" ({type(error).__name__})."
             ) from None
         notes = tuple(told_notes(after, language, played))
         return Preview(number, notes, str(public_report(after, language, played)))
 
 
-def secret_preview(session: Session, gm: Gm, game: GameRow, now: datetime, language: str = "en") -> Preview:
+def secret_preview(session: Session, gm: Gm, row: GameRow, now: datetime, language: str = "en") -> Preview:
     """The same, as a look at what is secret, of which the next report will tell."""
-    found = preview(session, gm, game, now, language)
-    note_look(session, game, f"gm preview, turn {found.turn}", now)
+    found = preview(session, gm, row, now, language)
+    note_look(session, row, f"gm preview, turn {found.turn}", now)
     return found
 
 

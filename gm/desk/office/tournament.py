@@ -138,8 +138,8 @@ def _round_of(session: Session, cup: Cup) -> int:
     return max(number for _, number in games_of(session, cup))
 
 
-def _sitting(session: Session, game: GameRow) -> tuple[Invited, ...]:
+def _sitting(session: Session, row: GameRow) -> tuple[Invited, ...]:
     return tuple(
         Invited(player.name, address_of(session, player), player.language, player.zone)
-        for _, player in seats_of(session, game)
+        for _, player in seats_of(session, row)
     )

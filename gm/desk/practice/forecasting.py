@@ -89,14 +89,14 @@ def _spread(values: Iterable[Any]) -> Spread:
     return Spread(tuple(Counter(values).most_common()))
 
 
-def told_forecast(sheet: Game, seat: SeatNumber, order: Any, language: str) -> str:
+def told_forecast(game: Game, seat: SeatNumber, order: Any, language: str) -> str:
     """The forecast in a reader's words, as a list; empty if the game cannot be imagined."""
-    view = sheet.engine.view(sheet.state, seat)
-    found = forecast(sheet.engine, view, seat, order, sheet.row.name, sheet.row.turn)
+    view = game.engine.view(game.state, seat)
+    found = forecast(game.engine, view, seat, order, game.row.name, game.row.turn)
     if found is None:
         return ""
-    words: Any = template(language, f"learning/{sheet.engine.name}.txt").module
-    teller = teller_of(sheet, language)
+    words: Any = template(language, f"learning/{game.engine.name}.txt").module
+    teller = teller_of(game, language)
     changes = found.gains.always != 0
     data = {
         "turns": found.turns,

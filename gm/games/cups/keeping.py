@@ -38,9 +38,9 @@ def check_open(cup: Cup) -> None:
         raise CupError(f"{cup.name} was closed on {cup.closed_at:%-d %B %Y}.")
 
 
-def cups_of(session: Session, game: GameRow) -> list[Cup]:
+def cups_of(session: Session, row: GameRow) -> list[Cup]:
     """The cups that a game counts for, the oldest first."""
-    query = select(Cup).join(CupGameRow).where(CupGameRow.game_id == game.id).order_by(col(Cup.id))
+    query = select(Cup).join(CupGameRow).where(CupGameRow.game_id == row.id).order_by(col(Cup.id))
     return list(session.exec(query))
 
 
@@ -50,9 +50,9 @@ def games_of(session: Session, cup: Cup) -> list[tuple[GameRow, int]]:
     return [(game, number) for game, number in session.exec(query.order_by(col(CupGameRow.id)))]
 
 
-def count_game(session: Session, cup: Cup, game: GameRow, round_: int = 0) -> None:
+def count_game(session: Session, cup: Cup, row: GameRow, round_: int = 0) -> None:
     """The game counts for the cup from now on."""
-    session.add(CupGameRow(cup_id=cup.id, game_id=game.id, round=round_))
+    session.add(CupGameRow(cup_id=cup.id, game_id=row.id, round=round_))
     session.flush()
 
 
@@ -93,19 +93,19 @@ def _told(moment: datetime | None) -> str | None:
     return moment.isoformat() if moment else None
 
 
-def _public(session: Session, game: GameRow, round_: int) -> CupGame:
-    engine = ENGINES[game.engine]
-    state = load(engine.State, position(session, game))
+def _public(session: Session, row: GameRow, round_: int) -> CupGame:
+    engine = ENGINES[row.engine]
+    state = load(engine.State, position(session, row))
     turns = session.exec(
-        select(Turn).where(Turn.game_id == game.id, col(Turn.number) > 0).order_by(col(Turn.number))
+        select(Turn).where(Turn.game_id == row.id, col(Turn.number) > 0).order_by(col(Turn.number))
     )
     events = (load_event(engine, data) for turn in turns for data in turn.events)
     return CupGame(
-        name=game.name,
-        folder=folder_of(game.name),
-        players=tuple(record_of(session, game, 0).data["players"].values()),
+        name=row.name,
+        folder=folder_of(row.name),
+        players=tuple(record_of(session, row, 0).data["players"].values()),
         scores=tuple(engine.scores(state)),
-        over=game.finished_at is not None,
+        over=row.finished_at is not None,
         round=round_,
         deals=deals_of(state.results, events) if round_ else (),  # type: ignore[arg-type]
     )

@@ -51,15 +51,15 @@ class Head:
     digest: str
 
 
-def head(session: Session, told: Game) -> Head:
+def head(session: Session, game: Game) -> Head:
     """The last record of a game. Turns that have no record yet get theirs first, on the end of the chain."""
-    found = session.exec(_HEAD, params={"game": told.row.id}).first()
+    found = session.exec(_HEAD, params={"game": game.row.id}).first()
     last = Head(*found) if found else None
-    if last and last.turn == told.row.turn - 1:
+    if last and last.turn == game.row.turn - 1:
         return last
-    missing = session.exec(_TURNS, params={"game": told.row.id, "last": last.turn if last else -1})
+    missing = session.exec(_TURNS, params={"game": game.row.id, "last": last.turn if last else -1})
     for turn in missing.all():
-        record = _recorded(session, told, turn, last)
+        record = _recorded(session, game, turn, last)
         session.add(record)
         last = Head(record.number, record.turn, record.digest)
     session.flush()
@@ -67,16 +67,16 @@ def head(session: Session, told: Game) -> Head:
     return last
 
 
-def proof_of(session: Session, told: Game) -> Proof:
+def proof_of(session: Session, game: Game) -> Proof:
     """What fixes the game as it stands, for its letters."""
-    return Proof(told.row.seed, head(session, told).digest, seed_waits_for(session, told.row))
+    return Proof(game.row.seed, head(session, game).digest, seed_waits_for(session, game.row))
 
 
-def _recorded(session: Session, told: Game, turn: Turn, last: Head | None) -> Record:
+def _recorded(session: Session, game: Game, turn: Turn, last: Head | None) -> Record:
     number = last.number + 1 if last else 0
-    orders = {} if turn.ended else _orders(session, told, turn.number)
-    state = load(told.engine.State, turn.state)
-    result = result_of(told.engine, told.row.seed, number, state, turn.events)
+    orders = {} if turn.ended else _orders(session, game, turn.number)
+    state = load(game.engine.State, turn.state)
+    result = result_of(game.engine, game.row.seed, number, state, turn.events)
     made = (
         Resolved(
             record=number,
@@ -86,22 +86,22 @@ def _recorded(session: Session, told: Game, turn: Turn, last: Head | None) -> Re
             deadline=turn.deadline.isoformat(),
             resolved=turn.resolved_at.isoformat(),
             notes=tuple(turn.notes),
-            sealed_orders=seal(told.row.seed, number, "orders", orders),
-            press=press_in(session, told, turn.number),
-            diaries=diaries_in(session, told, turn.number),
+            sealed_orders=seal(game.row.seed, number, "orders", orders),
+            press=press_in(session, game, turn.number),
+            diaries=diaries_in(session, game, turn.number),
             **vars(result),
         )
         if last
-        else _opening(told, turn, result)
+        else _opening(game, turn, result)
     )
     data = dump(made)
     return Record(
-        game_id=told.row.id, number=number, turn=turn.number, data=data, orders=orders, digest=digest(data)
+        game_id=game.row.id, number=number, turn=turn.number, data=data, orders=orders, digest=digest(data)
     )
 
 
-def _opening(told: Game, setup: Turn, result: Result) -> Opening:
-    row = told.row
+def _opening(game: Game, setup: Turn, result: Result) -> Opening:
+    row = game.row
     return Opening(
         record=0,
         turn=0,
@@ -110,21 +110,21 @@ def _opening(told: Game, setup: Turn, result: Result) -> Opening:
         engine=row.engine,
         rules=row.rules,
         options=row.options,
-        players=dict(zip(seat_letters(len(told.seats)), told.names, strict=True)),
-        calendar=published(told.terms),
+        players=dict(zip(seat_letters(len(game.seats)), game.names, strict=True)),
+        calendar=published(game.terms),
         commitment=commitment(row.seed),
         opened=setup.resolved_at.isoformat(),
         **vars(result),
     )
 
 
-def _orders(session: Session, told: Game, turn: int) -> dict[str, Any]:
+def _orders(session: Session, game: Game, turn: int) -> dict[str, Any]:
     """The orders of a turn that counted, as canonical text by seat, and where each came from."""
-    rows = session.exec(_ORDERS, params={"game": told.row.id, "turn": turn})
+    rows = session.exec(_ORDERS, params={"game": game.row.id, "turn": turn})
     standing = {seat: (data, source) for seat, data, source in rows}
-    letters = seat_letters(len(told.seats))
+    letters = seat_letters(len(game.seats))
     return {
-        letters[seat]: dump(OrderEntry(str(load(told.engine.Order, data)), source))
+        letters[seat]: dump(OrderEntry(str(load(game.engine.Order, data)), source))
         for seat, (data, source) in sorted(standing.items())
         if data is not None
     }
@@ -132,7 +132,7 @@ def _orders(session: Session, told: Game, turn: int) -> dict[str, Any]:
 
 def retract(
     session: Session,
-    told: Game,
+    game: Game,
     kind: Literal["taken back", "restored"],
     numbers: tuple[int, ...],
     turn: int,
@@ -140,7 +140,7 @@ def retract(
     now: datetime,
 ) -> None:
     """The chain says that these records count no more, or again, and that `turn` is now the last one that counts."""
-    last = head(session, told)
+    last = head(session, game)
     made = Retraction(
         record=last.number + 1,
         kind=kind,
@@ -153,7 +153,7 @@ def retract(
     data = dump(made)
     session.add(
         Record(
-            game_id=told.row.id,
+            game_id=game.row.id,
             number=made.record,
             turn=turn,
             data=data,
@@ -164,15 +164,15 @@ def retract(
     session.flush()
 
 
-def records(session: Session, game: GameRow, since: int = 0) -> list[Record]:
+def records(session: Session, row: GameRow, since: int = 0) -> list[Record]:
     """All records of a game from that number on, in the order of the chain."""
-    query = select(Record).where(Record.game_id == game.id, col(Record.number) >= since)
+    query = select(Record).where(Record.game_id == row.id, col(Record.number) >= since)
     return list(session.exec(query.order_by(col(Record.number))))
 
 
-def record_of(session: Session, game: GameRow, turn: int) -> Record:
+def record_of(session: Session, row: GameRow, turn: int) -> Record:
     """The record that tells of a turn, as it counts."""
-    return _records_of(session, game, {turn}, _gone(session, game))[turn]
+    return _records_of(session, row, {turn}, _gone(session, row))[turn]
 
 
 def _records_of(
@@ -203,22 +203,22 @@ def summary(session: Session, told: Game) -> Summary:
     )
 
 
-def public_summary(session: Session, told: Game) -> Summary:
+def public_summary(session: Session, game: Game) -> Summary:
     """The summary of a game as everybody may read it now: with all that was secret once nothing of it still is."""
-    if not told.row.finished_at:
-        return summary(session, told)
-    whole = full_summary(session, told)
-    waits_for = seed_waits_for(session, told.row)
+    if not game.row.finished_at:
+        return summary(session, game)
+    whole = full_summary(session, game)
+    waits_for = seed_waits_for(session, game.row)
     return replace(whole, seed=None, orders=None, seed_after=waits_for) if waits_for else whole
 
 
-def full_summary(session: Session, told: Game) -> Summary:
+def full_summary(session: Session, game: Game) -> Summary:
     """The summary of a game with all that is secret while it goes on."""
-    public, chain = summary(session, told), records(session, told.row)
+    public, chain = summary(session, game), records(session, game.row)
     orders = {
         str(row.number): load(dict[str, OrderEntry], row.orders)
         for row in chain
         if row.number and "position" in row.data
     }
-    finished = chain[-1].data["resolved"] if told.row.finished_at else None
-    return replace(public, finished=finished, seed=told.row.seed, orders=orders)
+    finished = chain[-1].data["resolved"] if game.row.finished_at else None
+    return replace(public, finished=finished, seed=game.row.seed, orders=orders)

@@ -25,17 +25,17 @@ def _changed(row: object, *names: str) -> bool:
     return any(inspect(row).attrs[name].history.has_changes() for name in names)
 
 
-def _game(mapper: object, connection: Connection, game: GameRow) -> None:
-    game.early = bool(game.terms.get("early"))
-    if _changed(game, "turn", "opened_at", "deadline", "terms", "stopped", "finished_at"):
-        goes_on = game.finished_at is None and not game.stopped
-        game.early_at = AT_ONCE if goes_on and game.early else None
-        game.remind_at = AT_ONCE if goes_on else None
+def _game(mapper: object, connection: Connection, row: GameRow) -> None:
+    row.early = bool(row.terms.get("early"))
+    if _changed(row, "turn", "opened_at", "deadline", "terms", "stopped", "finished_at"):
+        goes_on = row.finished_at is None and not row.stopped
+        row.early_at = AT_ONCE if goes_on and row.early else None
+        row.remind_at = AT_ONCE if goes_on else None
 
 
-def _archive_of(mapper: object, connection: Connection, game: GameRow) -> None:
-    if _changed(game, "turn", "deadline", "stopped", "finished_at"):
-        game.unpublished = True
+def _archive_of(mapper: object, connection: Connection, row: GameRow) -> None:
+    if _changed(row, "turn", "deadline", "stopped", "finished_at"):
+        row.unpublished = True
 
 
 def _order(mapper: object, connection: Connection, order: Order) -> None:

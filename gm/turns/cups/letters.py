@@ -24,17 +24,17 @@ MOST_LINES = 12
 """So many lines of the standings stand in a letter, and the reader's own."""
 
 
-def tell_counting(session: Session, gm: Gm, cup: Cup, game: GameRow, now: datetime) -> None:
+def tell_counting(session: Session, gm: Gm, cup: Cup, row: GameRow, now: datetime) -> None:
     """The players of the game are invited to the cup, for which it counts from now on."""
     told = series(session, cup)
-    for seat, player in seats_of(session, game):
+    for seat, player in seats_of(session, row):
         reader = reader_of(player)
         data = {
             **_basics(told, reader),
-            "game": game.name,
+            "game": row.name,
             "seat": chr(ord("A") + seat.number),
-            "round": next(one.round for one in told.games if one.name == game.name),
-            "tables": [other.name for other in same_deals(session, game)],
+            "round": next(one.round for one in told.games if one.name == row.name),
+            "tables": [other.name for other in same_deals(session, row)],
             "over": False,
         }
         _send(session, gm, player, "cup_invitation", data, now)
@@ -51,9 +51,9 @@ def tell_closed(session: Session, gm: Gm, cup: Cup, now: datetime) -> None:
                 _send(session, gm, player, "cup_closed", data, now)
 
 
-def tell_seed(session: Session, gm: Gm, told: Game, now: datetime) -> None:
+def tell_seed(session: Session, gm: Gm, game: Game, now: datetime) -> None:
     """Where the last table of a round is over, its seed is public everywhere, and those of the other tables get it."""
-    others = same_deals(session, told.row)
+    others = same_deals(session, game.row)
     if any(other.finished_at is None for other in others):
         return
     for other in others:
@@ -61,8 +61,8 @@ def tell_seed(session: Session, gm: Gm, told: Game, now: datetime) -> None:
         for place in load_game(session, gm.name, other).seats:
             data = {
                 "game": other.name,
-                "last": told.row.name,
-                "seed": told.row.seed,
+                "last": game.row.name,
+                "seed": game.row.seed,
                 "cups": cup_data(session, other, place.reader),
                 "over": True,
             }
@@ -70,9 +70,9 @@ def tell_seed(session: Session, gm: Gm, told: Game, now: datetime) -> None:
             post(session, gm, place.recipient, answer("cup_seed", data, [body], place.reader, gm.name), now)
 
 
-def cup_data(session: Session, game: GameRow, reader: Reader) -> list[dict[str, Any]]:
+def cup_data(session: Session, row: GameRow, reader: Reader) -> list[dict[str, Any]]:
     """How things stand in each cup that the game counts for, as a letter to that reader tells it."""
-    return [_basics(series(session, cup), reader) for cup in cups_of(session, game)]
+    return [_basics(series(session, cup), reader) for cup in cups_of(session, row)]
 
 
 def _basics(cup: Series, reader: Reader) -> dict[str, Any]:

@@ -24,35 +24,35 @@ from gm.words.teller import teller_of
 from gm.words.wording import phrase, when
 
 
-def entry_withdrawn(gm: Gm, told: Game, reader: Reader, seat: SeatNumber, now: datetime) -> CalendarEntry:
+def entry_withdrawn(gm: Gm, game: Game, reader: Reader, seat: SeatNumber, now: datetime) -> CalendarEntry:
     """The deadline taken out of the calendar of whoever does not play on."""
-    told.row.moves += 1
-    return _entry(gm, told, reader, seat, now, gone=True)
+    game.row.moves += 1
+    return _entry(gm, game, reader, seat, now, gone=True)
 
 
-def entry_anew(gm: Gm, told: Game, reader: Reader, seat: SeatNumber, now: datetime) -> CalendarEntry:
+def entry_anew(gm: Gm, game: Game, reader: Reader, seat: SeatNumber, now: datetime) -> CalendarEntry:
     """The deadline for whoever has just got the seat, and may have had it before."""
-    told.row.moves += 1
-    return deadline_entry(gm, told, reader, seat, now)
+    game.row.moves += 1
+    return deadline_entry(gm, game, reader, seat, now)
 
 
-def deadline_entry(gm: Gm, told: Game, reader: Reader, seat: SeatNumber, now: datetime) -> CalendarEntry:
+def deadline_entry(gm: Gm, game: Game, reader: Reader, seat: SeatNumber, now: datetime) -> CalendarEntry:
     """The deadline of the open turn as one of its players sees it; taken out of the calendar while there is none.
 
     That is when the game is over or stands still.
     """
-    gone = told.row.finished_at is not None or bool(told.row.stopped)
-    return _entry(gm, told, reader, seat, now, gone)
+    gone = game.row.finished_at is not None or bool(game.row.stopped)
+    return _entry(gm, game, reader, seat, now, gone)
 
 
-def _entry(gm: Gm, told: Game, reader: Reader, seat: SeatNumber, now: datetime, gone: bool) -> CalendarEntry:
-    row = told.row
+def _entry(gm: Gm, game: Game, reader: Reader, seat: SeatNumber, now: datetime, gone: bool) -> CalendarEntry:
+    row = game.row
     data = {
         "game": row.name,
-        "title": teller_of(told, reader.language).title(),
+        "title": teller_of(game, reader.language).title(),
         "turn": row.turn,
-        "owes": seat in told.awaiting,
-        "deadline": when(row.deadline, told, reader),
+        "owes": seat in game.awaiting,
+        "deadline": when(row.deadline, game, reader),
     }
     method = "CANCEL" if gone else "PUBLISH"
     ics = _file(
@@ -68,7 +68,7 @@ def _entry(gm: Gm, told: Game, reader: Reader, seat: SeatNumber, now: datetime, 
         description=phrase("entry_description", reader.language, data),
         status="CANCELLED" if gone else "CONFIRMED",
         transp="TRANSPARENT",
-        organizer=(gm.address, told.gm),
+        organizer=(gm.address, game.gm),
     )
     return CalendarEntry(ics, method, f"{folder_of(row.name)}.ics")
 

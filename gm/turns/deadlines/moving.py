@@ -39,7 +39,7 @@ Resumed = Literal["gm", "poll", "muster"]
 def move(
     session: Session,
     gm: Gm,
-    game: GameRow,
+    row: GameRow,
     deadline: datetime,
     now: datetime,
     reason: Moved,
@@ -47,77 +47,77 @@ def move(
     span: tuple[datetime, datetime] | None = None,
 ) -> None:
     """The open turn is due at that time, and everyone is told why; of an outage, from when to when it was (`span`)."""
-    game.deadline = deadline
-    game.moves += 1
-    game.waiting_since = None
+    row.deadline = deadline
+    row.moves += 1
+    row.waiting_since = None
     session.flush()
-    told = load_game(session, gm.name, game)
+    told = load_game(session, gm.name, row)
     _tell_all(session, gm, told, "moved", {"reason": reason, "words": words}, now, span)
-    log.info("game %s turn %d is now due %s: %s", game.name, game.turn, deadline, reason)
+    log.info("game %s turn %d is now due %s: %s", row.name, row.turn, deadline, reason)
 
 
-def stop(session: Session, gm: Gm, game: GameRow, now: datetime, reason: Stopped, words: str = "") -> None:
+def stop(session: Session, gm: Gm, row: GameRow, now: datetime, reason: Stopped, words: str = "") -> None:
     """The game stands still until it is resumed, and everyone is told why; nothing happens to one that does already."""
-    if game.stopped:
+    if row.stopped:
         return
-    game.stopped, game.stopped_at, game.stopped_why = reason, now, words
-    game.moves += 1
+    row.stopped, row.stopped_at, row.stopped_why = reason, now, words
+    row.moves += 1
     session.flush()
     _tell_all(
-        session, gm, load_game(session, gm.name, game), "stopped", {"reason": reason, "words": words}, now
+        session, gm, load_game(session, gm.name, row), "stopped", {"reason": reason, "words": words}, now
     )
-    log.warning("game %s turn %d stands still: %s", game.name, game.turn, reason)
+    log.warning("game %s turn %d stands still: %s", row.name, row.turn, reason)
 
 
 def resume(
-    session: Session, gm: Gm, game: GameRow, now: datetime, words: str = "", reason: Resumed = "gm"
+    session: Session, gm: Gm, row: GameRow, now: datetime, words: str = "", reason: Resumed = "gm"
 ) -> None:
     """A game that stood still goes on: everyone has the time back that was left, up to a regular deadline.
 
     After a muster turn 1 has all the time of a turn that has just been opened. A game that stood still because
     of new rules goes on under these.
     """
-    if game.stopped_at is None:
+    if row.stopped_at is None:
         return
-    if game.stopped == "rules":
-        game.rules = ENGINES[game.engine].rules_version
-    calendar = load_game(session, gm.name, game).calendar
-    if game.stopped == "muster":
-        game.deadline = calendar.after(now)
+    if row.stopped == "rules":
+        row.rules = ENGINES[row.engine].rules_version
+    calendar = load_game(session, gm.name, row).calendar
+    if row.stopped == "muster":
+        row.deadline = calendar.after(now)
     else:
-        left = max(game.deadline - game.stopped_at, timedelta())
-        game.deadline = calendar.not_before(now + left)
-    game.moves += 1
-    game.stopped, game.stopped_at, game.stopped_why = "", None, ""
+        left = max(row.deadline - row.stopped_at, timedelta())
+        row.deadline = calendar.not_before(now + left)
+    row.moves += 1
+    row.stopped, row.stopped_at, row.stopped_why = "", None, ""
     session.flush()
     _tell_all(
-        session, gm, load_game(session, gm.name, game), "resumed", {"reason": reason, "words": words}, now
+        session, gm, load_game(session, gm.name, row), "resumed", {"reason": reason, "words": words}, now
     )
-    log.info("game %s turn %d goes on, due %s", game.name, game.turn, game.deadline)
+    log.info("game %s turn %d goes on, due %s", row.name, row.turn, row.deadline)
 
 
 def _tell_all(
     session: Session,
     gm: Gm,
-    told: Game,
+    game: Game,
     kind: str,
     data: Mapping[str, Any],
     now: datetime,
     span: tuple[datetime, datetime] | None = None,
 ) -> None:
     """Everyone at the table and every onlooker is told, each in their language and time."""
-    seated = [(place.reader, place.recipient, place.number) for place in told.seats if not place.resigned]
-    watching = [(reader, recipient, None) for reader, recipient in onlookers(session, told)]
+    seated = [(place.reader, place.recipient, place.number) for place in game.seats if not place.resigned]
+    watching = [(reader, recipient, None) for reader, recipient in onlookers(session, game)]
     for reader, recipient, seat in (*seated, *watching):
-        due = when(told.row.deadline, told, reader)
+        due = when(game.row.deadline, game, reader)
         full = {
-            "game": told.row.name,
-            "turn": told.row.turn,
+            "game": game.row.name,
+            "turn": game.row.turn,
             "deadline": due,
             **data,
             "seated": seat is not None,
         }
-        full |= {key: when(at, told, reader) for key, at in zip(("since", "until"), span or (), strict=False)}
-        draft = answer(kind, full, [section(f"letter_{kind}", full, reader.language)], reader, told.gm)
-        entry = None if seat is None else deadline_entry(gm, told, reader, seat, now)
+        full |= {key: when(at, game, reader) for key, at in zip(("since", "until"), span or (), strict=False)}
+        draft = answer(kind, full, [section(f"letter_{kind}", full, reader.language)], reader, game.gm)
+        entry = None if seat is None else deadline_entry(gm, game, reader, seat, now)
         post(session, gm, recipient, replace(draft, entry=entry), now)

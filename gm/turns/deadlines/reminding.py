@@ -63,27 +63,25 @@ def _to_look_at(now: datetime) -> SelectOfScalar[GameRow]:
     )
 
 
-def _looked_at(session: Session, game: GameRow, now: datetime) -> list[int]:
+def _looked_at(session: Session, row: GameRow, now: datetime) -> list[int]:
     """The players whose time for a reminder of this game has come, if they owe an order; it is noted when to look next."""
     query = (
         select(Player, SeatRow.number)
         .join(SeatRow, col(SeatRow.player_id) == col(Player.id))
-        .where(SeatRow.game_id == game.id, col(SeatRow.resigned_at).is_(None))
+        .where(SeatRow.game_id == row.id, col(SeatRow.resigned_at).is_(None))
         .order_by(col(SeatRow.number))
     )
     seated = session.exec(query).all()
-    usual = calendar(terms_of(game)).leads
-    due = [(player, seat) for player, seat in seated if _has_come(player, game, usual, now)]
-    silent = [player.id for player, seat in due if not _has_ordered(session, game, seat)]
-    ahead = [game.deadline - lead for player, _ in seated for lead in _leads(player, usual)]
-    game.remind_at = (
-        now + EVERY if silent else min((moment for moment in ahead if moment > now), default=None)
-    )
+    usual = calendar(terms_of(row)).leads
+    due = [(player, seat) for player, seat in seated if _has_come(player, row, usual, now)]
+    silent = [player.id for player, seat in due if not _has_ordered(session, row, seat)]
+    ahead = [row.deadline - lead for player, _ in seated for lead in _leads(player, usual)]
+    row.remind_at = now + EVERY if silent else min((moment for moment in ahead if moment > now), default=None)
     return silent
 
 
-def _has_ordered(session: Session, game: GameRow, seat: int) -> bool:
-    sent = orders_sent(session, game, game.turn, seat)
+def _has_ordered(session: Session, row: GameRow, seat: int) -> bool:
+    sent = orders_sent(session, row, row.turn, seat)
     return bool(sent) and sent[-1].data is not None
 
 
@@ -143,9 +141,9 @@ def _leads(player: Player, usual: tuple[timedelta, ...]) -> tuple[timedelta, ...
     return leads(player.remind) if player.remind else usual
 
 
-def _has_come(player: Player, game: GameRow, usual: tuple[timedelta, ...], now: datetime) -> bool:
-    last = max(game.opened_at, player.reminded_at or game.opened_at)
-    return any(last < game.deadline - lead <= now for lead in _leads(player, usual))
+def _has_come(player: Player, row: GameRow, usual: tuple[timedelta, ...], now: datetime) -> bool:
+    last = max(row.opened_at, player.reminded_at or row.opened_at)
+    return any(last < row.deadline - lead <= now for lead in _leads(player, usual))
 
 
 def _remind(session: Session, gm: Gm, player_id: int, now: datetime) -> int:
@@ -181,22 +179,22 @@ def _remind(session: Session, gm: Gm, player_id: int, now: datetime) -> int:
     return 1
 
 
-def _owed(session: Session, gm: Gm, player: Player, game: GameRow) -> Sequence[tuple[Game, Seat]]:
-    told = load_game(session, gm.name, game)
+def _owed(session: Session, gm: Gm, player: Player, row: GameRow) -> Sequence[tuple[Game, Seat]]:
+    told = load_game(session, gm.name, row)
     places = [told.seats[seat] for seat in missing(session, told)]
     return [(told, place) for place in places if place.player_id == player.id]
 
 
-def _told(told: Game, place: Seat, reader: Reader) -> dict[str, Any]:
-    teller = teller_of(told, reader.language)
+def _told(game: Game, seat: Seat, reader: Reader) -> dict[str, Any]:
+    teller = teller_of(game, reader.language)
     return {
-        "game": told.row.name,
-        "turn": told.row.turn,
+        "game": game.row.name,
+        "turn": game.row.turn,
         "title": teller.title(),
-        "token": place.recipient.token,
-        "deadline": when(told.row.deadline, told, reader),
-        "due": teller.due(told.engine.view(told.state, place.number)),
-        "example": example_order(told, reader.language, told.state, place.number),
+        "token": seat.recipient.token,
+        "deadline": when(game.row.deadline, game, reader),
+        "due": teller.due(game.engine.view(game.state, seat.number)),
+        "example": example_order(game, reader.language, game.state, seat.number),
     }
 
 
@@ -215,15 +213,15 @@ def _tell_late(session: Session, gm: Gm, game_id: int, now: datetime) -> int:
     return len(late)
 
 
-def _was_told(session: Session, game: GameRow, place: Seat) -> bool:
+def _was_told(session: Session, row: GameRow, seat: Seat) -> bool:
     query = select(LetterOut.id).where(
         LetterOut.kind == "overdue",
-        LetterOut.seat_id == place.recipient.seat_id,
-        LetterOut.turn == game.turn,
-        col(LetterOut.created_at) >= game.deadline,
+        LetterOut.seat_id == seat.recipient.seat_id,
+        LetterOut.turn == row.turn,
+        col(LetterOut.created_at) >= row.deadline,
     )
     return session.exec(query.limit(1)).first() is not None
 
 
-def _cannot_answer(session: Session, place: Seat, now: datetime) -> bool:
-    return away_at(session, place.player_id, now) is not None or is_unreachable(session, place.player_id)
+def _cannot_answer(session: Session, seat: Seat, now: datetime) -> bool:
+    return away_at(session, seat.player_id, now) is not None or is_unreachable(session, seat.player_id)

@@ -26,61 +26,61 @@ from gm.words.wording import section, when
 log = logging.getLogger(__name__)
 
 
-def end_of_grace(told: Game) -> datetime:
+def end_of_grace(game: Game) -> datetime:
     """Until when orders for the open turn count without the time bank."""
-    return told.row.deadline + told.calendar.grace
+    return game.row.deadline + game.calendar.grace
 
 
-def counts_until(session: Session, told: Game, turn: int, place: Seat) -> datetime:
+def counts_until(session: Session, game: Game, turn: int, seat: Seat) -> datetime:
     """Until when an order of that seat for the turn counts: longer for whom nothing was on file at the end of grace.
 
     While the game stands still every order counts that comes.
     """
-    if told.row.stopped:
+    if game.row.stopped:
         return datetime.max.replace(tzinfo=UTC)
-    end, bank = end_of_grace(told), bank_of(session, told, place)
-    if not bank or filed_order(session, told, turn, place.number, by=end) is not None:
+    end, bank = end_of_grace(game), bank_of(session, game, seat)
+    if not bank or filed_order(session, game, turn, seat.number, by=end) is not None:
         return end
     return end + bank
 
 
-def bank_of(session: Session, told: Game, place: Seat) -> timedelta:
+def bank_of(session: Session, game: Game, seat: Seat) -> timedelta:
     """How long the open turn would wait for that seat; not at all for who is away where the game says so."""
-    spares = told.terms.away in ("stand-in", "lot")
-    if place.bank and spares and away_at(session, place.player_id, told.row.deadline):
+    spares = game.terms.away in ("stand-in", "lot")
+    if seat.bank and spares and away_at(session, seat.player_id, game.row.deadline):
         return timedelta()
-    return place.bank
+    return seat.bank
 
 
-def waits(session: Session, gm: Gm, told: Game, missing: Sequence[SeatNumber], now: datetime) -> bool:
+def waits(session: Session, gm: Gm, game: Game, missing: Sequence[SeatNumber], now: datetime) -> bool:
     """Whether the open turn, whose grace is over, waits for orders of the `missing`; if so everyone was told, once."""
     waited_for = [
-        told.seats[seat]
+        game.seats[seat]
         for seat in missing
-        if not read_since(session, counts_until(session, told, told.row.turn, told.seats[seat]))
+        if not read_since(session, counts_until(session, game, game.row.turn, game.seats[seat]))
     ]
     if not waited_for:
         return False
-    if told.row.banked_from != told.row.deadline:
-        told.row.banked_from = told.row.deadline
-        _tell(session, gm, told, waited_for, now)
+    if game.row.banked_from != game.row.deadline:
+        game.row.banked_from = game.row.deadline
+        _tell(session, gm, game, waited_for, now)
     return True
 
 
 def spend(
-    session: Session, told: Game, turn: int, now: datetime
+    session: Session, game: Game, turn: int, now: datetime
 ) -> list[tuple[SeatNumber, timedelta, timedelta]]:
     """The banks have paid for the time that the turn waited until now: which seats, how much, and what is left to them."""
-    if told.row.banked_from != told.row.deadline:
+    if game.row.banked_from != game.row.deadline:
         return []  # the turn waited for something else, such as the GM
-    end = end_of_grace(told)
+    end = end_of_grace(game)
     spent = []
-    for seat in told.manned:
-        place = told.seats[seat]
-        bank = bank_of(session, told, place)
-        if now <= end or not bank or counts_until(session, told, turn, place) == end:
+    for seat in game.manned:
+        place = game.seats[seat]
+        bank = bank_of(session, game, place)
+        if now <= end or not bank or counts_until(session, game, turn, place) == end:
             continue
-        sent = orders_sent(session, told.row, turn, seat)
+        sent = orders_sent(session, game.row, turn, seat)
         came = sent[-1].received_at if sent and sent[-1].data is not None else now
         paid = min(came - end, bank)
         session.get_one(SeatRow, place.recipient.seat_id).spent += int(paid.total_seconds())
@@ -89,22 +89,22 @@ def spend(
     return spent
 
 
-def _tell(session: Session, gm: Gm, told: Game, waited_for: Sequence[Seat], now: datetime) -> None:
+def _tell(session: Session, gm: Gm, game: Game, waited_for: Sequence[Seat], now: datetime) -> None:
     """Everyone learns whom the turn waits for, and until when at the latest."""
-    until = {place.number: counts_until(session, told, told.row.turn, place) for place in waited_for}
-    names = {place.number: told.names[place.number] for place in waited_for}
-    seated = [(p.reader, p.recipient, p.number) for p in told.seats if not p.resigned]
-    watching = [(reader, recipient, None) for reader, recipient in onlookers(session, told)]
+    until = {place.number: counts_until(session, game, game.row.turn, place) for place in waited_for}
+    names = {place.number: game.names[place.number] for place in waited_for}
+    seated = [(p.reader, p.recipient, p.number) for p in game.seats if not p.resigned]
+    watching = [(reader, recipient, None) for reader, recipient in onlookers(session, game)]
     for reader, recipient, seat in (*seated, *watching):
         own = None if seat is None else until.get(seat)
         data = {
-            "game": told.row.name,
-            "turn": told.row.turn,
+            "game": game.row.name,
+            "turn": game.row.turn,
             "names": [name for number, name in names.items() if number != seat],
             "owes": own is not None,
-            "until": when(own or max(until.values()), told, reader),
+            "until": when(own or max(until.values()), game, reader),
         }
         body = section("letter_banked", data, reader.language)
-        draft = answer("banked", data, [body], reader, told.gm)
+        draft = answer("banked", data, [body], reader, game.gm)
         post(session, gm, recipient, draft, now)
-    log.info("game %s turn %d waits for %d time banks", told.row.name, told.row.turn, len(waited_for))
+    log.info("game %s turn %d waits for %d time banks", game.row.name, game.row.turn, len(waited_for))

@@ -28,7 +28,7 @@ _GREETINGS = frozenset(("hello", "hallo", "hope"))
 
 
 def nearest_order(
-    sheet: Game, seat: SeatNumber, lines: Sequence[str], before: Any | None, language: str
+    game: Game, seat: SeatNumber, lines: Sequence[str], before: Any | None, language: str
 ) -> tuple[str, ...]:
     """The legal order that the lines are nearly, on top of `before`, line by line; empty if there is not just one.
 
@@ -37,30 +37,30 @@ def nearest_order(
     """
     if len(lines) > MOST_LINES:
         return ()
-    alone = cache(lambda text: sheet.engine.parse(text, sheet.state, seat))
-    lines = with_seats(sheet, alone, lines)
-    slips = without_slips(sheet, seat, lines)
+    alone = cache(lambda text: game.engine.parse(text, game.state, seat))
+    lines = with_seats(game, alone, lines)
+    slips = without_slips(game, seat, lines)
     if slips is not None:
-        return _told(sheet, seat, slips, before, language) if slips else ()
-    words = _with_words_meant(sheet, seat, lines)
-    attempts = [words, _with_nearest_lines(sheet, seat, lines), _with_nearest_lines(sheet, seat, words)]
-    orders = [(read_order(sheet, seat, attempt, before, language).order, attempt) for attempt in attempts]
+        return _told(game, seat, slips, before, language) if slips else ()
+    words = _with_words_meant(game, seat, lines)
+    attempts = [words, _with_nearest_lines(game, seat, lines), _with_nearest_lines(game, seat, words)]
+    orders = [(read_order(game, seat, attempt, before, language).order, attempt) for attempt in attempts]
     legal = [(order, attempt) for order, attempt in orders if order is not None]
     if not legal:
         return ()
     _, attempt = max(legal, key=lambda found: _likeness(lines, found[1]))
-    return _told(sheet, seat, attempt, before, language)
+    return _told(game, seat, attempt, before, language)
 
 
 def _told(
-    sheet: Game, seat: SeatNumber, lines: Sequence[str], before: Any | None, language: str
+    game: Game, seat: SeatNumber, lines: Sequence[str], before: Any | None, language: str
 ) -> tuple[str, ...]:
     """The order of the lines in words, if it is legal and the words are read as the same order."""
-    order = read_order(sheet, seat, lines, before, language).order
+    order = read_order(game, seat, lines, before, language).order
     if order is None:
         return ()
-    told = told_order(sheet, language, order)
-    same = read_order(sheet, seat, told, None, language).order == order
+    told = told_order(game, language, order)
+    same = read_order(game, seat, told, None, language).order == order
     return tuple(told) if same else ()
 
 
@@ -81,25 +81,25 @@ def nearest_command(line: str, words: Iterable[str], names: Iterable[str]) -> st
     return known[near[0]].upper() if near else ""
 
 
-def _problems(sheet: Game, seat: SeatNumber, lines: Sequence[str]) -> tuple[Problem, ...]:
-    outcome = sheet.engine.parse("\n".join(lines), sheet.state, seat)
+def _problems(game: Game, seat: SeatNumber, lines: Sequence[str]) -> tuple[Problem, ...]:
+    outcome = game.engine.parse("\n".join(lines), game.state, seat)
     return outcome if isinstance(outcome, tuple) else ()
 
 
-def _with_words_meant(sheet: Game, seat: SeatNumber, lines: Sequence[str]) -> list[str]:
+def _with_words_meant(game: Game, seat: SeatNumber, lines: Sequence[str]) -> list[str]:
     mended = list(lines)
-    for problem in _problems(sheet, seat, lines):
+    for problem in _problems(game, seat, lines):
         meant = getattr(problem, "meant", None)
         if isinstance(meant, str) and problem.read and len(lines[problem.line - 1]) <= LONGEST:
             mended[problem.line - 1] = mended[problem.line - 1].replace(problem.read, meant, 1)
     return mended
 
 
-def _with_nearest_lines(sheet: Game, seat: SeatNumber, lines: Sequence[str]) -> list[str]:
-    orders = tuple(legal_orders(sheet.engine, sheet.state, seat))
-    pools = [_lines_of(sheet, orders, language) for language in LANGUAGES]
+def _with_nearest_lines(game: Game, seat: SeatNumber, lines: Sequence[str]) -> list[str]:
+    orders = tuple(legal_orders(game.engine, game.state, seat))
+    pools = [_lines_of(game, orders, language) for language in LANGUAGES]
     mended = list(lines)
-    for problem in _problems(sheet, seat, lines):
+    for problem in _problems(game, seat, lines):
         line = lines[problem.line - 1]
         near = _nearest(line, pools)
         # a line of which nothing was understood may be a greeting, and such a one is left alone
@@ -116,8 +116,8 @@ def _numbers(line: str) -> list[str]:
     return re.findall(r"\d+", line)
 
 
-def _lines_of(sheet: Game, orders: Iterable[Any], language: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(line for o in orders for line in told_order(sheet, language, o)))
+def _lines_of(game: Game, orders: Iterable[Any], language: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(line for o in orders for line in told_order(game, language, o)))
 
 
 def _nearest(line: str, pools: Iterable[Sequence[str]]) -> str:

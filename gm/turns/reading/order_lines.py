@@ -55,17 +55,17 @@ class Reading:
 
 
 def read_order(
-    sheet: Game, seat: SeatNumber, lines: Sequence[str], before: Any | None, language: str
+    game: Game, seat: SeatNumber, lines: Sequence[str], before: Any | None, language: str
 ) -> Reading:
     """The lines read as one order on top of `before`: as a whole, so that one bad line spoils it (common rules)."""
-    teller = teller_of(sheet, language)
-    alone = cache(lambda text: sheet.engine.parse(text, sheet.state, seat))
-    named = with_seats(sheet, alone, lines)
+    teller = teller_of(game, language)
+    alone = cache(lambda text: game.engine.parse(text, game.state, seat))
+    named = with_seats(game, alone, lines)
     kept, talk = _without_talk(alone, named)
     text = "\n".join(named[i] for i in kept)
     outcome: Any = ()
     if kept:
-        outcome = alone(text) if before is None else sheet.engine.parse(text, sheet.state, seat, before)
+        outcome = alone(text) if before is None else game.engine.parse(text, game.state, seat, before)
     problems = outcome if isinstance(outcome, tuple) else ()
     order = None if isinstance(outcome, tuple) else outcome
     wrong: dict[int, list[str]] = {}
@@ -76,7 +76,7 @@ def read_order(
         if i in wrong:
             echoes.append(Echo(line, "!!", tuple(wrong[i])))
         elif i in kept:
-            made = _made(sheet, alone, [named[k] for k in kept if k <= i], language)
+            made = _made(game, alone, [named[k] for k in kept if k <= i], language)
             echoes.append(Echo(line, "->", made))
         elif sum(echo.sign == "--" for echo in echoes) < TALK:
             echoes.append(Echo(line, "--", (phrase("made_talk", language),)))
@@ -88,10 +88,10 @@ def shortened(line: str) -> str:
     return line if len(line) <= LONGEST_ECHO else line[: LONGEST_ECHO - 1] + "…"
 
 
-def read_ahead(sheet: Game, seat: SeatNumber, text: str, language: str) -> Reading | None:
+def read_ahead(game: Game, seat: SeatNumber, text: str, language: str) -> Reading | None:
     """The first of the alternatives in an order ahead that is a legal order now (common rules 7); None without one."""
     for alternative in _ELSE.split(text):
-        reading = read_order(sheet, seat, alternative.splitlines(), None, language)
+        reading = read_order(game, seat, alternative.splitlines(), None, language)
         if reading.order is not None:
             return reading
     return None
@@ -117,9 +117,9 @@ def _without_talk(parse: _Parse, lines: Sequence[str]) -> tuple[list[int], set[i
     return kept, set(range(len(lines))) - set(kept)
 
 
-def _made(sheet: Game, parse: _Parse, lines: Sequence[str], language: str) -> tuple[str, ...]:
+def _made(game: Game, parse: _Parse, lines: Sequence[str], language: str) -> tuple[str, ...]:
     """What the last of these lines adds to the order, in the reader's words."""
-    teller, empty = teller_of(sheet, language), sheet.engine.Order()
+    teller, empty = teller_of(game, language), game.engine.Order()
     so_far = parse("\n".join(lines))
     if isinstance(so_far, tuple):
         so_far = parse(lines[-1])  # what is wrong may stand above
@@ -132,7 +132,7 @@ def _made(sheet: Game, parse: _Parse, lines: Sequence[str], language: str) -> tu
     return tuple(phrase("made_order", language, line) for line in told.splitlines() if line.strip())
 
 
-def with_seats(sheet: Game, parse: _Parse, lines: Sequence[str]) -> list[str]:
+def with_seats(game: Game, parse: _Parse, lines: Sequence[str]) -> list[str]:
     """The lines with players' names replaced by the letters of their seats, which is all that engines know.
 
     They stay as they are where the game understands them so, all together or one alone, or has no use for the letter:
@@ -140,13 +140,13 @@ def with_seats(sheet: Game, parse: _Parse, lines: Sequence[str]) -> list[str]:
     """
     if not isinstance(parse("\n".join(lines)), tuple):
         return list(lines)
-    return [_with_seats(sheet, parse, line) for line in lines]
+    return [_with_seats(game, parse, line) for line in lines]
 
 
-def _with_seats(sheet: Game, parse: _Parse, line: str) -> str:
+def _with_seats(game: Game, parse: _Parse, line: str) -> str:
     if not isinstance(parse(line), tuple):
         return line
-    names, letters = sheet.names, seat_letters(len(sheet.names))
+    names, letters = game.names, seat_letters(len(game.names))
     named = line
     for name, letter in sorted(zip(names, letters, strict=True), key=lambda pair: -len(pair[0])):
         named = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", letter, named, flags=re.IGNORECASE)

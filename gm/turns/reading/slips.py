@@ -21,36 +21,36 @@ _LONG, _NEAR = 6, 0.8
 """Of words of so many letters this ratio has to agree; in shorter ones only one letter is wrong, missing or misplaced."""
 
 
-def without_slips(sheet: Game, seat: SeatNumber, lines: Sequence[str]) -> list[str] | None:
+def without_slips(game: Game, seat: SeatNumber, lines: Sequence[str]) -> list[str] | None:
     """The lines with their slips mended; an empty list if one could be several orders, None if there are none."""
-    known = {**{word: word for word in sheet.engine.words}, **_names(sheet)}
+    known = {**{word: word for word in game.engine.words}, **_names(game)}
     mended = list(lines)
     for index, line in enumerate(lines):
-        if len(line.split()) > _MOST_WORDS or _is_sound(sheet, seat, [line]):
+        if len(line.split()) > _MOST_WORDS or _is_sound(game, seat, [line]):
             continue
         orders: dict[str, str] = {}
         for other in _variants(line, known):
-            if _is_sound(sheet, seat, [other]):
-                orders.setdefault(str(sheet.engine.parse(other, sheet.state, seat)), other)
+            if _is_sound(game, seat, [other]):
+                orders.setdefault(str(game.engine.parse(other, game.state, seat)), other)
         if len(orders) > 1:
             return []
         mended[index] = next(iter(orders.values()), line)
     return mended if mended != list(lines) else None
 
 
-def _names(sheet: Game) -> Mapping[str, str]:
+def _names(game: Game) -> Mapping[str, str]:
     """The players' names, which are one word each, and the letters of their seats."""
-    names = (folded(name) for name in sheet.names)
+    names = (folded(name) for name in game.names)
     return {
         name: letter
-        for name, letter in zip(names, seat_letters(len(sheet.names)), strict=True)
+        for name, letter in zip(names, seat_letters(len(game.names)), strict=True)
         if _WORD.fullmatch(name)
     }
 
 
-def _is_sound(sheet: Game, seat: SeatNumber, lines: Sequence[str]) -> bool:
-    outcome = sheet.engine.parse("\n".join(lines), sheet.state, seat)
-    return not isinstance(outcome, tuple) and outcome != sheet.engine.Order()
+def _is_sound(game: Game, seat: SeatNumber, lines: Sequence[str]) -> bool:
+    outcome = game.engine.parse("\n".join(lines), game.state, seat)
+    return not isinstance(outcome, tuple) and outcome != game.engine.Order()
 
 
 def _variants(line: str, known: Mapping[str, str]) -> Iterator[str]:

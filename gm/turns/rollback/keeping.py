@@ -73,8 +73,8 @@ def put_back(session: Session, game: GameRow, first: int, kept: Kept) -> None:
     session.flush()
 
 
-def _rows(session: Session, kind: type[Any], game: GameRow, first: int) -> list[Any]:
-    query = select(kind).where(kind.game_id == game.id, _number(kind) >= first)
+def _rows(session: Session, kind: type[Any], row: GameRow, first: int) -> list[Any]:
+    query = select(kind).where(kind.game_id == row.id, _number(kind) >= first)
     return list(session.exec(query.order_by(_number(kind), col(kind.id))))
 
 

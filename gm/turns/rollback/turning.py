@@ -91,57 +91,55 @@ def restore(session: Session, gm: Gm, game: GameRow, why: str, now: datetime) ->
     return row
 
 
-def check_restorable(session: Session, game: GameRow) -> TakenBack:
+def check_restorable(session: Session, row: GameRow) -> TakenBack:
     """What was taken back of the game last; TurnError, which says why, when it cannot count again."""
-    rows = taken_back(session, game)
+    rows = taken_back(session, row)
     if not rows:
-        raise TurnError(f"Nothing of {game.name} has been taken back.")
-    if game.finished_at or game.turn != rows[-1].first:
+        raise TurnError(f"Nothing of {row.name} has been taken back.")
+    if row.finished_at or row.turn != rows[-1].first:
         raise TurnError(
-            f"Turn {rows[-1].first} of {game.name} has been resolved anew since, so it stays taken back."
+            f"Turn {rows[-1].first} of {row.name} has been resolved anew since, so it stays taken back."
         )
     return rows[-1]
 
 
-def check_retractable(game: GameRow, first: int, why: str) -> None:
+def check_retractable(row: GameRow, first: int, why: str) -> None:
     """TurnError, which says what is, unless the turns of the game can be taken back from that one on."""
-    if game.finished_at:
+    if row.finished_at:
         # with the seed everybody could work out the fresh lots before ordering
-        raise TurnError(f"{game.name} is over and its seed is public, so no turn can be played again.")
+        raise TurnError(f"{row.name} is over and its seed is public, so no turn can be played again.")
     if not why.strip():
         raise TurnError("Say why: the players are told, and it stands in the archive.")
-    if first == game.turn:
-        raise TurnError(f"Turn {first} of {game.name} is the open turn; there is nothing to take back.")
-    if not 1 <= first < game.turn:
-        raise TurnError(
-            f"There is no turn {first} of {game.name} to take back; the open turn is {game.turn}."
-        )
+    if first == row.turn:
+        raise TurnError(f"Turn {first} of {row.name} is the open turn; there is nothing to take back.")
+    if not 1 <= first < row.turn:
+        raise TurnError(f"There is no turn {first} of {row.name} to take back; the open turn is {row.turn}.")
 
 
-def _claim(session: Session, game: GameRow, turn: int) -> None:
+def _claim(session: Session, row: GameRow, turn: int) -> None:
     """One UPDATE whose row count says that the turn was not resolved by the service at this moment."""
     claimed = session.exec(
         update(GameRow)
-        .where(col(GameRow.id) == game.id, col(GameRow.turn) == game.turn, col(GameRow.finished_at).is_(None))
+        .where(col(GameRow.id) == row.id, col(GameRow.turn) == row.turn, col(GameRow.finished_at).is_(None))
         .values(turn=turn)
         .execution_options(synchronize_session=False)
     )
     if claimed.rowcount != 1:
-        raise TurnError(f"Turn {game.turn} of {game.name} is being resolved by the service at this moment.")
-    session.refresh(game)
+        raise TurnError(f"Turn {row.turn} of {row.name} is being resolved by the service at this moment.")
+    session.refresh(row)
 
 
-def _set_deadline(game: GameRow, deadline: datetime, now: datetime) -> None:
-    game.deadline = deadline
-    game.moves += 1
-    game.waiting_since = game.banked_from = None
-    if game.stopped:
-        game.stopped_at = now  # so that all of it is left when the game goes on
+def _set_deadline(row: GameRow, deadline: datetime, now: datetime) -> None:
+    row.deadline = deadline
+    row.moves += 1
+    row.waiting_since = row.banked_from = None
+    if row.stopped:
+        row.stopped_at = now  # so that all of it is left when the game goes on
 
 
-def _archive_anew(session: Session, game: GameRow) -> None:
+def _archive_anew(session: Session, row: GameRow) -> None:
     """The archive gets what the chain says after the last turn that counts."""
-    last = turn_of(session, game, game.turn - 1)
+    last = turn_of(session, row, row.turn - 1)
     assert last is not None, "a game has at least its setup"
     last.archived = False
     session.flush()

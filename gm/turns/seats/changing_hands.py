@@ -29,36 +29,36 @@ from gm.words.wording import section
 log = logging.getLogger(__name__)
 
 
-def place_called(told: Game, name: str) -> Seat:
+def place_called(game: Game, name: str) -> Seat:
     """The place of the seat with that letter or of the player with that name, in any case; PeopleError without one."""
-    known = {chr(ord("a") + place.number): place for place in told.seats}
-    place = place_named(told, name) or known.get(name.casefold())
+    known = {chr(ord("a") + place.number): place for place in game.seats}
+    place = place_named(game, name) or known.get(name.casefold())
     if place is None:
         seats = ", ".join(f"{letter.upper()} ({place.reader.name})" for letter, place in known.items())
-        raise PeopleError(f"{told.row.name} has no seat {name}; there are: {seats}.")
+        raise PeopleError(f"{game.row.name} has no seat {name}; there are: {seats}.")
     return place
 
 
 def replace_player(
-    session: Session, gm: Gm, game: GameRow, seat: str, person: Invited, now: datetime
+    session: Session, gm: Gm, row: GameRow, seat: str, person: Invited, now: datetime
 ) -> tuple[Seat, Seat]:
     """The person plays the seat from now on, and gets all that is needed; who had it is told. The place before and after.
 
     PeopleError when the game is over, or the person sits at the table or could not be told from somebody there.
     """
-    told = load_game(session, gm.name, game)
-    if game.finished_at:
-        raise PeopleError(f"{game.name} is over.")
+    told = load_game(session, gm.name, row)
+    if row.finished_at:
+        raise PeopleError(f"{row.name} is over.")
     before = place_called(told, seat)
     player = player_of(session, person)
     if player.id in {place.player_id for place in told.seats}:
-        raise PeopleError(f"{player.name} sits at the table of {game.name} already.")
+        raise PeopleError(f"{player.name} sits at the table of {row.name} already.")
     if not fits(told, before, player):
         raise PeopleError(
-            f"Another {player.name} sits at the table of {game.name}; give a name that nobody has there."
+            f"Another {player.name} sits at the table of {row.name}; give a name that nobody has there."
         )
     data = {
-        "game": game.name,
+        "game": row.name,
         "title": teller_of(told, player.language).title(),
         "before": before.reader.name,
         "after": player.name,
@@ -68,14 +68,14 @@ def replace_player(
     _write(session, gm, "seat_given", data, reader, Recipient(address, player.name), now)
     if not take_over(session, gm, told, before, player, now):
         raise PeopleError(
-            f"That seat of {game.name} has changed hands at this moment; look again with gm show."
+            f"That seat of {row.name} has changed hands at this moment; look again with gm show."
         )
     if not before.resigned:
         former = Recipient(before.recipient.address, before.reader.name)
         entry = entry_withdrawn(gm, told, before.reader, before.number, now)
         _write(session, gm, "replaced", data, before.reader, former, now, entry)
-    after = load_game(session, gm.name, game).seats[before.number]
-    log.info("game %s: seat %d is another player's", game.name, before.number)
+    after = load_game(session, gm.name, row).seats[before.number]
+    log.info("game %s: seat %d is another player's", row.name, before.number)
     return before, after
 
 
@@ -96,13 +96,13 @@ def dismiss_gm(session: Session, gm: Gm, address: str, game: GameRow | None, now
     return row
 
 
-def _tell_of_gm(session: Session, gm: Gm, game: GameRow, before: str, now: datetime) -> None:
-    told = load_game(session, gm.name, game)
-    data = {"game": game.name, "before": before, "after": told.gm}
+def _tell_of_gm(session: Session, gm: Gm, row: GameRow, before: str, now: datetime) -> None:
+    told = load_game(session, gm.name, row)
+    data = {"game": row.name, "before": before, "after": told.gm}
     seated = [(place.reader, place.recipient) for place in told.seats if not place.resigned]
     for reader, recipient in (*seated, *onlookers(session, told)):
         _write(session, gm, "handed_over", data, reader, recipient, now)
-    log.info("game %s is in the hands of %s", game.name, told.gm)
+    log.info("game %s is in the hands of %s", row.name, told.gm)
 
 
 def _write(

@@ -65,9 +65,9 @@ def occasion(session: Session, gm: Gm, name: str) -> Occasion:
     return Occasion(game.name, game.engine, terms_of(game), seated, told)
 
 
-def free_place(opened: Game) -> Seat | None:
+def free_place(game: Game) -> Seat | None:
     """The first seat of a game under way that nobody has."""
-    return next((place for place in opened.seats if place.resigned), None)
+    return next((place for place in game.seats if place.resigned), None)
 
 
 def invite(session: Session, gm: Gm, name: str, person: Invited, now: datetime) -> Invitation:

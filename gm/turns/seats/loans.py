@@ -49,21 +49,21 @@ def give_back(session: Session, gm: Gm, game: GameRow, loan: Loan, now: datetime
     return owner, sitter
 
 
-def send_hand(session: Session, gm: Gm, told: Game, place: Seat, now: datetime) -> None:
+def send_hand(session: Session, gm: Gm, game: Game, seat: Seat, now: datetime) -> None:
     """Whoever has their seat back gets its hand, what is due and on file, and the deadline for the calendar."""
-    if told.owed is None:
+    if game.owed is None:
         return
-    order = filed_order(session, told, told.row.turn, place.number)
-    notice = hand_notice(told, place.reader, place.number, told.owed, order)
-    entry = entry_anew(gm, told, place.reader, place.number, now)
-    post(session, gm, place.recipient, replace(notice, entry=entry), now)
+    order = filed_order(session, game, game.row.turn, seat.number)
+    notice = hand_notice(game, seat.reader, seat.number, game.owed, order)
+    entry = entry_anew(gm, game, seat.reader, seat.number, now)
+    post(session, gm, seat.recipient, replace(notice, entry=entry), now)
 
 
-def hand_over(session: Session, gm: Gm, told: Game, place: Seat, player: Player) -> tuple[Game, Seat]:
+def hand_over(session: Session, gm: Gm, game: Game, seat: Seat, player: Player) -> tuple[Game, Seat]:
     """The seat is that player's, with a new token; what spoke for it so far does not any more."""
-    row = session.get_one(SeatRow, place.recipient.seat_id)
+    row = session.get_one(SeatRow, seat.recipient.seat_id)
     row.player_id, row.token = player.id, new_token()
     session.flush()
     revoke(session, [row.id], [])
-    after = load_game(session, gm.name, told.row)
-    return after, after.seats[place.number]
+    after = load_game(session, gm.name, game.row)
+    return after, after.seats[seat.number]

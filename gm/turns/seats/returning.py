@@ -18,36 +18,36 @@ from gm.words.wording import section
 log = logging.getLogger(__name__)
 
 
-def can_return(session: Session, told: Game, place: Seat) -> bool:
+def can_return(session: Session, game: Game, seat: Seat) -> bool:
     """Whether the seat fell free because no orders came: whoever gave it up has given it up."""
-    row = session.get_one(SeatRow, place.recipient.seat_id)
-    return place.resigned and row.left_why != "" and told.row.finished_at is None
+    row = session.get_one(SeatRow, seat.recipient.seat_id)
+    return seat.resigned and row.left_why != "" and game.row.finished_at is None
 
 
-def come_back(session: Session, gm: Gm, told: Game, place: Seat, now: datetime) -> tuple[Game, Seat]:
+def come_back(session: Session, gm: Gm, game: Game, seat: Seat, now: datetime) -> tuple[Game, Seat]:
     """The seat is its player's again, who gets the hand unless it is known, and the others are told; the seat as it is now.
 
     Orders missed before count on: until one comes, the next that is missed opens the seat again.
     """
-    row = session.get_one(SeatRow, place.recipient.seat_id)
+    row = session.get_one(SeatRow, seat.recipient.seat_id)
     missed_a_report = row.left_why == "nmr"
     row.resigned_at, row.left_why = None, ""
     session.exec(
         delete(Departure).where(
-            col(Departure.game_id) == told.row.id, col(Departure.player_id) == place.player_id
+            col(Departure.game_id) == game.row.id, col(Departure.player_id) == seat.player_id
         )
     )
     session.flush()
-    after = load_game(session, gm.name, told.row)
-    mine = after.seats[place.number]
+    after = load_game(session, gm.name, game.row)
+    mine = after.seats[seat.number]
     if missed_a_report:
         send_hand(session, gm, after, mine, now)
     for other in after.seats:
-        if other.resigned or other.number == place.number:
+        if other.resigned or other.number == seat.number:
             continue
-        data = {"game": told.row.name, "name": place.reader.name}
+        data = {"game": game.row.name, "name": seat.reader.name}
         body = section("letter_welcome_back", data, other.reader.language)
         draft = answer("welcome_back", data, [body], other.reader, after.gm)
         post(session, gm, other.recipient, draft, now)
-    log.info("game %s: the player of seat %d is back", told.row.name, place.number)
+    log.info("game %s: the player of seat %d is back", game.row.name, seat.number)
     return after, mine

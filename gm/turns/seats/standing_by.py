@@ -86,49 +86,49 @@ def _in_line_for() -> ColumnElement[bool]:
     )
 
 
-def _fill(session: Session, gm: Gm, game: GameRow, now: datetime) -> list[str]:
+def _fill(session: Session, gm: Gm, row: GameRow, now: datetime) -> list[str]:
     names = []
-    for free in [place for place in load_game(session, gm.name, game).seats if place.resigned]:
-        told = load_game(session, gm.name, game)
+    for free in [place for place in load_game(session, gm.name, row).seats if place.resigned]:
+        told = load_game(session, gm.name, row)
         player = next(
-            (other for other in _in_line(session, game) if _may_have(session, told, free, other)), None
+            (other for other in _in_line(session, row) if _may_have(session, told, free, other)), None
         )
         if player is not None and take_over(session, gm, told, free, player, now):
             names.append(player.name)
     return names
 
 
-def _in_line(session: Session, game: GameRow) -> list[Player]:
+def _in_line(session: Session, row: GameRow) -> list[Player]:
     """Everyone who would take a seat of the game, the first in line first."""
-    announced = announced_as(session, game.name)
+    announced = announced_as(session, row.name)
     query = (
         select(Player)
         .join(Standby)
-        .where(col(Standby.engine).in_(["", game.engine]))
+        .where(col(Standby.engine).in_(["", row.engine]))
         .order_by(col(Standby.since), col(Standby.id))
     )
     return [*(announced.listed if announced else ()), *session.exec(query)]
 
 
-def _may_have(session: Session, told: Game, free: Seat, player: Player) -> bool:
+def _may_have(session: Session, game: Game, free: Seat, player: Player) -> bool:
     """Whether the player fits the free seat, is as reliable as the game asks for, and may join it at all."""
     who = caller(session, player)
-    if kept_out(session, told.row.name, told.terms, who):
+    if kept_out(session, game.row.name, game.terms, who):
         return False
-    least = told.terms.reliability
-    return fits(told, free, player) and reliability_of(session, player.id).reaches(least)
+    least = game.terms.reliability
+    return fits(game, free, player) and reliability_of(session, player.id).reaches(least)
 
 
-def fits(told: Game, free: Seat, player: Player) -> bool:
+def fits(game: Game, free: Seat, player: Player) -> bool:
     """Whether the player sits nowhere else at the table, and can be told from the others there."""
-    others = [place for place in told.seats if place.number != free.number]
-    seated = {place.player_id for place in told.seats}
+    others = [place for place in game.seats if place.number != free.number]
+    seated = {place.player_id for place in game.seats}
     return player.id not in seated and player.name.casefold() not in {
         place.reader.name.casefold() for place in others
     }
 
 
-def take_over(session: Session, gm: Gm, told: Game, free: Seat, player: Player, now: datetime) -> bool:
+def take_over(session: Session, gm: Gm, game: Game, free: Seat, player: Player, now: datetime) -> bool:
     """The seat is the player's, with a new token; the old one and the old letters speak for nobody any more.
 
     False when it has changed hands since it was read.
@@ -146,15 +146,15 @@ def take_over(session: Session, gm: Gm, told: Game, free: Seat, player: Player, 
     revoke(session, [free.recipient.seat_id or 0], [])
     session.exec(delete(Loan).where(col(Loan.seat_id) == free.recipient.seat_id))
     session.exec(
-        delete(OrderAhead).where(col(OrderAhead.game_id) == told.row.id, col(OrderAhead.seat) == free.number)
+        delete(OrderAhead).where(col(OrderAhead.game_id) == game.row.id, col(OrderAhead.seat) == free.number)
     )
     session.exec(delete(Standby).where(col(Standby.player_id) == player.id))
-    _move_up(session, told.row, free, player)
-    after = load_game(session, gm.name, told.row)
+    _move_up(session, game.row, free, player)
+    after = load_game(session, gm.name, game.row)
     _tell_others(session, gm, after, free, player, now)
     _give_time(session, gm, after, free.number, now)
     send_dossier(session, gm, after, after.seats[free.number], free.reader.name, now)
-    log.info("game %s: another player has taken over seat %d", told.row.name, free.number)
+    log.info("game %s: another player has taken over seat %d", game.row.name, free.number)
     return True
 
 
@@ -183,27 +183,27 @@ def _move_up(session: Session, game: GameRow, free: Seat, player: Player) -> Non
 
 
 def send_dossier(
-    session: Session, gm: Gm, after: Game, place: Seat, before: str, now: datetime, lent: bool = False
+    session: Session, gm: Gm, after: Game, seat: Seat, before: str, now: datetime, lent: bool = False
 ) -> None:
     """Whoever has the seat now gets all that they need to play it; `before` is the name of who had it."""
     owed = after.owed
     assert owed is not None
     resolved = turns_of(session, after.row)
-    words = session.exec(select(Handover).where(Handover.seat_id == place.recipient.seat_id)).first()
+    words = session.exec(select(Handover).where(Handover.seat_id == seat.recipient.seat_id)).first()
     legacy = Legacy(
         before=before,
         last=played(after.engine, resolved[-1]) if resolved else None,
-        order=filed_order(session, after, after.row.turn, place.number),
+        order=filed_order(session, after, after.row.turn, seat.number),
         scores=tuple(
             (turn.number, tuple(after.engine.scores(load(after.engine.State, turn.state))))
             for turn in resolved
         ),
-        words=words.text if words and words.player_id != place.player_id else "",
+        words=words.text if words and words.player_id != seat.player_id else "",
         lent=lent,
     )
-    draft = reports.dossier(after, place.reader, place.number, owed, legacy)
-    entry = entry_anew(gm, after, place.reader, place.number, now)
-    post(session, gm, place.recipient, replace(draft, entry=entry), now)
+    draft = reports.dossier(after, seat.reader, seat.number, owed, legacy)
+    entry = entry_anew(gm, after, seat.reader, seat.number, now)
+    post(session, gm, seat.recipient, replace(draft, entry=entry), now)
 
 
 def _tell_others(session: Session, gm: Gm, after: Game, free: Seat, player: Player, now: datetime) -> None:

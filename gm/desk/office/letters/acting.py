@@ -92,19 +92,19 @@ class Acting:
             raise TurnError(f"{game.name} is over.")
         return game, rest
 
-    def sheet(self, game: GameRow) -> Game:
+    def sheet(self, row: GameRow) -> Game:
         """All that is on file about the game."""
-        return load_game(self.session, self.gm.name, game)
+        return load_game(self.session, self.gm.name, row)
 
-    def basics(self, game: GameRow) -> dict[str, Any]:
+    def basics(self, row: GameRow) -> dict[str, Any]:
         """What every answer about a game tells: its name, its open turn, and when that is due."""
-        table = self.sheet(game)
+        table = self.sheet(row)
         return {
-            "game": game.name,
-            "turn": game.turn,
-            "over": game.finished_at is not None,
-            "stopped": game.stopped,
-            "deadline": when(game.deadline, table, Reader("", self.reader.language)),
+            "game": row.name,
+            "turn": row.turn,
+            "over": row.finished_at is not None,
+            "stopped": row.stopped,
+            "deadline": when(row.deadline, table, Reader("", self.reader.language)),
         }
 
 

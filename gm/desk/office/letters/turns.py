@@ -78,9 +78,9 @@ def _show(acting: Acting) -> dict[str, Any]:
     return {**acting.basics(game), "seats": seats}
 
 
-def _sitter(told: Game, place: Seat) -> str:
+def _sitter(game: Game, seat: Seat) -> str:
     """Who plays a seat that is lent; empty where its owner does."""
-    return "" if place.reader.name == told.names[place.number] else place.reader.name
+    return "" if seat.reader.name == game.names[seat.number] else seat.reader.name
 
 
 def _resolve(acting: Acting) -> dict[str, Any]:
@@ -193,12 +193,12 @@ def _orders(acting: Acting) -> dict[str, Any]:
     return {**acting.basics(game), "seats": seats}
 
 
-def _deadline_named(acting: Acting, game: GameRow, text: str) -> tuple[datetime | None, str]:
+def _deadline_named(acting: Acting, row: GameRow, text: str) -> tuple[datetime | None, str]:
     """The deadline that the text names, in front or behind `--deadline`, and the other words; None without one."""
     found = _DUE.search(text)
     if found is None:
         return None, text
-    calendar = acting.sheet(game).calendar
+    calendar = acting.sheet(row).calendar
     due = named_deadline(found["time"], calendar, acting.now, acting.now)
     return due, f"{text[: found.start()]} {text[found.end() :]}".strip()
 
