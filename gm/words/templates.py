@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
+from gm.words.compiled import compiled_templates
 from gm.words.forms import IN_TEXT, MOST_LINES, ON_PAGE
 
 _AND = {"en": "and", "de": "und"}
@@ -23,6 +24,7 @@ def environment(language: str) -> Environment:
         autoescape=False,  # plain text; what becomes HTML comes from `page_environment`
         keep_trailing_newline=True,
         auto_reload=False,  # a service goes on with the words with which it began
+        bytecode_cache=compiled_templates(f"{language}-text"),
     )
     templates.filters["listed"] = lambda items: _listed(items, _AND[language])
     templates.filters["ordinal"] = lambda n: ordinal(n, language)
@@ -35,7 +37,9 @@ def environment(language: str) -> Environment:
 @lru_cache
 def page_environment(language: str) -> Environment:
     """The same for pages of letters: escaping, and with the forms of a page."""
-    templates = environment(language).overlay(autoescape=True)
+    templates = environment(language).overlay(
+        autoescape=True, bytecode_cache=compiled_templates(f"{language}-page")
+    )
     templates.filters = {**templates.filters, **ON_PAGE}
     templates.globals = {**templates.globals, "on_page": True}
     return templates
