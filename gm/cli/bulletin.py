@@ -9,8 +9,8 @@ import click
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say
 from gm.publish.bulletin.errors import BulletinError
-from gm.publish.bulletin.forms import text
 from gm.publish.bulletin.issue import Issue
+from gm.publish.bulletin.layouts import text
 from gm.publish.bulletin.mailing import mail, subscribers
 from gm.publish.bulletin.publishing import PAGE, Made, last_issue, preview, publish
 from gm.service.clockwork import utc_now

@@ -17,7 +17,7 @@ from gm.desk.office.options import engine_options
 from gm.desk.office.tournament import ENGINE, Round, open_round
 from gm.games.cups import standings
 from gm.games.cups.errors import CupError
-from gm.games.cups.keeping import cup_called, cups, series
+from gm.games.cups.on_file import cup_called, cups, series
 from gm.games.cups.standings import Series, comparable, earnings, prizes, written
 from gm.people.players import named
 from gm.service.clockwork import utc_now

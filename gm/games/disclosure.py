@@ -13,7 +13,7 @@ from gm.base.codec import load, load_event
 from gm.base.seat_letters import seat_of_letter
 from gm.games.closing import Closing, Given, Sealed, Turned, closing, replayed
 from gm.games.game import Game
-from gm.games.record.forms import Orders, Resolved
+from gm.games.record.records import Orders, Resolved
 from gm.games.verify.archived import Archived, ArchiveError, read_game
 from gm.games.verify.counting import steps
 from gm.store.database import seed_waits_for

@@ -25,11 +25,11 @@ from gm.base.folders import CUPS, folder_of
 from gm.base.languages import LANGUAGES
 from gm.base.seat_letters import seat_letters
 from gm.base.terms import published
-from gm.games.cups.keeping import published as published_cups
+from gm.games.cups.on_file import published as published_cups
 from gm.games.game import Game, load_game, terms_of
 from gm.games.press import told_turn
 from gm.games.record.chain import public_summary, record_of, records
-from gm.games.record.forms import SUMMARY, record_file
+from gm.games.record.records import SUMMARY, record_file
 from gm.people.waiting import Waiting, waiting_games
 from gm.publish.pages.writing import write
 from gm.store.database import Store

@@ -13,7 +13,7 @@ from pathlib import Path
 from sqlalchemy import create_engine, update
 
 from gm.base.config import Config
-from gm.games.record.forms import SUMMARY
+from gm.games.record.records import SUMMARY
 from gm.publish.archive import WAITING, private
 from gm.service.clockwork import Clockwork
 from gm.service.publish import publish

@@ -40,5 +40,5 @@ def _own_folder(folder: Path) -> Path | None:
 
 def _filters() -> str:
     """A short hash of the code of the filters."""
-    sources = (Path(__file__).with_name(name).read_bytes() for name in ("forms.py", "templates.py"))
+    sources = (Path(__file__).with_name(name).read_bytes() for name in ("filters.py", "templates.py"))
     return sha256(b"".join(sources)).hexdigest()[:12]

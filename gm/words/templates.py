@@ -8,7 +8,7 @@ from functools import lru_cache
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from gm.words.compiled import compiled_templates
-from gm.words.forms import IN_TEXT, MOST_LINES, ON_PAGE
+from gm.words.filters import IN_TEXT, MOST_LINES, ON_PAGE
 
 _AND = {"en": "and", "de": "und"}
 

@@ -20,7 +20,7 @@ from gm.base.folders import folder_of
 from gm.base.seat_letters import seat_of_letter
 from gm.base.terms import Terms
 from gm.games.game import file_order, load_game
-from gm.games.record.forms import Orders, Resolved
+from gm.games.record.records import Orders, Resolved
 from gm.games.verify.archived import Archived, read_game
 from gm.people.players import Invited
 from gm.publish.archive import write_archive

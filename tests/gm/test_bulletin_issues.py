@@ -16,7 +16,7 @@ from engines import ENGINES
 from gm.base.config import Bulletin, Config
 from gm.base.terms import Terms
 from gm.desk.office import announcing
-from gm.publish.bulletin import forms, publishing
+from gm.publish.bulletin import layouts, publishing
 from gm.publish.bulletin.errors import BookletError, BulletinError
 from gm.publish.bulletin.publishing import Made, preview, publish
 from gm.publish.pages.back_issues import back_issues
@@ -89,7 +89,7 @@ class TestContents:
             english = preview(session, config(post), "", post.now)
         assert (german.language, german.articles[0].turns[0].day) == ("de", "12. Mai 2031")
         assert (english.language, english.articles[0].turns[0].day) == ("en", "12 May 2031")
-        assert "spielt" in forms.text(german)
+        assert "spielt" in layouts.text(german)
 
     def test_press_of_a_game_stands_under_its_author(
         self, post: Correspondence, anna: Person, bernd: Person
@@ -173,7 +173,7 @@ class TestContents:
         post.reaches_deadline()
         issue = made(post, editorial="# Hello\n\nWell.")
         page = (issue.folder / "index.html").read_text("utf-8")
-        entries = forms.contents(issue.issue)
+        entries = layouts.contents(issue.issue)
         assert [entry.title for entry in entries][:2] == ["Editorial", "Ascot (Jockey)"]
         for entry in entries:
             assert f'href="#{entry.anchor}"' in page

@@ -14,7 +14,7 @@ from gm.base.terms import Terms
 from gm.desk.office import announcing
 from gm.games.verify.archived import games_in
 from gm.games.verify.verdict import verify
-from gm.publish.pages.archive import Said, read_archive, read_game
+from gm.publish.pages.recorded import Said, read_archive, read_game
 from gm.turns.errors import TurnError
 from gm.turns.opening import Opening, check_name
 

@@ -24,13 +24,13 @@ from gm.base.folders import CUPS
 from gm.base.terms import Terms
 from gm.desk.office import announcing
 from gm.games.cups.standings import earnings, prizes
-from gm.games.record.forms import Resolved
+from gm.games.record.records import Resolved
 from gm.games.verify.archived import Archived, read_game
 from gm.people.players import Invited, player_of
 from gm.publish.bulletin.publishing import Made, publish
-from gm.publish.pages.archive import read_archive
 from gm.publish.pages.back_issues import back_issues
 from gm.publish.pages.cups import read_cups
+from gm.publish.pages.recorded import read_archive
 from gm.store.database import open_store
 from gm.store.tables import Press
 from gm.turns.opening import Opening

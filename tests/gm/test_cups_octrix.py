@@ -15,7 +15,7 @@ from gm.base.terms import Terms
 from gm.desk.office.tournament import Round, moved, open_round
 from gm.games.cups import standings
 from gm.games.cups.errors import CupError
-from gm.games.cups.keeping import cup_called, series
+from gm.games.cups.on_file import cup_called, series
 from gm.games.cups.standings import CupGame, Deal, match_points
 from gm.games.verify.verdict import verify
 from gm.people.players import Invited

@@ -10,7 +10,7 @@ from correspondence import Correspondence, Person
 from specimens import change, findings, forge
 
 from gm.games.verify.verdict import verify
-from gm.publish.pages.archive import read_game
+from gm.publish.pages.recorded import read_game
 
 
 @pytest.fixture

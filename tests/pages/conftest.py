@@ -11,7 +11,7 @@ import pytest
 from opening import Opened, opener
 
 from gm.publish.pages import write_pages
-from gm.publish.pages.archive import GameRecord, read_archive
+from gm.publish.pages.recorded import GameRecord, read_archive
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -12,10 +12,10 @@ import archives
 import pytest
 from opening import NARROW, WIDE, Opened, keeping_out
 
-from gm.publish.bulletin import forms
+from gm.publish.bulletin import layouts
 from gm.publish.bulletin.contents import Heading, issue
 from gm.publish.pages import write_pages
-from gm.publish.pages.archive import Said, read_archive
+from gm.publish.pages.recorded import Said, read_archive
 
 pytestmark = pytest.mark.servers
 
@@ -40,9 +40,9 @@ def pages(archive: Path, hostile: Path, tmp_path_factory: pytest.TempPathFactory
     for folder, one in made.items():
         place = root / "bulletin" / folder
         place.mkdir()
-        (place / "index.html").write_bytes(forms.page(one, {}).encode("utf-8", "replace"))
-        (place / "issue.json").write_text(forms.data(one), "utf-8")
-        (place / "issue.txt").write_text(forms.text(one), "utf-8")
+        (place / "index.html").write_bytes(layouts.page(one, {}).encode("utf-8", "replace"))
+        (place / "issue.json").write_text(layouts.data(one), "utf-8")
+        (place / "issue.txt").write_text(layouts.text(one), "utf-8")
     assert write_pages(root, only=()) == ()
     names = {"specimen": "01/index.html", "hostile": "02/index.html", "empty": "03/index.html"}
     lists = {"issues": "index.de.html", "list": "index.en.html"}

@@ -14,13 +14,13 @@ from markup import Page
 from pypdf import PdfReader
 
 from gm.publish.bulletin import booklet as booklets
-from gm.publish.bulletin import forms
+from gm.publish.bulletin import layouts
 from gm.publish.bulletin.booklet import BookletError, booklet
 from gm.publish.bulletin.contents import Heading, issue
 from gm.publish.bulletin.issue import Issue, Rules
 from gm.publish.bulletin.prose import editorial
-from gm.publish.pages.archive import Said, read_archive
 from gm.publish.pages.cups import read_cups
+from gm.publish.pages.recorded import Said, read_archive
 from gm.publish.pages.rendering import source
 
 HEADING = Heading(
@@ -73,7 +73,7 @@ def words(pdf: bytes) -> str:
 @pytest.mark.parametrize("name", ["plain", "rude", "empty"])
 def test_the_page_is_well_formed_and_loads_nothing(name: str, request: pytest.FixtureRequest) -> None:
     """Elements end, ids are there once, and every link leads into the page, the archive or to what was written."""
-    text = forms.page(request.getfixturevalue(name), {"as text": "issue.txt"})
+    text = layouts.page(request.getfixturevalue(name), {"as text": "issue.txt"})
     page = Page(text)
     assert {link for link in page.links if not link.startswith(("#", "../", "data:image/svg+xml,"))} == {
         "issue.txt"
@@ -85,36 +85,36 @@ def test_the_page_is_well_formed_and_loads_nothing(name: str, request: pytest.Fi
 
 def test_names_and_press_are_shown_and_never_carried_out(rude: Issue) -> None:
     """Letter by letter, on the page and in the text."""
-    page = Page(forms.page(rude, {}))
+    page = Page(layouts.page(rude, {}))
     for text in (archives.HOSTILE[0], archives.HOSTILE[3], TYPST[0], "<script>x()</script>"):
         assert text in page.words
-        assert "".join(text.split()).casefold() in "".join(forms.text(rude).split()).casefold()
+        assert "".join(text.split()).casefold() in "".join(layouts.text(rude).split()).casefold()
 
 
 def test_the_text_fits_whatever_is_in_it(rude: Issue) -> None:
     """Every line has 72 columns at most."""
-    assert max(map(len, forms.text(rude).splitlines())) <= 72
+    assert max(map(len, layouts.text(rude).splitlines())) <= 72
 
 
 def test_a_cup_stands_in_every_form(plain: Issue, pdf: bytes) -> None:
     """With its standings so far, its prizes, and the games that still run; the page leads to that of the cup."""
-    page = Page(forms.page(plain, {}))
-    for told in (page.words, " ".join(forms.text(plain).split()), words(pdf)):
+    page = Page(layouts.page(plain, {}))
+    for told in (page.words, " ".join(layouts.text(plain).split()), words(pdf)):
         assert re.search(r"Spring,? \(?cup for points\)?, after 1 of 2 games", told)
         assert "1st prize: A bottle of port" in told
         assert "Still running: Bande." in told
     assert "../../all_cups/spring.en.html" in page.links
-    assert "Cups" in [entry.title for entry in forms.contents(plain)]
+    assert "Cups" in [entry.title for entry in layouts.contents(plain)]
 
 
 def test_an_empty_issue_says_so(empty: Issue) -> None:
     """In place of contents there is a sentence, and no heading without anything below it."""
     assert empty.is_empty
-    page = Page(forms.page(empty, {}))
+    page = Page(layouts.page(empty, {}))
     assert "Nothing has happened yet." in page.words
-    assert "Nothing has happened yet." in forms.text(empty)
+    assert "Nothing has happened yet." in layouts.text(empty)
     assert "Standings" not in page.words
-    assert [entry.title for entry in forms.contents(empty)] == ["Deadlines", "About this bulletin"]
+    assert [entry.title for entry in layouts.contents(empty)] == ["Deadlines", "About this bulletin"]
 
 
 @pytest.fixture(scope="module")

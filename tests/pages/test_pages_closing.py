@@ -15,8 +15,8 @@ from markup import Page
 import gm
 from gm.base.seat_letters import seat_letters
 from gm.publish.pages import write_pages
-from gm.publish.pages.archive import GameRecord
 from gm.publish.pages.ratings import BEGIN, rated_as, ratings
+from gm.publish.pages.recorded import GameRecord
 
 TURNS = Path(gm.__file__).parents[1] / "turns"
 

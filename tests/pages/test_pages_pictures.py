@@ -11,10 +11,10 @@ import archives
 import pytest
 
 from gm.base.languages import LANGUAGES
-from gm.publish.pages.archive import GameRecord, read_archive
 from gm.publish.pages.chart import APART, BOTTOM, TOP, chart
 from gm.publish.pages.pictures import drawn, scenes, stand_alone
 from gm.publish.pages.pictures.geometry import arrow, bend, cell
+from gm.publish.pages.recorded import GameRecord, read_archive
 
 SVG = "{http://www.w3.org/2000/svg}"
 

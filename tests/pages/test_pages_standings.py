@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from engines import ENGINES
 from gm.publish.pages import write_pages
-from gm.publish.pages.archive import GameRecord, cleaned
 from gm.publish.pages.links import page_name
+from gm.publish.pages.recorded import GameRecord, cleaned
 from gm.publish.pages.standings import BEST, careers, halls, standings, winners
 
 

@@ -5,7 +5,8 @@ two passwords, a relative folder) is judged by `read_config`.
 """
 
 from gm.base.config.files import parse_config, read_config, write_config
-from gm.base.config.parts import (
+from gm.base.config.secrets import ConfigError, exposed
+from gm.base.config.sections import (
     Archive,
     Backup,
     Bulletin,
@@ -21,7 +22,6 @@ from gm.base.config.parts import (
     is_this_machine,
     keys,
 )
-from gm.base.config.secrets import ConfigError, exposed
 
 __all__ = [
     "Archive",

@@ -13,8 +13,8 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import tomlkit
 
 from gm.base.config.judging import judged, shown
-from gm.base.config.parts import Archive, Config, Store, keys
 from gm.base.config.secrets import ConfigError
+from gm.base.config.sections import Archive, Config, Store, keys
 from gm.base.config.toml import TomlError, table_in
 
 _SECRET = re.compile(r"(password|client_secret|refresh_token|_command)$")

@@ -9,8 +9,8 @@ from zoneinfo import ZoneInfo
 
 import tomlkit
 
-from gm.base.config.parts import Config, Login, Oauth, is_this_machine
 from gm.base.config.secrets import WAYS, ConfigError, is_command, is_entry, said
+from gm.base.config.sections import Config, Login, Oauth, is_this_machine
 
 LONGEST_WAIT = 86_400
 """Seconds: a day. Nobody waits longer for a server, or looks for letters less often."""

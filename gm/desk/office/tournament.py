@@ -17,7 +17,7 @@ from gm.base.codec import load
 from gm.base.config import Gm
 from gm.base.terms import Terms
 from gm.games.cups.errors import CupError
-from gm.games.cups.keeping import check_open, count_game, games_of
+from gm.games.cups.on_file import check_open, count_game, games_of
 from gm.games.game import terms_of
 from gm.people.players import Invited
 from gm.store.database import address_of, seats_of

@@ -1,7 +1,7 @@
 """Cups: games bound into a series with points and standings, and Octrix tournaments; docs/cups.md says the rules."""
 
 from gm.games.cups.errors import CupError
-from gm.games.cups.keeping import (
+from gm.games.cups.on_file import (
     check_open,
     count_game,
     cup_called,

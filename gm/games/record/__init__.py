@@ -14,7 +14,8 @@ from gm.games.record.chain import (
     retract,
     summary,
 )
-from gm.games.record.forms import (
+from gm.games.record.hashing import canonical, digest, result_of, seal
+from gm.games.record.records import (
     FORMAT,
     OPENED,
     SUMMARY,
@@ -29,7 +30,6 @@ from gm.games.record.forms import (
     Summary,
     record_file,
 )
-from gm.games.record.hashing import canonical, digest, result_of, seal
 
 __all__ = [
     "FORMAT",

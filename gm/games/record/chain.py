@@ -17,8 +17,8 @@ from gm.base.terms import published
 from gm.games.game import Game
 from gm.games.press import diaries_in, press_in
 from gm.games.readers import Proof
-from gm.games.record.forms import FORMAT, OPENED, Opening, OrderEntry, Resolved, Result, Retraction, Summary
 from gm.games.record.hashing import digest, result_of, seal
+from gm.games.record.records import FORMAT, OPENED, Opening, OrderEntry, Resolved, Result, Retraction, Summary
 from gm.store.database import seed_waits_for, taken_back
 from gm.store.tables import GameRow, Order, Record, Turn
 

@@ -11,7 +11,7 @@ from typing import Any
 from engines.base import Engine
 from gm.base.codec import dump
 from gm.base.seat_letters import seat_letters
-from gm.games.record.forms import Plain, Result
+from gm.games.record.records import Plain, Result
 
 
 def canonical(data: Any) -> bytes:

@@ -11,7 +11,8 @@ from typing import Any, NoReturn, TypeVar
 
 from gm.base.codec import CodecError, load
 from gm.base.seat_letters import seat_letters
-from gm.games.record.forms import (
+from gm.games.record.hashing import canonical, digest
+from gm.games.record.records import (
     FORMAT,
     SUMMARY,
     Link,
@@ -23,7 +24,6 @@ from gm.games.record.forms import (
     Summary,
     record_file,
 )
-from gm.games.record.hashing import canonical, digest
 
 T = TypeVar("T")
 

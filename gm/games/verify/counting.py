@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from gm.games.record.forms import Link, Resolved, Retraction
+from gm.games.record.records import Link, Resolved, Retraction
 
 
 @dataclass(frozen=True)

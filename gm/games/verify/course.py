@@ -10,8 +10,8 @@ from engines.lots import Lots
 from gm.base.codec import dump, dump_event, dumps, load
 from gm.base.seat_letters import seat_letters, seat_of_letter
 from gm.games.game import Game
-from gm.games.record.forms import Orders, Plain, Resolved
 from gm.games.record.hashing import result_of, seal
+from gm.games.record.records import Orders, Plain, Resolved
 from gm.games.verify.archived import Archived
 from gm.games.verify.counting import Step
 

@@ -14,8 +14,8 @@ from engines.lots import commitment
 from gm.base.codec import CodecError, dump
 from gm.games.game import Game, load_game
 from gm.games.record.chain import full_summary, head, records
-from gm.games.record.forms import OPENED, SUMMARY, Resolved
 from gm.games.record.hashing import canonical
+from gm.games.record.records import OPENED, SUMMARY, Resolved
 from gm.games.verify.archived import Archived, ArchiveError, archived, read_game
 from gm.games.verify.counting import steps
 from gm.games.verify.course import Course

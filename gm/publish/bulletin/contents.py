@@ -32,8 +32,8 @@ from gm.publish.bulletin.issue import (
 from gm.publish.bulletin.moment import Turned, moment
 from gm.publish.bulletin.prose import editorial, stanzas
 from gm.publish.bulletin.wording import told_words
-from gm.publish.pages.archive import GameRecord, Said, TurnRecord
 from gm.publish.pages.pictures import drawn, printed, scenes
+from gm.publish.pages.recorded import GameRecord, Said, TurnRecord
 from gm.publish.pages.rendering import isolated, one_paragraph, short_day, teller, title, told_notes, words
 from gm.publish.pages.standings import halls, standings, winners
 from gm.words.teller import Teller

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from engines.base import Seat as SeatNumber
-from gm.publish.pages.archive import GameRecord, TurnRecord
+from gm.publish.pages.recorded import GameRecord, TurnRecord
 
 NEW_LEADER = 3
 """A new leader counts as much as so many players who were passed."""

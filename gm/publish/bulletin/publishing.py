@@ -12,15 +12,15 @@ from sqlmodel import Session, col, select
 from gm.base.config import Config
 from gm.base.folders import BULLETIN
 from gm.publish.archive import write_archive
-from gm.publish.bulletin import forms
+from gm.publish.bulletin import layouts
 from gm.publish.bulletin.booklet import booklet
 from gm.publish.bulletin.contents import Heading, issue, length
 from gm.publish.bulletin.errors import BookletError, BulletinError
 from gm.publish.bulletin.issue import Issue
 from gm.publish.bulletin.wording import told_words
 from gm.publish.pages import write_pages
-from gm.publish.pages.archive import GameRecord, Said, cleaned, read_archive
 from gm.publish.pages.cups import read_cups
+from gm.publish.pages.recorded import GameRecord, Said, cleaned, read_archive
 from gm.publish.pages.writing import write
 from gm.store.database import Store
 from gm.store.tables import Issue as IssueRow
@@ -137,10 +137,10 @@ def _written(made: Issue, folder: Path) -> Made:
         files[str(t.as_pdf())] = PDF
     except BookletError as error:
         lacking = str(error)
-    write(folder / TEXT, _bytes(forms.text(made)))
-    write(folder / PAGE, _bytes(forms.page(made, files)))
+    write(folder / TEXT, _bytes(layouts.text(made)))
+    write(folder / PAGE, _bytes(layouts.page(made, files)))
     # The data come last: by them the list of all issues knows that there is one.
-    write(folder / DATA, _bytes(forms.data(made)))
+    write(folder / DATA, _bytes(layouts.data(made)))
     return Made(made, folder, lacking)
 
 

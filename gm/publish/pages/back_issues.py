@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gm.base.folders import BULLETIN
-from gm.publish.pages.archive import UNREADABLE, cleaned
+from gm.publish.pages.recorded import UNREADABLE, cleaned
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import count
 
 from engines.base import Seat as SeatNumber
-from gm.publish.pages.archive import GameRecord
+from gm.publish.pages.recorded import GameRecord
 
 LEFT, RIGHT, TOP, BOTTOM = 42.0, 322.0, 14.0, 180.0
 APART = 23.0

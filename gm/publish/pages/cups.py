@@ -21,7 +21,7 @@ from gm.games.cups.standings import (
     prizes,
     written,
 )
-from gm.publish.pages.archive import UNREADABLE, GameRecord, cleaned
+from gm.publish.pages.recorded import UNREADABLE, GameRecord, cleaned
 from gm.publish.pages.rendering import words
 
 

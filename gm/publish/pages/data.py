@@ -9,10 +9,10 @@ from typing import Any
 from engines import ENGINES
 from gm.base.seat_letters import seat_letters
 from gm.games.closing import Closing
-from gm.publish.pages.archive import GameRecord
 from gm.publish.pages.back_issues import BackIssue
 from gm.publish.pages.links import page_name
 from gm.publish.pages.ratings import Rating, rated_as
+from gm.publish.pages.recorded import GameRecord
 from gm.publish.pages.standings import Career, careers, halls, standings
 
 

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 
 from icalendar import Calendar, Event
 
-from gm.publish.pages.archive import GameRecord
+from gm.publish.pages.recorded import GameRecord
 from gm.publish.pages.rendering import title, words
 
 PAST = 50

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from heapq import nlargest
 
-from gm.publish.pages.archive import GameRecord, TurnRecord
 from gm.publish.pages.links import Links
+from gm.publish.pages.recorded import GameRecord, TurnRecord
 from gm.publish.pages.rendering import one_paragraph, rendered, teller
 from gm.publish.pages.standings import standings
 

@@ -13,13 +13,13 @@ from markupsafe import Markup
 from gm.base.calendar import calendar
 from gm.base.languages import LANGUAGES
 from gm.games.closing import Closing
-from gm.publish.pages.archive import GameRecord, TurnRecord
 from gm.publish.pages.chart import chart
 from gm.publish.pages.cups import CupName
 from gm.publish.pages.data import closing_data
-from gm.publish.pages.frame import page
 from gm.publish.pages.links import Links
+from gm.publish.pages.page import page
 from gm.publish.pages.pictures import Scene, drawn, scenes
+from gm.publish.pages.recorded import GameRecord, TurnRecord
 from gm.publish.pages.rendering import isolated, one_paragraph, paragraphs, teller, told_notes, words
 from gm.publish.pages.standings import standings, winners
 from gm.words.closing import closing_data as closing_data_in_words

@@ -19,10 +19,10 @@ from engines.base import Event, Finished
 from gm.base.codec import dump, dump_event, load_event
 from gm.base.seat_letters import seat_letters
 from gm.base.terms import published
-from gm.games.record.forms import SUMMARY
-from gm.publish.pages.archive import UNREADABLE, GameRecord, Kept, TurnRecord, game_of, read_game
+from gm.games.record.records import SUMMARY
 from gm.publish.pages.data import summary
 from gm.publish.pages.ratings import Rating
+from gm.publish.pages.recorded import UNREADABLE, GameRecord, Kept, TurnRecord, game_of, read_game
 from gm.publish.pages.rendering import look
 
 KNOWN = ".known.json"

@@ -9,15 +9,15 @@ from engines import ENGINES
 from gm.base.folders import BULLETIN
 from gm.base.languages import LANGUAGES
 from gm.games.cups.standings import Series
-from gm.publish.pages.archive import GameRecord
 from gm.publish.pages.back_issues import BackIssue
 from gm.publish.pages.cups import cup_data, cup_page, first_in
 from gm.publish.pages.data import issues_data, players_data, results_data
 from gm.publish.pages.deadlines import deadlines
 from gm.publish.pages.feed import feed
-from gm.publish.pages.frame import page
 from gm.publish.pages.links import Links, page_name
+from gm.publish.pages.page import page
 from gm.publish.pages.ratings import BEGIN, Rating, rated_as
+from gm.publish.pages.recorded import GameRecord
 from gm.publish.pages.rendering import rendered, sheet, title, words
 from gm.publish.pages.standings import BEST, careers, halls, newest_first, standings, winners
 from gm.words.teller import Teller

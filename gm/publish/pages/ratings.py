@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from openskill.models import BradleyTerryFull, BradleyTerryFullRating
 
 from engines import ENGINES
-from gm.publish.pages.archive import GameRecord
+from gm.publish.pages.recorded import GameRecord
 from gm.publish.pages.standings import Standing, standings
 
 BEGIN = 1000

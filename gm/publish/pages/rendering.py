@@ -16,7 +16,7 @@ from markupsafe import Markup
 
 from gm.base.seat_letters import seat_letters
 from gm.games.readers import Reader
-from gm.publish.pages.archive import GameRecord
+from gm.publish.pages.recorded import GameRecord
 from gm.words.public import told_note
 from gm.words.teller import Teller
 from gm.words.templates import environment

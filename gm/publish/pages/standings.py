@@ -8,7 +8,7 @@ from datetime import datetime
 
 from engines.base import Finished
 from engines.base import Seat as SeatNumber
-from gm.publish.pages.archive import GameRecord, Kept, TurnRecord
+from gm.publish.pages.recorded import GameRecord, Kept, TurnRecord
 
 BEST = 10
 """Results that the hall of fame has of each game."""

@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable
 from pathlib import Path
 
 from gm.games.disclosure import published_closing
-from gm.publish.pages.archive import GameRecord, read_game
 from gm.publish.pages.back_issues import back_issues
 from gm.publish.pages.cups import cups_by_game, read_cups
 from gm.publish.pages.data import index_data
@@ -17,6 +16,7 @@ from gm.publish.pages.game_pages import game_pages
 from gm.publish.pages.known import KNOWN, Archive, read_changed, remember
 from gm.publish.pages.overviews import LATEST, overviews, results
 from gm.publish.pages.ratings import ratings
+from gm.publish.pages.recorded import GameRecord, read_game
 
 
 def write_pages(folder: Path, only: Collection[str] | None = None, url: str = "") -> tuple[str, ...]:

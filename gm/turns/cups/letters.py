@@ -9,7 +9,7 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.games.cups.keeping import cups_of, games_of, series
+from gm.games.cups.on_file import cups_of, games_of, series
 from gm.games.cups.standings import Line, Series, comparable, prizes, standings, written
 from gm.games.game import Game, load_game, reader_of
 from gm.games.readers import Reader

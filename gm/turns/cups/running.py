@@ -13,7 +13,7 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.base.folders import folder_of
 from gm.games.cups.errors import CupError
-from gm.games.cups.keeping import check_open, count_game, cups, games_of, series
+from gm.games.cups.on_file import check_open, count_game, cups, games_of, series
 from gm.games.cups.standings import Kind
 from gm.games.game import terms_of
 from gm.mail.write.outbox import one_line

@@ -13,7 +13,7 @@ from gm.games.record.chain import head, record_of, retract
 from gm.store.database import orders_sent, taken_back
 from gm.store.tables import GameRow, OrderAhead, TakenBack
 from gm.turns.errors import TurnError
-from gm.turns.rollback.keeping import put_back, remove
+from gm.turns.rollback.kept_rows import put_back, remove
 from gm.turns.rollback.letters import tell_restored, tell_taken_back
 from gm.turns.turn_letters import take_ahead
 

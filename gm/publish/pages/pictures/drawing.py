@@ -6,8 +6,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from gm.publish.pages.archive import GameRecord
 from gm.publish.pages.pictures import geometry
+from gm.publish.pages.recorded import GameRecord
 from gm.publish.pages.rendering import rendered, source
 from gm.words.scenes import Scene
 

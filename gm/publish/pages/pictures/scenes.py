@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gm.publish.pages.archive import GameRecord, TurnRecord
+from gm.publish.pages.recorded import GameRecord, TurnRecord
 from gm.words.scenes import Scene, scenes_after
 
 
