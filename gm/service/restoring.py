@@ -21,6 +21,7 @@ from gm.store.claims import nobody_at_work
 from gm.store.copying import copy_rows, is_used
 from gm.store.database import Store, open_store
 from gm.store.errors import BackupError
+from gm.store.schema import reachable_from
 from gm.store.snapshot import snapshot
 from gm.store.tables import GameRow, Turn
 
@@ -66,6 +67,7 @@ def _take_out(file: Path, copy: Path, now: datetime) -> None:
         raise BackupError(f"{file} is no backup of Spielpost: {error}.") from error
     if not known or not sound:
         raise BackupError(f"{file} is no backup of Spielpost, or damaged.")
+    reachable_from(known[0], f"The backup {file}")
     store = open_store(f"sqlite:///{copy}", now)
     with store.transaction() as session:
         session.exec(update(Turn).values(archived=False))

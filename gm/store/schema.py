@@ -12,32 +12,52 @@ from sqlalchemy import Connection, Engine
 
 from gm.store.errors import StoreError
 
+MIGRATIONS = Path(__file__).parent / "migrations"
+"""From the first release on each change of a table has a file here, and none is ever changed or taken away."""
+
+UNRELEASED = frozenset(f"{number:04}" for number in range(1, 19))
+"""The schemas that there were before the first release; nothing leads from them to those of today."""
+
 
 def schema_of(engine: Engine) -> tuple[str | None, str]:
-    """The schema that the database has, None for an empty one, and the one that this version of Spielpost needs.
+    """Return the schema that the database has, None for an empty one, and the one that this version of Spielpost needs.
 
-    StoreError when it was written by a newer version.
+    StoreError when there is no way from the one to the other.
     """
     with engine.connect() as connection:
         current = revision(connection)
+    return current, reachable_from(current, f"The database {engine.url.render_as_string()}")
+
+
+def reachable_from(current: str | None, where: str) -> str:
+    """Return the newest schema, to which what has the `current` one can be brought.
+
+    StoreError, which begins with `where` that was found, when it is older than the first release or newer than this
+    version.
+    """
     scripts = ScriptDirectory.from_config(_alembic())
     head = scripts.get_current_head()
     assert head is not None, "there are migrations"
+    if current in UNRELEASED:
+        raise StoreError(
+            f"{where} has schema {current}, which is from before the first release of Spielpost and cannot be read any"
+            f" more (this version reads {scripts.get_base()} and later); begin with a new database in its place."
+        )
     if current is not None and current not in {script.revision for script in scripts.walk_revisions()}:
         raise StoreError(
-            f"The database {engine.url.render_as_string()} was written by a newer version of Spielpost"
-            f" (schema {current}; this one knows {head}); please update Spielpost."
+            f"{where} was written by a newer version of Spielpost (schema {current}; this one knows {head});"
+            f" please update Spielpost."
         )
-    return current, head
+    return head
 
 
 def revision(connection: Connection) -> str | None:
-    """The schema that the database has now; None for an empty one."""
+    """Return the schema that the database has now; None for an empty one."""
     return MigrationContext.configure(connection).get_current_revision()
 
 
 def upgrade(connection: Connection, schema: str) -> None:
-    """The database has that schema, once the transaction of the connection is committed."""
+    """Give the database that schema; it has it once the transaction of the connection is committed."""
     config = _alembic()
     config.attributes["connection"] = connection
     alembic.command.upgrade(config, schema)
@@ -45,5 +65,5 @@ def upgrade(connection: Connection, schema: str) -> None:
 
 def _alembic() -> AlembicConfig:
     config = AlembicConfig()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("script_location", str(MIGRATIONS))
     return config

@@ -1,63 +1,49 @@
-"""An older database is brought up to date with everything in it."""
+"""A new database has the tables as they are; an older one is brought up to date, or refused where it is too old."""
 
 from __future__ import annotations
 
 import shutil
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-import alembic.command
 import pytest
 from alembic.autogenerate import compare_metadata
-from alembic.config import Config as AlembicConfig
 from alembic.migration import MigrationContext
-from correspondence import MONDAY, Correspondence, Person
-from specimens import data
-from sqlalchemy import MetaData, create_engine, func, insert, select
+from correspondence import Correspondence, Person
+from sqlalchemy import create_engine, text
 from sqlalchemy.engine import make_url
 from sqlmodel import SQLModel
 
-import gm.store
-from gm.games.verify.verdict import verify
+from gm.service.restoring import restore
+from gm.store import schema
 from gm.store.database import games, open_store, orders_sent
 from gm.store.errors import StoreError
 from gm.store.schema import revision
+from gm.store.snapshot import snapshot
+
+NEXT = """
+from alembic import op
+import sqlalchemy as sa
+
+revision = "next"
+down_revision = "{head}"
 
 
-def test_an_older_database_with_a_game_in_it_is_brought_up_to_date(
-    post: Correspondence, copied: Callable[[str], str], tmp_path: Path
-) -> None:
-    """Its game gets the first version of the rules and a chain from its opening on, and goes on; the schema fits."""
-    post.reaches_deadline()
-    post.store.engine.dispose()
-    newer = copied(post.url)
-    shutil.rmtree(post.archive)
-    emptied(post.url)
-    move_to_first_schema(newer, post.url)
-    store = open_store(post.url, MONDAY, tmp_path / "backups")
-    with store.engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), SQLModel.metadata) == []
-    post.ticks()
-    folder = post.archive / "ascot"
-    assert [data(folder, f"0{n}.json")["record"] for n in (0, 1)] == [0, 1]
-    post.reaches_deadline()
-    assert data(folder, "00.json")["rules"] == 1
-    assert [(record.turn, record.findings) for record in verify(folder).records] == [
-        (0, ()),
-        (1, ()),
-        (2, ()),
-    ]
-    assert verify(folder).holds
+def upgrade():
+    op.add_column("game", sa.Column("colour", sa.String(), server_default="red", nullable=False))
+"""
+"""The migration of a version to come."""
 
 
-def made_older(post: Correspondence, copied: Callable[[str], str]) -> None:
-    """The database of the service has the first schema."""
-    post.store.engine.dispose()
-    newer = copied(post.url)
-    emptied(post.url)
-    move_to_first_schema(newer, post.url)
+@pytest.fixture
+def next_version(post: Correspondence, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What opens a database from now on is a version with one migration more."""
+    scripts = tmp_path / "migrations"
+    shutil.copytree(schema.MIGRATIONS, scripts)
+    head = schema.reachable_from(None, "")
+    (scripts / "versions" / "next.py").write_text(NEXT.format(head=head), "utf-8")
+    monkeypatch.setattr(schema, "MIGRATIONS", scripts)
 
 
 def where_copies_go(post: Correspondence, backups: Path) -> Path:
@@ -68,85 +54,97 @@ def where_copies_go(post: Correspondence, backups: Path) -> Path:
     return backups / f"{url.database}.{moment}.sqlite3"
 
 
-def test_before_the_schema_changes_a_copy_is_put_aside(
-    post: Correspondence, anna: Person, copied: Callable[[str], str], tmp_path: Path
+def has_schema(post: Correspondence, named: str) -> bool:
+    """Whether that is the schema of the service's database."""
+    engine = create_engine(post.url)
+    with engine.connect() as connection:
+        found = revision(connection)
+    engine.dispose()
+    return found == named
+
+
+def test_a_new_database_has_the_tables_as_the_code_knows_them(post: Correspondence) -> None:
+    """Whoever changes a table has to change the migrations."""
+    with post.store.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), SQLModel.metadata) == []
+
+
+@pytest.mark.usefixtures("next_version")
+def test_an_older_database_is_brought_up_to_date_after_a_copy_was_put_aside(
+    post: Correspondence, anna: Person, tmp_path: Path
 ) -> None:
-    """It has the older schema and all rows, only its owner can read it, and it can be brought up to date like any other."""
+    """Its game goes on; the copy has the older schema and all rows, only its owner can read it, and it can be opened."""
     anna.writes("PLAY red +7")
     post.reaches_deadline()
-    made_older(post, copied)
-    open_store(post.url, post.now, tmp_path / "backups").engine.dispose()
+    post.store.engine.dispose()
     aside = where_copies_go(post, tmp_path / "backups")
+    open_store(post.url, post.now, tmp_path / "backups").engine.dispose()
+    assert has_schema(post, "next")
     assert aside.stat().st_mode & 0o077 == 0
     with closing(sqlite3.connect(aside)) as connection:
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("0001",)]
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("s0001",)]
         assert connection.execute("SELECT count(*) FROM turn").fetchall() == [(2,)]
         assert connection.execute("SELECT count(*) FROM 'order' WHERE data IS NULL").fetchall() == [(0,)]
-    updated = open_store(f"sqlite:///{aside}", post.now)
-    with updated.transaction() as session:
-        (game,) = games(session)
-        assert (game.name, game.turn, game.deadline) == ("Ascot", 2, post.deadline())
-        (order,) = orders_sent(session, game, 1, 0)
-        assert order.text == "PLAY red +7"
-    updated.engine.dispose()
+    due = post.deadline()
+    for url in (post.url, f"sqlite:///{aside}"):
+        updated = open_store(url, post.now)
+        with updated.transaction() as session:
+            (game,) = games(session)
+            assert (game.name, game.turn, game.deadline) == ("Ascot", 2, due)
+            assert session.connection().execute(text("SELECT colour FROM game")).scalar_one() == "red"
+            (order,) = orders_sent(session, game, 1, 0)
+            assert order.text == "PLAY red +7"
+        updated.engine.dispose()
+    post.reaches_deadline()
+    assert post.turn() == 3
 
 
-def test_without_a_copy_the_schema_is_not_changed(
-    post: Correspondence, copied: Callable[[str], str], tmp_path: Path
-) -> None:
+@pytest.mark.usefixtures("next_version")
+def test_without_a_copy_the_schema_is_not_changed(post: Correspondence, tmp_path: Path) -> None:
     """One sentence says what was in the way, and the next start tries it again."""
-    made_older(post, copied)
+    post.store.engine.dispose()
     in_the_way = where_copies_go(post, tmp_path / "backups")
     in_the_way.parent.mkdir(exist_ok=True)
     in_the_way.touch()
     with pytest.raises(StoreError, match="is there already"):
         open_store(post.url, post.now, tmp_path / "backups")
-    engine = create_engine(post.url)
-    with engine.connect() as connection:
-        assert revision(connection) == "0001"
-    engine.dispose()
+    assert has_schema(post, "s0001")
     in_the_way.unlink()
     open_store(post.url, post.now, tmp_path / "backups").engine.dispose()
     assert in_the_way.stat().st_size > 0
 
 
-def emptied(url: str) -> None:
-    """The database has no tables any more."""
-    engine = create_engine(url)
-    tables = MetaData()
-    tables.reflect(engine)
-    tables.drop_all(engine)
-    engine.dispose()
+@pytest.mark.parametrize("former", [f"{number:04}" for number in range(1, 19)])
+def test_a_database_from_before_the_first_release_is_refused(
+    post: Correspondence, tmp_path: Path, former: str
+) -> None:
+    """The sentence says what was read, where, and what would be right; nothing is changed, and no copy is made."""
+    with post.store.engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = :former"), {"former": former})
+    post.store.engine.dispose()
+    with pytest.raises(StoreError) as refused:
+        open_store(post.url, post.now, tmp_path / "backups")
+    shown = make_url(post.url).render_as_string()
+    assert str(refused.value) == (
+        f"The database {shown} has schema {former}, which is from before the first release of Spielpost and cannot be"
+        " read any more (this version reads s0001 and later); begin with a new database in its place."
+    )
+    assert has_schema(post, former)
+    assert not where_copies_go(post, tmp_path / "backups").exists()
 
 
-def move_to_first_schema(new: str, old: str) -> None:
-    """A database of the first schema has the rows of a newer one, and all its turns are archived in the older form."""
-    config = AlembicConfig()
-    config.set_main_option("script_location", str(Path(gm.store.__file__).parent / "migrations"))
-    target = create_engine(old)
-    with target.begin() as connection:
-        config.attributes["connection"] = connection
-        alembic.command.upgrade(config, "0001")
-    older, newer = MetaData(), MetaData()
-    older.reflect(target)
-    with create_engine(new).connect() as source, target.begin() as connection:
-        newer.reflect(source)
-        for table in older.sorted_tables:
-            if table.name != "alembic_version":
-                for row in source.execute(select(newer.tables[table.name])).mappings():
-                    known = {**row, **row.get("terms", {}), **archived(table.name)}
-                    kept = {key: value for key, value in known.items() if key in table.columns}
-                    connection.execute(insert(table).values(kept))
-                if target.dialect.name == "postgresql" and "id" in table.columns:
-                    last = select(
-                        func.setval(
-                            func.pg_get_serial_sequence(f'"{table.name}"', "id"), func.max(table.c.id)
-                        )
-                    )
-                    connection.execute(last)
-    target.dispose()
-
-
-def archived(table: str) -> dict[str, bool]:
-    """What an older service had noted on its turns."""
-    return {"archived": True} if table == "turn" else {}
+def test_a_backup_from_before_the_first_release_is_refused_by_its_name(
+    post: Correspondence, tmp_path: Path
+) -> None:
+    """The database into which it was to be put is as it was."""
+    file = tmp_path / "old.sqlite3"
+    snapshot(post.store.engine, file)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0012'")
+        connection.commit()
+    post.store.engine.dispose()
+    with pytest.raises(
+        StoreError, match=rf"The backup {file} has schema 0012, which is from before the first"
+    ):
+        restore(file, post.config, post.now, replacing=True)
+    assert post.turn() == 1

@@ -1,0 +1,376 @@
+"""The schema that the first release begins with."""
+
+import sqlalchemy as sa
+from alembic import op
+
+from gm.store.migrations.columns import binaries, data, flags, key, links, moments, numbers, texts
+
+revision = "s0001"
+down_revision = None
+
+
+def upgrade() -> None:
+    """Make all tables."""
+    op.create_table(
+        "announced",
+        key(),
+        *texts("name", unique=True),
+        *texts("engine"),
+        *data("options", "terms"),
+        *numbers("seats"),
+        *moments("announced_at"),
+        *moments("opened_at", nullable=True, index=True),
+    )
+    op.create_table("barred", key(), *texts("address", unique=True), *moments("since"))
+    op.create_table(
+        "cup",
+        key(),
+        *texts("name", unique=True),
+        *texts("kind"),
+        *data("points", "prizes"),
+        *moments("began_at"),
+        *moments("closed_at", nullable=True),
+    )
+    op.create_table(
+        "game",
+        key(),
+        *texts("name", unique=True),
+        *texts("engine", "seed", "stopped", "stopped_why"),
+        *numbers("rules", "turn", "moves", "held_turn"),
+        *data("options", "terms"),
+        *moments("opened_at", "deadline"),
+        *moments(
+            "waiting_since",
+            "finished_at",
+            "stopped_at",
+            "banked_from",
+            "early_at",
+            "remind_at",
+            nullable=True,
+        ),
+        *flags("unpublished", index=True),
+        *flags("early"),
+    )
+    op.create_index("ix_game_deadline", "game", ["finished_at", "deadline"])
+    op.create_index("ix_game_early", "game", ["finished_at", "stopped", "early_at"])
+    op.create_index("ix_game_remind", "game", ["finished_at", "stopped", "remind_at"])
+    op.create_index("ix_game_stopped", "game", ["finished_at", "stopped", "engine", "rules"])
+    op.create_table(
+        "gamemaster",
+        key(),
+        *texts("name", "address"),
+        *texts("game", index=True),
+        *texts("token", unique=True),
+        *flags("signs"),
+        *moments("since"),
+        sa.UniqueConstraint("address", "game"),
+    )
+    op.create_table(
+        "issue",
+        *numbers("number", primary_key=True),
+        *texts("name", "language"),
+        *moments("made_at"),
+        *data("records"),
+    )
+    op.create_table(
+        "letterin",
+        key(),
+        *texts("digest", unique=True),
+        *texts("message_id", "status", index=True),
+        *moments("received_at", "fetched_at"),
+        *numbers("size", "failures"),
+        *binaries("raw"),
+        *texts("why"),
+    )
+    op.create_table("mailbox", key(), *moments("read_at", "failing_since", nullable=True), *texts("error"))
+    op.create_table("outage", key(), *texts("kind"), *moments("since", "until"), *flags("settled"))
+    op.create_table(
+        "player",
+        key(),
+        *texts("name", "language", "zone", "format", "remind"),
+        *moments("reminded_at", nullable=True),
+    )
+    op.create_table(
+        "pulse",
+        key(),
+        *moments("beat_at", "unsent_since", "digested_at", nullable=True),
+        *flags("unpublished"),
+    )
+    op.create_table(
+        "absence",
+        key(),
+        *links("player_id", to="player.id", index=True),
+        *moments("since", "until"),
+        *texts("by"),
+    )
+    op.create_table(
+        "address",
+        key(),
+        *links("player_id", to="player.id", index=True),
+        *texts("address", unique=True),
+        *moments("unreachable_since", nullable=True),
+    )
+    op.create_table(
+        "applicant",
+        key(),
+        *links("announced_id", to="announced.id", index=True),
+        *links("player_id", to="player.id"),
+        *moments("at"),
+        sa.UniqueConstraint("announced_id", "player_id"),
+    )
+    op.create_table(
+        "copy",
+        *links("issue", to="issue.number", primary_key=True),
+        *links("player_id", to="player.id", primary_key=True),
+        *moments("at"),
+    )
+    op.create_table(
+        "cupgame",
+        key(),
+        *links("cup_id", to="cup.id", index=True),
+        *links("game_id", to="game.id", index=True),
+        *numbers("round"),
+        sa.UniqueConstraint("cup_id", "game_id"),
+    )
+    op.create_table(
+        "departure",
+        key(),
+        *links("game_id", to="game.id"),
+        *links("player_id", to="player.id", index=True),
+        *moments("at"),
+    )
+    op.create_table(
+        "diarynote",
+        key(),
+        *links("game_id", to="game.id", index=True),
+        *numbers("seat", "turn"),
+        *links("player_id", to="player.id"),
+        *texts("text"),
+        *moments("at"),
+    )
+    op.create_table(
+        "duty",
+        key(),
+        *links("game_id", to="game.id", index=True),
+        *numbers("turn", "seat"),
+        *links("player_id", to="player.id", index=True),
+        *texts("outcome"),
+        *numbers("lead", nullable=True),
+        *moments("at"),
+    )
+    op.create_table(
+        "gmword",
+        key(),
+        *links("game_id", to="game.id", index=True),
+        *numbers("turn", nullable=True),
+        *texts("author", "text"),
+        *moments("at"),
+    )
+    op.create_table(
+        "hold",
+        key(),
+        *links("game_id", to="game.id", index=True),
+        *numbers("turn", "seat"),
+        sa.UniqueConstraint("game_id", "turn", "seat"),
+    )
+    op.create_table(
+        "invitation",
+        key(),
+        *texts("game", "address", index=True),
+        *texts("name", "language"),
+        *texts("code", unique=True),
+        *links("used_by", to="player.id", nullable=True),
+        *moments("at"),
+    )
+    op.create_table(
+        "mute",
+        key(),
+        *links("game_id", to="game.id", index=True),
+        *links("player_id", to="player.id"),
+        *numbers("seat"),
+        sa.UniqueConstraint("game_id", "player_id", "seat"),
+    )
+    op.create_table(
+        "order",
+        key(),
+        *links("game_id", to="game.id", index=True),
+        *numbers("turn", "seat"),
+        *texts("text", "source"),
+        *data("data", nullable=True),
+        *moments("received_at"),
+        *links("letter_id", to="letterin.id", nullable=True),
+        *flags("tentative"),
+    )
+    op.create_table(
+        "orderahead",
+        key(),
+        *links("game_id", to="game.id", index=True),
+        *numbers("turn", "seat"),
+        *texts("text"),
+        *moments("received_at"),
+        *links("letter_id", to="letterin.id", nullable=True),
+        *flags("tentative"),
+    )
+    op.create_table(
+        "poll",
+        key(),
+        *links("game_id", to="game.id", index=True),
+        *numbers("number", "turn", "seat"),
+        *texts("question", "by"),
+        *moments("asked_at", "closes_at"),
+        *texts("outcome", index=True),
+        sa.UniqueConstraint("game_id", "number"),
+    )
+    op.create_table(
+        "practice",
+        key(),
+        *links("player_id", to="player.id", index=True),
+        *texts("name", "engine", "seed"),
+        *data("options", "state", "events", "taught"),
+        *numbers("turn"),
+        *texts("token", unique=True),
+        *moments("begun_at", "ordered_at"),
+        *moments("ended_at", nullable=True),
+    )
+    op.create_table(
+        "press",
+        key(),
+        *links("game_id", to="game.id", nullable=True, index=True),
+        *numbers("turn", "to_seat", "issue", nullable=True),
+        *links("player_id", to="player.id"),
+        *flags("anonymous"),
+        *texts("text"),
+        *moments("at"),
+    )
+    op.create_table(
+        "record",
+        key(),
+        *links("game_id", to="game.id", index=True),
+        *numbers("number", "turn"),
+        *data("data", "orders"),
+        *texts("digest"),
+        sa.UniqueConstraint("game_id", "number"),
+    )
+    op.create_table(
+        "seat",
+        key(),
+        *links("game_id", to="game.id", index=True),
+        *numbers("number", "spent"),
+        *links("player_id", to="player.id", index=True),
+        *texts("token", unique=True),
+        *moments("resigned_at", nullable=True, index=True),
+        *texts("left_why"),
+        sa.UniqueConstraint("game_id", "number"),
+    )
+    op.create_table(
+        "secretlook",
+        key(),
+        *links("game_id", to="game.id", index=True),
+        *moments("at"),
+        *texts("what"),
+        *flags("announced"),
+    )
+    op.create_table(
+        "standby",
+        key(),
+        *links("player_id", to="player.id"),
+        *texts("engine"),
+        *moments("since"),
+        sa.UniqueConstraint("player_id", "engine"),
+    )
+    op.create_table("subscriber", *links("player_id", to="player.id", primary_key=True), *moments("since"))
+    op.create_table(
+        "suspicion",
+        key(),
+        *links("game_id", to="game.id", index=True),
+        *links("one", "other", to="player.id"),
+        *texts("why"),
+        *moments("at"),
+        sa.UniqueConstraint("game_id", "one", "other"),
+    )
+    op.create_table(
+        "takenback",
+        key(),
+        *links("game_id", to="game.id", index=True),
+        *numbers("first", "last"),
+        *moments("at"),
+        *texts("why"),
+        *data("records", "kept"),
+        *moments("undone_at", nullable=True),
+    )
+    op.create_table(
+        "turn",
+        key(),
+        *links("game_id", to="game.id", index=True),
+        *numbers("number"),
+        *moments("deadline", "resolved_at"),
+        *data("state", "events", "notes"),
+        *flags("ended"),
+        *flags("archived", index=True),
+        sa.UniqueConstraint("game_id", "number"),
+    )
+    op.create_table(
+        "watcher",
+        key(),
+        *links("game_id", to="game.id", index=True),
+        *links("player_id", to="player.id"),
+        sa.UniqueConstraint("game_id", "player_id"),
+    )
+    op.create_table(
+        "handover",
+        key(),
+        *links("seat_id", to="seat.id", unique=True),
+        *links("player_id", to="player.id"),
+        *texts("text"),
+        *moments("at"),
+    )
+    op.create_table(
+        "letterout",
+        key(),
+        *texts("message_id", unique=True),
+        *texts("kind", "reason", "error"),
+        *texts("recipient", "status", index=True),
+        *links("seat_id", to="seat.id", nullable=True),
+        *numbers("turn", nullable=True),
+        *links("confirms", to="letterin.id", nullable=True),
+        *links("address_for", to="player.id", nullable=True),
+        *flags("answers", "proves"),
+        *moments("created_at", "next_try"),
+        *binaries("raw"),
+        *numbers("tries"),
+    )
+    op.create_table(
+        "loan",
+        key(),
+        *links("seat_id", to="seat.id", unique=True),
+        *links("player_id", to="player.id"),
+        *moments("since"),
+    )
+    op.create_table(
+        "vote",
+        key(),
+        *links("poll_id", to="poll.id", index=True),
+        *numbers("seat"),
+        *flags("yes"),
+        *moments("at"),
+        sa.UniqueConstraint("poll_id", "seat"),
+    )
+    op.create_table(
+        "decision",
+        key(),
+        *links("letter_id", to="letterout.id", index=True),
+        *numbers("number"),
+        *texts("matter", index=True),
+        *texts("game", "yes", "decided"),
+        *moments("decided_at", nullable=True),
+        sa.UniqueConstraint("letter_id", "number"),
+    )
+    op.create_table(
+        "proposal",
+        key(),
+        *links("letter_id", to="letterout.id", index=True),
+        *links("seat_id", to="seat.id", nullable=True),
+        *links("practice_id", to="practice.id", nullable=True),
+        *numbers("turn"),
+        *texts("text", "declined"),
+    )
