@@ -32,6 +32,14 @@ _SCORE = Markup(
 )
 
 
+def _heading(words: str) -> str:
+    return words
+
+
+def _heading_on_page(words: str) -> Markup:
+    return Markup("<h2>{}</h2>").format(words)
+
+
 def _indented(lines: Sequence[str]) -> str:
     return "\n".join(f"  {line}" for line in lines)
 
@@ -70,6 +78,7 @@ def _score_table(rows: Sequence[tuple[str, str]]) -> Markup:
 
 
 IN_TEXT: Mapping[str, Callable[..., str]] = {
+    "heading": _heading,
     "indented": _indented,
     "to_send": _to_send,
     "each_to_send": _each_to_send,
@@ -79,6 +88,7 @@ IN_TEXT: Mapping[str, Callable[..., str]] = {
 """Filters of the templates by name, as text."""
 
 ON_PAGE: Mapping[str, Callable[..., str]] = {
+    "heading": _heading_on_page,
     "indented": _indented,
     "to_send": _button,
     "each_to_send": _buttons,

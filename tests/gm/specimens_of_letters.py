@@ -45,10 +45,12 @@ def specimen(
     names: tuple[str, ...] = NAMES,
     press: tuple[Said, ...] = (),
     seat: int | None = None,
+    turns: int = 0,
 ) -> Draft:
     """The report to a seat: to the first one that owes an order, if none is named."""
     engine = ENGINES[engine_name]
-    state, events, seats = played(engine_name)
+    turn = turns or TURNS[engine_name]
+    state, events, seats = played(engine_name, turn)
     game = Game(
         row=GameRow(name="Ascot"),
         engine=engine,
@@ -60,7 +62,6 @@ def specimen(
         seats=(),
         state=state,
     )
-    turn = TURNS[engine_name]
     return report(
         game,
         Reader(names[0], language, "Europe/London"),

@@ -86,6 +86,18 @@ def test_a_rack_is_drawn_for_its_owner_only() -> None:
         assert [rack for rack in others if rack in page.words] == []
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_hand_of_cards_is_no_heading(language: str) -> None:
+    """Though it has capitals and figures only."""
+    letter = specimen("octrix", language, turns=2)
+    lines = letter.text.splitlines()
+    hand = lines[lines.index({"en": "YOUR HAND", "de": "DEIN BLATT"}[language]) + 2]
+    assert re.fullmatch(r"([A-Z][1-8] ?){4,}", hand)
+    headings = re.findall("<h2[^>]*>(.*?)</h2>", letter.html)
+    assert hand not in headings
+    assert headings == [line for line in lines if line in headings]
+
+
 def test_the_last_shot_is_on_the_board() -> None:
     """Its moves by number, and whose it was."""
     page = checked(specimen("karambolage").html.replace(REPLY, "mailto:gm@x.test"))
@@ -162,9 +174,9 @@ class TestBlocks:
         (block,) = blocks("  PLAY  red\n    -> read as PLAY red")
         assert (block.kind, block.lines) == ("lines", ("PLAY&nbsp; red", "&nbsp; -> read as PLAY red"))
 
-    def test_a_line_in_capitals_is_a_heading_unless_it_is_a_sentence(self) -> None:
-        """And only alone."""
-        kinds = [block.kind for block in blocks("YOUR HAND\n\nNOTHING HAS CHANGED.\n\nYOUR\nHAND")]
+    def test_a_heading_is_what_a_template_marks_as_one(self) -> None:
+        """Capitals alone make none."""
+        kinds = [block.kind for block in blocks("<h2>YOUR HAND</h2>\n\nH8 H7 C6 D6\n\nNOTHING HAS CHANGED.")]
         assert kinds == ["heading", "paragraph", "paragraph"]
 
     def test_a_wrapped_sentence_is_one_line_and_short_lines_stay(self) -> None:

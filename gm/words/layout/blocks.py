@@ -20,6 +20,9 @@ _BELOW = " " * 10
 _LONGEST_WORD = 20
 """Letters of a word in columns, which are not broken within words."""
 
+_HEADING = re.compile("<h2>(.*)</h2>")
+"""What the templates' filter `heading` makes of a line; nothing that is filled in can begin with a tag."""
+
 _TURNING = re.compile("[\u202a-\u202e]")
 """Signs that turn the direction of all that follows; letters of Hebrew or Arabic turn their own words without."""
 
@@ -51,6 +54,8 @@ def blocks(page: str) -> tuple[Block, ...]:
 
 
 def _kind(line: str) -> Kind:
+    if _HEADING.fullmatch(line):
+        return "heading"
     if line.startswith("<"):
         return "markup"
     if line.startswith("* "):
@@ -59,7 +64,9 @@ def _kind(line: str) -> Kind:
 
 
 def _set(kind: Kind, lines: list[str]) -> Iterator[Block]:
-    if kind == "markup":
+    if kind == "heading":
+        yield from (Block("heading", (Markup(_HEADING.sub(r"\1", line)),)) for line in lines)
+    elif kind == "markup":
         yield from (Block("markup", (Markup(line),)) for line in lines)
     elif kind == "list":
         yield Block("list", tuple(Markup(line[2:]) for line in lines))
@@ -67,15 +74,8 @@ def _set(kind: Kind, lines: list[str]) -> Iterator[Block]:
         yield Block("columns", rows=rows)
     elif kind == "lines":
         yield Block("lines", tuple(map(_spaced, lines)))
-    elif len(lines) == 1 and _is_heading(lines[0]):
-        yield Block("heading", (Markup(lines[0]),))
     else:
         yield Block("paragraph", tuple(_flowing(lines)))
-
-
-def _is_heading(line: str) -> bool:
-    words = Markup(line).unescape()
-    return words == words.upper() and sum(map(str.isalpha, words)) > 3 and not words.endswith(".")
 
 
 def _in_columns(lines: list[str]) -> tuple[tuple[Markup, ...], ...]:
