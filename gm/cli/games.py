@@ -26,6 +26,10 @@ from gm.words.teller import teller_of
 from gm.words.wording import when
 
 
+STANDS_STILL = {"deserted": "nobody plays it any more, it waits for the GM"}
+"""How it is said why a game stands still, where the word alone does not tell what is to be done."""
+
+
 @main.command("games")
 @pass_office
 def games_(office: Office) -> None:
@@ -42,7 +46,7 @@ def games_(office: Office) -> None:
             on_file = ordered(session, opened, game.turn)
             over = game.finished_at is not None
             pace = (
-                f"stands still ({game.stopped})"
+                f"stands still ({STANDS_STILL.get(game.stopped, game.stopped)})"
                 if game.stopped
                 else f"{due['day']}, {due['time']} ({due['zone']})"
             )

@@ -74,6 +74,9 @@ def _about_game(session: Session, row: GameRow, now: datetime) -> Iterator[Quest
     if row.stopped == "muster" and free:
         data = {**basics, "names": [name for _, name in free], "seat": free[0][0]}
         yield Question("muster", f"muster {row.name} {row.stopped_at}", row.name, f"resume {row.name}", data)
+    elif row.stopped == "deserted" and free:
+        data = {**basics, "seat": free[0][0]}
+        yield Question("deserted", f"deserted {row.name} {row.stopped_at}", row.name, "", data)
     elif free:
         for seat, player in seats:
             if seat.resigned_at:

@@ -187,7 +187,7 @@ def _clock(session: Session, now: datetime) -> Finding:
 
 def _games(session: Session, now: datetime) -> Iterator[Finding]:
     games = running(session)
-    bad = [game for game in games if game.stopped in ("crashed", "held", "rules")]
+    bad = [game for game in games if game.stopped in ("crashed", "held", "rules", "deserted")]
     for game in bad:
         level = Level.CRITICAL if game.stopped == "crashed" else Level.WARNING
         why = f" ({game.stopped_why})" if game.stopped_why else ""

@@ -71,6 +71,11 @@ class Game:
         return tuple(seat for seat in self.awaiting if not self.seats[seat].resigned)
 
     @property
+    def is_deserted(self) -> bool:
+        """Whether no seat has a player."""
+        return all(seat.resigned for seat in self.seats)
+
+    @property
     def is_for_one(self) -> bool:
         """Whether at most one player decides in the open turn."""
         return len(self.manned) <= 1

@@ -22,7 +22,7 @@ from gm.service.fetch import fetch
 from gm.service.publish import publish
 from gm.store.claims import alone
 from gm.store.database import Store
-from gm.turns import brake, due, muster, new_rules, outages, tally
+from gm.turns import brake, deserted, due, muster, new_rules, outages, tally
 from gm.turns.deadlines import reminding
 from gm.turns.seats import standing_by
 
@@ -57,6 +57,7 @@ STEPS = (
     Step(announcing.waiting, _for_gm(announcing.start_full)),
     Step(standing_by.waiting, _for_gm(standing_by.fill_free)),
     Step(muster.waiting, _for_gm(muster.begin_complete)),
+    Step(deserted.waiting, _for_gm(deserted.play_on)),
     Step(tally.waiting, _for_gm(tally.settle)),
     Step(brake.waiting, _for_gm(brake.hold_unusual)),
     Step(new_rules.waiting, _for_gm(new_rules.hold_changed)),

@@ -12,6 +12,7 @@ from gm.base.config import Config, Gm
 from gm.games.game import Game, load_game, missing
 from gm.store.database import Store, mailbox, read_since, unread
 from gm.store.tables import GameRow
+from gm.turns import deserted
 from gm.turns.adjudicate import adjudicate
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines.early import is_due_early
@@ -58,6 +59,8 @@ def run_due(store: Store, gm: Gm, now: datetime) -> list[str]:
 def _ready(session: Session, gm: Gm, told: Game, now: datetime) -> bool:
     """Whether the open turn may be resolved now: every letter received in time has been read."""
     game = told.row
+    if deserted.stands_still(session, gm, told, now):
+        return False
     if game.deadline > now:
         return is_due_early(session, told, now)
     if not read_since(session, game.deadline):

@@ -21,6 +21,7 @@ from gm.games.press import onlookers
 from gm.mail.write.outbox import post
 from gm.store.tables import GameRow
 from gm.turns.deadlines.entries import deadline_entry
+from gm.turns.errors import TurnError
 from gm.words.reports import answer
 from gm.words.wording import section, when
 
@@ -29,10 +30,10 @@ log = logging.getLogger(__name__)
 Moved = Literal["gm", "poll", "outage", "takeover", "away"]
 """Why a deadline moves."""
 
-Stopped = Literal["paused", "poll", "held", "crashed", "rules", "muster"]
+Stopped = Literal["paused", "poll", "held", "crashed", "rules", "muster", "deserted"]
 """Why a game stands still."""
 
-Resumed = Literal["gm", "poll", "muster"]
+Resumed = Literal["gm", "poll", "muster", "deserted"]
 """Why a game goes on."""
 
 
@@ -74,19 +75,23 @@ def resume(
 ) -> None:
     """A game that stood still goes on: everyone has the time back that was left, up to a regular deadline.
 
-    After a muster turn 1 has all the time of a turn that has just been opened. A game that stood still because
-    of new rules goes on under these.
+    After a muster, or where nobody played it for a while, the turn has all the time of one that has just been opened.
+    A game that stood still because of new rules goes on under these. TurnError where nobody plays it.
     """
     if row.stopped_at is None:
         return
+    before = load_game(session, gm.name, row)
+    if before.is_deserted:
+        raise TurnError(
+            f"Nobody plays {row.name} any more: give a seat to somebody, or resolve turn {row.turn} as it is."
+        )
     if row.stopped == "rules":
         row.rules = ENGINES[row.engine].rules_version
-    calendar = load_game(session, gm.name, row).calendar
-    if row.stopped == "muster":
-        row.deadline = calendar.after(now)
+    if row.stopped in ("muster", "deserted"):
+        row.deadline = before.calendar.after(now)
     else:
         left = max(row.deadline - row.stopped_at, timedelta())
-        row.deadline = calendar.not_before(now + left)
+        row.deadline = before.calendar.not_before(now + left)
     row.moves += 1
     row.stopped, row.stopped_at, row.stopped_why = "", None, ""
     session.flush()
