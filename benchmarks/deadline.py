@@ -10,7 +10,8 @@ from sqlmodel import col, func, select
 
 from gm.service.clockwork import Clockwork
 from gm.service.tick import tick
-from gm.store.database import games, open_store
+from gm.store.database import open_store
+from gm.store.queries.games import games
 from gm.store.tables import LetterOut
 
 from .apart import peak

@@ -14,7 +14,8 @@ from pathlib import Path
 from gm.service.clockwork import Clockwork
 from gm.service.fetch import fetch
 from gm.service.tick import tick
-from gm.store.database import mailbox, open_store
+from gm.store.database import open_store
+from gm.store.queries.mailbox import mailbox
 
 from .apart import status_of
 from .hosts import Hosts

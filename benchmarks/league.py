@@ -25,7 +25,8 @@ from gm.games.game import Game, file_order, load_game
 from gm.people.players import Invited
 from gm.service.clockwork import Clockwork
 from gm.service.publish import publish
-from gm.store.database import games, open_store
+from gm.store.database import open_store
+from gm.store.queries.games import games
 from gm.store.tables import GameRow, LetterOut
 from gm.turns.adjudicate import force
 from gm.turns.opening import Opening, open_game

@@ -19,7 +19,8 @@ from gm.games.press import told_turn
 from gm.games.record.chain import proof_of
 from gm.service.clockwork import Clockwork
 from gm.service.send import send
-from gm.store.database import games, last_turn, open_store
+from gm.store.database import open_store
+from gm.store.queries.games import games, last_turn
 from gm.store.tables import GameRow, LetterOut
 from gm.turns.turn_letters import send_reports
 from gm.words import reports

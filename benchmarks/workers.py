@@ -21,7 +21,8 @@ from gm.base.config import Config
 from gm.service.clockwork import Clockwork
 from gm.service.tick import tick
 from gm.store.copying import copy_rows
-from gm.store.database import mailbox, open_store
+from gm.store.database import open_store
+from gm.store.queries.mailbox import mailbox
 from gm.store.tables import GameRow, LetterIn, LetterOut
 
 from .hosts import Hosts, skip_login

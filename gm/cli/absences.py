@@ -7,8 +7,9 @@ from sqlmodel import Session
 
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import Listing, say, show_table
-from gm.people.absences import all_absences, days_of
+from gm.people.absences import days_of
 from gm.service.clockwork import utc_now
+from gm.store.queries.absences import all_absences
 from gm.store.tables import Absence
 from gm.turns.seats.noting_away import note_away, note_back
 

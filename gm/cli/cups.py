@@ -17,11 +17,12 @@ from gm.desk.office.options import engine_options
 from gm.desk.office.tournament import ENGINE, Round, open_round
 from gm.games.cups import standings
 from gm.games.cups.errors import CupError
-from gm.games.cups.on_file import cup_called, cups, series
+from gm.games.cups.on_file import cup_called, series
 from gm.games.cups.standings import Series, comparable, earnings, prizes, written
 from gm.people.players import named
 from gm.service.clockwork import utc_now
-from gm.store.database import seats_of
+from gm.store.queries.cups import cups
+from gm.store.queries.seats import seats_of
 from gm.turns.cups.running import POINTS, Plan, add_games, begin_cup, close_cup
 
 

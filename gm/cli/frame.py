@@ -22,8 +22,9 @@ from gm.mail.transport.errors import PostboxError
 from gm.people.players import PeopleError
 from gm.publish.bulletin.errors import BulletinError
 from gm.service.clockwork import utc_now
-from gm.store.database import Store, game_named, games, held, open_store
+from gm.store.database import Store, open_store
 from gm.store.errors import StoreError
+from gm.store.queries.games import game_named, games, held
 from gm.store.tables import GameRow
 from gm.tools.sandbox import CaseError
 from gm.turns.errors import TurnError

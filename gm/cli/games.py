@@ -10,14 +10,15 @@ from gm.cli.frame import Office, game_called, main, pass_office
 from gm.cli.showing import concerned, decided, seated, seats_taken
 from gm.cli.terminal import Listing, say, show_table
 from gm.desk.office.looks import note_look
-from gm.games.game import Seat, holding, load_game, missing, ordered
+from gm.games.game import Seat, load_game, missing, ordered
 from gm.games.readers import Reader
-from gm.mail.bounces import unreachable
-from gm.people.absences import away_at, days_of
+from gm.people.absences import days_of
 from gm.people.reliability import reliability_of
 from gm.people.waiting import Waiting, announced_as, waiting_games
 from gm.service.clockwork import utc_now
-from gm.store.database import games
+from gm.store.queries.absences import away_at
+from gm.store.queries.games import games, holding
+from gm.store.queries.people import unreachable
 from gm.turns.deadlines.early import is_tentative
 from gm.turns.errors import TurnError
 from gm.turns.polls import open_poll, standing

@@ -22,7 +22,7 @@ from gm.games.game import load_game
 from gm.games.readers import Reader
 from gm.people.players import named
 from gm.service.clockwork import utc_now
-from gm.store.database import seats_of
+from gm.store.queries.seats import seats_of
 from gm.store.tables import Announced
 from gm.turns.errors import TurnError
 from gm.turns.seats import inviting

@@ -16,7 +16,8 @@ from gm.games.game import Game, Seat, terms_of
 from gm.games.press import onlookers
 from gm.people.guests import invitations
 from gm.people.waiting import Waiting
-from gm.store.database import address_of, host_of
+from gm.store.queries.gamemasters import host_of
+from gm.store.queries.people import address_of
 from gm.store.tables import Announced, GameRow, Invitation
 
 _ALWAYS = ("every", "at", "zone", "press")

@@ -10,12 +10,12 @@ from gm.base.codec import dump
 from gm.base.languages import LANGUAGES
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say, say_data
-from gm.games.game import running
 from gm.games.verify.archived import games_in
 from gm.games.verify.verdict import Checked, Verdict
 from gm.games.verify.verdict import replay as replay_stored
 from gm.games.verify.verdict import verify as verify_archived
 from gm.publish.archive import private
+from gm.store.queries.games import running
 from gm.tools import sandbox as trials
 
 

@@ -14,9 +14,10 @@ from sqlmodel import Session
 
 from engines.wording import folded
 from gm.desk.commands.learning import game_to_practise
-from gm.games.game import running, terms_of
+from gm.games.game import terms_of
 from gm.mail.read import Letter
 from gm.people import waiting
+from gm.store.queries.games import running
 from gm.store.tables import Address, Player
 from gm.turns.reading.commands import Command, Form, command_in
 from gm.words.teller import Teller

@@ -12,11 +12,11 @@ from sqlmodel import Session, col, select
 from gm.base.config import Config
 from gm.base.seat_letters import seat_letters
 from gm.desk import quarantine
-from gm.games.game import running
-from gm.mail.bounces import unreachable
 from gm.mail.read import Letter
 from gm.people.reliability import CAME, LATE
-from gm.store.database import seats_of
+from gm.store.queries.games import running
+from gm.store.queries.people import unreachable
+from gm.store.queries.seats import seats_of
 from gm.store.tables import Decision, Duty, GameRow, LetterIn, Player, Poll, Suspicion, Vote
 
 ASKING = ("held", "crashed", "rules")

@@ -16,10 +16,11 @@ from sqlmodel import Session, col, func, select
 
 from gm.base.config import Config
 from gm.base.spans import span
-from gm.games.game import running, terms_of
+from gm.games.game import terms_of
 from gm.mail.transport.certificates import expiry
 from gm.mail.transport.errors import PostboxError
 from gm.store.errors import StoreError
+from gm.store.queries.games import running
 from gm.store.schema import schema_of
 from gm.store.tables import LetterIn, LetterOut, Mailbox, Pulse
 

@@ -15,7 +15,7 @@ from gm.mail import tokens
 from gm.mail.read import Letter
 from gm.people.gamemasters import TO_GM, gamemasters_at, proven_by_token
 from gm.people.guests import shows_it_alone
-from gm.store.database import address_at, player_at
+from gm.store.queries.people import address_at, player_at
 from gm.store.tables import Address, Gamemaster, LetterOut, Player, Practice, SeatRow
 
 

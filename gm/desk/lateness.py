@@ -8,7 +8,8 @@ from dataclasses import replace
 from sqlmodel import select
 
 from gm.desk.request import Answer, Request, basics, proposal_of, said
-from gm.games.game import Game, Seat, filed_order, turn_of
+from gm.games.game import Game, Seat, filed_order
+from gm.store.queries.games import turn_of
 from gm.store.tables import OrderAhead
 from gm.turns.deadlines.timebank import counts_until
 from gm.turns.reading.order_lines import Reading, shortened

@@ -15,9 +15,10 @@ from gm.desk.lateness import late
 from gm.desk.practice.practising import Exercise, exercise, practices_of
 from gm.desk.request import Answer, Request, basics, carried_out, lines_read, proposal_of, said
 from gm.desk.trying import check, forecast
-from gm.games.game import Game, Seat, amend_later, file_order, filed_order, holding, standing, turn_of
+from gm.games.game import Game, Seat, amend_later, file_order, filed_order, standing
 from gm.mail.read.like_orders import may_be_order
-from gm.store.database import orders_sent
+from gm.store.queries.games import holding, turn_of
+from gm.store.queries.orders import orders_sent
 from gm.store.tables import Order, OrderAhead
 from gm.turns.deadlines.early import cool_off_ends
 from gm.turns.deadlines.timebank import counts_until

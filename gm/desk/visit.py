@@ -24,7 +24,8 @@ from gm.mail.read.language import language_of
 from gm.mail.write.outbox import Answering, Draft, Recipient, post
 from gm.people.absences import home_zone
 from gm.people.guests import waiting_for
-from gm.store.database import address_of, games_of, taken_back
+from gm.store.queries.games import games_of, taken_back
+from gm.store.queries.people import address_of
 from gm.store.tables import GameRow, LetterIn, LetterOut, Player, Practice, Proposal, SeatRow
 from gm.turns.reading.commands import sorted_lines
 from gm.turns.reading.order_lines import shortened

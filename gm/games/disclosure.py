@@ -16,7 +16,7 @@ from gm.games.game import Game
 from gm.games.record.records import Orders, Resolved
 from gm.games.verify.archived import Archived, ArchiveError, read_game
 from gm.games.verify.counting import steps
-from gm.store.database import seed_waits_for
+from gm.store.queries.games import seed_waits_for
 from gm.store.tables import Order, Turn
 
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import bindparam
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from engines import ENGINES
 from engines.base import Engine
@@ -19,8 +18,11 @@ from gm.base.spans import span
 from gm.base.terms import Terms
 from gm.games.readers import Owed, Played, Reader
 from gm.mail.write.outbox import Recipient
-from gm.store.database import orders_by_seat, orders_sent, position, seating, signature
-from gm.store.tables import Announced, GameRow, Hold, Order, Player, Turn
+from gm.store.queries.gamemasters import signature
+from gm.store.queries.games import position
+from gm.store.queries.orders import orders_by_seat, orders_sent
+from gm.store.queries.seats import seating
+from gm.store.tables import Announced, GameRow, Order, Player, Turn
 
 
 @dataclass(frozen=True)
@@ -203,37 +205,3 @@ def missing(session: Session, game: Game) -> list[SeatNumber]:
     """The seats with a player of which no order is on file for the open turn."""
     sent = orders_by_seat(session, game.row, game.row.turn)
     return [seat for seat in game.manned if seat not in sent or sent[seat][-1].data is None]
-
-
-_TURN = select(Turn).where(col(Turn.game_id) == bindparam("game"), col(Turn.number) == bindparam("number"))
-_HOLDING = (
-    select(Hold.seat)
-    .where(col(Hold.game_id) == bindparam("game"), col(Hold.turn) == bindparam("turn"))
-    .order_by(col(Hold.seat))
-)
-
-
-def turn_of(session: Session, row: GameRow, number: int) -> Turn | None:
-    """A resolved turn of a game; None when it is not resolved."""
-    return session.exec(_TURN, params={"game": row.id, "number": number}).first()
-
-
-def turns_of(session: Session, row: GameRow) -> list[Turn]:
-    """The resolved turns of a game without its setup, the first one first."""
-    query = select(Turn).where(Turn.game_id == row.id, col(Turn.number) > 0).order_by(col(Turn.number))
-    return list(session.exec(query))
-
-
-def holding(session: Session, row: GameRow) -> list[SeatNumber]:
-    """The seats that ask for the open turn to wait for its deadline, although all orders are in."""
-    return list(session.exec(_HOLDING, params={"game": row.id, "turn": row.turn}))
-
-
-def running(session: Session) -> list[GameRow]:
-    """The games that are not over, by deadline."""
-    query = (
-        select(GameRow)
-        .where(col(GameRow.finished_at).is_(None))
-        .order_by(col(GameRow.deadline), col(GameRow.id))
-    )
-    return list(session.exec(query))

@@ -5,12 +5,13 @@ from __future__ import annotations
 import logging
 from datetime import datetime
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.mail.read import Bounce
 from gm.mail.write.outbox import post_again
-from gm.store.database import addresses_of
+from gm.store.queries.letters import letter_with_id
+from gm.store.queries.people import addresses_of, at_address
 from gm.store.tables import Address, LetterOut, Player
 
 log = logging.getLogger(__name__)
@@ -22,10 +23,7 @@ def came_back(session: Session, gm: Gm, bounce: Bounce, at: datetime, now: datet
     Only a letter of ours counts, whatever addresses the server names, and each once; where it is still trying,
     nothing is done.
     """
-    query = select(LetterOut).where(
-        col(LetterOut.message_id).in_([i for i in bounce.message_ids if i.isascii()])
-    )
-    ours = session.exec(query).first()
+    ours = letter_with_id(session, bounce.message_ids)
     if ours is None or not bounce.hard or ours.status == "refused":
         return
     ours.error = "it came back"
@@ -39,7 +37,7 @@ def refused(session: Session, gm: Gm, letter: LetterOut, now: datetime) -> None:
 
 def _give_up(session: Session, gm: Gm, ours: LetterOut, at: datetime, now: datetime) -> None:
     ours.status = "refused"
-    row = session.exec(select(Address).where(Address.address == ours.recipient.casefold())).first()
+    row = at_address(session, ours.recipient)
     if row is None:
         return
     row.unreachable_since = row.unreachable_since or at
@@ -55,9 +53,3 @@ def heard_from(address: Address) -> None:
     """A proven letter from the address has come, so it can be reached."""
     if address.unreachable_since:  # to set it would have the row looked at for changes
         address.unreachable_since = None
-
-
-def unreachable(session: Session) -> list[tuple[Player, Address]]:
-    """The players' addresses that letters came back from, for the GM; the longest gone first."""
-    query = select(Player, Address).join(Address).where(col(Address.unreachable_since).is_not(None))
-    return list(session.exec(query.order_by(col(Address.unreachable_since), col(Address.id))))

@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from gm.games.game import Game, terms_of
-from gm.store.database import addresses_of
-from gm.store.tables import Absence, GameRow, Player, SeatRow
+from gm.store.queries.absences import absences_of, away_between
+from gm.store.queries.games import first_running_game
+from gm.store.queries.people import addresses_of
+from gm.store.tables import Absence, Player
 
 LONGEST = timedelta(weeks=8)
 """So much absence may lie ahead of a player; whoever is gone for longer had better lend the seat, or resign."""
@@ -19,45 +21,12 @@ LONGEST_WAIT = timedelta(weeks=4)
 """So long after it has begun a turn is due at the latest, in a game that waits for players who are away."""
 
 
-def away_at(session: Session, player_id: int, moment: datetime) -> Absence | None:
-    """The absence in which that moment lies, the one that ends last; None where the player is there."""
-    query = select(Absence).where(
-        Absence.player_id == player_id, col(Absence.since) <= moment, col(Absence.until) > moment
-    )
-    return session.exec(query.order_by(col(Absence.until).desc()).limit(1)).first()
-
-
-def away_together(session: Session, player_ids: Iterable[int], moment: datetime) -> dict[int, Absence]:
-    """The same of several players, of those who are away."""
-    query = select(Absence).where(
-        col(Absence.player_id).in_(player_ids), col(Absence.since) <= moment, col(Absence.until) > moment
-    )
-    return {row.player_id: row for row in session.exec(query.order_by(col(Absence.until)))}
-
-
-def absences_of(session: Session, player_id: int, now: datetime) -> list[Absence]:
-    """The absences of a player that are not over, the first one first."""
-    query = select(Absence).where(Absence.player_id == player_id, col(Absence.until) > now)
-    return list(session.exec(query.order_by(col(Absence.since), col(Absence.id))))
-
-
-def all_absences(session: Session, now: datetime) -> list[tuple[Player, Absence]]:
-    """Everybody's absences that are not over, the first one first."""
-    query = select(Player, Absence).join(Absence).where(col(Absence.until) > now)
-    return list(session.exec(query.order_by(col(Absence.since), col(Absence.id))))
-
-
 def home_zone(session: Session, player: Player, otherwise: str = "UTC") -> ZoneInfo:
     """The zone in which the player's days begin: the own one, else that of the first game they play, or `otherwise`."""
     if player.zone:
         return ZoneInfo(player.zone)
-    query = (
-        select(GameRow)
-        .join(SeatRow)
-        .where(SeatRow.player_id == player.id, col(GameRow.finished_at).is_(None))
-    )
-    game = session.exec(query.order_by(col(GameRow.id)).limit(1)).first()
-    return ZoneInfo(terms_of(game).zone if game else otherwise)
+    row = first_running_game(session, player)
+    return ZoneInfo(terms_of(row).zone if row else otherwise)
 
 
 def days_of(session: Session, absence: Absence) -> tuple[date, date]:
@@ -113,10 +82,7 @@ def away_from(session: Session, game: Game, begin: datetime, end: datetime) -> d
     """The seats whose players are away at some time between the two moments, and until when."""
     found = {}
     for place in game.seats:
-        query = select(Absence.until).where(
-            Absence.player_id == place.player_id, col(Absence.since) <= end, col(Absence.until) > begin
-        )
-        until = session.exec(query.order_by(col(Absence.until).desc()).limit(1)).first()
+        until = away_between(session, place.player_id, begin, end)
         if until is not None and not place.resigned:
             found[place.number] = until
     return found

@@ -15,12 +15,13 @@ from typing import Literal
 from sqlmodel import Session, col, select
 
 from gm.base.terms import Terms
-from gm.games.game import running, terms_of
+from gm.games.game import terms_of
 from gm.mail.tokens import new_code, same_token
 from gm.people.players import PeopleError, address_or_domain
 from gm.people.reliability import reliability_of
 from gm.people.waiting import Waiting, waiting_games
-from gm.store.database import addresses_of
+from gm.store.queries.games import running
+from gm.store.queries.people import addresses_of
 from gm.store.tables import Barred, GameRow, Invitation, Player
 
 _CODE = re.compile(r"(?:^|\s+)code\s*:?\s+(?P<code>[2-9a-z]{4}-?[2-9a-z]{4})\b", re.IGNORECASE)

@@ -11,7 +11,8 @@ from sqlmodel import Session, col, select
 from gm.base.calendar import zone_named
 from gm.base.languages import LANGUAGES
 from gm.people.reliability import reliability_of
-from gm.store.database import addresses_of, player_at, seats_of
+from gm.store.queries.people import addresses_of, player_at
+from gm.store.queries.seats import seats_of
 from gm.store.tables import Address, Announced, Applicant, GameRow, Player, Standby
 
 _NAMED = re.compile(r"\s*(?P<name>[^<>]+?)\s*<(?P<address>[^<>@\s]+@[^<>@\s]+)>\s*(?P<rest>[^<>]*)")

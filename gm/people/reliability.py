@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import timedelta
 
-from sqlmodel import Session, func, select
+from sqlmodel import Session
 
-from gm.store.tables import Departure, Duty
+from gm.store.queries.people import departures_of, duties_by_outcome
 
 CAME, LATE, NMR = "came", "late", "nmr"
 """What becomes of an order that is owed by a player who is there: see `gm.store.tables.Duty`."""
@@ -55,18 +55,16 @@ class Reliability:
 
 def reliability_of(session: Session, player_id: int) -> Reliability:
     """How reliable that player has been so far, over all games."""
-    query = select(Duty.outcome, func.count(), func.sum(Duty.lead)).where(Duty.player_id == player_id)
     counts: dict[str, int] = {}
     leads = 0
-    for outcome, count, lead in session.exec(query.group_by(Duty.outcome)):
+    for outcome, count, lead in duties_by_outcome(session, player_id):
         counts[outcome] = count
-        leads += int(lead or 0)
+        leads += lead
     came = counts.get(CAME, 0) + counts.get(LATE, 0)
-    left = session.exec(select(func.count()).where(Departure.player_id == player_id)).one()
     return Reliability(
         in_time=counts.get(CAME, 0),
         late=counts.get(LATE, 0),
         missed=counts.get(NMR, 0),
-        departures=left,
+        departures=departures_of(session, player_id),
         lead=timedelta(seconds=leads // came) if came else None,
     )

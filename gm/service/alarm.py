@@ -28,8 +28,9 @@ from itertools import combinations
 
 from sqlmodel import Session, col, select
 
-from gm.games.game import running
-from gm.store.database import addresses_of, owners_of, seats_of
+from gm.store.queries.games import running
+from gm.store.queries.people import addresses_of
+from gm.store.queries.seats import owners_of, seats_of
 from gm.store.tables import GameRow, LetterIn, Order, Player, Suspicion
 
 log = logging.getLogger(__name__)

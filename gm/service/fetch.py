@@ -13,7 +13,7 @@ from gm.mail.transport.errors import PostboxError
 from gm.mail.transport.imap import Arrival, collect
 from gm.service.clockwork import Clockwork
 from gm.store.claims import alone
-from gm.store.database import mailbox
+from gm.store.queries.mailbox import mailbox
 from gm.store.tables import LetterIn
 from gm.turns import outages
 

@@ -13,10 +13,11 @@ from sqlmodel import Session, col, update
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 from gm.base.config import Gm
-from gm.games.game import Game, file_order, load_game, standing, turn_of
-from gm.games.press import print_press
+from gm.games.game import Game, file_order, load_game, standing
 from gm.people.reliability import CAME, LATE
-from gm.store.database import orders_by_seat, times_taken_back
+from gm.store.queries.games import times_taken_back, turn_of
+from gm.store.queries.orders import orders_by_seat
+from gm.store.queries.press import print_press
 from gm.store.tables import GameRow
 from gm.turns.errors import TurnError
 from gm.turns.missing import (

@@ -12,7 +12,7 @@ from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
 from gm.people.gamemasters import acts_where, add_gamemaster, gamemaster_at
 from gm.people.players import PeopleError
-from gm.store.database import host_of
+from gm.store.queries.gamemasters import host_of
 from gm.store.tables import Gamemaster
 from gm.words.reports import answer
 from gm.words.wording import section

@@ -20,10 +20,12 @@ from gm.base.config import Config, Gm
 from gm.games.game import Game, load_game, missing
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
-from gm.people.absences import away_at, is_unreachable
+from gm.people.absences import is_unreachable
 from gm.people.gamemasters import addressees
 from gm.people.reliability import CAME, NMR
-from gm.store.database import Store, read_since
+from gm.store.database import Store
+from gm.store.queries.absences import away_at
+from gm.store.queries.mailbox import read_since
 from gm.store.tables import Duty, GameRow, Order, Player, SeatRow
 from gm.turns.deadlines.moving import stop
 from gm.turns.deadlines.timebank import end_of_grace

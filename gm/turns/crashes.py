@@ -17,7 +17,9 @@ from gm.games.game import reader_of
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
 from gm.people.gamemasters import addressees
-from gm.store.database import Store, address_of, seats_of
+from gm.store.database import Store
+from gm.store.queries.people import address_of
+from gm.store.queries.seats import seats_of
 from gm.store.tables import GameRow
 from gm.words.reports import answer
 from gm.words.wording import section

@@ -10,7 +10,8 @@ from sqlmodel import Session, and_, col, or_, select
 
 from gm.base.config import Config, Gm
 from gm.games.game import Game, load_game, missing
-from gm.store.database import Store, mailbox, read_since, unread
+from gm.store.database import Store
+from gm.store.queries.mailbox import mailbox, read_since, unread
 from gm.store.tables import GameRow
 from gm.turns import deserted
 from gm.turns.adjudicate import adjudicate

@@ -9,7 +9,7 @@ from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.games.game import load_game
-from gm.games.press import print_press
+from gm.store.queries.press import print_press
 from gm.store.tables import GameRow
 from gm.turns.adjudicate import claim
 from gm.turns.notes import notes_on_looks

@@ -19,15 +19,9 @@ from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
 from gm.games.game import Game, Seat
 from gm.mail.write.outbox import post
-from gm.people.absences import (
-    LONGEST_WAIT,
-    away_at,
-    away_together,
-    days_of,
-    is_unreachable,
-    unreachable_since,
-)
+from gm.people.absences import LONGEST_WAIT, days_of, is_unreachable, unreachable_since
 from gm.people.reliability import CAME, LATE, NMR
+from gm.store.queries.absences import away_at, away_together
 from gm.store.tables import Departure, Duty, Order, SeatRow
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.deadlines.moving import move

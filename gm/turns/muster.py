@@ -18,8 +18,9 @@ from engines.base import Seat as SeatNumber
 from gm.base.config import Config, Gm
 from gm.games.game import Game, Seat, load_game
 from gm.mail.write.outbox import post
-from gm.people.absences import away_at, is_unreachable
+from gm.people.absences import is_unreachable
 from gm.store.database import Store
+from gm.store.queries.absences import away_at
 from gm.store.tables import Departure, GameRow, Loan, SeatRow
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines import moving

@@ -11,7 +11,8 @@ from sqlmodel import Session, col, select
 
 from engines.base import Seat as SeatNumber
 from gm.games.game import Game
-from gm.store.database import read_since, taken_back
+from gm.store.queries.games import taken_back
+from gm.store.queries.mailbox import read_since
 from gm.store.tables import GameRow, Order, SeatRow, SecretLook
 
 _LOOKS = (

@@ -24,7 +24,7 @@ from gm.games.record.chain import proof_of
 from gm.mail.tokens import new_token
 from gm.mail.write.outbox import post
 from gm.people.players import Invited, player_of
-from gm.store.database import games
+from gm.store.queries.games import games
 from gm.store.tables import Announced, GameRow, SeatRow
 from gm.turns.agreed import check_terms
 from gm.turns.deadlines.entries import deadline_entry

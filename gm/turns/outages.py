@@ -20,8 +20,10 @@ from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, func, select, update
 
 from gm.base.config import Config, Gm
-from gm.games.game import Game, load_game, missing, running
-from gm.store.database import Store, mailbox, only_row
+from gm.games.game import Game, load_game, missing
+from gm.store.database import Store
+from gm.store.queries.games import running
+from gm.store.queries.mailbox import mailbox, only_row
 from gm.store.tables import AT_ONCE, GameRow, LetterOut, Outage, Pulse
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines.moving import move

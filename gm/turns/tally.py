@@ -12,7 +12,8 @@ from gm.base import spans
 from gm.base.config import Config, Gm
 from gm.games.game import Game, load_game
 from gm.mail.write.outbox import post
-from gm.store.database import Store, read_since
+from gm.store.database import Store
+from gm.store.queries.mailbox import read_since
 from gm.store.tables import GameRow, Poll
 from gm.turns import polls
 from gm.turns.deadlines import moving

@@ -13,13 +13,13 @@ from sqlmodel import Session, col, select
 
 from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
-from gm.games import press
 from gm.games.disclosure import closing_of
 from gm.games.game import Game, file_order
 from gm.games.press import onlookers, told_turn
 from gm.games.readers import Ahead, Reader
 from gm.games.record.chain import proof_of
 from gm.mail.write.outbox import post
+from gm.store.queries.press import choosy
 from gm.store.tables import OrderAhead, Turn
 from gm.turns.cups.letters import cup_data, tell_seed
 from gm.turns.deadlines.entries import deadline_entry
@@ -35,7 +35,7 @@ _AHEAD = select(OrderAhead.seat).where(
 def send_reports(session: Session, gm: Gm, after: Game, turn: Turn, now: datetime) -> None:
     """Everyone at the table and every onlooker gets the report, and those who owe orders what is due."""
     proof, closing = proof_of(session, after), closing_of(session, after)
-    public, choosy = told_turn(session, after, turn), press.choosy(session, after.row)
+    public, choosy_players = told_turn(session, after, turn), choosy(session, after.row)
     to_all: Callable[[str], Passage] = cache(
         lambda language: reports.told_to_all(after, language, public, closing)
     )
@@ -43,7 +43,7 @@ def send_reports(session: Session, gm: Gm, after: Game, turn: Turn, now: datetim
     for place in after.seats:
         if place.resigned and after.owed:
             continue
-        own = place.player_id in choosy
+        own = place.player_id in choosy_players
         told = told_turn(session, after, turn, place.player_id) if own else public
         ahead = take_ahead(session, after, place.number) if place.number in given_ahead else None
         report = reports.report(

@@ -17,7 +17,8 @@ from sqlmodel import Session, select
 from gm.base.config import Config
 from gm.base.folders import folder_of
 from gm.games.verify.verdict import replay, verify
-from gm.store.database import Store, games
+from gm.store.database import Store
+from gm.store.queries.games import games
 from gm.store.tables import GameRow, LetterIn, LetterOut, Order, SeatRow, Turn
 from gm.tools.demo.players import Mail
 

@@ -29,7 +29,8 @@ from gm.service import publish
 from gm.service.clockwork import Clockwork
 from gm.service.running import work_on
 from gm.service.tick import tick
-from gm.store.database import Store, games, open_store
+from gm.store.database import Store, open_store
+from gm.store.queries.games import games
 from gm.turns.deadlines.moving import resume
 from gm.turns.opening import Opening, open_game
 

@@ -34,7 +34,8 @@ from gm.people.players import Invited
 from gm.service import fetch, send
 from gm.service.clockwork import Clockwork
 from gm.service.tick import tick
-from gm.store.database import Store, game_named, open_store
+from gm.store.database import Store, open_store
+from gm.store.queries.games import game_named
 from gm.store.tables import GameRow
 from gm.turns.opening import Opening, open_game
 

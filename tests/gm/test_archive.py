@@ -24,7 +24,10 @@ from gm.games.record.records import Orders, Resolved
 from gm.games.verify.archived import Archived, read_game
 from gm.people.players import Invited
 from gm.publish.archive import write_archive
-from gm.store.database import Store, games, mailbox, open_store, seats_of
+from gm.store.database import Store, open_store
+from gm.store.queries.games import games
+from gm.store.queries.mailbox import mailbox
+from gm.store.queries.seats import seats_of
 from gm.store.tables import DiaryNote, Press
 from gm.turns.due import run_due
 from gm.turns.opening import Opening, open_game

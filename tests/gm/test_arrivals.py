@@ -6,7 +6,7 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm.store.database import player_at
+from gm.store.queries.people import player_at
 from gm.store.tables import Practice, Watcher
 
 

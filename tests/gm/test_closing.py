@@ -20,7 +20,8 @@ from gm.games.closing import TurningPoint, turning_point
 from gm.games.disclosure import closing_of, published_closing
 from gm.games.game import load_game
 from gm.games.verify.archived import read_game
-from gm.store.database import Store, games
+from gm.store.database import Store
+from gm.store.queries.games import games
 from gm.store.tables import LetterOut
 from gm.words.closing import signed
 

@@ -10,7 +10,7 @@ from correspondence import Correspondence, Person
 from sqlalchemy.exc import OperationalError
 from sqlmodel import Session
 
-from gm.store.database import last_turn
+from gm.store.queries.games import last_turn
 from gm.store.tables import GameRow
 from gm.turns import due
 from gm.turns.deadlines.moving import resume

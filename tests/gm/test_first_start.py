@@ -12,7 +12,8 @@ from correspondence import MONDAY, Correspondence
 from databases import Postgresql, Sqlite
 from sqlmodel import SQLModel
 
-from gm.store.database import only_row, open_store
+from gm.store.database import open_store
+from gm.store.queries.mailbox import only_row
 from gm.store.tables import Mailbox, Pulse
 
 FORK = multiprocessing.get_context("fork")

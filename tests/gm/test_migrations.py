@@ -17,8 +17,10 @@ from sqlmodel import SQLModel
 
 from gm.service.restoring import restore
 from gm.store import schema
-from gm.store.database import games, open_store, orders_sent
+from gm.store.database import open_store
 from gm.store.errors import StoreError
+from gm.store.queries.games import games
+from gm.store.queries.orders import orders_sent
 from gm.store.schema import revision
 from gm.store.snapshot import snapshot
 

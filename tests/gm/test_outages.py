@@ -11,7 +11,7 @@ from sqlmodel import col, select, update
 from gm.mail.transport.errors import PostboxError
 from gm.service import send
 from gm.service.running import work_on
-from gm.store.database import mailbox
+from gm.store.queries.mailbox import mailbox
 from gm.store.tables import LetterOut, Outage
 
 DUE = datetime(2031, 5, 12, 18, 0, tzinfo=UTC)

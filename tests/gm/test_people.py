@@ -12,7 +12,7 @@ from gm.desk.office import gm_words
 from gm.people import gamemasters
 from gm.people.gamemasters import addressees, gamemaster_by, may_act
 from gm.people.players import Invited, PeopleError, known_players, named
-from gm.store.database import host_of
+from gm.store.queries.gamemasters import host_of
 from gm.turns.appointing import appoint
 from gm.turns.seats.changing_hands import dismiss_gm, hand_over, replace_player
 

@@ -11,7 +11,7 @@ from sqlmodel import col, select
 from engines import ENGINES
 from engines.lots import Lots
 from gm.desk.practice.practising import LASTS, MOST_A_DAY, OWN, exercise
-from gm.store.database import games
+from gm.store.queries.games import games
 from gm.store.tables import Practice
 
 VOUCHED = (("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test"),)

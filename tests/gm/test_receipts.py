@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from correspondence import Correspondence, Person
 
-from gm.store.database import orders_sent
+from gm.store.queries.orders import orders_sent
 
 
 def test_a_receipt_says_what_was_made_of_each_line(anna: Person) -> None:

@@ -12,8 +12,8 @@ from sqlmodel import col, select
 
 from engines.lots import Lots
 from gm.base.codec import load
-from gm.games.game import turn_of
 from gm.people.players import Invited, player_of
+from gm.store.queries.games import turn_of
 from gm.store.tables import Duty, GameRow, Hold, Order, SeatRow, Turn, Watcher
 from gm.turns.deadlines.moving import resume, stop
 from gm.turns.errors import TurnError

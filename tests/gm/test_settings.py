@@ -7,7 +7,7 @@ from correspondence import GM_ADDRESS, Correspondence, Person
 from sqlmodel import select
 
 from gm.mail.tokens import reply_address
-from gm.store.database import addresses_of, player_at
+from gm.store.queries.people import addresses_of, player_at
 from gm.store.tables import LetterIn, Player
 
 ADDED = "anna@work.test"

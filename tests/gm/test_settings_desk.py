@@ -13,7 +13,7 @@ from sqlmodel import col, select
 from gm.base.config import write_config
 from gm.cli import main
 from gm.desk.quarantine import drop, held, release
-from gm.store.database import addresses_of
+from gm.store.queries.people import addresses_of
 from gm.store.tables import Address, LetterIn, LetterOut, Order, Player
 from gm.turns.errors import TurnError
 

@@ -26,10 +26,9 @@ from sqlmodel import select
 from weather import Weather
 
 from engines import ENGINES
-from gm.games.game import running
 from gm.people.players import Invited, player_of
 from gm.service.running import work_on
-from gm.store.database import games
+from gm.store.queries.games import games, running
 from gm.store.tables import LetterOut
 from gm.turns import outages, rollback
 

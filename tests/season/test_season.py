@@ -20,7 +20,7 @@ from sqlmodel import col, select
 from gm.base.folders import folder_of
 from gm.base.seat_letters import seat_letters
 from gm.games.verify.verdict import verify
-from gm.store.database import games, times_taken_back
+from gm.store.queries.games import games, times_taken_back
 from gm.store.tables import Duty, LetterIn, LetterOut, Player, Poll, SeatRow, Turn
 
 pytestmark = pytest.mark.xdist_group("season")

@@ -25,7 +25,9 @@ from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
 from gm.people.players import Invited
 from gm.service.clockwork import Clockwork, utc_now
 from gm.service.tick import tick
-from gm.store.database import Store, games, mailbox, open_store
+from gm.store.database import Store, open_store
+from gm.store.queries.games import games
+from gm.store.queries.mailbox import mailbox
 from gm.store.tables import GameRow, LetterIn, LetterOut
 from gm.tools.demo.players import Mail
 from gm.turns.opening import Opening, open_game

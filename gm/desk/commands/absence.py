@@ -12,8 +12,9 @@ from engines.wording import folded
 from gm.base.days import BackwardsError, Days, PastError, days_in
 from gm.desk.commands.asked import Asked, Spec, basics
 from gm.mail.read.like_orders import may_be_order
-from gm.people.absences import LONGEST, absences_of, come_back, go_away, is_too_long
+from gm.people.absences import LONGEST, come_back, go_away, is_too_long
 from gm.people.reliability import NEWCOMER, reliability_of
+from gm.store.queries.absences import absences_of
 from gm.store.tables import Absence, Handover, SeatRow
 from gm.turns.reading.commands import Command
 from gm.words.wording import own_time

@@ -14,10 +14,10 @@ from gm.desk.commands.asked import Asked, Spec, basics
 from gm.desk.commands.learning import told_practices
 from gm.desk.practice.practising import practices_of
 from gm.games.disclosure import closing_of
-from gm.games.game import Game, Seat, filed_order, load_game, missing, turn_of
+from gm.games.game import Game, Seat, filed_order, load_game, missing
 from gm.games.press import told_turn
 from gm.people.guests import running_for, waiting_for
-from gm.store.database import game_named, games
+from gm.store.queries.games import game_named, games, turn_of
 from gm.store.tables import OrderAhead, Turn
 from gm.turns.deadlines.early import is_tentative
 from gm.turns.deadlines.timebank import counts_until

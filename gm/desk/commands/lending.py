@@ -10,7 +10,7 @@ from sqlmodel import Session, select
 from gm.desk.commands.asked import Asked, Spec
 from gm.games.game import Game, Seat, load_game, reader_of
 from gm.people import absences
-from gm.store.database import player_at
+from gm.store.queries.people import player_at
 from gm.store.tables import Loan, Player, SeatRow
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.reading.commands import Command

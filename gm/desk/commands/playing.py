@@ -8,7 +8,8 @@ from sqlmodel import select
 
 from gm.base.spans import told
 from gm.desk.commands.asked import Asked, Spec, basics
-from gm.games.game import Game, holding
+from gm.games.game import Game
+from gm.store.queries.games import holding
 from gm.store.tables import Hold
 from gm.turns.deadlines.early import cool_off_ends
 from gm.turns.reading.commands import Command

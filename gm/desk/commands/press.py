@@ -8,11 +8,12 @@ from sqlmodel import select
 
 from engines.wording import folded
 from gm.desk.commands.asked import Asked, Spec, basics
-from gm.games.game import Game, Seat, load_game, turn_of
-from gm.games.press import ANONYMOUS, mutes, place_named, told_turn
+from gm.games.game import Game, Seat, load_game
+from gm.games.press import ANONYMOUS, place_named, told_turn
 from gm.mail.write.outbox import post
 from gm.people.guests import running_for
-from gm.store.database import game_named
+from gm.store.queries.games import game_named, turn_of
+from gm.store.queries.press import mutes
 from gm.store.tables import DiaryNote, GameRow, Mute, Press, Watcher
 from gm.turns.reading.commands import Command
 from gm.turns.reading.order_lines import read_order, shortened

@@ -15,7 +15,7 @@ from gm.desk.commands.asked import Asked, Spec
 from gm.desk.practice.practising import practices_of
 from gm.mail.tokens import new_token
 from gm.mail.write.outbox import Recipient, post, revoke
-from gm.store.database import addresses_of, player_at
+from gm.store.queries.people import addresses_of, player_at
 from gm.store.tables import Address, LetterOut, Player, SeatRow
 from gm.turns.reading.commands import Command
 from gm.words.reports import answer

@@ -17,7 +17,7 @@ from gm.people import guests, waiting
 from gm.people.guests import Caller, Kept
 from gm.people.reliability import reliability_of
 from gm.people.waiting import Waiting
-from gm.store.database import game_named
+from gm.store.queries.games import game_named
 from gm.store.tables import Address, Announced, Applicant, GameRow, Invitation, Player
 from gm.turns.reading.commands import Command, Form, command_in
 from gm.turns.seats.inviting import free_place

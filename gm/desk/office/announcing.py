@@ -17,7 +17,8 @@ from gm.games.game import terms_of
 from gm.people.guests import forget
 from gm.people.players import Invited, player_of
 from gm.people.waiting import Waiting, announced_as, join, waiting_games
-from gm.store.database import Store, address_of
+from gm.store.database import Store
+from gm.store.queries.people import address_of
 from gm.store.tables import Announced, Applicant, GameRow
 from gm.turns.agreed import check_terms
 from gm.turns.errors import TurnError

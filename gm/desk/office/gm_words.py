@@ -9,13 +9,15 @@ from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.base.control_chars import readable
-from gm.games.game import load_game, reader_of, running
+from gm.games.game import load_game, reader_of
 from gm.games.press import onlookers
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
 from gm.people.players import PeopleError
 from gm.people.waiting import Waiting, announced_as, waiting_games
-from gm.store.database import address_of, game_named, signature
+from gm.store.queries.gamemasters import signature
+from gm.store.queries.games import game_named, running
+from gm.store.queries.people import address_of
 from gm.store.tables import GameRow, GmWord, Player
 from gm.words.reports import answer
 from gm.words.wording import section

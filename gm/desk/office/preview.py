@@ -12,8 +12,9 @@ from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.desk.office.looks import note_look
-from gm.games.game import load_game, turn_of
+from gm.games.game import load_game
 from gm.games.press import told_turn
+from gm.store.queries.games import turn_of
 from gm.store.tables import GameRow
 from gm.turns.adjudicate import adjudicate, check_open
 from gm.turns.errors import TurnError

@@ -17,10 +17,12 @@ from gm.base.codec import load
 from gm.base.config import Gm
 from gm.base.terms import Terms
 from gm.games.cups.errors import CupError
-from gm.games.cups.on_file import check_open, count_game, games_of
+from gm.games.cups.on_file import check_open
 from gm.games.game import terms_of
 from gm.people.players import Invited
-from gm.store.database import address_of, seats_of
+from gm.store.queries.cups import count_game, games_of
+from gm.store.queries.people import address_of
+from gm.store.queries.seats import seats_of
 from gm.store.tables import Cup, GameRow
 from gm.turns.cups.letters import tell_counting
 from gm.turns.opening import Opening, open_game

@@ -27,7 +27,7 @@ from gm.games.game import Game, Seat, reader_of
 from gm.games.readers import Played
 from gm.mail.tokens import new_token, same_token, shelf
 from gm.mail.write.outbox import Recipient
-from gm.store.database import address_of
+from gm.store.queries.people import address_of
 from gm.store.tables import GameRow, Player, Practice
 from gm.words.wording import phrase
 

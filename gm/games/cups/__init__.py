@@ -1,16 +1,7 @@
 """Cups: games bound into a series with points and standings, and Octrix tournaments; docs/cups.md says the rules."""
 
 from gm.games.cups.errors import CupError
-from gm.games.cups.on_file import (
-    check_open,
-    count_game,
-    cup_called,
-    cups,
-    cups_of,
-    games_of,
-    published,
-    series,
-)
+from gm.games.cups.on_file import check_open, cup_called, published, series
 from gm.games.cups.standings import (
     CupGame,
     Deal,
@@ -37,14 +28,10 @@ __all__ = [
     "Series",
     "check_open",
     "comparable",
-    "count_game",
     "cup_called",
-    "cups",
-    "cups_of",
     "deal_points",
     "deals_of",
     "earnings",
-    "games_of",
     "match_points",
     "prizes",
     "published",

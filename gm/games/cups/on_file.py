@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any, cast
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from engines import ENGINES
 from gm.base.codec import load, load_event
@@ -13,14 +13,9 @@ from gm.base.folders import folder_of
 from gm.games.cups.errors import CupError
 from gm.games.cups.standings import CupGame, Kind, Series, deals_of
 from gm.games.record.chain import record_of
-from gm.store.database import position
-from gm.store.tables import Cup, GameRow, Turn
-from gm.store.tables import CupGame as CupGameRow
-
-
-def cups(session: Session) -> list[Cup]:
-    """All cups, the oldest first."""
-    return list(session.exec(select(Cup).order_by(col(Cup.id))))
+from gm.store.queries.cups import cups, games_of
+from gm.store.queries.games import position, turns_of
+from gm.store.tables import Cup, GameRow
 
 
 def cup_called(session: Session, name: str) -> Cup:
@@ -36,24 +31,6 @@ def check_open(cup: Cup) -> None:
     """CupError when the cup has been closed."""
     if cup.closed_at:
         raise CupError(f"{cup.name} was closed on {cup.closed_at:%-d %B %Y}.")
-
-
-def cups_of(session: Session, row: GameRow) -> list[Cup]:
-    """The cups that a game counts for, the oldest first."""
-    query = select(Cup).join(CupGameRow).where(CupGameRow.game_id == row.id).order_by(col(Cup.id))
-    return list(session.exec(query))
-
-
-def games_of(session: Session, cup: Cup) -> list[tuple[GameRow, int]]:
-    """The games of a cup with their rounds, in the order in which they came to it."""
-    query = select(GameRow, CupGameRow.round).join(CupGameRow).where(CupGameRow.cup_id == cup.id)
-    return [(game, number) for game, number in session.exec(query.order_by(col(CupGameRow.id)))]
-
-
-def count_game(session: Session, cup: Cup, row: GameRow, round_: int = 0) -> None:
-    """The game counts for the cup from now on."""
-    session.add(CupGameRow(cup_id=cup.id, game_id=row.id, round=round_))
-    session.flush()
 
 
 def series(session: Session, cup: Cup) -> Series:
@@ -96,10 +73,7 @@ def _told(moment: datetime | None) -> str | None:
 def _public(session: Session, row: GameRow, round_: int) -> CupGame:
     engine = ENGINES[row.engine]
     state = load(engine.State, position(session, row))
-    turns = session.exec(
-        select(Turn).where(Turn.game_id == row.id, col(Turn.number) > 0).order_by(col(Turn.number))
-    )
-    events = (load_event(engine, data) for turn in turns for data in turn.events)
+    events = (load_event(engine, data) for turn in turns_of(session, row) for data in turn.events)
     return CupGame(
         name=row.name,
         folder=folder_of(row.name),

@@ -19,7 +19,7 @@ from gm.games.press import diaries_in, press_in
 from gm.games.readers import Proof
 from gm.games.record.hashing import digest, result_of, seal
 from gm.games.record.records import FORMAT, OPENED, Opening, OrderEntry, Resolved, Result, Retraction, Summary
-from gm.store.database import seed_waits_for, taken_back
+from gm.store.queries.games import seed_waits_for, taken_back
 from gm.store.tables import GameRow, Order, Record, Turn
 
 # What every turn asks is built once: building a query takes as long as carrying it out.

@@ -20,7 +20,7 @@ from gm.base.control_chars import readable
 from gm.base.folders import BULLETIN, folder_of
 from gm.mail.tokens import reply_address, tagged
 from gm.mail.write import mime
-from gm.store.database import player_at
+from gm.store.queries.people import player_at
 from gm.store.tables import LetterOut, Player, SeatRow
 
 log = logging.getLogger(__name__)

@@ -15,7 +15,7 @@ from gm.mail.write.outbox import Draft, Enclosure, Recipient, post
 from gm.publish.bulletin.errors import BulletinError
 from gm.publish.bulletin.publishing import PDF, TEXT, folder_of_issue, last_issue
 from gm.publish.bulletin.wording import told_words
-from gm.store.database import address_of
+from gm.store.queries.people import address_of
 from gm.store.tables import Copy, Issue, Player, Subscriber
 from gm.words.layout import page
 from gm.words.layout.page import written

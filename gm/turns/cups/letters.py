@@ -9,12 +9,15 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.games.cups.on_file import cups_of, games_of, series
+from gm.games.cups.on_file import series
 from gm.games.cups.standings import Line, Series, comparable, prizes, standings, written
 from gm.games.game import Game, load_game, reader_of
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
-from gm.store.database import address_of, same_deals, seats_of
+from gm.store.queries.cups import cups_of, games_of
+from gm.store.queries.games import same_deals
+from gm.store.queries.people import address_of
+from gm.store.queries.seats import seats_of
 from gm.store.tables import Cup, GameRow, Player
 from gm.words.reports import answer
 from gm.words.templates import ordinal

@@ -13,10 +13,11 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.base.folders import folder_of
 from gm.games.cups.errors import CupError
-from gm.games.cups.on_file import check_open, count_game, cups, games_of, series
+from gm.games.cups.on_file import check_open, series
 from gm.games.cups.standings import Kind
 from gm.games.game import terms_of
 from gm.mail.write.outbox import one_line
+from gm.store.queries.cups import count_game, cups, games_of
 from gm.store.tables import Cup, GameRow
 from gm.turns.cups.letters import tell_closed, tell_counting
 

@@ -7,8 +7,10 @@ from datetime import datetime
 from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
-from gm.games.game import Game, holding
-from gm.store.database import orders_sent, read_since, times_taken_back
+from gm.games.game import Game
+from gm.store.queries.games import holding, times_taken_back
+from gm.store.queries.mailbox import read_since
+from gm.store.queries.orders import orders_sent
 
 
 def is_due_early(session: Session, game: Game, now: datetime) -> bool:

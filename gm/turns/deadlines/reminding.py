@@ -20,8 +20,12 @@ from gm.base.config import Config, Gm
 from gm.games.game import Game, Seat, load_game, missing, reader_of, terms_of
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
-from gm.people.absences import away_at, is_unreachable
-from gm.store.database import Store, address_of, mailbox, orders_sent, read_since
+from gm.people.absences import is_unreachable
+from gm.store.database import Store
+from gm.store.queries.absences import away_at
+from gm.store.queries.mailbox import mailbox, read_since
+from gm.store.queries.orders import orders_sent
+from gm.store.queries.people import address_of
 from gm.store.tables import GameRow, LetterOut, Player, SeatRow
 from gm.turns.deadlines.timebank import end_of_grace
 from gm.words.orders import example_order

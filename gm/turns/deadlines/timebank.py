@@ -17,8 +17,9 @@ from gm.base.config import Gm
 from gm.games.game import Game, Seat, filed_order
 from gm.games.press import onlookers
 from gm.mail.write.outbox import post
-from gm.people.absences import away_at
-from gm.store.database import orders_sent, read_since
+from gm.store.queries.absences import away_at
+from gm.store.queries.mailbox import read_since
+from gm.store.queries.orders import orders_sent
 from gm.store.tables import SeatRow
 from gm.words.reports import answer
 from gm.words.wording import section, when

@@ -8,9 +8,10 @@ from datetime import datetime, timedelta
 from sqlmodel import Session, col, select, update
 
 from gm.base.config import Gm
-from gm.games.game import Game, load_game, turn_of
+from gm.games.game import Game, load_game
 from gm.games.record.chain import head, record_of, retract
-from gm.store.database import orders_sent, taken_back
+from gm.store.queries.games import taken_back, turn_of
+from gm.store.queries.orders import orders_sent
 from gm.store.tables import GameRow, OrderAhead, TakenBack
 from gm.turns.errors import TurnError
 from gm.turns.rollback.kept_rows import put_back, remove

@@ -17,7 +17,8 @@ from gm.games.readers import Reader
 from gm.mail.write.outbox import CalendarEntry, Recipient, post
 from gm.people.gamemasters import dismiss
 from gm.people.players import Invited, PeopleError, player_of
-from gm.store.database import address_of, signature
+from gm.store.queries.gamemasters import signature
+from gm.store.queries.people import address_of
 from gm.store.tables import Gamemaster, GameRow
 from gm.turns.appointing import put_in_charge
 from gm.turns.deadlines.entries import entry_withdrawn

@@ -11,14 +11,16 @@ from sqlmodel import Session, select
 
 from gm.base.config import Gm
 from gm.base.terms import Terms
-from gm.games.game import Game, Seat, load_game, running, terms_of
+from gm.games.game import Game, Seat, load_game, terms_of
 from gm.games.readers import Reader
 from gm.mail.tokens import new_code
 from gm.mail.write.outbox import Recipient, post
 from gm.people.guests import invitations, is_denied
 from gm.people.players import Invited, PeopleError
 from gm.people.waiting import announced_as, waiting_games
-from gm.store.database import game_named, player_at, signature
+from gm.store.queries.gamemasters import signature
+from gm.store.queries.games import game_named, running
+from gm.store.queries.people import player_at
 from gm.store.tables import Invitation
 from gm.words.reports import answer
 from gm.words.teller import Teller

@@ -13,7 +13,7 @@ from gm.games.game import reader_of
 from gm.mail.write.outbox import Recipient, post
 from gm.people.absences import LONGEST, come_back, go_away, home_zone, is_too_long
 from gm.people.players import PeopleError
-from gm.store.database import address_of, player_at
+from gm.store.queries.people import address_of, player_at
 from gm.store.tables import Absence, Player
 from gm.words.reports import answer
 from gm.words.wording import own_time, section

@@ -15,7 +15,7 @@ from engines.base import Seat as SeatNumber
 from gm.base.codec import load
 from gm.base.config import Config, Gm
 from gm.base.spans import span
-from gm.games.game import Game, Seat, filed_order, load_game, played, turns_of
+from gm.games.game import Game, Seat, filed_order, load_game, played
 from gm.games.readers import Legacy
 from gm.mail.tokens import new_token
 from gm.mail.write.outbox import post, revoke
@@ -23,6 +23,7 @@ from gm.people.guests import caller, kept_out
 from gm.people.reliability import reliability_of
 from gm.people.waiting import announced_as
 from gm.store.database import Store
+from gm.store.queries.games import turns_of
 from gm.store.tables import (
     Announced,
     Applicant,

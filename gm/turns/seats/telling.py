@@ -12,7 +12,8 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.games.game import reader_of
 from gm.mail.write.outbox import CalendarEntry, Recipient, post
-from gm.store.database import address_of, signature
+from gm.store.queries.gamemasters import signature
+from gm.store.queries.people import address_of
 from gm.store.tables import Player
 from gm.words.reports import answer
 from gm.words.wording import section

@@ -14,7 +14,7 @@ from gm.games.game import Game, load_game
 from gm.games.readers import Reader
 from gm.people.gamemasters import may_act
 from gm.people.waiting import announced_as, waiting_games
-from gm.store.database import games, held
+from gm.store.queries.games import games, held
 from gm.store.tables import Gamemaster, GameRow
 from gm.turns.errors import TurnError
 from gm.words.wording import when

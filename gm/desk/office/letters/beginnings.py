@@ -14,7 +14,7 @@ from gm.desk.office.letters.acting import Acting, Spec
 from gm.desk.office.options import explained, explained_terms
 from gm.desk.office.sentences import in_language
 from gm.people.players import named
-from gm.store.database import seats_of
+from gm.store.queries.seats import seats_of
 from gm.store.tables import Announced
 from gm.turns.errors import TurnError
 from gm.turns.seats import inviting

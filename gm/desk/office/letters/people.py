@@ -12,8 +12,9 @@ from gm.desk.office import gm_words
 from gm.desk.office.letters.acting import Acting, Spec, leading
 from gm.games.readers import Reader
 from gm.mail.bounces import heard_from
-from gm.people.absences import all_absences, home_zone
+from gm.people.absences import home_zone
 from gm.people.players import PeopleError, known_players, named
+from gm.store.queries.absences import all_absences
 from gm.store.tables import Absence, Address, Player
 from gm.turns.errors import TurnError
 from gm.turns.seats.changing_hands import replace_player

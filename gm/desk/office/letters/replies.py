@@ -9,7 +9,7 @@ from sqlmodel import col, select
 from gm.desk.decisions import open_questions
 from gm.desk.office.letters.acting import Acting, leading
 from gm.desk.office.letters.words import FORMS
-from gm.store.database import game_named
+from gm.store.queries.games import game_named
 from gm.store.tables import Decision, LetterOut
 from gm.turns.reading.commands import Command, command_in
 

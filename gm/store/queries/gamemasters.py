@@ -1,0 +1,24 @@
+"""Who has a game in hand and signs its letters."""
+
+from __future__ import annotations
+
+from sqlmodel import Session, col, select
+
+from gm.store.queries.plain import plain_rows
+from gm.store.tables import (
+    Gamemaster,
+)
+
+_HOSTS = select(Gamemaster).where(Gamemaster.signs).order_by(col(Gamemaster.id))
+_SIGNATURES = _HOSTS.with_only_columns(col(Gamemaster.game), col(Gamemaster.name))
+
+
+def host_of(session: Session, game: str) -> Gamemaster | None:
+    """Who has the game of that name in hand in place of the service's GM, if somebody has."""
+    return next((host for host in session.exec(_HOSTS) if host.game.casefold() == game.casefold()), None)
+
+
+def signature(session: Session, game: str, otherwise: str) -> str:
+    """The name that signs the letters of the game; `otherwise` where nobody else has it in hand."""
+    hosts = plain_rows(session, _SIGNATURES)
+    return next((name for hosted, name in hosts if hosted.casefold() == game.casefold()), otherwise)

@@ -1,0 +1,136 @@
+"""Games: which there are, what is taken back of them, and where they stand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import bindparam
+from sqlmodel import Session, col, func, select
+
+from engines.base import Seat as SeatNumber
+from gm.store.queries.plain import GAME, plain_rows
+from gm.store.tables import (
+    CupGame,
+    GameRow,
+    Hold,
+    Player,
+    SeatRow,
+    TakenBack,
+    Turn,
+)
+
+_GAMES_OF = (
+    select(GameRow)
+    .join(SeatRow)
+    .where(col(SeatRow.player_id) == bindparam("player"))
+    .order_by(col(GameRow.id))
+)
+_LAST_TURN = select(Turn).where(col(Turn.game_id) == GAME).order_by(col(Turn.number).desc()).limit(1)
+_POSITION = _LAST_TURN.with_only_columns(col(Turn.state))
+_TAKEN_BACK = (
+    select(TakenBack)
+    .where(col(TakenBack.game_id) == GAME, col(TakenBack.undone_at).is_(None))
+    .order_by(col(TakenBack.id))
+)
+
+
+def games(session: Session) -> list[GameRow]:
+    """All games, the oldest first."""
+    return list(session.exec(select(GameRow).order_by(col(GameRow.id))))
+
+
+def games_of(session: Session, player: Player) -> list[GameRow]:
+    """The games in which that player has a seat, the oldest first."""
+    return list(session.exec(_GAMES_OF, params={"player": player.id}).unique())
+
+
+def game_named(session: Session, name: str) -> GameRow | None:
+    """The game of that name, in any case."""
+    # in Python, because databases do not agree on what the capital of an umlaut is
+    return next((game for game in games(session) if game.name.casefold() == name.casefold()), None)
+
+
+def held(session: Session, row: GameRow) -> GameRow:
+    """The game as it is now, which nobody else changes until the end of the transaction."""
+    session.refresh(row, with_for_update=True)
+    return row
+
+
+def last_turn(session: Session, row: GameRow) -> Turn:
+    """The turn that was resolved last: its state is the position of the open turn."""
+    return session.exec(_LAST_TURN, params={"game": row.id}).one()
+
+
+def position(session: Session, row: GameRow) -> Any:
+    """The position of the open turn, as `codec.dump` gave it: that after the turn which was resolved last."""
+    return plain_rows(session, _POSITION, game=row.id).scalar_one()
+
+
+def taken_back(session: Session, row: GameRow) -> list[TakenBack]:
+    """What was taken back of a game and stands so, the oldest first."""
+    return list(session.exec(_TAKEN_BACK, params={"game": row.id}))
+
+
+def times_taken_back(session: Session, row: GameRow, turn: int) -> int:
+    """How often a turn of a game was taken back, whether or not that was undone."""
+    query = select(func.count()).where(
+        TakenBack.game_id == row.id, col(TakenBack.first) <= turn, col(TakenBack.last) >= turn
+    )
+    return session.exec(query).one()
+
+
+def same_deals(session: Session, row: GameRow) -> list[GameRow]:
+    """The other tables of a tournament that play the same deals, from the same seed; none for most games."""
+    query = select(CupGame).where(CupGame.game_id == row.id, col(CupGame.round) > 0)
+    own = session.exec(query).first()
+    if own is None:
+        return []
+    others = select(GameRow).join(CupGame).where(CupGame.cup_id == own.cup_id, CupGame.round == own.round)
+    return list(session.exec(others.where(col(GameRow.id) != row.id).order_by(col(GameRow.id))))
+
+
+def seed_waits_for(session: Session, row: GameRow) -> tuple[str, ...]:
+    """The games that are not over and have the same seed, which is secret as long as there is one of them."""
+    return tuple(other.name for other in same_deals(session, row) if other.finished_at is None)
+
+
+_TURN = select(Turn).where(col(Turn.game_id) == GAME, col(Turn.number) == bindparam("number"))
+_HOLDING = (
+    select(Hold.seat)
+    .where(col(Hold.game_id) == GAME, col(Hold.turn) == bindparam("turn"))
+    .order_by(col(Hold.seat))
+)
+
+
+def turn_of(session: Session, row: GameRow, number: int) -> Turn | None:
+    """A resolved turn of a game; None when it is not resolved."""
+    return session.exec(_TURN, params={"game": row.id, "number": number}).first()
+
+
+def turns_of(session: Session, row: GameRow) -> list[Turn]:
+    """The resolved turns of a game without its setup, the first one first."""
+    query = select(Turn).where(Turn.game_id == row.id, col(Turn.number) > 0).order_by(col(Turn.number))
+    return list(session.exec(query))
+
+
+def holding(session: Session, row: GameRow) -> list[SeatNumber]:
+    """The seats that ask for the open turn to wait for its deadline, although all orders are in."""
+    return list(session.exec(_HOLDING, params={"game": row.id, "turn": row.turn}))
+
+
+def running(session: Session) -> list[GameRow]:
+    """The games that are not over, by deadline."""
+    query = (
+        select(GameRow)
+        .where(col(GameRow.finished_at).is_(None))
+        .order_by(col(GameRow.deadline), col(GameRow.id))
+    )
+    return list(session.exec(query))
+
+
+def first_running_game(session: Session, player: Player) -> GameRow | None:
+    """Find the oldest game that is not over in which a player has a seat."""
+    seated = select(GameRow).join(SeatRow).where(SeatRow.player_id == player.id)
+    return session.exec(
+        seated.where(col(GameRow.finished_at).is_(None)).order_by(col(GameRow.id)).limit(1)
+    ).first()

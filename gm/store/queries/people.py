@@ -1,0 +1,55 @@
+"""Players and their addresses."""
+
+from __future__ import annotations
+
+from sqlalchemy import bindparam
+from sqlmodel import Session, col, func, select
+
+from gm.store.tables import Address, Departure, Duty, Player
+
+REACHABLE_FIRST = (col(Address.unreachable_since).is_not(None), col(Address.id))
+_ADDRESS_AT = select(Player, Address).join(Address).where(col(Address.address) == bindparam("address"))
+
+
+def addresses_of(session: Session, player: Player) -> list[Address]:
+    """All addresses of a player, those that can be reached first, and of these the oldest."""
+    query = select(Address).where(Address.player_id == player.id)
+    return list(session.exec(query.order_by(*REACHABLE_FIRST)))
+
+
+def address_of(session: Session, player: Player) -> str:
+    """Where letters to a player go: the first address that can be reached."""
+    return next((row.address for row in addresses_of(session, player)), "")
+
+
+def player_at(session: Session, address: str) -> Player | None:
+    """The player who has that address."""
+    known = address_at(session, address)
+    return known[0] if known else None
+
+
+def address_at(session: Session, address: str) -> tuple[Player, Address] | None:
+    """That address with the player whose it is; None if it is nobody's."""
+    return session.exec(_ADDRESS_AT, params={"address": address.casefold()}).first()
+
+
+def duties_by_outcome(session: Session, player_id: int) -> list[tuple[str, int, int]]:
+    """Count what became of the orders that a player owed, each with the sum of their leads in seconds."""
+    query = select(Duty.outcome, func.count(), func.sum(Duty.lead)).where(Duty.player_id == player_id)
+    return [(outcome, n, int(lead or 0)) for outcome, n, lead in session.exec(query.group_by(Duty.outcome))]
+
+
+def departures_of(session: Session, player_id: int) -> int:
+    """Count the games that a player left before their end."""
+    return session.exec(select(func.count()).where(Departure.player_id == player_id)).one()
+
+
+def at_address(session: Session, address: str) -> Address | None:
+    """Find an address that is somebody's, in any case."""
+    return session.exec(select(Address).where(Address.address == address.casefold())).first()
+
+
+def unreachable(session: Session) -> list[tuple[Player, Address]]:
+    """The players' addresses that letters came back from, for the GM; the longest gone first."""
+    query = select(Player, Address).join(Address).where(col(Address.unreachable_since).is_not(None))
+    return list(session.exec(query.order_by(col(Address.unreachable_since), col(Address.id))))

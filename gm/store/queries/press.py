@@ -1,0 +1,73 @@
+"""Press, diaries, who wants to hear it, and who looks on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sqlalchemy import BindParameter, bindparam
+from sqlmodel import Session, col, select, update
+
+from gm.store.queries.plain import GAME
+from gm.store.tables import DiaryNote, GameRow, GmWord, Mute, Player, Press, Watcher
+
+# What every report asks is built once: building a query takes as long as carrying it out.
+_TURN: BindParameter[int] = bindparam("turn")
+_CHOOSY = select(Mute.player_id).where(col(Mute.game_id) == GAME)
+_GM_WORDS = (
+    select(GmWord.author, GmWord.text)
+    .where(col(GmWord.game_id) == GAME, col(GmWord.turn) == _TURN)
+    .order_by(col(GmWord.id))
+)
+_PRESS = (
+    select(Press.anonymous, Press.text, Press.player_id, Player.name)
+    .join(Player)
+    .where(col(Press.game_id) == GAME, col(Press.turn) == _TURN, col(Press.to_seat).is_(None))
+    .order_by(col(Press.at), col(Press.id))
+)
+_PRINTED = (
+    update(Press)
+    .where(col(Press.game_id) == GAME, col(Press.to_seat).is_(None), col(Press.turn).is_(None))
+    .values(turn=bindparam("report")),
+    update(GmWord)
+    .where(col(GmWord.game_id) == GAME, col(GmWord.turn).is_(None))
+    .values(turn=bindparam("report")),
+)
+_WATCHERS = select(Player).join(Watcher).where(col(Watcher.game_id) == GAME).order_by(col(Watcher.id))
+
+
+def mutes(session: Session, row: GameRow, player_id: int) -> frozenset[int]:
+    """The seats from which a player wants no press, `ANONYMOUS` perhaps among them."""
+    query = select(Mute.seat).where(Mute.game_id == row.id, Mute.player_id == player_id)
+    return frozenset(session.exec(query))
+
+
+def choosy(session: Session, row: GameRow) -> frozenset[int]:
+    """The players, by their ids, who do not want all press of the game."""
+    return frozenset(session.exec(_CHOOSY, params={"game": row.id}))
+
+
+def print_press(session: Session, row: GameRow, turn: int) -> None:
+    """What the table was told since the last report, by players and by the GM, belongs to the report of that turn."""
+    for printed in _PRINTED:
+        session.exec(printed, params={"game": row.id, "report": turn})
+
+
+def gm_words_in(session: Session, row: GameRow, turn: int) -> list[tuple[str, str]]:
+    """List what GMs said in the report of a turn: by whom, and what."""
+    return list(session.exec(_GM_WORDS, params={"game": row.id, "turn": turn}))
+
+
+def press_of(session: Session, row: GameRow, turn: int) -> Iterable[tuple[bool, str, int, str]]:
+    """List the press in the report of a turn: whether unsigned, what, and by whom, with id and name."""
+    return session.exec(_PRESS, params={"game": row.id, "turn": turn}).all()
+
+
+def diary_notes(session: Session, row: GameRow) -> list[tuple[DiaryNote, Player]]:
+    """List all diary notes of a game with their authors, by seat and time."""
+    query = select(DiaryNote, Player).join(Player).where(DiaryNote.game_id == row.id)
+    return list(session.exec(query.order_by(col(DiaryNote.seat), col(DiaryNote.at), col(DiaryNote.id))))
+
+
+def watchers(session: Session, row: GameRow) -> list[Player]:
+    """List who watches a game, with or without a seat in it."""
+    return list(session.exec(_WATCHERS, params={"game": row.id}))

@@ -1,0 +1,77 @@
+"""Seats: who sits where, and who lent a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Row, Select
+from sqlalchemy import select as columns
+from sqlalchemy.orm import aliased
+from sqlmodel import Session, col, func, select
+
+from gm.store.queries.people import REACHABLE_FIRST
+from gm.store.queries.plain import GAME, plain_rows
+from gm.store.tables import (
+    Address,
+    GameRow,
+    Loan,
+    Player,
+    SeatRow,
+)
+
+_SEATS = (
+    select(SeatRow, Player).join(Player).where(col(SeatRow.game_id) == GAME).order_by(col(SeatRow.number))
+)
+_Owner = aliased(Player)
+_ADDRESS = (
+    select(Address.address)
+    .where(col(Address.player_id) == col(SeatRow.player_id))
+    .order_by(*REACHABLE_FIRST)
+    .limit(1)
+)
+_SEATING: Select[*tuple[Any, ...]] = (
+    columns(
+        col(SeatRow.id).label("seat_id"),
+        col(SeatRow.number),
+        col(SeatRow.player_id),
+        col(SeatRow.token),
+        col(SeatRow.resigned_at),
+        col(SeatRow.spent),
+        col(Player.name),
+        col(Player.language),
+        col(Player.zone),
+        col(Player.format),
+        func.coalesce(_Owner.name, Player.name).label("owner"),
+        func.coalesce(_ADDRESS.scalar_subquery(), "").label("address"),
+    )
+    .join(Player, col(Player.id) == col(SeatRow.player_id))
+    .outerjoin(Loan, col(Loan.seat_id) == col(SeatRow.id))
+    .outerjoin(_Owner, col(_Owner.id) == col(Loan.player_id))
+    .where(col(SeatRow.game_id) == GAME)
+    .order_by(col(SeatRow.number))
+)
+_OWNERS = (
+    select(Loan, Player)
+    .join(Player)
+    .join(SeatRow, col(SeatRow.id) == col(Loan.seat_id))
+    .where(col(SeatRow.game_id) == GAME)
+)
+
+
+def seats_of(session: Session, row: GameRow) -> list[tuple[SeatRow, Player]]:
+    """Seats and players of a game, by seat number."""
+    return list(session.exec(_SEATS, params={"game": row.id}))
+
+
+def seating(session: Session, row: GameRow) -> Sequence[Row[*tuple[Any, ...]]]:
+    """What letters to the seats of a game need of them and of who sits there, by seat number.
+
+    `owner` is the name of whose seat it is, who may have lent it, and `address` is as in `address_of`.
+    """
+    return plain_rows(session, _SEATING, game=row.id).all()
+
+
+def owners_of(session: Session, row: GameRow) -> dict[int, Player]:
+    """The owners of the seats of a game that are lent to somebody else, by the id of the seat."""
+    return {loan.seat_id: owner for loan, owner in session.exec(_OWNERS, params={"game": row.id})}
