@@ -24,6 +24,29 @@ ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking",
 RULES = {"long-title": ["error", {"maxlength": 140}]}
 
 Complaints = Callable[..., str]
+ROOT = Path(__file__).parents[1]
+
+
+def strewn() -> set[str]:
+    """What git knows nothing of in the checkout, or finds changed."""
+    said = subprocess.run(["git", "status", "--porcelain"], cwd=ROOT, capture_output=True, text=True)
+    return set(said.stdout.splitlines())
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Remember how the checkout looked."""
+    session.config.stash[BEFORE] = strewn()
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Fail a run in CI that left something in the checkout; elsewhere somebody may be at work in it."""
+    left = strewn() - session.config.stash[BEFORE]
+    if os.environ.get("CI") and not hasattr(session.config, "workerinput") and left:
+        print("\nThe tests left in the checkout:", *sorted(left), sep="\n")
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+BEFORE: pytest.StashKey[set[str]] = pytest.StashKey()
 
 
 def lacking(reason: str) -> NoReturn:

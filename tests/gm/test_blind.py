@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from email.message import EmailMessage
+from pathlib import Path
 
 import click
 import pytest
@@ -39,8 +40,9 @@ APART = {"init", "run", "check", "demo", "open", "sandbox", "read", "play"}
 
 
 @pytest.fixture
-def gm(post: Correspondence, monkeypatch: pytest.MonkeyPatch) -> Command:
-    """A command of the GM's."""
+def gm(post: Correspondence, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Command:
+    """A command of the GM's, given in an empty folder: some write files."""
+    monkeypatch.chdir(tmp_path)
     return commands_to(post, monkeypatch)
 
 
