@@ -36,10 +36,10 @@ def late(
         "meant": turn,
         "was_due": when(was_due, game, request.reader),
         "grace_until": when(was_due + grace, game, request.reader) if grace else None,
-        "received": when(request.row.received_at, game, request.reader),
+        "received": when(request.received, game, request.reader),
         "resolved": when(resolved.resolved_at, game, request.reader) if resolved else None,
-        "in_time": request.row.received_at < was_due + grace,
-        "seconds_late": int((request.row.received_at - was_due - grace).total_seconds()),
+        "in_time": request.received < was_due + grace,
+        "seconds_late": int((request.received - was_due - grace).total_seconds()),
         "over": game.row.finished_at is not None,
         "open": game.row.turn,
         "kept": [shortened(line) for line in lines] if kept else [],
@@ -63,7 +63,7 @@ def _kept_ahead(request: Request, game: Game, seat: Seat, lines: Sequence[str], 
             turn=turn,
             seat=seat.number,
             text="\n".join(lines),
-            received_at=request.row.received_at,
+            received_at=request.received,
             letter_id=request.row.id,
         )
     )
@@ -75,7 +75,7 @@ def _legal_now(request: Request, game: Game, seat: Seat, reading: Reading) -> tu
     if reading.order is None or seat.number not in game.awaiting or game.row.finished_at:
         return ()
     turn = game.row.turn
-    if request.row.received_at >= counts_until(request.session, game, turn, seat):
+    if request.received >= counts_until(request.session, game, turn, seat):
         return ()
     on_file = filed_order(request.session, game, turn, seat.number)
     return () if on_file else tuple(told_order(game, request.language, reading.order))

@@ -112,12 +112,13 @@ def _answer_block(request: Request, block: Block) -> list[Answer]:
         return [said(request, "unknown_game", unknown, subject="unclear")]
     later = [command for command in commands if COMMANDS[command.name].after_orders]
     found = [carried_out(request, command, meant) for command in commands if command not in later]
-    if meant is None and (cancels or not commands or any(map(may_be_order, orders))):
+    nothing_else = not commands and not request.besides
+    if meant is None and (cancels or nothing_else or any(map(may_be_order, orders))):
         lent = lent_by(request.session, request.player)
         several = {"games": _games(request), "lent": lent, "game": ""}
         found.append(said(request, "several_games", several, subject="unclear"))
-    elif meant and (orders or marked or block.only or not commands):
-        found += _answer_orders(request, block, meant, orders, cancels, besides=bool(commands))
+    elif meant and (orders or marked or block.only or nothing_else):
+        found += _answer_orders(request, block, meant, orders, cancels, besides=not nothing_else)
     return found + [carried_out(request, command, meant) for command in later]
 
 
@@ -168,9 +169,11 @@ def _answer_orders(
         return [said(request, "checked_ahead", {**basics(request, sheet), "meant": turn}, seat=place)]
     if place.resigned:
         return _answer_resigned(request, block, meant, lines, cancels, reading)
+    if turn == sheet.row.turn and request.said_at and request.said_at >= sheet.row.deadline:
+        request = replace(request, received=request.said_at)
     if turn > sheet.row.turn:
         return [_take_ahead(request, sheet, place, turn, lines, reading, cancels)]
-    if turn < sheet.row.turn or request.row.received_at >= counts_until(request.session, sheet, turn, place):
+    if turn < sheet.row.turn or request.received >= counts_until(request.session, sheet, turn, place):
         return [late(request, sheet, place, turn, () if block.only else lines, reading)]
     if place.number not in sheet.awaiting:
         return [said(request, "nothing_owed", basics(request, sheet), seat=place)]
@@ -205,10 +208,10 @@ def _turn_of_letter(request: Request, meant: tuple[Game, Seat]) -> int:
     if request.turn_meant is not None and request.own == meant and request.turn_meant <= sheet.row.turn:
         return request.turn_meant
     turn: int = sheet.row.turn
-    if request.row.received_at > sheet.row.opened_at and sheet.row.finished_at is None:
+    if request.received > sheet.row.opened_at and sheet.row.finished_at is None:
         return turn  # as nearly all do
     while turn > 1 and (before := turn_of(request.session, sheet.row, turn - 1)):
-        if request.row.received_at > before.resolved_at:
+        if request.received > before.resolved_at:
             break
         turn -= 1
     return turn
@@ -221,7 +224,7 @@ def _take(
 
     `alone` is how the lines read on top of nothing.
     """
-    received, turn = request.row.received_at, game.row.turn
+    received, turn = request.received, game.row.turn
     sent = orders_sent(request.session, game.row, turn, seat.number)
     before = standing(game, [row for row in sent if row.received_at <= received])
     on_top = before is not None and not cancels
@@ -257,7 +260,7 @@ def _take(
 
 def _on_file_as_read(request: Request, game: Game, sent: Sequence[Order], reading: Reading) -> Reading:
     """TENTATIVE alone is said of the order that is on file, as if its lines had been sent again."""
-    before = [row for row in sent if row.received_at <= request.row.received_at]
+    before = [row for row in sent if row.received_at <= request.received]
     if not before or before[-1].data is None:
         return reading
     return replace(reading, order=load(game.engine.Order, before[-1].data), text=before[-1].text)
@@ -280,7 +283,7 @@ def _how_it_stands(request: Request, game: Game) -> dict[str, Any]:
 
 def _filed_already(request: Request, sent: Sequence[Order], reading: Reading) -> datetime | None:
     """Since when just these order lines are on file, if nothing came from the seat between."""
-    if reading.order is None or not sent or sent[-1].received_at > request.row.received_at:
+    if reading.order is None or not sent or sent[-1].received_at > request.received:
         return None
     last = sent[-1]
     same = last.text == reading.text and last.data == dump(reading.order)
@@ -306,7 +309,7 @@ def _file(request: Request, game: Game, seat: Seat, order: Any | None, text: str
         order,
         text=text,
         source="mail",
-        received=request.row.received_at,
+        received=request.received,
         letter_id=request.row.id,
         tentative=request.tentative,
     )
@@ -347,7 +350,7 @@ def _take_ahead(
             turn=turn,
             seat=seat.number,
             text="" if withdrawn else "\n".join(lines),
-            received_at=request.row.received_at,
+            received_at=request.received,
             letter_id=request.row.id,
             tentative=request.tentative,
         )

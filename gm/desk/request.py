@@ -28,7 +28,7 @@ from gm.words.wording import phrase, section, when
 class Answer:
     """A section of the answer; `place` is the seat that it is about.
 
-    `proposal` has the lines that a reply of OK stands for: an order, in place of all that is on file. It is for the
+    `proposal` has the lines that a reply of YES stands for: an order, in place of all that is on file. It is for the
     practice game of that `practice_id`, if any. An `entry` for the calendar goes with the letter.
     """
 
@@ -48,6 +48,10 @@ class Request:
     `turn_meant` is the turn that the letter of ours spoke of to which this is the reply; the reply is `stale` if what
     that told was taken back since. `practices` are the player's practice games, and `practised` is the one that is
     meant if the letter does not say. `tentative` says that its orders are.
+
+    Its orders have the time of receipt `received`, which is not that of the letter where they came in an earlier one
+    and only count since a yes was `said_at`. The lines are `agreed` where they stand behind a question that was
+    answered with yes, and `besides` where the letter also has something else in it.
     """
 
     session: Session
@@ -59,6 +63,10 @@ class Request:
     turn_meant: int | None
     left_out: int
     now: datetime
+    received: datetime
+    said_at: datetime | None = None
+    agreed: bool = False
+    besides: bool = False
     foreign: bool = False
     stale: bool = False
     tentative: bool = False
@@ -77,7 +85,17 @@ class Request:
 
     def asked(self, meant: tuple[Game, Seat] | None) -> Asked:
         """What a command of the letter is given."""
-        return Asked(self.session, self.gm, self.row, self.player, self.seats, meant, self.now, self.foreign)
+        return Asked(
+            self.session,
+            self.gm,
+            self.row,
+            self.player,
+            self.seats,
+            meant,
+            self.now,
+            self.foreign,
+            self.agreed,
+        )
 
 
 def basics(request: Request, game: Game, seat: Seat | None = None) -> dict[str, Any]:
@@ -86,7 +104,7 @@ def basics(request: Request, game: Game, seat: Seat | None = None) -> dict[str, 
     Of an order that came after it, in the grace period or the time bank, that is the time until which one counts.
     """
     due = game.row.deadline
-    if seat and not game.row.stopped and request.row.received_at >= due:
+    if seat and not game.row.stopped and request.received >= due:
         due = counts_until(request.session, game, game.row.turn, seat)
     return {
         "game": game.row.name,

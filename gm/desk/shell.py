@@ -19,7 +19,7 @@ from sqlmodel import Session, col, select
 
 from gm.base.config import Config
 from gm.base.logs import about
-from gm.desk import arrivals
+from gm.desk import arrivals, questions
 from gm.desk.commands import FORMS, subscriptions, tables
 from gm.desk.identify import Speaker, referred, speaker_of, writing
 from gm.desk.visit import Visit
@@ -28,7 +28,7 @@ from gm.mail.bounces import came_back, heard_from
 from gm.mail.read import Letter, read_letter
 from gm.mail.read.like_orders import may_be_order
 from gm.store.database import Store
-from gm.store.tables import GameRow, LetterIn, Player, Practice, Proposal, SeatRow
+from gm.store.tables import GameRow, LetterIn, Player, SeatRow
 from gm.turns.seats import inviting
 
 log = logging.getLogger(__name__)
@@ -53,12 +53,6 @@ _ACCEPTS = re.compile(
     r"\W*(?:ok|okay|yes|ja|jawohl|genau)(?:\W+(?:please|bitte|thanks|thank you|danke))?\W*", re.IGNORECASE
 )
 """A line that accepts a proposed order. Anything more might be a condition."""
-
-_DECLINES = re.compile(
-    r"\W*(?:no|nein)(?:\W+(?:please|bitte|thanks|thank you|danke))?\W*",
-    re.IGNORECASE,
-)
-"""A line that says no to what was asked."""
 
 
 def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
@@ -204,10 +198,8 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
         visit.answer_copy(speaker, first)
     elif (held := _held(session, letter)) and agrees:
         _work_confirmed(session, config, visit, speaker, held)
-    elif proposed := _proposed(session, letter, speaker):
-        replace(visit, letter=replace(letter, lines=(*proposed, *letter.lines[1:]))).serve(speaker)
     else:
-        visit.serve(speaker)
+        questions.serve(visit, speaker)
 
 
 _SAME_ID = (
@@ -226,30 +218,6 @@ def _first_copy(session: Session, config: Config, row: LetterIn, letter: Letter)
         if read.sender == letter.sender and tuple(_untagged(read.lines)) == letter.lines:
             return earlier
     return None
-
-
-def _proposed(session: Session, letter: Letter, speaker: Speaker) -> list[str]:
-    """The lines that the letter of ours proposed to which this one replies: an OK is as good as writing them.
-
-    So is a NO where it stands for something, and then either can be replied again; everything else counts once.
-    """
-    ours = referred(session, letter)
-    first = letter.lines[0] if letter.lines else ""
-    accepts, declines = _ACCEPTS.fullmatch(first), _DECLINES.fullmatch(first)
-    if ours is None or not (accepts or declines):
-        return []
-    seats = select(SeatRow.id).where(SeatRow.player_id == speaker.player.id)
-    practices = select(Practice.id).where(Practice.player_id == speaker.player.id)
-    query = select(Proposal).where(
-        Proposal.letter_id == ours.id,
-        col(Proposal.seat_id).in_(seats) | col(Proposal.practice_id).in_(practices),
-    )
-    proposals = session.exec(query.order_by(col(Proposal.id))).all()
-    for proposal in proposals:
-        if accepts and not proposal.declined:
-            session.delete(proposal)
-    said = [proposal.text if accepts else proposal.declined for proposal in proposals]
-    return [line for text in said for line in text.splitlines()]
 
 
 def _held(session: Session, letter: Letter) -> LetterIn | None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from typing import Any
 
 from sqlmodel import Session, col, select
 
@@ -16,7 +17,7 @@ from gm.desk.commands import FORMS, tables
 from gm.desk.commands.settings import take_address
 from gm.desk.identify import Speaker, referred
 from gm.desk.practice.practising import exercise, practices_of
-from gm.desk.request import Answer, Request
+from gm.desk.request import Answer, Request, said
 from gm.games.game import Game, Seat, load_game, reader_of
 from gm.games.readers import Reader
 from gm.mail.read import Letter
@@ -26,8 +27,9 @@ from gm.people.absences import home_zone
 from gm.people.guests import waiting_for
 from gm.store.queries.games import games_of, taken_back
 from gm.store.queries.people import address_of
-from gm.store.tables import GameRow, LetterIn, LetterOut, Player, Practice, Proposal, SeatRow
-from gm.turns.reading.commands import sorted_lines
+from gm.store.queries.questions import note_question
+from gm.store.tables import GameRow, LetterIn, LetterOut, Player, Practice, SeatRow
+from gm.turns.reading.commands import Block, sorted_lines
 from gm.turns.reading.order_lines import shortened
 from gm.words.reports import answer
 from gm.words.waiting import told_waiting
@@ -37,8 +39,18 @@ _DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True)
+class Meant:
+    """Lines for which a yes or a no stands. Orders among them have that time of receipt."""
+
+    lines: tuple[str, ...]
+    received: datetime
+
+
+@dataclass(frozen=True)
 class Visit:
-    """A letter on the desk, and what its answer needs. `replying_to` is the letter that the answer goes to."""
+    """A letter on the desk, and what its answer needs. `replying_to` is the letter that the answer goes to, and that
+    came at `said_at`, where a yes to a question was needed.
+    """
 
     session: Session
     gm: Gm
@@ -46,6 +58,7 @@ class Visit:
     letter: Letter
     now: datetime
     replying_to: Letter | None = None
+    said_at: datetime | None = None
 
     @property
     def sender(self) -> str:
@@ -53,8 +66,39 @@ class Visit:
         assert self.letter.sender is not None
         return self.letter.sender
 
-    def serve(self, speaker: Speaker, confirmed: bool = False) -> None:
-        """Everything that the letter asks for is done, and answered in one letter."""
+    def serve(
+        self,
+        speaker: Speaker,
+        meant: Sequence[Meant] = (),
+        notes: Sequence[tuple[str, Mapping[str, Any]]] = (),
+        *,
+        besides: bool = False,
+        confirmed: bool = False,
+    ) -> None:
+        """Do what is meant and what the lines ask for, and answer it in one letter, behind the notes.
+
+        With `besides` the letter has said something already, and lines that are talk need no answer.
+        """
+        request, own = self._request(speaker)
+        parts = [
+            said(request, name, {"game": own[0].row.name if own else "", **data}) for name, data in notes
+        ]
+        for each in meant:
+            request, _ = self._request(speaker)
+            request = replace(request, agreed=True, received=each.received, said_at=self.row.received_at)
+            parts += orders.answer_blocks(request, self._blocks(request, each.lines))
+        if self.letter.lines or not besides:
+            request, _ = self._request(speaker)
+            request = replace(request, besides=besides)
+            parts += orders.answer_blocks(request, self._blocks(request, self.letter.lines))
+        self.row.message_id = self.letter.message_id if self.letter.message_id.isascii() else ""
+        self._answer(speaker, parts, own, confirmed)
+        if speaker.foreign:
+            lines = [line for each in meant for line in each.lines]
+            self._warn_of_foreign(speaker, own, (*lines, *self.letter.lines))
+
+    def _request(self, speaker: Speaker) -> tuple[Request, tuple[Game, Seat] | None]:
+        """What the letter asks for, as things are now, and the seat that it is about if it does not say."""
         seats = self._sheets(speaker.player)
         own = self._meant(speaker, seats)
         practices = practices_of(self.session, speaker.player, self.row.received_at)
@@ -70,17 +114,24 @@ class Visit:
             stale=self._is_stale(speaker),
             left_out=len(self.letter.removed),
             now=self.now,
+            received=self.row.received_at,
+            said_at=self.said_at,
             foreign=speaker.foreign,
             practices=tuple(exercise(self.session, self.gm.name, row) for row in practices),
             practised=exercise(self.session, self.gm.name, practised) if practised else None,
         )
-        names = [sheet.row.name for sheet, _ in seats] + [row.name for row in practices]
-        blocks = sorted_lines(self.letter.lines, names, FORMS)
-        parts = orders.answer_blocks(request, blocks)
-        self.row.message_id = self.letter.message_id if self.letter.message_id.isascii() else ""
-        self._answer(speaker, parts, own, confirmed)
-        if speaker.foreign:
-            self._warn_of_foreign(speaker, own)
+        return request, own
+
+    def _blocks(self, request: Request, lines: Sequence[str]) -> tuple[Block, ...]:
+        names = [game.row.name for game, _ in request.seats] + [each.row.name for each in request.practices]
+        return sorted_lines(lines, names, FORMS)
+
+    def about(self, speaker: Speaker) -> tuple[int | None, int | None]:
+        """The id of the seat that the letter is about if it does not say, or that of the practice game."""
+        request, own = self._request(speaker)
+        if own:
+            return own[1].recipient.seat_id, None
+        return None, request.practised.row.id if request.practised else None
 
     def _sheets(self, player: Player) -> tuple[tuple[Game, Seat], ...]:
         found = []
@@ -149,21 +200,22 @@ class Visit:
         draft = replace(answer(lead.subject, lead.data, sections, reader, signed), entry=entry)
         sent = self._answer_to(speaker, lead.place or (own[1] if own else None), draft)
         if sent:
-            self._note_proposals(sent, parts)
+            self._note_proposals(sent, parts, speaker.player)
 
-    def _note_proposals(self, sent: LetterOut, parts: Sequence[Answer]) -> None:
-        """A reply of OK to the answer is known to accept what its parts propose."""
-        self.session.flush()
+    def _note_proposals(self, sent: LetterOut, parts: Sequence[Answer], player: Player) -> None:
+        """Note that a YES to the answer accepts what its parts propose."""
         for part in parts:
             if part.proposal and part.place:
-                self.session.add(
-                    Proposal(
-                        letter_id=sent.id,
-                        seat_id=part.place.recipient.seat_id,
-                        practice_id=part.practice_id,
-                        turn=part.data["turn"],
-                        text="\n".join(part.proposal),
-                    )
+                note_question(
+                    self.session,
+                    sent,
+                    "order",
+                    yes="\n".join(part.proposal),
+                    seat_id=part.place.recipient.seat_id,
+                    practice_id=part.practice_id,
+                    player_id=player.id,
+                    letter_in_id=self.row.id,
+                    turn=part.data["turn"],
                 )
 
     def _answer_to(self, speaker: Speaker, place: Seat | None, draft: Draft) -> LetterOut | None:
@@ -292,13 +344,13 @@ class Visit:
         draft = answer("answer", data, [section("unreadable", data, reader.language)], reader, self.gm.name)
         self._send(self._registered(speaker), draft, once_a_day="unreadable")
 
-    def _warn_of_foreign(self, speaker: Speaker, own: tuple[Game, Seat] | None) -> None:
+    def _warn_of_foreign(self, speaker: Speaker, own: tuple[Game, Seat] | None, lines: Sequence[str]) -> None:
         reader = reader_of(speaker.player)
         game = own[0].row.name if own else ""
         data = {
             "game": game,
             "address": self.letter.sender,
-            "lines": [shortened(line) for line in self.letter.lines[:20]],
+            "lines": [shortened(line) for line in lines[:20]],
         }
         draft = answer("foreign", data, [section("foreign", data, reader.language)], reader, self.gm.name)
         recipient = own[1].recipient if own else self._registered(speaker)

@@ -17,11 +17,12 @@ from gm.base.config import Gm
 from gm.games.game import Game, Seat
 from gm.games.readers import Reader
 from gm.mail.write.outbox import post
-from gm.store.tables import GameRow, Poll, Proposal, Vote
+from gm.store.queries.questions import note_question
+from gm.store.tables import GameRow, Poll, Vote
 from gm.words.reports import answer
 from gm.words.wording import section, when
 
-Question = Literal["extend", "pause", "resume", "draw"]
+Motion = Literal["extend", "pause", "resume", "draw"]
 """What can be put to the vote: moving the deadline, a rest, going on after it, ending the game as it stands."""
 
 WITHOUT_DEADLINE = timedelta(days=7)
@@ -58,7 +59,7 @@ def open_poll(session: Session, row: GameRow) -> Poll | None:
     return session.exec(select(Poll).where(Poll.game_id == row.id, Poll.outcome == "")).first()
 
 
-def refused_since(session: Session, row: GameRow, question: Question, moment: datetime) -> bool:
+def refused_since(session: Session, row: GameRow, question: Motion, moment: datetime) -> bool:
     """Whether the players were asked that after the moment, and did not agree."""
     query = select(Poll.id).where(
         Poll.game_id == row.id,
@@ -70,7 +71,7 @@ def refused_since(session: Session, row: GameRow, question: Question, moment: da
 
 
 def ask(
-    session: Session, told: Game, seat: Seat, question: Question, by: timedelta | None, at: datetime
+    session: Session, told: Game, seat: Seat, question: Motion, by: timedelta | None, at: datetime
 ) -> Poll:
     """The poll is open: the seat has asked at that moment, and so has said yes."""
     game = told.row
@@ -151,15 +152,15 @@ def tell_of_poll(session: Session, gm: Gm, game: Game, poll: Poll, now: datetime
             "poll", data, [section("letter_poll", data, place.reader.language)], place.reader, gm.name
         )
         letter = post(session, gm, place.recipient, draft, now)
-        session.flush()
-        words = [f"GAME: {game.row.name}\nVOTE {said} {poll.number}" for said in ("YES", "NO")]
-        session.add(
-            Proposal(
-                letter_id=letter.id,
-                seat_id=seat_id,
-                turn=poll.turn,
-                text=words[0],
-                declined=words[1],
-            )
+        yes, no = (f"GAME: {game.row.name}\nVOTE {said} {poll.number}" for said in ("YES", "NO"))
+        note_question(
+            session,
+            letter,
+            f"poll {poll.number}",
+            yes=yes,
+            no=no,
+            seat_id=seat_id,
+            player_id=place.player_id,
+            once=False,
+            until=poll.closes_at,
         )
-    session.flush()

@@ -148,7 +148,8 @@ class TestSeatsThatAreLost:
 
     def test_who_resigns(self, post: Correspondence, anna: Person) -> None:
         """With the answer to the OK."""
-        anna.writes("RESIGN OK")
+        anna.writes("RESIGN")
+        anna.writes("OK", to=anna.letter("give up your seat"))
         assert self.methods(anna) == ["PUBLISH", "CANCEL"]
 
     def test_who_is_replaced(self, post: Correspondence, anna: Person) -> None:

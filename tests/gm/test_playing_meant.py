@@ -63,12 +63,12 @@ class TestOrders:
         anna.writes(line, to=refusal)
         assert post.on_file(0) != "PLAY red +7"
 
-    def test_ok_to_another_letter_files_nothing(self, post: Correspondence, anna: Person) -> None:
-        """Only a reply to the answer that proposed it counts."""
+    def test_ok_to_another_letter_of_the_game_files_it_too(self, post: Correspondence, anna: Person) -> None:
+        """As long as nothing else is asked there."""
         anna.writes("PLAY rde +7")
         (answer,) = anna.writes("OK")
-        assert "no order found" in answer.subject
-        assert post.on_file(0) == ""
+        assert "order received" in answer.subject
+        assert post.on_file(0) == "PLAY red +7"
 
     def test_ok_after_the_deadline_is_too_late(self, post: Correspondence, anna: Person) -> None:
         """Before the turn is resolved, and after."""

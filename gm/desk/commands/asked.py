@@ -22,7 +22,7 @@ class Asked:
     """Who asks: the player, all seats of theirs, and the seat that is meant where a command needs one.
 
     `row` is the letter; what it asks for counts from the time at which the server received it. It is `foreign`
-    if it came from an address that is not the player's.
+    if it came from an address that is not the player's, and `agreed` if a yes to a question of ours stands for it.
     """
 
     session: Session
@@ -33,6 +33,7 @@ class Asked:
     meant: tuple[Game, Seat] | None
     now: datetime
     foreign: bool = False
+    agreed: bool = False
 
     @property
     def reader(self) -> Reader:

@@ -12,17 +12,17 @@ from gm.desk.commands.asked import Asked, Spec, basics
 from gm.games.game import Game
 from gm.store.tables import Poll
 from gm.turns import polls
-from gm.turns.polls import Question
+from gm.turns.polls import Motion
 from gm.turns.reading.commands import Command
 
-_WORDS: dict[Question, str] = {
+_WORDS: dict[Motion, str] = {
     "extend": "extend extension verlangern verlangerung verlaengern verlaengerung",
     "pause": "pause pausieren",
     "resume": "resume continue weiter weiterspielen fortsetzen",
     "draw": "draw end ende beenden remis unentschieden",
 }
 
-_QUESTIONS: dict[str, Question] = {
+_QUESTIONS: dict[str, Motion] = {
     word: question for question, words in _WORDS.items() for word in words.split()
 }
 
@@ -63,7 +63,7 @@ def _poll(asked: Asked, command: Command) -> dict[str, Any]:
     return {**data, "outcome": "asked", "poll": told, "needed": stands.needed, "players": stands.players}
 
 
-def _flaw(asked: Asked, game: Game, question: Question, by: timedelta | None, read: str | None) -> str:
+def _flaw(asked: Asked, game: Game, question: Motion, by: timedelta | None, read: str | None) -> str:
     """Why the players cannot be asked that now; empty if they can. `read` is what stood behind the question."""
     stopped, received = game.row.stopped, asked.row.received_at
     if question == "extend" and (by is None or by > polls.LONGEST):

@@ -9,7 +9,8 @@ from sqlmodel import select
 from engines import ENGINES
 from gm.desk.commands.asked import Asked, Spec, basics
 from gm.mail.write.outbox import post
-from gm.store.tables import Departure, Loan, Proposal, SeatRow, Standby
+from gm.store.queries.questions import WEEK, note_question
+from gm.store.tables import Departure, Loan, SeatRow, Standby
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.reading.commands import Command
 from gm.words.reports import answer
@@ -19,7 +20,7 @@ from gm.words.wording import section
 
 
 def _resign(asked: Asked, command: Command) -> dict[str, Any]:
-    """The seat is resigned if the player said OK; otherwise the player is asked, in a letter of its own."""
+    """The seat is resigned if the player agreed when asked; otherwise the player is asked, in a letter of its own."""
     named = [seat for seat in asked.seats if seat[0].row.name.casefold() == command.argument.casefold()]
     sheet, place = named[0] if named else asked.seat
     seat = asked.session.get_one(SeatRow, place.recipient.seat_id)
@@ -28,7 +29,7 @@ def _resign(asked: Asked, command: Command) -> dict[str, Any]:
         return {**data, "outcome": "over" if data["over"] else "already"}
     if asked.session.exec(select(Loan).where(Loan.seat_id == seat.id)).first():
         return {**data, "outcome": "lent"}
-    if command.argument.casefold() == "ok":
+    if asked.agreed:
         seat.resigned_at, seat.left_why = asked.now, ""
         left = Departure(game_id=sheet.row.id, player_id=asked.player.id, at=asked.now)
         asked.session.add(left)
@@ -43,10 +44,16 @@ def _resign(asked: Asked, command: Command) -> dict[str, Any]:
         answer("resign", data, [body], asked.reader, asked.gm.name),
         asked.now,
     )
-    asked.session.flush()
-    text = f"GAME: {sheet.row.name}\nRESIGN OK"
-    asked.session.add(Proposal(letter_id=letter.id, seat_id=seat.id, turn=sheet.row.turn, text=text))
-    asked.session.flush()
+    note_question(
+        asked.session,
+        letter,
+        "resign",
+        yes=f"GAME: {sheet.row.name}\nRESIGN",
+        seat_id=seat.id,
+        player_id=asked.player.id,
+        final=True,
+        until=asked.now + WEEK,
+    )
     return {**data, "outcome": "asked"}
 
 

@@ -16,10 +16,11 @@ from gm.store.tables.games import (
     Turn,
     Vote,
 )
-from gm.store.tables.letters import LetterIn, LetterOut, Mailbox, Outage, Proposal, Pulse
+from gm.store.tables.letters import LetterIn, LetterOut, Mailbox, Outage, Pulse
 from gm.store.tables.looking import AT_ONCE
 from gm.store.tables.players import Absence, Address, Barred, Departure, Gamemaster, Player, Practice, Standby
 from gm.store.tables.press import Copy, DiaryNote, GmWord, Issue, Mute, Press, SecretLook, Subscriber, Watcher
+from gm.store.tables.questions import Question
 
 __all__ = [
     "AT_ONCE",
@@ -54,8 +55,8 @@ __all__ = [
     "Poll",
     "Practice",
     "Press",
-    "Proposal",
     "Pulse",
+    "Question",
     "Record",
     "SeatRow",
     "SecretLook",

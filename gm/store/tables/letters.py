@@ -57,22 +57,6 @@ class LetterOut(SQLModel, table=True):
     error: str = ""
 
 
-class Proposal(SQLModel, table=True):
-    """An order that an answer proposed ("did you mean"); a reply of OK to that answer files it, once.
-
-    It is for a seat or for a practice game.
-    Where `declined` has the lines that a reply of NO stands for, either can be replied again.
-    """
-
-    id: int = Field(default=None, primary_key=True)
-    letter_id: int = Field(foreign_key="letterout.id", index=True)
-    seat_id: int | None = Field(default=None, foreign_key="seat.id")
-    practice_id: int | None = Field(default=None, foreign_key="practice.id")
-    turn: int
-    text: str
-    declined: str = ""
-
-
 class Mailbox(SQLModel, table=True):
     """What is known of the inbox, one row: when it was last read to its end, and since when it cannot be."""
 

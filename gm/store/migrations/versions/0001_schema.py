@@ -366,11 +366,18 @@ def upgrade() -> None:
         sa.UniqueConstraint("letter_id", "number"),
     )
     op.create_table(
-        "proposal",
+        "question",
         key(),
         *links("letter_id", to="letterout.id", index=True),
-        *links("seat_id", to="seat.id", nullable=True),
+        *numbers("number"),
+        *texts("matter", index=True),
+        *texts("yes", "no", "address", "game", "answered"),
+        *links("letter_in_id", to="letterin.id", nullable=True),
+        *links("seat_id", to="seat.id", nullable=True, index=True),
         *links("practice_id", to="practice.id", nullable=True),
-        *numbers("turn"),
-        *texts("text", "declined"),
+        *links("player_id", to="player.id", nullable=True, index=True),
+        *numbers("turn", nullable=True),
+        *flags("once", "final"),
+        *moments("asked_at"),
+        *moments("until", "answered_at", nullable=True),
     )

@@ -1,0 +1,53 @@
+"""Asking, and finding what was asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from sqlmodel import Session, col, or_, select
+
+from gm.store.tables import LetterOut, Question
+
+WEEK = timedelta(days=7)
+"""So long a question can be answered that nothing else ends."""
+
+
+def note_question(session: Session, letter: LetterOut, matter: str, **what: Any) -> Question:
+    """Note what the letter asks; an older question about the same matter that stands for other lines is over."""
+    session.flush()
+    question = Question(letter_id=letter.id, matter=matter, asked_at=letter.created_at, **what)
+    query = select(Question).where(
+        Question.matter == matter,
+        Question.seat_id == question.seat_id,
+        Question.practice_id == question.practice_id,
+        Question.player_id == question.player_id,
+        Question.address == question.address,
+        Question.letter_id != letter.id,
+        col(Question.answered_at).is_(None),
+    )
+    for older in session.exec(query):
+        if (older.yes, older.no) != (question.yes, question.no):
+            older.answered_at = letter.created_at
+    session.add(question)
+    session.flush()
+    return question
+
+
+def questions_in(session: Session, letter: LetterOut) -> Sequence[Question]:
+    """List what a letter of ours asks, in the order of the letter."""
+    query = select(Question).where(Question.letter_id == letter.id)
+    return session.exec(query.order_by(col(Question.number), col(Question.id))).all()
+
+
+def unanswered(session: Session, player_id: int, at: datetime) -> Sequence[Question]:
+    """List what a player was asked before that moment, in whatever game, and can still answer unless a deadline ended it."""
+    query = select(Question).where(
+        Question.player_id == player_id,
+        Question.answered == "",
+        col(Question.answered_at).is_(None),
+        col(Question.asked_at) <= at,
+        or_(col(Question.until).is_(None), col(Question.until) > at),
+    )
+    return session.exec(query.order_by(col(Question.id))).all()

@@ -1,0 +1,43 @@
+"""What our letters ask, and what was answered."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlmodel import Field, SQLModel
+
+from gm.store.tables.columns import moment
+
+
+class Question(SQLModel, table=True):
+    """A YES to that letter of ours stands for the lines `yes`, a NO for the lines `no`, said by whom it is for.
+
+    It is for the player of a seat or of a practice game, for a player, or for an address; where none of these is
+    named, for whoever has got the letter. Lines that came in a letter before have its time of receipt: `letter_in_id`;
+    where `yes` is empty, all of that letter waits for the answer. A letter that asks several things numbers them;
+    `game` is the one that an answer by number means.
+
+    It ends at `until`, or with the deadline of `turn`; as soon as it was answered with yes, if it is to be asked
+    `once`; and when a newer one about the same `matter` is asked, so that `answered_at` is set and `answered` empty.
+    `final` says that what a yes does cannot be taken back: only a reply to the letter itself answers it.
+    """
+
+    id: int = Field(default=None, primary_key=True)
+    letter_id: int = Field(foreign_key="letterout.id", index=True)
+    number: int = 0
+    matter: str = Field(index=True)
+    yes: str = ""
+    no: str = ""
+    letter_in_id: int | None = Field(default=None, foreign_key="letterin.id")
+    seat_id: int | None = Field(default=None, foreign_key="seat.id", index=True)
+    practice_id: int | None = Field(default=None, foreign_key="practice.id")
+    player_id: int | None = Field(default=None, foreign_key="player.id", index=True)
+    address: str = ""
+    game: str = ""
+    turn: int | None = None
+    once: bool = True
+    final: bool = False
+    asked_at: datetime = moment()
+    until: datetime | None = moment(default=None)
+    answered: str = ""
+    answered_at: datetime | None = moment(default=None)
