@@ -2,13 +2,13 @@
 
 from gm.cli import (  # noqa: F401  (their commands join the group)
     absences,
+    acts,
     backup,
     bulletin,
     cups,
     db,
     demonstration,
     doctor,
-    games,
     letters,
     opening,
     pages,
@@ -16,7 +16,6 @@ from gm.cli import (  # noqa: F401  (their commands join the group)
     reading,
     service,
     tools,
-    turns,
     variants,
 )
 from gm.cli.frame import main

@@ -1,17 +1,14 @@
-"""Commands about people: who plays, another player in a seat, who acts as GM, who can join nothing, what all are told."""
+"""Commands about people: who plays, another player in a seat, who acts as GM, who can join nothing."""
 
 from __future__ import annotations
 
 from dataclasses import asdict
-from pathlib import Path
 
 import click
 from sqlmodel import Session
 
 from gm.cli.frame import Office, Sentences, game_called, main, pass_office
 from gm.cli.terminal import Listing, say, say_data, show_table
-from gm.desk.office import gm_words
-from gm.desk.office.options import file_text
 from gm.people import gamemasters, guests
 from gm.people.players import known_players, named
 from gm.people.waiting import announced_as
@@ -183,33 +180,6 @@ def unbar(office: Office, address: str) -> None:
     with office.store().transaction() as session:
         known = guests.unbar(session, address)
     say(f"{known} can join games again.")
-
-
-@main.command()
-@click.argument("text", required=False)
-@click.option("--game", "name", metavar="GAME", help="Tell everybody in this game only.")
-@click.option(
-    "--file",
-    "source",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Take the words from this text file.",
-)
-@pass_office
-def announce(office: Office, text: str | None, name: str | None, source: Path | None) -> None:
-    """Tell everybody who plays here TEXT, as it stands, in a letter from the GM.
-
-    The next report of each game repeats it.
-    """
-    gm = office.config.gm
-    if (text is None) == (source is None):
-        raise TurnError('Give the words, such as gm announce "A happy new year!", or --file FILE.')
-    words = text if text is not None else file_text(source) if source else ""
-    with office.store().transaction() as session:
-        if name:
-            count = gm_words.announce_to_game(session, gm, name, words, utc_now())
-        else:
-            count = gm_words.announce_to_all(session, gm, words, utc_now())
-    say(f"{count} people will be told.")
 
 
 def _where(game: str) -> str:

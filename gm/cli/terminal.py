@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import datetime
 from typing import Any
 
 import click
@@ -21,9 +22,14 @@ def say(text: str, *, err: bool = False, nl: bool = True) -> None:
 
 def say_data(data: Any, *, indent: int | None = None) -> None:
     """The data stand on standard output as JSON, for programs; names as they are, where a terminal can show them."""
-    text = json.dumps(data, ensure_ascii=False, indent=indent)
+    text = json.dumps(data, ensure_ascii=False, indent=indent, default=_as_text)
     plain = text.replace("\n", "").isprintable()
-    click.echo(text if plain else json.dumps(data, indent=indent))
+    click.echo(text if plain else json.dumps(data, indent=indent, default=_as_text))
+
+
+def _as_text(value: Any) -> str:
+    """A moment as programs read it."""
+    return value.isoformat() if isinstance(value, datetime) else str(value)
 
 
 class Listing(Table):

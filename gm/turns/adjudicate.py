@@ -18,7 +18,7 @@ from gm.people.reliability import CAME, LATE
 from gm.store.queries.games import times_taken_back, turn_of
 from gm.store.queries.orders import orders_by_seat
 from gm.store.queries.press import print_press
-from gm.store.tables import GameRow
+from gm.store.tables import GameRow, Turn
 from gm.turns.errors import TurnError
 from gm.turns.missing import (
     end_loans,
@@ -40,7 +40,11 @@ log = logging.getLogger(__name__)
 
 def check_open(session: Session, row: GameRow, turn: int) -> None:
     """TurnError, which says what is, unless that turn is the open one."""
-    past = turn_of(session, row, turn)
+    check_is_open(row, turn, turn_of(session, row, turn))
+
+
+def check_is_open(row: GameRow, turn: int, past: Turn | None) -> None:
+    """The same, where `past` is that turn if it was resolved."""
     if past:
         raise TurnError(
             f"Turn {turn} of {row.name} was resolved on {past.resolved_at:%Y-%m-%d %H:%M} UTC;"

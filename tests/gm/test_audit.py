@@ -15,6 +15,7 @@ from html.parser import HTMLParser
 from io import BytesIO
 
 import pytest
+from acting import done
 from correspondence import Correspondence, connected
 from databases import Postgresql, Sqlite
 from hostile import FRESH, VALUES, harass, set_aside
@@ -28,7 +29,6 @@ from engines import ENGINES
 from gm.base.config import Bulletin
 from gm.base.terms import Terms
 from gm.desk.office.announcing import announce
-from gm.desk.office.gm_words import announce_to_game
 from gm.publish.bulletin.publishing import Made, publish
 from gm.store.tables import Player, Press
 from gm.turns.deadlines.moving import stop
@@ -63,9 +63,9 @@ def attacked(
             announce(session, post.config.gm, waiting, 6, post.now)
         harass(post, *players)
         words = "\n\n".join(value for value in VALUES.values() if "\x00" not in value)
+        done(post, "announce", game="Ascot", words=words)
         with post.look() as session:
             ascot = post.game(session)
-            announce_to_game(session, post.config.gm, "Ascot", words, post.now)
             take_back(session, post.config.gm, ascot, 1, VALUES["HTML"] + VALUES["Typst"], post.now)
         post.reaches_deadline()
         with post.look() as session:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from acting import done
 from correspondence import Correspondence, Person
 
 from gm.base.config import Gm
-from gm.desk.office import gm_words
 from gm.people import gamemasters
 from gm.people.gamemasters import addressees, gamemaster_by, may_act
 from gm.people.players import Invited, PeopleError, known_players, named
 from gm.store.queries.gamemasters import host_of
 from gm.turns.appointing import appoint
+from gm.turns.errors import TurnError
 from gm.turns.seats.changing_hands import dismiss_gm, hand_over, replace_player
 
 
@@ -227,8 +228,7 @@ class TestTheGmsWord:
         self, post: Correspondence, anna: Person, bernd: Person
     ) -> None:
         """Once in a letter, once among the press, as the GM's; not in the report after that."""
-        with post.look() as session:
-            assert gm_words.announce_to_game(session, post.config.gm, "ascot", self.TEXT, post.now) == 3
+        assert done(post, "announce", game="ascot", words=self.TEXT)["count"] == 3
         post.ticks()
         assert self.TEXT in anna.last.text
         assert "Spielpost hat allen in Ascot etwas mitzuteilen" in bernd.last.flat
@@ -239,8 +239,7 @@ class TestTheGmsWord:
 
     def test_it_stands_in_the_archive(self, post: Correspondence) -> None:
         """Everybody may read it."""
-        with post.look() as session:
-            gm_words.announce_to_game(session, post.config.gm, "Ascot", self.TEXT, post.now)
+        done(post, "announce", game="Ascot", words=self.TEXT)
         post.reaches_deadline()
         assert "Back on the 7th." in (post.archive / "ascot" / "01.en.txt").read_text("utf-8")
 
@@ -249,8 +248,7 @@ class TestTheGmsWord:
         mia = post.person("Mia")
         post.opens("Derby", anna, mia)
         before = len(anna.mailbox)
-        with post.look() as session:
-            assert gm_words.announce_to_all(session, post.config.gm, self.TEXT, post.now) == 4
+        assert done(post, "announce", words=self.TEXT)["count"] == 4
         post.ticks()
         assert [mail.subject for mail in anna.mailbox[before:]] == ["A word from the GM"]
         post.reaches_deadline("Derby")
@@ -268,8 +266,8 @@ class TestTheGmsWord:
         self, post: Correspondence, game: str, text: str, sentence: str
     ) -> None:
         """Nobody is told anything."""
-        with pytest.raises(PeopleError, match=sentence), post.look() as session:
-            gm_words.announce_to_game(session, post.config.gm, game, text, post.now)
+        with pytest.raises((PeopleError, TurnError), match=sentence):
+            done(post, "announce", game=game, words=text)
 
 
 class TestWhoIsOnFile:

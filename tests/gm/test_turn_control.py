@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 from correspondence import Correspondence, Person
 from post import GM
 
-from gm.cli import main, turns
+from gm.cli import acts, main
 
 Command = Callable[..., Result]
 
@@ -23,7 +23,7 @@ def gm(post: Correspondence, monkeypatch: pytest.MonkeyPatch) -> Command:
 
 def commands_to(post: Correspondence, monkeypatch: pytest.MonkeyPatch) -> Command:
     """Commands to the service of a correspondence, in its time."""
-    monkeypatch.setattr(turns, "utc_now", lambda: post.now)
+    monkeypatch.setattr(acts, "utc_now", lambda: post.now)
     path = post.archive.parent / "config.toml"
     path.write_text(
         f'[gm]\nname = "Spielpost"\naddress = "{GM}"\n'
@@ -61,7 +61,9 @@ class TestOrdering:
     ) -> None:
         """What was ordered, by whom, and how to change it."""
         said = done(gm("order", "Ascot", "anna", "PLAY red +7", "BET win red 300"))
-        assert said == "On file for Anna in turn 1: PLAY red +7; BET win red 300. Anna is told.\n"
+        assert said == (
+            "On file for Anna in Ascot, turn 1:\n\n  PLAY red +7\n  BET win red 300\n\nAnna is told.\n"
+        )
         post.ticks()
         assert anna.last.subject.startswith("Ascot, turn 1: the GM has ordered for you")
         assert (
@@ -97,7 +99,7 @@ class TestOrdering:
         anna.writes("PLAY red +7")
         assert (
             done(gm("order", "Ascot", "Anna", "CANCEL"))
-            == "Anna has no order on file for turn 1. Anna is told.\n"
+            == "Anna has no order on file for turn 1 of Ascot.\n\nAnna is told.\n"
         )
         post.ticks()
         assert post.on_file(0) == ""
@@ -196,7 +198,7 @@ class TestDeadlines:
             "Ascot stands still in turn 1"
         )
         assert refused(gm("pause", "Ascot")).startswith(
-            "Ascot stands still already, since 5 May 2031, 10:00 UTC"
+            "Ascot stands still already, since Monday 5 May 2031, 10:00 UTC"
         )
         assert refused(gm("extend", "Ascot", "24h")).startswith("Ascot stands still and has no deadline;")
         assert "stands still" in done(gm("games"))
@@ -221,11 +223,17 @@ class TestTakingBack:
         post.reaches_deadline()
         why = ("--reason", "Bernd's order was lost.")
         said = done(gm("rollback", "Ascot", "--to", "1", *why, "--deadline", "48h"))
-        assert said == "Turn 1 of Ascot is open again, due Wednesday 14 May 2031, 20:01 (Europe/Berlin).\n"
+        assert said == (
+            "Turn 1 of Ascot is open again, due Wednesday 14 May 2031, 20:01 (Europe/Berlin)."
+            " Everyone is told; gm rollforward Ascot undoes it.\n"
+        )
         post.ticks()
         assert "Bernd's order was lost." in anna.last.flat
         said = done(gm("rollforward", "Ascot"))
-        assert said == "Turn 2 of Ascot is open as it was, due Monday 19 May 2031, 20:00 (Europe/Berlin).\n"
+        assert said == (
+            "Turn 2 of Ascot is open as it was, due Monday 19 May 2031, 20:00 (Europe/Berlin)."
+            " What was taken back counts after all, and everyone is told.\n"
+        )
         assert refused(gm("rollforward", "Ascot")) == "Nothing of Ascot has been taken back."
 
     def test_letters_that_have_arrived_are_read_first(

@@ -8,12 +8,10 @@ from datetime import datetime
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.base.control_chars import readable
 from gm.games.game import load_game, reader_of
 from gm.games.press import onlookers
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
-from gm.people.players import PeopleError
 from gm.people.waiting import Waiting, announced_as, waiting_games
 from gm.store.queries.gamemasters import signature
 from gm.store.queries.games import game_named, running
@@ -24,35 +22,25 @@ from gm.words.wording import section
 
 log = logging.getLogger(__name__)
 
-LONGEST = 20_000
-"""Characters of what the GM can say at once."""
 
+def announce_to_game(session: Session, gm: Gm, name: str, words: str, now: datetime) -> int:
+    """Send the words to everybody at the table and every onlooker, for the next report too; how many get them.
 
-def announce_to_game(session: Session, gm: Gm, name: str, text: str, now: datetime) -> int:
-    """Everybody at the table and every onlooker gets the words, and the next report repeats them; how many get them.
-
-    In a game that waits those who have joined get them. PeopleError when there is nothing to say or no such game.
+    In a game that waits those who have joined get them.
     """
-    words = _words(text)
-    game, waiting = game_named(session, name), announced_as(session, name)
-    if game is not None and not game.finished_at:
+    game = game_named(session, name)
+    if game is not None:
         readers = _table(session, gm, game)
         _keep(session, gm, game, words, now)
-        named = game.name
-    elif waiting and waiting.row.opened_at is None:
-        readers, named = _joined(session, waiting), waiting.row.name
-    elif game is not None:
-        raise PeopleError(f"{game.name} is over.")
     else:
-        known = [other.row.name for other in waiting_games(session)]
-        known += [other.name for other in running(session)]
-        raise PeopleError(f"There is no game {name}; there are: {', '.join(known) or 'none yet'}.")
-    return _send(session, gm, signature(session, named, gm.name), named, readers, words, now)
+        waiting = announced_as(session, name)
+        assert waiting is not None, "a game that has not begun waits"
+        readers = _joined(session, waiting)
+    return _send(session, gm, signature(session, name, gm.name), name, readers, words, now)
 
 
-def announce_to_all(session: Session, gm: Gm, text: str, now: datetime) -> int:
-    """Everybody who plays, looks on or has joined a game gets the words once; the next reports repeat them."""
-    words = _words(text)
+def announce_to_all(session: Session, gm: Gm, words: str, now: datetime) -> int:
+    """Send the words once to everybody who plays, looks on or has joined a game, for the next reports too; to how many."""
     readers: dict[str, tuple[Reader, Recipient]] = {}
     for game in running(session):
         _keep(session, gm, game, words, now)
@@ -63,15 +51,6 @@ def announce_to_all(session: Session, gm: Gm, text: str, now: datetime) -> int:
         address: (reader, Recipient(address, reader.name)) for address, (reader, _) in readers.items()
     }
     return _send(session, gm, gm.name, "", by_person, words, now)
-
-
-def _words(text: str) -> str:
-    words = "\n".join(line.rstrip() for line in readable(text).strip("\r\n").splitlines())
-    if not words.strip():
-        raise PeopleError("There is nothing to say; give the words, or a file that has them.")
-    if len(words) > LONGEST:
-        raise PeopleError(f"That is too long: {len(words)} characters; {LONGEST} are the most.")
-    return words
 
 
 def _table(session: Session, gm: Gm, row: GameRow) -> dict[str, tuple[Reader, Recipient]]:

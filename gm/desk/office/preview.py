@@ -11,7 +11,6 @@ from datetime import datetime
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.desk.office.looks import note_look
 from gm.games.game import load_game
 from gm.games.press import told_turn
 from gm.store.queries.games import turn_of
@@ -52,13 +51,6 @@ def preview(session: Session, gm: Gm, row: GameRow, now: datetime, language: str
             ) from None
         notes = tuple(told_notes(after, language, played))
         return Preview(number, notes, str(public_report(after, language, played)))
-
-
-def secret_preview(session: Session, gm: Gm, row: GameRow, now: datetime, language: str = "en") -> Preview:
-    """The same, as a look at what is secret, of which the next report will tell."""
-    found = preview(session, gm, row, now, language)
-    note_look(session, row, f"gm preview, turn {found.turn}", now)
-    return found
 
 
 @contextmanager

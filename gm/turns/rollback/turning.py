@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from sqlmodel import Session, col, select, update
@@ -73,7 +74,7 @@ def restore(session: Session, gm: Gm, game: GameRow, why: str, now: datetime) ->
 
     The open turn has the time that was left for it. TurnError, which says why, when it cannot be done.
     """
-    row = check_restorable(session, game)
+    row = check_restorable(game, taken_back(session, game))
     _claim(session, game, row.last + 1)
     due = datetime.fromisoformat(row.kept["game"]["deadline"])
     left = max(due - row.at, timedelta())
@@ -92,9 +93,8 @@ def restore(session: Session, gm: Gm, game: GameRow, why: str, now: datetime) ->
     return row
 
 
-def check_restorable(session: Session, row: GameRow) -> TakenBack:
-    """What was taken back of the game last; TurnError, which says why, when it cannot count again."""
-    rows = taken_back(session, row)
+def check_restorable(row: GameRow, rows: Sequence[TakenBack]) -> TakenBack:
+    """What was taken back of the game last, of all these; TurnError, which says why, when it cannot count again."""
     if not rows:
         raise TurnError(f"Nothing of {row.name} has been taken back.")
     if row.finished_at or row.turn != rows[-1].first:

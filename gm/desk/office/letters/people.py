@@ -8,7 +8,6 @@ from typing import Any
 from sqlmodel import select
 
 from gm.base.seat_letters import seat_letters
-from gm.desk.office import gm_words
 from gm.desk.office.letters.acting import Acting, Spec, leading
 from gm.games.readers import Reader
 from gm.mail.bounces import heard_from
@@ -16,7 +15,6 @@ from gm.people.absences import home_zone
 from gm.people.players import PeopleError, known_players, named
 from gm.store.queries.absences import all_absences
 from gm.store.tables import Absence, Address, Player
-from gm.turns.errors import TurnError
 from gm.turns.seats.changing_hands import replace_player
 from gm.turns.seats.noting_away import note_away, note_back
 from gm.words.wording import own_time
@@ -63,18 +61,6 @@ def _days(acting: Acting, player: Player, absence: Absence) -> dict[str, Any]:
     return {"since": since, "until": until}
 
 
-def _announce(acting: Acting) -> dict[str, Any]:
-    words = "\n".join(acting.below)
-    if acting.said.casefold() in ("", "all", "alle"):
-        acting.check_everywhere()
-        return {"game": "", "count": gm_words.announce_to_all(acting.session, acting.gm, words, acting.now)}
-    game, rest = acting.named_game()
-    if rest:
-        raise TurnError(f"The words stand below ANNOUNCE {game}, up to END, or behind a colon.")
-    count = gm_words.announce_to_game(acting.session, acting.gm, game, words, acting.now)
-    return {"game": game, "count": count}
-
-
 def _players(acting: Acting) -> dict[str, Any]:
     """A GM of single games sees who plays in these."""
     everywhere = any(not row.game for row in acting.rows)
@@ -114,7 +100,6 @@ def _reachable(acting: Acting) -> dict[str, Any]:
 COMMANDS = (
     Spec("replace", "replace ersetzen", _replace),
     Spec("away", "away abwesend", _away),
-    Spec("announce", "announce mitteilen", _announce, block=True),
     Spec("reachable", "reachable erreichbar", _reachable),
     Spec("players", "players spieler", _players),
 )

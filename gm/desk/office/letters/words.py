@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from gm.desk.office.letters import beginnings, gms, letters, people, turns
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from gm.desk.applying import Desk, carried_out
+from gm.desk.commands.registry import Said
+from gm.desk.facts import Facts
+from gm.desk.office.acts import ACTS
+from gm.desk.office.letters import beginnings, gms, letters, people
 from gm.desk.office.letters.acting import Acting, Spec
-from gm.turns.reading.commands import Form, forms
+from gm.desk.office.sentences import in_language
+from gm.turns.reading.commands import Command, Form, forms
 
 
 def _help(acting: Acting) -> dict[str, bool]:
@@ -17,7 +26,6 @@ _LONGEST = 100
 COMMANDS: dict[str, Spec] = {
     spec.name: spec
     for spec in (
-        *turns.COMMANDS,
         *beginnings.COMMANDS,
         *people.COMMANDS,
         *gms.COMMANDS,
@@ -27,7 +35,24 @@ COMMANDS: dict[str, Spec] = {
 }
 """Every command of the GM's by name."""
 
-FORMS: dict[str, Form] = forms(
-    {spec.words: Form(spec.name, _LONGEST, spec.block) for spec in COMMANDS.values()}
-)
+FORMS: dict[str, Form] = {
+    **forms({spec.words: Form(spec.name, _LONGEST, spec.block) for spec in COMMANDS.values()}),
+    **ACTS.forms,
+}
 """What may stand at the beginning of a line of the GM's, and the command that it means."""
+
+
+def run(acting: Acting, command: Command) -> tuple[str, Mapping[str, Any]]:
+    """The command is carried out: the macro that tells what came of it, with its data."""
+    found = ACTS.named(command.name, Said(command.argument, command.body, command.closed))
+    if found is None:
+        spec = COMMANDS[command.name]
+        asked = replace(acting, said=command.argument, below=command.body, closed=command.closed)
+        return f"gm_{spec.name}", spec.run(asked)
+    act, said = found
+    facts = Facts(acting.config, acting.now, acting.reader, tuple(row.game for row in acting.rows))
+    desk = Desk(acting.session, acting.config, acting.now)
+    data = carried_out(desk, facts, lambda known: act.decide_line(known, said))
+    if refused := data.get("refused"):
+        data = {**data, "refused": in_language(refused, acting.reader.language)}
+    return act.macro, data

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -21,7 +21,7 @@ from gm.desk import quarantine
 from gm.desk.identify import referred, writing
 from gm.desk.office.letters.acting import Acting
 from gm.desk.office.letters.replies import DecisionError, commands_meant, numbered, settle
-from gm.desk.office.letters.words import COMMANDS, FORMS
+from gm.desk.office.letters.words import COMMANDS, FORMS, run
 from gm.desk.office.sentences import in_language
 from gm.mail import tokens
 from gm.mail.read import Letter
@@ -136,10 +136,8 @@ def _carried_out(acting: Acting, line: Line, asked: LetterOut | None) -> _Done:
 
 
 def _run(acting: Acting, command: Command) -> tuple[str, Mapping[str, Any]]:
-    spec = COMMANDS[command.name]
-    asked = replace(acting, said=command.argument, below=command.body, closed=command.closed)
-    log.info("the GM %s has it done by letter: %s", acting.reader.name, spec.name)
-    return f"gm_{spec.name}", spec.run(asked)
+    log.info("the GM %s has it done by letter: %s", acting.reader.name, command.name)
+    return run(acting, command)
 
 
 def _decided(acting: Acting, read: str, asked: LetterOut | None) -> tuple[tuple[str, Mapping[str, Any]], ...]:

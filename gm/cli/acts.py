@@ -1,0 +1,124 @@
+"""The GM's acts as commands of the terminal: made from their signatures; what came of one is said in text or as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from gm.base.config import Config
+from gm.cli.frame import Office, main, pass_office
+from gm.cli.listings import LISTINGS
+from gm.cli.terminal import say, say_data
+from gm.desk.applying import Desk, carried_out, decided
+from gm.desk.commands.parameters import Block, Lines, Number, Switch
+from gm.desk.commands.registry import Command, Wanted
+from gm.desk.facts import Facts
+from gm.desk.office.acts import ACTS
+from gm.desk.office.options import file_text
+from gm.desk.shell import work_off
+from gm.games.readers import Reader
+from gm.service.clockwork import Clockwork, utc_now
+from gm.service.fetch import fetch
+from gm.service.publish import publish
+from gm.turns.errors import TurnError
+from gm.words.wording import told
+
+
+def act_on(office: Office, command: Command, given: Mapping[str, str], as_json: bool) -> None:
+    """The command is carried out, and what came of it said; GMs at the terminal may act in all games.
+
+    One that is `after_letters` reads those that have arrived first, so that each finds the game as its writer knew it;
+    but what is wrong with the words is said before that.
+    """
+    config, store = office.config, office.store()
+    work = Clockwork(config, store)
+    if command.after_letters:
+        with store.transaction() as session:
+            decided(session, _facts(config), lambda known: command.decide(known, given))
+        fetch(work)
+        work_off(store, config, utc_now())
+        publish(work)
+    with store.transaction() as session:
+        facts = _facts(config)
+        desk = Desk(session, config, facts.now)
+        done = carried_out(desk, facts, lambda known: command.decide(known, given))
+    if command.after_letters:
+        publish(work)
+    if refused := done.get("refused"):
+        raise TurnError(f"{refused} The next report will tell of this try.")
+    if as_json:
+        say_data(_bare(done), indent=1)
+    elif listing := LISTINGS.get(command.macro):
+        listing(done)
+    else:
+        said = str(told(command.macro, "en", {**done, "at_terminal": True}))
+        say("\n".join(line.rstrip() for line in said.strip().splitlines()))
+
+
+def _facts(config: Config) -> Facts:
+    return Facts(config, utc_now(), Reader("", "en"), ("",))
+
+
+def _bare(done: Mapping[str, Any]) -> Any:
+    """The data for programs: a result that is one list stands there as that."""
+    values = list(done.values())
+    return values[0] if len(values) == 1 and isinstance(values[0], list) else done
+
+
+def _made(command: Command) -> click.Command:
+    """The command of the terminal: arguments and options as its signature has them."""
+
+    @pass_office
+    def run(office: Office, /, as_json: bool, **typed: Any) -> None:
+        act_on(office, command, dict(_given(command, typed)), as_json)
+
+    parameters = [made for wanted in command.parameters for made in _parameters(wanted)]
+    as_json = click.Option(["--json", "as_json"], is_flag=True, help="Say it as JSON, for programs.")
+    name = command.name.replace("_", "-")
+    return click.Command(name, params=[*parameters, as_json], callback=run, help=command.help)
+
+
+def _parameters(wanted: Wanted) -> Iterator[click.Parameter]:
+    kind = wanted.kind
+    if isinstance(kind, Block):
+        yield click.Argument([wanted.name], metavar="[TEXT]", required=False)
+        path = click.Path(dir_okay=False, path_type=Path)
+        yield click.Option(["--file", "file"], type=path, help=kind.help)
+    elif isinstance(kind, Switch):
+        yield click.Option([f"--{wanted.name}"], is_flag=True, help=kind.help)
+    elif isinstance(kind, Number):
+        number = click.IntRange(min=kind.least)
+        yield click.Option([f"--{wanted.name}"], type=number, help=kind.help, required=wanted.required)
+    elif wanted.option:
+        yield click.Option(
+            [f"--{wanted.name}"], metavar=kind.metavar, help=kind.help, required=wanted.required
+        )
+    else:
+        several = -1 if isinstance(kind, Lines) else 1
+        yield click.Argument([wanted.name], metavar=kind.metavar, required=wanted.required, nargs=several)
+
+
+def _given(command: Command, typed: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """What was typed for each parameter, as a text."""
+    for wanted in command.parameters:
+        value = typed[wanted.name]
+        if isinstance(wanted.kind, Block):
+            value = _words(value, typed["file"])
+        elif isinstance(wanted.kind, Switch):
+            value = wanted.kind.words[0] if value else ""
+        elif isinstance(value, tuple):
+            value = "\n".join(value)
+        yield wanted.name, "" if value is None else str(value)
+
+
+def _words(text: str | None, source: Path | None) -> str:
+    if (text is None) == (source is None):
+        raise TurnError('Give the words, such as gm announce "A happy new year!", or --file FILE.')
+    return text if text is not None else file_text(source) if source else ""
+
+
+for _command in ACTS.commands:
+    main.add_command(_made(_command))

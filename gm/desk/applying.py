@@ -1,0 +1,145 @@
+"""Carrying out a command: what it needs is loaded, it decides, and what it changes is done, one function a change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from functools import singledispatch
+from typing import Any, TypeVar
+
+from sqlmodel import Session
+
+from gm.base.config import Config, Gm
+from gm.desk import changes
+from gm.desk.changes import Change
+from gm.desk.commands.registry import Outcome
+from gm.desk.facts import Facts, Needs
+from gm.desk.office import gm_words
+from gm.desk.office.acting import RefusedError, note_try, order_for
+from gm.desk.office.looks import note_look
+from gm.games.game import load_game
+from gm.games.readers import Reader
+from gm.store.queries.games import game_named
+from gm.store.tables import GameRow
+from gm.turns.adjudicate import force
+from gm.turns.deadlines import moving
+from gm.turns.rollback.turning import restore, take_back
+from gm.words.wording import when
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True)
+class Desk:
+    """Where changes are written: the database, the config, and the time that it is."""
+
+    session: Session
+    config: Config
+    now: datetime
+
+    @property
+    def gm(self) -> Gm:
+        """Who the game master is."""
+        return self.config.gm
+
+    def game(self, name: str) -> GameRow:
+        """Give the row of the game that a change names."""
+        row = game_named(self.session, name)
+        assert row is not None, "a change names a game that is on file"
+        return row
+
+
+def decided(session: Session, facts: Facts, decide: Callable[[Facts], R]) -> R:
+    """Decide with all that it takes to decide, loading whatever is asked for."""
+    while True:
+        try:
+            return decide(facts)
+        except Needs as needs:
+            facts = facts.knowing(needs.what, needs.what.load(session, facts))
+
+
+def carried_out(desk: Desk, facts: Facts, decide: Callable[[Facts], Outcome]) -> Mapping[str, Any]:
+    """Do what a command decides; give the data that tell it, with what doing it has brought to light."""
+    outcome = decided(desk.session, facts, decide)
+    added: dict[str, Any] = {}
+    for change in outcome.changes:
+        added |= apply(change, desk) or {}
+    about = basics(desk, outcome.about, facts.reader.language) if outcome.about else {}
+    return {**about, **outcome.data, **added}
+
+
+def basics(desk: Desk, name: str, language: str) -> dict[str, Any]:
+    """Tell of a game as it is now: its open turn, and when that is due, in words and for programs."""
+    row = desk.game(name)
+    game = load_game(desk.session, desk.gm.name, row)
+    return {
+        "game": row.name,
+        "turn": row.turn,
+        "over": row.finished_at is not None,
+        "stopped": row.stopped,
+        "deadline": when(row.deadline, game, Reader("", language)),
+        "due": row.deadline,
+    }
+
+
+@singledispatch
+def apply(change: Change, desk: Desk) -> Mapping[str, Any] | None:
+    """Do it; give what only doing it could tell, if anything."""
+    raise NotImplementedError(change)
+
+
+@apply.register
+def _move(change: changes.Move, desk: Desk) -> None:
+    row = desk.game(change.game)
+    moving.move(desk.session, desk.gm, row, change.deadline, desk.now, "gm", change.why)
+
+
+@apply.register
+def _stop(change: changes.Stop, desk: Desk) -> None:
+    moving.stop(desk.session, desk.gm, desk.game(change.game), desk.now, "paused", change.why)
+
+
+@apply.register
+def _resume(change: changes.Resume, desk: Desk) -> None:
+    moving.resume(desk.session, desk.gm, desk.game(change.game), desk.now, change.why)
+
+
+@apply.register
+def _announce(change: changes.Announce, desk: Desk) -> Mapping[str, Any]:
+    if not change.game:
+        return {"count": gm_words.announce_to_all(desk.session, desk.gm, change.words, desk.now)}
+    told = gm_words.announce_to_game(desk.session, desk.gm, change.game, change.words, desk.now)
+    return {"count": told}
+
+
+@apply.register
+def _resolve(change: changes.Resolve, desk: Desk) -> None:
+    force(desk.session, desk.gm, desk.game(change.game), change.turn, desk.now)
+
+
+@apply.register
+def _take_back(change: changes.TakeBack, desk: Desk) -> None:
+    row = desk.game(change.game)
+    take_back(desk.session, desk.gm, row, change.turn, change.why, desk.now, change.deadline)
+
+
+@apply.register
+def _restore(change: changes.Restore, desk: Desk) -> None:
+    restore(desk.session, desk.gm, desk.game(change.game), change.why, desk.now)
+
+
+@apply.register
+def _order_for(change: changes.OrderFor, desk: Desk) -> Mapping[str, Any]:
+    row = desk.game(change.game)
+    try:
+        seat, read = order_for(desk.session, desk.gm, row, change.seat, change.lines, desk.now)
+    except RefusedError as refused:
+        note_try(desk.session, row, refused, desk.now)
+        return {"refused": str(refused), "name": refused.place.reader.name, "lines": [], "open": False}
+    return {"refused": "", "name": seat.reader.name, "lines": list(read), "open": seat.resigned}
+
+
+@apply.register
+def _note_look(change: changes.NoteLook, desk: Desk) -> None:
+    note_look(desk.session, desk.game(change.game), change.what, desk.now)

@@ -1,0 +1,268 @@
+"""The types of what commands are told: each reads itself, from the words of a line or from what was typed alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, Generic, TypeVar
+
+from gm.base.seat_letters import seat_letters
+from gm.desk.facts import Facts, GameNamed, GameNames, WaitingGames
+from gm.games.game import Game
+from gm.turns.errors import TurnError
+
+T = TypeVar("T")
+
+Before = Mapping[str, Any]
+"""The values of the parameters in front, by name."""
+
+
+@dataclass(frozen=True)
+class Parameter(Generic[T]):
+    """How a value is written. `metavar` and `help` explain it in the terminal."""
+
+    metavar: str = "TEXT"
+    help: str = ""
+    block: bool = False
+    """Whether it stands in the lines below the command."""
+
+    def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
+        """Tell what of the words of a line is its own, and the words behind it."""
+        return said, ""
+
+    def lines(self, below: tuple[str, ...], closed: bool) -> tuple[str, ...]:
+        """Tell what of the lines of a block is its own; END has `closed` it."""
+        return below
+
+    def value(self, text: str, facts: Facts, before: Before) -> T:
+        """Read the value; TurnError, in a sentence, for a text that is none."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Text(Parameter[str]):
+    """Any words, up to the end of the line; `--reason` and quotes around them are what the terminal wants."""
+
+    def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
+        """Take all of them."""
+        return said.strip().removeprefix("--reason").strip(" =:").strip("\"'„“”«»"), ""
+
+    def value(self, text: str, facts: Facts, before: Before) -> str:
+        """Give them as they are."""
+        return text
+
+
+Reason = Annotated[str, Text(help="Why, if you want to tell the players.")]
+
+
+@dataclass(frozen=True)
+class Block(Parameter[str]):
+    """Words of several lines, below the command or behind its colon; in the terminal a text or a file."""
+
+    block: bool = True
+
+    def value(self, text: str, facts: Facts, before: Before) -> str:
+        """Give them as they are."""
+        return text
+
+
+@dataclass(frozen=True)
+class Moment(Parameter[str]):
+    """When, or how much later: `24h`, `2d`, `2031-05-14 20:00`. What it means depends on the game."""
+
+    metavar: str = "TIME"
+
+    def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
+        """Take what reads like a time; TurnError if nothing does."""
+        found = _TIME.fullmatch(said)
+        if not found:
+            raise TurnError(f"Until when? {said!r} is no time; one reads like 24h, 2d or 2031-05-14 20:00.")
+        return found["time"], found["why"] or ""
+
+    def value(self, text: str, facts: Facts, before: Before) -> str:
+        """Give the words."""
+        return text
+
+
+_TIME = re.compile(
+    r"(?P<time>\d{4}-\d\d-\d\d(?:[ T]\d\d?:\d\d)?|[1-9]\d* ?[a-z]+)(?:[ ,:]+(?P<why>.*))?", re.IGNORECASE
+)
+
+Time = Annotated[str, Moment()]
+
+
+@dataclass(frozen=True)
+class Deadline(Parameter[str]):
+    """When a turn is to be due, behind the word DEADLINE or `--deadline`, among other words or not."""
+
+    metavar: str = "TEXT"
+
+    def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
+        """Take the time, and leave the words in front of it and behind it."""
+        found = _DUE.search(said)
+        if found is None:
+            return "", said
+        return found["time"], f"{said[: found.start()]} {said[found.end() :]}".strip()
+
+    def value(self, text: str, facts: Facts, before: Before) -> str:
+        """Give the words."""
+        return text
+
+
+_DUE = re.compile(
+    r"(?:^(?:deadline|termin)|(?:^|\s)--deadline)[ :=]+\"?"
+    r"(?P<time>\d{4}-\d\d-\d\d(?:[ T]\d\d?:\d\d)?|[1-9]\d* ?[a-z]+)\"?(?=[\s,:]|$)[ ,:]*",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class Number(Parameter[int]):
+    """The number of a turn: `5`, `turn 5`, `--to 5`."""
+
+    metavar: str = "INTEGER"
+    least: int | None = None
+
+    def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
+        """Take the number; TurnError if there is none in front."""
+        found = _NUMBERED.fullmatch(said)
+        if not found:
+            raise TurnError(f"Which turn? {said!r} begins with no number of one.")
+        return found["turn"], found["why"] or ""
+
+    def value(self, text: str, facts: Facts, before: Before) -> int:
+        """Give the number."""
+        return int(text)
+
+
+_NUMBERED = re.compile(
+    r"(?:(?:--)?(?:turn|zug|to)\s*)?(?P<turn>\d{1,4})(?:[ ,:]+(?P<why>.*))?", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True)
+class Switch(Parameter[bool]):
+    """A word that is said or not, such as SECRET."""
+
+    words: tuple[str, ...] = ()
+
+    def value(self, text: str, facts: Facts, before: Before) -> bool:
+        """Tell whether it was said; TurnError for another word."""
+        if text.casefold().removeprefix("--") not in ("", *self.words):
+            raise TurnError(
+                f"{text!r} is not understood here; {self.words[0].upper()} or nothing may stand there."
+            )
+        return bool(text)
+
+
+SECRET = ("secret", "geheim")
+"""What the GM writes to see what is secret, which the next report then tells everyone."""
+
+
+@dataclass(frozen=True)
+class SeatNamed(Parameter[str]):
+    """A seat of the game in front, by its letter or the name of its player."""
+
+    metavar: str = "SEAT"
+
+    def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
+        """Take the longest name with which the words begin; TurnError if there is none."""
+        game: Game = before["game"]
+        found = leading(said, (*seat_letters(len(game.seats)), *game.names))
+        if found is None:
+            raise TurnError(
+                f"Whose seat? {said!r} begins with no seat of {game.name}, neither letter nor name."
+            )
+        return found
+
+    def value(self, text: str, facts: Facts, before: Before) -> str:
+        """Give the words; whether there is such a seat is seen when something is done with it."""
+        return text
+
+
+@dataclass(frozen=True)
+class Lines(Parameter[tuple[str, ...]]):
+    """Lines of an order, with semicolons between them; in the terminal each in quotes."""
+
+    def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
+        """Take all words."""
+        return said.replace(";", "\n"), ""
+
+    def value(self, text: str, facts: Facts, before: Before) -> tuple[str, ...]:
+        """Give the lines that say something."""
+        return tuple(line.strip() for line in text.splitlines() if line.strip())
+
+
+@dataclass(frozen=True)
+class Named(Parameter[str]):
+    """The name of a game that has begun or waits for players, in any case. ALL is none of them, where none is needed."""
+
+    metavar: str = "GAME"
+    or_all: bool = False
+
+    def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
+        """Take the longest name with which the words begin; TurnError if there is none."""
+        if self.or_all and said.casefold() in _ALL:
+            return "", ""
+        known = games_in_hand(facts)
+        found = leading(said, known)
+        if found is None:
+            names = ", ".join(known) or "none yet"
+            raise TurnError(f"Which game? {said!r} begins with none of yours; there are: {names}.")
+        return found
+
+    def value(self, text: str, facts: Facts, before: Before) -> str:
+        """Give the name as the game has it; TurnError, which names those that there are, without one."""
+        known = games_in_hand(facts)
+        found = next((name for name in known if name.casefold() == text.casefold()), None)
+        if found is None:
+            raise TurnError(f"There is no game {text}; there are: {', '.join(known) or 'none yet'}.")
+        return found
+
+
+_ALL = ("", "all", "alle")
+
+GameName = Annotated[str, Named()]
+
+
+@dataclass(frozen=True)
+class Begun(Parameter[Game]):
+    """A game that has begun, by its name; one that is not over if it is to be `running`."""
+
+    metavar: str = "GAME"
+    running: bool = False
+
+    def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
+        """Take the name as of any game."""
+        return Named().split(said, facts, before)
+
+    def value(self, text: str, facts: Facts, before: Before) -> Game:
+        """Give all that is on file about the game; TurnError if it waits for players, or is over."""
+        name = Named().value(text, facts, before)
+        if name not in facts.need(GameNames()):
+            raise TurnError(f"{name} waits for players; it has to begin first.")
+        game = facts.need(GameNamed(name))
+        if self.running and game.row.finished_at:
+            raise TurnError(f"{game.name} is over.")
+        return game
+
+
+BegunGame = Annotated[Game, Begun()]
+RunningGame = Annotated[Game, Begun(running=True)]
+
+
+def games_in_hand(facts: Facts) -> list[str]:
+    """The names of the games that the GM may act in: those that have begun, and then those that wait."""
+    waiting = [game.row.name for game in facts.need(WaitingGames())]
+    return [name for name in (*facts.need(GameNames()), *waiting) if facts.may_act_in(name)]
+
+
+def leading(text: str, names: Iterable[str]) -> tuple[str, str] | None:
+    """The longest of the names with which the text begins, in any case and with or without quotes, and what follows."""
+    bare = text.strip().lstrip("\"'„“”«»")
+    for name in sorted(names, key=len, reverse=True):
+        rest = bare[len(name) :]
+        if bare[: len(name)].casefold() == name.casefold() and not rest[:1].isalnum():
+            return name, rest.strip("\"'„“”«»:, ")
+    return None

@@ -1,0 +1,55 @@
+"""The GM's commands about when a turn is due: later, not for now, and again."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from gm.base.postponing import later_deadline
+from gm.desk.changes import Move, Resume, Stop
+from gm.desk.commands.parameters import Reason, RunningGame, Text, Time
+from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.facts import Facts
+from gm.games.readers import Reader
+from gm.turns.errors import TurnError
+from gm.words.wording import when
+
+
+@command("extend verlängern", Role.GM_OF_GAME)
+def extend(facts: Facts, game: RunningGame, until: Time, *, reason: Reason = "") -> Outcome:
+    """Move the deadline of GAME by TIME (24h, 2d), or to that TIME (2031-05-14 20:00, in the game's zone).
+
+    Everyone is told.
+    """
+    if game.row.stopped:
+        raise TurnError(f"{game.name} stands still and has no deadline; resume {game.name} sets it going.")
+    due = later_deadline(until, game.calendar, game.row.deadline, facts.now)
+    return Outcome(changes=(Move(game.name, due, reason),), about=game.name)
+
+
+@command("pause pausieren", Role.GM_OF_GAME)
+def pause(facts: Facts, game: RunningGame, *, reason: Reason = "") -> Outcome:
+    """Let GAME stand still until gm resume. Orders are still taken. Everyone is told."""
+    row = game.row
+    if row.stopped_at:
+        since = when(row.stopped_at, None, Reader("", facts.reader.language))
+        raise TurnError(
+            f"{game.name} stands still already, since {since['day']}, {since['time']} UTC ({row.stopped})."
+        )
+    return Outcome(changes=(Stop(game.name, reason),), about=game.name)
+
+
+@command("resume weiter", Role.GM_OF_GAME)
+def resume(
+    facts: Facts,
+    game: RunningGame,
+    *,
+    reason: Annotated[str, Text(help="What to tell the players, if anything.")] = "",
+) -> Outcome:
+    """Let GAME go on that stands still, whyever it does. The time that was left is left again. Everyone is told."""
+    if not game.row.stopped:
+        raise TurnError(f"{game.name} does not stand still; turn {game.row.turn} is open.")
+    return Outcome(changes=(Resume(game.name, reason),), about=game.name)
+
+
+COMMANDS = (extend, pause, resume)
+"""What the GM can do about deadlines."""

@@ -1,0 +1,47 @@
+"""The GM's commands that list what there is."""
+
+from __future__ import annotations
+
+from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.facts import Facts, GamesInHand, Unreachable, WaitingGames
+from gm.games.readers import Reader
+from gm.words.wording import when
+
+
+@command("games partien", Role.GM_OF_GAME)
+def games(facts: Facts) -> Outcome:
+    """List all games: open turn, deadline, how many have ordered; who has joined those that wait for players."""
+    begun = [
+        {
+            "game": game.name,
+            "engine": game.engine.name,
+            "turn": game.row.turn,
+            "over": game.row.finished_at is not None,
+            "stopped": game.row.stopped,
+            "deadline": when(game.row.deadline, game, Reader("", facts.reader.language)),
+            "due": game.row.deadline,
+            "came": sum(seat in came for seat in game.awaiting),
+            "owed": len(game.awaiting),
+        }
+        for game, came in facts.need(GamesInHand())
+    ]
+    waiting = [
+        {
+            "game": game.row.name,
+            "engine": game.row.engine,
+            "taken": len(game.seated),
+            "seats": game.row.seats,
+            "names": [player.name for player in game.players],
+        }
+        for game in facts.need(WaitingGames())
+        if facts.may_act_in(game.row.name)
+    ]
+    gone = [
+        {"name": name, "address": address, "since": since}
+        for name, address, since in facts.need(Unreachable())
+    ]
+    return Outcome({"games": begun, "waiting": waiting, "unreachable": gone if facts.everywhere else []})
+
+
+COMMANDS = (games,)
+"""What the GM can look at."""

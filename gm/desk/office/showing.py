@@ -1,0 +1,154 @@
+"""The GM's command that shows a game: its seats, how the open turn stands, its position, and what was decided about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any
+
+from engines import ENGINES
+from gm.base.codec import load
+from gm.base.seat_letters import seat_letters
+from gm.base.spans import written
+from gm.base.terms import Terms
+from gm.desk.commands.parameters import GameName
+from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.facts import (
+    AddressesOf,
+    CompanyOf,
+    Facts,
+    GameAtWork,
+    GameNamed,
+    GameNames,
+    OrdersOnFile,
+    Unreachable,
+    WaitingGames,
+)
+from gm.games.game import Game, Seat, terms_of
+from gm.people.waiting import Waiting
+from gm.store.tables import Announced, GameRow
+from gm.words.teller import teller_of
+
+_ALWAYS = ("every", "at", "zone", "press")
+"""The terms that are told even where they are as usual."""
+
+
+@command("show zeigen", Role.GM_OF_GAME)
+def show(facts: Facts, game: GameName) -> Outcome:
+    """Show who has ordered in GAME, but never what.
+
+    Kept is how much of all orders that the player owed in any game has come, Bank what is left of the time bank.
+    """
+    if game in facts.need(GameNames()):
+        begun = facts.need(GameNamed(game))
+        return Outcome({**_begun(facts, begun), **_about(facts, begun.row, begun=True)}, about=game)
+    waiting = next(each for each in facts.need(WaitingGames()) if each.row.name == game)
+    return Outcome({**_waiting(facts, waiting), **_about(facts, waiting.row, begun=False)})
+
+
+def seats_of(facts: Facts, game: Game) -> list[dict[str, Any]]:
+    """Tell who sits where, and whether an order has come, but never what."""
+    on_file, work = facts.need(OrdersOnFile(game.name)), facts.need(GameAtWork(game.name))
+    gone = {address: since for _, address, since in facts.need(Unreachable())}
+    teller, scores = teller_of(game, facts.reader.language), game.engine.scores(game.state)
+    return [
+        {
+            "letter": letter,
+            "name": game.names[seat.number],
+            "sitter": sitter_of(game, seat),
+            "address": seat.recipient.address,
+            "unreachable": gone.get(seat.recipient.address),
+            "open": seat.resigned,
+            "away": None if seat.resigned else work.away.get(seat.player_id),
+            "kept": work.kept[seat.player_id],
+            "bank": written(seat.bank) if seat.bank else "",
+            "score": teller.score(score),
+            "owes": seat.number in game.awaiting,
+            "came": seat.number in on_file,
+            "tentative": seat.number in work.tentative,
+        }
+        for seat, letter, score in zip(game.seats, seat_letters(len(game.seats)), scores, strict=True)
+    ]
+
+
+def sitter_of(game: Game, seat: Seat) -> str:
+    """Who plays a seat that is lent; empty where its owner does."""
+    return "" if seat.reader.name == game.names[seat.number] else seat.reader.name
+
+
+def _begun(facts: Facts, game: Game) -> dict[str, Any]:
+    row, work = game.row, facts.need(GameAtWork(game.name))
+    banked = row.banked_from == row.deadline and not row.finished_at
+    poll, votes = work.poll, work.votes
+    return {
+        "waits": False,
+        "engine": row.engine,
+        "since": row.stopped_at,
+        "poll": {
+            "question": poll.question,
+            "by": poll.by,
+            "yes": votes.yes,
+            "no": votes.no,
+            "needed": votes.needed,
+            "players": votes.players,
+            "closes": poll.closes_at,
+        }
+        if poll and votes
+        else None,
+        "banks": [game.names[seat] for seat in work.missing] if banked else [],
+        "unread": row.waiting_since is not None,
+        "holding": [game.names[seat] for seat in work.holding],
+        "seats": seats_of(facts, game),
+        "position": teller_of(game, facts.reader.language).position(game.engine.view(game.state, None)),
+    }
+
+
+def _waiting(facts: Facts, game: Waiting) -> dict[str, Any]:
+    row = game.row
+    addresses = facts.need(AddressesOf(tuple(player.id for player in game.players)))
+    return {
+        "game": row.name,
+        "waits": True,
+        "engine": row.engine,
+        "taken": len(game.seated),
+        "of": row.seats,
+        "joined": [
+            {"name": player.name, "address": addresses[player.id], "place": max(0, number - row.seats)}
+            for number, player in enumerate(game.players, 1)
+        ],
+    }
+
+
+def _about(facts: Facts, row: GameRow | Announced, *, begun: bool) -> dict[str, Any]:
+    company = facts.need(CompanyOf(row.name, begun))
+    return {
+        "options": dict(_options(row)),
+        "terms": dict(_terms(row)),
+        "host": company.host and {"name": company.host[0], "address": company.host[1]},
+        "onlookers": list(company.onlookers),
+        "invited": [{"name": name, "address": address} for name, address in company.invited],
+        "codes": list(company.codes),
+    }
+
+
+def _options(row: GameRow | Announced) -> Iterator[tuple[str, str]]:
+    options = load(ENGINES[row.engine].Options, row.options)
+    yield from ((entry.name, _told(getattr(options, entry.name))) for entry in fields(options) if entry.repr)
+
+
+def _terms(row: GameRow | Announced) -> Iterator[tuple[str, str]]:
+    """The terms of the game; of most only what is not as usual."""
+    usual = Terms()
+    for key, value in vars(terms_of(row)).items():
+        if (value != getattr(usual, key) or key in _ALWAYS) and value != "":
+            yield key, _told(value)
+
+
+def _told(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return " ".join(value) if isinstance(value, (tuple, list)) else str(value)
+
+
+COMMANDS = (show,)
+"""What the GM can look at in one game."""

@@ -1,0 +1,140 @@
+"""The GM's commands about the open turn and those before it: look at it, resolve it, order in it, take turns back."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from gm.base.postponing import named_deadline
+from gm.desk.changes import NoteLook, OrderFor, Resolve, Restore, TakeBack
+from gm.desk.commands.parameters import (
+    SECRET,
+    BegunGame,
+    Deadline,
+    Lines,
+    Number,
+    Reason,
+    SeatNamed,
+    Switch,
+    Text,
+)
+from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.facts import AsResolvedNow, Facts, OrdersOnFile, PastTurn, Retracted
+from gm.desk.office.showing import seats_of, sitter_of
+from gm.turns.adjudicate import check_is_open
+from gm.turns.errors import TurnError
+from gm.turns.rollback.turning import check_restorable, check_retractable
+from gm.words.orders import told_order
+
+
+@command("preview vorschau", Role.GM_OF_GAME)
+def preview(
+    facts: Facts,
+    game: BegunGame,
+    *,
+    secret: Annotated[
+        bool, Switch(words=SECRET, help="Yes, show the report; the next real one will say so.")
+    ] = False,
+) -> Outcome:
+    """Resolve the open turn of GAME as it stands now, and change nothing.
+
+    Shows who has ordered and what would happen where orders are missing. With --secret it shows the whole report, with
+    the lots that the turn will really have. That is logged, and announced in the next report.
+    """
+    found = facts.need(AsResolvedNow(game.name))
+    if secret:
+        look = NoteLook(game.name, f"gm preview, turn {found.turn}")
+        return Outcome({"report": found.report, "notes": [], "seats": []}, (look,), about=game.name)
+    data = {"report": "", "notes": list(found.notes), "seats": seats_of(facts, game)}
+    return Outcome(data, about=game.name)
+
+
+@command("resolve auswerten", Role.GM_OF_GAME, after_letters=True)
+def resolve(
+    facts: Facts,
+    game: BegunGame,
+    *,
+    turn: Annotated[int, Number(least=1, help="The turn that you mean; it must be the open one.")],
+) -> Outcome:
+    """Resolve the open turn of GAME now, before its deadline.
+
+    Letters that have arrived are read first. The reports leave when the service next runs.
+    """
+    check_is_open(game.row, turn, facts.need(PastTurn(game.name, turn)))
+    return Outcome({"resolved": turn}, (Resolve(game.name, turn),), about=game.name)
+
+
+@command("rollback zurücknehmen", Role.GM_OF_GAME, after_letters=True)
+def rollback(
+    facts: Facts,
+    game: BegunGame,
+    *,
+    to: Annotated[int, Number(help="The turn that is to be open again.")],
+    deadline: Annotated[str, Deadline(help="When it is due: 48h from now, or 2031-05-14 20:00.")] = "",
+    reason: Annotated[str, Text(help="Why; the players are told, and it stands in the archive.")],
+) -> Outcome:
+    """Take turns of GAME back, so that turn TO is open again, with the orders on file as they were.
+
+    Everyone is told. The archive keeps what was taken back. gm rollforward undoes it.
+    """
+    check_retractable(game.row, to, reason)
+    due = named_deadline(deadline, game.calendar, facts.now, facts.now) if deadline else None
+    return Outcome(changes=(TakeBack(game.name, to, reason, due),), about=game.name)
+
+
+@command("rollforward wiederherstellen", Role.GM_OF_GAME, after_letters=True)
+def rollforward(facts: Facts, game: BegunGame, *, reason: Reason = "") -> Outcome:
+    """Undo the last gm rollback of GAME: the turns count after all, just as they were.
+
+    This can be done as long as nothing has been resolved since.
+    """
+    check_restorable(game.row, facts.need(Retracted(game.name)))
+    return Outcome(changes=(Restore(game.name, reason),), about=game.name)
+
+
+@command("order ziehen", Role.GM_OF_GAME)
+def order(
+    facts: Facts,
+    game: BegunGame,
+    seat: Annotated[str, SeatNamed()],
+    lines: Annotated[tuple[str, ...], Lines(metavar="ORDER...")],
+) -> Outcome:
+    """Order in GAME for the player of SEAT, a letter or a name, who is told at once.
+
+    Each ORDER is a line as the player would write it: gm order Ascot Anna "PLAY red +7" "BET win red 300". What you do
+    not name stays as the player has ordered it, and you do not see it. CANCEL withdraws the whole order.
+    """
+    if not lines:
+        raise TurnError(f"What is ordered? It reads like ORDER {game.name} {seat}: PASS.")
+    return Outcome(changes=(OrderFor(game.name, seat, lines),), about=game.name)
+
+
+@command("orders züge", Role.GM_OF_GAME)
+def orders(
+    facts: Facts,
+    game: BegunGame,
+    *,
+    secret: Annotated[bool, Switch(words=SECRET, help="Yes, look; the next report will say so.")] = False,
+) -> Outcome:
+    """Show what has been ordered in GAME. This is logged, and announced in its next report."""
+    if not secret:
+        raise TurnError(
+            "Orders are secret. With SECRET or --secret behind it you see them, and the next report tells everyone that"
+            " you looked."
+        )
+    if game.row.finished_at:
+        raise TurnError(f"{game.name} is over; its orders are public in the archive.")
+    on_file, language = facts.need(OrdersOnFile(game.name)), facts.reader.language
+    seats = [
+        {
+            "name": game.names[seat.number],
+            "sitter": sitter_of(game, seat),
+            "lines": list(told_order(game, language, on_file[seat.number])) if seat.number in on_file else [],
+        }
+        for seat in game.seats
+    ]
+    look = NoteLook(game.name, f"gm orders, turn {game.row.turn}")
+    return Outcome({"seats": seats}, (look,), about=game.name)
+
+
+COMMANDS = (preview, resolve, rollback, rollforward, order, orders)
+"""What the GM can do with turns."""
