@@ -1,7 +1,6 @@
 """The GM's commands. Each is a few lines over one function of the service."""
 
 from gm.cli import (  # noqa: F401  (their commands join the group)
-    absences,
     acts,
     backup,
     bulletin,
@@ -9,10 +8,8 @@ from gm.cli import (  # noqa: F401  (their commands join the group)
     db,
     demonstration,
     doctor,
-    letters,
     opening,
     pages,
-    people,
     reading,
     service,
     tools,

@@ -9,12 +9,12 @@ from typing import Any
 import click
 
 from gm.base.config import Config
-from gm.cli.frame import Office, main, pass_office
-from gm.cli.listings import LISTINGS
-from gm.cli.terminal import say, say_data
+from gm.cli.frame import Office, Sentences, main, pass_office
+from gm.cli.listings import LISTINGS, in_words
+from gm.cli.terminal import say_data
 from gm.desk.applying import Desk, carried_out, decided
-from gm.desk.commands.parameters import Block, Lines, Number, Switch
-from gm.desk.commands.registry import Command, Wanted
+from gm.desk.commands.parameters import Block, DaysNamed, LetterNumber, Lines, Number, Switch
+from gm.desk.commands.registry import Command, Group, Wanted
 from gm.desk.facts import Facts
 from gm.desk.office.acts import ACTS
 from gm.desk.office.options import file_text
@@ -24,7 +24,6 @@ from gm.service.clockwork import Clockwork, utc_now
 from gm.service.fetch import fetch
 from gm.service.publish import publish
 from gm.turns.errors import TurnError
-from gm.words.wording import told
 
 
 def act_on(office: Office, command: Command, given: Mapping[str, str], as_json: bool) -> None:
@@ -51,11 +50,8 @@ def act_on(office: Office, command: Command, given: Mapping[str, str], as_json: 
         raise TurnError(f"{refused} The next report will tell of this try.")
     if as_json:
         say_data(_bare(done), indent=1)
-    elif listing := LISTINGS.get(command.macro):
-        listing(done)
     else:
-        said = str(told(command.macro, "en", {**done, "at_terminal": True}))
-        say("\n".join(line.rstrip() for line in said.strip().splitlines()))
+        LISTINGS.get(command.macro, in_words)(command.macro, done)
 
 
 def _facts(config: Config) -> Facts:
@@ -77,8 +73,7 @@ def _made(command: Command) -> click.Command:
 
     parameters = [made for wanted in command.parameters for made in _parameters(wanted)]
     as_json = click.Option(["--json", "as_json"], is_flag=True, help="Say it as JSON, for programs.")
-    name = command.name.replace("_", "-")
-    return click.Command(name, params=[*parameters, as_json], callback=run, help=command.help)
+    return click.Command(command.name, params=[*parameters, as_json], callback=run, help=command.help)
 
 
 def _parameters(wanted: Wanted) -> Iterator[click.Parameter]:
@@ -89,6 +84,8 @@ def _parameters(wanted: Wanted) -> Iterator[click.Parameter]:
         yield click.Option(["--file", "file"], type=path, help=kind.help)
     elif isinstance(kind, Switch):
         yield click.Option([f"--{wanted.name}"], is_flag=True, help=kind.help)
+    elif isinstance(kind, LetterNumber):
+        yield click.Argument([wanted.name], type=int, metavar=kind.metavar)
     elif isinstance(kind, Number):
         number = click.IntRange(min=kind.least)
         yield click.Option([f"--{wanted.name}"], type=number, help=kind.help, required=wanted.required)
@@ -97,7 +94,7 @@ def _parameters(wanted: Wanted) -> Iterator[click.Parameter]:
             [f"--{wanted.name}"], metavar=kind.metavar, help=kind.help, required=wanted.required
         )
     else:
-        several = -1 if isinstance(kind, Lines) else 1
+        several = -1 if isinstance(kind, (Lines, DaysNamed)) else 1
         yield click.Argument([wanted.name], metavar=kind.metavar, required=wanted.required, nargs=several)
 
 
@@ -120,5 +117,17 @@ def _words(text: str | None, source: Path | None) -> str:
     return text if text is not None else file_text(source) if source else ""
 
 
+def _home(group: Group | None) -> click.Group:
+    """Where a command stands: beside the others, or in the group of its first word."""
+    if group is None:
+        return main
+    if group.name not in main.commands:
+        main.add_command(Sentences(group.name, help=group.help))
+    home = main.commands[group.name]
+    assert isinstance(home, click.Group)
+    return home
+
+
 for _command in ACTS.commands:
-    main.add_command(_made(_command))
+    if not _command.by_letter:
+        _home(_command.group).add_command(_made(_command))

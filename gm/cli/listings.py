@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import click
 
 from gm.cli.terminal import Listing, say, show_table
+from gm.words.wording import told
 
 STANDS_STILL = {"deserted": "nobody plays it any more, it waits for the GM"}
 """How it is said why a game stands still, where the word alone does not tell what is to be done."""
 
 
-def games(found: Mapping[str, Any]) -> None:
+def games(macro: str, found: Mapping[str, Any]) -> None:
     """The games that wait, those that have begun, and who cannot be reached."""
     table = Listing("Game", "of", "Turn", "Deadline", "Orders")
     for game in found["waiting"]:
@@ -36,7 +38,7 @@ def games(found: Mapping[str, Any]) -> None:
         say(f"{gone['name']} <{gone['address']}> cannot be reached since {since}.")
 
 
-def show(found: Mapping[str, Any]) -> None:
+def show(macro: str, found: Mapping[str, Any]) -> None:
     """A game with its seats, or one that waits with who has joined."""
     name = f"{found['game']} ({found['engine']})"
     if found["waits"]:
@@ -104,7 +106,7 @@ def _about(found: Mapping[str, Any]) -> Iterator[str]:
     yield from (f"Code for everybody: {code}" for code in found["codes"])
 
 
-def preview(found: Mapping[str, Any]) -> None:
+def preview(macro: str, found: Mapping[str, Any]) -> None:
     """Who has ordered, but not what, and what would happen; or the report, which is secret."""
     if found["report"]:
         say(found["report"])
@@ -125,7 +127,7 @@ def seated(seat: Mapping[str, Any]) -> str:
     return f"{seat['sitter']} (for {seat['name']})" if seat["sitter"] else str(seat["name"])
 
 
-def orders(found: Mapping[str, Any]) -> None:
+def orders(macro: str, found: Mapping[str, Any]) -> None:
     """What has been ordered, seat by seat."""
     for seat in found["seats"]:
         say(f"{seated(seat)}: {'; '.join(seat['lines']) or 'nothing on file'}")
@@ -137,10 +139,107 @@ def _when(found: Mapping[str, Any]) -> str:
     return f"{due['day']}, {due['time']} ({due['zone']})"
 
 
-LISTINGS: Mapping[str, Callable[[Mapping[str, Any]], None]] = {
+def in_words(macro: str, found: Mapping[str, Any]) -> None:
+    """What came of a command as a letter would tell it, but for the words that are typed here."""
+    said = str(told(macro, "en", {**found, "at_terminal": True}))
+    say("\n".join(line.rstrip() for line in said.strip().splitlines()))
+
+
+def players(macro: str, found: Mapping[str, Any]) -> None:
+    """Everybody who plays or has played here."""
+    table = Listing("Player", "Address", "Language", "Zone", "Plays", "Over", "Kept")
+    for player in found["players"]:
+        plays = [f"{game} {seat}" for game, seat in player["games"].items()]
+        plays += [f"{game} ?" for game in player["waits_for"]]
+        gone = player["unreachable"]
+        addresses = [address + " (unreachable)" * (address in gone) for address in player["addresses"]]
+        table.add_row(
+            player["name"],
+            "\n".join(addresses),
+            player["language"],
+            player["zone"],
+            "\n".join([*plays, *["standby"] * player["standby"]]),
+            str(player["over"]),
+            "" if player["reliability"] is None else f"{player['reliability']} %",
+        )
+    if table.row_count:
+        show_table(table)
+    else:
+        in_words(macro, found)
+
+
+def away(macro: str, found: Mapping[str, Any]) -> None:
+    """Who is away, or what was noted."""
+    if not found.get("away"):
+        in_words(macro, found)
+        return
+    table = Listing("Player", "Away", "Said by")
+    for one in found["away"]:
+        said_by = "the player" if one["by"] == "player" else "the GM"
+        table.add_row(one["name"], f"from {one['first']} to {one['last']}", said_by)
+    show_table(table)
+
+
+def gamemasters(macro: str, found: Mapping[str, Any]) -> None:
+    """Who may act as GM, and where."""
+    if not found["gms"]:
+        say("Nobody acts as GM by letter; [gm] contact in the config file or gm gms add names who may.")
+        return
+    table = Listing("GM", "Address", "Game", "Signs its letters")
+    for one in found["gms"]:
+        table.add_row(one["name"], one["address"], one["game"] or "all", "yes" if one["signs"] else "")
+    show_table(table)
+
+
+def letters(macro: str, found: Mapping[str, Any]) -> None:
+    """The letters that wait, and the answers that are held back."""
+    table = Listing("Number", "Received (UTC)", "From", "Subject", "State", "Why")
+    for one in found["letters"]:
+        subject = "(by a player)" if one["player"] else one["subject"][:60]
+        received = f"{one['at']:%Y-%m-%d %H:%M}"
+        table.add_row(str(one["number"]), received, one["sender"], subject, one["status"], one["why"])
+    if table.row_count:
+        show_table(table)
+    for held in found["held"]:
+        say(
+            f"Answers to {held['address']} held back since {held['since']:%Y-%m-%d %H:%M} UTC, too many in a short time:"
+            f" {held['count']} (gm letters release {held['address']}, or drop)."
+        )
+    if not found["letters"] and not found["held"]:
+        in_words(macro, found)
+
+
+def letter(macro: str, found: Mapping[str, Any]) -> None:
+    """A letter as the desk reads it, or as it came."""
+    if found["raw"] is not None:
+        sys.stdout.buffer.write(found["raw"])
+    else:
+        say(f"From: {found['sender']}")
+        if not found["hidden"]:
+            say(f"Subject: {found['subject']}")
+        say(f"Received: {found['at']:%Y-%m-%d %H:%M:%S} UTC\nState: {found['status']}. {found['why']}\n")
+        for line in found["lines"]:
+            say(f"  {line}")
+        for cut in found["removed"]:
+            say(f"- {cut['line']}   ({cut['why']})")
+    if hidden := found["hidden"]:
+        say(
+            f"{hidden} line{'' if hidden == 1 else 's'} of a player, which may be orders. With --secret you see them,"
+            " and the next report tells everyone that you looked."
+        )
+    elif found["looked"]:
+        say("The next report will say that you looked.", err=True)
+
+
+LISTINGS: Mapping[str, Callable[[str, Mapping[str, Any]], None]] = {
     "gm_games": games,
     "gm_show": show,
     "gm_preview": preview,
     "gm_orders": orders,
+    "gm_players": players,
+    "gm_away": away,
+    "gm_gms_list": gamemasters,
+    "gm_letters_list": letters,
+    "gm_letters_show": letter,
 }
-"""What prints the result of a command, by the macro that would tell it in a letter."""
+"""What prints the result of a command, by the macro that tells it in a letter; `in_words` prints all others."""

@@ -28,7 +28,9 @@ def say_data(data: Any, *, indent: int | None = None) -> None:
 
 
 def _as_text(value: Any) -> str:
-    """A moment as programs read it."""
+    """A moment as programs read it, and a mail as text."""
+    if isinstance(value, bytes):
+        return value.decode("utf-8", "replace")
     return value.isoformat() if isinstance(value, datetime) else str(value)
 
 

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from sqlmodel import Session
 
 from gm.base.config import Config, Gm
-from gm.desk import changes
+from gm.desk import changes, quarantine
 from gm.desk.changes import Change
 from gm.desk.commands.registry import Outcome
 from gm.desk.facts import Facts, Needs
@@ -20,11 +20,18 @@ from gm.desk.office.acting import RefusedError, note_try, order_for
 from gm.desk.office.looks import note_look
 from gm.games.game import load_game
 from gm.games.readers import Reader
+from gm.mail.bounces import heard_from
+from gm.people import guests
+from gm.people.absences import days_of
 from gm.store.queries.games import game_named
+from gm.store.queries.people import at_address
 from gm.store.tables import GameRow
 from gm.turns.adjudicate import force
+from gm.turns.appointing import appoint
 from gm.turns.deadlines import moving
 from gm.turns.rollback.turning import restore, take_back
+from gm.turns.seats.changing_hands import dismiss_gm, hand_over, replace_player
+from gm.turns.seats.noting_away import note_away, note_back
 from gm.words.wording import when
 
 R = TypeVar("R")
@@ -143,3 +150,77 @@ def _order_for(change: changes.OrderFor, desk: Desk) -> Mapping[str, Any]:
 @apply.register
 def _note_look(change: changes.NoteLook, desk: Desk) -> None:
     note_look(desk.session, desk.game(change.game), change.what, desk.now)
+
+
+@apply.register
+def _replace(change: changes.ReplacePlayer, desk: Desk) -> Mapping[str, Any]:
+    row = desk.game(change.game)
+    before, after = replace_player(desk.session, desk.gm, row, change.seat, change.person, desk.now)
+    return {"game": row.name, "before": before.reader.name, "after": after.reader.name}
+
+
+@apply.register
+def _note_away(change: changes.NoteAway, desk: Desk) -> Mapping[str, Any]:
+    player, row = note_away(desk.session, desk.gm, change.player, change.days, desk.now)
+    first, last = days_of(desk.session, row)
+    return {"name": player.name, "first": first, "last": last}
+
+
+@apply.register
+def _note_back(change: changes.NoteBack, desk: Desk) -> Mapping[str, Any]:
+    return {"name": note_back(desk.session, change.player, desk.now).name}
+
+
+@apply.register
+def _count_reachable(change: changes.CountReachable, desk: Desk) -> None:
+    row = at_address(desk.session, change.address)
+    assert row is not None, "a change names an address that is on file"
+    heard_from(row)
+
+
+@apply.register
+def _hand_over(change: changes.HandOver, desk: Desk) -> None:
+    row, person = desk.game(change.game), change.person
+    hand_over(desk.session, desk.gm, row, person.name, person.address, desk.now)
+
+
+@apply.register
+def _appoint(change: changes.Appoint, desk: Desk) -> None:
+    appoint(desk.session, desk.gm, change.person.name, change.person.address, change.game, desk.now)
+
+
+@apply.register
+def _dismiss(change: changes.Dismiss, desk: Desk) -> Mapping[str, Any]:
+    game = desk.game(change.game) if change.game else None
+    row = dismiss_gm(desk.session, desk.gm, change.address, game, desk.now)
+    return {"name": row.name, "game": row.game}
+
+
+@apply.register
+def _bar(change: changes.Bar, desk: Desk) -> Mapping[str, Any]:
+    return {"address": guests.bar(desk.session, change.address, desk.now)}
+
+
+@apply.register
+def _unbar(change: changes.Unbar, desk: Desk) -> Mapping[str, Any]:
+    return {"address": guests.unbar(desk.session, change.address)}
+
+
+@apply.register
+def _try_again(change: changes.TryLetterAgain, desk: Desk) -> None:
+    quarantine.try_again(quarantine.letter_numbered(desk.session, change.number))
+
+
+@apply.register
+def _discard(change: changes.DiscardLetter, desk: Desk) -> None:
+    quarantine.discard(quarantine.letter_numbered(desk.session, change.number))
+
+
+@apply.register
+def _release(change: changes.ReleaseAnswers, desk: Desk) -> Mapping[str, Any]:
+    return {"count": quarantine.release(desk.session, change.address, desk.now)}
+
+
+@apply.register
+def _drop(change: changes.DropAnswers, desk: Desk) -> Mapping[str, Any]:
+    return {"count": quarantine.drop(desk.session, change.address)}

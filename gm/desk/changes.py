@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from gm.people.players import Invited
+
 
 class Change:
     """Something that is to hold from now on."""
@@ -87,3 +89,100 @@ class NoteLook(Change):
 
     game: str
     what: str
+
+
+@dataclass(frozen=True)
+class ReplacePlayer(Change):
+    """The person plays that seat from now on, and both are told. It adds who had it `before` and who has it `after`."""
+
+    game: str
+    seat: str
+    person: Invited
+
+
+@dataclass(frozen=True)
+class NoteAway(Change):
+    """The player is away for these days in all games, and is told. It adds the name, the days and their moments."""
+
+    player: str
+    days: str
+
+
+@dataclass(frozen=True)
+class NoteBack(Change):
+    """The player is there again. It adds the name."""
+
+    player: str
+
+
+@dataclass(frozen=True)
+class CountReachable(Change):
+    """Letters to that address of a player go there again."""
+
+    address: str
+
+
+@dataclass(frozen=True)
+class HandOver(Change):
+    """The game is in the hands of another GM, whose name signs its letters; everybody is told."""
+
+    game: str
+    person: Invited
+
+
+@dataclass(frozen=True)
+class Appoint(Change):
+    """The person may act as GM, in all games or in one, and is told how."""
+
+    person: Invited
+    game: str
+
+
+@dataclass(frozen=True)
+class Dismiss(Change):
+    """Whoever has that address acts as GM no more, in all games or in one. It adds the name and the game."""
+
+    address: str
+    game: str
+
+
+@dataclass(frozen=True)
+class Bar(Change):
+    """That address, or all of that domain, can join no game. It adds the address as it is kept."""
+
+    address: str
+
+
+@dataclass(frozen=True)
+class Unbar(Change):
+    """That address, or all of that domain, can join games again. It adds the address as it was kept."""
+
+    address: str
+
+
+@dataclass(frozen=True)
+class TryLetterAgain(Change):
+    """The desk works on the letter of that number once more."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class DiscardLetter(Change):
+    """Nothing is done any more with the letter of that number."""
+
+    number: int
+
+
+@dataclass(frozen=True)
+class ReleaseAnswers(Change):
+    """The answers to that address that are held back are sent. It adds the `count` of them."""
+
+    address: str
+
+
+@dataclass(frozen=True)
+class DropAnswers(Change):
+    """The answers to that address that are held back are never sent. It adds the `count` of them."""
+
+    address: str

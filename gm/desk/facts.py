@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from datetime import date, datetime
+from datetime import datetime
 from typing import Any, Generic, TypeVar, cast
 
 from sqlmodel import Session
 
-from engines.base import Seat as SeatNumber
 from gm.base.config import Config, Gm
-from gm.desk.office.preview import Preview, preview
-from gm.games.game import Game, load_game, missing, ordered
-from gm.games.press import onlookers
+from gm.games.game import Game, load_game
 from gm.games.readers import Reader
-from gm.people.absences import days_of
-from gm.people.guests import invitations
-from gm.people.reliability import reliability_of
 from gm.people.waiting import Waiting, waiting_games
-from gm.store.queries.absences import away_at
-from gm.store.queries.gamemasters import host_of
-from gm.store.queries.games import game_named, games, held, holding, taken_back, turn_of
-from gm.store.queries.people import address_of, unreachable
-from gm.store.tables import Player, Poll, TakenBack, Turn
-from gm.turns.deadlines.early import is_tentative
+from gm.store.queries.games import game_named, games, held
 from gm.turns.errors import TurnError
-from gm.turns.polls import Standing, open_poll, standing
 
 T = TypeVar("T")
 
@@ -121,157 +109,7 @@ class GameNamed(Fact[Game]):
         return load_game(session, facts.gm.name, held(session, row))
 
 
-@dataclass(frozen=True)
-class GamesInHand(Fact[tuple[tuple[Game, frozenset[SeatNumber]], ...]]):
-    """All games that have begun and that whoever asks may act in, each with the seats that have ordered."""
-
-    def load(self, session: Session, facts: Facts) -> tuple[tuple[Game, frozenset[SeatNumber]], ...]:
-        """Read each, the oldest first; others may change them meanwhile."""
-        rows = [row for row in games(session) if facts.may_act_in(row.name)]
-        found = [load_game(session, facts.gm.name, row) for row in rows]
-        return tuple((game, frozenset(ordered(session, game, game.row.turn))) for game in found)
-
-
-@dataclass(frozen=True)
-class OrdersOnFile(Fact[Mapping[SeatNumber, Any]]):
-    """The orders on file for the open turn of a game, by seat."""
-
-    game: str
-
-    def load(self, session: Session, facts: Facts) -> Mapping[SeatNumber, Any]:
-        """Read them."""
-        game = _game(session, facts, self.game)
-        return ordered(session, game, game.row.turn)
-
-
-@dataclass(frozen=True)
-class PastTurn(Fact[Turn | None]):
-    """A turn of a game that was resolved; None where that one was not."""
-
-    game: str
-    turn: int
-
-    def load(self, session: Session, facts: Facts) -> Turn | None:
-        """Read it."""
-        return turn_of(session, _game(session, facts, self.game).row, self.turn)
-
-
-@dataclass(frozen=True)
-class Retracted(Fact[Sequence[TakenBack]]):
-    """What was taken back of a game and has not been restored, the oldest first."""
-
-    game: str
-
-    def load(self, session: Session, facts: Facts) -> Sequence[TakenBack]:
-        """Read it."""
-        return taken_back(session, _game(session, facts, self.game).row)
-
-
-@dataclass(frozen=True)
-class AsResolvedNow(Fact[Preview]):
-    """What would come out if the open turn of a game were resolved now; TurnError where that cannot be told."""
-
-    game: str
-
-    def load(self, session: Session, facts: Facts) -> Preview:
-        """Resolve it in a scratch copy."""
-        row = _game(session, facts, self.game).row
-        return preview(session, facts.gm, row, facts.now, facts.reader.language)
-
-
-@dataclass(frozen=True)
-class AtWork:
-    """What is on file about a game besides the game itself, its seats by number and its players by id."""
-
-    tentative: frozenset[SeatNumber]
-    missing: tuple[SeatNumber, ...]
-    holding: tuple[SeatNumber, ...]
-    poll: Poll | None
-    votes: Standing | None
-    away: Mapping[int, date]
-    kept: Mapping[int, int | None]
-
-
-@dataclass(frozen=True)
-class GameAtWork(Fact[AtWork]):
-    """How the open turn of a game stands, and who of its players is there."""
-
-    game: str
-
-    def load(self, session: Session, facts: Facts) -> AtWork:
-        """Read all of it."""
-        game = _game(session, facts, self.game)
-        poll = open_poll(session, game.row)
-        players = [seat.player_id for seat in game.seats]
-        absences = {player: away_at(session, player, facts.now) for player in players}
-        return AtWork(
-            tentative=frozenset(
-                seat.number for seat in game.seats if is_tentative(session, game, seat.number)
-            ),
-            missing=tuple(missing(session, game)),
-            holding=tuple(holding(session, game.row)),
-            poll=poll,
-            votes=standing(session, game, poll) if poll else None,
-            away={player: days_of(session, row)[1] for player, row in absences.items() if row},
-            kept={player: reliability_of(session, player).percent for player in players},
-        )
-
-
-@dataclass(frozen=True)
-class Company:
-    """Who has to do with a game besides those who play: who runs it, who looks on, who is asked in, and its open codes."""
-
-    host: tuple[str, str] | None
-    onlookers: tuple[str, ...]
-    invited: tuple[tuple[str, str], ...]
-    codes: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class CompanyOf(Fact[Company]):
-    """Who has to do with the game of that name; it may not have begun."""
-
-    game: str
-    begun: bool
-
-    def load(self, session: Session, facts: Facts) -> Company:
-        """Read who there is."""
-        host = host_of(session, self.game)
-        rows = invitations(session, self.game)
-        watching = onlookers(session, _game(session, facts, self.game)) if self.begun else []
-        return Company(
-            host=(host.name, host.address) if host else None,
-            onlookers=tuple(reader.name for reader, _ in watching),
-            invited=tuple((row.name, row.address) for row in rows if row.address and row.used_by is None),
-            codes=tuple(row.code for row in rows if not row.address),
-        )
-
-
-@dataclass(frozen=True)
-class AddressesOf(Fact[Mapping[int, str]]):
-    """Where letters to some players go, by the id of the player."""
-
-    players: tuple[int, ...]
-
-    def load(self, session: Session, facts: Facts) -> Mapping[int, str]:
-        """Read each."""
-        return {key: address_of(session, session.get_one(Player, key)) for key in self.players}
-
-
-def _game(session: Session, facts: Facts, name: str) -> Game:
+def game_of(session: Session, facts: Facts, name: str) -> Game:
     """The game of that name, which is there already."""
     what = GameNamed(name)
     return facts.need(what) if what in facts.loaded else what.load(session, facts)
-
-
-@dataclass(frozen=True)
-class Unreachable(Fact[tuple[tuple[str, str, datetime], ...]]):
-    """The players whose letters come back: name, address, and since when."""
-
-    def load(self, session: Session, facts: Facts) -> tuple[tuple[str, str, datetime], ...]:
-        """Read those of all games."""
-        return tuple(
-            (player.name, row.address, row.unreachable_since)
-            for player, row in unreachable(session)
-            if row.unreachable_since
-        )

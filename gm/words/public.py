@@ -13,7 +13,8 @@ from gm.words.layout.lines import laid_out
 from gm.words.layout.passage import Passage, joined
 from gm.words.positions import told_position
 from gm.words.teller import teller_of
-from gm.words.wording import day, phrase, time_of_day, told, whole_day
+from gm.words.templates import whole_day
+from gm.words.wording import day, phrase, time_of_day, told
 
 
 def public_report(game: Game, language: str, played: Played) -> Passage:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import date
 from functools import lru_cache
 
+from babel.dates import format_date
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
 from gm.words.compiled import compiled_templates
@@ -28,6 +30,7 @@ def environment(language: str) -> Environment:
     )
     templates.filters["listed"] = lambda items: _listed(items, _AND[language])
     templates.filters["ordinal"] = lambda n: ordinal(n, language)
+    templates.filters["day"] = lambda day: whole_day(day, language)
     templates.filters["signed"] = lambda n: f"{n:+d}"
     templates.filters |= IN_TEXT
     templates.globals |= {"on_page": False, "most_lines": MOST_LINES}
@@ -57,6 +60,13 @@ def ordinal(n: int, language: str) -> str:
         return f"{n}."
     ending = "th" if 10 <= n % 100 <= 20 else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
     return f"{n}{ending}"
+
+
+@lru_cache(maxsize=256)  # few days have deadlines, and Babel reads its pattern anew each time
+def whole_day(day: date, language: str) -> str:
+    """A day with its weekday."""
+    pattern = "EEEE, d. MMMM y" if language == "de" else "EEEE d MMMM y"
+    return format_date(day, pattern, locale=language)
 
 
 def _listed(items: Iterable[object], conjunction: str) -> str:

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date, datetime
-from functools import cache, lru_cache
+from datetime import datetime
+from functools import cache
 from types import SimpleNamespace
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from babel.dates import format_date
 from markupsafe import Markup
 
 from gm.games.game import Game
 from gm.games.readers import Reader
 from gm.words.layout.lines import laid_out
 from gm.words.layout.passage import Passage
-from gm.words.templates import template
+from gm.words.templates import template, whole_day
 
 
 def told(macro: str, language: str, *arguments: Any) -> Passage:
@@ -64,13 +63,6 @@ def own_time(moment: datetime, game: Game | None, reader: Reader) -> dict[str, s
 def day(moment: datetime, zone: ZoneInfo, language: str) -> str:
     """The day of a moment with its weekday, in a zone."""
     return whole_day(moment.astimezone(zone).date(), language)
-
-
-@lru_cache(maxsize=256)  # few days have deadlines, and Babel reads its pattern anew each time
-def whole_day(day: date, language: str) -> str:
-    """A day with its weekday."""
-    pattern = "EEEE, d. MMMM y" if language == "de" else "EEEE d MMMM y"
-    return format_date(day, pattern, locale=language)
 
 
 def time_of_day(moment: datetime, zone: ZoneInfo) -> str:

@@ -295,13 +295,13 @@ class TestForTheGm:
         )
         assert (
             self.gm(post, "letters", "release", anna.address)
-            == "Answers to anna@players.test that will be sent: 2.\n"
+            == "2 answers to anna@players.test will be sent.\n"
         )
         assert self.gm(post, "letters", "list") == "No letter waits for you.\n"
         anna.writes("STATUS")
         assert (
             self.gm(post, "letters", "drop", anna.address)
-            == "Answers to anna@players.test that are dropped: 1.\n"
+            == "1 answer to anna@players.test will never be sent.\n"
         )
 
     def test_unreachable_addresses_are_named(self, post: Correspondence, anna: Person) -> None:

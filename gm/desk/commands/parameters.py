@@ -10,6 +10,7 @@ from typing import Annotated, Any, Generic, TypeVar
 from gm.base.seat_letters import seat_letters
 from gm.desk.facts import Facts, GameNamed, GameNames, WaitingGames
 from gm.games.game import Game
+from gm.people.players import Invited, named
 from gm.turns.errors import TurnError
 
 T = TypeVar("T")
@@ -142,17 +143,36 @@ _NUMBERED = re.compile(
 
 
 @dataclass(frozen=True)
+class LetterNumber(Parameter[int]):
+    """The number of a letter."""
+
+    metavar: str = "NUMBER"
+
+    def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
+        """Take the first word; TurnError if it is no number."""
+        number, _, rest = said.partition(" ")
+        if not number.isdecimal():
+            raise TurnError(f"Which letter? {said!r} is no number; LETTERS LIST shows those that wait.")
+        return number, rest.strip()
+
+    def value(self, text: str, facts: Facts, before: Before) -> int:
+        """Give the number."""
+        return int(text)
+
+
+@dataclass(frozen=True)
 class Switch(Parameter[bool]):
     """A word that is said or not, such as SECRET."""
 
     words: tuple[str, ...] = ()
 
+    def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
+        """Take the word, if it is the first."""
+        first, _, rest = said.partition(" ")
+        return (first, rest.strip()) if first.casefold().removeprefix("--") in self.words else ("", said)
+
     def value(self, text: str, facts: Facts, before: Before) -> bool:
-        """Tell whether it was said; TurnError for another word."""
-        if text.casefold().removeprefix("--") not in ("", *self.words):
-            raise TurnError(
-                f"{text!r} is not understood here; {self.words[0].upper()} or nothing may stand there."
-            )
+        """Tell whether it was said."""
         return bool(text)
 
 
@@ -246,6 +266,99 @@ class Begun(Parameter[Game]):
         if self.running and game.row.finished_at:
             raise TurnError(f"{game.name} is over.")
         return game
+
+
+@dataclass(frozen=True)
+class Within(Begun):
+    """A game that has begun, where one may be named behind somebody: `IN Ascot`, `--game Ascot`."""
+
+    def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
+        """Take what stands behind the word."""
+        return re.sub(r"^(?:--game\b|game\b|partie\b|in\b)?[ :]*", "", said, flags=re.IGNORECASE), ""
+
+
+@dataclass(frozen=True)
+class PersonNamed(Parameter[Invited]):
+    """Somebody with an address, such as `Anna <anna@example.org> de Europe/Vienna`. `alone` stands nothing behind it.
+
+    Words that are `instead` of a person are left to what comes next.
+    """
+
+    metavar: str = '"NAME <ADDRESS>"'
+    alone: bool = False
+    instead: tuple[str, ...] = ()
+
+    def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
+        """Take all words, or those up to the end of the address."""
+        if said.casefold().removeprefix("--") in self.instead:
+            return "", said
+        found = _WHO.match(said) if self.alone else None
+        return (found[0], said[found.end() :].strip()) if found else (said, "")
+
+    def value(self, text: str, facts: Facts, before: Before) -> Invited:
+        """Read who it is; PeopleError if nobody is named."""
+        return named(text, facts.gm.language)
+
+
+@dataclass(frozen=True)
+class AddressNamed(Parameter[str]):
+    """An address, or all of a domain, such as `@example.org`; a name in front of it does no harm."""
+
+    metavar: str = "ADDRESS"
+
+    def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
+        """Take the words up to the end of the address."""
+        found = _WHO.match(said)
+        return (found[0], said[found.end() :].strip()) if found else ("", said)
+
+    def value(self, text: str, facts: Facts, before: Before) -> str:
+        """Give the address without the name; TurnError without one."""
+        if not text:
+            raise TurnError("Which address? Nothing was named; one reads like anna@example.org.")
+        return text.rpartition("<")[2].rstrip(">").strip()
+
+
+_WHO = re.compile(r"[^<>]*<[^<>]*>|\S+")
+
+
+@dataclass(frozen=True)
+class PlayerNamed(Parameter[str]):
+    """A player by name or address, in front of days or of the word that says that they are back."""
+
+    metavar: str = "PLAYER"
+
+    def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
+        """Take the words up to the days."""
+        found = _AWAY.fullmatch(said)
+        return (found["who"], found["days"] or "") if found else (said, "")
+
+    def value(self, text: str, facts: Facts, before: Before) -> str:
+        """Give the words; whether there is such a player is seen when something is done with it."""
+        return text
+
+
+_AWAY = re.compile(
+    r"(?P<who>\S+@\S+|.+?)(?:[ ,:]+(?P<days>(?:(?:until|bis|from|von|vom|ab)\b|\d).*|(?:--)?back|zurück))?",
+    re.IGNORECASE,
+)
+
+BACK = ("back", "zurück")
+"""What is written where a player is there again."""
+
+
+@dataclass(frozen=True)
+class DaysNamed(Parameter[str]):
+    """Days such as `until 2031-05-12`, in one word or several."""
+
+    metavar: str = "DAYS"
+
+    def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
+        """Take all words, unless they say that somebody is back."""
+        return ("", said) if said.casefold().removeprefix("--") in BACK else (said, "")
+
+    def value(self, text: str, facts: Facts, before: Before) -> str:
+        """Give the words."""
+        return text.replace("\n", " ")
 
 
 BegunGame = Annotated[Game, Begun()]

@@ -16,7 +16,7 @@ from enum import Enum
 from typing import Any, get_type_hints
 
 from gm.desk.changes import Change
-from gm.desk.commands.parameters import Parameter
+from gm.desk.commands.parameters import Parameter, Switch
 from gm.desk.facts import Facts
 from gm.turns.errors import TurnError
 from gm.turns.reading.commands import Form, forms
@@ -84,6 +84,7 @@ class Command:
     group: Group | None
     parameters: tuple[Wanted, ...]
     after_letters: bool
+    by_letter: bool
 
     @property
     def help(self) -> str:
@@ -93,7 +94,9 @@ class Command:
     @property
     def macro(self) -> str:
         """The name of the macro that tells what came of it."""
-        return "_".join(filter(None, ("gm", self.group.name if self.group else "", self.name)))
+        return "_".join(filter(None, ("gm", self.group.name if self.group else "", self.name))).replace(
+            "-", "_"
+        )
 
     @property
     def block(self) -> bool:
@@ -126,11 +129,22 @@ class Command:
             else:
                 text, rest = wanted.kind.split(rest, facts, values)
             _take(wanted, text, facts, values)
+        self._check_rest(rest)
+        return self.run(facts, **values)
+
+    def _check_rest(self, rest: str) -> None:
+        """Refuse words too many where they could mean that something else is wanted."""
         if rest and self.block:
             raise TurnError(
                 f"{rest!r} is too much; the words stand in the lines below, up to END, or behind a colon."
             )
-        return self.run(facts, **values)
+        switches = [
+            wanted.kind.words[0].upper() for wanted in self.parameters if isinstance(wanted.kind, Switch)
+        ]
+        if rest and switches:
+            raise TurnError(
+                f"{rest!r} is not understood here; {' or '.join(switches)} may stand there, or nothing."
+            )
 
 
 def _take(wanted: Wanted, text: str, facts: Facts, values: dict[str, Any]) -> None:
@@ -139,16 +153,23 @@ def _take(wanted: Wanted, text: str, facts: Facts, values: dict[str, Any]) -> No
 
 
 def command(
-    words: str, role: Role, *, group: Group | None = None, after_letters: bool = False
+    words: str,
+    role: Role,
+    *,
+    group: Group | None = None,
+    after_letters: bool = False,
+    by_letter: bool = False,
 ) -> Callable[[Callable[..., Outcome]], Command]:
     """Make a command of a function. `words` are what may be written for it, several with spaces between.
 
     One that is `after_letters` finds a game as those knew it who wrote before: what has arrived is worked off first.
+    The terminal has one of its own in place of one that is made for letters alone, `by_letter`.
     """
 
     def made(run: Callable[..., Outcome]) -> Command:
-        name = run.__name__.strip("_")
-        return Command(run, name, words, role, group, tuple(_parameters(run)), after_letters)
+        return Command(
+            run, words.split()[0], words, role, group, tuple(_parameters(run)), after_letters, by_letter
+        )
 
     return made
 

@@ -18,7 +18,8 @@ from gm.desk.commands.parameters import (
     Text,
 )
 from gm.desk.commands.registry import Outcome, Role, command
-from gm.desk.facts import AsResolvedNow, Facts, OrdersOnFile, PastTurn, Retracted
+from gm.desk.facts import Facts
+from gm.desk.office.on_file import AsResolvedNow, OrdersOnFile, PastTurn, Retracted
 from gm.desk.office.showing import seats_of, sitter_of
 from gm.turns.adjudicate import check_is_open
 from gm.turns.errors import TurnError

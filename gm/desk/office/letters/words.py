@@ -10,7 +10,7 @@ from gm.desk.applying import Desk, carried_out
 from gm.desk.commands.registry import Said
 from gm.desk.facts import Facts
 from gm.desk.office.acts import ACTS
-from gm.desk.office.letters import beginnings, gms, letters, people
+from gm.desk.office.letters import beginnings
 from gm.desk.office.letters.acting import Acting, Spec
 from gm.desk.office.sentences import in_language
 from gm.turns.reading.commands import Command, Form, forms
@@ -27,9 +27,6 @@ COMMANDS: dict[str, Spec] = {
     spec.name: spec
     for spec in (
         *beginnings.COMMANDS,
-        *people.COMMANDS,
-        *gms.COMMANDS,
-        *letters.COMMANDS,
         Spec("help", "help hilfe", _help),
     )
 }

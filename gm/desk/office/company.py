@@ -1,0 +1,90 @@
+"""The GM's commands about who acts as GM, and who can join no game."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from gm.desk.changes import Appoint, Bar, Dismiss, HandOver, Unbar
+from gm.desk.commands.parameters import AddressNamed, BegunGame, PersonNamed, Within
+from gm.desk.commands.registry import Group, Outcome, Role, command
+from gm.desk.facts import Facts
+from gm.desk.office.on_file import BarredAddresses, Gamemasters
+from gm.games.game import Game
+from gm.people.players import Invited
+from gm.turns.errors import TurnError
+
+GMS = Group(
+    "gms", "gms spielleiter", "Look after who may act as GM by letter, besides you: in all games, or in one."
+)
+BARRED = Group(
+    "barred",
+    "barred gesperrt",
+    "Look after the addresses that can join no game; those who play already are not touched.",
+)
+_ONE = Within(help="In this game only.")
+_ANY = AddressNamed(metavar="ADDRESS|@DOMAIN")
+
+
+@command("list liste", Role.GM_OF_GAME, group=GMS)
+def list_gms(facts: Facts) -> Outcome:
+    """List who may act as GM, and in which games; tokens are not shown."""
+    rows, contact = facts.need(Gamemasters()), facts.gm.contact.casefold()
+    told = [{"name": r.name, "address": r.address, "game": r.game, "signs": r.signs} for r in rows]
+    if contact and not any(row.address == contact and not row.game for row in rows):
+        told.append({"name": facts.gm.name, "address": contact, "game": "", "signs": False})
+    return Outcome({"gms": [one for one in told if not one["game"] or facts.may_act_in(str(one["game"]))]})
+
+
+@command("add hinzufügen hinzufuegen", Role.GM, group=GMS)
+def add_gm(
+    facts: Facts,
+    person: Annotated[Invited, PersonNamed(alone=True)],
+    *,
+    game: Annotated[Game | None, _ONE] = None,
+) -> Outcome:
+    """Let somebody act as GM; a letter tells them how."""
+    where = game.name if game else ""
+    return Outcome({"name": person.name, "game": where}, (Appoint(person, where),))
+
+
+@command("remove entfernen", Role.GM, group=GMS)
+def remove_gm(
+    facts: Facts, address: Annotated[str, AddressNamed()], *, game: Annotated[Game | None, _ONE] = None
+) -> Outcome:
+    """Let ADDRESS act as GM no more. A game in their hands comes back to you, and its players are told."""
+    if game is None and address.casefold() == facts.gm.contact.casefold():
+        raise TurnError(f"{address} is [gm] contact in the config file; it has to be taken out there.")
+    return Outcome(changes=(Dismiss(address, game.name if game else ""),))
+
+
+@command("hand-over handover übergeben", Role.GM_OF_GAME)
+def hand_over(facts: Facts, game: BegunGame, person: Annotated[Invited, PersonNamed()]) -> Outcome:
+    """Put GAME into the hands of another GM, whose name signs its letters from now on.
+
+    What the GM has to know of GAME goes to that person, who can act as GM in it by letter; the players are told.
+    gm gms remove ADDRESS --game GAME takes it back.
+    """
+    return Outcome({"game": game.name, "name": person.name}, (HandOver(game.name, person),))
+
+
+@command("list liste", Role.GM, group=BARRED)
+def list_barred(facts: Facts) -> Outcome:
+    """List the addresses that can join no game."""
+    known = facts.need(BarredAddresses())
+    return Outcome({"addresses": list(known)})
+
+
+@command("add hinzufügen hinzufuegen", Role.GM, group=BARRED)
+def add_barred(facts: Facts, address: Annotated[str, _ANY]) -> Outcome:
+    """Bar an address, or with @example.org all addresses there, from joining games."""
+    return Outcome(changes=(Bar(address),))
+
+
+@command("remove entfernen", Role.GM, group=BARRED)
+def remove_barred(facts: Facts, address: Annotated[str, _ANY]) -> Outcome:
+    """Let an address, or all of a domain, join games again."""
+    return Outcome(changes=(Unbar(address),))
+
+
+COMMANDS = (list_gms, add_gm, remove_gm, hand_over, list_barred, add_barred, remove_barred)
+"""What the GM can do about other GMs, and about people who are not wanted."""

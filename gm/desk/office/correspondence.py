@@ -1,0 +1,122 @@
+"""The GM's commands for letters that wait for the GM, and for a look whether the service is well."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from gm.desk.changes import DiscardLetter, DropAnswers, NoteLook, ReleaseAnswers, TryLetterAgain
+from gm.desk.commands.parameters import SECRET, AddressNamed, LetterNumber, Switch
+from gm.desk.commands.registry import Group, Outcome, Role, command
+from gm.desk.facts import Facts
+from gm.desk.office.on_file import Aside, Findings, HeldAnswers, LetterNumbered, LettersAside
+from gm.desk.office.sentences import in_language
+from gm.words.wording import own_time
+
+LETTERS = Group(
+    "letters",
+    "letters briefe",
+    "Look after the letters that were set aside for the GM, and the answers that were held back.",
+)
+
+Number = Annotated[int, LetterNumber()]
+Held = Annotated[str, AddressNamed()]
+
+
+@command("list liste", Role.GM, group=LETTERS)
+def list_letters(facts: Facts) -> Outcome:
+    """List the letters that wait, and why."""
+    waiting = [
+        # the subject of a player's letter may be an order
+        {**_head(facts, one), "subject": "" if one.games else one.read.subject, "player": bool(one.games)}
+        for one in facts.need(LettersAside())
+    ]
+    held = [
+        {"address": address, "count": len(times), "since": times[0]}
+        for address, times in facts.need(HeldAnswers()).items()
+    ]
+    return Outcome({"letters": waiting, "held": held})
+
+
+@command("show zeigen", Role.GM, group=LETTERS)
+def show_letter(
+    facts: Facts,
+    number: Number,
+    *,
+    raw: Annotated[bool, Switch(words=("raw", "roh"), help="The mail as it came, byte for byte.")] = False,
+    secret: Annotated[
+        bool, Switch(words=SECRET, help="Yes, show what a player wrote; the next report will say so.")
+    ] = False,
+) -> Outcome:
+    """Show letter NUMBER as the desk reads it: the player's own lines, and what was left out.
+
+    What somebody wrote who plays in a running game may be an order. It is shown only with --secret, which is logged, and
+    announced in the next reports of that player's games.
+    """
+    one = facts.need(LetterNumbered(number))
+    hidden = bool(one.games) and not secret
+    looks = tuple(NoteLook(game, f"gm letters show {number}") for game in one.games if secret)
+    lines = [] if hidden else list(one.read.lines)
+    data = {
+        **_head(facts, one),
+        "subject": "" if hidden else one.read.subject,
+        "hidden": len(one.read.lines) if hidden else 0,
+        "looked": bool(looks),
+        "lines": lines,
+        "removed": [] if hidden else [{"line": cut.line, "why": cut.why} for cut in one.read.removed],
+        "raw": one.row.raw if raw and not hidden else None,
+    }
+    return Outcome(data, looks)
+
+
+@command("retry wiederholen", Role.GM, group=LETTERS)
+def retry(facts: Facts, number: Number) -> Outcome:
+    """Let the desk work on letter NUMBER again when the service next runs."""
+    return Outcome({"number": number}, (TryLetterAgain(number),))
+
+
+@command("discard verwerfen", Role.GM, group=LETTERS)
+def discard(facts: Facts, number: Number) -> Outcome:
+    """Do nothing with letter NUMBER; it stays in the database, but no longer waits."""
+    return Outcome({"number": number}, (DiscardLetter(number),))
+
+
+@command("release freigeben", Role.GM, group=LETTERS)
+def release(facts: Facts, address: Held) -> Outcome:
+    """Send the answers to ADDRESS that were held back, when the service next runs."""
+    return Outcome({"address": address}, (ReleaseAnswers(address),))
+
+
+@command("drop fallenlassen", Role.GM, group=LETTERS)
+def drop(facts: Facts, address: Held) -> Outcome:
+    """Never send the answers to ADDRESS that were held back; they stay in the database."""
+    return Outcome({"address": address}, (DropAnswers(address),))
+
+
+def _head(facts: Facts, one: Aside) -> dict[str, Any]:
+    return {
+        "number": one.row.id,
+        "sender": one.read.sender or one.read.no_sender,
+        "received": own_time(one.row.received_at, None, facts.reader),
+        "at": one.row.received_at,
+        "status": one.row.status,
+        "why": one.row.why,
+    }
+
+
+@command("doctor diagnose", Role.GM, by_letter=True)
+def doctor(facts: Facts) -> Outcome:
+    """Look whether the service is well, but for what only the command line looks at."""
+    language = facts.reader.language
+    findings = [
+        {
+            "what": in_language(finding.what, language),
+            "level": finding.level.name,
+            "words": in_language(finding.words, language),
+        }
+        for finding in facts.need(Findings())
+    ]
+    return Outcome({"findings": findings})
+
+
+COMMANDS = (list_letters, show_letter, retry, discard, release, drop, doctor)
+"""What the GM can do with letters, and see of the service."""

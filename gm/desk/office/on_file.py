@@ -1,0 +1,306 @@
+"""What the GM's commands may ask for by name, each read from the database by the shell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+from sqlmodel import Session
+
+from engines.base import Seat as SeatNumber
+from gm.desk import quarantine
+from gm.desk.doctor import Finding, at_home
+from gm.desk.facts import Fact, Facts, game_of
+from gm.desk.office.preview import Preview, preview
+from gm.games.game import Game, load_game, missing, ordered
+from gm.games.press import onlookers
+from gm.mail.read import Letter
+from gm.people.absences import days_of, home_zone
+from gm.people.gamemasters import gamemasters
+from gm.people.guests import barred, invitations
+from gm.people.players import Known, known_players
+from gm.people.reliability import reliability_of
+from gm.store.queries.absences import all_absences, away_at
+from gm.store.queries.gamemasters import host_of
+from gm.store.queries.games import games, holding, taken_back, turn_of
+from gm.store.queries.people import address_of, at_address, unreachable
+from gm.store.tables import Address, Gamemaster, LetterIn, Player, Poll, TakenBack, Turn
+from gm.turns.deadlines.early import is_tentative
+from gm.turns.polls import Standing, open_poll, standing
+
+
+@dataclass(frozen=True)
+class GamesInHand(Fact[tuple[tuple[Game, frozenset[SeatNumber]], ...]]):
+    """All games that have begun and that whoever asks may act in, each with the seats that have ordered."""
+
+    def load(self, session: Session, facts: Facts) -> tuple[tuple[Game, frozenset[SeatNumber]], ...]:
+        """Read each, the oldest first; others may change them meanwhile."""
+        rows = [row for row in games(session) if facts.may_act_in(row.name)]
+        found = [load_game(session, facts.gm.name, row) for row in rows]
+        return tuple((game, frozenset(ordered(session, game, game.row.turn))) for game in found)
+
+
+@dataclass(frozen=True)
+class OrdersOnFile(Fact[Mapping[SeatNumber, Any]]):
+    """The orders on file for the open turn of a game, by seat."""
+
+    game: str
+
+    def load(self, session: Session, facts: Facts) -> Mapping[SeatNumber, Any]:
+        """Read them."""
+        game = game_of(session, facts, self.game)
+        return ordered(session, game, game.row.turn)
+
+
+@dataclass(frozen=True)
+class PastTurn(Fact[Turn | None]):
+    """A turn of a game that was resolved; None where that one was not."""
+
+    game: str
+    turn: int
+
+    def load(self, session: Session, facts: Facts) -> Turn | None:
+        """Read it."""
+        return turn_of(session, game_of(session, facts, self.game).row, self.turn)
+
+
+@dataclass(frozen=True)
+class Retracted(Fact[Sequence[TakenBack]]):
+    """What was taken back of a game and has not been restored, the oldest first."""
+
+    game: str
+
+    def load(self, session: Session, facts: Facts) -> Sequence[TakenBack]:
+        """Read it."""
+        return taken_back(session, game_of(session, facts, self.game).row)
+
+
+@dataclass(frozen=True)
+class AsResolvedNow(Fact[Preview]):
+    """What would come out if the open turn of a game were resolved now; TurnError where that cannot be told."""
+
+    game: str
+
+    def load(self, session: Session, facts: Facts) -> Preview:
+        """Resolve it in a scratch copy."""
+        row = game_of(session, facts, self.game).row
+        return preview(session, facts.gm, row, facts.now, facts.reader.language)
+
+
+@dataclass(frozen=True)
+class AtWork:
+    """What is on file about a game besides the game itself, its seats by number and its players by id."""
+
+    tentative: frozenset[SeatNumber]
+    missing: tuple[SeatNumber, ...]
+    holding: tuple[SeatNumber, ...]
+    poll: Poll | None
+    votes: Standing | None
+    away: Mapping[int, date]
+    kept: Mapping[int, int | None]
+
+
+@dataclass(frozen=True)
+class GameAtWork(Fact[AtWork]):
+    """How the open turn of a game stands, and who of its players is there."""
+
+    game: str
+
+    def load(self, session: Session, facts: Facts) -> AtWork:
+        """Read all of it."""
+        game = game_of(session, facts, self.game)
+        poll = open_poll(session, game.row)
+        players = [seat.player_id for seat in game.seats]
+        absences = {player: away_at(session, player, facts.now) for player in players}
+        return AtWork(
+            tentative=frozenset(
+                seat.number for seat in game.seats if is_tentative(session, game, seat.number)
+            ),
+            missing=tuple(missing(session, game)),
+            holding=tuple(holding(session, game.row)),
+            poll=poll,
+            votes=standing(session, game, poll) if poll else None,
+            away={player: days_of(session, row)[1] for player, row in absences.items() if row},
+            kept={player: reliability_of(session, player).percent for player in players},
+        )
+
+
+@dataclass(frozen=True)
+class Company:
+    """Who has to do with a game besides those who play: who runs it, who looks on, who is asked in, and its open codes."""
+
+    host: tuple[str, str] | None
+    onlookers: tuple[str, ...]
+    invited: tuple[tuple[str, str], ...]
+    codes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class CompanyOf(Fact[Company]):
+    """Who has to do with the game of that name; it may not have begun."""
+
+    game: str
+    begun: bool
+
+    def load(self, session: Session, facts: Facts) -> Company:
+        """Read who there is."""
+        host = host_of(session, self.game)
+        rows = invitations(session, self.game)
+        watching = onlookers(session, game_of(session, facts, self.game)) if self.begun else []
+        return Company(
+            host=(host.name, host.address) if host else None,
+            onlookers=tuple(reader.name for reader, _ in watching),
+            invited=tuple((row.name, row.address) for row in rows if row.address and row.used_by is None),
+            codes=tuple(row.code for row in rows if not row.address),
+        )
+
+
+@dataclass(frozen=True)
+class AddressesOf(Fact[Mapping[int, str]]):
+    """Where letters to some players go, by the id of the player."""
+
+    players: tuple[int, ...]
+
+    def load(self, session: Session, facts: Facts) -> Mapping[int, str]:
+        """Read each."""
+        return {key: address_of(session, session.get_one(Player, key)) for key in self.players}
+
+
+@dataclass(frozen=True)
+class Unreachable(Fact[tuple[tuple[str, str, datetime], ...]]):
+    """The players whose letters come back: name, address, and since when."""
+
+    def load(self, session: Session, facts: Facts) -> tuple[tuple[str, str, datetime], ...]:
+        """Read those of all games."""
+        return tuple(
+            (player.name, row.address, row.unreachable_since)
+            for player, row in unreachable(session)
+            if row.unreachable_since
+        )
+
+
+@dataclass(frozen=True)
+class Away:
+    """A player who is away, from the `first` day to the `last` in the zone where they are; `by` whom it was said."""
+
+    name: str
+    first: date
+    last: date
+    zone: str
+    since: datetime
+    until: datetime
+    by: str
+
+
+@dataclass(frozen=True)
+class Absences(Fact[tuple[Away, ...]]):
+    """Who is away or will be, the first one first."""
+
+    def load(self, session: Session, facts: Facts) -> tuple[Away, ...]:
+        """Read what is on file for all players."""
+        return tuple(
+            Away(
+                player.name,
+                *days_of(session, row),
+                str(home_zone(session, player)),
+                row.since,
+                row.until,
+                row.by,
+            )
+            for player, row in all_absences(session, facts.now)
+        )
+
+
+@dataclass(frozen=True)
+class KnownPlayers(Fact[Sequence[Known]]):
+    """Everybody who plays or has played here, or has joined a game, by name."""
+
+    def load(self, session: Session, facts: Facts) -> Sequence[Known]:
+        """Read what is on file of each."""
+        return known_players(session)
+
+
+@dataclass(frozen=True)
+class Gamemasters(Fact[Sequence[Gamemaster]]):
+    """Everybody who may act as GM by letter, the oldest first."""
+
+    def load(self, session: Session, facts: Facts) -> Sequence[Gamemaster]:
+        """Read those of all games."""
+        return gamemasters(session)
+
+
+@dataclass(frozen=True)
+class BarredAddresses(Fact[Sequence[str]]):
+    """The addresses and domains that can join no game."""
+
+    def load(self, session: Session, facts: Facts) -> Sequence[str]:
+        """Read them all."""
+        return barred(session)
+
+
+@dataclass(frozen=True)
+class AddressOnFile(Fact[Address | None]):
+    """A player's address, in any case; None where nobody has it."""
+
+    address: str
+
+    def load(self, session: Session, facts: Facts) -> Address | None:
+        """Read it."""
+        return at_address(session, self.address.casefold())
+
+
+@dataclass(frozen=True)
+class Aside:
+    """A letter, as the desk reads it, and whether it is of somebody who plays: then it may hold an order."""
+
+    row: LetterIn
+    read: Letter
+    games: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class LettersAside(Fact[tuple[Aside, ...]]):
+    """The letters that wait for the GM, the oldest first."""
+
+    def load(self, session: Session, facts: Facts) -> tuple[Aside, ...]:
+        """Read each."""
+        return tuple(_aside(session, facts, row) for row in quarantine.set_aside(session))
+
+
+@dataclass(frozen=True)
+class LetterNumbered(Fact[Aside]):
+    """The letter of that number, whatever became of it; TurnError when there is none."""
+
+    number: int
+
+    def load(self, session: Session, facts: Facts) -> Aside:
+        """Read it."""
+        return _aside(session, facts, quarantine.letter_numbered(session, self.number))
+
+
+def _aside(session: Session, facts: Facts, row: LetterIn) -> Aside:
+    games = quarantine.concerned(session, facts.config, row)
+    return Aside(row, quarantine.as_read(facts.gm, row), tuple(game.name for game in games))
+
+
+@dataclass(frozen=True)
+class HeldAnswers(Fact[Mapping[str, Sequence[datetime]]]):
+    """When the answers were written that are held back, by the address that they are for."""
+
+    def load(self, session: Session, facts: Facts) -> Mapping[str, Sequence[datetime]]:
+        """Read them, the oldest first."""
+        held: dict[str, list[datetime]] = {}
+        for row in quarantine.held(session):
+            held.setdefault(row.recipient, []).append(row.created_at)
+        return held
+
+
+@dataclass(frozen=True)
+class Findings(Fact[Sequence[Finding]]):
+    """How the service is, as far as it can be seen without asking the mail servers."""
+
+    def load(self, session: Session, facts: Facts) -> Sequence[Finding]:
+        """Look."""
+        return tuple(at_home(facts.config, facts.now))
