@@ -1,12 +1,15 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test test-postgresql lint pictures clean crash bench
+.PHONY: demo test test-all test-postgresql lint pictures clean crash bench
 
 demo: .venv/ready
 	$(BIN)/gm demo
 
 test: .venv/ready
+	$(BIN)/pytest -m "not servers and not long"
+
+test-all: .venv/ready
 	$(BIN)/pytest
 
 test-postgresql: .venv/ready

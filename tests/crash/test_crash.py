@@ -15,6 +15,8 @@ import pytest
 from .mailhost import Taken
 from .trial import Trial
 
+pytestmark = pytest.mark.long
+
 ROOT = Path(__file__).parents[2]
 
 

@@ -15,10 +15,10 @@ from gm.store.database import open_store
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """On PostgreSQL only what has to do with a database runs; the rest would be the same once more."""
+    """On PostgreSQL only what touches a database differently runs; the rest would be the same once more."""
     if not ON_POSTGRESQL:
         return
-    concerned = [item for item in items if "databases" in getattr(item, "fixturenames", ())]
+    concerned = [item for item in items if item.get_closest_marker("database")]
     config.hook.pytest_deselected(items=[item for item in items if item not in concerned])
     items[:] = concerned
 

@@ -23,6 +23,8 @@ from gm.store.database import open_store
 from gm.store.errors import BackupError
 from gm.store.snapshot import snapshot
 
+pytestmark = pytest.mark.database
+
 
 def moved(post: Correspondence, folder: Path, url: str) -> None:
     """The service goes on with another database and another archive."""

@@ -15,6 +15,8 @@ from gm.store.tables import GameRow
 from gm.turns import due
 from gm.turns.deadlines.moving import resume
 
+pytestmark = pytest.mark.database
+
 
 @pytest.fixture
 def gm(post: Correspondence) -> Person:

@@ -6,12 +6,15 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner, Result
 from correspondence import Correspondence, Person
 
 from gm.base.config import Store as StoreConfig
 from gm.cli import main
 from gm.store.database import open_store
+
+pytestmark = pytest.mark.database
 
 
 def copy(source: str, target: str) -> Result:

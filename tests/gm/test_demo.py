@@ -14,6 +14,8 @@ from click.testing import CliRunner
 from gm.cli import main
 from gm.tools.demo import Played, Scene, number, play
 
+pytestmark = pytest.mark.long
+
 SEED = "5eed" * 16
 
 

@@ -19,6 +19,8 @@ from gm.mail.transport.errors import PostboxError
 from gm.store.tables import LetterIn, LetterOut, Mailbox, Pulse
 from gm.turns.deadlines.moving import stop
 
+pytestmark = pytest.mark.database
+
 DAY = timedelta(days=1)
 
 

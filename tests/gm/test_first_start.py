@@ -16,6 +16,8 @@ from gm.store.database import open_store
 from gm.store.queries.mailbox import only_row
 from gm.store.tables import Mailbox, Pulse
 
+pytestmark = pytest.mark.database
+
 FORK = multiprocessing.get_context("fork")
 
 SERVICES = 4

@@ -24,6 +24,8 @@ from gm.store.queries.orders import orders_sent
 from gm.store.schema import revision
 from gm.store.snapshot import snapshot
 
+pytestmark = pytest.mark.database
+
 NEXT = """
 from alembic import op
 import sqlalchemy as sa

@@ -15,6 +15,8 @@ from sqlalchemy import text
 
 from gm.turns.outages import beat
 
+pytestmark = pytest.mark.database
+
 PAGE = (Path(__file__).parents[2] / "docs" / "operations.md").read_text("utf-8")
 QUERIES = dict(re.findall(r"^\| ([^|]+\?) \| `(SELECT [^`]+)` \|", PAGE, re.MULTILINE))
 PSQL = re.search(r'psql -At spielpost -c "([^"]+)"', PAGE)

@@ -21,6 +21,8 @@ from gm.service.tick import STEPS
 from gm.store.tables import Hold, Order, Player, SeatRow
 from gm.turns.opening import Opening
 
+pytestmark = pytest.mark.database
+
 CARDS = ("red +7", "rot +9", "red +8")
 
 

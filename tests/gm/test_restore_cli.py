@@ -15,6 +15,8 @@ from sqlmodel import select
 from gm.store.claims import at_work
 from gm.store.tables import LetterOut, Player
 
+pytestmark = pytest.mark.database
+
 PASSWORD = "open-sesame"
 
 

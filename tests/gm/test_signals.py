@@ -19,6 +19,8 @@ from post import configured, post_office
 
 from gm.tools.demo.post_office import PostOffice
 
+pytestmark = pytest.mark.long
+
 PATIENCE = 60
 """Seconds for a process to get somewhere on a slow machine."""
 

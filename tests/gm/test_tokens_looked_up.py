@@ -10,6 +10,8 @@ import pytest
 from correspondence import Correspondence, Person, Received
 from sqlalchemy import event
 
+pytestmark = pytest.mark.database
+
 SHELF = 4
 """So many letters of a token the database may be asked for."""
 

@@ -15,6 +15,8 @@ from gm.store.tables import LetterIn
 from gm.turns.adjudicate import adjudicate
 from gm.turns.due import run_due
 
+pytestmark = pytest.mark.database
+
 
 class TestTwoWorkers:
     """One UPDATE says who does it."""

@@ -26,6 +26,8 @@ from gm.store.claims import alone
 from gm.store.database import Store, open_store
 from gm.store.tables import GameRow, LetterIn, LetterOut, Turn
 
+pytestmark = [pytest.mark.long, pytest.mark.database]
+
 WORKERS, KILLS = 4, 6
 PATIENCE = 120
 """Seconds that all together have for their work, on the slowest of machines."""
