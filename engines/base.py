@@ -24,6 +24,18 @@ def option(default: Any, meaning: str, shown: bool = True) -> Any:
     return field(default=default, repr=shown, metadata={"meaning": meaning})
 
 
+class OptionsError(ValueError):
+    """Options that cannot be, or not with so many players: a sentence in English for whoever uses the game alone.
+
+    `name` and `data` say the same to whoever words it in a language; the names are those of the macros `unfit_...`.
+    """
+
+    def __init__(self, sentence: str, name: str, /, **data: Any) -> None:
+        super().__init__(sentence)
+        self.name = name
+        self.data = data
+
+
 @dataclass(frozen=True, kw_only=True)
 class Event:
     """Something that happened. `seen_by` names the seats that may know it; none named means everyone."""

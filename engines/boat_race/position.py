@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias, get_args
 
-from engines.base import Seat, option
+from engines.base import OptionsError, Seat, option
 from engines.boat_race.cards import EACH, NO_CARDS, Boat, Colour, Hand, Tally
 from engines.boat_race.scoring import final_scores
 from engines.boat_race.tricks import Trick
@@ -24,9 +24,21 @@ class Options:
 
     def __post_init__(self) -> None:
         if self.tempo not in get_args(Tempo):
-            raise ValueError(f"tempo must be trick or stage, not {self.tempo}")
+            raise OptionsError(
+                f"tempo must be trick or stage, not {self.tempo}",
+                "one_of",
+                option="tempo",
+                choices=("trick", "stage"),
+                read=self.tempo,
+            )
         if self.course < 1:
-            raise ValueError(f"course must be at least 1 field, not {self.course}")
+            raise OptionsError(
+                f"course must be at least 1 field, not {self.course}",
+                "at_least",
+                option="course",
+                least=1,
+                read=self.course,
+            )
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engines.base import Seat, option
+from engines.base import OptionsError, Seat, option
 from engines.jockey.bets import Bet, Returns
 from engines.jockey.cards import CARDS, RANKS, Horse, Track
 
@@ -27,7 +27,10 @@ class Options:
     def __post_init__(self) -> None:
         for key in ("races", "win", "place", "exacta"):
             if getattr(self, key) < 1:
-                raise ValueError(f"{key} must be at least 1, not {getattr(self, key)}")
+                read = getattr(self, key)
+                raise OptionsError(
+                    f"{key} must be at least 1, not {read}", "at_least", option=key, least=1, read=read
+                )
 
     @property
     def returns(self) -> Returns:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engines.base import Event, Finished, Seat, winners
+from engines.base import Event, Finished, OptionsError, Seat, winners
 from engines.lots import Lots
 from engines.octrix.cards import CARDS, HAND, highest, lowest, sorted_hand, taking, wins_after
 from engines.octrix.events import CardsLed, DealBegan, DealScored, SeatsDrawn, TargetReached, TrickTaken
@@ -16,7 +16,11 @@ from engines.octrix.position import Options, State, Trick, cards_due, due, score
 def setup(options: Options, seats: int, lots: Lots) -> tuple[State, tuple[Event, ...]]:
     """Partners are seated by lot; the first hands are dealt and lie open."""
     if options.partners and seats != 4:
-        raise ValueError(f"partners are two against two, so there must be 4 players, not {seats}")
+        raise OptionsError(
+            f"partners are two against two, so there must be 4 players, not {seats}",
+            "two_against_two",
+            seats=seats,
+        )
     nothing: tuple[tuple[str, ...], ...] = ((),) * seats
     table = tuple(range(seats))
     drawn: tuple[Event, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
-from engines.base import Seat, option
+from engines.base import OptionsError, Seat, option
 from engines.octrix.cards import Wins, wins_after
 
 Batch: TypeAlias = Literal[1, 2, 4, 8]
@@ -28,11 +28,25 @@ class Options:
 
     def __post_init__(self) -> None:
         if self.target < 1:
-            raise ValueError(f"target must be at least 1, not {self.target}")
+            raise OptionsError(
+                f"target must be at least 1, not {self.target}",
+                "at_least",
+                option="target",
+                least=1,
+                read=self.target,
+            )
         if self.tricks not in get_args(Batch):
-            raise ValueError(f"tricks must be 1, 2, 4 or 8, not {self.tricks}")
+            raise OptionsError(
+                f"tricks must be 1, 2, 4 or 8, not {self.tricks}",
+                "one_of",
+                option="tricks",
+                choices=(1, 2, 4, 8),
+                read=self.tricks,
+            )
         if self.partners and self.tricks > 1:
-            raise ValueError("with partners a trick takes two turns, so tricks must be 1")
+            raise OptionsError(
+                "with partners a trick takes two turns, so tricks must be 1", "partners_take_two_turns"
+            )
 
 
 @dataclass(frozen=True)

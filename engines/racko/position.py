@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from engines.base import Seat, option
+from engines.base import OptionsError, Seat, option
 from engines.racko.cards import COLUMNS, DECKS, Card, EventCard, Rack, rising
 
 Due: TypeAlias = Literal["place", "play", "swap", "racks", "claim", "nothing"]
@@ -31,9 +31,22 @@ class Options:
 
     def __post_init__(self) -> None:
         if self.target < 1:
-            raise ValueError(f"target must be at least 1, not {self.target}")
+            raise OptionsError(
+                f"target must be at least 1, not {self.target}",
+                "at_least",
+                option="target",
+                least=1,
+                read=self.target,
+            )
         if not 1 <= self.batch <= len(COLUMNS):
-            raise ValueError(f"batch must be from 1 to {len(COLUMNS)}, not {self.batch}")
+            raise OptionsError(
+                f"batch must be from 1 to {len(COLUMNS)}, not {self.batch}",
+                "between",
+                option="batch",
+                least=1,
+                most=len(COLUMNS),
+                read=self.batch,
+            )
 
 
 @dataclass(frozen=True)

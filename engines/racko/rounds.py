@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Literal
 
-from engines.base import Event, Finished, Seat, winners
+from engines.base import Event, Finished, OptionsError, Seat, winners
 from engines.lots import Lots
 from engines.racko.cards import DECKS, bonus, in_order, rising, straight
 from engines.racko.deal import begin_round, complete_placings, deal_batch, open_play, place
@@ -34,7 +34,7 @@ def setup(options: Options, seats: int, lots: Lots) -> tuple[State, tuple[Event,
     if seats not in DECKS:
         raise ValueError(f"racko is for 2 to 4 players, not {seats}")
     if options.partners and seats != 4:
-        raise ValueError(f"partners takes 4 players, not {seats}")
+        raise OptionsError(f"partners takes 4 players, not {seats}", "partners_take_four", seats=seats)
     return _on_to_a_choice(*begin_round(options, seats, (), lots), lots)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
+from gm.base.errors import Refused
 from gm.base.spans import span, spans
 from gm.base.terms import Terms
 
@@ -29,10 +30,6 @@ _WEEKDAYS = (
     ("so", "sun", "sunday", "sonntag"),
 )
 _DAY = timedelta(days=1)
-
-
-class CalendarError(ValueError):
-    """One sentence: what was read, and what would be right."""
 
 
 @dataclass(frozen=True)
@@ -146,27 +143,22 @@ class Calendar:
 
 
 def zone_named(name: str) -> ZoneInfo:
-    """The time zone of that name; CalendarError when there is none."""
+    """The time zone of that name; Refused when there is none."""
     try:
         return ZoneInfo(name)
     except (ValueError, OSError, KeyError) as error:
-        raise CalendarError(f"{name!r} is not a time zone; one reads like Europe/Berlin.") from error
+        raise Refused("no_zone", read=name) from error
 
 
 def calendar(terms: Terms) -> Calendar:
-    """The calendar that the terms describe; CalendarError names what does not."""
+    """The calendar that the terms describe; Refused names what does not."""
     days, weekdays, gap = _rhythm(terms.every)
     if terms.at and gap:
-        raise CalendarError(
-            f"A time of day ({terms.at}) goes with whole days such as 7d or weekdays such as Mon,Thu,"
-            f" not with {terms.every}."
-        )
+        raise Refused("at_without_days", at=terms.at, every=terms.every)
     if terms.at and not _AT.fullmatch(terms.at):
-        raise CalendarError(f"{terms.at!r} is not a time of day; one reads like 20:00.")
+        raise Refused("no_time_of_day", read=terms.at)
     if terms.cool_off and not terms.early:
-        raise CalendarError(
-            f"A cool-off ({terms.cool_off}) goes with turns that are resolved early (--early)."
-        )
+        raise Refused("cool_off_without_early", cool_off=terms.cool_off)
     return Calendar(
         zone_named(terms.zone),
         days=days,
@@ -175,10 +167,10 @@ def calendar(terms: Terms) -> Calendar:
         weekdays=weekdays,
         blackouts=tuple(sorted(map(_blackout, terms.blackout), key=lambda blackout: blackout.first)),
         minimum=_length("minimum", terms.minimum),
-        alone=_length("time for a turn of one player", terms.alone),
-        cool_off=_length("cool-off", terms.cool_off),
+        alone=_length("alone", terms.alone),
+        cool_off=_length("cool_off", terms.cool_off),
         leads=leads(terms.remind),
-        grace=_length("grace period", terms.grace),
+        grace=_length("grace", terms.grace),
     )
 
 
@@ -188,7 +180,7 @@ def leads(text: str) -> tuple[timedelta, ...]:
         return ()
     found = spans(text)
     if found is None:
-        raise CalendarError(f"{text!r} does not say when to remind; that reads like 24h or 48h,12h, or off.")
+        raise Refused("no_leads", read=text)
     return found
 
 
@@ -202,16 +194,14 @@ def _rhythm(every: str) -> tuple[int, tuple[int, ...], timedelta]:
     words = [word.rstrip(".") for word in re.split(r"[\s,;+]+", text)]
     weekdays = {i for word in words for i, spellings in enumerate(_WEEKDAYS) if word in spellings}
     if not all(any(word in spellings for spellings in _WEEKDAYS) for word in words):
-        raise CalendarError(
-            f"{every!r} is not a time between deadlines; one reads like 7d, 12h or 30m, or Mon,Thu for weekdays."
-        )
+        raise Refused("no_rhythm", read=every)
     return 0, tuple(sorted(weekdays)), timedelta()
 
 
 def _length(what: str, text: str) -> timedelta:
     found = span(text) if text else timedelta()
     if found is None:
-        raise CalendarError(f"{text!r} is not a {what}; one reads like 48h, 2d or 30m.")
+        raise Refused("no_length_of", read=text, what=what)
     return found
 
 
@@ -222,11 +212,7 @@ def _blackout(text: str) -> Blackout:
             date.fromisoformat(first.strip()), date.fromisoformat((last if dots else first).strip())
         )
     except ValueError:
-        raise CalendarError(
-            f"{text!r} is not a blackout; one reads like 2031-12-24, or 2031-12-24..2032-01-02 for several days."
-        ) from None
+        raise Refused("no_blackout", read=text) from None
     if not 0 <= (found.last - found.first).days < LONGEST_BLACKOUT:
-        raise CalendarError(
-            f"The blackout {text} has to begin before it ends, and to be over within {LONGEST_BLACKOUT} days."
-        )
+        raise Refused("blackout_backwards", read=text, most=LONGEST_BLACKOUT)
     return found

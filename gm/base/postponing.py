@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from datetime import UTC, datetime, time, timedelta
 
-from gm.base.calendar import Calendar, CalendarError
+from gm.base.calendar import Calendar
+from gm.base.errors import Refused
 from gm.base.spans import span
 
 LONGEST = timedelta(days=366)
@@ -17,7 +18,7 @@ _DATE = re.compile(r"(?P<day>\d{4}-\d\d-\d\d)(?:[ T](?P<time>\d\d?:\d\d))?")
 def named_deadline(text: str, calendar: Calendar, since: datetime, now: datetime) -> datetime:
     """The moment that `24h` or `2d` after `since` names, or `2031-05-14 20:00`, in UTC.
 
-    Whole days keep the time of day in the game's zone; so does a date without a time. CalendarError for what
+    Whole days keep the time of day in the game's zone; so does a date without a time. Refused for what
     names no moment, or one that is past or more than a year ahead.
     """
     length = span(text)
@@ -32,19 +33,19 @@ def named_deadline(text: str, calendar: Calendar, since: datetime, now: datetime
         else:
             raise ValueError
     except (ValueError, OverflowError):
-        raise CalendarError(f"{text!r} is no time; one reads like 24h, 2d or 2031-05-14 20:00.") from None
+        raise Refused("no_time", read=text) from None
     if due <= now:
-        raise CalendarError(f"{text} is past: that would be {_told(due, calendar)}.")
+        raise Refused("deadline_past", read=text, due=due.astimezone(calendar.zone))
     if due > now + LONGEST:
-        raise CalendarError(f"{text} is more than a year ahead.")
+        raise Refused("deadline_too_far", read=text)
     return due
 
 
 def later_deadline(text: str, calendar: Calendar, deadline: datetime, now: datetime) -> datetime:
-    """The deadline moved as the text says; CalendarError, too, when it would come sooner than it is."""
+    """The deadline moved as the text says; Refused, too, when it would come sooner than it is."""
     due = named_deadline(text, calendar, deadline, now)
     if due <= deadline:
-        raise CalendarError(f"{text} is not after the deadline as it is, {_told(deadline, calendar)}.")
+        raise Refused("deadline_not_later", read=text, deadline=deadline.astimezone(calendar.zone))
     return due
 
 
@@ -53,7 +54,3 @@ def _later(since: datetime, length: timedelta, calendar: Calendar) -> datetime:
         return since + length
     local = since.astimezone(calendar.zone).replace(tzinfo=None) + length
     return local.replace(tzinfo=calendar.zone).astimezone(UTC)
-
-
-def _told(moment: datetime, calendar: Calendar) -> str:
-    return f"{moment.astimezone(calendar.zone):%Y-%m-%d %H:%M} ({calendar.zone.key})"

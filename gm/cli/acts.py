@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from gm.base.config import Config
+from gm.base.errors import Refused
 from gm.cli.frame import Office, Sentences, main, pass_office
 from gm.cli.listings import LISTINGS, in_words
 from gm.cli.terminal import say_data
@@ -23,7 +24,6 @@ from gm.games.readers import Reader
 from gm.service.clockwork import Clockwork, utc_now
 from gm.service.fetch import fetch
 from gm.service.publish import publish
-from gm.turns.errors import TurnError
 
 
 def act_on(office: Office, command: Command, given: Mapping[str, str], as_json: bool) -> None:
@@ -47,7 +47,7 @@ def act_on(office: Office, command: Command, given: Mapping[str, str], as_json: 
     if command.after_letters:
         publish(work)
     if refused := done.get("refused"):
-        raise TurnError(f"{refused} The next report will tell of this try.")
+        raise Refused("refused_try", refused=refused)
     if as_json:
         say_data(_bare(done), indent=1)
     else:
@@ -113,7 +113,7 @@ def _given(command: Command, typed: Mapping[str, Any]) -> Iterator[tuple[str, st
 
 def _words(text: str | None, source: Path | None) -> str:
     if (text is None) == (source is None):
-        raise TurnError('Give the words, such as gm announce "A happy new year!", or --file FILE.')
+        raise Refused("which_words_by_hand")
     return text if text is not None else file_text(source) if source else ""
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
+from gm.base.errors import Refused
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say
-from gm.publish.bulletin.errors import BulletinError
 from gm.publish.bulletin.issue import Issue
 from gm.publish.bulletin.layouts import text
 from gm.publish.bulletin.mailing import mail, subscribers
@@ -51,7 +51,7 @@ def bulletin(
     if number is None:
         try:
             _tell(publish(store, config, markdown, utc_now()))
-        except BulletinError:
+        except Refused:
             with store.transaction() as session:
                 if not mailed or last_issue(session) is None:
                     raise
@@ -68,9 +68,9 @@ def _markdown(editorial: Path | None) -> str:
     try:
         return editorial.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BulletinError(f"{editorial} is not UTF-8 text; save it as UTF-8.") from error
+        raise Refused("not_utf8", file=str(editorial)) from error
     except OSError as error:
-        raise BulletinError(f"{editorial} cannot be read: {error.strerror}.") from error
+        raise Refused("unreadable_file", file=str(editorial), why=error.strerror) from error
 
 
 def _tell(made: Made) -> None:

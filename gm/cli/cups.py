@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from gm.base.errors import Refused
 from gm.base.terms import Terms
 from gm.cli.frame import Office, Sentences, game_called, main, pass_office
 from gm.cli.opening import given_terms, with_terms
@@ -16,7 +17,6 @@ from gm.desk.office.game_file import GameFile, read_game_file
 from gm.desk.office.options import engine_options
 from gm.desk.office.tournament import ENGINE, Round, open_round
 from gm.games.cups import standings
-from gm.games.cups.errors import CupError
 from gm.games.cups.on_file import cup_called, series
 from gm.games.cups.standings import Series, comparable, earnings, prizes, written
 from gm.people.players import named
@@ -56,7 +56,7 @@ def cup_() -> None:
 def new(office: Office, name: str, kind: Any, points: str | None, prizes: tuple[str, ...]) -> None:
     """Begin the cup NAME, for which no game counts yet."""
     if points and kind != "points":
-        raise CupError("--points goes with --kind points; a tournament counts match points.")
+        raise Refused("points_of_tournament")
     plan = Plan(name, kind, _points(points) if points else POINTS, prizes)
     with office.store().transaction() as session:
         cup = begin_cup(session, plan, utc_now())
@@ -68,9 +68,7 @@ def _points(text: str) -> tuple[int, ...]:
     try:
         return tuple(int(number) for number in text.split(","))
     except ValueError as error:
-        raise CupError(
-            f"--points {text!r} is no list of whole numbers; one reads like 10,6,4,3,2,1."
-        ) from error
+        raise Refused("no_list_of_points", read=text) from error
 
 
 @cup_.command()
@@ -130,7 +128,7 @@ def round_(
     config = office.config
     file = read_game_file(source) if source else GameFile()
     if file.game not in ("", ENGINE):
-        raise CupError(f"{source} says game = {file.game!r}; a tournament is played in {ENGINE}.")
+        raise Refused("not_the_tournament_game", file=str(source), read=file.game, game=ENGINE)
     said = {key: value for key, value in terms.items() if value not in (None, ())}
     wanted = Round(
         players=tuple(named(text, config.gm.language) for text in players or file.players),

@@ -8,13 +8,13 @@ import click
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
+from gm.base.errors import Refused
 from gm.cli.frame import main
 from gm.cli.terminal import say
 from gm.service.clockwork import utc_now
 from gm.store.claims import nobody_at_work
 from gm.store.copying import copy_rows, is_used
 from gm.store.database import open_store
-from gm.store.errors import StoreError
 
 
 @main.group()
@@ -33,26 +33,22 @@ def copy(source: str, target: str) -> None:
     new one.
     """
     if source == target:
-        raise StoreError("Both databases are the same; name the one to copy from and the one to copy to.")
+        raise Refused("same_database")
     for url in (source, target):
         _check(url)
     now = utc_now()
     if not _is_there(source):
-        raise StoreError(f"There is no database {source}; nothing was copied.")
+        raise Refused("no_database", source=source)
     reading, writing = open_store(source, now), open_store(target, now)
     try:
         shown = writing.engine.url.render_as_string()
         if not is_used(reading):
-            raise StoreError(f"There is nothing of Spielpost in {reading.engine.url.render_as_string()}.")
+            raise Refused("empty_database", database=reading.engine.url.render_as_string())
         if is_used(writing):
-            raise StoreError(
-                f"There is something in {shown} already; nothing was copied. Name an empty database."
-            )
+            raise Refused("full_database", database=shown)
         with nobody_at_work(reading) as free:
             if not free:
-                raise StoreError(
-                    "The service is at work; stop it first, or letters would come into the old database."
-                )
+                raise Refused("service_while_copying")
             count = copy_rows(reading, writing)
     finally:
         reading.engine.dispose()
@@ -64,9 +60,7 @@ def _check(url: str) -> None:
     try:
         make_url(url)
     except ArgumentError as error:
-        raise StoreError(
-            f"{url} names no database; right would be sqlite:///spielpost.sqlite3, for example."
-        ) from error
+        raise Refused("no_database_url", read=url) from error
 
 
 def _is_there(url: str) -> bool:

@@ -24,12 +24,14 @@ def doctor(office: Office, as_json: bool) -> None:
     try:
         findings = list(examine(office.config, utc_now()))
     except ConfigError as error:
-        findings = [Finding("config", Level.CRITICAL, str(error))]
+        findings = [Finding("config", Level.CRITICAL, "fault", {"words": str(error)})]
     worst = max(finding.level for finding in findings)
     if as_json:
-        told = [{"what": f.what, "level": f.level.name.lower(), "words": f.words} for f in findings]
+        told = [
+            {"what": f.subject("en"), "level": f.level.name.lower(), "words": f.words("en")} for f in findings
+        ]
         say_data({"level": worst.name.lower(), "findings": told}, indent=1)
     else:
         for finding in findings:
-            say(f"{finding.level.name:8}  {finding.what}: {finding.words}")
+            say(f"{finding.level.name:8}  {finding.subject('en')}: {finding.words('en')}")
     raise SystemExit(int(worst))

@@ -11,40 +11,24 @@ import click
 from sqlalchemy.exc import OperationalError
 from sqlmodel import Session
 
-from gm.base.calendar import CalendarError
 from gm.base.codec import CodecError
 from gm.base.config import Config, ConfigError, exposed, read_config
 from gm.base.control_chars import shown
+from gm.base.errors import Refused
 from gm.base.logs import write_log
-from gm.games.cups.errors import CupError
 from gm.games.verify.archived import ArchiveError
 from gm.mail.transport.errors import PostboxError
-from gm.people.players import PeopleError
-from gm.publish.bulletin.errors import BulletinError
 from gm.service.clockwork import utc_now
 from gm.store.database import Store, open_store
-from gm.store.errors import StoreError
 from gm.store.queries.games import game_named, games, held
 from gm.store.tables import GameRow
 from gm.tools.sandbox import CaseError
-from gm.turns.errors import TurnError
+from gm.words.refusals import refusal
 
 log = logging.getLogger(__name__)
 
-SENTENCES = (
-    ConfigError,
-    StoreError,
-    PostboxError,
-    TurnError,
-    PeopleError,
-    CalendarError,
-    CodecError,
-    BulletinError,
-    CupError,
-    ArchiveError,
-    CaseError,
-)
-"""What a command may raise whose text is a sentence for the GM."""
+SENTENCES = (ConfigError, PostboxError, CodecError, ArchiveError, CaseError)
+"""What a command may raise besides Refused whose text is a sentence for the GM: of the config, the servers and files."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +50,7 @@ class Office:
         return config
 
     def store(self) -> Store:
-        """The database, brought up to date; StoreError when it cannot be used."""
+        """The database, brought up to date; Refused when it cannot be used."""
         config = self.config
         return open_store(config.store.url, utc_now(), config.backup.folder)
 
@@ -78,6 +62,8 @@ class Sentences(click.Group):
         """Runs the command; what it raises for the GM is shown without a traceback."""
         try:
             return super().invoke(ctx)
+        except Refused as error:
+            raise click.ClickException(shown(refusal(error, "en"))) from error
         except SENTENCES as error:
             raise click.ClickException(shown(str(error))) from error
         except OperationalError as error:
@@ -110,9 +96,8 @@ pass_office = click.make_pass_decorator(Office)
 
 
 def game_called(session: Session, name: str) -> GameRow:
-    """The game of that name, which no service changes meanwhile; TurnError, which names those that there are, without one."""
+    """The game of that name, which no service changes meanwhile; Refused, which names those that there are, without one."""
     game = game_named(session, name)
     if game is None:
-        known = ", ".join(game.name for game in games(session)) or "none yet"
-        raise TurnError(f"There is no game {name}; there are: {known}.")
+        raise Refused("no_such_game", wanted=name, known=[game.name for game in games(session)])
     return held(session, game)

@@ -10,6 +10,7 @@ from typing import Any, get_type_hints
 import click
 
 from engines import ENGINES
+from gm.base.errors import Refused
 from gm.base.languages import LANGUAGES
 from gm.base.terms import Terms
 from gm.cli.frame import Office, main, pass_office
@@ -24,7 +25,6 @@ from gm.people.players import named
 from gm.service.clockwork import utc_now
 from gm.store.queries.seats import seats_of
 from gm.store.tables import Announced
-from gm.turns.errors import TurnError
 from gm.turns.seats import inviting
 from gm.words.wording import when
 
@@ -49,7 +49,7 @@ class Opens(click.Command):
             return
         seats = ", ".join(map(str, ENGINES[engine].seats))
         with formatter.section(f"Options of {engine} (--option KEY=VALUE), which is for {seats} players"):
-            formatter.write_dl(explained(engine))
+            formatter.write_dl(explained(engine, "en"))
 
 
 def with_terms(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -131,11 +131,11 @@ def open_(
     file = read_game_file(source) if source else GameFile()
     engine, name = engine or file.game, name or file.name
     if not engine:
-        raise TurnError("Which game? Name one, for example gm open jockey --name Ascot.")
+        raise Refused("which_engine_by_hand")
     if engine not in ENGINES:
-        raise TurnError(f"{source} says game = {engine!r}; there are {', '.join(sorted(ENGINES))}.")
+        raise Refused("no_such_engine_in_file", file=str(source), read=engine, known=sorted(ENGINES))
     if not name:
-        raise TurnError("The game needs a name, for example --name Ascot.")
+        raise Refused("name_needed_by_hand")
     wanted = replace(
         file,
         game=engine,
@@ -173,7 +173,7 @@ def invite(office: Office, name: str, person: str | None, code: bool) -> None:
     """
     gm = office.config.gm
     if bool(person) == code:
-        raise TurnError('Give one person to invite, such as "Anna <anna@example.org>", or --code.')
+        raise Refused("whom_to_invite")
     with office.store().transaction() as session:
         if person is None:
             row = inviting.open_code(session, gm, name, utc_now())

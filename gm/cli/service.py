@@ -9,18 +9,20 @@ import click
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-from gm.base.calendar import CalendarError, zone_named
+from gm.base.calendar import zone_named
 from gm.base.config import write_config
 from gm.base.config.providers import PROVIDERS, Provider, provider_of
+from gm.base.errors import Refused
 from gm.base.terms import Terms
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say
 from gm.mail.transport.checkup import check as checkup
-from gm.people.players import PeopleError, address_or_domain
+from gm.people.players import address_or_domain
 from gm.service.clockwork import Clockwork
 from gm.service.running import run as run_service
 from gm.service.tick import tick
 from gm.store.claims import at_work
+from gm.words.refusals import refusal
 
 STEPS = {
     "fetched": "letters fetched",
@@ -94,15 +96,15 @@ def _contact(text: str, mailbox: str) -> str:
         raise click.BadParameter(f"{text!r} is no address.")
     try:
         return address_or_domain(text) if text else ""
-    except PeopleError as error:
-        raise click.BadParameter(str(error)) from error
+    except Refused as error:
+        raise click.BadParameter(refusal(error, "en")) from error
 
 
 def _zone(text: str) -> str:
     try:
         return zone_named(text.strip()).key
-    except CalendarError as error:
-        raise click.BadParameter(str(error)) from error
+    except Refused as error:
+        raise click.BadParameter(refusal(error, "en")) from error
 
 
 def _chosen_provider() -> Provider | None:

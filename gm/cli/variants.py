@@ -11,12 +11,12 @@ from rich.console import Console
 from rich.progress import track
 
 from engines import ENGINES
+from gm.base.errors import Refused
 from gm.base.seat_letters import seat_letters
 from gm.cli.frame import main
 from gm.cli.terminal import Listing, say, say_data, show_table
 from gm.desk.office.options import engine_options
 from gm.tools.sandbox.rehearsal import Rehearsed, rehearse
-from gm.turns.errors import TurnError
 from gm.turns.opening import check_seats
 
 
@@ -50,7 +50,7 @@ def play(
             )
         )
     except ValueError as error:
-        raise TurnError(f"{engine} cannot be played like that: {error}.") from error
+        raise Refused("unplayable", engine=engine, why=error) from error
     a_second = games / (time.perf_counter() - began)
     if as_json:
         say_data({"game": engine, "seats": seats, "games": [asdict(r) for r in rehearsed]}, indent=1)

@@ -16,7 +16,7 @@ from gm.desk.changes import Change
 from gm.desk.commands.registry import Outcome
 from gm.desk.facts import Facts, Needs
 from gm.desk.office import gm_words
-from gm.desk.office.acting import RefusedError, note_try, order_for
+from gm.desk.office.acting import OrderRefused, note_try, order_for
 from gm.desk.office.looks import note_look
 from gm.games.game import load_game
 from gm.games.readers import Reader
@@ -141,10 +141,10 @@ def _order_for(change: changes.OrderFor, desk: Desk) -> Mapping[str, Any]:
     row = desk.game(change.game)
     try:
         seat, read = order_for(desk.session, desk.gm, row, change.seat, change.lines, desk.now)
-    except RefusedError as refused:
+    except OrderRefused as refused:
         note_try(desk.session, row, refused, desk.now)
-        return {"refused": str(refused), "name": refused.place.reader.name, "lines": [], "open": False}
-    return {"refused": "", "name": seat.reader.name, "lines": list(read), "open": seat.resigned}
+        return {"refused": refused, "name": refused.place.reader.name, "lines": [], "open": False}
+    return {"refused": None, "name": seat.reader.name, "lines": list(read), "open": seat.resigned}
 
 
 @apply.register

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from enum import IntEnum
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import Engine, create_engine, text
 from sqlalchemy.engine import make_url
@@ -15,14 +16,16 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session, col, func, select
 
 from gm.base.config import Config
+from gm.base.errors import Refused
 from gm.base.spans import span
 from gm.games.game import terms_of
 from gm.mail.transport.certificates import expiry
 from gm.mail.transport.errors import PostboxError
-from gm.store.errors import StoreError
 from gm.store.queries.games import running
 from gm.store.schema import schema_of
 from gm.store.tables import LetterIn, LetterOut, Mailbox, Pulse
+from gm.words.refusals import finding
+from gm.words.wording import words
 
 
 class Level(IntEnum):
@@ -35,11 +38,24 @@ class Level(IntEnum):
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing that was looked at: `what` it is, how bad it is, and a sentence about it."""
+    """One thing that was looked at: `what` it is, how bad it is, and what was found; of a game, `of` which one.
+
+    The macros `looked_at` and `found_<name>` in templates/<language>/doctor.txt have the words.
+    """
 
     what: str
     level: Level
-    words: str
+    name: str
+    data: Mapping[str, Any] = field(default_factory=dict)
+    of: str = ""
+
+    def subject(self, language: str) -> str:
+        """Say what was looked at."""
+        return str(words(language).looked_at(self.what, self.of))
+
+    def words(self, language: str) -> str:
+        """Say in a sentence what was found."""
+        return finding(self.name, self.data, language)
 
 
 Limits = tuple[timedelta, timedelta]
@@ -65,14 +81,14 @@ def examine(config: Config, now: datetime) -> Iterator[Finding]:
         try:
             until = expiry(login)
         except PostboxError as error:
-            yield Finding(what, Level.CRITICAL, str(error))
+            yield Finding(what, Level.CRITICAL, "fault", {"words": str(error)})
             continue
         if until is None:
-            yield Finding(what, Level.OK, f"{login.host} is on this machine and needs none.")
+            yield Finding(what, Level.OK, "needs_no_certificate", {"host": login.host})
             continue
         left = until - now
         level = Level(sum(left < limit for limit in EXPIRES))
-        yield Finding(what, level, f"{login.host}: good until {until:%Y-%m-%d}, {left.days} days.")
+        yield Finding(what, level, "certificate", {"host": login.host, "until": until, "days": left.days})
 
 
 def at_home(config: Config, now: datetime) -> Iterator[Finding]:
@@ -93,7 +109,7 @@ def _database(config: Config, now: datetime) -> Iterator[Finding]:
                 yield from _work(session, config, now)
     except SQLAlchemyError as error:
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-        yield Finding("database", Level.CRITICAL, f"It cannot be read: {reason}.")
+        yield Finding("database", Level.CRITICAL, "database_unreadable", {"why": reason})
 
 
 def _opened(url: str) -> Engine:
@@ -108,28 +124,22 @@ def _integrity(session: Session) -> Finding:
     """SQLite checks all its pages; of another database it says something that it answers."""
     if session.get_bind().dialect.name != "sqlite":
         session.connection().execute(text("SELECT 1"))
-        return Finding("database", Level.OK, "It answers.")
+        return Finding("database", Level.OK, "database_answers")
     said = str(session.connection().execute(text("PRAGMA integrity_check(1)")).scalar())
     sound = said == "ok"
-    return Finding(
-        "database",
-        Level.OK if sound else Level.CRITICAL,
-        "It is sound." if sound else f"It is damaged: {said}.",
-    )
+    if sound:
+        return Finding("database", Level.OK, "database_sound")
+    return Finding("database", Level.CRITICAL, "database_damaged", {"why": said})
 
 
 def _schema(engine: Engine) -> Finding:
     try:
         current, head = schema_of(engine)
-    except StoreError as error:
-        return Finding("schema", Level.CRITICAL, str(error))
+    except Refused as error:
+        return Finding("schema", Level.CRITICAL, "refused", {"error": error})
     if current == head:
-        return Finding("schema", Level.OK, f"It is up to date ({head}).")
-    return Finding(
-        "schema",
-        Level.WARNING,
-        f"It is at {current or 'its beginning'}; the next start of the service brings it to {head}.",
-    )
+        return Finding("schema", Level.OK, "schema_up_to_date", {"schema": head})
+    return Finding("schema", Level.WARNING, "schema_behind", {"schema": current, "newest": head})
 
 
 def _work(session: Session, config: Config, now: datetime) -> Iterator[Finding]:
@@ -138,34 +148,31 @@ def _work(session: Session, config: Config, now: datetime) -> Iterator[Finding]:
     yield from _games(session, now)
     aside = session.exec(select(func.count()).where(LetterIn.status == "aside")).one()
     held = session.exec(select(func.count()).where(LetterOut.status == "held")).one()
-    yield Finding(
-        "quarantine",
-        Level.WARNING if aside or held else Level.OK,
-        f"{aside} letters are set aside and {held} answers held back; gm letters list shows them."
-        if aside or held
-        else "No letter waits for the GM.",
-    )
+    if aside or held:
+        yield Finding("quarantine", Level.WARNING, "letters_wait", {"aside": aside, "held": held})
+    else:
+        yield Finding("quarantine", Level.OK, "no_letter_waits")
 
 
 def _mail(session: Session, now: datetime) -> Iterator[Finding]:
     box, pulse = session.get(Mailbox, 1), session.get(Pulse, 1)
     if box and box.failing_since:
-        words = f"It cannot be read since {_told(box.failing_since)}: {box.error}"
-        yield Finding("mailbox", Level.CRITICAL, words)
+        data = {"since": box.failing_since, "why": box.error}
+        yield Finding("mailbox", Level.CRITICAL, "mailbox_unreadable", data)
     else:
         read_at = box.read_at if box else None
-        yield _since("mailbox", read_at, now, UNSEEN, "It was last read {}.", "It was never read yet.")
+        yield _since("mailbox", read_at, now, UNSEEN, "last_read", "never_read")
     if pulse and pulse.unsent_since:
-        yield Finding("outbox", Level.CRITICAL, f"No letter can be sent since {_told(pulse.unsent_since)}.")
+        yield Finding("outbox", Level.CRITICAL, "nothing_can_be_sent", {"since": pulse.unsent_since})
     else:
         waiting = session.exec(select(func.count()).where(LetterOut.status == "waiting")).one()
-        yield Finding("outbox", Level.OK, f"Letters that wait to be sent: {waiting}.")
+        yield Finding("outbox", Level.OK, "waiting_to_be_sent", {"count": waiting})
     unread = session.exec(
         select(func.min(LetterIn.fetched_at)).where(col(LetterIn.status).in_(("new", "gm")))
     ).one()
-    yield _since("oldest unread letter", unread, now, UNREAD, "It waits since {}.", "There is none.")
+    yield _since("oldest unread letter", unread, now, UNREAD, "waits_since", "nothing_waits")
     unsent = session.exec(select(func.min(LetterOut.created_at)).where(LetterOut.status == "waiting")).one()
-    yield _since("oldest unsent letter", unsent, now, UNSENT, "It waits since {}.", "There is none.")
+    yield _since("oldest unsent letter", unsent, now, UNSENT, "waits_since", "nothing_waits")
 
 
 def _clock(session: Session, now: datetime) -> Finding:
@@ -175,15 +182,14 @@ def _clock(session: Session, now: datetime) -> Finding:
     behind = max((received - fetched for received, fetched in rows), default=timedelta())
     level = Level(sum(behind > limit for limit in SKEW))
     if not rows:
-        return Finding("clock", Level.OK, "No letter has come yet that it could be compared with.")
+        return Finding("clock", Level.OK, "clock_unknown")
     if level:
         seconds = int(behind.total_seconds())
-        words = f"It is at least {seconds} seconds behind the mail server's, which dated a letter later than we fetched it."
-        return Finding("clock", level, words)
+        return Finding("clock", level, "clock_behind", {"seconds": seconds})
     latest = max(fetched for _, fetched in rows)
     if latest > now + SKEW[0]:
-        return Finding("clock", Level.CRITICAL, f"It has gone back: a letter was fetched {_told(latest)}.")
-    return Finding("clock", Level.OK, "It agrees with the times of the last letters.")
+        return Finding("clock", Level.CRITICAL, "clock_gone_back", {"fetched": latest})
+    return Finding("clock", Level.OK, "clock_agrees")
 
 
 def _games(session: Session, now: datetime) -> Iterator[Finding]:
@@ -191,8 +197,8 @@ def _games(session: Session, now: datetime) -> Iterator[Finding]:
     bad = [game for game in games if game.stopped in ("crashed", "held", "rules", "deserted")]
     for game in bad:
         level = Level.CRITICAL if game.stopped == "crashed" else Level.WARNING
-        why = f" ({game.stopped_why})" if game.stopped_why else ""
-        yield Finding(f"game {game.name}", level, f"Turn {game.turn} stands still: {game.stopped}{why}.")
+        data = {"turn": game.turn, "stopped": game.stopped, "why": game.stopped_why}
+        yield Finding("game", level, "stands_still", data, game.name)
     late = []
     for game in games:
         # a game that waits for a time bank takes as long as the longest one
@@ -202,11 +208,11 @@ def _games(session: Session, now: datetime) -> Iterator[Finding]:
             late.append((game, now - game.deadline - patience))
     for game, by in late:
         level = Level.CRITICAL if by > OVERDUE[1] else Level.WARNING
-        why = " It waits for the mailbox to be read." if game.waiting_since else ""
-        words = f"Turn {game.turn} was due {_told(game.deadline)} and is not resolved.{why}"
-        yield Finding(f"game {game.name}", level, words)
+        waits = game.waiting_since is not None
+        data = {"turn": game.turn, "deadline": game.deadline, "waits": waits}
+        yield Finding("game", level, "overdue", data, game.name)
     if not bad and not late:
-        yield Finding("games", Level.OK, f"Under way: {len(games)}. No turn is overdue.")
+        yield Finding("games", Level.OK, "games_go_on", {"count": len(games)})
 
 
 def _disk(config: Config) -> Iterator[Finding]:
@@ -216,7 +222,7 @@ def _disk(config: Config) -> Iterator[Finding]:
     for folder in _apart([*folders, config.archive.folder]):
         free = shutil.disk_usage(folder).free
         level = Level(sum(free < limit for limit in SPACE))
-        yield Finding("disk", level, f"{free / 1e9:.1f} GB are free for {folder}.")
+        yield Finding("disk", level, "space", {"free": free, "folder": str(folder)})
 
 
 def _apart(folders: Sequence[Path]) -> list[Path]:
@@ -228,13 +234,9 @@ def _apart(folders: Sequence[Path]) -> list[Path]:
 
 
 def _since(
-    what: str, moment: datetime | None, now: datetime, limits: Limits, words: str, never: str
+    what: str, moment: datetime | None, now: datetime, limits: Limits, name: str, never: str
 ) -> Finding:
-    """How bad it is that something was so long ago."""
+    """Tell how bad it is that something was so long ago."""
     if moment is None:
         return Finding(what, Level.OK, never)
-    return Finding(what, Level(sum(now - moment > limit for limit in limits)), words.format(_told(moment)))
-
-
-def _told(moment: datetime) -> str:
-    return f"{moment:%Y-%m-%d %H:%M} UTC"
+    return Finding(what, Level(sum(now - moment > limit for limit in limits)), name, {"since": moment})

@@ -10,11 +10,11 @@ from typing import Any, Generic, TypeVar, cast
 from sqlmodel import Session
 
 from gm.base.config import Config, Gm
+from gm.base.errors import Refused
 from gm.games.game import Game, load_game
 from gm.games.readers import Reader
 from gm.people.waiting import Waiting, waiting_games
 from gm.store.queries.games import game_named, games, held
-from gm.turns.errors import TurnError
 
 T = TypeVar("T")
 
@@ -75,7 +75,7 @@ class Facts:
     def check_everywhere(self) -> None:
         """Refuse a GM of single games what concerns all."""
         if not self.everywhere:
-            raise TurnError(f"Only a GM of all games can do that; you are GM of {', '.join(self.gm_of)}.")
+            raise Refused("not_gm_of_all", own=list(self.gm_of))
 
 
 @dataclass(frozen=True)

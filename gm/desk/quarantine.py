@@ -9,10 +9,10 @@ from typing import Any
 from sqlmodel import Session, col, select
 
 from gm.base.config import Config, Gm
+from gm.base.errors import Refused
 from gm.desk.identify import speaker_of
 from gm.mail.read import Letter, read_letter
 from gm.store.tables import GameRow, LetterIn, LetterOut, SeatRow
-from gm.turns.errors import TurnError
 
 
 def set_aside(session: Session) -> Sequence[LetterIn]:
@@ -28,19 +28,19 @@ def held(session: Session) -> Sequence[LetterOut]:
 
 
 def release(session: Session, address: str, now: datetime) -> int:
-    """The answers held back for an address go out after all; how many. TurnError when there are none."""
+    """The answers held back for an address go out after all; how many. Refused when there are none."""
     return _decide(session, address, status="waiting", next_try=now)
 
 
 def drop(session: Session, address: str) -> int:
-    """The answers held back for an address are never sent; how many. TurnError when there are none."""
+    """The answers held back for an address are never sent; how many. Refused when there are none."""
     return _decide(session, address, status="dropped")
 
 
 def _decide(session: Session, address: str, **values: Any) -> int:
     rows = [row for row in held(session) if row.recipient.casefold() == address.casefold()]
     if not rows:
-        raise TurnError(f"No answer to {address} is held back; gm letters list shows those that are.")
+        raise Refused("none_held", address=address)
     for row in rows:
         for name, value in values.items():
             setattr(row, name, value)
@@ -48,10 +48,10 @@ def _decide(session: Session, address: str, **values: Any) -> int:
 
 
 def letter_numbered(session: Session, number: int) -> LetterIn:
-    """The letter of that number, whatever became of it; TurnError when there is none."""
+    """The letter of that number, whatever became of it; Refused when there is none."""
     row = session.get(LetterIn, number)
     if row is None:
-        raise TurnError(f"There is no letter {number}; gm letters list shows those that wait.")
+        raise Refused("no_such_letter", number=number)
     return row
 
 
@@ -90,4 +90,4 @@ def discard(row: LetterIn) -> None:
 
 def _check_waits(row: LetterIn) -> None:
     if row.status not in ("aside", "unconfirmed"):
-        raise TurnError(f"Letter {row.id} does not wait for you; it is {row.status}.")
+        raise Refused("letter_waits_not", number=row.id, status=row.status)

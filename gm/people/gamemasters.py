@@ -10,8 +10,8 @@ from sqlalchemy import bindparam
 from sqlmodel import Session, col, select
 
 from gm.base.config import Gm
+from gm.base.errors import Refused
 from gm.mail.tokens import new_token, same_token
-from gm.people.players import PeopleError
 from gm.store.tables import Gamemaster
 
 log = logging.getLogger(__name__)
@@ -70,14 +70,15 @@ def at_contact(session: Session, gm: Gm, now: datetime) -> Gamemaster | None:
 
 
 def dismiss(session: Session, address: str, game: str) -> Gamemaster:
-    """That person may not act as GM any more, and their token is worth nothing; PeopleError if they may not."""
+    """That person may not act as GM any more, and their token is worth nothing; Refused if they may not."""
     row = gamemaster_at(session, address, game)
     if row is None:
-        known = (
-            ", ".join(f"{other.address} {acts_where(other.game)}" for other in gamemasters(session))
-            or "nobody"
+        raise Refused(
+            "not_gm",
+            address=address,
+            game=game,
+            gms=[(other.address, other.game) for other in gamemasters(session)],
         )
-        raise PeopleError(f"{address} does not act as GM {acts_where(game)}; those who do: {known}.")
     session.delete(row)
     session.flush()
     log.info("%s does not act as GM %s any more", row.name, acts_where(game))

@@ -14,10 +14,11 @@ from typing import Literal
 
 from sqlmodel import Session, col, select
 
+from gm.base.errors import Refused
 from gm.base.terms import Terms
 from gm.games.game import terms_of
 from gm.mail.tokens import new_code, same_token
-from gm.people.players import PeopleError, address_or_domain
+from gm.people.players import address_or_domain
 from gm.people.reliability import reliability_of
 from gm.people.waiting import Waiting, waiting_games
 from gm.store.queries.games import running
@@ -156,21 +157,21 @@ def barred(session: Session) -> list[str]:
 
 
 def bar(session: Session, address: str, now: datetime) -> str:
-    """That address or domain can join no game from now on; PeopleError when it is none, or barred already."""
+    """That address or domain can join no game from now on; Refused when it is none, or barred already."""
     address = address_or_domain(address)
     if address in barred(session):
-        raise PeopleError(f"{address} is barred already.")
+        raise Refused("barred_already", address=address)
     session.add(Barred(address=address, since=now))
     session.flush()
     return address
 
 
 def unbar(session: Session, address: str) -> str:
-    """That address or domain can join games again; PeopleError when it was not barred."""
+    """That address or domain can join games again; Refused when it was not barred."""
     address = address_or_domain(address)
     row = session.exec(select(Barred).where(Barred.address == address)).first()
     if row is None:
-        raise PeopleError(f"{address} is not barred; {', '.join(barred(session)) or 'nobody'} is.")
+        raise Refused("not_barred", address=address, barred=barred(session))
     session.delete(row)
     session.flush()
     return address

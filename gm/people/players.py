@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from sqlmodel import Session, col, select
 
 from gm.base.calendar import zone_named
+from gm.base.errors import Refused
 from gm.base.languages import LANGUAGES
 from gm.people.reliability import reliability_of
 from gm.store.queries.people import addresses_of, player_at
@@ -17,10 +18,6 @@ from gm.store.tables import Address, Announced, Applicant, GameRow, Player, Stan
 
 _NAMED = re.compile(r"\s*(?P<name>[^<>]+?)\s*<(?P<address>[^<>@\s]+@[^<>@\s]+)>\s*(?P<rest>[^<>]*)")
 _ADDRESS = re.compile(r"[^<>@\s,;]*@[^<>@\s,;]+")
-
-
-class PeopleError(Exception):
-    """One sentence for the GM: what cannot be done with somebody, and why."""
 
 
 @dataclass(frozen=True)
@@ -36,29 +33,23 @@ class Invited:
 def named(text: str, language: str) -> Invited:
     """Whom `Anna <anna@example.org> de Europe/Vienna` names; language and zone may be missing.
 
-    PeopleError when it names nobody, CalendarError for a zone that there is not.
+    Refused when it names nobody, Refused for a zone that there is not.
     """
     found = _NAMED.fullmatch(text)
     if not found or not found["name"].isprintable():
-        raise PeopleError(
-            f'{text!r} is no person with an address; one reads like "Anna <anna@example.org>" or with "de Europe/Vienna" behind.'
-        )
+        raise Refused("no_person", read=text)
     words = found["rest"].split()
     spoken = next((word for word in words if word in LANGUAGES), language)
     zones = [word for word in words if word not in LANGUAGES]
     if len(zones) > 1:
-        raise PeopleError(
-            f"Behind the address of {found['name']} may stand a language and a zone, not {found['rest']!r}."
-        )
+        raise Refused("no_language_and_zone", name=found["name"], read=found["rest"])
     return Invited(found["name"], found["address"], spoken, zone_named(zones[0]).key if zones else "")
 
 
 def address_or_domain(text: str) -> str:
-    """The address, or as `@example.org` the domain, in lower case; PeopleError when it is neither."""
+    """The address, or as `@example.org` the domain, in lower case; Refused when it is neither."""
     if not _ADDRESS.fullmatch(text):
-        raise PeopleError(
-            f"{text!r} is no address; one reads like anna@example.org, or @example.org for all there."
-        )
+        raise Refused("no_address", read=text)
     return text.casefold()
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from sqlalchemy import create_engine, update
 
 from gm.base.config import Config
+from gm.base.errors import Refused
 from gm.games.record.records import SUMMARY
 from gm.publish.archive import WAITING, private
 from gm.service.clockwork import Clockwork
@@ -20,7 +21,6 @@ from gm.service.publish import publish
 from gm.store.claims import nobody_at_work
 from gm.store.copying import copy_rows, is_used
 from gm.store.database import Store, open_store
-from gm.store.errors import BackupError
 from gm.store.schema import reachable_from
 from gm.store.snapshot import snapshot
 from gm.store.tables import GameRow, Turn
@@ -29,7 +29,7 @@ from gm.store.tables import GameRow, Turn
 def restore(file: Path, config: Config, now: datetime, replacing: bool = False) -> list[Path]:
     """The database is as the backup has it, brought up to date, and the archive tells what it tells.
 
-    Whatever was there before, database and archived games, lies where the returned paths say. Raises BackupError, and
+    Whatever was there before, database and archived games, lies where the returned paths say. Raises Refused, and
     changes nothing, where a service is at work, or where there is something already that is not to be replaced.
     """
     url = config.store.url
@@ -40,7 +40,7 @@ def restore(file: Path, config: Config, now: datetime, replacing: bool = False) 
         _take_out(file, copy, now)
         with nobody_at_work(Store(create_engine(url))) as ours:
             if not ours:
-                raise BackupError("A service is at work on this database; stop it first.")
+                raise Refused("service_at_work")
             before = (
                 _file_in_place(copy, Path(file_of), now, replacing)
                 if file_of
@@ -62,12 +62,12 @@ def _take_out(file: Path, copy: Path, now: datetime) -> None:
             known = connection.execute("SELECT version_num FROM alembic_version").fetchone()
             sound = connection.execute("PRAGMA quick_check").fetchone() == ("ok",)
     except OSError as error:
-        raise BackupError(f"{file} cannot be read: {error.strerror}.") from error
+        raise Refused("unreadable_file", file=str(file), why=error.strerror) from error
     except sqlite3.Error as error:
-        raise BackupError(f"{file} is no backup of Spielpost: {error}.") from error
+        raise Refused("no_backup", file=str(file), why=str(error)) from error
     if not known or not sound:
-        raise BackupError(f"{file} is no backup of Spielpost, or damaged.")
-    reachable_from(known[0], f"The backup {file}")
+        raise Refused("no_sound_backup", file=str(file))
+    reachable_from(known[0], backup=str(file))
     store = open_store(f"sqlite:///{copy}", now)
     with store.transaction() as session:
         session.exec(update(Turn).values(archived=False))
@@ -122,10 +122,8 @@ def _rows_in_place(copy: Path, config: Config, now: datetime, replacing: bool) -
     return [aside] if used else []
 
 
-def _occupied(database: str) -> BackupError:
-    return BackupError(
-        f"The database {database} is in use; --replace puts it aside and the backup in its place."
-    )
+def _occupied(database: str) -> Refused:
+    return Refused("database_in_use", database=database)
 
 
 def _games_aside(archive: Path, now: datetime) -> list[Path]:

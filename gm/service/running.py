@@ -10,12 +10,13 @@ from types import FrameType
 from apscheduler.schedulers import SchedulerNotRunningError
 from apscheduler.schedulers.blocking import BlockingScheduler
 
+from gm.base.errors import Refused
 from gm.service.clockwork import Clockwork, utc_now
 from gm.service.tick import tick
 from gm.store.backup import back_up_daily
 from gm.store.claims import alone
-from gm.store.errors import BackupError
 from gm.turns import outages
+from gm.words.refusals import refusal
 
 log = logging.getLogger(__name__)
 
@@ -36,8 +37,8 @@ def back_up(work: Clockwork) -> None:
     try:
         if file := back_up_daily(work.store, work.config, work.now()):
             log.info("backup: %s", file)
-    except BackupError as error:
-        log.error("backup: %s", error)
+    except Refused as error:
+        log.error("backup: %s", refusal(error, "en"))
 
 
 def run(work: Clockwork) -> None:

@@ -16,7 +16,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session, SQLModel, func, select
 
-from gm.store.errors import StoreError
+from gm.base.errors import Refused
 from gm.store.schema import revision, schema_of, upgrade
 from gm.store.snapshot import snapshot
 
@@ -44,7 +44,7 @@ def open_store(url: str, now: datetime, backups: Path = Path("backups")) -> Stor
     """The database at `url`, made if need be, and brought up to date after a copy was put aside: beside a file of
     SQLite, else among the `backups`.
 
-    StoreError when no copy can be made, it cannot be opened, or was written by a newer version.
+    Refused when no copy can be made, it cannot be opened, or was written by a newer version.
     """
     try:
         engine = create_engine(url, hide_parameters=True)  # or an error would write orders into the log
@@ -55,7 +55,7 @@ def open_store(url: str, now: datetime, backups: Path = Path("backups")) -> Stor
     except (SQLAlchemyError, ModuleNotFoundError) as error:
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
         shown = make_url(url).render_as_string(hide_password=True) if "://" in url else url
-        raise StoreError(f"The database {shown} cannot be opened: {reason}.") from error
+        raise Refused("no_opening_database", database=shown, why=reason) from error
     return Store(engine)
 
 

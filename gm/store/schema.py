@@ -10,7 +10,7 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine
 
-from gm.store.errors import StoreError
+from gm.base.errors import Refused
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 """From the first release on each change of a table has a file here, and none is ever changed or taken away."""
@@ -22,32 +22,28 @@ UNRELEASED = frozenset(f"{number:04}" for number in range(1, 19))
 def schema_of(engine: Engine) -> tuple[str | None, str]:
     """Return the schema that the database has, None for an empty one, and the one that this version of Spielpost needs.
 
-    StoreError when there is no way from the one to the other.
+    Refused when there is no way from the one to the other.
     """
     with engine.connect() as connection:
         current = revision(connection)
-    return current, reachable_from(current, f"The database {engine.url.render_as_string()}")
+    return current, reachable_from(current, database=engine.url.render_as_string())
 
 
-def reachable_from(current: str | None, where: str) -> str:
+def reachable_from(current: str | None, *, database: str = "", backup: str = "") -> str:
     """Return the newest schema, to which what has the `current` one can be brought.
 
-    StoreError, which begins with `where` that was found, when it is older than the first release or newer than this
-    version.
+    Refused, which names the database or the backup that has it, when it is older than the first release or newer
+    than this version.
     """
     scripts = ScriptDirectory.from_config(_alembic())
     head = scripts.get_current_head()
     assert head is not None, "there are migrations"
     if current in UNRELEASED:
-        raise StoreError(
-            f"{where} has schema {current}, which is from before the first release of Spielpost and cannot be read any"
-            f" more (this version reads {scripts.get_base()} and later); begin with a new database in its place."
+        raise Refused(
+            "schema_too_old", database=database, backup=backup, schema=current, oldest=scripts.get_base()
         )
     if current is not None and current not in {script.revision for script in scripts.walk_revisions()}:
-        raise StoreError(
-            f"{where} was written by a newer version of Spielpost (schema {current}; this one knows {head});"
-            f" please update Spielpost."
-        )
+        raise Refused("schema_too_new", database=database, backup=backup, schema=current, newest=head)
     return head
 
 

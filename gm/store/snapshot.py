@@ -10,7 +10,7 @@ from pathlib import Path
 from sqlalchemy import JSON, Connection, Engine, MetaData, create_engine, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from gm.store.errors import BackupError
+from gm.base.errors import Refused
 from gm.store.schema import revision, upgrade
 
 BATCH = 500
@@ -23,10 +23,10 @@ VERSION = "alembic_version"
 def snapshot(engine: Engine, file: Path) -> None:
     """`file` is an SQLite database of the same schema with the same rows, for its owner's eyes only.
 
-    It is there whole or not at all; other connections may write meanwhile. Raises BackupError.
+    It is there whole or not at all; other connections may write meanwhile. Raises Refused.
     """
     if os.path.lexists(file):
-        raise BackupError(f"{file} is there already; give the backup another name.")
+        raise Refused("backup_is_there", file=str(file))
     unfinished = file.with_name(f".{file.name}.new")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -42,7 +42,7 @@ def snapshot(engine: Engine, file: Path) -> None:
         with suppress(OSError):
             unfinished.unlink()
         reason = str(getattr(error, "orig", None) or getattr(error, "strerror", None) or error)
-        raise BackupError(f"{file} cannot be written: {reason.splitlines()[0]}.") from error
+        raise Refused("unwritable_file", file=str(file), why=reason.splitlines()[0]) from error
 
 
 def one_moment(engine: Engine) -> Connection:

@@ -13,13 +13,13 @@ from sqlmodel import Session, col, update
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 from gm.base.config import Gm
+from gm.base.errors import Refused
 from gm.games.game import Game, file_order, load_game, standing
 from gm.people.reliability import CAME, LATE
 from gm.store.queries.games import times_taken_back, turn_of
 from gm.store.queries.orders import orders_by_seat
 from gm.store.queries.press import print_press
 from gm.store.tables import GameRow, Turn
-from gm.turns.errors import TurnError
 from gm.turns.missing import (
     end_loans,
     keep_duties,
@@ -39,28 +39,28 @@ log = logging.getLogger(__name__)
 
 
 def check_open(session: Session, row: GameRow, turn: int) -> None:
-    """TurnError, which says what is, unless that turn is the open one."""
+    """Refused, which says what is, unless that turn is the open one."""
     check_is_open(row, turn, turn_of(session, row, turn))
 
 
 def check_is_open(row: GameRow, turn: int, past: Turn | None) -> None:
     """The same, where `past` is that turn if it was resolved."""
     if past:
-        raise TurnError(
-            f"Turn {turn} of {row.name} was resolved on {past.resolved_at:%Y-%m-%d %H:%M} UTC;"
-            + (" the game is over." if row.finished_at else f" the open turn is {row.turn}.")
+        over = row.finished_at is not None
+        raise Refused(
+            "turn_was_resolved", turn=turn, game=row.name, at=past.resolved_at, over=over, open=row.turn
         )
     if row.finished_at:
-        raise TurnError(f"{row.name} is over; its last turn was {row.turn - 1}.")
+        raise Refused("over_since", game=row.name, turn=row.turn - 1)
     if turn != row.turn:
-        raise TurnError(f"Turn {turn} of {row.name} has not begun; the open turn is {row.turn}.")
+        raise Refused("turn_not_begun", turn=turn, game=row.name, open=row.turn)
 
 
 def force(session: Session, gm: Gm, row: GameRow, turn: int, now: datetime) -> None:
-    """That turn is resolved now, whatever its deadline; TurnError when it is not the open one."""
+    """That turn is resolved now, whatever its deadline; Refused when it is not the open one."""
     check_open(session, row, turn)
     if not adjudicate(session, gm, row, now, forced=True):
-        raise TurnError(f"Turn {turn} of {row.name} is being resolved by the service at this moment.")
+        raise Refused("being_resolved", turn=turn, game=row.name)
     if row.stopped in ("held", "muster"):  # the GM was waited for, or could have waited longer
         row.stopped, row.stopped_at, row.stopped_why = "", None, ""
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from gm.base.errors import Refused
 from gm.base.spans import span
 from gm.base.terms import Terms
-from gm.turns.errors import TurnError
 
 
 def check_terms(terms: Terms) -> None:
-    """TurnError, which names the term and what would be right, for one that cannot be kept."""
+    """Refused, which names the term and what would be right, for one that cannot be kept."""
     for name in ("bank", "think"):
         text = getattr(terms, name)
         if text and span(text) is None:
-            raise TurnError(f"{name}: {text!r} is no length of time; one reads like 48h, 2d or 90m.")
+            raise Refused("no_length", term=name, read=text)
     for name, least in (("quorum", 1), ("reliability", 0)):
         if not least <= getattr(terms, name) <= 100:
-            raise TurnError(f"{name}: {getattr(terms, name)} is no percentage from {least} to 100.")
+            raise Refused("no_percentage", term=name, read=getattr(terms, name), least=least)
     if terms.nmrs < 0:
-        raise TurnError(f"nmrs: {terms.nmrs} is no number of missed orders; 0 means that no seat falls free.")
+        raise Refused("no_nmrs", read=terms.nmrs)

@@ -8,10 +8,10 @@ from sqlalchemy import ColumnElement, false
 from sqlmodel import Session, select
 
 from gm.base.config import Gm
+from gm.base.errors import Refused
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
-from gm.people.gamemasters import acts_where, add_gamemaster, gamemaster_at
-from gm.people.players import PeopleError
+from gm.people.gamemasters import add_gamemaster, gamemaster_at
 from gm.store.queries.gamemasters import host_of
 from gm.store.tables import Gamemaster
 from gm.words.reports import answer
@@ -31,9 +31,9 @@ def welcome_contact(session: Session, gm: Gm, now: datetime) -> None:
 
 
 def appoint(session: Session, gm: Gm, name: str, address: str, game: str, now: datetime) -> Gamemaster:
-    """That person may act as GM from now on, and learns so in a letter; PeopleError if they may already."""
+    """That person may act as GM from now on, and learns so in a letter; Refused if they may already."""
     if gamemaster_at(session, address, game):
-        raise PeopleError(f"{address} may act as GM {acts_where(game)} already.")
+        raise Refused("gm_already", address=address, game=game)
     row = add_gamemaster(session, name, address, game, now)
     _tell(session, gm, row, now)
     return row
@@ -44,11 +44,11 @@ def put_in_charge(
 ) -> tuple[Gamemaster, str]:
     """That person signs the letters of the game from now on, and gets those to its GM; with whose name did before.
 
-    PeopleError if it is so already.
+    Refused if it is so already.
     """
     before = host_of(session, game)
     if before and (before.name, before.address) == (name, address.casefold()):
-        raise PeopleError(f"{game} is in the hands of {name} already.")
+        raise Refused("in_these_hands", game=game, name=name)
     if before:
         before.signs = False
     row = gamemaster_at(session, address, game) or add_gamemaster(session, name, address, game, now)

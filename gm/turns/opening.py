@@ -17,6 +17,7 @@ from engines.lots import Lots
 from gm.base.calendar import calendar
 from gm.base.codec import dump
 from gm.base.config import Gm
+from gm.base.errors import Refused
 from gm.base.folders import BULLETIN, folder_of
 from gm.base.terms import Terms
 from gm.games.game import Game, load_game
@@ -28,7 +29,6 @@ from gm.store.queries.games import games
 from gm.store.tables import Announced, GameRow, SeatRow
 from gm.turns.agreed import check_terms
 from gm.turns.deadlines.entries import deadline_entry
-from gm.turns.errors import TurnError
 from gm.turns.rows import turn_row
 from gm.words import reports
 
@@ -56,7 +56,7 @@ class Opening:
 def open_game(session: Session, gm: Gm, opening: Opening, now: datetime) -> GameRow:
     """The game is set up, everyone is invited, and the hand notices for turn 1 are on their way.
 
-    TurnError when the name is taken or the number of players does not fit; CalendarError for a bad calendar.
+    Refused when the name is taken or the number of players does not fit, and for a bad calendar.
     """
     engine = ENGINES[opening.engine]
     _check(session, opening)
@@ -65,7 +65,7 @@ def open_game(session: Session, gm: Gm, opening: Opening, now: datetime) -> Game
     try:
         state, events = engine.setup(opening.options, len(opening.players), Lots(seed, 0))
     except ValueError as error:
-        raise TurnError(f"{opening.name} cannot be opened: {error}.") from error
+        raise Refused("cannot_be_opened", game=opening.name, why=error) from error
     due = deadlines.after(now, alone=len(engine.awaiting(state)) <= 1)
     game = GameRow(
         name=opening.name,
@@ -94,15 +94,15 @@ def open_game(session: Session, gm: Gm, opening: Opening, now: datetime) -> Game
 
 
 def check_name(session: Session, name: str) -> None:
-    """TurnError unless a new game may have that name."""
+    """Refused unless a new game may have that name."""
     if not _NAME.fullmatch(name):
-        raise TurnError(f"{name!r} is no name for a game; letters, digits, spaces and - . ' are.")
+        raise Refused("no_name_for_a_game", read=name)
     if folder_of(name) == BULLETIN:
-        raise TurnError(f"{name} is no name for a game; in the archive it is the bulletin's.")
+        raise Refused("name_of_bulletin", read=name)
     announced = session.exec(select(Announced).where(col(Announced.opened_at).is_(None)))
     for game in (*games(session), *announced):
         if folder_of(game.name) == folder_of(name):
-            raise TurnError(f"There is a game {game.name} already.")
+            raise Refused("game_is_there", game=game.name)
 
 
 def _check(session: Session, opening: Opening) -> None:
@@ -114,14 +114,13 @@ def _check(session: Session, opening: Opening) -> None:
         values = [getattr(player, what).casefold() for player in opening.players]
         twice = next((value for value in values if values.count(value) > 1), None)
         if twice:
-            raise TurnError(f"Two players have the same {what}, {twice}.")
+            raise Refused("same_player_twice", what=what, read=twice)
 
 
 def check_seats(engine: Engine, seats: int) -> None:
-    """TurnError unless the game is for so many players."""
+    """Refused unless the game is for so many players."""
     if seats not in engine.seats:
-        allowed = ", ".join(map(str, engine.seats[:-1])) + f" or {engine.seats[-1]}"
-        raise TurnError(f"{engine.name} is for {allowed} players, not for {seats}.")
+        raise Refused("not_for_so_many", engine=engine.name, allowed=engine.seats, seats=seats)
 
 
 def _invite(session: Session, gm: Gm, game: Game, now: datetime) -> None:

@@ -13,6 +13,7 @@ from gm.words.compiled import compiled_templates
 from gm.words.filters import IN_TEXT, MOST_LINES, ON_PAGE
 
 _AND = {"en": "and", "de": "und"}
+_OR = {"en": "or", "de": "oder"}
 
 
 @lru_cache
@@ -31,6 +32,8 @@ def environment(language: str) -> Environment:
     templates.filters["listed"] = lambda items: _listed(items, _AND[language])
     templates.filters["ordinal"] = lambda n: ordinal(n, language)
     templates.filters["day"] = lambda day: whole_day(day, language)
+    templates.filters["quoted"] = lambda read: _quoted(read, language)
+    templates.filters["either"] = lambda choices: _listed(choices, _OR[language])
     templates.filters["signed"] = lambda n: f"{n:+d}"
     templates.filters |= IN_TEXT
     templates.globals |= {"on_page": False, "most_lines": MOST_LINES}
@@ -67,6 +70,11 @@ def whole_day(day: date, language: str) -> str:
     """A day with its weekday."""
     pattern = "EEEE, d. MMMM y" if language == "de" else "EEEE d MMMM y"
     return format_date(day, pattern, locale=language)
+
+
+def _quoted(read: object, language: str) -> str:
+    """What somebody typed, with what cannot be seen written out."""
+    return f"„{repr(str(read))[1:-1]}“" if language == "de" else repr(read)
 
 
 def _listed(items: Iterable[object], conjunction: str) -> str:

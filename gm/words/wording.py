@@ -95,6 +95,9 @@ def words(language: str, on_page: bool = False) -> Any:
             "cups.txt",
             "gm.txt",
             "closing.txt",
+            "errors.txt",
+            "opening.txt",
+            "doctor.txt",
         )
     )
     return SimpleNamespace(**{name: macro for module in files for name, macro in vars(module).items()})

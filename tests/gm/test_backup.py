@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from correspondence import MONDAY, Correspondence, Person
+from refusals import refused
 from specimens import data
 
 from gm.base.config import Archive, Backup
@@ -20,7 +21,6 @@ from gm.service.restoring import restore
 from gm.store.backup import back_up_daily
 from gm.store.claims import at_work
 from gm.store.database import open_store
-from gm.store.errors import BackupError
 from gm.store.snapshot import snapshot
 
 pytestmark = pytest.mark.database
@@ -111,7 +111,7 @@ def test_a_used_database_is_only_replaced_when_told(post: Correspondence, tmp_pa
     """What was there lies aside: the database, and archived games, which may know more turns than the backup."""
     snapshot(post.store.engine, tmp_path / "backup.sqlite3")
     post.reaches_deadline()
-    with pytest.raises(BackupError, match="--replace"):
+    with refused("--replace"):
         restore(tmp_path / "backup.sqlite3", post.config, post.now)
     post.store.engine.dispose()
     assert post.turn() == 2
@@ -127,7 +127,7 @@ def test_a_used_database_is_only_replaced_when_told(post: Correspondence, tmp_pa
 def test_nothing_is_restored_under_a_working_service(post: Correspondence, tmp_path: Path) -> None:
     """Not even when told to replace what is there; once it has stopped nothing is in the way."""
     snapshot(post.store.engine, tmp_path / "backup.sqlite3")
-    with at_work(post.store), at_work(post.store), pytest.raises(BackupError, match="at work"):
+    with at_work(post.store), at_work(post.store), refused("at work"):
         restore(tmp_path / "backup.sqlite3", post.config, post.now, replacing=True)
     assert restore(tmp_path / "backup.sqlite3", post.config, post.now, replacing=True)
 
@@ -138,7 +138,7 @@ def test_what_is_no_backup_is_refused(post: Correspondence, tmp_path: Path, dama
     file = tmp_path / "backup.sqlite3"
     snapshot(post.store.engine, file)
     file.write_bytes(file.read_bytes()[: 3 * 4096] if damage is None else damage)
-    with pytest.raises(BackupError, match=r"no backup of Spielpost|damaged"):
+    with refused(r"no backup of Spielpost|damaged"):
         restore(file, post.config, post.now, replacing=True)
     assert post.turn() == 1
 

@@ -10,14 +10,15 @@ from typing import Any
 
 import pytest
 from correspondence import MONDAY, Correspondence, Person
+from refusals import refused
 from test_rollback import WHY, restores, takes_back
 
 from engines import ENGINES
 from gm.base.config import Bulletin, Config
+from gm.base.errors import Refused
 from gm.base.terms import Terms
 from gm.desk.office import announcing
 from gm.publish.bulletin import layouts, publishing
-from gm.publish.bulletin.errors import BookletError, BulletinError
 from gm.publish.bulletin.publishing import Made, preview, publish
 from gm.publish.pages.back_issues import back_issues
 from gm.turns.opening import Opening
@@ -216,13 +217,13 @@ class TestMaking:
         """The sentence says since when; an editorial alone is enough for one."""
         post.ticks()
         made(post)
-        with pytest.raises(BulletinError, match="Nothing has happened since issue 1 of 5 May 2031"):
+        with refused("Nothing has happened since issue 1 of 5 May 2031"):
             made(post)
         assert made(post, editorial="Hello!").issue.number == 2
 
     def test_the_first_one_needs_something_as_well(self, quiet_post: Correspondence) -> None:
         """No game, no press: no issue, and nothing is written."""
-        with pytest.raises(BulletinError, match="Nothing has happened yet"):
+        with refused("Nothing has happened yet"):
             made(quiet_post)
         assert not (quiet_post.archive / "bulletin").exists()
 
@@ -260,12 +261,12 @@ class TestMaking:
         """And a sentence; the page does not offer what is not there."""
 
         def lacking(issue: object) -> bytes:
-            raise BookletError("There is no booklet.")
+            raise Refused("no_typst")
 
         monkeypatch.setattr(publishing, "booklet", lacking)
         post.reaches_deadline()
         issue = made(post)
-        assert issue.lacking == "There is no booklet."
+        assert issue.lacking.startswith("There is no booklet as PDF")
         assert sorted(files(issue.folder)) == ["index.html", "issue.json", "issue.txt"]
         assert "issue.pdf" not in (issue.folder / "index.html").read_text("utf-8")
 

@@ -9,9 +9,9 @@ import pytest
 from click.testing import CliRunner, Result
 from correspondence import Correspondence, Person, Received
 
+from gm.base.errors import Refused
 from gm.cli import main
 from gm.publish.bulletin import publishing
-from gm.publish.bulletin.errors import BookletError
 from gm.service.send import send
 from gm.store.tables import Address
 from gm.words.layout.page import MOST_BYTES
@@ -200,12 +200,12 @@ class TestCommand:
         """Which package makes the booklet; the issue is made all the same."""
 
         def lacking(issue: object) -> bytes:
-            raise BookletError("There is no booklet; pip install does it.")
+            raise Refused("no_typst")
 
         monkeypatch.setattr(publishing, "booklet", lacking)
         result = gm(config, "bulletin")
         assert result.exit_code == 0
-        assert "pip install does it." in result.output
+        assert "pip install 'spielpost[print]' does it." in result.output
 
     @pytest.mark.parametrize(
         ("words", "said"),

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from correspondence import Correspondence, Person
+from refusals import refused
 
 from engines import ENGINES
 from gm.base.terms import Terms
@@ -15,7 +16,6 @@ from gm.desk.office import announcing
 from gm.games.verify.archived import games_in
 from gm.games.verify.verdict import verify
 from gm.publish.pages.recorded import Said, read_archive, read_game
-from gm.turns.errors import TurnError
 from gm.turns.opening import Opening, check_name
 
 
@@ -165,5 +165,5 @@ class TestWaitingGames:
 
 def test_no_game_is_called_like_the_folder_of_the_bulletin(post: Correspondence) -> None:
     """However it is spelt."""
-    with post.look() as session, pytest.raises(TurnError, match="it is the bulletin's"):
+    with post.look() as session, refused("it is the bulletin's"):
         check_name(session, "Bulletin.")

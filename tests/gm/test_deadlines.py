@@ -6,11 +6,11 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from correspondence import Correspondence, Person
+from refusals import refused
 from sqlmodel import select
 
 from gm.store.tables import LetterOut, SecretLook
 from gm.turns.adjudicate import force
-from gm.turns.errors import TurnError
 
 
 def test_an_order_received_one_second_before_counts_although_fetched_hours_later(
@@ -249,7 +249,7 @@ class TestForced:
     def test_another_turn_is_refused(self, post: Correspondence, turn: int, said: str) -> None:
         """Past ones and later ones, and nothing happens."""
         post.reaches_deadline()
-        with post.look() as session, pytest.raises(TurnError, match=said):
+        with post.look() as session, refused(said):
             force(session, post.config.gm, post.game(session), turn, post.now)
         assert post.turn() == 2
 

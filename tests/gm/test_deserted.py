@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from command_line import gm, offline
 from correspondence import Correspondence, Person
+from refusals import refused
 from sqlmodel import select
 
 from gm.store.tables import SeatRow
 from gm.turns import rollback
 from gm.turns.adjudicate import force
 from gm.turns.deadlines import moving
-from gm.turns.errors import TurnError
 
 
 @pytest.fixture
@@ -112,7 +112,7 @@ def test_the_gm_can_resolve_its_turns(deserted: Correspondence) -> None:
 
 def test_the_gm_cannot_let_it_go_on_without_players(deserted: Correspondence) -> None:
     """A sentence says what would help."""
-    with deserted.look() as session, pytest.raises(TurnError, match="Nobody plays Epsom any more"):
+    with deserted.look() as session, refused("Nobody plays Epsom any more"):
         moving.resume(session, deserted.config.gm, deserted.game(session, "Epsom"), deserted.now)
 
 

@@ -32,7 +32,7 @@ def good_certificates(monkeypatch: pytest.MonkeyPatch, post: Correspondence) -> 
 
 def findings(post: Correspondence) -> dict[str, Finding]:
     """What the doctor finds, by what it looked at."""
-    return {finding.what: finding for finding in examine(post.config, post.now)}
+    return {finding.subject("en"): finding for finding in examine(post.config, post.now)}
 
 
 def level(post: Correspondence, what: str) -> Level:
@@ -45,8 +45,8 @@ def test_all_is_well_after_a_tick(post: Correspondence) -> None:
     post.ticks()
     found = findings(post)
     assert {finding.level for finding in found.values()} == {Level.OK}
-    assert found["database"].words == ("It answers." if ON_POSTGRESQL else "It is sound.")
-    assert found["games"].words == "Under way: 1. No turn is overdue."
+    assert found["database"].words("en") == ("It answers." if ON_POSTGRESQL else "It is sound.")
+    assert found["games"].words("en") == "Under way: 1. No turn is overdue."
 
 
 def waiting_letter(post: Correspondence, **values: object) -> LetterIn:
@@ -123,7 +123,7 @@ def test_crashed_and_overdue_games_are_named(post: Correspondence) -> None:
     with post.look() as session:
         stop(session, post.config.gm, post.game(session), post.now, "crashed", "KeyError: 7")
     found = findings(post)["game Ascot"]
-    assert (found.level, found.words) == (Level.CRITICAL, "Turn 1 stands still: crashed (KeyError: 7).")
+    assert (found.level, found.words("en")) == (Level.CRITICAL, "Turn 1 stands still: crashed (KeyError: 7).")
 
 
 @pytest.mark.parametrize(("days", "expected"), [(15, Level.OK), (13, Level.WARNING), (2, Level.CRITICAL)])
@@ -143,7 +143,7 @@ def test_a_server_that_cannot_be_reached(post: Correspondence, monkeypatch: pyte
         raise PostboxError("imap.test does not answer.")
 
     monkeypatch.setattr(doctor, "expiry", fails)
-    assert findings(post)["imap certificate"].words == "imap.test does not answer."
+    assert findings(post)["imap certificate"].words("en") == "imap.test does not answer."
 
 
 def test_the_command_tells_monitoring(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,13 +6,14 @@ import re
 
 import pytest
 from correspondence import Correspondence, Person, Received
+from refusals import refused
 from sqlmodel import select
 
 from engines import ENGINES
 from gm.base.terms import Terms
 from gm.desk.office import announcing
 from gm.people import guests
-from gm.people.players import Invited, PeopleError
+from gm.people.players import Invited
 from gm.store.tables import Applicant, Invitation, Player
 from gm.turns.opening import Opening
 from gm.turns.seats import inviting
@@ -234,7 +235,7 @@ class TestListsOfAddresses:
     def test_who_is_denied_cannot_be_invited(self, post: Correspondence, anna: Person) -> None:
         """The GM is told."""
         announces(post, deny=("@players.test",))
-        with pytest.raises(PeopleError, match="among the addresses that cannot join Epsom"):
+        with refused("among the addresses that cannot join Epsom"):
             invites(post, anna)
 
     def test_a_barred_stranger_is_not_asked_for_an_ok(self, post: Correspondence) -> None:
@@ -298,5 +299,5 @@ class TestFreeSeats:
         self, post: Correspondence, name: str, sentence: str
     ) -> None:
         """The GM is told."""
-        with pytest.raises(PeopleError, match=sentence):
+        with refused(sentence):
             invites(post, post.person("Gina"), name)

@@ -11,18 +11,20 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from correspondence import Correspondence, Person
+from refusals import refused
 from sqlalchemy import create_engine, text
 from sqlalchemy.engine import make_url
 from sqlmodel import SQLModel
 
+from gm.base.errors import Refused
 from gm.service.restoring import restore
 from gm.store import schema
 from gm.store.database import open_store
-from gm.store.errors import StoreError
 from gm.store.queries.games import games
 from gm.store.queries.orders import orders_sent
 from gm.store.schema import revision
 from gm.store.snapshot import snapshot
+from gm.words.refusals import refusal
 
 pytestmark = pytest.mark.database
 
@@ -45,7 +47,7 @@ def next_version(post: Correspondence, tmp_path: Path, monkeypatch: pytest.Monke
     """What opens a database from now on is a version with one migration more."""
     scripts = tmp_path / "migrations"
     shutil.copytree(schema.MIGRATIONS, scripts)
-    head = schema.reachable_from(None, "")
+    head = schema.reachable_from(None)
     (scripts / "versions" / "next.py").write_text(NEXT.format(head=head), "utf-8")
     monkeypatch.setattr(schema, "MIGRATIONS", scripts)
 
@@ -110,7 +112,7 @@ def test_without_a_copy_the_schema_is_not_changed(post: Correspondence, tmp_path
     in_the_way = where_copies_go(post, tmp_path / "backups")
     in_the_way.parent.mkdir(exist_ok=True)
     in_the_way.touch()
-    with pytest.raises(StoreError, match="is there already"):
+    with refused("is there already"):
         open_store(post.url, post.now, tmp_path / "backups")
     assert has_schema(post, "s0001")
     in_the_way.unlink()
@@ -126,10 +128,10 @@ def test_a_database_from_before_the_first_release_is_refused(
     with post.store.engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = :former"), {"former": former})
     post.store.engine.dispose()
-    with pytest.raises(StoreError) as refused:
+    with pytest.raises(Refused) as error:
         open_store(post.url, post.now, tmp_path / "backups")
     shown = make_url(post.url).render_as_string()
-    assert str(refused.value) == (
+    assert refusal(error.value, "en") == (
         f"The database {shown} has schema {former}, which is from before the first release of Spielpost and cannot be"
         " read any more (this version reads s0001 and later); begin with a new database in its place."
     )
@@ -147,8 +149,6 @@ def test_a_backup_from_before_the_first_release_is_refused_by_its_name(
         connection.execute("UPDATE alembic_version SET version_num = '0012'")
         connection.commit()
     post.store.engine.dispose()
-    with pytest.raises(
-        StoreError, match=rf"The backup {file} has schema 0012, which is from before the first"
-    ):
+    with refused(rf"The backup {file} has schema 0012, which is from before the first"):
         restore(file, post.config, post.now, replacing=True)
     assert post.turn() == 1

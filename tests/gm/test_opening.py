@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 
 import pytest
 from correspondence import SEED, Correspondence, Person
+from refusals import refused
 
-from gm.turns.errors import TurnError
 from gm.words.teller import WIDTH
 
 
@@ -135,7 +135,7 @@ def test_the_deadline_keeps_its_hour_over_the_change_of_the_clocks(quiet_post: C
 
 def test_a_name_that_is_taken_is_refused(post: Correspondence, anna: Person, bernd: Person) -> None:
     """In any case of the letters; nobody is written to."""
-    with pytest.raises(TurnError, match="There is a game Ascot already"):
+    with refused("There is a game Ascot already"):
         post.opens("ASCOT", anna, bernd)
     assert len(anna.mailbox) == 2
 

@@ -266,7 +266,7 @@ def test_the_help_explains_the_options_of_a_game(engine: str) -> None:
 def test_the_guide_has_the_options_of_every_game() -> None:
     """As the help tells them."""
     for engine in ENGINES:
-        for name, meaning in explained(engine):
+        for name, meaning in explained(engine, "en"):
             assert f"| `{name}` | {meaning} |" in GUIDE
 
 

@@ -1,110 +1,156 @@
-"""The GM's sentences in German: each that a command can end in has its words, and what was filled in stands in them."""
+"""Why something is not done: every refusal has its words in both languages, made of the data that it is raised with."""
 
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator
 from dataclasses import fields
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from jinja2 import nodes
 
+import engines
 import gm
 from engines import ENGINES
+from gm.base.errors import Refused
+from gm.base.terms import Terms
 from gm.desk.office.options import explained, explained_terms
-from gm.desk.office.sentences import in_language, sentences
+from gm.words.refusals import refusal
+from gm.words.templates import environment
 
-WHERE = {
-    **dict.fromkeys(("TurnError", "PeopleError", "CalendarError", "DecisionError"), (0,)),
-    "Finding": (0, 2),
-    "_since": (0, 4, 5),
-}
-"""Which arguments are sentences: of the errors that a command ends in, and of what the doctor finds."""
-ELSEWHERE = ("cli", "cups", "bulletin", "verify", "sandbox", "pages", "config")
-"""Rooms whose errors no letter of the GM's can come upon."""
+LANGUAGES = ("en", "de")
+CALLED = {"Refused": "refused", "OrderRefused": "refused", "OptionsError": "unfit", "Finding": "found"}
+"""What is made of a name and data, and how the names of its macros begin."""
 
 
-def texts(node: ast.expr) -> list[str]:
-    """Everything that an argument can say, with {} for what is filled in."""
-    if isinstance(node, ast.Constant):
-        return [node.value] if isinstance(node.value, str) else []
-    if isinstance(node, ast.JoinedStr):
-        return ["".join(part.value if isinstance(part, ast.Constant) else "{}" for part in node.values)]  # type: ignore[misc]
-    if isinstance(node, ast.BinOp):
-        return [a + b for a in texts(node.left) for b in texts(node.right)]
-    if isinstance(node, ast.IfExp):
-        return texts(node.body) + texts(node.orelse)
-    return []
+UNKNOWN = frozenset({"?"})
 
 
-def raised() -> Iterator[str]:
-    """What the GM can be told, wherever it is said."""
-    root = Path(gm.__file__).parent
-    for path in sorted(root.rglob("*.py")):
-        if path.relative_to(root).parts[0] in ELSEWHERE:
-            continue
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                said = [node.args[at] for at in WHERE.get(node.func.id, ()) if at < len(node.args)]
-                yield from (text for argument in said for text in texts(argument) if text.strip("{}."))
+def made() -> Iterator[tuple[str, frozenset[str]]]:
+    """Each macro that the program may ask for, and the data that it gets there."""
+    for package in (gm, engines):
+        for path in sorted(Path(str(package.__file__)).parent.rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLED:
+                    yield from made_by(node, CALLED[node.func.id])
 
 
-@pytest.mark.parametrize("english", sorted(set(raised())))
-def test_every_sentence_has_german_words(english: str) -> None:
-    """A German GM is told in German why something was not done."""
-    filled = english.replace("{}", "7")
-    assert in_language(filled, "de") != filled
-    assert in_language(filled, "en") == filled
+def made_by(call: ast.Call, kind: str) -> Iterator[tuple[str, frozenset[str]]]:
+    """The macro of one call, and its data, which has to be written out there."""
+    at = {"refused": 0, "unfit": 1, "found": 2}[kind]
+    name = call.args[at] if at < len(call.args) else None
+    if not isinstance(name, ast.Constant):
+        return  # another sort of finding, or one of the names that `_since` is given
+    given = frozenset(str(word.arg) for word in call.keywords)
+    if kind == "found":
+        given = keys_of(call.args[3]) if len(call.args) > 3 else frozenset()
+    yield f"{kind}_{name.value}", given
 
 
-@pytest.mark.parametrize("meaning", sorted({text for _, text in explained_terms()}))
-def test_every_term_has_a_german_meaning(meaning: str) -> None:
+def keys_of(data: ast.expr) -> frozenset[str]:
+    """The keys of a table that is written out; UNKNOWN where it is not."""
+    if not isinstance(data, ast.Dict):
+        return UNKNOWN
+    return frozenset(str(key.value) for key in data.keys if isinstance(key, ast.Constant))
+
+
+def asked(language: str) -> dict[str, frozenset[str]]:
+    """What each macro of a language asks of its data."""
+    loader, found = environment(language).loader, {}
+    assert loader is not None
+    for file in ("errors", "doctor"):
+        source = loader.get_source(environment(language), f"{language}/{file}.txt")[0]
+        tree = environment(language).parse(source)
+        helpers = {m.name: m for m in tree.find_all(nodes.Macro)}
+        for name, macro in helpers.items():
+            found[name] = frozenset(attributes(macro, helpers))
+    return found
+
+
+def attributes(macro: nodes.Macro, helpers: dict[str, nodes.Macro]) -> Iterator[str]:
+    """The attributes of `d` that a macro uses, itself or in one to which it hands `d`."""
+    for part in macro.find_all(nodes.Getattr):
+        if isinstance(part.node, nodes.Name) and part.node.name == "d":
+            yield part.attr
+    for call in macro.find_all(nodes.Call):
+        whole = [arg.name for arg in call.args if isinstance(arg, nodes.Name)]
+        if isinstance(call.node, nodes.Name) and "d" in whole:
+            yield from attributes(helpers[call.node.name], helpers)
+
+
+MADE = sorted(set(made()), key=lambda pair: (pair[0], sorted(pair[1])))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_words_for_its_data(language: str) -> None:
+    """Each says all that it is raised with and asks for nothing else, in every language."""
+    macros = asked(language)
+    for name, given in MADE:
+        if name.startswith("unfit_") and name not in macros:
+            assert language == "en", name  # where the game's own sentence stands
+        elif given != UNKNOWN:
+            assert macros[name] == given, f"{language}: {name}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_words_are_left_over(language: str) -> None:
+    """What nobody raises any more has no words."""
+    wanted = {name for name, _ in MADE}
+    since = {"found_last_read", "found_never_read", "found_waits_since", "found_nothing_waits"}
+    told = {name for name in asked(language) if name.startswith(("refused_", "unfit_", "found_"))}
+    assert told - wanted - since == set()
+
+
+def test_every_term_has_a_german_meaning() -> None:
     """What can stand below OPEN is explained in German."""
-    assert in_language(meaning, "de") != meaning
+    german, english = dict(explained_terms("de")), dict(explained_terms("en"))
+    assert len(german) == len(fields(Terms))
+    for line, meaning in german.items():
+        assert meaning != english[line]
 
 
 @pytest.mark.parametrize("engine", sorted(ENGINES))
 def test_every_option_has_a_german_meaning(engine: str) -> None:
     """And so are the options of each game."""
-    for _, meaning in explained(engine):
-        said = in_language(meaning, "de")
-        first, english = said.partition(" (")[0], meaning.partition(" (")[0]
-        assert first != english
-    assert len(explained(engine)) == len(fields(ENGINES[engine].Options))
-
-
-def test_each_sentence_has_as_many_holes_in_both_languages() -> None:
-    """Nothing that was filled in is lost, or asked for and not there."""
-    for english, german in sentences("de"):
-        wanted = {str(number) for number in range(1, english.count("{}") + 1)}
-        assert set(re.findall(r"\{(\d)\}", german)) == wanted, english
-
-
-def test_no_sentence_has_two_translations() -> None:
-    """Or one of them would never be read."""
-    known = [english for english, _ in sentences("de")]
-    assert len(known) == len(set(known))
+    german, english = dict(explained(engine, "de")), dict(explained(engine, "en"))
+    assert len(german) == len(fields(ENGINES[engine].Options))
+    for line, meaning in german.items():
+        assert meaning.partition(" (")[0] != english[line].partition(" (")[0]
 
 
 @pytest.mark.parametrize(
-    ("english", "german"),
+    ("error", "english", "german"),
     [
         (
+            Refused("no_such_game", wanted="Epsom", known=[]),
             "There is no game Epsom; there are: none yet.",
             "Es gibt keine Partie Epsom; es gibt: noch keine.",
         ),
         (
+            Refused("no_time", read="24x"),
             "'24x' is no time; one reads like 24h, 2d or 2031-05-14 20:00.",
             "„24x“ ist keine Zeit; schreib zum Beispiel 24h, 2d oder 2031-05-14 20:00.",
         ),
         (
+            Refused("no_key_for_a_game", read="evry", near="every", known=["every"]),
             "'evry' is no key for a game; did you mean every?",
             "„evry“ ist keine Angabe zu einer Partie; meinst du every?",
         ),
-        ("Nobody has put this into German.", "Nobody has put this into German."),
+        (
+            Refused("decided_already", decided="yes", at=datetime(2031, 5, 12, 7, 30, tzinfo=UTC)),
+            "That was decided already, with 'yes' at 2031-05-12 07:30 UTC; the command itself still works.",
+            "Das ist schon entschieden, mit „yes“ am 2031-05-12 07:30 UTC; der Befehl selbst geht noch immer.",
+        ),
+        (
+            Refused("not_gm", address="a@x.test", game="", gms=[("b@x.test", ""), ("c@x.test", "Ascot")]),
+            "a@x.test does not act as GM in all games; those who do: b@x.test in all games, c@x.test in Ascot.",
+            "a@x.test ist in allen Partien nicht Spielleiter; das sind: b@x.test in allen Partien, c@x.test in Ascot.",
+        ),
     ],
 )
-def test_what_is_filled_in_is_put_into_german_too(english: str, german: str) -> None:
+def test_what_is_filled_in_is_put_into_german_too(error: Refused, english: str, german: str) -> None:
     """Names and numbers stay, and what was typed stands in German quotation marks."""
-    assert in_language(english, "de") == german
+    assert refusal(error, "en") == english
+    assert refusal(error, "de") == german

@@ -8,6 +8,7 @@ from email.message import EmailMessage
 import pytest
 from click.testing import CliRunner
 from correspondence import GM_ADDRESS, Correspondence, Person, Received
+from refusals import refused
 from sqlmodel import col, select
 
 from gm.base.config import write_config
@@ -15,7 +16,6 @@ from gm.cli import main
 from gm.desk.quarantine import drop, held, release
 from gm.store.queries.people import addresses_of
 from gm.store.tables import Address, LetterIn, LetterOut, Order, Player
-from gm.turns.errors import TurnError
 
 
 def orders(post: Correspondence) -> int:
@@ -152,7 +152,7 @@ class TestBackstop:
         before = len(anna.mailbox)
         with post.look() as session:
             assert release(session, "Anna@players.test", post.now) == 2
-            with pytest.raises(TurnError, match=r"No answer to anna@players\.test is held back"):
+            with refused(r"No answer to anna@players\.test is held back"):
                 drop(session, anna.address)
         assert len(anna.gets()) == 2
         anna.writes("STATUS")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from correspondence import Correspondence, Person
+from refusals import refused
 from sqlmodel import select
 
 from engines import ENGINES
@@ -11,7 +12,6 @@ from gm.base.terms import Terms
 from gm.desk.office import announcing
 from gm.people.players import Invited
 from gm.store.tables import Announced, Applicant, Player
-from gm.turns.errors import TurnError
 from gm.turns.opening import Opening
 
 VOUCHED = [("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test")]
@@ -198,7 +198,7 @@ def test_the_gm_begins_with_those_there_are(post: Correspondence, anna: Person, 
     """If the game is for so many; who joins afterwards is on the waiting list."""
     announces(post, "Epsom", seats=5)
     anna.writes("JOIN Epsom")
-    with post.look() as session, pytest.raises(TurnError, match="not for 1"):
+    with post.look() as session, refused("not for 1"):
         announcing.start(session, post.config.gm, "epsom", post.now)
     bernd.writes("JOIN Epsom")
     with post.look() as session:
@@ -206,7 +206,7 @@ def test_the_gm_begins_with_those_there_are(post: Correspondence, anna: Person, 
     post.ticks()
     assert anna.last.subject.startswith("Epsom, turn 1: your hand")
     assert "number 1 on its waiting list" in post.people["carla@players.test"].writes("JOIN Epsom")[0].flat
-    with post.look() as session, pytest.raises(TurnError, match="No game Epsom waits for players"):
+    with post.look() as session, refused("No game Epsom waits for players"):
         announcing.start(session, post.config.gm, "Epsom", post.now)
 
 
@@ -227,11 +227,11 @@ def test_a_withdrawn_game_is_gone_and_everyone_is_told(
 def test_the_name_of_an_announced_game_is_taken(post: Correspondence, anna: Person, bernd: Person) -> None:
     """For another announced game and for one that is opened; so is that of a running one."""
     announces(post, "Epsom")
-    with pytest.raises(TurnError, match="There is a game Epsom already"):
+    with refused("There is a game Epsom already"):
         announces(post, "EPSOM")
-    with pytest.raises(TurnError, match="There is a game Epsom already"):
+    with refused("There is a game Epsom already"):
         post.opens("Epsom", anna, bernd)
-    with pytest.raises(TurnError, match="There is a game Ascot already"):
+    with refused("There is a game Ascot already"):
         announces(post, "ascot")
 
 
@@ -242,7 +242,7 @@ def test_a_game_that_could_never_begin_is_not_announced(
     post: Correspondence, details: dict[str, object], sentence: str
 ) -> None:
     """The GM learns it at once, and not when the table is full."""
-    with pytest.raises(TurnError, match=sentence):
+    with refused(sentence):
         announces(post, "Epsom", **details)  # type: ignore[arg-type]
 
 

@@ -12,10 +12,11 @@ import archives
 import pytest
 from markup import Page
 from pypdf import PdfReader
+from refusals import refused
 
 from gm.publish.bulletin import booklet as booklets
 from gm.publish.bulletin import layouts
-from gm.publish.bulletin.booklet import BookletError, booklet
+from gm.publish.bulletin.booklet import booklet
 from gm.publish.bulletin.contents import Heading, issue
 from gm.publish.bulletin.issue import Issue, Rules
 from gm.publish.bulletin.prose import editorial
@@ -188,11 +189,11 @@ class TestBooklet:
         outside = tmp_path / "secret.json"
         outside.write_text('"secret"', "utf-8")
         monkeypatch.setattr(booklets, "source", lambda name: f'#json("{outside}")')
-        with pytest.raises(BookletError, match="Typst could not set the booklet"):
+        with refused("Typst could not set the booklet"):
             booklet(empty)
 
     def test_without_typst_there_is_a_sentence(self, empty: Issue, monkeypatch: pytest.MonkeyPatch) -> None:
         """Which says what to install."""
         monkeypatch.setitem(__import__("sys").modules, "typst", None)
-        with pytest.raises(BookletError, match=r"pip install 'spielpost\[print\]' does it"):
+        with refused(r"pip install 'spielpost\[print\]' does it"):
             booklet(empty)

@@ -40,7 +40,7 @@ def test_the_doctor_says_that_they_run_out(servers: MailServers) -> None:
         servers.smtp(security="tls"),
         store=Store("sqlite:///nowhere.sqlite3"),
     )
-    found = {finding.what: finding for finding in examine(config, datetime.now(UTC))}
+    found = {finding.subject("en"): finding for finding in examine(config, datetime.now(UTC))}
     for what in ("imap certificate", "smtp certificate"):
         assert found[what].level is Level.CRITICAL
-        assert "good until" in found[what].words
+        assert "good until" in found[what].words("en")

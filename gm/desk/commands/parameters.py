@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Generic, TypeVar
 
+from gm.base.errors import Refused
 from gm.base.seat_letters import seat_letters
 from gm.desk.facts import Facts, GameNamed, GameNames, WaitingGames
 from gm.games.game import Game
 from gm.people.players import Invited, named
-from gm.turns.errors import TurnError
 
 T = TypeVar("T")
 
@@ -37,7 +37,7 @@ class Parameter(Generic[T]):
         return below
 
     def value(self, text: str, facts: Facts, before: Before) -> T:
-        """Read the value; TurnError, in a sentence, for a text that is none."""
+        """Read the value; Refused, in a sentence, for a text that is none."""
         raise NotImplementedError
 
 
@@ -75,10 +75,10 @@ class Moment(Parameter[str]):
     metavar: str = "TIME"
 
     def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
-        """Take what reads like a time; TurnError if nothing does."""
+        """Take what reads like a time; Refused if nothing does."""
         found = _TIME.fullmatch(said)
         if not found:
-            raise TurnError(f"Until when? {said!r} is no time; one reads like 24h, 2d or 2031-05-14 20:00.")
+            raise Refused("until_when", read=said)
         return found["time"], found["why"] or ""
 
     def value(self, text: str, facts: Facts, before: Before) -> str:
@@ -126,10 +126,10 @@ class Number(Parameter[int]):
     least: int | None = None
 
     def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
-        """Take the number; TurnError if there is none in front."""
+        """Take the number; Refused if there is none in front."""
         found = _NUMBERED.fullmatch(said)
         if not found:
-            raise TurnError(f"Which turn? {said!r} begins with no number of one.")
+            raise Refused("which_turn", read=said)
         return found["turn"], found["why"] or ""
 
     def value(self, text: str, facts: Facts, before: Before) -> int:
@@ -149,10 +149,10 @@ class LetterNumber(Parameter[int]):
     metavar: str = "NUMBER"
 
     def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
-        """Take the first word; TurnError if it is no number."""
+        """Take the first word; Refused if it is no number."""
         number, _, rest = said.partition(" ")
         if not number.isdecimal():
-            raise TurnError(f"Which letter? {said!r} is no number; LETTERS LIST shows those that wait.")
+            raise Refused("which_letter", read=said)
         return number, rest.strip()
 
     def value(self, text: str, facts: Facts, before: Before) -> int:
@@ -187,13 +187,11 @@ class SeatNamed(Parameter[str]):
     metavar: str = "SEAT"
 
     def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
-        """Take the longest name with which the words begin; TurnError if there is none."""
+        """Take the longest name with which the words begin; Refused if there is none."""
         game: Game = before["game"]
         found = leading(said, (*seat_letters(len(game.seats)), *game.names))
         if found is None:
-            raise TurnError(
-                f"Whose seat? {said!r} begins with no seat of {game.name}, neither letter nor name."
-            )
+            raise Refused("whose_seat", read=said, game=game.name)
         return found
 
     def value(self, text: str, facts: Facts, before: Before) -> str:
@@ -222,22 +220,21 @@ class Named(Parameter[str]):
     or_all: bool = False
 
     def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
-        """Take the longest name with which the words begin; TurnError if there is none."""
+        """Take the longest name with which the words begin; Refused if there is none."""
         if self.or_all and said.casefold() in _ALL:
             return "", ""
         known = games_in_hand(facts)
         found = leading(said, known)
         if found is None:
-            names = ", ".join(known) or "none yet"
-            raise TurnError(f"Which game? {said!r} begins with none of yours; there are: {names}.")
+            raise Refused("which_game", read=said, known=known)
         return found
 
     def value(self, text: str, facts: Facts, before: Before) -> str:
-        """Give the name as the game has it; TurnError, which names those that there are, without one."""
+        """Give the name as the game has it; Refused, which names those that there are, without one."""
         known = games_in_hand(facts)
         found = next((name for name in known if name.casefold() == text.casefold()), None)
         if found is None:
-            raise TurnError(f"There is no game {text}; there are: {', '.join(known) or 'none yet'}.")
+            raise Refused("no_such_game", wanted=text, known=known)
         return found
 
 
@@ -258,13 +255,13 @@ class Begun(Parameter[Game]):
         return Named().split(said, facts, before)
 
     def value(self, text: str, facts: Facts, before: Before) -> Game:
-        """Give all that is on file about the game; TurnError if it waits for players, or is over."""
+        """Give all that is on file about the game; Refused if it waits for players, or is over."""
         name = Named().value(text, facts, before)
         if name not in facts.need(GameNames()):
-            raise TurnError(f"{name} waits for players; it has to begin first.")
+            raise Refused("has_to_begin_first", game=name)
         game = facts.need(GameNamed(name))
         if self.running and game.row.finished_at:
-            raise TurnError(f"{game.name} is over.")
+            raise Refused("is_over", game=game.name)
         return game
 
 
@@ -296,7 +293,7 @@ class PersonNamed(Parameter[Invited]):
         return (found[0], said[found.end() :].strip()) if found else (said, "")
 
     def value(self, text: str, facts: Facts, before: Before) -> Invited:
-        """Read who it is; PeopleError if nobody is named."""
+        """Read who it is; Refused if nobody is named."""
         return named(text, facts.gm.language)
 
 
@@ -312,9 +309,9 @@ class AddressNamed(Parameter[str]):
         return (found[0], said[found.end() :].strip()) if found else ("", said)
 
     def value(self, text: str, facts: Facts, before: Before) -> str:
-        """Give the address without the name; TurnError without one."""
+        """Give the address without the name; Refused without one."""
         if not text:
-            raise TurnError("Which address? Nothing was named; one reads like anna@example.org.")
+            raise Refused("which_address")
         return text.rpartition("<")[2].rstrip(">").strip()
 
 

@@ -15,10 +15,10 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, get_type_hints
 
+from gm.base.errors import Refused
 from gm.desk.changes import Change
 from gm.desk.commands.parameters import Parameter, Switch
 from gm.desk.facts import Facts
-from gm.turns.errors import TurnError
 from gm.turns.reading.commands import Form, forms
 
 _LONGEST = 100
@@ -135,16 +135,12 @@ class Command:
     def _check_rest(self, rest: str) -> None:
         """Refuse words too many where they could mean that something else is wanted."""
         if rest and self.block:
-            raise TurnError(
-                f"{rest!r} is too much; the words stand in the lines below, up to END, or behind a colon."
-            )
+            raise Refused("too_much_before_words", read=rest)
         switches = [
             wanted.kind.words[0].upper() for wanted in self.parameters if isinstance(wanted.kind, Switch)
         ]
         if rest and switches:
-            raise TurnError(
-                f"{rest!r} is not understood here; {' or '.join(switches)} may stand there, or nothing."
-            )
+            raise Refused("not_understood_here", read=rest, switches=switches)
 
 
 def _take(wanted: Wanted, text: str, facts: Facts, values: dict[str, Any]) -> None:
@@ -218,8 +214,12 @@ def _member(members: Sequence[Command], said: Said) -> tuple[Command, Said]:
         return members[0], said
     found = next((each for each in members if word.casefold() in each.words.split()), None)
     if found is None:
-        *others, last = (each.name.upper() for each in members)
         group = members[0].group
         assert group is not None
-        raise TurnError(f"{group.name.upper()} {word} is nothing; there are {', '.join(others)} and {last}.")
+        raise Refused(
+            "no_such_member",
+            command=group.name.upper(),
+            read=word,
+            acts=[each.name.upper() for each in members],
+        )
     return found, Said(rest.strip(), said.below, said.closed)

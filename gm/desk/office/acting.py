@@ -16,6 +16,7 @@ from sqlmodel import Session
 
 from engines.base import NotUnderstood, Problem
 from gm.base.config import Gm
+from gm.base.errors import Refused
 from gm.base.seat_letters import seat_letters
 from gm.desk.office.looks import note_look
 from gm.games.game import Game, Seat, file_order, filed_order, load_game
@@ -23,7 +24,6 @@ from gm.games.press import place_named
 from gm.mail.write.outbox import post
 from gm.store.tables import GameRow
 from gm.turns.adjudicate import check_open
-from gm.turns.errors import TurnError
 from gm.turns.reading.order_lines import read_order
 from gm.words.orders import told_order
 from gm.words.reports import answer
@@ -35,15 +35,15 @@ WITHDRAWS = ("cancel", "storno")
 """What stands for no order at all, in any case."""
 
 
-class RefusedError(TurnError):
+class OrderRefused(Refused):
     """What the GM typed for that seat is no legal order, which has told the GM something of what is secret."""
 
-    def __init__(self, words: str, seat: Seat) -> None:
-        super().__init__(words)
+    def __init__(self, name: str, seat: Seat, /, **data: Any) -> None:
+        super().__init__(name, **data)
         self.place = seat
 
 
-def note_try(session: Session, row: GameRow, refused: RefusedError, now: datetime) -> None:
+def note_try(session: Session, row: GameRow, refused: OrderRefused, now: datetime) -> None:
     """The next report tells everyone of the order that was refused."""
     what = f"gm order, refused for {refused.place.reader.name}, turn {row.turn}"
     note_look(session, row, what, now, logging.INFO)  # the command line has one sentence already
@@ -55,17 +55,17 @@ def order_for(
     """The lines are on file as if that player had written them; who that is, and what was understood.
 
     `seat` is the letter of a seat or a player's name. Nothing is left of the order where the line is CANCEL.
-    RefusedError, in sentences about the lines alone, when they are no legal order, and TurnError when they are none at all.
+    OrderRefused, in sentences about the lines alone, when they are no legal order, and Refused when they are none at all.
     """
     check_open(session, row, row.turn)
     told = load_game(session, gm.name, row)
     place = _place(told, seat)
     if place.number not in told.awaiting:
-        raise TurnError(f"{place.reader.name} owes no order in turn {row.turn} of {row.name}.")
+        raise Refused("owes_nothing", name=place.reader.name, turn=row.turn, game=row.name)
     before = filed_order(session, told, row.turn, place.number)
     withdraws = [line.strip().casefold() for line in lines] in [[word] for word in WITHDRAWS]
     if withdraws and before is None:
-        raise TurnError(f"No order of {place.reader.name} is on file for turn {row.turn} of {row.name}.")
+        raise Refused("nothing_on_file", name=place.reader.name, turn=row.turn, game=row.name)
     order, text = (None, "CANCEL") if withdraws else _understood(told, place, lines, before)
     file_order(session, row, row.turn, place.number, order, text=text, source="gm", received=now)
     alone = None if withdraws else told.engine.parse(text, told.state, place.number)
@@ -80,8 +80,8 @@ def _place(game: Game, seat: str) -> Seat:
         return game.seats[letters.index(seat.upper())]
     place = place_named(game, seat)
     if place is None:
-        known = ", ".join(f"{letter} {p.reader.name}" for letter, p in zip(letters, game.seats, strict=True))
-        raise TurnError(f"There is no seat {seat} in {game.row.name}; there are: {known}.")
+        known = [(letter, p.reader.name) for letter, p in zip(letters, game.seats, strict=True)]
+        raise Refused("no_such_seat_to_order", wanted=seat, game=game.row.name, seats=known)
     return place
 
 
@@ -90,29 +90,23 @@ def _understood(game: Game, seat: Seat, lines: Sequence[str], before: Any) -> tu
     reading = read_order(game, seat.number, lines, before, "en")
     unread = [echo.read for echo in reading.echoes if echo.sign == "--"]
     if unread or reading.is_talk:
-        raise TurnError(f'"{(unread or [""])[0]}" is no order; nothing is filed.{_hint(lines)}')
+        raise Refused("no_order", read=(unread or [""])[0], hint=_typed_apart(lines))
     if reading.order is not None:
         return reading.order, reading.text
     # what is wrong with the lines alone says nothing of the order on file
     alone = read_order(game, seat.number, lines, None, "en")
     if not alone.problems:
-        raise RefusedError(
-            f"Nothing is filed: this does not go together with what {seat.reader.name} has on file;"
-            " CANCEL first withdraws that.",
-            seat,
-        )
-    wrong = "; ".join(f'"{problem.read}" ({_kind(problem)})' for problem in alone.problems)
-    words = f"Nothing is filed for {seat.reader.name}, whose order cannot be: {wrong}.{_hint(lines)}"
+        raise OrderRefused("against_what_is_on_file", seat, name=seat.reader.name)
+    problems = [(problem.read, _kind(problem)) for problem in alone.problems]
+    name, apart = seat.reader.name, _typed_apart(lines)
     if all(isinstance(problem, NotUnderstood) for problem in alone.problems):
-        raise TurnError(words)
-    raise RefusedError(words, seat)
+        raise Refused("order_illegal", name=name, problems=problems, hint=apart)
+    raise OrderRefused("order_illegal", seat, name=name, problems=problems, hint=apart)
 
 
-def _hint(lines: Sequence[str]) -> str:
-    """What may help whoever typed a line without quotes, so that each word of it became one."""
-    if len(lines) < 2 or any(" " in line for line in lines):
-        return ""
-    return f' Each line stands in quotes, like "{" ".join(lines)}".'
+def _typed_apart(lines: Sequence[str]) -> str:
+    """Give the line that was probably meant by whoever typed it without quotes, so that each word became a line."""
+    return "" if len(lines) < 2 or any(" " in line for line in lines) else " ".join(lines)
 
 
 def _kind(problem: Problem) -> str:

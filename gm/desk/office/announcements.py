@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from gm.base.control_chars import readable
+from gm.base.errors import Refused
 from gm.desk.changes import Announce
 from gm.desk.commands.parameters import Block, Named
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts, GameNamed, GameNames
-from gm.people.players import PeopleError
 
 LONGEST = 20_000
 """Characters of what the GM can say at once."""
@@ -29,12 +29,12 @@ def announce(
     if not game:
         facts.check_everywhere()
     elif game in facts.need(GameNames()) and facts.need(GameNamed(game)).row.finished_at:
-        raise PeopleError(f"{game} is over.")
+        raise Refused("is_over", game=game)
     said = "\n".join(line.rstrip() for line in readable(words).strip("\r\n").splitlines())
     if not said.strip():
-        raise PeopleError("There is nothing to say; give the words, or a file that has them.")
+        raise Refused("nothing_to_say")
     if len(said) > LONGEST:
-        raise PeopleError(f"That is too long: {len(said)} characters; {LONGEST} are the most.")
+        raise Refused("too_long_to_say", length=len(said), most=LONGEST)
     return Outcome({"game": game}, (Announce(game, said),))
 
 

@@ -13,6 +13,7 @@ from engines.lots import Lots
 from gm.base.calendar import calendar
 from gm.base.codec import dump, load
 from gm.base.config import Config, Gm
+from gm.base.errors import Refused
 from gm.games.game import terms_of
 from gm.people.guests import forget
 from gm.people.players import Invited, player_of
@@ -21,7 +22,6 @@ from gm.store.database import Store
 from gm.store.queries.people import address_of
 from gm.store.tables import Announced, Applicant, GameRow
 from gm.turns.agreed import check_terms
-from gm.turns.errors import TurnError
 from gm.turns.opening import Opening, check_name, check_seats, open_game
 from gm.turns.seats.telling import tell
 from gm.words.waiting import told_waiting
@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: datetime) -> Announced:
     """The game waits until so many players have joined; those of `opening` have, and are told.
 
-    TurnError when the name is taken or the number of seats does not fit; CalendarError for a bad calendar.
+    Refused when the name is taken or the number of seats does not fit, and for a bad calendar.
     """
     check_name(session, opening.name)
     engine = ENGINES[opening.engine]
@@ -42,7 +42,7 @@ def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: dateti
     try:
         engine.setup(opening.options, seats, Lots("00", 0))
     except ValueError as error:
-        raise TurnError(f"{opening.name} cannot be opened: {error}.") from error
+        raise Refused("cannot_be_opened", game=opening.name, why=error) from error
     row = Announced(
         name=opening.name,
         engine=opening.engine,
@@ -57,7 +57,7 @@ def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: dateti
     for invited in opening.players:
         player = player_of(session, invited)
         if player.name.casefold() in {other.name.casefold() for other in game.players}:
-            raise TurnError(f"Two players have the same name, {player.name}.")
+            raise Refused("same_name", name=player.name)
         game = join(session, game, player, now)
     for player in game.players:
         tell(session, gm, player, "signed_up", told_waiting(game, player.language), now)
@@ -66,12 +66,12 @@ def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: dateti
 
 
 def start(session: Session, gm: Gm, name: str, now: datetime) -> GameRow:
-    """The game has begun with those who have joined; TurnError when it does not wait or is not for so many."""
+    """The game has begun with those who have joined; Refused when it does not wait or is not for so many."""
     return _begin(session, gm, _waiting(session, name), now)
 
 
 def close(session: Session, gm: Gm, name: str, now: datetime) -> None:
-    """The game is withdrawn, and everyone who joined is told; TurnError when it does not wait."""
+    """The game is withdrawn, and everyone who joined is told; Refused when it does not wait."""
     game = _waiting(session, name)
     for player in game.players:
         tell(session, gm, player, "withdrawn", told_waiting(game, player.language), now)
@@ -104,8 +104,7 @@ def start_full(store: Store, gm: Gm, now: datetime) -> list[str]:
 def _waiting(session: Session, name: str) -> Waiting:
     game = announced_as(session, name)
     if game is None or game.row.opened_at is not None:
-        known = ", ".join(other.row.name for other in waiting_games(session)) or "none"
-        raise TurnError(f"No game {name} waits for players; there are: {known}.")
+        raise Refused("none_waits", wanted=name, known=[other.row.name for other in waiting_games(session)])
     return game
 
 
@@ -118,7 +117,7 @@ def _begin(session: Session, gm: Gm, game: Waiting, now: datetime) -> GameRow:
         .values(opened_at=now, seats=len(game.seated))
     )
     if claimed.rowcount != 1:
-        raise TurnError(f"{row.name} is being begun by the service at this moment.")
+        raise Refused("begins_now", game=row.name)
     players = [
         Invited(player.name, address_of(session, player), player.language, player.zone)
         for player in game.seated

@@ -10,13 +10,13 @@ from sqlmodel import Session
 
 from engines import ENGINES
 from gm.base.config import Gm
+from gm.base.errors import Refused
 from gm.base.terms import Terms
 from gm.desk.office import announcing
 from gm.desk.office.game_file import GameFile
 from gm.desk.office.options import engine_options
 from gm.people.players import address_or_domain, named
 from gm.store.tables import Announced, GameRow
-from gm.turns.errors import TurnError
 from gm.turns.opening import Opening, open_game
 
 
@@ -25,7 +25,7 @@ def begin(
 ) -> GameRow | Announced:
     """The game is open, and its players are invited; with fewer players than seats it is announced, and waits.
 
-    `options` are further ones, like `races=3`. TurnError, PeopleError or CalendarError for what cannot be.
+    `options` are further ones, like `races=3`. Refused, Refused or Refused for what cannot be.
     """
     opening = Opening(
         name=wanted.name,
@@ -38,16 +38,16 @@ def begin(
     joined = len(opening.players)
     seats = wanted.seats or joined or max(ENGINES[wanted.game].seats)
     if joined > seats:
-        raise TurnError(f"{opening.name} has {seats} seats, but there are {joined} players.")
+        raise Refused("more_players_than_seats", game=opening.name, seats=seats, players=joined)
     if joined == seats:
         return open_game(session, gm, opening, now)
     if not opening.seats_by_lot:
-        raise TurnError("--as-listed needs all players; a game that waits for some seats them by lot.")
+        raise Refused("as_listed_without_all")
     return announcing.announce(session, gm, opening, seats, now)
 
 
 def terms_wanted(said: Mapping[str, Any]) -> Terms:
-    """The terms that are said; PeopleError for an address among them that is none."""
+    """The terms that are said; Refused for an address among them that is none."""
     terms = Terms(**said)
     for address in (*terms.allow, *terms.deny):
         address_or_domain(address)

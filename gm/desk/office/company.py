@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from gm.base.errors import Refused
 from gm.desk.changes import Appoint, Bar, Dismiss, HandOver, Unbar
 from gm.desk.commands.parameters import AddressNamed, BegunGame, PersonNamed, Within
 from gm.desk.commands.registry import Group, Outcome, Role, command
@@ -11,7 +12,6 @@ from gm.desk.facts import Facts
 from gm.desk.office.on_file import BarredAddresses, Gamemasters
 from gm.games.game import Game
 from gm.people.players import Invited
-from gm.turns.errors import TurnError
 
 GMS = Group(
     "gms", "gms spielleiter", "Look after who may act as GM by letter, besides you: in all games, or in one."
@@ -53,7 +53,7 @@ def remove_gm(
 ) -> Outcome:
     """Let ADDRESS act as GM no more. A game in their hands comes back to you, and its players are told."""
     if game is None and address.casefold() == facts.gm.contact.casefold():
-        raise TurnError(f"{address} is [gm] contact in the config file; it has to be taken out there.")
+        raise Refused("contact_in_config", address=address)
     return Outcome(changes=(Dismiss(address, game.name if game else ""),))
 
 

@@ -9,7 +9,6 @@ from gm.desk.commands.parameters import SECRET, AddressNamed, LetterNumber, Swit
 from gm.desk.commands.registry import Group, Outcome, Role, command
 from gm.desk.facts import Facts
 from gm.desk.office.on_file import Aside, Findings, HeldAnswers, LetterNumbered, LettersAside
-from gm.desk.office.sentences import in_language
 from gm.words.wording import own_time
 
 LETTERS = Group(
@@ -109,9 +108,9 @@ def doctor(facts: Facts) -> Outcome:
     language = facts.reader.language
     findings = [
         {
-            "what": in_language(finding.what, language),
+            "what": finding.subject(language),
             "level": finding.level.name,
-            "words": in_language(finding.words, language),
+            "words": finding.words(language),
         }
         for finding in facts.need(Findings())
     ]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from gm.base.errors import Refused
 from gm.base.postponing import later_deadline
 from gm.desk.changes import Move, Resume, Stop
 from gm.desk.commands.parameters import Reason, RunningGame, Text, Time
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
 from gm.games.readers import Reader
-from gm.turns.errors import TurnError
 from gm.words.wording import when
 
 
@@ -21,7 +21,7 @@ def extend(facts: Facts, game: RunningGame, until: Time, *, reason: Reason = "")
     Everyone is told.
     """
     if game.row.stopped:
-        raise TurnError(f"{game.name} stands still and has no deadline; resume {game.name} sets it going.")
+        raise Refused("no_deadline", game=game.name)
     due = later_deadline(until, game.calendar, game.row.deadline, facts.now)
     return Outcome(changes=(Move(game.name, due, reason),), about=game.name)
 
@@ -32,9 +32,7 @@ def pause(facts: Facts, game: RunningGame, *, reason: Reason = "") -> Outcome:
     row = game.row
     if row.stopped_at:
         since = when(row.stopped_at, None, Reader("", facts.reader.language))
-        raise TurnError(
-            f"{game.name} stands still already, since {since['day']}, {since['time']} UTC ({row.stopped})."
-        )
+        raise Refused("stands_still", game=game.name, since=since, why=row.stopped)
     return Outcome(changes=(Stop(game.name, reason),), about=game.name)
 
 
@@ -47,7 +45,7 @@ def resume(
 ) -> Outcome:
     """Let GAME go on that stands still, whyever it does. The time that was left is left again. Everyone is told."""
     if not game.row.stopped:
-        raise TurnError(f"{game.name} does not stand still; turn {game.row.turn} is open.")
+        raise Refused("goes_on", game=game.name, turn=game.row.turn)
     return Outcome(changes=(Resume(game.name, reason),), about=game.name)
 
 

@@ -10,19 +10,14 @@ from typing import Any, get_args, get_type_hints
 
 from engines import ENGINES
 from gm.base.config.toml import TomlError, table_in
+from gm.base.errors import Refused
 from gm.base.terms import Terms
-from gm.desk.office.options import did_you_mean, file_text, typed
-from gm.turns.errors import TurnError
+from gm.desk.office.options import file_text, nearest, typed
 
 _LINE = re.compile(r"\s*(?:--)?(?P<key>[A-Za-z][A-Za-z_-]*)(?:\s*[:=]\s*|\s+|$)(?P<value>.*)")
 
-_WORDS: dict[type, str] = {
-    str: 'a text in quotes, "like this"',
-    int: "a whole number, without quotes",
-    bool: "true or false, without quotes",
-    tuple: 'a list of texts, ["like", "this"]',
-    dict: "a section with keys of its own",
-}
+_KINDS = (str, int, bool, tuple, dict)
+"""What a value can be."""
 
 
 @dataclass(frozen=True)
@@ -39,14 +34,14 @@ class GameFile:
 
 
 def read_game_file(path: Path) -> GameFile:
-    """What the file says; TurnError, which names file and key, for what is wrong with it.
+    """What the file says; Refused, which names file and key, for what is wrong with it.
 
     A text of an option that begins with @ names a file, from the folder of this one, that has the value.
     """
     try:
         table = table_in(file_text(path))
     except TomlError as error:
-        raise TurnError(f"{path} is not TOML: {error}.") from error
+        raise Refused("not_toml", file=str(path), why=str(error)) from error
     file = _checked(str(path), table)
     return replace(file, options={key: _option(path, value) for key, value in file.options.items()})
 
@@ -55,13 +50,13 @@ def read_game_lines(lines: Iterable[str], engine: str = "") -> GameFile:
     """What the lines of a letter say, each like `every: 7d`, or like a line of such a file.
 
     The sections may be left out, a key may be given again where the file has a list, and a switch needs no value.
-    TurnError, which names the key, for what is wrong. No value is read from a file.
+    Refused, which names the key, for what is wrong. No value is read from a file.
     """
     text = "\n".join(lines)
     table = _as_toml(text)
     if table is None:
         table = _as_lines(text)
-    return _checked("The letter", _sorted(table, str(table.get("game", engine)) or engine))
+    return _checked("", _sorted(table, str(table.get("game", engine)) or engine))
 
 
 def _as_toml(text: str) -> dict[str, Any] | None:
@@ -84,7 +79,7 @@ def _as_lines(text: str) -> dict[str, Any]:
             continue
         found = _LINE.fullmatch(line)
         if not found:
-            raise TurnError(f"{line.strip()!r} says nothing of a game; a line reads like every: 7d.")
+            raise Refused("says_nothing_of_a_game", read=line.strip())
         key, value = found["key"].replace("-", "_").lower(), found["value"].strip().strip("\"'")
         if key == "option":
             key, _, value = value.partition("=")
@@ -104,7 +99,7 @@ def _sorted(flat: Mapping[str, Any], engine: str) -> dict[str, Any]:
         home = next((name for name, hints in homes.items() if key in hints), None)
         if home is None:
             known = {key: key for hints in homes.values() for key in hints}
-            raise TurnError(f"{read!r} is no key for a game{did_you_mean(read, known)}")
+            raise Refused("no_key_for_a_game", read=read, near=nearest(read, known), known=list(known))
         into = table[home] if home else table
         into[key] = _in_shape(value, homes[home][key])
     return table
@@ -125,9 +120,9 @@ def _checked(source: str, table: Mapping[str, Any]) -> GameFile:
     terms = get_type_hints(Terms)
     for key in table:
         if key in terms:
-            raise TurnError(f"{source} has {key!r} outside of a section; it belongs below [terms].")
+            raise Refused("term_outside_of_its_section", source=source, key=key)
         if key not in known:
-            raise TurnError(f"{source} has {key!r}, which is no key{did_you_mean(key, known)}")
+            raise Refused("no_such_key", source=source, key=key, near=nearest(key, known), known=list(known))
     hints = get_type_hints(GameFile)
     values = {key: _value(source, key, value, hints[key]) for key, value in table.items()}
     if "terms" in values:
@@ -138,11 +133,11 @@ def _checked(source: str, table: Mapping[str, Any]) -> GameFile:
 def _term(source: str, key: str, value: Any) -> Any:
     known = {entry.name: entry for entry in fields(Terms)}
     if key not in known:
-        raise TurnError(f"{source} has [terms] {key}, which is no key{did_you_mean(key, known)}")
+        raise Refused("no_such_term", source=source, key=key, near=nearest(key, known), known=list(known))
     read = _value(source, f"[terms] {key}", value, get_type_hints(Terms)[key])
     choices = known[key].metadata["choices"]
     if choices and read not in choices:
-        raise TurnError(f"{source} says [terms] {key} = {value!r}; it should be {' or '.join(choices)}.")
+        raise Refused("term_not_among", source=source, key=key, read=value, choices=choices)
     return read
 
 
@@ -161,12 +156,12 @@ def _value(source: str, key: str, value: Any, hint: Any) -> Any:
     if fits and kind is tuple:
         fits = all(isinstance(entry, str) for entry in value)
     if not fits:
-        raise TurnError(f"{source} says {key} = {_told(value)}; it should be {_WORDS[kind]}.")
+        raise Refused("not_of_type", source=source, key=key, read=_told(value), kind=kind.__name__)
     return tuple(value) if kind is tuple else value
 
 
 def _kind(hint: Any) -> type:
-    if hint in _WORDS:
+    if hint in _KINDS:
         return hint  # type: ignore[no-any-return]
     return tuple if get_args(hint)[-1] is Ellipsis else dict
 

@@ -79,7 +79,7 @@ class Retracted(Fact[Sequence[TakenBack]]):
 
 @dataclass(frozen=True)
 class AsResolvedNow(Fact[Preview]):
-    """What would come out if the open turn of a game were resolved now; TurnError where that cannot be told."""
+    """What would come out if the open turn of a game were resolved now; Refused where that cannot be told."""
 
     game: str
 
@@ -271,7 +271,7 @@ class LettersAside(Fact[tuple[Aside, ...]]):
 
 @dataclass(frozen=True)
 class LetterNumbered(Fact[Aside]):
-    """The letter of that number, whatever became of it; TurnError when there is none."""
+    """The letter of that number, whatever became of it; Refused when there is none."""
 
     number: int
 

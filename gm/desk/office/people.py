@@ -6,6 +6,7 @@ import dataclasses
 from dataclasses import asdict
 from typing import Annotated
 
+from gm.base.errors import Refused
 from gm.desk.changes import CountReachable, NoteAway, NoteBack, ReplacePlayer
 from gm.desk.commands.parameters import (
     BACK,
@@ -20,7 +21,7 @@ from gm.desk.commands.parameters import (
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
 from gm.desk.office.on_file import Absences, AddressOnFile, KnownPlayers
-from gm.people.players import Invited, Known, PeopleError
+from gm.people.players import Invited, Known
 
 
 @command("players spieler", Role.GM_OF_GAME)
@@ -87,7 +88,7 @@ def reachable(facts: Facts, address: Annotated[str, AddressNamed()]) -> Outcome:
     """Count ADDRESS, from which letters came back, as reachable again."""
     row = facts.need(AddressOnFile(address))
     if row is None or row.unreachable_since is None:
-        raise PeopleError(f"{address} is no address that counts as unreachable.")
+        raise Refused("not_unreachable", address=address)
     return Outcome({"address": row.address}, (CountReachable(row.address),))
 
 

@@ -11,12 +11,12 @@ from datetime import datetime
 from sqlmodel import Session
 
 from gm.base.config import Gm
+from gm.base.errors import Refused
 from gm.games.game import load_game
 from gm.games.press import told_turn
 from gm.store.queries.games import turn_of
 from gm.store.tables import GameRow
 from gm.turns.adjudicate import adjudicate, check_open
-from gm.turns.errors import TurnError
 from gm.words.public import public_report, told_notes
 
 
@@ -32,7 +32,7 @@ class Preview:
 def preview(session: Session, gm: Gm, row: GameRow, now: datetime, language: str = "en") -> Preview:
     """The open turn resolved with the orders on file, and with the very lots that it will have.
 
-    TurnError when the game is over, or a fault in the program keeps the turn from being resolved.
+    Refused when the game is over, or a fault in the program keeps the turn from being resolved.
     """
     number = row.turn
     check_open(session, row, number)
@@ -45,9 +45,8 @@ def preview(session: Session, gm: Gm, row: GameRow, now: datetime, language: str
             played = told_turn(session, after, turn)
         except Exception as error:
             # the words of the error might quote a hand
-            raise TurnError(
-                f"Turn {number} of {row.name} cannot be resolved: there is a fault in the program"
-                f" ({type(error).__name__})."
+            raise Refused(
+                "fault_in_program", turn=number, game=row.name, fault=type(error).__name__
             ) from None
         notes = tuple(told_notes(after, language, played))
         return Preview(number, notes, str(public_report(after, language, played)))

@@ -15,8 +15,8 @@ from engines import ENGINES
 from engines.lots import Lots
 from gm.base.codec import load
 from gm.base.config import Gm
+from gm.base.errors import Refused
 from gm.base.terms import Terms
-from gm.games.cups.errors import CupError
 from gm.games.cups.on_file import check_open
 from gm.games.game import terms_of
 from gm.people.players import Invited
@@ -48,17 +48,17 @@ class Round:
 def open_round(session: Session, gm: Gm, cup: Cup, wanted: Round, now: datetime) -> list[GameRow]:
     """The tables of the next round have begun with the same seed, and everybody is told.
 
-    CupError when the last round still runs, the players do not fill at least two tables, or they could play at
-    different times; TurnError and CalendarError as for every game.
+    Refused when the last round still runs, the players do not fill at least two tables, or they could play at
+    different times; Refused and Refused as for every game.
     """
     check_open(cup)
     if cup.kind != ENGINE:
-        raise CupError(f"{cup.name} is a cup for points; gm cup add binds games to it.")
+        raise Refused("cup_for_points", cup=cup.name)
     rounds = [number for _, number in games_of(session, cup)]
     number = max(rounds, default=0) + 1
     before = [game for game, round_ in games_of(session, cup) if round_ == number - 1]
     if running := [game.name for game in before if game.finished_at is None]:
-        raise CupError(f"Round {number - 1} of {cup.name} is not over; still running: {', '.join(running)}.")
+        raise Refused("round_not_over", number=number - 1, cup=cup.name, running=running)
     terms, options = _terms(before, wanted), _options(before, wanted)
     seed = secrets.token_hex(32)
     tables = _seated(session, cup, before, wanted, seed)
@@ -77,12 +77,9 @@ def open_round(session: Session, gm: Gm, cup: Cup, wanted: Round, now: datetime)
 def _terms(before: Sequence[GameRow], wanted: Round) -> Terms:
     terms = wanted.terms or (terms_of(before[0]) if before else Terms(muster=False))
     if terms.early:
-        raise CupError(
-            "Tables of a tournament have the same deadlines, so that nobody sees a deal played before playing it;"
-            " leave --early away."
-        )
+        raise Refused("tournament_not_early")
     if terms.invited_only:
-        raise CupError("The tables of a tournament are public; leave --invited-only away.")
+        raise Refused("tournament_is_public")
     return terms
 
 
@@ -98,9 +95,7 @@ def _seated(
 ) -> list[tuple[Invited, ...]]:
     if before and not wanted.players:
         if wanted.seats:
-            raise CupError(
-                "The tables of a further round have as many seats as before; name the players anew."
-            )
+            raise Refused("tables_have_other_seats")
         return moved([_sitting(session, game) for game in before], _round_of(session, cup))
     players, seats = wanted.players, wanted.seats or max(ENGINES[ENGINE].seats)
     _check_players(cup, players, seats)
@@ -110,15 +105,12 @@ def _seated(
 
 def _check_players(cup: Cup, players: Sequence[Invited], seats: int) -> None:
     if len(players) < 2 * seats or len(players) % seats:
-        raise CupError(
-            f"{cup.name} needs two or more full tables of {seats}: {2 * seats}, {3 * seats} or {4 * seats} players"
-            f" for example, not {len(players)}; --seats says how many sit at a table."
-        )
+        raise Refused("tables_not_full", cup=cup.name, seats=seats, players=len(players))
     for what in ("name", "address"):
         values = [getattr(player, what).casefold() for player in players]
         twice = next((value for value in values if values.count(value) > 1), None)
         if twice:
-            raise CupError(f"Two players have the same {what}, {twice}.")
+            raise Refused("same_player_twice", what=what, read=twice)
 
 
 def moved(tables: Sequence[tuple[Invited, ...]], rounds: int) -> list[tuple[Invited, ...]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from gm.base.errors import Refused
 from gm.base.postponing import named_deadline
 from gm.desk.changes import NoteLook, OrderFor, Resolve, Restore, TakeBack
 from gm.desk.commands.parameters import (
@@ -22,7 +23,6 @@ from gm.desk.facts import Facts
 from gm.desk.office.on_file import AsResolvedNow, OrdersOnFile, PastTurn, Retracted
 from gm.desk.office.showing import seats_of, sitter_of
 from gm.turns.adjudicate import check_is_open
-from gm.turns.errors import TurnError
 from gm.turns.rollback.turning import check_restorable, check_retractable
 from gm.words.orders import told_order
 
@@ -105,7 +105,7 @@ def order(
     not name stays as the player has ordered it, and you do not see it. CANCEL withdraws the whole order.
     """
     if not lines:
-        raise TurnError(f"What is ordered? It reads like ORDER {game.name} {seat}: PASS.")
+        raise Refused("what_is_ordered", game=game.name, seat=seat)
     return Outcome(changes=(OrderFor(game.name, seat, lines),), about=game.name)
 
 
@@ -118,12 +118,9 @@ def orders(
 ) -> Outcome:
     """Show what has been ordered in GAME. This is logged, and announced in its next report."""
     if not secret:
-        raise TurnError(
-            "Orders are secret. With SECRET or --secret behind it you see them, and the next report tells everyone that"
-            " you looked."
-        )
+        raise Refused("orders_are_secret")
     if game.row.finished_at:
-        raise TurnError(f"{game.name} is over; its orders are public in the archive.")
+        raise Refused("over_and_public", game=game.name)
     on_file, language = facts.need(OrdersOnFile(game.name)), facts.reader.language
     seats = [
         {

@@ -1,6 +1,5 @@
 """Cups: games bound into a series with points and standings, and Octrix tournaments; docs/cups.md says the rules."""
 
-from gm.games.cups.errors import CupError
 from gm.games.cups.on_file import check_open, cup_called, published, series
 from gm.games.cups.standings import (
     CupGame,
@@ -20,7 +19,6 @@ from gm.games.cups.standings import (
 )
 
 __all__ = [
-    "CupError",
     "CupGame",
     "Deal",
     "Kind",

@@ -9,8 +9,8 @@ from sqlmodel import Session
 
 from engines import ENGINES
 from gm.base.codec import load, load_event
+from gm.base.errors import Refused
 from gm.base.folders import folder_of
-from gm.games.cups.errors import CupError
 from gm.games.cups.standings import CupGame, Kind, Series, deals_of
 from gm.games.record.chain import record_of
 from gm.store.queries.cups import cups, games_of
@@ -19,18 +19,17 @@ from gm.store.tables import Cup, GameRow
 
 
 def cup_called(session: Session, name: str) -> Cup:
-    """The cup of that name, in any case; CupError, which names those that there are, without one."""
+    """The cup of that name, in any case; Refused, which names those that there are, without one."""
     found = next((cup for cup in cups(session) if cup.name.casefold() == name.casefold()), None)
     if found is None:
-        known = ", ".join(cup.name for cup in cups(session)) or "none yet"
-        raise CupError(f"There is no cup {name}; there are: {known}.")
+        raise Refused("no_such_cup", wanted=name, known=[cup.name for cup in cups(session)])
     return found
 
 
 def check_open(cup: Cup) -> None:
-    """CupError when the cup has been closed."""
+    """Refused when the cup has been closed."""
     if cup.closed_at:
-        raise CupError(f"{cup.name} was closed on {cup.closed_at:%-d %B %Y}.")
+        raise Refused("cup_was_closed", cup=cup.name, at=cup.closed_at)
 
 
 def series(session: Session, cup: Cup) -> Series:

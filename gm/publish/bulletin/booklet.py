@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from gm.publish.bulletin.errors import BookletError
+from gm.base.errors import Refused
 from gm.publish.bulletin.issue import Issue
 from gm.publish.bulletin.prose import Block, laid_out_blocks
 from gm.publish.bulletin.wording import told_words
@@ -31,13 +31,11 @@ LARGEST, SMALLEST, FITTING = 44, 15, 660
 
 
 def booklet(issue: Issue) -> bytes:
-    """The issue as PDF, the same bytes whenever it is made; BookletError without Typst or when it fails."""
+    """The issue as PDF, the same bytes whenever it is made; Refused without Typst or when it fails."""
     try:
         import typst
     except ModuleNotFoundError as error:
-        raise BookletError(
-            "There is no booklet as PDF, because Typst is not installed; pip install 'spielpost[print]' does it."
-        ) from error
+        raise Refused("no_typst") from error
     with TemporaryDirectory(prefix="bulletin-") as folder:
         root = Path(folder)
         (root / "booklet.typ").write_text(source("bulletin/booklet.typ"), "utf-8")
@@ -61,7 +59,7 @@ def booklet(issue: Issue) -> bytes:
                 sys_inputs=inputs,
             )
         except (RuntimeError, ValueError) as error:
-            raise BookletError(f"Typst could not set the booklet: {error}") from error
+            raise Refused("typst_failed", why=str(error)) from error
     return bytes(made)
 
 

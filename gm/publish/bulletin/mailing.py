@@ -10,9 +10,9 @@ from markupsafe import escape
 from sqlmodel import Session, col, select
 
 from gm.base.config import Config
+from gm.base.errors import Refused
 from gm.mail.read import MARKER
 from gm.mail.write.outbox import Draft, Enclosure, Recipient, post
-from gm.publish.bulletin.errors import BulletinError
 from gm.publish.bulletin.publishing import PDF, TEXT, folder_of_issue, last_issue
 from gm.publish.bulletin.wording import told_words
 from gm.store.queries.people import address_of
@@ -30,15 +30,14 @@ def subscribers(session: Session) -> list[Player]:
 def mail(session: Session, config: Config, number: int | None, now: datetime) -> tuple[Issue, int]:
     """The issue of that number, or the last one, is on its way to all subscribers who have not had it; to how many.
 
-    Whoever cannot be reached at present gets it when it is mailed again. BulletinError when there is no such issue.
+    Whoever cannot be reached at present gets it when it is mailed again. Refused when there is no such issue.
     """
     row = last_issue(session) if number is None else session.get(Issue, number)
     if row is None:
+        if not number:
+            raise Refused("no_issue_yet")
         last = last_issue(session)
-        known = f"the last one is {last.number}" if last else "none has come out yet"
-        raise BulletinError(
-            f"There is no issue {number}; {known}." if number else "No issue has come out yet."
-        )
+        raise Refused("no_such_issue", number=number, last=last.number if last else None)
     query = select(Copy.player_id).where(Copy.issue == row.number)
     had, draft, gone = set(session.exec(query)), _draft(config, row), 0
     for player in subscribers(session):
@@ -92,4 +91,4 @@ def _read(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise BulletinError(f"{path} cannot be read: {error.strerror}.") from error
+        raise Refused("unreadable_file", file=str(path), why=error.strerror) from error

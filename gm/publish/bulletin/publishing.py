@@ -10,12 +10,12 @@ from pathlib import Path
 from sqlmodel import Session, col, select
 
 from gm.base.config import Config
+from gm.base.errors import Refused
 from gm.base.folders import BULLETIN
 from gm.publish.archive import write_archive
 from gm.publish.bulletin import layouts
 from gm.publish.bulletin.booklet import booklet
 from gm.publish.bulletin.contents import Heading, issue, length
-from gm.publish.bulletin.errors import BookletError, BulletinError
 from gm.publish.bulletin.issue import Issue
 from gm.publish.bulletin.wording import told_words
 from gm.publish.pages import write_pages
@@ -25,6 +25,7 @@ from gm.publish.pages.writing import write
 from gm.store.database import Store
 from gm.store.tables import Issue as IssueRow
 from gm.store.tables import Player, Press
+from gm.words.refusals import refusal
 
 log = logging.getLogger(__name__)
 
@@ -63,14 +64,17 @@ def preview(session: Session, config: Config, editorial: str, now: datetime) -> 
 def publish(store: Store, config: Config, editorial: str, now: datetime) -> Made:
     """The next issue is made of everything since the last one, and lies in the archive in all its forms.
 
-    BulletinError, and nothing is changed, when nothing has happened since.
+    Refused, and nothing is changed, when nothing has happened since.
     """
     archive = config.archive.folder
     changed = write_archive(store, config.gm, archive, now)
     with store.transaction() as session:
         draft = _draft(session, config, editorial, now)
         if draft.issue.is_empty:
-            raise BulletinError(_nothing_new(last_issue(session)))
+            last = last_issue(session)
+            raise Refused(
+                "nothing_new", number=last.number if last else None, at=last.made_at if last else None
+            )
         session.add(draft.row)
         for press in draft.sent:
             press.issue = draft.row.number
@@ -86,11 +90,6 @@ def publish(store: Store, config: Config, editorial: str, now: datetime) -> Made
 def last_issue(session: Session) -> IssueRow | None:
     """The issue that came out last."""
     return session.exec(select(IssueRow).order_by(col(IssueRow.number).desc()).limit(1)).first()
-
-
-def _nothing_new(last: IssueRow | None) -> str:
-    since = f"since issue {last.number} of {last.made_at:%-d %B %Y}" if last else "yet"
-    return f"Nothing has happened {since}; with --editorial FILE an editorial alone makes an issue, too."
 
 
 def _draft(session: Session, config: Config, editorial: str, now: datetime) -> _Draft:
@@ -135,8 +134,8 @@ def _written(made: Issue, folder: Path) -> Made:
     try:
         write(folder / PDF, booklet(made))
         files[str(t.as_pdf())] = PDF
-    except BookletError as error:
-        lacking = str(error)
+    except Refused as error:
+        lacking = refusal(error, "en")
     write(folder / TEXT, _bytes(layouts.text(made)))
     write(folder / PAGE, _bytes(layouts.page(made, files)))
     # The data come last: by them the list of all issues knows that there is one.

@@ -11,8 +11,8 @@ from datetime import datetime
 from sqlmodel import Session
 
 from gm.base.config import Gm
+from gm.base.errors import Refused
 from gm.base.folders import folder_of
-from gm.games.cups.errors import CupError
 from gm.games.cups.on_file import check_open, series
 from gm.games.cups.standings import Kind
 from gm.games.game import terms_of
@@ -41,12 +41,12 @@ class Plan:
 
 
 def begin_cup(session: Session, plan: Plan, now: datetime) -> Cup:
-    """The cup has begun, without games yet; CupError when the name is taken or the points do not make sense."""
+    """The cup has begun, without games yet; Refused when the name is taken or the points do not make sense."""
     if not _NAME.fullmatch(plan.name):
-        raise CupError(f"{plan.name!r} is no name for a cup; up to 30 letters, digits, spaces and - . ' are.")
+        raise Refused("no_name_for_a_cup", read=plan.name)
     taken = next((cup for cup in cups(session) if folder_of(cup.name) == folder_of(plan.name)), None)
     if taken:
-        raise CupError(f"There is a cup {taken.name} already.")
+        raise Refused("cup_is_there", cup=taken.name)
     if plan.kind == "points":
         check_points(plan.points)
     cup = Cup(
@@ -63,35 +63,30 @@ def begin_cup(session: Session, plan: Plan, now: datetime) -> Cup:
 
 
 def check_points(points: Sequence[int]) -> None:
-    """CupError unless these are points for places, of which no lower one brings more."""
+    """Refused unless these are points for places, of which no lower one brings more."""
     if not any(points) or min(points) < 0 or list(points) != sorted(points, reverse=True):
-        raise CupError(
-            f"{','.join(map(str, points))} are no points for the places; they read like 10,6,4,3,2,1,"
-            " the first place first, and no place brings more than a better one."
-        )
+        raise Refused("no_points_for_places", points=list(points))
 
 
 def named_prizes(prizes: Sequence[str]) -> list[str]:
-    """The prizes on a line each; CupError for one without words, or with too many."""
+    """The prizes on a line each; Refused for one without words, or with too many."""
     told = [one_line(prize) for prize in prizes]
     if not all(0 < len(prize) <= _LONGEST_PRIZE for prize in told):
-        raise CupError(f"A prize is named in 1 to {_LONGEST_PRIZE} characters.")
+        raise Refused("no_prize", most=_LONGEST_PRIZE)
     return told
 
 
 def add_games(session: Session, gm: Gm, cup: Cup, games: Sequence[GameRow], now: datetime) -> None:
-    """These games count for the cup, and their players know it. CupError when one cannot, and none does."""
+    """These games count for the cup, and their players know it. Refused when one cannot, and none does."""
     check_open(cup)
     if cup.kind == "octrix":
-        raise CupError(f"{cup.name} is an Octrix tournament; gm cup round opens its tables.")
+        raise Refused("cup_is_tournament", cup=cup.name)
     known = {game.id for game, _ in games_of(session, cup)}
     for game in games:
         if game.id in known:
-            raise CupError(f"{game.name} counts for {cup.name} already.")
+            raise Refused("counts_already", game=game.name, cup=cup.name)
         if terms_of(game).invited_only:
-            raise CupError(
-                f"{game.name} is for invited players and stays out of the public archive, so no cup can show it."
-            )
+            raise Refused("private_in_cup", game=game.name)
         known.add(game.id)
         count_game(session, cup, game)
         log.info("game %s counts for cup %s", game.name, cup.name)
@@ -100,15 +95,13 @@ def add_games(session: Session, gm: Gm, cup: Cup, games: Sequence[GameRow], now:
 
 
 def close_cup(session: Session, gm: Gm, cup: Cup, prizes: Sequence[str], now: datetime) -> None:
-    """The cup is over, and everybody who played in it learns how it ended; CupError while one of its games goes on.
+    """The cup is over, and everybody who played in it learns how it ended; Refused while one of its games goes on.
 
     Where `prizes` are given they take the place of those that were named before.
     """
     check_open(cup)
     if running := series(session, cup).running:
-        raise CupError(
-            f"{cup.name} cannot be closed yet; still running: {', '.join(game.name for game in running)}."
-        )
+        raise Refused("cup_still_running", cup=cup.name, running=[game.name for game in running])
     if prizes:
         cup.prizes = named_prizes(prizes)
     cup.closed_at = now

@@ -16,12 +16,12 @@ from sqlmodel import Session
 
 from engines import ENGINES
 from gm.base.config import Gm
+from gm.base.errors import Refused
 from gm.games.game import Game, load_game
 from gm.games.press import onlookers
 from gm.mail.write.outbox import post
 from gm.store.tables import GameRow
 from gm.turns.deadlines.entries import deadline_entry
-from gm.turns.errors import TurnError
 from gm.words.reports import answer
 from gm.words.wording import section, when
 
@@ -76,15 +76,13 @@ def resume(
     """A game that stood still goes on: everyone has the time back that was left, up to a regular deadline.
 
     After a muster, or where nobody played it for a while, the turn has all the time of one that has just been opened.
-    A game that stood still because of new rules goes on under these. TurnError where nobody plays it.
+    A game that stood still because of new rules goes on under these. Refused where nobody plays it.
     """
     if row.stopped_at is None:
         return
     before = load_game(session, gm.name, row)
     if before.is_deserted:
-        raise TurnError(
-            f"Nobody plays {row.name} any more: give a seat to somebody, or resolve turn {row.turn} as it is."
-        )
+        raise Refused("nobody_plays", game=row.name, turn=row.turn)
     if row.stopped == "rules":
         row.rules = ENGINES[row.engine].rules_version
     if row.stopped in ("muster", "deserted"):

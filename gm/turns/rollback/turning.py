@@ -9,12 +9,12 @@ from datetime import datetime, timedelta
 from sqlmodel import Session, col, select, update
 
 from gm.base.config import Gm
+from gm.base.errors import Refused
 from gm.games.game import Game, load_game
 from gm.games.record.chain import head, record_of, retract
 from gm.store.queries.games import taken_back, turn_of
 from gm.store.queries.orders import orders_sent
 from gm.store.tables import GameRow, OrderAhead, TakenBack
-from gm.turns.errors import TurnError
 from gm.turns.rollback.kept_rows import put_back, remove
 from gm.turns.rollback.letters import tell_restored, tell_taken_back
 from gm.turns.turn_letters import take_ahead
@@ -33,7 +33,7 @@ def take_back(
 ) -> None:
     """Turn `first` is open again, with the orders of the players on file as they were, and everyone is told why.
 
-    It is due at that deadline, or after the usual time. TurnError, which says what is, when it cannot be done.
+    It is due at that deadline, or after the usual time. Refused, which says what is, when it cannot be done.
     """
     last = game.turn - 1
     check_retractable(game, first, why)
@@ -72,7 +72,7 @@ def take_back(
 def restore(session: Session, gm: Gm, game: GameRow, why: str, now: datetime) -> TakenBack:
     """What was taken back last counts again, just as it was, and everyone is told.
 
-    The open turn has the time that was left for it. TurnError, which says why, when it cannot be done.
+    The open turn has the time that was left for it. Refused, which says why, when it cannot be done.
     """
     row = check_restorable(game, taken_back(session, game))
     _claim(session, game, row.last + 1)
@@ -94,27 +94,25 @@ def restore(session: Session, gm: Gm, game: GameRow, why: str, now: datetime) ->
 
 
 def check_restorable(row: GameRow, rows: Sequence[TakenBack]) -> TakenBack:
-    """What was taken back of the game last, of all these; TurnError, which says why, when it cannot count again."""
+    """What was taken back of the game last, of all these; Refused, which says why, when it cannot count again."""
     if not rows:
-        raise TurnError(f"Nothing of {row.name} has been taken back.")
+        raise Refused("nothing_taken_back", game=row.name)
     if row.finished_at or row.turn != rows[-1].first:
-        raise TurnError(
-            f"Turn {rows[-1].first} of {row.name} has been resolved anew since, so it stays taken back."
-        )
+        raise Refused("resolved_anew", turn=rows[-1].first, game=row.name)
     return rows[-1]
 
 
 def check_retractable(row: GameRow, first: int, why: str) -> None:
-    """TurnError, which says what is, unless the turns of the game can be taken back from that one on."""
+    """Refused, which says what is, unless the turns of the game can be taken back from that one on."""
     if row.finished_at:
         # with the seed everybody could work out the fresh lots before ordering
-        raise TurnError(f"{row.name} is over and its seed is public, so no turn can be played again.")
+        raise Refused("seed_is_public", game=row.name)
     if not why.strip():
-        raise TurnError("Say why: the players are told, and it stands in the archive.")
+        raise Refused("say_why")
     if first == row.turn:
-        raise TurnError(f"Turn {first} of {row.name} is the open turn; there is nothing to take back.")
+        raise Refused("turn_is_open", turn=first, game=row.name)
     if not 1 <= first < row.turn:
-        raise TurnError(f"There is no turn {first} of {row.name} to take back; the open turn is {row.turn}.")
+        raise Refused("no_turn_to_take_back", turn=first, game=row.name, open=row.turn)
 
 
 def _claim(session: Session, row: GameRow, turn: int) -> None:
@@ -126,7 +124,7 @@ def _claim(session: Session, row: GameRow, turn: int) -> None:
         .execution_options(synchronize_session=False)
     )
     if claimed.rowcount != 1:
-        raise TurnError(f"Turn {row.turn} of {row.name} is being resolved by the service at this moment.")
+        raise Refused("being_resolved", turn=row.turn, game=row.name)
     session.refresh(row)
 
 

@@ -11,12 +11,13 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.base.config import Gm
+from gm.base.errors import Refused
 from gm.games.game import Game, Seat, load_game, reader_of
 from gm.games.press import onlookers, place_named
 from gm.games.readers import Reader
 from gm.mail.write.outbox import CalendarEntry, Recipient, post
 from gm.people.gamemasters import dismiss
-from gm.people.players import Invited, PeopleError, player_of
+from gm.people.players import Invited, player_of
 from gm.store.queries.gamemasters import signature
 from gm.store.queries.people import address_of
 from gm.store.tables import Gamemaster, GameRow
@@ -31,12 +32,12 @@ log = logging.getLogger(__name__)
 
 
 def place_called(game: Game, name: str) -> Seat:
-    """The place of the seat with that letter or of the player with that name, in any case; PeopleError without one."""
+    """The place of the seat with that letter or of the player with that name, in any case; Refused without one."""
     known = {chr(ord("a") + place.number): place for place in game.seats}
     place = place_named(game, name) or known.get(name.casefold())
     if place is None:
-        seats = ", ".join(f"{letter.upper()} ({place.reader.name})" for letter, place in known.items())
-        raise PeopleError(f"{game.row.name} has no seat {name}; there are: {seats}.")
+        seats = [(letter.upper(), place.reader.name) for letter, place in known.items()]
+        raise Refused("no_such_seat", game=game.row.name, wanted=name, seats=seats)
     return place
 
 
@@ -45,19 +46,17 @@ def replace_player(
 ) -> tuple[Seat, Seat]:
     """The person plays the seat from now on, and gets all that is needed; who had it is told. The place before and after.
 
-    PeopleError when the game is over, or the person sits at the table or could not be told from somebody there.
+    Refused when the game is over, or the person sits at the table or could not be told from somebody there.
     """
     told = load_game(session, gm.name, row)
     if row.finished_at:
-        raise PeopleError(f"{row.name} is over.")
+        raise Refused("is_over", game=row.name)
     before = place_called(told, seat)
     player = player_of(session, person)
     if player.id in {place.player_id for place in told.seats}:
-        raise PeopleError(f"{player.name} sits at the table of {row.name} already.")
+        raise Refused("sits_there", name=player.name, game=row.name)
     if not fits(told, before, player):
-        raise PeopleError(
-            f"Another {player.name} sits at the table of {row.name}; give a name that nobody has there."
-        )
+        raise Refused("name_sits_there", name=player.name, game=row.name)
     data = {
         "game": row.name,
         "title": teller_of(told, player.language).title(),
@@ -68,9 +67,7 @@ def replace_player(
     reader, address = reader_of(player), address_of(session, player)
     _write(session, gm, "seat_given", data, reader, Recipient(address, player.name), now)
     if not take_over(session, gm, told, before, player, now):
-        raise PeopleError(
-            f"That seat of {row.name} has changed hands at this moment; look again with gm show."
-        )
+        raise Refused("seat_just_changed", game=row.name)
     if not before.resigned:
         former = Recipient(before.recipient.address, before.reader.name)
         entry = entry_withdrawn(gm, told, before.reader, before.number, now)
@@ -81,9 +78,9 @@ def replace_player(
 
 
 def hand_over(session: Session, gm: Gm, game: GameRow, name: str, address: str, now: datetime) -> Gamemaster:
-    """That person is the GM of the game from now on: it is signed so, and everybody is told. PeopleError if so already."""
+    """That person is the GM of the game from now on: it is signed so, and everybody is told. Refused if so already."""
     if game.finished_at:
-        raise PeopleError(f"{game.name} is over.")
+        raise Refused("is_over", game=game.name)
     row, before = put_in_charge(session, gm, game.name, name, address, now)
     _tell_of_gm(session, gm, game, before, now)
     return row

@@ -10,13 +10,14 @@ from typing import Any
 from sqlmodel import Session, select
 
 from gm.base.config import Gm
+from gm.base.errors import Refused
 from gm.base.terms import Terms
 from gm.games.game import Game, Seat, load_game, terms_of
 from gm.games.readers import Reader
 from gm.mail.tokens import new_code
 from gm.mail.write.outbox import Recipient, post
 from gm.people.guests import invitations, is_denied
-from gm.people.players import Invited, PeopleError
+from gm.people.players import Invited
 from gm.people.waiting import announced_as, waiting_games
 from gm.store.queries.gamemasters import signature
 from gm.store.queries.games import game_named, running
@@ -44,7 +45,7 @@ class Occasion:
 
 
 def occasion(session: Session, gm: Gm, name: str) -> Occasion:
-    """The game of that name that waits, or has a free seat; PeopleError when there is none, or no place in it."""
+    """The game of that name that waits, or has a free seat; Refused when there is none, or no place in it."""
     waiting = announced_as(session, name)
     if waiting and waiting.row.opened_at is None:
         row = waiting.row
@@ -54,13 +55,13 @@ def occasion(session: Session, gm: Gm, name: str) -> Occasion:
     if game is None:
         known = [other.row.name for other in waiting_games(session)]
         known += [other.name for other in running(session)]
-        raise PeopleError(f"There is no game {name}; there are: {', '.join(known) or 'none yet'}.")
+        raise Refused("no_such_game", wanted=name, known=known)
     if game.finished_at:
-        raise PeopleError(f"{game.name} is over.")
+        raise Refused("is_over", game=game.name)
     opened = load_game(session, gm.name, game)
     place = free_place(opened)
     if place is None:
-        raise PeopleError(f"{game.name} is under way, and no seat of it is free.")
+        raise Refused("no_seat_free", game=game.name)
     names = [other.reader.name for other in opened.seats if not other.resigned]
     told = {"names": names, "free": 1, "before": place.reader.name, "number": game.turn}
     seated = frozenset(other.player_id for other in opened.seats)
@@ -75,14 +76,14 @@ def free_place(game: Game) -> Seat | None:
 def invite(session: Session, gm: Gm, name: str, person: Invited, now: datetime) -> Invitation:
     """The person gets a letter with a code that lets them in; the same code once more if they were invited before.
 
-    PeopleError when the game has no place for anybody, or never for them.
+    Refused when the game has no place for anybody, or never for them.
     """
     to = occasion(session, gm, name)
     player = player_at(session, person.address)
     if player and player.id in to.seated:
-        raise PeopleError(f"{player.name} is in {to.game} already.")
+        raise Refused("is_in_already", name=player.name, game=to.game)
     if is_denied(session, to.terms, [person.address]):
-        raise PeopleError(f"{person.address} is among the addresses that cannot join {to.game}.")
+        raise Refused("may_not_join", address=person.address, game=to.game)
     reader = Reader(player.name, player.language) if player else Reader(person.name, person.language)
     row = _for_address(session, to.game, person.address) or _new(session, to.game, now, person)
     row.used_by, row.language = None, reader.language
@@ -101,7 +102,7 @@ def invite(session: Session, gm: Gm, name: str, person: Invited, now: datetime) 
 
 
 def open_code(session: Session, gm: Gm, name: str, now: datetime) -> Invitation:
-    """An invitation for everybody who is told its code, always the same one; PeopleError as for `invite`."""
+    """An invitation for everybody who is told its code, always the same one; Refused as for `invite`."""
     to = occasion(session, gm, name)
     return _for_address(session, to.game, "") or _new(session, to.game, now)
 

@@ -9,10 +9,10 @@ from sqlmodel import Session, select
 
 from gm.base.config import Gm
 from gm.base.days import BackwardsError, Days, PastError, days_in
+from gm.base.errors import Refused
 from gm.games.game import reader_of
 from gm.mail.write.outbox import Recipient, post
 from gm.people.absences import LONGEST, come_back, go_away, home_zone, is_too_long
-from gm.people.players import PeopleError
 from gm.store.queries.people import address_of, player_at
 from gm.store.tables import Absence, Player
 from gm.words.reports import answer
@@ -22,35 +22,34 @@ from gm.words.wording import own_time, section
 def note_away(session: Session, gm: Gm, player: str, days: str, now: datetime) -> tuple[Player, Absence]:
     """The player, named or at an address, is away for these days in all games, and is told.
 
-    PeopleError for a player that there is not, or days that cannot be.
+    Refused for a player that there is not, or days that cannot be.
     """
     row = player_called(session, player)
     zone = home_zone(session, row)
     since, until = _days(days, row, now.astimezone(zone)).span(zone)
     if is_too_long(session, row.id, since, until, now):
-        raise PeopleError(f"{row.name} cannot be away for more than {LONGEST.days // 7} weeks ahead.")
+        raise Refused("away_too_long", name=row.name, weeks=LONGEST.days // 7)
     absence = go_away(session, row.id, since, until, now, by="gm")
     _tell(session, gm, row, absence, str(zone), now)
     return row, absence
 
 
 def note_back(session: Session, player: str, now: datetime) -> Player:
-    """The player, named or at an address, is there again; PeopleError if they were not noted as away."""
+    """The player, named or at an address, is there again; Refused if they were not noted as away."""
     row = player_called(session, player)
     if not come_back(session, row.id, now):
-        raise PeopleError(f"{row.name} was not noted as away.")
+        raise Refused("not_away", name=row.name)
     return row
 
 
 def player_called(session: Session, read: str) -> Player:
-    """The player of that name or with that address; PeopleError where there is none, or several."""
+    """The player of that name or with that address; Refused where there is none, or several."""
     if at_address := player_at(session, read):
         return at_address
     # in Python, because databases do not agree on what the capital of an umlaut is
     named = [row for row in session.exec(select(Player)) if row.name.casefold() == read.casefold()]
     if len(named) != 1:
-        many = f"Several players are called {read}; please give the address."
-        raise PeopleError(many if named else f"There is no player {read}; gm players lists everybody.")
+        raise Refused("several_of_that_name", read=read) if named else Refused("no_such_player", read=read)
     return named[0]
 
 
@@ -58,15 +57,13 @@ def _days(read: str, player: Player, today: datetime) -> Days:
     try:
         days = days_in(read, today.date())
     except PastError as error:
-        raise PeopleError(f"{read!r} is over already.") from error
+        raise Refused("days_are_over", read=read) from error
     except BackwardsError as error:
-        raise PeopleError(f"In {read!r} the end comes before the beginning.") from error
+        raise Refused("days_backwards", read=read) from error
     if days is None:
-        raise PeopleError(
-            f'When is {player.name} away? {read!r} names no days; they read like "until 2031-05-12".'
-            if read
-            else f'When is {player.name} away? Days read like "until 2031-05-12"; --back ends an absence.'
-        )
+        if not read:
+            raise Refused("which_days", name=player.name)
+        raise Refused("names_no_days", name=player.name, read=read)
     return days
 
 

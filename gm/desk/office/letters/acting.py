@@ -10,13 +10,13 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.base.config import Config, Gm
+from gm.base.errors import Refused
 from gm.games.game import Game, load_game
 from gm.games.readers import Reader
 from gm.people.gamemasters import may_act
 from gm.people.waiting import announced_as, waiting_games
 from gm.store.queries.games import games, held
 from gm.store.tables import Gamemaster, GameRow
-from gm.turns.errors import TurnError
 from gm.words.wording import when
 
 
@@ -49,10 +49,9 @@ class Acting:
         return any(may_act(row, game) for row in self.rows)
 
     def check_everywhere(self) -> None:
-        """TurnError for a GM of single games, where what is asked for concerns all."""
+        """Refused for a GM of single games, where what is asked for concerns all."""
         if not any(not row.game for row in self.rows):
-            own = ", ".join(row.game for row in self.rows)
-            raise TurnError(f"Only a GM of all games can do that; you are GM of {own}.")
+            raise Refused("not_gm_of_all", own=[row.game for row in self.rows])
 
     def own_games(self) -> list[GameRow]:
         """The games that the GM may act in, the oldest first."""
@@ -64,15 +63,14 @@ class Acting:
         return [*(game.name for game in self.own_games()), *filter(self.may_act_in, waiting)]
 
     def named_game(self) -> tuple[str, str]:
-        """The name of the game with which the words begin, and the words behind it; TurnError without one."""
+        """The name of the game with which the words begin, and the words behind it; Refused without one."""
         found = leading(self.said, self.names())
         if found is None:
-            known = ", ".join(self.names()) or "none yet"
-            raise TurnError(f"Which game? {self.said!r} begins with none of yours; there are: {known}.")
+            raise Refused("which_game", read=self.said, known=self.names())
         return found
 
     def game(self) -> tuple[GameRow, str]:
-        """The game under way with whose name the words begin, and the words behind it; TurnError without one.
+        """The game under way with whose name the words begin, and the words behind it; Refused without one.
 
         No service changes it meanwhile.
         """
@@ -80,16 +78,14 @@ class Acting:
         found = next((game for game in self.own_games() if game.name == name), None)
         if found is None:
             waiting = announced_as(self.session, name)
-            raise TurnError(
-                f"{waiting.row.name if waiting else name} waits for players; it has to begin first."
-            )
+            raise Refused("has_to_begin_first", game=waiting.row.name if waiting else name)
         return held(self.session, found), rest
 
     def running(self) -> tuple[GameRow, str]:
         """The same of a game that is not over."""
         game, rest = self.game()
         if game.finished_at:
-            raise TurnError(f"{game.name} is over.")
+            raise Refused("is_over", game=game.name)
         return game, rest
 
     def sheet(self, row: GameRow) -> Game:

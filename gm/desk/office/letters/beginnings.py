@@ -7,16 +7,15 @@ from dataclasses import replace
 from typing import Any
 
 from engines import ENGINES
+from gm.base.errors import Refused
 from gm.desk.office import announcing
 from gm.desk.office.beginning import begin
 from gm.desk.office.game_file import GameFile, read_game_lines
 from gm.desk.office.letters.acting import Acting, Spec
 from gm.desk.office.options import explained, explained_terms
-from gm.desk.office.sentences import in_language
 from gm.people.players import named
 from gm.store.queries.seats import seats_of
 from gm.store.tables import Announced
-from gm.turns.errors import TurnError
 from gm.turns.seats import inviting
 
 _FLAG = re.compile(r"(?:^|\s+)--(?=[a-z])")
@@ -29,11 +28,11 @@ def _open(acting: Acting) -> dict[str, Any]:
     if acting.said.casefold().split()[-1:] in (["help"], ["hilfe"]):
         return _explained(acting)
     if acting.below and not acting.closed:
-        raise TurnError("What OPEN is told stands in the lines below it, up to a line END; there was none.")
+        raise Refused("open_without_end")
     head, *flags = _FLAG.split(acting.said)
     engine, _, name = head.partition(" ")
     if head and engine.casefold() not in ENGINES:
-        raise TurnError(f"There is no game {engine}; there are: {', '.join(sorted(ENGINES))}.")
+        raise Refused("no_such_game", wanted=engine, known=sorted(ENGINES))
     file = read_game_lines([*flags, *acting.below], engine.casefold())
     wanted = replace(file, game=engine.casefold() or file.game, name=name.strip(" \"':") or file.name)
     _check_named(wanted)
@@ -47,23 +46,21 @@ def _open(acting: Acting) -> dict[str, Any]:
 def _explained(acting: Acting) -> dict[str, Any]:
     """`OPEN HELP`, or with a game `OPEN jockey HELP`: every line that may stand below OPEN."""
     language, engine = acting.reader.language, acting.said.split()[0].casefold()
-    of_game = explained(engine) if engine in ENGINES else []
+    of_game = explained(engine, language) if engine in ENGINES else []
     return {
         "game": "",
         "engines": sorted(ENGINES),
         "engine": engine if engine in ENGINES else "",
-        "terms": [(key, in_language(meaning, language)) for key, meaning in explained_terms()],
-        "options": [(key, in_language(meaning, language)) for key, meaning in of_game],
+        "terms": explained_terms(language),
+        "options": of_game,
     }
 
 
 def _check_named(wanted: GameFile) -> None:
     if wanted.game not in ENGINES:
-        raise TurnError(
-            f"Which game? It reads like OPEN jockey Ascot; there are {', '.join(sorted(ENGINES))}."
-        )
+        raise Refused("which_engine", known=sorted(ENGINES))
     if not wanted.name:
-        raise TurnError(f"The game needs a name; it reads like OPEN {wanted.game} Ascot.")
+        raise Refused("name_needed", engine=wanted.game)
 
 
 def _invite(acting: Acting) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import re
 
 from sqlmodel import col, select
 
+from gm.base.errors import Refused
 from gm.desk.decisions import open_questions
 from gm.desk.office.letters.acting import Acting, leading
 from gm.desk.office.letters.words import FORMS
@@ -36,10 +37,6 @@ IN_A_GAME = (
 """Commands that mean the game of the decision where they name none."""
 
 
-class DecisionError(Exception):
-    """One sentence about a reply by number that cannot be followed."""
-
-
 def numbered(line: str) -> bool:
     """Whether the line replies to something by its number."""
     return _NUMBERED.fullmatch(line) is not None
@@ -48,7 +45,7 @@ def numbered(line: str) -> bool:
 def commands_meant(acting: Acting, line: str, asked: LetterOut | None) -> tuple[Decision, list[Command]]:
     """The decision that the line replies to, and what is to be done; nothing where it is to be left as it is.
 
-    DecisionError where there is no such number, the reply is none, or the same was decided already; and after a YES
+    Refused where there is no such number, the reply is none, or the same was decided already; and after a YES
     where nobody would ask any more.
     """
     number, said = _read(line)
@@ -57,13 +54,13 @@ def commands_meant(acting: Acting, line: str, asked: LetterOut | None) -> tuple[
     if word in _NO:
         return decision, []
     if word in _YES and not decision.yes:
-        raise DecisionError(f"To {number} YES is no answer; take one of those that stand below it.")
+        raise Refused("yes_is_no_answer", number=number)
     if word in _YES and not _still_asked(acting, decision):
-        raise DecisionError("That waits for no decision any more; a command itself still works.")
+        raise Refused("waits_no_more")
     text = decision.yes if word in _YES else said
     command = command_in(text, FORMS)
     if command is None:
-        raise DecisionError(f"{said!r} is no answer to {number}; YES, NO or a command would be one.")
+        raise Refused("no_answer_to", read=said, number=number)
     if command.name in IN_A_GAME and decision.game and leading(command.argument, acting.names()) is None:
         command = Command(command.name, f"{decision.game} {command.argument}".strip())
     return decision, [*_before(acting, decision, command), command]
@@ -85,18 +82,15 @@ def _decision(acting: Acting, number: int, asked: LetterOut | None) -> Decision:
     query = select(Decision).where(Decision.letter_id == (asked.id if asked else 0))
     of_letter = acting.session.exec(query.order_by(col(Decision.number))).all()
     if asked is None or not of_letter or asked.recipient != acting.rows[0].address:
-        raise DecisionError("Numbers count in a reply to the letter that has them; this one replies to none.")
+        raise Refused("numbers_without_letter")
     found = next((row for row in of_letter if row.number == number), None)
     if found is None:
-        raise DecisionError(f"There is no {number} in that letter, only 1 to {of_letter[-1].number}.")
+        raise Refused("no_such_number", number=number, last=of_letter[-1].number)
     if found.game and not acting.may_act_in(found.game):
-        raise DecisionError(f"You are not GM of {found.game} any more.")
+        raise Refused("not_gm_any_more", game=found.game)
     made = select(Decision).where(Decision.matter == found.matter, col(Decision.decided_at).is_not(None))
     if before := acting.session.exec(made).first():
-        raise DecisionError(
-            f"That was decided already, with {before.decided!r} at {before.decided_at:%Y-%m-%d %H:%M} UTC;"
-            " the command itself still works."
-        )
+        raise Refused("decided_already", decided=before.decided, at=before.decided_at)
     return found
 
 

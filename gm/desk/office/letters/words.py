@@ -12,8 +12,8 @@ from gm.desk.facts import Facts
 from gm.desk.office.acts import ACTS
 from gm.desk.office.letters import beginnings
 from gm.desk.office.letters.acting import Acting, Spec
-from gm.desk.office.sentences import in_language
 from gm.turns.reading.commands import Command, Form, forms
+from gm.words.refusals import refusal
 
 
 def _help(acting: Acting) -> dict[str, bool]:
@@ -51,5 +51,5 @@ def run(acting: Acting, command: Command) -> tuple[str, Mapping[str, Any]]:
     desk = Desk(acting.session, acting.config, acting.now)
     data = carried_out(desk, facts, lambda known: act.decide_line(known, said))
     if refused := data.get("refused"):
-        data = {**data, "refused": in_language(refused, acting.reader.language)}
+        data = {**data, "refused": refusal(refused, acting.reader.language)}
     return act.macro, data

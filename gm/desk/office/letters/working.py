@@ -13,35 +13,30 @@ from sqlalchemy import ColumnElement
 from sqlalchemy.exc import OperationalError
 from sqlmodel import Session, col, select, update
 
-from gm.base.calendar import CalendarError
 from gm.base.codec import CodecError
 from gm.base.config import Config
+from gm.base.errors import Refused
 from gm.base.logs import about
 from gm.desk import quarantine
 from gm.desk.identify import referred, writing
 from gm.desk.office.letters.acting import Acting
-from gm.desk.office.letters.replies import DecisionError, commands_meant, numbered, settle
+from gm.desk.office.letters.replies import commands_meant, numbered, settle
 from gm.desk.office.letters.words import COMMANDS, FORMS, run
-from gm.desk.office.sentences import in_language
 from gm.mail import tokens
 from gm.mail.read import Letter
 from gm.mail.write.outbox import Answering, Recipient, post
-from gm.people.players import PeopleError
 from gm.store.database import Store
 from gm.store.tables import LetterIn, LetterOut
-from gm.turns.errors import TurnError
 from gm.turns.reading.commands import Command, Line, sorted_lines
 from gm.turns.reading.order_lines import shortened
 from gm.words.layout.passage import Passage
+from gm.words.refusals import refusal
 from gm.words.reports import answer
 from gm.words.wording import section
 
 log = logging.getLogger(__name__)
 
 _AS_TYPED = re.compile(r"^gm\s+", re.IGNORECASE)
-
-_SENTENCES = (TurnError, PeopleError, CalendarError, CodecError, DecisionError)
-"""What a command may raise whose text is a sentence for the GM."""
 
 
 @dataclass(frozen=True)
@@ -124,10 +119,11 @@ def _carried_out(acting: Acting, line: Line, asked: LetterOut | None) -> _Done:
                 name, data = _run(acting, line.command)
                 return _Done(line.read, not data.get("refused"), ((name, data),))
             return _Done(line.read, True, _decided(acting, line.read, asked))
-    except _SENTENCES as error:
-        return _Done(
-            line.read, False, (("gm_error", {"words": in_language(str(error), acting.reader.language)}),)
-        )
+    except Refused as error:
+        words = refusal(error, acting.reader.language)
+        return _Done(line.read, False, (("gm_error", {"words": words}),))
+    except CodecError as error:
+        return _Done(line.read, False, (("gm_error", {"words": str(error)}),))
     except OperationalError:
         raise  # the database failed, and the letter waits until it works again
     except Exception as error:

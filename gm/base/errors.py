@@ -1,0 +1,19 @@
+"""What is not done, as data; gm.words.refusals has the sentence in a language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Refused(Exception):  # noqa: N818  (a refusal is no fault of the program)
+    """Something is not done. The macro `refused_<name>` in templates/<language>/errors.txt says why, from the data."""
+
+    def __init__(self, name: str, /, **data: Any) -> None:
+        super().__init__(name, data)
+        self.name = name
+        self.data = data
+
+    def __str__(self) -> str:
+        """Name the macro and the data, for logs of what nobody foresaw."""
+        told = ", ".join(f"{key}={value!r}" for key, value in self.data.items())
+        return f"{self.name}({told})"
