@@ -11,6 +11,12 @@ import pytest
 
 from gm.words.compiled import compiled_templates
 
+PAGE = """
+from gm.publish.pages.rendering import words
+for escaping in ({first}, {then}):
+    print(words('de', escaping).turn_title('<b>', 1))
+"""
+
 LETTER = "from gm.words.templates import template; template('de', 'letters.txt').module"
 
 
@@ -32,6 +38,19 @@ def test_what_one_process_compiled_the_next_one_reads(tmp_path: Path) -> None:
     read_in_a_process(tmp_path)
     assert kept
     assert {path: path.stat().st_mtime_ns for path in (tmp_path / "spielpost").iterdir()} == kept
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_what_escapes_and_what_does_not_is_kept_apart(first: bool, tmp_path: Path) -> None:
+    """Whichever of the two was compiled first: a name on a page is never markup."""
+    done = subprocess.run(
+        [sys.executable, "-c", PAGE.format(first=first, then=not first)],
+        env={**os.environ, "XDG_CACHE_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+    )
+    escaped, plain = "&lt;b&gt;, Zug 1", "<b>, Zug 1"
+    assert done.stdout.splitlines() == ([escaped, plain] if first else [plain, escaped]), done.stderr
 
 
 def test_nobody_else_can_look_into_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,7 @@ from markupsafe import Markup
 from gm.base.seat_letters import seat_letters
 from gm.games.readers import Reader
 from gm.publish.pages.recorded import GameRecord
+from gm.words.compiled import compiled_templates
 from gm.words.public import told_note
 from gm.words.teller import Teller
 from gm.words.templates import environment
@@ -30,8 +31,10 @@ _ISOLATE, _END = "\u2068", "\u2069"
 
 @lru_cache
 def _templates(language: str, escaping: bool) -> Any:
-    # Reports and letters are plain text from the same templates, so the switch cannot be theirs.
-    templates = environment(language).overlay(autoescape=escaping)
+    # Reports and letters are plain text from the same templates, so the switch cannot be theirs, nor can what is
+    # kept compiled: whether it escapes is compiled into it.
+    kept = compiled_templates(f"{language}-site-{'page' if escaping else 'text'}")
+    templates = environment(language).overlay(autoescape=escaping, bytecode_cache=kept)
     templates.filters = {
         **templates.filters,
         "letter": seat_letter,
