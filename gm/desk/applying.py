@@ -175,7 +175,7 @@ def _note_back(change: changes.NoteBack, desk: Desk) -> Mapping[str, Any]:
 def _count_reachable(change: changes.CountReachable, desk: Desk) -> None:
     row = at_address(desk.session, change.address)
     assert row is not None, "a change names an address that is on file"
-    heard_from(row)
+    heard_from(desk.session, row)
 
 
 @apply.register

@@ -22,6 +22,7 @@ from gm.games.game import terms_of
 from gm.mail.transport.certificates import expiry
 from gm.mail.transport.errors import PostboxError
 from gm.store.queries.games import running
+from gm.store.queries.looks import is_wrong
 from gm.store.schema import schema_of
 from gm.store.tables import LetterIn, LetterOut, Mailbox, Pulse
 from gm.words.refusals import finding
@@ -211,7 +212,12 @@ def _games(session: Session, now: datetime) -> Iterator[Finding]:
         waits = game.waiting_since is not None
         data = {"turn": game.turn, "deadline": game.deadline, "waits": waits}
         yield Finding("game", level, "overdue", data, game.name)
-    if not bad and not late:
+    wrong = [game for game in games if is_wrong(game.next_look, game.deadline, game.stopped, now)]
+    for game in wrong:
+        yield Finding(
+            "game", Level.WARNING, "not_looked_at", {"turn": game.turn, "deadline": game.deadline}, game.name
+        )
+    if not bad and not late and not wrong:
         yield Finding("games", Level.OK, "games_go_on", {"count": len(games)})
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, bindparam
+from sqlalchemy import bindparam
 from sqlalchemy.exc import OperationalError
 from sqlmodel import Session, col, select
 
@@ -53,11 +53,6 @@ _ACCEPTS = re.compile(
     r"\W*(?:ok|okay|yes|ja|jawohl|genau)(?:\W+(?:please|bitte|thanks|thank you|danke))?\W*", re.IGNORECASE
 )
 """A line that accepts a proposed order. Anything more might be a condition."""
-
-
-def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
-    """Whether there is a new letter."""
-    return select(LetterIn.id).where(LetterIn.status == "new").exists()
 
 
 def work_off(store: Store, config: Config, now: datetime) -> int:
@@ -183,7 +178,7 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
     letter = _with_acceptance(session, letter)
     visit = Visit(session, config.gm, row, letter, now)
     if speaker and speaker.proven and speaker.address:
-        heard_from(speaker.address)
+        heard_from(session, speaker.address)
     agrees = bool(letter.lines and _YES.match(letter.lines[0]))
     ours = referred(session, letter)
     if ours and ours.address_for and ours.recipient == visit.sender and agrees:

@@ -22,7 +22,7 @@ from gm.store.queries.gamemasters import signature
 from gm.store.queries.games import position
 from gm.store.queries.orders import orders_by_seat, orders_sent
 from gm.store.queries.seats import seating
-from gm.store.tables import Announced, GameRow, Order, Player, Turn
+from gm.store.tables import AT_ONCE, Announced, GameRow, Order, Player, Turn
 
 
 @dataclass(frozen=True)
@@ -178,7 +178,12 @@ def file_order(
     letter_id: int | None = None,
     tentative: bool = False,
 ) -> None:
-    """The order is on file for that turn; None withdraws what was there."""
+    """The order is on file for that turn; None withdraws what was there.
+
+    The game is looked at where that may change what happens to it next.
+    """
+    if row.terms.get("early") or order is None or received >= row.deadline:
+        row.next_look = AT_ONCE
     session.add(
         Order(
             game_id=row.id,

@@ -11,6 +11,7 @@ from gm.base.config import Gm
 from gm.mail.read import Bounce
 from gm.mail.write.outbox import post_again
 from gm.store.queries.letters import letter_with_id
+from gm.store.queries.looks import look_at_games_of
 from gm.store.queries.people import addresses_of, at_address
 from gm.store.tables import Address, LetterOut, Player
 
@@ -49,7 +50,8 @@ def _give_up(session: Session, gm: Gm, ours: LetterOut, at: datetime, now: datet
         post_again(session, gm, ours, other.address, now)
 
 
-def heard_from(address: Address) -> None:
+def heard_from(session: Session, address: Address) -> None:
     """A proven letter from the address has come, so it can be reached."""
     if address.unreachable_since:  # to set it would have the row looked at for changes
         address.unreachable_since = None
+        look_at_games_of(session, address.player_id)

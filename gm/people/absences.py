@@ -11,6 +11,7 @@ from sqlmodel import Session
 from gm.games.game import Game, terms_of
 from gm.store.queries.absences import absences_of, away_between
 from gm.store.queries.games import first_running_game
+from gm.store.queries.looks import look_at_games_of
 from gm.store.queries.people import addresses_of
 from gm.store.tables import Absence, Player
 
@@ -62,7 +63,7 @@ def go_away(
             session.delete(row)
     absence = Absence(player_id=player_id, since=since, until=until, by=by)
     session.add(absence)
-    session.flush()
+    look_at_games_of(session, player_id)
     return absence
 
 
@@ -74,7 +75,7 @@ def come_back(session: Session, player_id: int, now: datetime) -> bool:
             row.until = now
         else:
             session.delete(row)
-    session.flush()
+    look_at_games_of(session, player_id)
     return bool(rows)
 
 

@@ -10,6 +10,7 @@ from datetime import datetime
 from sqlmodel import Session, col, select
 
 from gm.mail.write.outbox import one_line
+from gm.store.queries.looks import look_at_named
 from gm.store.tables import Announced, Applicant, Player
 
 LONGEST_NAME = 40
@@ -65,7 +66,7 @@ def _with_players(session: Session, row: Announced) -> Waiting:
 def join(session: Session, game: Waiting, player: Player, now: datetime) -> Waiting:
     """The player has joined as the last one so far; the game as it is now."""
     session.add(Applicant(announced_id=game.row.id, player_id=player.id, at=now))
-    session.flush()
+    look_at_named(session, game.row.name)
     return _with_players(session, game.row)
 
 

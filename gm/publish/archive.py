@@ -15,12 +15,12 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import ColumnElement, bindparam
+from sqlalchemy import bindparam
 from sqlmodel import Session, col, or_, select, update
 from sqlmodel.sql.expression import SelectOfScalar
 
 from gm.base.codec import dump
-from gm.base.config import Config, Gm
+from gm.base.config import Gm
 from gm.base.folders import CUPS, folder_of
 from gm.base.languages import LANGUAGES
 from gm.base.seat_letters import seat_letters
@@ -56,12 +56,6 @@ class Announcement:
     waiting: tuple[str, ...]
     calendar: dict[str, Any]
     announced: str
-
-
-def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
-    """Whether there is anything that the archive does not tell yet."""
-    told = select(Pulse.id).where(col(Pulse.unpublished).is_(False))
-    return or_(_stale().exists(), ~told.exists())
 
 
 def _stale() -> SelectOfScalar[int]:

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from sqlalchemy import ColumnElement
-from sqlmodel import Session, col, or_, select, update
+from sqlmodel import Session, col, update
 
 from gm.base.config import Config, Gm
 from gm.desk.decisions import Question, about_doubles, open_questions
@@ -18,7 +17,7 @@ from gm.people.gamemasters import addressees
 from gm.service.alarm import look_for_doubles
 from gm.store.database import Store
 from gm.store.tables import Decision, Gamemaster, Pulse
-from gm.turns.appointing import is_to_be_welcomed, welcome_contact
+from gm.turns.appointing import welcome_contact
 from gm.turns.outages import pulse
 from gm.words.reports import answer
 from gm.words.wording import section
@@ -37,13 +36,6 @@ class _Desk:
     questions: list[Question] = field(default_factory=list)
 
 
-def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
-    """Whether the hour of the digest has come since the last one, or [gm] contact is somebody new."""
-    looked, hour = col(Pulse.digested_at), _last_hour(config.gm, now)
-    due = select(Pulse.id).where(looked.is_(None) | (looked < hour)).exists()
-    return or_(due, is_to_be_welcomed(config.gm))
-
-
 def send_digest(store: Store, config: Config, now: datetime) -> int:
     """Whoever has something to decide was told so once since the hour of the digest; how many letters that makes.
 
@@ -52,7 +44,7 @@ def send_digest(store: Store, config: Config, now: datetime) -> int:
     """
     with store.transaction() as session:
         welcome_contact(session, config.gm, now)
-        hour = _last_hour(config.gm, now)
+        hour = last_hour(config.gm, now)
         if not _is_time(session, hour, now):
             return 0
         found = look_for_doubles(session, now)
@@ -81,7 +73,7 @@ def _is_time(session: Session, hour: datetime, now: datetime) -> bool:
     return claimed.rowcount == 1
 
 
-def _last_hour(gm: Gm, now: datetime) -> datetime:
+def last_hour(gm: Gm, now: datetime) -> datetime:
     """When it was last the hour of the digest, in the GM's zone."""
     zone = ZoneInfo(gm.zone)
     today = datetime.combine(now.astimezone(zone).date(), time.fromisoformat(gm.digest or Gm.digest), zone)

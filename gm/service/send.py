@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import ColumnElement, literal
 from sqlmodel import Session, col, func, select, update
 
-from gm.base.config import Config, Gm
+from gm.base.config import Gm
 from gm.mail.bounces import refused
 from gm.mail.transport.errors import PostboxError
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
@@ -30,11 +30,6 @@ BATCH = 500
 
 BAGS = 4
 """So many services can send at the same time, a power of two. All letters to an address go into one bag, so they leave in order."""
-
-
-def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
-    """Whether there is a letter that is to be tried now."""
-    return select(LetterOut.id).where(*_due(now)).exists()
 
 
 def send(work: Clockwork) -> int:

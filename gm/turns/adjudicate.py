@@ -17,6 +17,7 @@ from gm.base.errors import Refused
 from gm.games.game import Game, file_order, load_game, standing
 from gm.people.reliability import CAME, LATE
 from gm.store.queries.games import times_taken_back, turn_of
+from gm.store.queries.looks import changed
 from gm.store.queries.orders import orders_by_seat
 from gm.store.queries.press import print_press
 from gm.store.tables import GameRow, Turn
@@ -63,6 +64,7 @@ def force(session: Session, gm: Gm, row: GameRow, turn: int, now: datetime) -> N
         raise Refused("being_resolved", turn=turn, game=row.name)
     if row.stopped in ("held", "muster"):  # the GM was waited for, or could have waited longer
         row.stopped, row.stopped_at, row.stopped_why = "", None, ""
+        changed(row)
 
 
 def adjudicate(
@@ -150,4 +152,5 @@ def claim(session: Session, row: GameRow) -> bool:
         .execution_options(synchronize_session=False)
     )
     session.refresh(row)
+    changed(row)
     return bool(claimed.rowcount == 1)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, false
-from sqlmodel import Session, select
+from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.base.errors import Refused
@@ -16,12 +15,6 @@ from gm.store.queries.gamemasters import host_of
 from gm.store.tables import Gamemaster
 from gm.words.reports import answer
 from gm.words.wording import section
-
-
-def is_to_be_welcomed(gm: Gm) -> ColumnElement[bool]:
-    """Whether the person at [gm] contact has not been told yet how to act as GM."""
-    known = select(Gamemaster.id).where(Gamemaster.address == gm.contact.casefold(), Gamemaster.game == "")
-    return ~known.exists() if gm.contact else false()
 
 
 def welcome_contact(session: Session, gm: Gm, now: datetime) -> None:

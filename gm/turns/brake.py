@@ -16,7 +16,7 @@ from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, func, or_, select
 
 from gm.base.codec import CodecError
-from gm.base.config import Config, Gm
+from gm.base.config import Gm
 from gm.games.game import Game, load_game, missing
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
@@ -42,14 +42,11 @@ WINDOW = timedelta(days=1)
 """Orders that were due within so long are looked at together."""
 
 
-def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
-    """Whether there is a game that is due."""
-    due = (GameRow.stopped == "", col(GameRow.deadline) > now - WINDOW, col(GameRow.deadline) <= now)
-    return select(GameRow.id).where(col(GameRow.finished_at).is_(None), *due).exists()
+def hold_unusual(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> list[str]:
+    """Hold all games that are due if more players than usual are silent, and ask the GM; the names of the games.
 
-
-def hold_unusual(store: Store, gm: Gm, now: datetime) -> list[str]:
-    """The games that are due stand still if more players than usual are silent, and the GM is asked; their names."""
+    It does not matter for which of them (`game_ids`) it was asked.
+    """
     with store.transaction() as session:
         due = _due(session, gm, now)
         fresh = [told for told in due if not told.row.stopped and told.row.held_turn != told.row.turn]

@@ -18,6 +18,7 @@ from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
 from gm.people.gamemasters import addressees
 from gm.store.database import Store
+from gm.store.queries.looks import changed
 from gm.store.queries.people import address_of
 from gm.store.queries.seats import seats_of
 from gm.store.tables import GameRow
@@ -90,6 +91,7 @@ def _mark(store: Store, gm: Gm, game_id: int, now: datetime, fault: str) -> None
         if game.stopped == "crashed":
             return
         game.stopped, game.stopped_at, game.stopped_why = "crashed", now, fault
+        changed(game)
     try:
         with store.transaction() as session:
             _tell(session, gm, session.get_one(GameRow, game_id), now)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement
-from sqlmodel import Session, and_, col, or_, select
+from sqlmodel import Session
 
-from gm.base.config import Config, Gm
+from gm.base.config import Gm
 from gm.games.game import Game, load_game, missing
 from gm.store.database import Store
 from gm.store.queries.mailbox import mailbox, read_since, unread
 from gm.store.tables import GameRow
-from gm.turns import deserted
 from gm.turns.adjudicate import adjudicate
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines.early import is_due_early
@@ -25,42 +24,26 @@ from gm.turns.outages import sending_is_down
 log = logging.getLogger(__name__)
 
 
-def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
-    """Whether there is a turn that is due, or may be resolved early."""
-    return or_(*(select(GameRow.id).where(found).exists() for found in (_past(now), _early(now))))
-
-
-def _past(now: datetime) -> ColumnElement[bool]:
-    return and_(col(GameRow.finished_at).is_(None), col(GameRow.deadline) <= now, GameRow.stopped == "")
-
-
-def _early(now: datetime) -> ColumnElement[bool]:
-    return and_(col(GameRow.early_at) <= now, col(GameRow.finished_at).is_(None), GameRow.stopped == "")
-
-
-def run_due(store: Store, gm: Gm, now: datetime) -> list[str]:
-    """Every turn that is due has been resolved, or is held until the mailbox has been read; the names of the resolved.
+def resolve(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> list[str]:
+    """Resolve the turns of these games, unless they are held until the mailbox has been read; the names of the resolved.
 
     A game that fails is marked as crashed; the others go on.
     """
-    with store.transaction() as session:
-        query = select(GameRow.id).where(or_(_past(now), _early(now)))
-        candidates = list(session.exec(query.order_by(col(GameRow.deadline), col(GameRow.id))))
 
-    def resolve(session: Session, row: GameRow) -> str:
+    def one(session: Session, row: GameRow) -> str:
         if row.stopped or unread(session):
             return ""
         told = load_game(session, gm.name, row)
         ready = _ready(session, gm, told, now)
         return row.name if ready and adjudicate(session, gm, row, now, known=told) else ""
 
-    return list(filter(None, game_by_game(store, gm, candidates, now, resolve)))
+    return list(filter(None, game_by_game(store, gm, game_ids, now, one)))
 
 
 def _ready(session: Session, gm: Gm, told: Game, now: datetime) -> bool:
     """Whether the open turn may be resolved now: every letter received in time has been read."""
     game = told.row
-    if deserted.stands_still(session, gm, told, now):
+    if told.is_deserted:
         return False
     if game.deadline > now:
         return is_due_early(session, told, now)

@@ -10,12 +10,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from sqlalchemy import ColumnElement
-from sqlmodel import Session, col, select
-from sqlmodel.sql.expression import SelectOfScalar
+from sqlmodel import Session, select
 
 from engines.base import Seat as SeatNumber
-from gm.base.config import Config, Gm
+from gm.base.config import Gm
 from gm.games.game import Game, Seat, load_game
 from gm.mail.write.outbox import post
 from gm.people.absences import is_unreachable
@@ -64,21 +62,8 @@ def _is_silent(session: Session, game: Game, seat: Seat) -> bool:
     return not (seat.resigned or lent or away)
 
 
-def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
-    """Whether there is a game that waits in its muster although each of its seats is taken."""
-    return _complete().exists()
-
-
-def _complete() -> SelectOfScalar[int]:
-    free = select(SeatRow.game_id).where(col(SeatRow.resigned_at).is_not(None))
-    stopped = (col(GameRow.finished_at).is_(None), GameRow.stopped == "muster")
-    return select(GameRow.id).where(*stopped, col(GameRow.id).not_in(free))
-
-
-def begin_complete(store: Store, gm: Gm, now: datetime) -> list[str]:
-    """Every game that waited in its muster and has a player at each seat again has begun; their names."""
-    with store.transaction() as session:
-        complete = list(session.exec(_complete()))
+def begin_complete(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> list[str]:
+    """Begin those of the games that waited in their muster and have a player at each seat again; their names."""
 
     def begin(session: Session, row: GameRow) -> str:
         told = load_game(session, gm.name, row)
@@ -87,4 +72,4 @@ def begin_complete(store: Store, gm: Gm, now: datetime) -> list[str]:
         moving.resume(session, gm, row, now, reason="muster")
         return row.name
 
-    return list(filter(None, game_by_game(store, gm, complete, now, begin)))
+    return list(filter(None, game_by_game(store, gm, game_ids, now, begin)))

@@ -5,29 +5,19 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator, Mapping
 from datetime import datetime
-from functools import cache
 
 from sqlalchemy import ColumnElement
 from sqlmodel import and_, col, or_, select
 
 from engines import ENGINES
-from gm.base.config import Config, Gm
+from gm.base.config import Gm
 from gm.games.verify.verdict import replay
 from gm.store.database import Store
+from gm.store.queries.looks import changed
 from gm.store.tables import GameRow
 from gm.turns.deadlines.moving import stop
 
 log = logging.getLogger(__name__)
-
-
-def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
-    """Whether there is a running game that was begun under other rules than today's."""
-    return _any_changed(tuple(_todays().items()))
-
-
-@cache  # every tick asks it
-def _any_changed(versions: tuple[tuple[str, int], ...]) -> ColumnElement[bool]:
-    return or_(*(select(GameRow.id).where(changed).exists() for changed in _changed(dict(versions))))
 
 
 def _changed(versions: Mapping[str, int]) -> Iterator[ColumnElement[bool]]:
@@ -49,8 +39,8 @@ def _todays() -> dict[str, int]:
 def hold_changed(store: Store, gm: Gm, now: datetime) -> None:
     """Every running game goes on under rules by which it would have gone as it did, or stands still."""
     with store.transaction() as session:
-        changed = list(session.exec(select(GameRow.id).where(or_(*_changed(_todays())))))
-    for game_id in changed:
+        games = list(session.exec(select(GameRow.id).where(or_(*_changed(_todays())))))
+    for game_id in games:
         try:
             _settle(store, gm, game_id, now)
         except Exception:
@@ -59,6 +49,7 @@ def hold_changed(store: Store, gm: Gm, now: datetime) -> None:
             with store.transaction() as session:
                 game = session.get_one(GameRow, game_id)
                 game.stopped, game.stopped_at = "rules", now
+                changed(game)
 
 
 def _settle(store: Store, gm: Gm, game_id: int, now: datetime) -> None:

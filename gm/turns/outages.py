@@ -16,15 +16,15 @@ from __future__ import annotations
 import logging
 from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, func, select, update
 
-from gm.base.config import Config, Gm
+from gm.base.config import Gm
 from gm.games.game import Game, load_game, missing
 from gm.store.database import Store
 from gm.store.queries.games import running
+from gm.store.queries.looks import look_at_all
 from gm.store.queries.mailbox import mailbox, only_row
-from gm.store.tables import AT_ONCE, GameRow, LetterOut, Outage, Pulse
+from gm.store.tables import GameRow, LetterOut, Outage, Pulse
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines.moving import move
 from gm.turns.deadlines.timebank import counts_until
@@ -104,11 +104,6 @@ def _anything_unsent(session: Session) -> bool:
     )
 
 
-def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
-    """Whether there is an outage whose deadlines have not moved yet."""
-    return select(Outage.id).where(col(Outage.settled).is_(False)).exists()
-
-
 def slide(store: Store, gm: Gm, now: datetime) -> list[str]:
     """The deadlines that an outage has touched have moved, and everyone knows why; the names of the games."""
     with store.transaction() as session:
@@ -171,7 +166,4 @@ def _forget_future(session: Session, now: datetime) -> None:
         .where(col(LetterOut.status) == "waiting", col(LetterOut.next_try) > now)
         .values(next_try=now)
     )
-    session.exec(update(GameRow).where(col(GameRow.finished_at).is_(None)).values(remind_at=AT_ONCE))
-    session.exec(
-        update(GameRow).where(col(GameRow.finished_at).is_(None), col(GameRow.early)).values(early_at=AT_ONCE)
-    )
+    look_at_all(session)

@@ -6,10 +6,12 @@ has said yes. Counting the votes at last, and doing what was decided, is `gm.tur
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal
 
+from sqlalchemy import bindparam
 from sqlmodel import Session, col, func, select
 
 from gm.base import spans
@@ -17,8 +19,9 @@ from gm.base.config import Gm
 from gm.games.game import Game, Seat
 from gm.games.readers import Reader
 from gm.mail.write.outbox import post
+from gm.store.queries import looks
 from gm.store.queries.questions import note_question
-from gm.store.tables import GameRow, Poll, Vote
+from gm.store.tables import AT_ONCE, GameRow, Poll, Vote
 from gm.words.reports import answer
 from gm.words.wording import section, when
 
@@ -54,9 +57,18 @@ class Standing:
         return "rejected" if self.players - self.no < self.needed else ""
 
 
+_OPEN = select(Poll).where(col(Poll.game_id) == bindparam("game"), Poll.outcome == "")
+
+
 def open_poll(session: Session, row: GameRow) -> Poll | None:
     """The poll that is open in the game."""
-    return session.exec(select(Poll).where(Poll.game_id == row.id, Poll.outcome == "")).first()
+    return session.exec(_OPEN, params={"game": row.id}).first()
+
+
+def open_in(session: Session, game_ids: Collection[int]) -> list[int]:
+    """The polls that are open in these games, by their ids, the oldest first."""
+    query = select(Poll.id).where(col(Poll.game_id).in_(game_ids), Poll.outcome == "")
+    return list(session.exec(query.order_by(col(Poll.id))))
 
 
 def refused_since(session: Session, row: GameRow, question: Motion, moment: datetime) -> bool:
@@ -87,6 +99,7 @@ def ask(
         closes_at=at + WITHOUT_DEADLINE if game.stopped else game.deadline,
     )
     session.add(poll)
+    game.next_look = AT_ONCE
     session.flush()
     vote(session, poll, seat, True, at)
     return poll
@@ -99,6 +112,7 @@ def vote(session: Session, poll: Poll, seat: Seat, yes: bool, at: datetime) -> V
     if at >= known.at:
         known.yes, known.at = yes, at
     session.add(known)
+    looks.look_at(session, poll.game_id)
     session.flush()
     return known
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import ColumnElement
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from gm.base import spans
-from gm.base.config import Config, Gm
+from gm.base.config import Gm
 from gm.games.game import Game, load_game
 from gm.mail.write.outbox import post
 from gm.store.database import Store
@@ -25,18 +25,13 @@ from gm.words.wording import section
 log = logging.getLogger(__name__)
 
 
-def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
-    """Whether there is a poll that has not come out yet."""
-    return select(Poll.id).where(Poll.outcome == "").exists()
-
-
-def settle(store: Store, gm: Gm, now: datetime) -> list[str]:
-    """Every poll that has come out is closed, and what was decided is done; the names of the games.
+def settle(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> list[str]:
+    """Close every poll of these games that has come out, and do what was decided; the names of the games.
 
     A poll that fails is logged and left as it was; the others go on.
     """
     with store.transaction() as session:
-        open_polls = list(session.exec(select(Poll.id).where(Poll.outcome == "").order_by(col(Poll.id))))
+        open_polls = polls.open_in(session, game_ids)
     settled = []
     for poll_id in open_polls:
         try:
@@ -69,6 +64,11 @@ def _settle(session: Session, gm: Gm, row: GameRow, poll: Poll, now: datetime) -
     elif not row.finished_at:
         _tell_result(session, gm, told, poll, stands, now)
     return True
+
+
+def is_decided(session: Session, game: Game, poll: Poll) -> bool:
+    """Whether nothing can change any more how the poll comes out."""
+    return _is_pointless(game.row, poll) or polls.standing(session, game, poll).outcome != ""
 
 
 def _is_pointless(row: GameRow, poll: Poll) -> bool:

@@ -36,6 +36,7 @@ from gm.service.clockwork import Clockwork
 from gm.service.tick import tick
 from gm.store.database import Store, open_store
 from gm.store.queries.games import game_named
+from gm.store.queries.looks import look_at_all
 from gm.store.tables import GameRow
 from gm.turns.opening import Opening, open_game
 
@@ -253,9 +254,11 @@ class Correspondence:
 
     @contextlib.contextmanager
     def look(self) -> Iterator[Session]:
-        """A look into the database, and a hand if need be."""
+        """A look into the database, and a hand if need be: what a test changes itself, all games are looked at for."""
         with self.store.transaction() as session:
             yield session
+            if session.new or session.dirty or session.deleted:
+                look_at_all(session)
 
     def game(self, session: Session, name: str = "Ascot") -> GameRow:
         """The row of a game."""

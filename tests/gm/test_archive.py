@@ -29,8 +29,8 @@ from gm.store.queries.games import games
 from gm.store.queries.mailbox import mailbox
 from gm.store.queries.seats import seats_of
 from gm.store.tables import DiaryNote, Press
-from gm.turns.due import run_due
 from gm.turns.opening import Opening, open_game
+from gm.turns.step import look
 
 ARCHIVE = Path(__file__).parents[2] / "turns"
 SPECIMENS = sorted(path.parent for path in ARCHIVE.glob("*/game.json"))
@@ -65,7 +65,7 @@ def playing_again(game: Archived, archive: Path) -> Iterator[Store]:
     for turn in resolved(game):
         _order(store, turn, game.orders[str(turn.record)])
         _speak(store, turn)
-        assert run_due(store, GM, datetime.fromisoformat(turn.resolved)) == [record.game]
+        assert look(store, GM, datetime.fromisoformat(turn.resolved)) == [record.game]
         write_archive(store, GM, archive, datetime.fromisoformat(turn.resolved))
         yield store
 

@@ -11,14 +11,15 @@ import pytest
 from correspondence import ENGINES, Correspondence, Person
 from databases import ON_POSTGRESQL
 from sqlalchemy import event
-from sqlmodel import or_, select
+from sqlmodel import select
 
 from gm.base.terms import Terms
 from gm.desk.office import announcing
 from gm.games.game import file_order, load_game
 from gm.people.players import Invited
-from gm.service.tick import STEPS
-from gm.store.tables import Hold, Order, Player, SeatRow
+from gm.service.digest import last_hour
+from gm.store.queries.waiting import anything_waits
+from gm.store.tables import Order, Player, SeatRow
 from gm.turns.opening import Opening
 
 pytestmark = pytest.mark.database
@@ -85,7 +86,8 @@ def steps_of_question(post: Correspondence) -> int:
         connection = session.connection().connection.driver_connection
         assert isinstance(connection, sqlite3.Connection)
         connection.set_progress_handler(count, 1)
-        waits = session.exec(select(or_(*(step.waiting(post.config, post.now) for step in STEPS)))).one()
+        rules = {name: engine.rules_version for name, engine in ENGINES.items()}
+        waits = anything_waits(session, post.now, last_hour(post.config.gm, post.now), "", rules)
         connection.set_progress_handler(None, 1)
     assert not waits
     return steps
@@ -114,9 +116,8 @@ class TestEarly:
         for person, card in zip(three[:2], CARDS, strict=False):
             person.writes(card)
         quiet_post.ticks()
-        with quiet_post.look() as session:
-            session.exec(select(SeatRow).where(SeatRow.number == 2)).one().resigned_at = quiet_post.now
-        quiet_post.ticks()
+        asked = next(letter for letter in three[2].writes("RESIGN") if "?" in letter.subject)
+        three[2].writes("OK", to=asked)
         assert quiet_post.turn("Epsom") == 2
 
     def test_a_hold_that_ends(self, quiet_post: Correspondence, three: list[Person]) -> None:
@@ -125,9 +126,7 @@ class TestEarly:
         for person, card in zip(three, CARDS, strict=True):
             person.writes(card)
         assert quiet_post.turn("Epsom") == 1
-        with quiet_post.look() as session:
-            session.delete(session.exec(select(Hold)).one())
-        quiet_post.ticks()
+        three[0].writes("NOWAIT")
         assert quiet_post.turn("Epsom") == 2
 
 
@@ -159,17 +158,22 @@ class TestReminders:
         """Four days before in place of one."""
         post.now = post.deadline() - timedelta(days=3)
         assert carla.gets() == []
-        with post.look() as session:
-            session.exec(select(Player).where(Player.name == carla.name)).one().remind = "96h"
-        assert "order is missing" in carla.gets()[-1].subject
+        assert "order is missing" in carla.writes("REMIND 96h")[-1].subject
 
 
 def test_orders_of_other_games_are_not_looked_at(post: Correspondence, carla: Person) -> None:
     """A game that waits for its deadline has nothing to be looked at for, whatever is ordered in it."""
-    carla.writes("red +8")
+    post.ticks()
+    with post.look() as session:
+        before = post.game(session).next_look
+    carla.sends("red +8")
+    with counted(post) as statements:
+        post.ticks()
     with post.look() as session:
         assert session.exec(select(Order)).first()
-        assert post.game(session).early_at is None
+        assert before is not None
+        assert post.game(session).next_look == before > post.now
+    assert not [each for each in statements if each.startswith("UPDATE game")]
 
 
 def test_a_game_that_is_withdrawn_between_two_ticks_leaves_the_archive(quiet_post: Correspondence) -> None:

@@ -13,7 +13,7 @@ from gm.desk import shell
 from gm.service.fetch import fetch
 from gm.store.tables import LetterIn
 from gm.turns.adjudicate import adjudicate
-from gm.turns.due import run_due
+from gm.turns.step import look
 
 pytestmark = pytest.mark.database
 
@@ -138,7 +138,7 @@ def test_a_letter_still_unread_holds_the_turn(
     carla.sends("PLAY red +8")
     post.now = post.deadline() + timedelta(minutes=1)
     fetch(post.work)
-    assert run_due(post.store, post.config.gm, post.now) == []
+    assert look(post.store, post.config.gm, post.now) == []
     post.ticks()
     assert "Carla plays red +8" in carla.last.text
 

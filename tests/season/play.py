@@ -31,6 +31,8 @@ from gm.service.running import work_on
 from gm.store.queries.games import games, running
 from gm.store.tables import LetterOut
 from gm.turns import outages, rollback
+from gm.turns.outlook import outlook
+from gm.turns.timeline import timeline
 
 STEP = timedelta(hours=2)
 """So often the service notes at least that it is at work; a longer gap would be an outage."""
@@ -104,6 +106,7 @@ class Season:
         self.characters = {person.name: person for person in EVERYBODY}
         self.people: dict[str, Person] = {}
         self.orders: list[Sent] = []
+        self.looks: list[tuple[str, datetime, datetime | None, datetime | None]] = []
         self._plans: list[Plan] = []
         self._read: dict[str, int] = {}
 
@@ -122,10 +125,19 @@ class Season:
                 outages.beat(self.post.store, self.post.now)
                 continue
             work_on(self.post.work)
+            self._compares_looks()
             self._everybody_reads()
         for _ in range(3):  # what was put off goes out
             self.post.now += timedelta(hours=1)
             work_on(self.post.work)
+
+    def _compares_looks(self) -> None:
+        """Whether every game is looked at next when its timeline says so."""
+        with self.post.look() as session:
+            for row in running(session):
+                known = outlook(session, self.post.config.gm, row, self.post.now)
+                wanted = min((moment.at for moment in timeline(known, self.post.now)), default=None)
+                self.looks.append((row.name, self.post.now, row.next_look, wanted))
 
     def over(self) -> bool:
         """Whether every game is."""

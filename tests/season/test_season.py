@@ -124,6 +124,11 @@ class TestTheSeason:
                     sent = datetime.strptime(str(letter.message["Date"]), "%a, %d %b %Y %H:%M:%S %z")
                     assert not (since < sent < until and "no order" in letter.subject), letter.subject
 
+    def test_every_game_was_looked_at_when_its_next_moment_came(self, season: Season) -> None:
+        """After every tick of the season each game said that it is to be looked at when its timeline begins."""
+        assert len(season.looks) > 1000
+        assert [look for look in season.looks if look[2] != look[3]] == []
+
 
 class TestLetters:
     """No letter was lost or doubled."""

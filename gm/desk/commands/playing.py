@@ -10,7 +10,7 @@ from gm.base.spans import told
 from gm.desk.commands.asked import Asked, Spec, basics
 from gm.games.game import Game
 from gm.store.queries.games import holding
-from gm.store.tables import Hold
+from gm.store.tables import AT_ONCE, Hold
 from gm.turns.deadlines.early import cool_off_ends
 from gm.turns.reading.commands import Command
 from gm.words.wording import when
@@ -19,6 +19,7 @@ from gm.words.wording import when
 def _wait(asked: Asked, command: Command) -> dict[str, Any]:
     sheet, place = asked.seat
     if _can_be_held(sheet) and place.number not in holding(asked.session, sheet.row):
+        sheet.row.next_look = AT_ONCE
         asked.session.add(Hold(game_id=sheet.row.id, turn=sheet.row.turn, seat=place.number))
         asked.session.flush()
     return _told(asked, sheet)
@@ -31,6 +32,7 @@ def _nowait(asked: Asked, command: Command) -> dict[str, Any]:
     )
     own = asked.session.exec(query).first()
     if own is not None:
+        sheet.row.next_look = AT_ONCE
         asked.session.delete(own)
         asked.session.flush()
     others = bool(holding(asked.session, sheet.row))

@@ -9,6 +9,7 @@ from typing import Any
 from engines.wording import folded
 from gm.base.spans import spans, told, written
 from gm.desk.commands.asked import Asked, Spec
+from gm.store.queries.looks import look_at_games_of
 from gm.turns.reading.commands import Command
 
 MOST_LEADS = 5
@@ -27,7 +28,7 @@ def _remind(asked: Asked, command: Command) -> dict[str, Any]:
     if wanted is not None:
         asked.player.remind = wanted
         asked.session.add(asked.player)
-        asked.session.flush()
+        look_at_games_of(asked.session, asked.player.id)
     kept = asked.player.remind
     lengths = spans(kept) if kept and kept != "off" else None
     return {

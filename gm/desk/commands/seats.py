@@ -9,8 +9,9 @@ from sqlmodel import select
 from engines import ENGINES
 from gm.desk.commands.asked import Asked, Spec, basics
 from gm.mail.write.outbox import post
+from gm.store.queries.looks import look_at_open_seats
 from gm.store.queries.questions import WEEK, note_question
-from gm.store.tables import Departure, Loan, SeatRow, Standby
+from gm.store.tables import AT_ONCE, Departure, Loan, SeatRow, Standby
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.reading.commands import Command
 from gm.words.reports import answer
@@ -31,6 +32,7 @@ def _resign(asked: Asked, command: Command) -> dict[str, Any]:
         return {**data, "outcome": "lent"}
     if asked.agreed:
         seat.resigned_at, seat.left_why = asked.now, ""
+        sheet.row.next_look = AT_ONCE
         left = Departure(game_id=sheet.row.id, player_id=asked.player.id, at=asked.now)
         asked.session.add(left)
         asked.session.flush()
@@ -68,7 +70,7 @@ def _standby(asked: Asked, command: Command) -> dict[str, Any]:
     if engine in {row.engine for row in mine}:
         return {"outcome": "already", "title": title}
     asked.session.add(Standby(player_id=asked.player.id, engine=engine, since=asked.now))
-    asked.session.flush()
+    look_at_open_seats(asked.session)
     return {"outcome": "noted", "title": title}
 
 

@@ -15,6 +15,7 @@ from gm.desk.commands.asked import Asked, Spec
 from gm.desk.practice.practising import practices_of
 from gm.mail.tokens import new_token
 from gm.mail.write.outbox import Recipient, post, revoke
+from gm.store.queries.looks import look_at_games_of
 from gm.store.queries.people import addresses_of, player_at
 from gm.store.tables import Address, LetterOut, Player, SeatRow
 from gm.turns.reading.commands import Command
@@ -50,7 +51,7 @@ def _zone(asked: Asked, command: Command) -> dict[str, Any]:
     if zone or given_up:
         asked.player.zone = zone
         asked.session.add(asked.player)
-        asked.session.flush()
+        look_at_games_of(asked.session, asked.player.id)
     near = [] if zone or given_up or not read else get_close_matches(folded, _zones(), n=3, cutoff=0.6)
     return {
         "read": read,

@@ -5,14 +5,13 @@ from __future__ import annotations
 import logging
 from datetime import datetime
 
-from sqlalchemy import ColumnElement
-from sqlmodel import Session, col, delete, func, select, update
+from sqlmodel import Session, col, delete, update
 
 from engines import ENGINES
 from engines.lots import Lots
 from gm.base.calendar import calendar
 from gm.base.codec import dump, load
-from gm.base.config import Config, Gm
+from gm.base.config import Gm
 from gm.base.errors import Refused
 from gm.games.game import terms_of
 from gm.people.guests import forget
@@ -79,12 +78,6 @@ def close(session: Session, gm: Gm, name: str, now: datetime) -> None:
     forget(session, game.row.name)
     session.delete(game.row)
     log.info("game %s withdrawn", game.row.name)
-
-
-def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
-    """Whether there is an announced game with a full table."""
-    joined = select(func.count()).where(Applicant.announced_id == Announced.id).scalar_subquery()
-    return select(Announced.id).where(col(Announced.opened_at).is_(None), joined >= Announced.seats).exists()
 
 
 def start_full(store: Store, gm: Gm, now: datetime) -> list[str]:

@@ -1,5 +1,6 @@
 """The rows. Every time is UTC; engine data is the JSON that `codec` makes."""
 
+from gm.store.tables.columns import AT_ONCE
 from gm.store.tables.company import Announced, Applicant, Handover, Invitation, Loan
 from gm.store.tables.cups import Cup, CupGame
 from gm.store.tables.decisions import Decision, Suspicion
@@ -17,10 +18,12 @@ from gm.store.tables.games import (
     Vote,
 )
 from gm.store.tables.letters import LetterIn, LetterOut, Mailbox, Outage, Pulse
-from gm.store.tables.looking import AT_ONCE
+from gm.store.tables.looking import listens_for_the_archive
 from gm.store.tables.players import Absence, Address, Barred, Departure, Gamemaster, Player, Practice, Standby
 from gm.store.tables.press import Copy, DiaryNote, GmWord, Issue, Mute, Press, SecretLook, Subscriber, Watcher
 from gm.store.tables.questions import Question
+
+listens_for_the_archive()
 
 __all__ = [
     "AT_ONCE",

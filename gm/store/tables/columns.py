@@ -9,6 +9,9 @@ from sqlalchemy import JSON, Column, DateTime, TypeDecorator
 from sqlalchemy.engine import Dialect
 from sqlmodel import Field
 
+AT_ONCE = datetime(1970, 1, 1, tzinfo=UTC)
+"""A moment that is over, whatever the clock is set to."""
+
 
 class Moment(TypeDecorator[datetime]):
     """A point in time, aware and in UTC on this side, without a zone in the database."""

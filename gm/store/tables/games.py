@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import JSON, Column, Index, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
-from gm.store.tables.columns import moment, plain
+from gm.store.tables.columns import AT_ONCE, moment, plain
 
 
 class GameRow(SQLModel, table=True):
@@ -20,18 +20,15 @@ class GameRow(SQLModel, table=True):
     and `stopped_why` in the GM's words; it is empty while the game goes on. `unpublished` says that the archive does
     not tell yet how things are. `banked_from` is the deadline since
     which the open turn waits for the time banks, as everyone was told; `held_turn` is the last turn that was held
-    for the GM because too many orders were missing. `early` is what the terms say, where it is found without reading
-    every game. At `early_at` it will be looked at whether the open turn can be resolved before its deadline, and at
-    `remind_at` who has to be reminded: AT_ONCE when anything has changed that matters for it, and None where nothing
-    will be to do unless something changes.
+    for the GM because too many orders were missing. At `next_look` it is looked at what is to be done
+    about it: AT_ONCE when anything has changed that matters for it, and None where nothing will be to do unless something
+    changes.
     """
 
     __tablename__ = "game"
 
     __table_args__ = (
         Index("ix_game_deadline", "finished_at", "deadline"),
-        Index("ix_game_early", "finished_at", "stopped", "early_at"),
-        Index("ix_game_remind", "finished_at", "stopped", "remind_at"),
         Index("ix_game_stopped", "finished_at", "stopped", "engine", "rules"),
     )
 
@@ -54,9 +51,7 @@ class GameRow(SQLModel, table=True):
     unpublished: bool = Field(default=True, index=True)
     banked_from: datetime | None = moment(default=None)
     held_turn: int = 0
-    early: bool = False
-    early_at: datetime | None = moment(default=None)
-    remind_at: datetime | None = moment(default=None)
+    next_look: datetime | None = moment(default=AT_ONCE, index=True)
 
 
 class SeatRow(SQLModel, table=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from sqlmodel import Session
@@ -10,33 +11,38 @@ from engines.base import Seat as SeatNumber
 from gm.games.game import Game
 from gm.store.queries.games import holding, times_taken_back
 from gm.store.queries.mailbox import read_since
-from gm.store.queries.orders import orders_sent
+from gm.store.queries.orders import orders_by_seat, orders_sent
+from gm.store.tables import Order
 
 
 def is_due_early(session: Session, game: Game, now: datetime) -> bool:
-    """Whether the open turn is resolved now although its deadline lies ahead; when it is looked at again is noted."""
-    ends = game.row.early_at = cool_off_ends(session, game)
+    """Whether the open turn is resolved now although its deadline lies ahead."""
+    ends = cool_off_ends(session, game)
     if ends is None or ends > now:
         return False
     return not game.calendar.cool_off or read_since(session, ends)
 
 
-def cool_off_ends(session: Session, game: Game) -> datetime | None:
+def cool_off_ends(
+    session: Session, game: Game, sent: Mapping[SeatNumber, Sequence[Order]] | None = None
+) -> datetime | None:
     """When the open turn is resolved if nothing changes any more; None while something is missing or holds it.
 
     Tentative orders are not in. The cool-off begins with the last order, or its last change. A turn that was taken
     back waits for its deadline: all orders are in from the start, and everyone shall have time to think again.
+    What was `sent` for it is read where it is not known.
     """
     if not game.terms.early or game.row.finished_at or holding(session, game.row):
         return None
     if times_taken_back(session, game.row, game.row.turn):
         return None
+    sent = orders_by_seat(session, game.row, game.row.turn) if sent is None else sent
     changed = game.row.opened_at
     for seat in game.manned:
-        sent = orders_sent(session, game.row, game.row.turn, seat)
-        if not sent or sent[-1].data is None or sent[-1].tentative:
+        own = sent.get(seat)
+        if not own or own[-1].data is None or own[-1].tentative:
             return None
-        changed = max(changed, sent[-1].received_at)
+        changed = max(changed, own[-1].received_at)
     return changed + game.calendar.cool_off
 
 

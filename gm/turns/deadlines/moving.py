@@ -20,6 +20,7 @@ from gm.base.errors import Refused
 from gm.games.game import Game, load_game
 from gm.games.press import onlookers
 from gm.mail.write.outbox import post
+from gm.store.queries.looks import changed
 from gm.store.tables import GameRow
 from gm.turns.deadlines.entries import deadline_entry
 from gm.words.reports import answer
@@ -49,6 +50,7 @@ def move(
 ) -> None:
     """The open turn is due at that time, and everyone is told why; of an outage, from when to when it was (`span`)."""
     row.deadline = deadline
+    changed(row)
     row.moves += 1
     row.waiting_since = None
     session.flush()
@@ -62,6 +64,7 @@ def stop(session: Session, gm: Gm, row: GameRow, now: datetime, reason: Stopped,
     if row.stopped:
         return
     row.stopped, row.stopped_at, row.stopped_why = reason, now, words
+    changed(row)
     row.moves += 1
     session.flush()
     _tell_all(
@@ -92,6 +95,7 @@ def resume(
         row.deadline = before.calendar.not_before(now + left)
     row.moves += 1
     row.stopped, row.stopped_at, row.stopped_why = "", None, ""
+    changed(row)
     session.flush()
     _tell_all(
         session, gm, load_game(session, gm.name, row), "resumed", {"reason": reason, "words": words}, now

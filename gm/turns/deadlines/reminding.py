@@ -11,18 +11,17 @@ from datetime import datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, select
-from sqlmodel.sql.expression import SelectOfScalar
 
 from gm.base.calendar import calendar, leads
-from gm.base.config import Config, Gm
+from gm.base.config import Gm
 from gm.games.game import Game, Seat, load_game, missing, reader_of, terms_of
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
 from gm.people.absences import is_unreachable
 from gm.store.database import Store
 from gm.store.queries.absences import away_at
+from gm.store.queries.habits import seated
 from gm.store.queries.mailbox import mailbox, read_since
 from gm.store.queries.orders import orders_sent
 from gm.store.queries.people import address_of
@@ -35,53 +34,28 @@ from gm.words.wording import section, when
 
 log = logging.getLogger(__name__)
 
-EVERY = timedelta(minutes=5)
-"""So often it is tried again to remind a player who was away, or had been reminded of another game that day."""
 
-
-def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
-    """Whether there is a game of which perhaps somebody is to be reminded."""
-    # in any order: the index that has them in order goes through all games
-    return _to_look_at(now).order_by(None).exists()
-
-
-def remind(store: Store, gm: Gm, now: datetime) -> int:
-    """Whoever owes orders and is due to be reminded of one of them was reminded of all; how many letters that took.
+def remind(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> int:
+    """Whoever owes orders and is due to be reminded of one of these games was reminded of all; how many letters that took.
 
     Nobody is while the mailbox cannot be read: the orders may lie there.
     """
     with store.transaction() as session:
         if mailbox(session).failing_since:
             return 0
-        games = session.exec(_to_look_at(now).with_for_update(skip_locked=True)).all()
-        due = dict.fromkeys(player for game in games for player in _looked_at(session, game, now))
+        games = [session.get_one(GameRow, game_id) for game_id in game_ids]
+        due = dict.fromkeys(player for game in games for player in _silent(session, game, now))
     return _each(store, list(due), lambda session, player_id: _remind(session, gm, player_id, now))
 
 
-def _to_look_at(now: datetime) -> SelectOfScalar[GameRow]:
-    goes_on = (col(GameRow.finished_at).is_(None), GameRow.stopped == "", col(GameRow.deadline) > now)
-    return (
-        select(GameRow)
-        .where(col(GameRow.remind_at) <= now, *goes_on)
-        .order_by(col(GameRow.deadline), col(GameRow.id))
-    )
-
-
-def _looked_at(session: Session, row: GameRow, now: datetime) -> list[int]:
-    """The players whose time for a reminder of this game has come, if they owe an order; it is noted when to look next."""
-    query = (
-        select(Player, SeatRow.number)
-        .join(SeatRow, col(SeatRow.player_id) == col(Player.id))
-        .where(SeatRow.game_id == row.id, col(SeatRow.resigned_at).is_(None))
-        .order_by(col(SeatRow.number))
-    )
-    seated = session.exec(query).all()
+def _silent(session: Session, row: GameRow, now: datetime) -> list[int]:
+    """The players whose time for a reminder of this game has come, if they owe an order."""
     usual = calendar(terms_of(row)).leads
-    due = [(player, seat) for player, seat in seated if _has_come(player, row, usual, now)]
-    silent = [player.id for player, seat in due if not _has_ordered(session, row, seat)]
-    ahead = [row.deadline - lead for player, _ in seated for lead in _leads(player, usual)]
-    row.remind_at = now + EVERY if silent else min((moment for moment in ahead if moment > now), default=None)
-    return silent
+    return [
+        player.id
+        for seat, player in seated(session, row)
+        if _has_come(player, row, usual, now) and not _has_ordered(session, row, seat)
+    ]
 
 
 def _has_ordered(session: Session, row: GameRow, seat: int) -> bool:
@@ -89,23 +63,11 @@ def _has_ordered(session: Session, row: GameRow, seat: int) -> bool:
     return bool(sent) and sent[-1].data is not None
 
 
-def late_waiting(config: Config, now: datetime) -> ColumnElement[bool]:
-    """Whether there is a game past its deadline."""
-    return _past(now).exists()
-
-
-def tell_late(store: Store, gm: Gm, now: datetime) -> int:
-    """Whoever has missed a deadline in a game with a grace period has been told so, once; how many letters that took."""
-    with store.transaction() as session:
-        past = session.exec(_past(now).order_by(col(GameRow.deadline), col(GameRow.id)))
-        late = [game.id for game in past if terms_of(game).grace]
-    return _each(store, late, lambda session, game_id: _tell_late(session, gm, game_id, now))
-
-
-def _past(now: datetime) -> SelectOfScalar[GameRow]:
-    return select(GameRow).where(
-        col(GameRow.finished_at).is_(None), GameRow.stopped == "", col(GameRow.deadline) <= now
-    )
+def tell_late(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> int:
+    """Whoever has missed the deadline of one of these games, in its grace period, has been told so, once; how many letters
+    that took.
+    """
+    return _each(store, game_ids, lambda session, game_id: _tell_late(session, gm, game_id, now))
 
 
 def _each(store: Store, ids: Sequence[int], send: Callable[[Session, int], int]) -> int:
@@ -140,14 +102,20 @@ def _open_games(session: Session, player: Player, now: datetime) -> list[GameRow
     return list(session.exec(query))
 
 
-def _leads(player: Player, usual: tuple[timedelta, ...]) -> tuple[timedelta, ...]:
+def zone_of_days(session: Session, player: Player, now: datetime) -> str:
+    """The zone in which the player's days begin, each of which has one reminder at most."""
+    games = _open_games(session, player, now)
+    return player.zone or (terms_of(games[0]).zone if games else "UTC")
+
+
+def leads_of(player: Player, usual: tuple[timedelta, ...]) -> tuple[timedelta, ...]:
     """So long before the deadline the player is reminded of a game in which that is `usual`."""
     return leads(player.remind) if player.remind else usual
 
 
 def _has_come(player: Player, row: GameRow, usual: tuple[timedelta, ...], now: datetime) -> bool:
     last = max(row.opened_at, player.reminded_at or row.opened_at)
-    return any(last < row.deadline - lead <= now for lead in _leads(player, usual))
+    return any(last < row.deadline - lead <= now for lead in leads_of(player, usual))
 
 
 def _remind(session: Session, gm: Gm, player_id: int, now: datetime) -> int:

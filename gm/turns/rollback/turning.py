@@ -13,6 +13,7 @@ from gm.base.errors import Refused
 from gm.games.game import Game, load_game
 from gm.games.record.chain import head, record_of, retract
 from gm.store.queries.games import taken_back, turn_of
+from gm.store.queries.looks import changed
 from gm.store.queries.orders import orders_sent
 from gm.store.tables import GameRow, OrderAhead, TakenBack
 from gm.turns.rollback.kept_rows import put_back, remove
@@ -126,6 +127,7 @@ def _claim(session: Session, row: GameRow, turn: int) -> None:
     if claimed.rowcount != 1:
         raise Refused("being_resolved", turn=row.turn, game=row.name)
     session.refresh(row)
+    changed(row)
 
 
 def _set_deadline(row: GameRow, deadline: datetime, now: datetime) -> None:

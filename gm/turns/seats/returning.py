@@ -10,7 +10,7 @@ from sqlmodel import Session, col, delete
 from gm.base.config import Gm
 from gm.games.game import Game, Seat, load_game
 from gm.mail.write.outbox import post
-from gm.store.tables import Departure, SeatRow
+from gm.store.tables import AT_ONCE, Departure, SeatRow
 from gm.turns.seats.loans import send_hand
 from gm.words.reports import answer
 from gm.words.wording import section
@@ -32,6 +32,7 @@ def come_back(session: Session, gm: Gm, game: Game, seat: Seat, now: datetime) -
     row = session.get_one(SeatRow, seat.recipient.seat_id)
     missed_a_report = row.left_why == "nmr"
     row.resigned_at, row.left_why = None, ""
+    game.row.next_look = AT_ONCE
     session.exec(
         delete(Departure).where(
             col(Departure.game_id) == game.row.id, col(Departure.player_id) == seat.player_id

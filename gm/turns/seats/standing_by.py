@@ -5,15 +5,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement
-from sqlmodel import Session, col, delete, func, or_, select, update
-from sqlmodel.sql.expression import SelectOfScalar
+from sqlmodel import Session, col, delete, select, update
 
 from engines.base import Seat as SeatNumber
 from gm.base.codec import load
-from gm.base.config import Config, Gm
+from gm.base.config import Gm
 from gm.base.spans import span
 from gm.games.game import Game, Seat, filed_order, load_game, played
 from gm.games.readers import Legacy
@@ -25,6 +23,7 @@ from gm.people.waiting import announced_as
 from gm.store.database import Store
 from gm.store.queries.games import turns_of
 from gm.store.tables import (
+    AT_ONCE,
     Announced,
     Applicant,
     GameRow,
@@ -45,50 +44,19 @@ from gm.words.wording import section
 log = logging.getLogger(__name__)
 
 
-def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
-    """Whether there is a free seat and somebody in line for it."""
-    # from the seats to the games: there are few free seats
-    game = select(GameRow.id).where(
-        GameRow.id == SeatRow.game_id, col(GameRow.finished_at).is_(None), _in_line_for()
-    )
-    return select(SeatRow.id).where(_is_free(), game.exists()).exists()
-
-
-def fill_free(store: Store, gm: Gm, now: datetime) -> list[str]:
-    """Every resigned seat has been taken over by whoever is first in line for it; their names.
+def fill_free(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> list[str]:
+    """Every resigned seat of these games has been taken over by whoever is first in line for it; their names.
 
     The waiting list of the game comes first, then the standby players, who have waited longest first.
     """
-    with store.transaction() as session:
-        games = list(session.exec(_with_free_seats().order_by(col(GameRow.deadline), col(GameRow.id))))
-    filled = game_by_game(store, gm, games, now, lambda session, game: _fill(session, gm, game, now))
+    filled = game_by_game(store, gm, game_ids, now, lambda session, game: _fill(session, gm, game, now))
     return [name for names in filled for name in names]
 
 
-def _with_free_seats() -> SelectOfScalar[int]:
-    """The games with a free seat that somebody is in line for, by their ids; not all may have it, see `_may_have`."""
-    free = select(SeatRow.game_id).where(_is_free())
-    return select(GameRow.id).where(
-        col(GameRow.finished_at).is_(None), col(GameRow.id).in_(free), _in_line_for()
-    )
-
-
-def _is_free() -> ColumnElement[bool]:
-    # SQLite uses the index for a comparison, and not to find what is not null
-    return col(SeatRow.resigned_at) > datetime.min.replace(tzinfo=UTC)
-
-
-def _in_line_for() -> ColumnElement[bool]:
-    """Whether somebody is in line for a seat of the game."""
-    listed = select(func.count()).where(Applicant.announced_id == Announced.id).scalar_subquery()
-    return or_(
-        select(Standby.id).where(col(Standby.engine).in_(["", GameRow.engine])).exists(),
-        select(Announced.id).where(Announced.name == GameRow.name, listed > Announced.seats).exists(),
-    )
-
-
 def _fill(session: Session, gm: Gm, row: GameRow, now: datetime) -> list[str]:
-    names = []
+    names: list[str] = []
+    if row.finished_at:
+        return names
     for free in [place for place in load_game(session, gm.name, row).seats if place.resigned]:
         told = load_game(session, gm.name, row)
         player = next(
@@ -97,6 +65,16 @@ def _fill(session: Session, gm: Gm, row: GameRow, now: datetime) -> list[str]:
         if player is not None and take_over(session, gm, told, free, player, now):
             names.append(player.name)
     return names
+
+
+def somebody_fits(session: Session, game: Game) -> bool:
+    """Whether there is a free seat, and somebody in line who may have it."""
+    free = [place for place in game.seats if place.resigned]
+    return any(
+        _may_have(session, game, place, player)
+        for player in (_in_line(session, game.row) if free else ())
+        for place in free
+    )
 
 
 def _in_line(session: Session, row: GameRow) -> list[Player]:
@@ -151,6 +129,7 @@ def take_over(session: Session, gm: Gm, game: Game, free: Seat, player: Player, 
     )
     session.exec(delete(Standby).where(col(Standby.player_id) == player.id))
     _move_up(session, game.row, free, player)
+    game.row.next_look = AT_ONCE
     after = load_game(session, gm.name, game.row)
     _tell_others(session, gm, after, free, player, now)
     _give_time(session, gm, after, free.number, now)

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement
 from sqlalchemy.exc import OperationalError
 from sqlmodel import Session, col, select, update
 
@@ -46,11 +45,6 @@ class _Done:
     read: str
     ok: bool
     told: tuple[tuple[str, Mapping[str, Any]], ...]
-
-
-def waiting(config: Config, now: datetime) -> ColumnElement[bool]:
-    """Whether there is a letter from the GM to be carried out."""
-    return select(LetterIn.id).where(LetterIn.status == "gm").exists()
 
 
 def work_off(store: Store, config: Config, now: datetime) -> int:

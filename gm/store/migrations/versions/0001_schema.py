@@ -44,16 +44,12 @@ def upgrade() -> None:
             "finished_at",
             "stopped_at",
             "banked_from",
-            "early_at",
-            "remind_at",
             nullable=True,
         ),
+        *moments("next_look", nullable=True, index=True),
         *flags("unpublished", index=True),
-        *flags("early"),
     )
     op.create_index("ix_game_deadline", "game", ["finished_at", "deadline"])
-    op.create_index("ix_game_early", "game", ["finished_at", "stopped", "early_at"])
-    op.create_index("ix_game_remind", "game", ["finished_at", "stopped", "remind_at"])
     op.create_index("ix_game_stopped", "game", ["finished_at", "stopped", "engine", "rules"])
     op.create_table(
         "gamemaster",

@@ -1,0 +1,53 @@
+"""When and whether players can be written to about a game: their reminders, absences, and addresses."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+
+from sqlalchemy import BindParameter, bindparam
+from sqlmodel import Session, col, select
+
+from gm.store.queries.plain import GAME
+from gm.store.tables import Absence, Address, GameRow, LetterOut, Player, SeatRow
+
+_PLAYERS: BindParameter[Collection[int]] = bindparam("players", expanding=True)
+_SEATED = (
+    select(SeatRow.number, Player)
+    .join(Player, col(Player.id) == col(SeatRow.player_id))
+    .where(col(SeatRow.game_id) == GAME, col(SeatRow.resigned_at).is_(None))
+    .order_by(col(SeatRow.number))
+)
+_ABSENCES = (
+    select(Absence)
+    .where(col(Absence.player_id).in_(_PLAYERS), col(Absence.until) > bindparam("moment"))
+    .order_by(col(Absence.until).desc())
+)
+_ADDRESSES = select(Address.player_id, Address.unreachable_since).where(col(Address.player_id).in_(_PLAYERS))
+
+
+def seated(session: Session, row: GameRow) -> list[tuple[int, Player]]:
+    """Who sits in the game, with the numbers of their seats; not in those that are free."""
+    return list(session.exec(_SEATED, params={"game": row.id}))
+
+
+def absences_after(session: Session, players: Collection[int], moment: datetime) -> list[Absence]:
+    """The absences of the players that are not over at that moment."""
+    return list(session.exec(_ABSENCES, params={"players": list(players), "moment": moment}))
+
+
+def unreachable_among(session: Session, players: Collection[int]) -> set[int]:
+    """Those of the players from all of whose addresses letters have come back."""
+    rows = session.exec(_ADDRESSES, params={"players": list(players)}).all()
+    return {player for player, _ in rows} - {player for player, since in rows if since is None}
+
+
+def told_late(session: Session, row: GameRow) -> frozenset[int]:
+    """The seats whose players have been told since the deadline of the open turn that it is over."""
+    query = (
+        select(SeatRow.number)
+        .join(LetterOut, col(LetterOut.seat_id) == col(SeatRow.id))
+        .where(SeatRow.game_id == row.id, LetterOut.kind == "overdue")
+        .where(LetterOut.turn == row.turn, col(LetterOut.created_at) >= row.deadline)
+    )
+    return frozenset(session.exec(query))

@@ -1,0 +1,85 @@
+"""Whether a tick has anything to do: one question, however many games, letters and players there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from functools import cache
+from typing import Any
+
+from sqlalchemy import BindParameter, ColumnElement, Select, String, bindparam
+from sqlalchemy import select as columns
+from sqlmodel import Session, and_, col, func, or_, select
+
+from gm.store.tables import (
+    Announced,
+    Applicant,
+    Gamemaster,
+    GameRow,
+    LetterIn,
+    LetterOut,
+    Outage,
+    Pulse,
+    Turn,
+)
+from gm.store.tables.columns import Moment
+
+_NOW: BindParameter[datetime] = bindparam("now", type_=Moment())
+
+
+def anything_waits(
+    session: Session, now: datetime, digest: datetime, contact: str, rules: Mapping[str, int]
+) -> bool:
+    """Whether there is anything to do now.
+
+    `digest` is when it was last the hour of the digest, `contact` the GM's own address or empty, and `rules` are
+    today's versions by the names of the games.
+    """
+    asked: dict[str, Any] = {"now": now, "digest": digest, "contact": contact.casefold()}
+    return bool(session.execute(_question(tuple(rules.items())), asked).scalar_one())
+
+
+@cache  # building it takes longer than asking
+def _question(rules: tuple[tuple[str, int], ...]) -> Select[tuple[bool]]:
+    return columns(
+        or_(*_letters(), *_games(), *_of_service(), *(_played_under_others(*rule) for rule in rules))
+    )
+
+
+def _letters() -> Iterator[ColumnElement[bool]]:
+    """Letters that are to be read, or to be sent."""
+    yield select(LetterIn.id).where(col(LetterIn.status).in_(("new", "gm"))).exists()
+    due = (col(LetterOut.status) == "waiting", col(LetterOut.next_try) <= _NOW)
+    yield select(LetterOut.id).where(*due).exists()
+
+
+def _games() -> Iterator[ColumnElement[bool]]:
+    """Games that are to be looked at, or told in the archive, and a table that is full."""
+    yield select(GameRow.id).where(col(GameRow.next_look) <= _NOW).exists()
+    yield select(GameRow.id).where(col(GameRow.unpublished), GameRow.stopped != "crashed").exists()
+    new = select(Turn.id).join(GameRow, col(GameRow.id) == col(Turn.game_id))
+    yield new.where(col(Turn.archived).is_(False), GameRow.stopped != "crashed").exists()
+    joined = select(func.count()).where(Applicant.announced_id == Announced.id).scalar_subquery()
+    yield select(Announced.id).where(col(Announced.opened_at).is_(None), joined >= Announced.seats).exists()
+
+
+def _of_service() -> Iterator[ColumnElement[bool]]:
+    """An outage whose deadlines have not moved yet, the digest, a new contact, and what else the archive tells."""
+    yield select(Outage.id).where(col(Outage.settled).is_(False)).exists()
+    looked = col(Pulse.digested_at)
+    hour: BindParameter[datetime] = bindparam("digest", type_=Moment())
+    yield select(Pulse.id).where(or_(looked.is_(None), looked < hour)).exists()
+    contact: ColumnElement[str] = bindparam("contact", type_=String())
+    known = select(Gamemaster.id).where(col(Gamemaster.address) == contact, Gamemaster.game == "").exists()
+    yield and_(contact != "", ~known)
+    yield ~select(Pulse.id).where(col(Pulse.unpublished).is_(False)).exists()
+
+
+def _played_under_others(engine: str, version: int) -> ColumnElement[bool]:
+    """Whether a game of that kind goes on that was begun under other rules.
+
+    An index finds older and newer ones without a look at the games that have the same, but not that a version is another.
+    """
+    goes_on = (col(GameRow.finished_at).is_(None), GameRow.stopped == "", GameRow.engine == engine)
+    older = select(GameRow.id).where(*goes_on, col(GameRow.rules) < version).exists()
+    return or_(older, select(GameRow.id).where(*goes_on, col(GameRow.rules) > version).exists())

@@ -1,0 +1,105 @@
+"""What is done about games when their moments come.
+
+Each game says when it is to be looked at next, and everybody who changes a game has it looked at (`queries.looks`). A
+look does what is due and notes the earliest moment of what lies ahead, so that most ticks look at no game at all.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext
+from datetime import datetime
+from typing import Any, TypeAlias
+
+from sqlalchemy.exc import OperationalError
+from sqlmodel import Session
+
+from gm.base.config import Gm
+from gm.store.claims import alone
+from gm.store.database import Store
+from gm.store.queries import looks
+from gm.store.tables import GameRow
+from gm.turns import brake, deserted, due, muster, tally
+from gm.turns.crashes import game_by_game
+from gm.turns.deadlines import reminding
+from gm.turns.outlook import outlook
+from gm.turns.seats import standing_by
+from gm.turns.timeline import Kind, Moment, timeline
+
+log = logging.getLogger(__name__)
+
+Act = Callable[[Store, Gm, Sequence[int], datetime], Any]
+"""What is done about the games with these ids, of which each sees for itself whether it still is to be done."""
+
+ACTS: dict[Kind, Act] = {
+    "fill": standing_by.fill_free,
+    "begin": muster.begin_complete,
+    "play on": deserted.play_on,
+    "poll": tally.settle,
+    "halt": deserted.halt,
+    "hold": brake.hold_unusual,
+    "resolve": due.resolve,
+    "late": reminding.tell_late,
+    "remind": reminding.remind,
+}
+"""What is done at a moment of each kind; where several have come, in this order."""
+
+_Due: TypeAlias = tuple[int, Kind]
+"""A game with what is due in it."""
+
+SHARED = ("resolve",)
+"""Of this several services may each do a part at the same time."""
+
+
+def look(store: Store, gm: Gm, now: datetime) -> list[str]:
+    """Do all that has come due in any game, and note when to look next; the names of those with a turn resolved.
+
+    One act can bring about the next, but none is tried twice: what has to wait for letters, say, waits for the next tick.
+    """
+    with store.transaction() as session:
+        games = looks.to_look_at(session, now)
+    due_now, tried = _look_at(store, gm, games, now), set[_Due]()
+    resolved: list[str] = []
+    while left := due_now - tried:
+        kind = next(kind for kind in ACTS if any(kind == other for _, other in left))
+        some = [game for game in games if (game, kind) in left]
+        with nullcontext() if kind in SHARED else alone(store, "rounds", patient=True):
+            done = ACTS[kind](store, gm, some, now)
+        if kind == "resolve":
+            resolved += done
+        tried |= {(game, kind) for game in some}
+        due_now = {pair for pair in due_now if pair[0] not in some} | _look_at(store, gm, some, now)
+    return resolved
+
+
+def look_in_turn(store: Store, gm: Gm, now: datetime) -> None:
+    """Look at a few games for which nothing says so, every game once in a while: so a wrong column costs no game."""
+    with store.transaction() as session:
+        games = looks.in_turn(session, now)
+    if games:
+        _look_at(store, gm, games, now)
+
+
+def _look_at(store: Store, gm: Gm, games: Sequence[int], now: datetime) -> set[_Due]:
+    """What is due in these games; when each is to be looked at next is on file."""
+
+    def one(session: Session, row: GameRow) -> set[_Due]:
+        moments = _moments(session, gm, row, now)
+        row.next_look = min((moment.at for moment in moments), default=None)
+        return {(row.id, moment.kind) for moment in moments if moment.at <= now}
+
+    return set[_Due]().union(*game_by_game(store, gm, games, now, one))
+
+
+def _moments(session: Session, gm: Gm, row: GameRow, now: datetime) -> Sequence[Moment]:
+    """The timeline of the game; of one that cannot be read its deadline alone, at which that comes to light."""
+    try:
+        with session.begin_nested():
+            return timeline(outlook(session, gm, row, now), now)
+    except OperationalError:
+        raise
+    except Exception:
+        log.exception("game %s cannot be read", row.name)
+        over = row.stopped or row.finished_at
+        return () if over else (Moment(row.deadline, "resolve"),)
