@@ -261,12 +261,12 @@ class TestPlayingOn:
         post.passes(hours=10)
         people[1].writes("PLAY red +9")
         assert post.turn() == 2
-        spent = [row["spent"] for row in dumped(post)["Seat"]]
+        spent = [row["spent"] for row in dumped(post)["SeatRow"]]
         assert spent[1] > 35_000
         takes_back(post, 1)
-        assert [row["spent"] < 60 for row in dumped(post)["Seat"]] == [True, True, True]
+        assert [row["spent"] < 60 for row in dumped(post)["SeatRow"]] == [True, True, True]
         restores(post)
-        assert [row["spent"] for row in dumped(post)["Seat"]] == spent
+        assert [row["spent"] for row in dumped(post)["SeatRow"]] == spent
 
     def test_a_seat_that_fell_free_by_missed_orders_is_its_player_s_again(
         self, quiet_post: Correspondence
@@ -278,12 +278,12 @@ class TestPlayingOn:
         people[0].sends("PLAY red +7", "TURN 2: PLAY red +8", "TURN 3: PLAY blue +6")
         post.reaches_deadline()
         post.reaches_deadline()
-        assert [row["left_why"] for row in dumped(post)["Seat"]] == ["", "nmr", "nmr"]
+        assert [row["left_why"] for row in dumped(post)["SeatRow"]] == ["", "nmr", "nmr"]
         gone = dumped(post)
         takes_back(post, 2)
-        assert [(row["left_why"], row["resigned_at"]) for row in dumped(post)["Seat"]] == [("", None)] * 3
+        assert [(row["left_why"], row["resigned_at"]) for row in dumped(post)["SeatRow"]] == [("", None)] * 3
         restores(post)
-        assert dumped(post)["Seat"] == gone["Seat"]
+        assert dumped(post)["SeatRow"] == gone["SeatRow"]
 
 
 class TestUndoingIt:
