@@ -7,7 +7,20 @@ import stat
 from hashlib import sha256
 from pathlib import Path
 
-from jinja2 import BytecodeCache, FileSystemBytecodeCache
+from jinja2 import BytecodeCache, Environment, FileSystemBytecodeCache
+from jinja2.bccache import Bucket
+
+
+class _Kept(FileSystemBytecodeCache):
+    """Compiled templates by name, and by whether they escape: that is compiled into them.
+
+    So an overlay of an environment that escapes where that does not can never be given what does not.
+    """
+
+    def get_bucket(self, environment: Environment, name: str, filename: str | None, source: str) -> Bucket:
+        """Give the compiled template, or the place for it."""
+        escapes = "escaping" if environment.autoescape else "as it is"
+        return super().get_bucket(environment, f"{escapes} {name}", filename, source)
 
 
 def compiled_templates(kind: str) -> BytecodeCache | None:
@@ -17,7 +30,7 @@ def compiled_templates(kind: str) -> BytecodeCache | None:
     """
     home = _cache_home()
     folder = _own_folder(home / "spielpost") if home else None
-    return FileSystemBytecodeCache(str(folder), f"{kind}-{_filters()}-%s.cache") if folder else None
+    return _Kept(str(folder), f"{kind}-{_filters()}-%s.cache") if folder else None
 
 
 def _cache_home() -> Path | None:
