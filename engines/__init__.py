@@ -1,10 +1,52 @@
-"""The games that Spielpost knows, by name."""
+"""The games that Spielpost knows, by name: found, not registered.
 
-from typing import cast
+A game is a package in this folder, or a package anywhere that an entry point of the group `spielpost.games`
+names. It is imported when it is first asked for.
+"""
 
-from engines import boat_race, jockey, karambolage, octrix, racko
+from __future__ import annotations
+
+from collections.abc import Iterator, MutableMapping
+from importlib import import_module
+from importlib.metadata import entry_points
+from pkgutil import iter_modules
+
 from engines.base import Engine
 
-ENGINES: dict[str, Engine] = {
-    module.name: cast(Engine, module) for module in (jockey, octrix, boat_race, racko, karambolage)
-}
+GROUP = "spielpost.games"
+
+
+class Games(MutableMapping[str, Engine]):
+    """Games by name, in the order of their ranks."""
+
+    def __init__(self, modules: dict[str, str]) -> None:
+        self._modules = modules
+        self._engines: dict[str, Engine] = {}
+
+    def __getitem__(self, name: str) -> Engine:
+        if name not in self._engines:
+            self._engines[name] = Engine.of(import_module(self._modules[name]))
+        return self._engines[name]
+
+    def __setitem__(self, name: str, engine: Engine) -> None:
+        self._engines[name] = engine
+
+    def __delitem__(self, name: str) -> None:
+        del self._engines[name]
+
+    def __iter__(self) -> Iterator[str]:
+        names = sorted({*self._modules, *self._engines})
+        return iter(sorted(names, key=lambda name: self[name].rank))
+
+    def __len__(self) -> int:
+        return len({*self._modules, *self._engines})
+
+
+def found() -> dict[str, str]:
+    """Find the modules of all games, by the game's name."""
+    elsewhere = {entry.name: entry.value for entry in entry_points(group=GROUP)}
+    here = {module.name: f"{__name__}.{module.name}" for module in iter_modules(__path__) if module.ispkg}
+    return elsewhere | here
+
+
+ENGINES = Games(found())

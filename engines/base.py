@@ -1,23 +1,80 @@
-"""What the game master asks of a game, and the few forms that all games share.
+"""What the game master asks of a game, and the laws that every game keeps.
 
-A game is a module that satisfies `Engine`: frozen dataclasses and pure functions. Engines know
-seats (0, 1, 2 ...), never players; they know turns, never dates; and they word nothing: every event,
-problem and remark is told by the template macro that bears its class name.
+A game is a package of frozen data and pure functions that defines the names of `Engine`. Engines know seats
+(0, 1, 2 ...), never players; they know turns, never dates; and they word nothing. Options, State, Order and View
+are frozen dataclasses of plain data. The laws, each of which a test in tests/engines quotes:
+
+- The standard options fit every number of seats.
+- Whatever the seats do, the game ends, and its last event says so once.
+- Every position that waits for orders waits for seats of the game, in ascending order.
+- A seat is awaited exactly when a part of an order is due of it.
+- What is advised, and what the lot orders, states only parts that are due.
+- A turn depends on position, orders and lots alone.
+- No purpose is drawn twice in a turn.
+- Options, states, orders, views and events survive JSON unchanged.
+- The text of a legal order is read back as the same order.
+- The empty order states nothing, and the empty text changes nothing.
+- A later order replaces the parts that it names, and leaves the others.
+- Two different statements of one part are a problem.
+- Problems come in the order of their lines.
+- A missing order is the default order.
+- Any text is an order that can be resolved, or has problems that can be told.
+- Every view bears the scores of all seats, and the last ones are those of the end.
+- Equal histories have equal views, scores and answers.
+- An imagined position agrees with all that its seat sees.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Any, Protocol, TypeAlias, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import MISSING, dataclass, field, fields
+from types import ModuleType
+from typing import Any, TypeVar
 
+from engines import orders
 from engines.lots import Lots
+from engines.orders import Order, Reading, amended, stated
+from engines.told import (
+    CardNotInHand,
+    Event,
+    Finished,
+    NotUnderstood,
+    Problem,
+    Remark,
+    SaidTwice,
+    Seat,
+    UnknownWord,
+    Upshot,
+    classes_of,
+)
+from engines.wording import Statement, Words
 
-Seat: TypeAlias = int
+__all__ = [
+    "CardNotInHand",
+    "Engine",
+    "Event",
+    "Finished",
+    "NotUnderstood",
+    "OptionsError",
+    "Order",
+    "Problem",
+    "Reading",
+    "Remark",
+    "SaidTwice",
+    "Seat",
+    "UnknownWord",
+    "Upshot",
+    "amended",
+    "option",
+    "stated",
+    "winners",
+]
+
+T = TypeVar("T")
 
 
 def option(default: Any, meaning: str, shown: bool = True) -> Any:
-    """A field of a game's Options, with what it means in a sentence for whoever sets up a game.
+    """Make a field of a game's Options, with what it means in a sentence for whoever sets up a game.
 
     One that is not `shown` is left out where all options are told on one line.
     """
@@ -36,149 +93,124 @@ class OptionsError(ValueError):
         self.data = data
 
 
-@dataclass(frozen=True, kw_only=True)
-class Event:
-    """Something that happened. `seen_by` names the seats that may know it; none named means everyone."""
-
-    seen_by: tuple[Seat, ...] = ()
+def winners(scores: tuple[int, ...]) -> tuple[Seat, ...]:
+    """Return the seats with the highest score; equal scores share the win."""
+    return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
 
-@dataclass(frozen=True, kw_only=True)
-class Finished(Event):
-    """The game is over. `scores` has one number a seat; `winners` are the seats that share the win."""
-
-    scores: tuple[int, ...]
-    winners: tuple[Seat, ...]
+def _as_they_stand(statements: Iterable[Statement], state: Any, seat: Seat) -> Iterable[Statement]:
+    return statements
 
 
-@dataclass(frozen=True, kw_only=True)
-class Problem:
-    """Something wrong with an order text: in `line` (from 1), and there in `read`, the smallest wrong part."""
+@dataclass(frozen=True, eq=False)
+class Engine:
+    """A game as it is played: what its module defines, and something in place of what it leaves out.
 
-    line: int
-    read: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class NotUnderstood(Problem):
-    """A line in which nothing of the game was found: a greeting, a thought, or nonsense."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class SaidTwice(Problem):
-    """One part of the order is stated differently in two lines; `first_line` is the other one."""
-
-    first_line: int
-    first_read: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class Remark:
-    """Something that a receipt says about a legal order: a detail left to the lot, a stake rounded down."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Upshot:
-    """What a turn brought one seat, in a few numbers, words, and yes or no, which a forecast counts over many turns.
-
-    A field is None where it has no meaning in the turn.
+    Each name up to `view` has to be defined; what comes after it may be.
     """
 
-
-class Engine(Protocol):
-    """The contract of a game. A module satisfies it by defining these names.
-
-    `Options`, `State`, `Order` and `View` are frozen dataclasses of plain data that survive JSON
-    unchanged. Each field of `Order` is one part of it (card, bet ...) and None when it is not stated;
-    `str(order)` is canonical order text, which `parse` reads back as the same order. `rules_version` grows
-    by one when the same seed and orders may from then on lead to something else. `words` are those that orders are
-    written with, in every language and folded (`engines.wording.folded`), by which a slip is told from another word.
-    """
+    package: str
+    """Where the game's events, problems and remarks are found by subclass."""
 
     name: str
     seats: tuple[int, ...]
-    rules_version: int
-    words: frozenset[str]
     Options: type[Any]
     State: type[Any]
     Order: type[Any]
     View: type[Any]
 
-    def setup(self, options: Any, seats: int, lots: Lots) -> tuple[Any, tuple[Event, ...]]:
-        """The position before the first decision, and what everyone gets to know of it.
+    words: Words
+    """The words that its orders are written with, in every language."""
 
-        ValueError, in one sentence for the GM, when the options do not fit the number of seats.
-        """
+    setup: Callable[[Any, int, Lots], tuple[Any, tuple[Event, ...]]]
+    """(options, seats, lots): the position before the first decision, and what everyone gets to know of it.
 
-    def awaiting(self, state: Any) -> tuple[Seat, ...]:
-        """The seats that owe orders, in ascending order; none once the game is over."""
+    OptionsError, in one sentence for the GM, when the options do not fit the number of seats.
+    """
+
+    awaiting: Callable[[Any], tuple[Seat, ...]]
+    """(state): the seats that owe orders, in ascending order; none once the game is over."""
+
+    parts: Callable[[Any, Seat], tuple[str, ...]]
+    """(state, seat): the fields of an order that are due of the seat, the one that matters most first."""
+
+    read: Callable[[Statement, Any, Seat], Iterable[Reading | Problem]]
+    """(words, state, seat): what one statement says, and what is wrong with it; nothing if it is talk."""
+
+    default_order: Callable[[Any, Seat, Lots], Any]
+    """(state, seat, lots): the order that the lot gives a seat that sent none (common rules 4)."""
+
+    resolve: Callable[[Any, Mapping[Seat, Any], Lots], tuple[Any, tuple[Event, ...]]]
+    """(state, orders, lots): the position at the next decision, and what happened on the way there.
+
+    A seat without an order gets its `default_order`; a missing detail goes to the lot likewise.
+    """
+
+    view: Callable[[Any, Seat | None], Any]
+    """(state, seat): what that seat, or an onlooker (None), may know: built up from what is known, never blanked out.
+
+    Every view has `scores`, the public score of each seat.
+    """
+
+    advise: Callable[[Any, Lots], Any]
+    """(view, lots): the order that a sensible beginner might give, from the view alone; empty where none is due.
+
+    A game that defines none advises nothing.
+    """
+
+    rank: int = 100
+    """Its place where games are listed: the lowest first, those of one rank by the alphabet."""
+
+    rules_version: int = 1
+    """Grows by one when the same seed and orders may from then on lead to something else."""
+
+    regroup: Callable[[Iterable[Statement], Any, Seat], Iterable[Statement]] = _as_they_stand
+    """(statements, state, seat): the same with those put together that only together say something."""
+
+    imagined: Callable[[Any, Lots], Any] | None = None
+    """(view, lots): a position that agrees with the view of a seat that owes an order; the lots draw the rest."""
+
+    upshot: Callable[[Seat, Any, tuple[Event, ...], Any], Upshot] | None = None
+    """(seat, before, events, after): what the turn between two positions brought the seat, for forecasts."""
+
+    strength: Callable[[Iterable[Event], int], tuple[int, ...]] | None = None
+    """(events, seats): by seat, how much the lots in these events gave it, in the game's own measure.
+
+    Higher is better; all are 0 where there is nothing to measure.
+    """
+
+    @classmethod
+    def of(cls, module: ModuleType) -> Engine:
+        """Take the game that a module defines; TypeError naming what it lacks."""
+        found = {
+            entry.name: getattr(module, entry.name) for entry in fields(cls) if hasattr(module, entry.name)
+        }
+        found = {"package": module.__name__, "advise": lambda view, lots: found["Order"](), **found}
+        lacking = [
+            entry.name for entry in fields(cls) if entry.default is MISSING and entry.name not in found
+        ]
+        if lacking:
+            raise TypeError(f"the game {module.__name__} does not define {', '.join(lacking)}")
+        return cls(**found)
 
     def parse(self, text: str, state: Any, seat: Seat, before: Any = None) -> Any | tuple[Problem, ...]:
-        """The order that the text states, or everything that is wrong with it; never an exception.
-
-        The parts that the text does not name are taken from `before`, the order on file.
-        """
+        """Read the order that a text states on top of `before`, or everything that is wrong with it."""
+        return orders.parse(self, text, state, seat, before)
 
     def remarks(self, order: Any, state: Any, seat: Seat) -> tuple[Remark, ...]:
-        """What a receipt should say about a legal order, above all what it leaves to the lot."""
-
-    def default_order(self, state: Any, seat: Seat, lots: Lots) -> Any:
-        """The order that the lot gives a seat that sent none (common rules 4)."""
-
-    def resolve(self, state: Any, orders: Mapping[Seat, Any], lots: Lots) -> tuple[Any, tuple[Event, ...]]:
-        """The position at the next decision, and what happened on the way there.
-
-        A seat without an order gets its `default_order`; a missing detail goes to the lot likewise.
-        """
-
-    def scores(self, state: Any) -> tuple[int, ...]:
-        """The public score of every seat, as it stands."""
-
-    def view(self, state: Any, seat: Seat | None) -> Any:
-        """What that seat, or an onlooker (None), may know: built up from what is known, never blanked out."""
+        """Say what a receipt should say about a legal order."""
+        remarks: tuple[Remark, ...] = order.remarks(state, seat)
+        return remarks
 
     def suggest(self, view: Any, lots: Lots) -> str:
-        """The text of an order that a sensible beginner might send, from the view alone."""
+        """Write down the order that is advised."""
+        return str(self.advise(view, lots))
 
-    def advise(self, view: Any, lots: Lots) -> Any:
-        """The same order itself, which nobody then has to parse; the empty one where none is due."""
+    def scores(self, state: Any) -> tuple[int, ...]:
+        """Return the public score of every seat, as it stands."""
+        scores: tuple[int, ...] = self.view(state, None).scores
+        return scores
 
-
-class Foreseeing(Engine, Protocol):
-    """What a game may define besides, so that players can be told what their orders are likely to do."""
-
-    def imagined(self, view: Any, lots: Lots) -> Any:
-        """A position that agrees with everything in the view of a seat that owes an order; the lots draw the rest."""
-
-    def upshot(self, seat: Seat, before: Any, events: tuple[Event, ...], after: Any) -> Upshot:
-        """What the turn that led from one position to the other by these events brought the seat."""
-
-
-class Fortune(Engine, Protocol):
-    """What a game may define besides, so that players can see after its end how much was luck."""
-
-    def strength(self, events: Iterable[Event], seats: int) -> tuple[int, ...]:
-        """By seat, how much the lots that show in these events gave it, in the game's own measure.
-
-        Higher is better; all are 0 where there is nothing to measure.
-        """
-
-
-OrderT = TypeVar("OrderT")
-
-
-def amended(before: OrderT | None, after: OrderT) -> OrderT:
-    """The order on file with each part replaced that the later order states (common rules, "Orders")."""
-    if before is None:
-        return after
-    return replace(before, **stated(after))  # type: ignore[type-var]
-
-
-def stated(order: Any) -> dict[str, Any]:
-    """The parts of an order that are stated, by field name."""
-    return {name: value for name, value in vars(order).items() if value is not None}
-
-
-def winners(scores: tuple[int, ...]) -> tuple[Seat, ...]:
-    """The seats with the highest score; equal scores share the win."""
-    return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    def told(self, kind: type[T]) -> dict[str, type[T]]:
+        """Find its events, problems or remarks, by name; `kind` is the base class of these."""
+        return classes_of(self.package, kind)  # type: ignore[arg-type]  # a class is hashable

@@ -5,9 +5,9 @@ from __future__ import annotations
 import difflib
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Set
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|\d+|[^\w\s\"'„“”‚‘’«»\ud800-\udfff]")
 _BULLET = re.compile(r"^\s*(?:[-*•·>]\s+|\d{1,2}\)\s+|\d{1,2}\.\s+(?=\D))")
@@ -35,10 +35,11 @@ def folded(word: str) -> str:
 
 @dataclass(frozen=True)
 class Token:
-    """One word, number or sign of a line: as it was read, and folded for comparing."""
+    """One word, number or sign of a line (from 1): as it was read, and folded for comparing."""
 
     read: str
     word: str
+    line: int = field(default=1, compare=False)
 
     @property
     def number(self) -> int | None:
@@ -52,15 +53,20 @@ class Token:
 
 
 @dataclass(frozen=True)
-class Clause:
-    """One statement of an order text: the line that it begins in (from 1), and its tokens.
+class Statement:
+    """One statement of an order text. `is_prose`: it reads like talk rather than like an order, however bad.
 
-    `is_prose` says that it reads like talk rather than like an order, however bad.
+    `more` are statements in further lines that a game reads together with this one.
     """
 
-    line: int
     tokens: tuple[Token, ...]
     is_prose: bool = False
+    more: tuple[Statement, ...] = ()
+
+    @property
+    def line(self) -> int:
+        """The line that it begins in, from 1."""
+        return self.tokens[0].line
 
     @property
     def read(self) -> str:
@@ -113,9 +119,29 @@ class Vocabulary:
         return (word for term in self._meanings for word in term if word[:1].isalpha())
 
 
-def spellings(*vocabularies: Vocabulary) -> frozenset[str]:
-    """The words of two letters and more that orders are written with."""
-    return frozenset(word for known in vocabularies for word in known.words() if len(word) > 1)
+@dataclass(frozen=True, eq=False)
+class Words:
+    """All words that the orders of a game are written with: what its orders are read by, and slips are told by.
+
+    `verbs` begin a statement. `things` tell an order from talk; `fillers` do not, as an order may hold them but
+    a greeting as well. `rewritten` has patterns, each with what is read in its place before anything else.
+    """
+
+    verbs: Vocabulary
+    things: tuple[Vocabulary, ...] = ()
+    fillers: tuple[Vocabulary, ...] = ()
+    rewritten: tuple[tuple[re.Pattern[str], str], ...] = ()
+
+    @cached_property
+    def spellings(self) -> frozenset[str]:
+        """The single words of two letters and more, folded, by which a slip is told from another word."""
+        known = (self.verbs, *self.things, *self.fillers)
+        return frozenset(word for words in known for word in words.words() if len(word) > 1)
+
+    @cached_property
+    def terms(self) -> frozenset[str]:
+        """The terms that tell an order from talk."""
+        return frozenset(term for words in self.things for term in words.terms())
 
 
 def nearest(read: str, *vocabularies: Vocabulary) -> str | None:
@@ -125,11 +151,11 @@ def nearest(read: str, *vocabularies: Vocabulary) -> str | None:
     return everything[close[0]] if close else None
 
 
-def tokens(text: str) -> tuple[Token, ...]:
-    """The words, numbers and signs of a text, in order. Quotation marks mean nothing and are left out."""
+def tokens(text: str, line: int = 1) -> tuple[Token, ...]:
+    """The words, numbers and signs of a line, in order. Quotation marks mean nothing and are left out."""
     # Some mail programs send an umlaut as a letter and a sign of its own.
     composed = unicodedata.normalize("NFC", text)
-    return tuple(Token(read, folded(read)) for read in _TOKEN.findall(composed))
+    return tuple(Token(read, folded(read), line) for read in _TOKEN.findall(composed))
 
 
 def spoken(tokens: Iterable[Token]) -> str:
@@ -139,31 +165,29 @@ def spoken(tokens: Iterable[Token]) -> str:
     return _SIGN_TO_CLOSE_UP.sub(lambda sign: sign[0].strip(), text)
 
 
-def clauses(text: str, verbs: Vocabulary, *words: Vocabulary) -> tuple[Clause, ...]:
+def statements(text: str, words: Words) -> tuple[Statement, ...]:
     """The statements of an order text: one a line, or several, each of which begins with a verb.
 
     A line that begins with a verb and ends in a comma or a colon goes on in the next one, unless that
     begins with a verb itself or is talk. Bullets before a line are dropped, polite words before a verb and
-    at the end, and talk that shares its line with an order, unless that denies it (`I will not play red +7`). `words` are the game's other words, by which talk is told apart.
+    at the end, and talk that shares its line with an order, unless that denies it (`I will not play red +7`).
     """
-    known = _terms(words)
-    found: list[Clause] = []
+    for pattern, instead in words.rewritten:
+        text = pattern.sub(instead, text)
+    verbs = words.verbs
+    found: list[Statement] = []
     unfinished = False
     for number, line in enumerate(text.splitlines(), 1):
-        parts = [s for part in _BULLET.sub("", line).split(";") for s in _statements(tokens(part), verbs)]
-        if parts and unfinished and not verbs.at(parts[0]) and not _is_prose(parts[0], verbs, known):
-            found[-1] = Clause(found[-1].line, found[-1].tokens + parts.pop(0))
-        here = [Clause(number, part, _is_prose(part, verbs, known)) for part in parts]
-        orders = [clause for clause in here if not clause.is_prose]
+        pieces = (tokens(piece, number) for piece in _BULLET.sub("", line).split(";"))
+        parts = [part for piece in pieces for part in _statements(piece, verbs)]
+        if parts and unfinished and not verbs.at(parts[0]) and not _is_prose(parts[0], words):
+            found[-1] = Statement(found[-1].tokens + parts.pop(0))
+        here = [Statement(part, _is_prose(part, words)) for part in parts]
+        orders = [statement for statement in here if not statement.is_prose]
         found += orders or here
         if line.strip():
             unfinished = bool(found and verbs.at(found[-1].tokens)) and line.rstrip().endswith((",", ":"))
     return tuple(found)
-
-
-@lru_cache(maxsize=32)
-def _terms(vocabularies: tuple[Vocabulary, ...]) -> frozenset[str]:
-    return frozenset(term for words in vocabularies for term in words.terms())
 
 
 def _statements(line: tuple[Token, ...], verbs: Vocabulary) -> Iterator[tuple[Token, ...]]:
@@ -202,11 +226,11 @@ def _leads_up(before: tuple[Token, ...], verb: str, verbs: Vocabulary) -> bool:
     return all(token.word in _POLITE or not token.word.isalnum() for token in rest)
 
 
-def _is_prose(statement: tuple[Token, ...], verbs: Vocabulary, terms: Set[str]) -> bool:
+def _is_prose(statement: tuple[Token, ...], known: Words) -> bool:
     """Talk has more foreign words than words of the game; after a verb, three and nothing of the game."""
     words = [token for token in statement if token.is_word and token.word not in _POLITE]
-    known = sum(token.word in terms for token in words)
+    of_game = sum(token.word in known.terms for token in words)
     has_number = any(token.number is not None for token in statement)
-    if term := verbs.at(statement):
-        return len(words) - term[1] > 2 and not known and not has_number
-    return len(words) - known > known or not (known or has_number)
+    if term := known.verbs.at(statement):
+        return len(words) - term[1] > 2 and not of_game and not has_number
+    return len(words) - of_game > of_game or not (of_game or has_number)

@@ -69,7 +69,7 @@ def test_every_file_that_it_links_to_is_there() -> None:
         assert (ROOT / target).exists(), target
 
 
-def test_every_package_among_the_engines_is_registered() -> None:
+def test_every_package_among_the_engines_is_found() -> None:
     """A game that lies in engines/ is in ENGINES, and has its conformance file."""
     packages = {path.parent.name for path in (ROOT / "engines").glob("*/__init__.py")}
     assert packages == set(ENGINES)

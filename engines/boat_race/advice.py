@@ -10,11 +10,6 @@ from engines.lots import Lots
 _SPECIALS = {"superchamp": 40, "cox overboard": 35, "broken oar": 12}
 
 
-def suggest(view: View, lots: Lots) -> str:
-    """The text of what is advised."""
-    return str(advise(view, lots))
-
-
 def advise(view: View, lots: Lots) -> Order:
     """Ranks the own strongest colour first, tries for tricks that bring points, and calls the own better boat.
 

@@ -138,6 +138,16 @@ def due(state: State, seat: Seat) -> Due:
     return "nothing" if forced else "card"
 
 
+def parts(state: State, seat: Seat) -> tuple[str, ...]:
+    """Return the parts of an order that are due; a call after the last trick of a stage would have no effect."""
+    task = due(state, seat)
+    if task == "rank":
+        return ("rank", "call")
+    if task == "card":
+        return ("card", "call") if state.trick < EACH else ("card",)
+    return ("oxford", "cambridge", "calls") if task == "programme" else ()
+
+
 def awaiting(state: State) -> tuple[Seat, ...]:
     """The seats that have a choice: the start player before the first trick of a stage, then everyone."""
     return tuple(seat for seat in state.seats if due(state, seat) != "nothing")

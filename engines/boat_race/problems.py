@@ -5,19 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from engines import base
 from engines.base import Problem, Remark, Seat
 from engines.boat_race.cards import Boat, Colour
 from engines.boat_race.position import Due
 
 Absence: TypeAlias = Literal["never", "played", "other boat"]
 """Why a card is not in a hand: not there this stage, already played, or there but of the other boat."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class UnknownWord(Problem):
-    """A word that means nothing here; `meant` is the nearest that would."""
-
-    meant: str | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,13 +78,11 @@ class CardLeftOut(Problem):
 
 
 @dataclass(frozen=True, kw_only=True)
-class CardNotInHand(Problem):
+class CardNotInHand(base.CardNotInHand):
     """The hand does not hold the card; None when several cards fit and it holds none of them."""
 
     boat: Boat
-    card: str | None
     why: Absence
-    hand: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,162 +1,140 @@
-"""The words of Boat Race in both languages, and the cards and boats that a line of order text names."""
+"""Reading the orders of Boat Race: a rank, a card and a call; programmes are read in a module of their own."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import cast
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
-from engines.boat_race.cards import CARDS, Boat, Card, Colour, Special
-from engines.wording import Clause, Token, Vocabulary, clauses, spellings, spoken
-
-VERBS = Vocabulary(
-    {
-        "play": "play plays card spiele spiel spielen karte ausspielen lege leg",
-        "call": "call calls calling ansage ansagen sage rufe",
-        "rank": "rank ranks ranking rang rangfolge reihenfolge",
-    }
+from engines.base import Problem, Reading, Seat, UnknownWord
+from engines.boat_race.cards import COLOURS
+from engines.boat_race.pieces import Piece, card_meant, meant, pieces, read_of
+from engines.boat_race.position import State, due
+from engines.boat_race.problems import (
+    BadCall,
+    BadRank,
+    NoSuchCard,
+    NothingDue,
+    NotNow,
+    OneCardOnly,
+    WrongBoat,
 )
-BOAT_WORDS = Vocabulary(
-    {
-        "oxford": "oxford oxf ox o dark_blue darkblue dark dunkelblau dunkelblaue dunkelblaues dunkel",
-        "cambridge": "cambridge camb cam c light_blue lightblue light hellblau hellblaue hellblaues hell",
-    }
-)
-COLOUR_WORDS = Vocabulary(
-    {
-        "red": "red r rot rote roter",
-        "green": "green gr grün grüne grüner",
-        "yellow": "yellow y gelb ge gelbe gelber",
-    }
-)
-SPECIAL_WORDS = Vocabulary(
-    {
-        "superchamp": "superchamp super_champ champ super",
-        "broken oar": "broken_oar broken oar ruderbruch ruder_bruch",
-        "cox overboard": "cox_overboard cox_over_board cox overboard steuermann_über_bord steuermann mann_über_bord",
-    }
-)
-SMALL = Vocabulary(
-    {
-        "break": "and und then dann before vor over über",
-        "small": "i ich my mein meine meinen the a der die das den dem ein eine of von for für with mit no nr number nummer boat boot race "
-        "rennen an auf colour color farbe trick stich please bitte board bord mann",
-    }
-)
-words = spellings(VERBS, BOAT_WORDS, COLOUR_WORDS, SPECIAL_WORDS, SMALL)
-"""The contract's `words`."""
-
-_BREAKS = frozenset(",;/>&|")
+from engines.boat_race.programme import Programme
+from engines.boat_race.words import VERBS
+from engines.wording import Statement
 
 
-@dataclass(frozen=True)
-class Piece:
-    """One thing that a line names: a boat, a card (or as much as is said of it), or (all None) an unknown word."""
-
-    tokens: tuple[Token, ...]
-    boat: Boat | None = None
-    colour: Colour | None = None
-    value: int | None = None
-    special: Special | None = None
-
-    @property
-    def read(self) -> str:
-        """The words as they were read."""
-        return spoken(self.tokens)
-
-    @property
-    def is_card(self) -> bool:
-        """Whether anything of a card is said."""
-        return self.is_point_card or self.special is not None
-
-    @property
-    def is_point_card(self) -> bool:
-        """Whether a colour or a value is said."""
-        return self.colour is not None or self.value is not None
-
-    @property
-    def is_unknown(self) -> bool:
-        """Whether the word means nothing."""
-        return self.boat is None and not self.is_card
-
-    def fits(self, card: Card) -> bool:
-        """Whether this may be the card; of a point card either colour or value may be left out."""
-        if self.special:
-            return card.text == self.special
-        return (
-            card.colour is not None
-            and self.colour in (None, card.colour)
-            and self.value in (None, card.value)
-        )
-
-    @property
-    def fitting(self) -> tuple[str, ...]:
-        """All cards of the game that this may be."""
-        return tuple(text for text, card in CARDS.items() if self.fits(card))
+def regroup(statements: Iterable[Statement], state: State, seat: Seat) -> Iterable[Statement]:
+    """Put the lines of a programme together: its cards belong to the boat that was named last."""
+    if due(state, seat) != "programme":
+        return statements
+    found = tuple(statements)
+    orders = tuple(statement for statement in found if not _is_talk(statement))
+    talk = tuple(statement for statement in found if _is_talk(statement))
+    return (*talk, replace(orders[0], more=orders[1:])) if orders else talk
 
 
-def order_clauses(text: str) -> tuple[Clause, ...]:
-    """The statements of an order text."""
-    return clauses(text, VERBS, BOAT_WORDS, COLOUR_WORDS, SPECIAL_WORDS, SMALL)
+def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Problem]:
+    """Read what is due in this turn; talk says nothing."""
+    if _is_talk(words):
+        return
+    programme = Programme()
+    for statement in (words, *words.more):
+        yield from _read(statement, state, seat, programme)
+    yield from programme.read(state, seat)
 
 
-def split(clause: Clause) -> tuple[str | None, tuple[Piece, ...]]:
-    """The verb of a statement, if it has one, and what it names."""
-    verb, length = VERBS.at(clause.tokens) or (None, 0)
-    return verb, pieces(clause.tokens[length:])
+def _read(words: Statement, state: State, seat: Seat, programme: Programme) -> Iterator[Reading | Problem]:
+    task = due(state, seat)
+    verb, named = _parted(words)
+    unknown = [piece for piece in named if piece.is_unknown]
+    if task == "nothing":
+        starter = None if state.winner or state.trick else state.starter
+        yield NothingDue(line=words.line, read=words.read, starter=starter)
+    elif unknown:
+        for piece in unknown:
+            yield UnknownWord(line=piece.line, read=piece.read, meant=meant(piece.read))
+    elif task == "rank":
+        yield from _read_rank_turn(words, verb, named)
+    elif verb == "rank":
+        hand = state.hands[seat][state.boat] if task == "card" and state.boat else ()
+        yield NotNow(line=words.line, read=words.read, part="rank", due=task, hand=hand)
+    elif task == "card":
+        yield from _read_trick_turn(words, verb, named, state, seat)
+    else:
+        yield from programme.add(words, verb, named)
 
 
-def pieces(tokens: tuple[Token, ...]) -> tuple[Piece, ...]:
-    """What the words name, in order. A colour and a value next to each other are one card, whichever is first."""
-    found: list[Piece] = []
-    is_open = False
-    at = 0
-    while at < len(tokens):
-        piece, length = _piece_at(tokens, at)
-        at += length
-        if piece is None:
-            is_open = (
-                is_open and tokens[at - 1].word not in _BREAKS and SMALL.meaning(tokens[at - 1]) != "break"
-            )
-        elif is_open and (joined := _joined(found[-1], piece)):
-            found[-1] = joined
-        else:
-            found.append(piece)
-            is_open = piece.is_point_card
-    return tuple(found)
+def _parted(words: Statement) -> tuple[str | None, tuple[Piece, ...]]:
+    """Return the verb of a statement, if it has one, and what it names."""
+    verb, length = VERBS.at(words.tokens) or (None, 0)
+    return verb, pieces(words.tokens[length:])
 
 
-def _piece_at(tokens: tuple[Token, ...], at: int) -> tuple[Piece | None, int]:
-    if term := SPECIAL_WORDS.at(tokens, at):
-        return Piece(tokens[at : at + term[1]], special=cast(Special, term[0])), term[1]
-    if term := BOAT_WORDS.at(tokens, at):
-        return Piece(tokens[at : at + term[1]], boat=cast(Boat, term[0])), term[1]
-    token = tokens[at]
-    if colour := COLOUR_WORDS.meaning(token):
-        return Piece((token,), colour=cast(Colour, colour)), 1
-    if token.number is not None:
-        return Piece((token,), value=token.number), 1
-    if SMALL.meaning(token) or not token.word.isalnum():
-        return None, 1
-    return Piece((token,)), 1
+def _is_talk(words: Statement) -> bool:
+    """Whether a statement says nothing of the game; a strange word and a value do, as `gren 7` is a misspelt card."""
+    verb, named = _parted(words)
+    is_misspelt_card = len(named) == 2 and any(piece.value is not None for piece in named)
+    return not (verb or named) or (words.is_prose and not is_misspelt_card)
 
 
-def _joined(first: Piece, second: Piece) -> Piece | None:
-    """Both as one card, when one says the colour and the other the value."""
-    tokens = first.tokens + second.tokens
-    if second.colour and first.colour is None:
-        return replace(first, tokens=tokens, colour=second.colour)
-    if second.value is not None and first.value is None:
-        return replace(first, tokens=tokens, value=second.value)
-    return None
+def _read_rank_turn(
+    words: Statement, verb: str | None, named: tuple[Piece, ...]
+) -> Iterator[Reading | Problem]:
+    if verb == "play" or any(piece.value is not None or piece.special for piece in named):
+        yield NotNow(line=words.line, read=words.read, part="card", due="rank")
+        return
+    boats = tuple(piece for piece in named if piece.boat)
+    colours = tuple(piece for piece in named if piece.colour)
+    if colours or verb == "rank":
+        yield _read_rank(words, colours)
+    if boats or verb == "call":
+        yield _read_call(words, verb, boats)
 
 
-def read_of(named: Iterable[Piece]) -> str:
-    """Several pieces as they were read, with commas between."""
-    return ", ".join(piece.read for piece in named)
+def _read_rank(words: Statement, named: tuple[Piece, ...]) -> Reading | Problem:
+    line, read = words.line, words.read
+    colours = tuple(piece.colour for piece in named if piece.colour)
+    missing = tuple(colour for colour in COLOURS if colour not in colours)
+    nearest = tuple(dict.fromkeys(colours + missing))
+    for place, piece in enumerate(named):
+        if piece.colour in colours[:place]:
+            return BadRank(line=piece.line, read=piece.read, why="twice", missing=missing, nearest=nearest)
+    if len(colours) < 2:
+        return BadRank(line=line, read=read, why="incomplete", missing=missing, nearest=nearest)
+    return Reading("rank", nearest, words.tokens)
 
 
-def meant(read: str) -> str | None:
-    """The card word, boat, colour or verb that comes nearest to a misspelt word."""
-    vocabularies = (COLOUR_WORDS, SPECIAL_WORDS, BOAT_WORDS, VERBS)
-    return next((meaning for words in vocabularies if (meaning := words.nearest(read))), None)
+def _read_call(words: Statement, verb: str | None, named: tuple[Piece, ...]) -> Reading | Problem:
+    boats = tuple(piece.boat for piece in named if piece.boat)
+    if len(set(boats)) != 1:
+        return BadCall(line=words.line, read=read_of(named) or words.read, count=len(boats), wanted=1)
+    return Reading("call", boats[0], words.tokens, anchor=verb == "call")
+
+
+def _read_trick_turn(
+    words: Statement, verb: str | None, named: tuple[Piece, ...], state: State, seat: Seat
+) -> Iterator[Reading | Problem]:
+    boats = tuple(piece for piece in named if piece.boat)
+    cards = tuple(piece for piece in named if piece.is_card)
+    if verb == "call" or not (verb or cards):
+        yield _read_call(words, verb, boats)
+        boats = ()
+    if verb == "play" or cards:
+        yield _read_card(words, boats, cards, state, seat)
+
+
+def _read_card(
+    words: Statement, boats: tuple[Piece, ...], cards: tuple[Piece, ...], state: State, seat: Seat
+) -> Reading | Problem:
+    called = state.boat
+    assert called is not None
+    hand = state.hands[seat][called]
+    if len(cards) > 1:
+        return OneCardOnly(line=words.line, read=read_of(cards), boat=called, hand=hand)
+    for piece in boats:
+        if piece.boat and piece.boat != called:
+            return WrongBoat(line=piece.line, read=piece.read, boat=piece.boat, called=called, hand=hand)
+    if not cards:
+        return NoSuchCard(line=words.line, read=words.read, boat=called, hand=hand)
+    card = card_meant(cards[0], called, state, seat)
+    return card if isinstance(card, Problem) else Reading("card", card, words.tokens, cards[0].is_whole_card)

@@ -9,11 +9,6 @@ from engines.jockey.position import View
 from engines.lots import Lots
 
 
-def suggest(view: View, lots: Lots) -> str:
-    """The text of what is advised."""
-    return str(advise(view, lots))
-
-
 def advise(view: View, lots: Lots) -> Order:
     """Bets on the colour that the hand moves farthest, then plays the card that helps that horse most.
 

@@ -101,6 +101,11 @@ class View:
     bet: Bet | None = None
     stake_limit: int = 0
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The capital of every seat in DM, as after the last race."""
+        return self.capital
+
 
 def view(state: State, seat: Seat | None) -> View:
     """What that seat, or an onlooker, may know: hands and bets are secret, all that was played is public."""
@@ -127,11 +132,6 @@ def view(state: State, seat: Seat | None) -> View:
         bet=state.bets[seat],
         stake_limit=stake_limit(state, seat),
     )
-
-
-def scores(state: State) -> tuple[int, ...]:
-    """The capital of every seat in DM, as after the last race."""
-    return state.capital
 
 
 def playable(state: State, seat: Seat) -> tuple[str, ...]:

@@ -13,24 +13,9 @@ Fault: TypeAlias = Literal["kind", "horse", "two horses", "same horse", "stakes"
 
 
 @dataclass(frozen=True, kw_only=True)
-class UnknownWord(Problem):
-    """A word that means nothing here; `meant` is the nearest that would."""
-
-    meant: str | None
-
-
-@dataclass(frozen=True, kw_only=True)
 class NoSuchCard(Problem):
     """No card of the game is like that."""
 
-    hand: tuple[str, ...]
-
-
-@dataclass(frozen=True, kw_only=True)
-class CardNotInHand(Problem):
-    """The card exists, but the hand does not hold it."""
-
-    card: str
     hand: tuple[str, ...]
 
 

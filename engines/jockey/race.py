@@ -49,12 +49,17 @@ def setup(options: Options, seats: int, lots: Lots) -> tuple[State, tuple[Event,
 
 
 def awaiting(state: State) -> tuple[Seat, ...]:
-    """The seats that have a choice: a bet in the first turn of a race, else two ways or more to play."""
+    """Return the seats that have a choice."""
+    return tuple(seat for seat in state.seats if parts(state, seat))
+
+
+def parts(state: State, seat: Seat) -> tuple[str, ...]:
+    """Return card and bet in the first turn of a race, else the card if there are two ways or more to play."""
     if state.finished:
         return ()
     if state.round == 1:
-        return tuple(state.seats)
-    return tuple(seat for seat in state.seats if len(_plays(state, seat)) > 1)
+        return ("card", "bet")
+    return ("card",) if len(_plays(state, seat)) > 1 else ()
 
 
 def default_order(state: State, seat: Seat, lots: Lots) -> Order:

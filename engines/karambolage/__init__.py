@@ -1,117 +1,36 @@
 """Karambolage: three billiard balls on a board of numbers, moved by the throws of four dice."""
 
-from engines.base import Finished, NotUnderstood, SaidTwice
-from engines.karambolage.advice import advise, suggest
-from engines.karambolage.events import (
-    BallsPlaced,
-    DiceThrown,
-    GameAbandoned,
-    NoShotPlayed,
-    OpenerFound,
-    OpeningThrown,
-    RoundOver,
-    ShotFailed,
-    ShotNotTaken,
-    ShotScored,
-    ShotWithoutEffect,
-    TableStays,
-    TableTaken,
-    TargetReached,
-    TurnsOver,
-)
-from engines.karambolage.foresight import Upshot, imagined, upshot
-from engines.karambolage.game import awaiting, default_order, resolve, setup
+from engines.karambolage.advice import advise
+from engines.karambolage.foresight import imagined, upshot
+from engines.karambolage.game import awaiting, default_order, parts, resolve, setup
 from engines.karambolage.luck import strength
-from engines.karambolage.orders import Order, parse, remarks
-from engines.karambolage.position import Options, State, View, scores, view
-from engines.karambolage.problems import (
-    AlreadyOpened,
-    AnotherShot,
-    BallsByLot,
-    BallWithoutField,
-    DieInOpening,
-    FieldTaken,
-    FieldWithoutBall,
-    IllegalMove,
-    NoShotYet,
-    NoSuchDie,
-    NoSuchField,
-    NoSuchShot,
-    NotANullField,
-    NothingFollows,
-    NotTheOpener,
-    ShotOnFileFails,
-    ShotTooEarly,
-    ShotWillNotScore,
-    ShotWillScore,
-    ShotWithoutCarambo,
-    UnknownWord,
-)
-from engines.karambolage.reading import words
+from engines.karambolage.orders import Order
+from engines.karambolage.position import Options, State, View, view
+from engines.karambolage.reading import read, regroup
+from engines.karambolage.words import words
 
 name = "karambolage"
 seats = (2, 3, 4, 5, 6)
-rules_version = 1
+rank = 5
 
 __all__ = [
-    "AlreadyOpened",
-    "AnotherShot",
-    "BallWithoutField",
-    "BallsByLot",
-    "BallsPlaced",
-    "DiceThrown",
-    "DieInOpening",
-    "FieldTaken",
-    "FieldWithoutBall",
-    "Finished",
-    "GameAbandoned",
-    "IllegalMove",
-    "NoShotPlayed",
-    "NoShotYet",
-    "NoSuchDie",
-    "NoSuchField",
-    "NoSuchShot",
-    "NotANullField",
-    "NotTheOpener",
-    "NotUnderstood",
-    "NothingFollows",
-    "OpenerFound",
-    "OpeningThrown",
     "Options",
     "Order",
-    "RoundOver",
-    "SaidTwice",
-    "ShotFailed",
-    "ShotNotTaken",
-    "ShotOnFileFails",
-    "ShotScored",
-    "ShotTooEarly",
-    "ShotWillNotScore",
-    "ShotWillScore",
-    "ShotWithoutCarambo",
-    "ShotWithoutEffect",
     "State",
-    "TableStays",
-    "TableTaken",
-    "TargetReached",
-    "TurnsOver",
-    "UnknownWord",
-    "Upshot",
     "View",
     "advise",
     "awaiting",
     "default_order",
     "imagined",
     "name",
-    "parse",
-    "remarks",
+    "parts",
+    "rank",
+    "read",
+    "regroup",
     "resolve",
-    "rules_version",
-    "scores",
     "seats",
     "setup",
     "strength",
-    "suggest",
     "upshot",
     "view",
     "words",

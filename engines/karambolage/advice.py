@@ -19,11 +19,6 @@ WORTH_OF_CARAMBO = 50
 """Points that another shot may be expected to bring."""
 
 
-def suggest(view: View, lots: Lots) -> str:
-    """The text of what is advised."""
-    return str(advise(view, lots))
-
-
 def advise(view: View, lots: Lots) -> Order:
     """Three null fields by lot for the opening; then a shot that scores whenever there is one, carambos first.
 

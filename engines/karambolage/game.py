@@ -49,12 +49,17 @@ def setup(options: Options, seats: int, lots: Lots) -> tuple[State, tuple[Event,
 
 
 def awaiting(state: State) -> tuple[Seat, ...]:
-    """The opener; later every seat whose dice allow a first shot that scores, since no other changes anything."""
+    """Return the opener; later every seat whose dice allow a first shot that scores, since no other changes anything."""
+    return tuple(seat for seat in state.seats if parts(state, seat))
+
+
+def parts(state: State, seat: Seat) -> tuple[str, ...]:
+    """Return the three balls in the opening, later the three shots."""
     if state.finished:
         return ()
     if state.table is None:
-        return (state.opener,)
-    return tuple(seat for seat in state.seats if _can_score(state, seat))
+        return BALLS if seat == state.opener else ()
+    return ("shot_1", "shot_2", "shot_3") if _can_score(state, seat) else ()
 
 
 def default_order(state: State, seat: Seat, lots: Lots) -> Order:

@@ -87,6 +87,11 @@ class View:
     numbers: tuple[tuple[int, ...], ...]
     null_fields: tuple[str, ...]
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of every seat so far."""
+        return self.points
+
 
 def view(state: State, seat: Seat | None) -> View:
     """What that seat, or an onlooker, may know."""
@@ -103,8 +108,3 @@ def view(state: State, seat: Seat | None) -> View:
         numbers=tuple(tuple(board.numbers[row + column] for column in COLUMNS) for row in ROWS),
         null_fields=board.nulls,
     )
-
-
-def scores(state: State) -> tuple[int, ...]:
-    """The points of every seat so far."""
-    return state.points

@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
 
 from engines.base import Problem, Remark, Seat
 from engines.karambolage.shots import Ball, Dice, Fault, Score, Table
-
-Meaning: TypeAlias = Literal["black", "red", "white", "place", "shot", "no shot"]
-
-
-@dataclass(frozen=True, kw_only=True)
-class UnknownWord(Problem):
-    """A word that means nothing here; `meant` is the nearest that would."""
-
-    meant: Meaning | None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,78 +1,48 @@
-"""Reading order lines of Karambolage: balls, fields and dice, as they stand, before any rule is asked."""
+"""Reading orders of Karambolage: balls, fields and dice as they stand; what the rules have against them comes later."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
-from engines.base import NotUnderstood, Problem
+from engines.base import Problem, Reading, Seat, UnknownWord
 from engines.karambolage.board import COLUMNS, ROWS
-from engines.karambolage.position import SHOTS
+from engines.karambolage.position import SHOTS, State
 from engines.karambolage.problems import (
+    AlreadyOpened,
     BallWithoutField,
+    DieInOpening,
     FieldWithoutBall,
-    Meaning,
     NoSuchDie,
     NoSuchField,
     NoSuchShot,
     NothingFollows,
-    UnknownWord,
+    NotTheOpener,
+    ShotTooEarly,
 )
-from engines.karambolage.shots import Ball
-from engines.wording import Token, Vocabulary, clauses, nearest, spellings, spoken
-
-VERBS = Vocabulary(
-    {
-        "place": "place put set setze setz setzen lege leg legen stelle platziere",
-        "shot": "shot shots shoot stoß stöße stoße stoßen schuss",
-        "shot 1": "first_shot erster_stoß ersten_stoß",
-        "shot 2": "second_shot zweiter_stoß zweiten_stoß",
-        "shot 3": "third_shot dritter_stoß dritten_stoß",
-        "no shot": "no_shot kein_stoß keinen_stoß ohne_stoß pass passe",
-        "no shot 1": "no_first_shot kein_erster_stoß keinen_ersten_stoß",
-        "no shot 2": "no_second_shot kein_zweiter_stoß keinen_zweiten_stoß",
-        "no shot 3": "no_third_shot kein_dritter_stoß keinen_dritten_stoß",
-    }
-)
-BALLS = Vocabulary(
-    {
-        "black": "black schwarz schwarze schwarzen",
-        "red": "red rot rote roten",
-        "white": "white weiß weiße weißen",
-    }
-)
-SMALL = Vocabulary(
-    {
-        "with": "with mit",
-        "small": "to nach auf on onto at the die der das den ball balls kugel kugeln field feld "
-        "null nullfeld die dice würfel from von and und then dann danach",
-    }
-)
-LETTERS = Vocabulary({letter: letter for letter in COLUMNS})
-
-words = spellings(VERBS, BALLS, SMALL)
-"""The contract's `words`."""
+from engines.karambolage.shots import Ball, Move, Shot
+from engines.karambolage.words import BALLS, SMALL, VERBS
+from engines.wording import Statement, Token, nearest, spoken
 
 FIELDS = frozenset(row + column for row in ROWS for column in COLUMNS)
 
 _BESIDE = re.compile(r"(\d+)([A-Z])", re.ASCII)
 _FIELD = re.compile(r"\b(\d) ([a-z])\b", re.IGNORECASE)
-# `2. STOSS ...` has to be turned round before its number is taken for a bullet.
-_NUMBER_FIRST = re.compile(
-    r"^([^\w\n]*(?:(?:no|kein|keinen) +)?)(\d) *(?:\.|st|nd|rd|th)? *(shot|sto(?:ss|ß))\b",
-    re.IGNORECASE | re.MULTILINE,
-)
 
 
 @dataclass(frozen=True)
 class Placed:
-    """A token, the line that it stands in, and its place in its statement."""
+    """A token and its place in its statement."""
 
-    line: int
     place: int
     token: Token
+
+    @property
+    def line(self) -> int:
+        """The line that it stands in."""
+        return self.token.line
 
 
 @dataclass(frozen=True)
@@ -102,36 +72,87 @@ class Named(_Words):
 
 
 @dataclass(frozen=True)
-class Statement(_Words):
-    """One statement of an order: placing balls (`shot` 0) or a shot. Nothing named: there is to be no shot."""
+class _Said(_Words):
+    """What one statement says: placing balls (`shot` 0) or a shot. Nothing named: there is to be no shot."""
 
     shot: int
     named: tuple[Named, ...]
 
 
-def statements(text: str, is_opening: bool) -> Iterator[Statement | Problem]:
-    """What the text states, line by line, and everything in it that cannot be read.
+@dataclass(frozen=True)
+class Stated(Reading):
+    """A part of an order as it was stated; `named` are the balls with their fields, one a move."""
 
-    Lines without an order word go on with the shot or placing before them. With none before, they place
-    balls in the opening, and are shot 1 later.
+    named: tuple[Named, ...] = ()
+
+
+def regroup(statements: Iterable[Statement], state: State, seat: Seat) -> Iterable[Statement]:
+    """Put lines without an order word to the shot or placing before them."""
+    found: list[Statement] = []
+    begun: int | None = None
+    for new in statements:
+        if begun is not None and not new.is_prose and not VERBS.at(new.tokens):
+            found[begun] = replace(found[begun], more=(*found[begun].more, new))
+        else:
+            begun = begun if new.is_prose else len(found)
+            found.append(new)
+    return found
+
+
+def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Problem]:
+    """Read the balls that are placed, or a shot; talk says nothing.
+
+    Without an order word, balls are placed in the opening, and it is shot 1 later.
     """
-    verb: str | None = None
-    begun: list[Placed] = []
-    for clause in clauses(_NUMBER_FIRST.sub(r"\1\3 \2", text), VERBS, BALLS, SMALL, LETTERS):
-        if clause.is_prose:
-            yield NotUnderstood(line=clause.line, read=clause.read)
-            continue
-        if VERBS.at(clause.tokens) and begun:
-            yield from _statement(verb, begun, is_opening)
-            begun = []
-        if not begun:
-            verb = (VERBS.at(clause.tokens) or (None,))[0]
-        begun += [Placed(clause.line, place, token) for place, token in enumerate(clause.tokens, len(begun))]
-    if begun:
-        yield from _statement(verb, begun, is_opening)
+    if words.is_prose:
+        return
+    verb = (VERBS.at(words.tokens) or (None,))[0]
+    tokens = (token for each in (words, *words.more) for token in each.tokens)
+    placed = [Placed(place, token) for place, token in enumerate(tokens)]
+    for said in _said(verb, placed, is_opening=state.table is None):
+        if isinstance(said, Problem):
+            yield said
+        elif misplaced := _misplaced(said, state, seat):
+            yield misplaced
+        else:
+            yield from _parts(said, state)
 
 
-def _statement(verb: str | None, begun: list[Placed], is_opening: bool) -> Iterator[Statement | Problem]:
+def _misplaced(statement: _Said, state: State, seat: Seat) -> Problem | None:
+    """What is wrong with a statement that does not belong into this turn, or not to this seat."""
+    line = statement.line
+    if statement.shot:
+        return ShotTooEarly(line=line, read=statement.read) if state.table is None else None
+    if state.table:
+        return AlreadyOpened(line=line, read=statement.read)
+    if seat != state.opener:
+        return NotTheOpener(line=line, read=statement.read, opener=state.opener)
+    return None
+
+
+def _parts(said: _Said, state: State) -> Iterator[Reading | Problem]:
+    if said.shot:
+        shot = Shot(tuple(_move(each, state) for each in said.named))
+        yield _stated(f"shot_{said.shot}", shot, said, said.named)
+        return
+    for each in said.named:
+        if each.die:
+            yield DieInOpening(line=each.line, read=each.read)
+        else:
+            yield _stated(each.ball, each.field, each, (each,))
+
+
+def _stated(part: str, value: str | Shot, where: _Words, named: tuple[Named, ...]) -> Stated:
+    tokens = tuple(placed.token for placed in where.words)
+    return Stated(part, value, tokens, anchor=bool(named), as_read=where.read, named=named)
+
+
+def _move(named: Named, state: State) -> Move:
+    is_plain = named.die == state.board.numbers[named.field]
+    return Move(named.ball, named.field, None if is_plain else named.die)
+
+
+def _said(verb: str | None, begun: list[Placed], is_opening: bool) -> Iterator[_Said | Problem]:
     line = begun[0].line
     term = VERBS.at(tuple(placed.token for placed in begun))
     rest = begun[term[1] if term else 0 :]
@@ -152,7 +173,7 @@ def _statement(verb: str | None, begun: list[Placed], is_opening: bool) -> Itera
     elif not verb.startswith("no shot") and not named:
         yield NothingFollows(line=line, read=_read(begun))
     else:
-        yield Statement(tuple(begun), shot, named)
+        yield _Said(tuple(begun), shot, named)
 
 
 def _shot_number(verb: str, rest: list[Placed]) -> tuple[int, list[Placed]]:
@@ -242,6 +263,6 @@ def _nearest(read: str) -> str | None:
     return f"{row}{min(parts[2], COLUMNS[-1])}"
 
 
-def _meant(read: str) -> Meaning | None:
+def _meant(read: str) -> str | None:
     meant = nearest(read, BALLS, VERBS)
-    return cast(Meaning, meant.rstrip(" 123")) if meant else None
+    return meant.rstrip(" 123") if meant else None

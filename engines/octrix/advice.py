@@ -17,11 +17,6 @@ MOODS = (0.5, 1.0, 1.5)
 """How much the beginner wants the trick: now and then too little to spend a good card on it."""
 
 
-def suggest(view: View, lots: Lots) -> str:
-    """The text of what is advised."""
-    return str(advise(view, lots))
-
-
 def advise(view: View, lots: Lots) -> Order:
     """Plays the card with the best chance to take the trick, against what it could do in a later one.
 

@@ -39,6 +39,11 @@ def awaiting(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in due(state) if len(state.hands[seat]) > 1)
 
 
+def parts(state: State, seat: Seat) -> tuple[str, ...]:
+    """Return the cards if they are due."""
+    return ("cards",) if seat in awaiting(state) else ()
+
+
 def default_order(state: State, seat: Seat, lots: Lots) -> Order:
     """The lot picks cards of the hand, one for each trick of the turn."""
     return Order(cards=_completed(Order(), state, seat, lots))

@@ -166,6 +166,11 @@ class View:
     results: tuple[tuple[int, ...], ...]
     finished: bool
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of every seat in the deals that are over."""
+        return scores(self)
+
 
 def view(state: State, seat: Seat | None) -> View:
     """What that seat, or an onlooker, may know: the whole position, as all hands lie open (rule 2a)."""
@@ -192,9 +197,11 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
-def scores(state: State) -> tuple[int, ...]:
+def scores(position: State | View) -> tuple[int, ...]:
     """The points of every seat in the deals that are over; partners have the same."""
-    return tuple(map(sum, zip(*state.results, strict=True))) if state.results else (0,) * len(state.hands)
+    if not position.results:
+        return (0,) * len(position.hands)
+    return tuple(map(sum, zip(*position.results, strict=True)))
 
 
 def due(state: State) -> tuple[Seat, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engines import base
 from engines.base import Problem, Remark, Seat
 
 
@@ -37,16 +38,14 @@ class NoSuchCard(Problem):
 
 
 @dataclass(frozen=True, kw_only=True)
-class CardNotInHand(Problem):
+class CardNotInHand(base.CardNotInHand):
     """The card exists, but the hand does not hold it.
 
     `holder` does, or it was played in trick number `trick`, or, both being None, it was not dealt.
     """
 
-    card: str
     holder: Seat | None
     trick: int | None
-    hand: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -12,11 +12,6 @@ from engines.racko.orders import Draw, Entry, Order, Placing, Swap, Take, by_col
 from engines.racko.position import View
 
 
-def suggest(view: View, lots: Lots) -> str:
-    """The text of what is advised."""
-    return str(advise(view, lots))
-
-
 def advise(view: View, lots: Lots) -> Order:
     """Keeps the cards that fit best together, and gives each other column the numbers that fit between them.
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from engines import base
 from engines.base import Remark, Seat
 from engines.racko.cards import JOKER, NUMBERS, Card, in_order, straight
 from engines.racko.position import State, due
@@ -113,7 +114,7 @@ class Placing:
 
 
 @dataclass(frozen=True)
-class Order:
+class Order(base.Order):
     """One seat's order for one turn; what is None is not stated.
 
     `swap` and `racks` (with whom) say what to do if such an event comes. `racko` False withdraws a claim.
@@ -135,6 +136,20 @@ class Order:
             lines.append("RACKO" if self.racko else "NO RACKO")
         return "\n".join(lines)
 
+    def remarks(self, state: State, seat: Seat) -> tuple[Remark, ...]:
+        """Say what the lot will decide, what has no effect, and whether a claim is missing."""
+        now = due(state, seat)
+        found: list[Remark] = []
+        if now == "place":
+            found += _placing_remarks(self, state, seat)
+        if now == "play":
+            found += _play_remarks(self, state)
+        if now == "swap":
+            found += _swap_remarks(self, state, certain=True)
+        if now == "racks" and self.racks is None and len(state.racks) > 2:
+            found.append(RacksByLot(certain=True))
+        return (*found, *_claim_remarks(self, state, seat))
+
 
 def by_column(placings: Iterable[Placing]) -> tuple[Placing, ...]:
     """The placings as an order has them: from column 5 up, in whatever order they were stated."""
@@ -144,21 +159,6 @@ def by_column(placings: Iterable[Placing]) -> tuple[Placing, ...]:
 def letter(seat: Seat) -> str:
     """The letter by which order text calls a seat."""
     return "ABCD"[seat]
-
-
-def remarks(order: Order, state: State, seat: Seat) -> tuple[Remark, ...]:
-    """What the lot will decide, what has no effect, and whether a claim is missing."""
-    now = due(state, seat)
-    found: list[Remark] = []
-    if now == "place":
-        found += _placing_remarks(order, state, seat)
-    if now == "play":
-        found += _play_remarks(order, state)
-    if now == "swap":
-        found += _swap_remarks(order, state, certain=True)
-    if now == "racks" and order.racks is None and len(state.racks) > 2:
-        found.append(RacksByLot(certain=True))
-    return (*found, *_claim_remarks(order, state, seat))
 
 
 def _placing_remarks(order: Order, state: State, seat: Seat) -> list[Remark]:

@@ -193,6 +193,15 @@ def due(state: State, seat: Seat) -> Due:
     return event if event == "swap" or len(state.racks) > 2 or may_claim else "nothing"
 
 
+def parts(state: State, seat: Seat) -> tuple[str, ...]:
+    """Return the parts of an order that are due: what the turn asks for and, in the bonus game, a claim."""
+    now = due(state, seat)
+    claim = ("racko",) if state.options.bonus and now != "nothing" else ()
+    if now == "play":
+        return ("play", "swap", "racks", *claim)
+    return (now, *claim) if now in ("place", "swap", "racks") else claim
+
+
 def awaiting(state: State) -> tuple[Seat, ...]:
     """The seats that have a choice; only the first turn of a round and the end of the blitz deal may lack one."""
     return tuple(seat for seat in state.seats if due(state, seat) != "nothing")

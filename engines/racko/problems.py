@@ -14,13 +14,6 @@ SwapPart: TypeAlias = Literal["seat", "theirs", "mine"]
 
 
 @dataclass(frozen=True, kw_only=True)
-class UnknownWord(Problem):
-    """A word that means nothing here; `meant` is the nearest that would."""
-
-    meant: str | None
-
-
-@dataclass(frozen=True, kw_only=True)
 class TooMuch(Problem):
     """A part that is one too many after a complete order; `order` is what the line says without it."""
 

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias, cast
 
-from engines.base import NotUnderstood, Problem, SaidTwice, Seat, amended
+from engines.base import Problem, Reading, Seat
 from engines.racko.cards import JOKER, NUMBERS
-from engines.racko.orders import Draw, Order, Placing, Swap, Take
-from engines.racko.position import Due, State, due, others
+from engines.racko.orders import Draw, Placing, Swap, Take
+from engines.racko.position import State, due, others, parts
 from engines.racko.problems import ColumnMissing, NoOffer, NotNow, NotOnOffer, TooMuch, Verb
 from engines.racko.reading_swaps import read_racks, read_swap
 from engines.racko.reading_tables import bad_column, read_draw, read_places, unknown
-from engines.racko.words import JOINTS, TERMS, VERBS, Item, items
-from engines.wording import Clause, Token, clauses
+from engines.racko.tables import Item, items
+from engines.racko.words import VERBS
+from engines.wording import Statement, Token
 
 Part: TypeAlias = Take | Draw | Swap | Seat | tuple[Placing, ...] | bool
 Problems: TypeAlias = list[Problem]
 
-FIELDS: dict[Verb, str] = {
+PARTS: dict[Verb, str] = {
     "take": "play",
     "draw": "play",
     "swap": "swap",
@@ -29,92 +31,66 @@ FIELDS: dict[Verb, str] = {
 }
 """The part of the order that each verb states."""
 
-ALLOWED: dict[Due, tuple[str, ...]] = {
-    "place": ("place", "racko"),
-    "play": ("play", "swap", "racks", "racko"),
-    "swap": ("swap", "racko"),
-    "racks": ("racks", "racko"),
-    "claim": ("racko",),
-    "nothing": (),
-}
-"""The parts that may be ordered, by what is due."""
+
+def regroup(statements: Iterable[Statement], state: State, seat: Seat) -> Iterable[Statement]:
+    """Put tables that go on in further lines together."""
+    found: list[Statement] = []
+    for new in statements:
+        begun = _begun(found, new, state)
+        if begun is None:
+            found.append(new)
+        else:
+            found[begun] = replace(found[begun], more=(*found[begun].more, new))
+    return found
+
+
+def _begun(found: list[Statement], new: Statement, state: State) -> int | None:
+    """The statement that this one continues: places of further cards, or lines of a draw table without a verb."""
+    verb = _said(new, state).verb
+    if verb == "draw" and not VERBS.at(new.tokens) and found and _said(found[-1], state).verb == "draw":
+        return len(found) - 1
+    if verb == "place":
+        return next((i for i, old in enumerate(found) if _said(old, state).verb == "place"), None)
+    return None
+
+
+def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Problem]:
+    """Read a statement by its verb; without one it is talk."""
+    said = _said(words, state)
+    verb = said.verb
+    if said.misspelt:
+        yield unknown(said.misspelt, VERBS)
+    elif verb and not _may_be_ordered(verb, state, seat):
+        asked, swaps_with = due(state, seat), others(state, seat)
+        yield NotNow(line=words.line, read=words.read, verb=verb, due=asked, others=swaps_with)
+    elif verb:
+        part = _read(verb, words, state, seat)
+        if isinstance(part, list):
+            yield from part
+        else:
+            anchor = _is_anchor(part, words)
+            tokens = tuple(token for each in (words, *words.more) for token in each.tokens)
+            yield Reading(PARTS[verb], part, tokens, anchor, as_read=words.read)
 
 
 @dataclass(frozen=True)
-class Statement:
-    """One statement of an order text with its verb (None: talk) and the words after that."""
+class _Said:
+    """The verb of a statement, said or meant (None: talk), and the words after it; `misspelt` may be a verb."""
 
-    clause: Clause
     verb: Verb | None
     words: tuple[Item, ...]
     misspelt: Item | None = None
 
-    @property
-    def line(self) -> int:
-        """The line that it begins in, from 1."""
-        return self.clause.line
 
-    @property
-    def read(self) -> str:
-        """The statement as it was read."""
-        return self.clause.read
-
-
-def parse(text: str, state: State, seat: Seat, before: Order | None = None) -> Order | tuple[Problem, ...]:
-    """The order that the text states on top of `before`, or everything that is wrong with it."""
-    problems: Problems = []
-    said: dict[str, tuple[Statement, Part]] = {}
-    for statement in _statements(text, state):
-        part = _read(statement, state, seat)
-        if isinstance(part, list):
-            problems += part
-            continue
-        field = FIELDS[cast(Verb, statement.verb)]
-        first, stated = said.setdefault(field, (statement, part))
-        if stated != part:
-            problems.append(
-                SaidTwice(
-                    line=statement.line, read=statement.read, first_line=first.line, first_read=first.read
-                )
-            )
-    if problems:
-        return tuple(problems)
-    return amended(before, Order(**{field: part for field, (_, part) in said.items()}))  # type: ignore[arg-type]
-
-
-def _statements(text: str, state: State) -> list[Statement]:
-    """The statements, tables that go on in further lines put together."""
-    found: list[Statement] = []
-    for clause in clauses(text, VERBS, TERMS, JOINTS):
-        new = _statement(clause, state)
-        begun = _begun(found, new)
-        if begun is None:
-            found.append(new)
-        else:
-            comma = Item(new.line, ",", Token(",", ","))
-            found[begun] = replace(found[begun], words=(*found[begun].words, comma, *new.words))
-    return found
-
-
-def _begun(found: list[Statement], new: Statement) -> int | None:
-    """The statement that this one continues: places of further cards, or lines of a draw table without a verb."""
-    if new.verb == "draw" and not VERBS.at(new.clause.tokens) and found and found[-1].verb == "draw":
-        return len(found) - 1
-    if new.verb == "place":
-        return next((i for i, old in enumerate(found) if old.verb == "place"), None)
-    return None
-
-
-def _statement(clause: Clause, state: State) -> Statement:
-    verb, length = VERBS.at(clause.tokens) or (None, 0)
-    words = items(clause.line, clause.tokens[length:])
-    statement = Statement(clause, cast("Verb | None", verb), words)
-    if verb and not clause.is_prose:
-        return statement
+def _said(statement: Statement, state: State) -> _Said:
+    term, length = VERBS.at(statement.tokens) or (None, 0)
+    verb, words = cast("Verb | None", term), items(statement.tokens[length:])
+    if verb and not statement.is_prose:
+        return _Said(verb, words)
     numbers = any(item.kind == "number" or item.token.word in ("b", "c", "d") for item in words)
     if words[0].kind == "unknown" and numbers and VERBS.nearest(words[0].token.read):
-        return replace(statement, misspelt=words[0])
-    return replace(statement, verb=None if clause.is_prose else _guess(words, state))
+        return _Said(verb, words, misspelt=words[0])
+    return _Said(None if statement.is_prose else _guess(words, state), words)
 
 
 def _guess(words: tuple[Item, ...], state: State) -> Verb | None:
@@ -130,45 +106,54 @@ def _guess(words: tuple[Item, ...], state: State) -> Verb | None:
     return "take" if kinds.count("number") == 1 else None
 
 
-def _read(statement: Statement, state: State, seat: Seat) -> Part | Problems:
-    clause, verb, words = statement.clause, statement.verb, statement.words
-    if statement.misspelt:
-        return [unknown(statement.misspelt, VERBS)]
-    if verb is None:
-        return [NotUnderstood(line=clause.line, read=clause.read)]
-    asked = due(state, seat)
-    if FIELDS[verb] not in ALLOWED[asked]:
-        swaps_with = others(state, seat)
-        return [NotNow(line=clause.line, read=clause.read, verb=verb, due=asked, others=swaps_with)]
+def _may_be_ordered(verb: Verb, state: State, seat: Seat) -> bool:
+    """Whether the turn asks for it; whoever owes an order may claim Racko even where no claim is needed."""
+    due_parts = parts(state, seat)
+    return PARTS[verb] in due_parts or (PARTS[verb] == "racko" and bool(due_parts))
+
+
+def _is_anchor(part: Part, words: Statement) -> bool:
+    """Whether this can hardly be talk, as a claim can, a bare `draw`, or a number without a verb."""
+    if isinstance(part, bool):
+        return False
+    if isinstance(part, Draw):
+        return bool(part.table)
+    return not isinstance(part, Take) or VERBS.at(words.tokens) is not None
+
+
+def _read(verb: Verb, statement: Statement, state: State, seat: Seat) -> Part | Problems:
+    words = _said(statement, state).words
+    for more in statement.more:
+        words += (Item(",", Token(",", ",", more.line)), *_said(more, state).words)
     match verb:
         case "take":
-            return _read_take(statement, state, seat)
+            return _read_take(statement, words, state, seat)
         case "draw":
             return read_draw(words, state)
         case "place":
-            return read_places(clause, words, state, seat)
+            return read_places(statement, words, state, seat)
         case "swap":
-            return read_swap(clause, words, state, seat)
+            return read_swap(statement, words, state, seat)
         case "racks":
-            return read_racks(clause, words, state, seat)
+            return read_racks(statement, words, state, seat)
         case _:
-            return _read_claim(statement)
+            return _read_claim(verb, words)
 
 
-def _read_claim(statement: Statement) -> bool | Problems:
-    for item in statement.words:
+def _read_claim(verb: Verb, words: tuple[Item, ...]) -> bool | Problems:
+    for item in words:
         if item.kind == "unknown":
             return [unknown(item)]
         if item.kind == "number":
-            return [TooMuch(line=item.line, read=item.token.read, order=str(statement.verb).upper())]
-    return statement.verb == "racko"
+            return [TooMuch(line=item.line, read=item.token.read, order=verb.upper())]
+    return verb == "racko"
 
 
-def _read_take(statement: Statement, state: State, seat: Seat) -> Take | Problems:
+def _read_take(statement: Statement, said: tuple[Item, ...], state: State, seat: Seat) -> Take | Problems:
     offer = state.offers[seat]
     if offer is None:
         return [NoOffer(line=statement.line, read=statement.read)]
-    words = [item for item in statement.words if item.kind not in ("noise", "mine", "theirs", "for")]
+    words = [item for item in said if item.kind not in ("noise", "mine", "theirs", "for")]
     if foreign := [unknown(item) for item in words if item.kind == "unknown"]:
         return list(foreign)
     named = [item for item in words if item.kind in ("number", "joker")]

@@ -12,8 +12,8 @@ from engines.racko.orders import Swap, letter
 from engines.racko.position import State, others
 from engines.racko.problems import NoSuchSeat, SeatMissing, TooMuch
 from engines.racko.reading_tables import bad_column, unknown
-from engines.racko.words import Item
-from engines.wording import Clause
+from engines.racko.tables import Item
+from engines.wording import Statement
 
 Side = Literal["mine", "theirs"]
 
@@ -32,7 +32,7 @@ class _Column:
     after_for: bool
 
 
-def read_swap(clause: Clause, words: Sequence[Item], state: State, seat: Seat) -> Swap | list[Problem]:
+def read_swap(statement: Statement, words: Sequence[Item], state: State, seat: Seat) -> Swap | list[Problem]:
     """With whom, for which column of theirs, against which of one's own; what is left out goes to the lot."""
     other, rest = _read_seat(words, state, seat)
     if isinstance(other, Problem):
@@ -43,7 +43,9 @@ def read_swap(clause: Clause, words: Sequence[Item], state: State, seat: Seat) -
     if problems := [problem for column in columns if (problem := bad_column(column.item))]:
         return list(problems)
     if other is None and not columns:
-        return [SeatMissing(line=clause.line, read=clause.read, verb="swap", others=others(state, seat))]
+        return [
+            SeatMissing(line=statement.line, read=statement.read, verb="swap", others=others(state, seat))
+        ]
     sides = _sides(columns[:2])
     swap = Swap(other, sides.get("theirs"), sides.get("mine"))
     if len(columns) > 2:
@@ -52,7 +54,7 @@ def read_swap(clause: Clause, words: Sequence[Item], state: State, seat: Seat) -
     return swap
 
 
-def read_racks(clause: Clause, words: Sequence[Item], state: State, seat: Seat) -> Seat | list[Problem]:
+def read_racks(statement: Statement, words: Sequence[Item], state: State, seat: Seat) -> Seat | list[Problem]:
     """With whom racks are swapped; of two players there is only one."""
     other, rest = _read_seat(words, state, seat)
     if isinstance(other, Problem):
@@ -60,7 +62,9 @@ def read_racks(clause: Clause, words: Sequence[Item], state: State, seat: Seat) 
     if foreign := [unknown(item) for item in rest if item.kind == "unknown"]:
         return list(foreign)
     if other is None:
-        return [SeatMissing(line=clause.line, read=clause.read, verb="racks", others=others(state, seat))]
+        return [
+            SeatMissing(line=statement.line, read=statement.read, verb="racks", others=others(state, seat))
+        ]
     if extra := [item for item in rest if item.kind == "number"]:
         return [TooMuch(line=extra[0].line, read=extra[0].token.read, order=f"RACKS {letter(other)}")]
     return other

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from engines.base import Problem, SaidTwice, Seat
+from engines.base import Problem, SaidTwice, Seat, UnknownWord
 from engines.racko.cards import COLUMNS, at
 from engines.racko.orders import Draw, Entry, Placing, by_column
 from engines.racko.position import State
@@ -17,10 +17,10 @@ from engines.racko.problems import (
     NoSuchColumn,
     NoSuchNumber,
     RangeBackwards,
-    UnknownWord,
 )
-from engines.racko.words import TERMS, Item, Line, table
-from engines.wording import Clause, Vocabulary, spoken
+from engines.racko.tables import Item, Line, table
+from engines.racko.words import TERMS
+from engines.wording import Statement, Vocabulary, spoken
 
 
 def unknown(item: Item, vocabulary: Vocabulary = TERMS) -> UnknownWord:
@@ -104,7 +104,7 @@ def _example(line: Line, state: State) -> str:
 
 
 def read_places(
-    clause: Clause, words: Sequence[Item], state: State, seat: Seat
+    statement: Statement, words: Sequence[Item], state: State, seat: Seat
 ) -> tuple[Placing, ...] | list[Problem]:
     """Where the cards of the batch go, or everything that is wrong with it."""
     free = tuple(column for column in COLUMNS if state.racks[seat][at(column)] is None)
@@ -127,13 +127,13 @@ def read_places(
         else:
             placed[placing.card] = (entry, placing)
     if not placed and not problems:
-        problems.append(_nothing_placed(clause, state, seat, free))
+        problems.append(_nothing_placed(statement, state, seat, free))
     return problems or by_column(placing for _, placing in placed.values())
 
 
-def _nothing_placed(clause: Clause, state: State, seat: Seat, free: tuple[int, ...]) -> EntryIncomplete:
+def _nothing_placed(statement: Statement, state: State, seat: Seat, free: tuple[int, ...]) -> EntryIncomplete:
     example = ", ".join(f"{card}:{column}" for card, column in zip(state.dealt[seat], free, strict=False))
-    return EntryIncomplete(line=clause.line, read=clause.read, example=example)
+    return EntryIncomplete(line=statement.line, read=statement.read, example=example)
 
 
 def _placing(line: Line, state: State, seat: Seat, free: tuple[int, ...]) -> Placing | Problem:

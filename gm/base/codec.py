@@ -54,16 +54,10 @@ def load_event(engine: Engine, data: dict[str, Any]) -> Told:
     kind = next((key for key in KINDS if key in data), None)
     if kind is None:
         raise CodecError(f"this names no {', '.join(KINDS)}: {dumps(data)}")
-    class_ = _exported(engine, kind, str(data[kind]))
+    class_ = engine.told(KINDS[kind]).get(str(data[kind]))
     if class_ is None:
         raise CodecError(f"{engine.name} has no {kind} {data[kind]!r}")
     return load(class_, {key: value for key, value in data.items() if key != kind})
-
-
-def exported(engine: Engine, kind: str) -> dict[str, type[Told]]:
-    """The classes of one kind that a game exports (`kind` as in KINDS), by name, in the order of its `__all__`."""
-    names: tuple[str, ...] = tuple(engine.__all__)  # type: ignore[attr-defined]
-    return {name: class_ for name in names if (class_ := _exported(engine, kind, name))}
 
 
 def dumps(data: Any) -> str:
@@ -74,11 +68,6 @@ def dumps(data: Any) -> str:
 _JSON = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 
 _adapter: Callable[[Any], TypeAdapter[Any]] = cache(TypeAdapter)
-
-
-def _exported(engine: Engine, kind: str, name: str) -> type[Told] | None:
-    thing = getattr(engine, name) if name in engine.__all__ else None  # type: ignore[attr-defined]
-    return thing if isinstance(thing, type) and issubclass(thing, KINDS[kind]) else None
 
 
 def _kind(class_: type[Told]) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from engines.base import Engine, Event, Finished, Fortune, winners
+from engines.base import Engine, Event, Finished, winners
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 
@@ -164,12 +164,11 @@ def _winners(turns: Sequence[Turned]) -> tuple[SeatNumber, ...]:
 
 
 def _luck(engine: Engine, turns: Sequence[Turned]) -> tuple[Luck, ...]:
-    if not hasattr(engine, "strength"):  # a game may leave it out
+    if engine.strength is None:
         return ()
     seats = len(turns[-1].scores)
     events = [event for turn in turns for event in turn.events]
-    fortune: Fortune = engine  # type: ignore[assignment]
-    found = fortune.strength(events, seats)
+    found = engine.strength(events, seats)
     average = Fraction(sum(found), seats)
     found_luck = (Luck(seat, strength, strength - average) for seat, strength in enumerate(found))
     return tuple(sorted(found_luck, key=lambda luck: (-luck.strength, luck.seat))) if any(found) else ()

@@ -10,16 +10,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engines.base import Event
-from engines.boat_race import BoatMoved
-from engines.boat_race import TrickTaken as BoatTrick
 from engines.boat_race.cards import BOATS
-from engines.jockey import HorseHome, HorseMoved, RaceOver
+from engines.boat_race.events import BoatMoved
+from engines.boat_race.events import TrickTaken as BoatTrick
 from engines.jockey.cards import HORSES, LENGTH, Track
-from engines.karambolage import ShotFailed, ShotScored, TableTaken
-from engines.octrix import DealScored
-from engines.octrix import TrickTaken as OctrixTrick
-from engines.racko import ColumnsFilled, DrawnKept, OfferTaken, RackOpened
+from engines.jockey.events import HorseHome, HorseMoved, RaceOver
+from engines.karambolage.events import ShotFailed, ShotScored, TableTaken
+from engines.octrix.events import DealScored
+from engines.octrix.events import TrickTaken as OctrixTrick
 from engines.racko.cards import COLUMNS
+from engines.racko.events import ColumnsFilled, DrawnKept, OfferTaken, RackOpened
 
 
 @dataclass(frozen=True)

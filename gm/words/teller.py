@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from gm.games.game import Game
-from gm.words.templates import environment
+from gm.words.templates import template
 
 WIDTH = 72
 """Columns of every text that a player reads."""
@@ -18,8 +18,9 @@ class Teller:
     """Tells the things of one game in one language. `names` has the player's name of every seat."""
 
     def __init__(self, game: str, language: str, names: Sequence[str]) -> None:
-        template = environment(language).get_template(f"{language}/{game}.txt")
-        self._macros: Any = template.make_module({"name": lambda seat: names[seat]})
+        own, standard = (template(language, file) for file in (f"{game}.txt", "standard.txt"))
+        self._macros: Any = own.make_module({"name": lambda seat: names[seat]})
+        self._standard: Any = standard.module
 
     def tell(self, thing: object) -> str:
         """The words for an event, a problem or a remark; empty for what goes without saying."""
@@ -54,7 +55,7 @@ class Teller:
         return self._told("Rules", options)
 
     def _told(self, macro: str, *arguments: object) -> str:
-        told: Callable[..., str] = getattr(self._macros, macro)
+        told: Callable[..., str] = getattr(self._macros, macro, None) or getattr(self._standard, macro)
         return str(told(*arguments)).strip("\n").rstrip()
 
 

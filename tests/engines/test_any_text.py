@@ -84,6 +84,7 @@ def check_answer(setting: laws.Setting, number: int, state: Any, seat: int, text
             lines = text.splitlines()
             assert all(1 <= problem.line <= len(lines) for problem in answer)
             assert all(problem.read for problem in answer)
+            assert [problem.line for problem in answer] == sorted(problem.line for problem in answer)
             things = answer
         for thing in things:
             assert codec.load_event(engine, codec.dump_event(thing)) == thing
@@ -95,7 +96,10 @@ def check_answer(setting: laws.Setting, number: int, state: Any, seat: int, text
 @hypothesis_settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_nearly_right_orders_get_an_answer(game: str, data: st.DataObject) -> None:
-    """A mutilated order is read as an order that can be resolved, or refused in words; nothing is raised."""
+    """Law: Problems come in the order of their lines.
+
+    A mutilated order is read as an order that can be resolved, or refused in words; nothing is raised.
+    """
     check_answer(*data.draw(order_texts(game)))
 
 
@@ -103,6 +107,9 @@ def test_nearly_right_orders_get_an_answer(game: str, data: st.DataObject) -> No
 @hypothesis_settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data(), text=st.text())
 def test_any_text_gets_an_answer(game: str, data: st.DataObject, text: str) -> None:
-    """Whatever the characters are, the text is an order or has problems that can be told."""
+    """Law: Any text is an order that can be resolved, or has problems that can be told.
+
+    Whatever the characters are.
+    """
     setting, number, state, seat, _ = data.draw(order_texts(game))
     check_answer(setting, number, state, seat, text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines import boat_race
+from engines import ENGINES, boat_race
 from engines.base import Event, Finished
 from engines.boat_race.cards import BOATS, CARDS, deck
 from engines.boat_race.events import HandDealt, RaceBegan, StageBegan, StageScored, TrickTaken
@@ -12,6 +12,8 @@ from engines.boat_race.orders import Order
 from engines.boat_race.position import Options, State, awaiting, view
 from engines.boat_race.race import default_order, resolve, setup
 from engines.lots import Lots
+
+BOAT_RACE = ENGINES["boat_race"]
 
 SEED = "b0a7" * 16
 
@@ -121,7 +123,7 @@ def _advised_seat_wins(options: Options, seed: str) -> bool:
     while awaiting(state):
         turn += 1
         lots = Lots(seed, turn)
-        order = boat_race.parse(boat_race.suggest(view(state, 0), lots), state, 0)
+        order = BOAT_RACE.parse(BOAT_RACE.suggest(view(state, 0), lots), state, 0)
         assert isinstance(order, Order)
         state, events = resolve(state, {0: order} if 0 in awaiting(state) else {}, lots)
     finished = events[-1]

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from engines import jockey
+from engines import ENGINES, jockey
+from engines.base import UnknownWord
+from engines.jockey.problems import CardByLot
 from engines.lots import Lots
 from gm.base import codec
 
@@ -26,7 +28,7 @@ def test_a_state_comes_back_equal() -> None:
 
 def test_an_event_bears_its_class_name() -> None:
     """All its fields follow, those with their standard value, too."""
-    problem = jockey.UnknownWord(line=1, read="rad", meant="red")
+    problem = UnknownWord(line=1, read="rad", meant="red")
     assert codec.dump_event(EVENTS[0]) == {
         "event": "RaceBegan",
         "seen_by": [],
@@ -36,13 +38,13 @@ def test_an_event_bears_its_class_name() -> None:
         "capital": [1000, 1000],
     }
     assert codec.dump_event(problem) == {"problem": "UnknownWord", "line": 1, "read": "rad", "meant": "red"}
-    assert codec.dump_event(jockey.CardByLot()) == {"remark": "CardByLot"}
+    assert codec.dump_event(CardByLot()) == {"remark": "CardByLot"}
 
 
 def test_events_problems_and_remarks_come_back_equal() -> None:
-    """Found by class name among what the game exports."""
-    told = (*EVENTS, jockey.UnknownWord(line=1, read="rad", meant=None), jockey.CardByLot())
-    assert tuple(codec.load_event(jockey, codec.dump_event(thing)) for thing in told) == told
+    """Found by class name among the game's subclasses."""
+    told = (*EVENTS, UnknownWord(line=1, read="rad", meant=None), CardByLot())
+    assert tuple(codec.load_event(ENGINES["jockey"], codec.dump_event(thing)) for thing in told) == told
 
 
 @pytest.mark.parametrize(
@@ -96,5 +98,5 @@ def test_data_that_do_not_fit_are_refused(type_: type, data: Any, sentence: str)
 def test_an_event_that_the_game_does_not_have_is_refused(data: dict[str, Any], sentence: str) -> None:
     """And so is one without a name, or with fields missing."""
     with pytest.raises(codec.CodecError) as error:
-        codec.load_event(jockey, data)
+        codec.load_event(ENGINES["jockey"], data)
     assert str(error.value) == sentence

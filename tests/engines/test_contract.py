@@ -1,16 +1,16 @@
-"""The laws of the contract, for every registered game: nothing here knows which games there are."""
+"""The laws of the contract, for every game that is found: nothing here knows which games there are."""
 
 from __future__ import annotations
 
 import importlib
 import os
-import pkgutil
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from types import SimpleNamespace
+from types import ModuleType
 from typing import Any
 
 import laws
@@ -18,66 +18,70 @@ import pytest
 from histories import compare_all, draws
 from laws import HABITS, SETTINGS, every_game, every_habit, every_setting, positions
 
-import engines
-from engines import ENGINES, jockey
-from engines.base import Finished, Remark, amended, stated
+from engines import ENGINES, base, jockey
+from engines.base import Event, Finished, Problem, Remark, UnknownWord, amended, stated
+from engines.jockey.problems import NoBetYet
 from engines.lots import Lots
+from engines.wording import statements
 from gm.base import codec
 
-CONTRACT = [
-    "name",
-    "seats",
-    "Options",
-    "State",
-    "Order",
-    "View",
-    "setup",
-    "awaiting",
-    "parse",
-    "remarks",
-    "default_order",
-    "resolve",
-    "scores",
-    "view",
-    "suggest",
-    "words",
-]
+ROOT = Path(base.__file__).parents[1]
+
+
+def test_every_law_is_quoted_by_a_test() -> None:
+    """Each sentence of the contract's laws stands in these tests, beside what shows that it holds."""
+    laws_of_contract = re.findall(r"^- (.+)$", base.__doc__ or "", re.MULTILINE)
+    quoted = "\n".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
+    assert len(laws_of_contract) > 10
+    assert [law for law in laws_of_contract if f'"""Law: {law}' not in quoted] == []
 
 
 @every_game
-def test_a_game_defines_and_exports_the_contract(game: str) -> None:
-    """Every name of the contract is there and in `__all__`, and the game is registered under its own name."""
-    engine = ENGINES[game]
+def test_a_game_is_found_under_its_own_name(game: str) -> None:
+    """And it defines the contract, exports nothing else, and is for some numbers of seats."""
+    engine, module = ENGINES[game], importlib.import_module(ENGINES[game].package)
     assert engine.name == game
-    assert [name for name in CONTRACT if name not in engine.__all__] == []
-    assert [name for name in engine.__all__ if not hasattr(engine, name)] == []
+    assert set(module.__all__) <= {entry.name for entry in fields(base.Engine)}
     assert engine.seats == tuple(sorted(set(engine.seats)))
 
 
-@every_game
-def test_every_event_problem_and_remark_of_a_game_is_exported(game: str) -> None:
-    """So that the codec and the tests of the templates find them: no class of the package is forgotten."""
-    package = importlib.import_module(ENGINES[game].__name__)  # type: ignore[attr-defined]
-    modules = [package, *(importlib.import_module(m) for m in _modules(package))]
-    told = {
-        name
-        for module in modules
-        for name, thing in vars(module).items()
-        if isinstance(thing, type) and issubclass(thing, tuple(codec.KINDS.values()))
-        if thing not in codec.KINDS.values()
-    }
-    assert sorted(told - set(package.__all__)) == []
+def test_a_game_that_lacks_something_is_told_what() -> None:
+    """Whoever writes a game reads at once which names are missing."""
+    module = ModuleType("half_a_game")
+    vars(module).update(name="half", seats=(2,), **dict.fromkeys(("Options", "State", "Order", "View"), Any))
+    with pytest.raises(
+        TypeError, match="half_a_game does not define words, setup, awaiting, parts, read, defau"
+    ):
+        base.Engine.of(module)
 
 
-def _modules(package: Any) -> list[str]:
-    if not hasattr(package, "__path__"):
-        return []
-    return [m.name for m in pkgutil.walk_packages(package.__path__, package.__name__ + ".")]
+def test_importing_one_game_imports_no_other() -> None:
+    """Games are found by their names; each is imported when it is asked for."""
+    program = "import sys, engines; engines.ENGINES['octrix']; print(*sorted(sys.modules))"
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert [game for game in ENGINES if f"engines.{game}" in done.stdout.split()] == ["octrix"]
+
+
+@pytest.mark.parametrize("kind", [Event, Problem, Remark])
+def test_what_a_game_tells_is_found_by_subclass(kind: Any) -> None:
+    """Its own classes and the standard ones, of two of one name its own, and nothing of another game."""
+    for game, engine in ENGINES.items():
+        found = engine.told(kind)
+        homes = {class_.__module__.removeprefix("engines.").split(".")[0] for class_ in found.values()}
+        assert homes <= {game, "told"}
+        assert all(name == class_.__name__ for name, class_ in found.items())
+    assert ENGINES["octrix"].told(Problem)["UnknownWord"] is not UnknownWord
+    assert ENGINES["jockey"].told(Problem)["UnknownWord"] is UnknownWord
 
 
 @every_game
 def test_the_standard_options_fit_every_number_of_seats(game: str) -> None:
-    """A GM who chooses nothing can open the game for any number of players that it is for."""
+    """Law: The standard options fit every number of seats.
+
+    A GM who chooses nothing can open the game for any number of players that it is for.
+    """
     for seats in ENGINES[game].seats:
         assert laws.Setting(game, seats) in SETTINGS
 
@@ -85,7 +89,10 @@ def test_the_standard_options_fit_every_number_of_seats(game: str) -> None:
 @every_setting
 @every_habit
 def test_a_game_ends_and_says_so_exactly_once(setting: laws.Setting, habit: str) -> None:
-    """Whatever the seats do, the last event of the game is Finished, and nobody owes an order any more."""
+    """Law: Whatever the seats do, the game ends, and its last event says so once.
+
+    That event is Finished, everybody is told, and nobody owes an order any more.
+    """
     played, engine = laws.play(setting, habit), setting.engine
     events = [*played.events, *(event for turn in played.turns for event in turn.events)]
     assert [type(event) for event in events].count(Finished) == 1
@@ -102,7 +109,10 @@ def test_a_game_ends_and_says_so_exactly_once(setting: laws.Setting, habit: str)
 @every_setting
 @every_habit
 def test_seats_that_owe_orders_are_seats_in_ascending_order(setting: laws.Setting, habit: str) -> None:
-    """And every position that waits for orders waits for somebody, with a score for everyone."""
+    """Law: Every position that waits for orders waits for seats of the game, in ascending order.
+
+    And every view of it has a score for everyone.
+    """
     for turn in laws.play(setting, habit).turns:
         awaiting = setting.engine.awaiting(turn.before)
         assert awaiting == tuple(sorted(set(awaiting)))
@@ -112,8 +122,72 @@ def test_seats_that_owe_orders_are_seats_in_ascending_order(setting: laws.Settin
 
 
 @every_setting
+@every_habit
+def test_the_seats_that_owe_orders_are_those_of_which_something_is_due(
+    setting: laws.Setting, habit: str
+) -> None:
+    """Law: A seat is awaited exactly when a part of an order is due of it.
+
+    The parts are fields of the game's orders; once the game is over nothing is due.
+    """
+    engine, played = setting.engine, laws.play(setting, habit)
+    known = {field.name for field in fields(engine.Order)}
+    for state in (*(turn.before for turn in played.turns), played.turns[-1].after):
+        due = {seat: engine.parts(state, seat) for seat in range(setting.seats)}
+        assert tuple(seat for seat in due if due[seat]) == engine.awaiting(state)
+        assert all(set(parts) <= known and len(parts) == len(set(parts)) for parts in due.values())
+
+
+@every_setting
+def test_orders_by_advice_and_by_lot_state_what_is_due(setting: laws.Setting) -> None:
+    """Law: What is advised, and what the lot orders, states only parts that are due."""
+    engine = setting.engine
+    for number, state in positions(setting):
+        for seat in engine.awaiting(state):
+            lots = Lots("a6" * 16, number)
+            for order in (
+                engine.advise(engine.view(state, seat), lots),
+                engine.default_order(state, seat, lots),
+            ):
+                assert set(stated(order)) <= set(engine.parts(state, seat))
+
+
+@every_setting
+@every_habit
+def test_every_view_has_the_scores(setting: laws.Setting, habit: str) -> None:
+    """Law: Every view bears the scores of all seats, and the last ones are those of the end."""
+    engine, played = setting.engine, laws.play(setting, habit)
+    for state in (played.state, *(turn.after for turn in played.turns)):
+        seen = {engine.view(state, seat).scores for seat in (None, *range(setting.seats))}
+        assert len(seen) == 1
+        assert len(next(iter(seen))) == setting.seats
+    end = played.turns[-1]
+    finished = end.events[-1]
+    assert isinstance(finished, Finished)
+    assert engine.view(end.after, None).scores == finished.scores
+
+
+@every_setting
+def test_a_reading_says_what_it_read(setting: laws.Setting) -> None:
+    """Of a legal order's text each part is read from words of that text, and what is an order has an anchor."""
+    engine, anchored = setting.engine, 0
+    for number, state in positions(setting)[:20]:
+        for seat in engine.awaiting(state):
+            order = laws.suggested(engine, state, seat, Lots("a7" * 16, number))
+            said = engine.regroup(statements(str(order), engine.words), state, seat)
+            readings = [reading for words in said for reading in engine.read(words, state, seat)]
+            assert {reading.part: reading.value for reading in readings} == stated(order)
+            assert all(reading.words and reading.read for reading in readings)
+            anchored += any(reading.anchor for reading in readings)
+    assert anchored
+
+
+@every_setting
 def test_resolving_again_gives_the_same(setting: laws.Setting) -> None:
-    """A turn depends on position, orders and lots only: not on the order in which orders came in, nor on the past."""
+    """Law: A turn depends on position, orders and lots alone.
+
+    Not on the order in which orders came in, nor on the past.
+    """
     for turn in laws.play(setting, "mixed").turns:
         orders = dict(reversed(turn.orders.items()))
         again = setting.engine.resolve(turn.before, orders, Lots(laws.SEED, turn.number))
@@ -123,11 +197,10 @@ def test_resolving_again_gives_the_same(setting: laws.Setting) -> None:
 @pytest.mark.parametrize("hash_seed", ["1", "2"])
 def test_another_process_on_another_hash_seed_plays_the_same_games(hash_seed: str) -> None:
     """Nothing depends on the order of a set, on the clock or on the machine's own random numbers."""
-    root = Path(engines.__file__).parents[1]
     chosen = range(0, len(SETTINGS), 2)
     done = subprocess.run(
         [sys.executable, laws.__file__, *map(str, chosen)],
-        env=os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(root)},
+        env=os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
         check=True,
@@ -137,7 +210,10 @@ def test_another_process_on_another_hash_seed_plays_the_same_games(hash_seed: st
 
 @every_setting
 def test_everything_survives_json(setting: laws.Setting) -> None:
-    """Options, states, orders, views and events come back equal, and writing them twice gives the same text."""
+    """Law: Options, states, orders, views and events survive JSON unchanged.
+
+    Writing them twice gives the same text.
+    """
     played, engine = laws.play(setting, "mixed"), setting.engine
     things = [setting.options, played.state]
     for turn in played.turns:
@@ -155,7 +231,10 @@ def test_everything_survives_json(setting: laws.Setting) -> None:
 
 @every_setting
 def test_suggestions_and_lots_give_legal_orders_that_round_trip(setting: laws.Setting) -> None:
-    """The canonical text of an order is read back as the same order, whoever made it."""
+    """Law: The text of a legal order is read back as the same order.
+
+    Whoever made it: the beginner or the lot.
+    """
     engine = setting.engine
     for number, state in positions(setting):
         for seat in engine.awaiting(state):
@@ -168,7 +247,10 @@ def test_suggestions_and_lots_give_legal_orders_that_round_trip(setting: laws.Se
 
 @every_setting
 def test_the_empty_order_states_nothing(setting: laws.Setting) -> None:
-    """`Order()` is the empty order with an empty text, empty text is the empty order, and it changes nothing on file."""
+    """Law: The empty order states nothing, and the empty text changes nothing.
+
+    `Order()` is the empty order with an empty text, and empty text is the empty order.
+    """
     engine = setting.engine
     empty = engine.Order()
     assert [getattr(empty, field.name) for field in fields(empty)] == [None] * len(fields(empty))
@@ -193,7 +275,10 @@ def pairs_of_orders(setting: laws.Setting) -> Iterator[tuple[Any, int, Any, Any]
 
 @every_setting
 def test_a_later_order_replaces_the_parts_that_it_names(setting: laws.Setting) -> None:
-    """Each part of another order, sent alone, replaces that part on file or is refused; the others stay."""
+    """Law: A later order replaces the parts that it names, and leaves the others.
+
+    Each part of another order, sent alone, replaces that part on file or is refused.
+    """
     engine, changed = setting.engine, 0
     for state, seat, on_file, later in pairs_of_orders(setting):
         for name, part in stated(later).items():
@@ -207,7 +292,10 @@ def test_a_later_order_replaces_the_parts_that_it_names(setting: laws.Setting) -
 
 @every_setting
 def test_two_statements_of_one_part_are_a_problem_unless_they_agree(setting: laws.Setting) -> None:
-    """Whoever orders two different things is asked which; saying the same thing twice does no harm."""
+    """Law: Two different statements of one part are a problem.
+
+    Whoever orders two different things is asked which; saying the same thing twice does no harm.
+    """
     engine, contradictions = setting.engine, 0
     for state, seat, first, second in pairs_of_orders(setting):
         assert engine.parse(f"{first}\n{first}", state, seat) == first
@@ -221,7 +309,10 @@ def test_two_statements_of_one_part_are_a_problem_unless_they_agree(setting: law
 
 @every_setting
 def test_a_missing_order_is_the_default_order(setting: laws.Setting) -> None:
-    """Whether the lot's order is written down beforehand makes no difference but for the marks `by_lot`."""
+    """Law: A missing order is the default order.
+
+    Whether the lot's order is written down beforehand makes no difference but for the marks `by_lot`.
+    """
     engine = setting.engine
     for number, state in positions(setting):
         lots = Lots(laws.SEED, number)
@@ -241,14 +332,19 @@ def test_a_missing_order_is_the_default_order(setting: laws.Setting) -> None:
 @every_setting
 @every_habit
 def test_no_purpose_is_drawn_twice_in_a_turn(setting: laws.Setting, habit: str) -> None:
-    """Two draws for one purpose would always come out alike."""
+    """Law: No purpose is drawn twice in a turn.
+
+    Two draws for one purpose would always come out alike.
+    """
     drawn = [(draw.turn, draw.purpose) for draw in draws(laws.play(setting, habit))]
     assert len(drawn) == len(set(drawn))
 
 
 @every_setting
 def test_equal_histories_have_equal_views(setting: laws.Setting) -> None:
-    """Who ordered the same and was told the same sees the same, whatever else the lots and the others did.
+    """Law: Equal histories have equal views, scores and answers.
+
+    Who ordered the same and was told the same sees the same, whatever else the lots and the others did.
 
     Where nothing is ever told to some seats only, equal histories are equal positions: nothing to compare.
     """
@@ -266,16 +362,13 @@ class LeakyView(jockey.View):
     betrayed: object = None
 
 
-def leak(betray: Any) -> Any:
+def leaky(betray: Any) -> base.Engine:
     """Jockey, but with something secret in every view."""
 
     def view(state: Any, seat: int | None) -> LeakyView:
-        seen = jockey.view(state, seat)
-        return LeakyView(
-            **{f.name: getattr(seen, f.name) for f in fields(seen)}, betrayed=betray(state, seat)
-        )
+        return LeakyView(**vars(jockey.view(state, seat)), betrayed=betray(state, seat))
 
-    return SimpleNamespace(**{name: getattr(jockey, name) for name in jockey.__all__} | {"view": view})
+    return replace(ENGINES["jockey"], view=view)
 
 
 @pytest.mark.parametrize(
@@ -289,7 +382,7 @@ def leak(betray: Any) -> Any:
 )
 def test_a_view_that_betrays_a_secret_is_caught(betray: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """The law of views finds the stock, a hand, a sealed bet and even a single bit, when a view holds them."""
-    monkeypatch.setitem(ENGINES, "leaky", leak(betray))
+    monkeypatch.setitem(ENGINES, "leaky", leaky(betray))
     played = laws.play.__wrapped__(laws.Setting("leaky", 4))
     with pytest.raises(AssertionError, match="two views of betrayed"):
         compare_all(played, 200)
@@ -298,13 +391,15 @@ def test_a_view_that_betrays_a_secret_is_caught(betray: Any, monkeypatch: pytest
 def test_an_answer_that_betrays_a_secret_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """A remark that depends on another hand is found as well as a view that does."""
 
-    def remarks(order: Any, state: Any, seat: int) -> tuple[Remark, ...]:
-        return (jockey.NoBetYet(limit=len(set(state.hands[seat - 1]))),)
+    @dataclass(frozen=True)
+    class Chatty(jockey.Order):
+        def remarks(self, state: Any, seat: int) -> tuple[Remark, ...]:
+            return (NoBetYet(limit=len(set(state.hands[seat - 1]))),)
 
-    chatty = SimpleNamespace(
-        **{name: getattr(jockey, name) for name in jockey.__all__} | {"remarks": remarks}
-    )
-    monkeypatch.setitem(ENGINES, "chatty", chatty)
+    def advise(view: Any, lots: Lots) -> Chatty:
+        return Chatty(**vars(jockey.advise(view, lots)))
+
+    monkeypatch.setitem(ENGINES, "chatty", replace(ENGINES["jockey"], Order=Chatty, advise=advise))
     played = laws.play.__wrapped__(laws.Setting("chatty", 4))
     with pytest.raises(AssertionError, match="tells a secret"):
         compare_all(played, 200)

@@ -12,6 +12,7 @@ from laws import SETTINGS, every_setting, positions
 
 from engines import jockey, racko
 from engines.base import Upshot
+from engines.jockey.cards import DECK
 from engines.lots import Lots
 
 FEW = 6
@@ -27,7 +28,10 @@ def seen(setting: laws.Setting) -> list[tuple[int, Any, int]]:
 
 @every_setting
 def test_an_imagined_position_agrees_with_all_that_the_seat_sees(setting: laws.Setting) -> None:
-    """Its view of the imagined position is its view of the real one, and it owes an order there too."""
+    """Law: An imagined position agrees with all that its seat sees.
+
+    Its view of the imagined position is its view of the real one, and it owes an order there too.
+    """
     engine: Any = setting.engine
     for turn, state, seat in seen(setting):
         view = engine.view(state, seat)
@@ -61,7 +65,7 @@ def test_what_is_hidden_is_drawn_by_lot() -> None:
     assert len({world.hands[0] for world in worlds}) > 15
     for world in worlds:
         cards = Counter(card for hand in world.hands for card in hand) + Counter(world.reserve + world.played)
-        assert cards == Counter(jockey.cards.DECK)
+        assert cards == Counter(DECK)
 
 
 def test_imagined_rivals_at_the_races_have_bets() -> None:

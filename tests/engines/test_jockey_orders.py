@@ -6,9 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from engines import jockey
+from engines import ENGINES, jockey
+from engines.base import UnknownWord
 from engines.jockey.cards import Track
+from engines.jockey.problems import HorseNotAtRank, NoSuchCard
 from engines.lots import Lots
+
+JOCKEY = ENGINES["jockey"]
 
 HAND = (
     "red +6",
@@ -53,7 +57,7 @@ def position(round_: int) -> jockey.State:
 )
 def test_a_coloured_card_may_be_written_in_many_ways(text: str) -> None:
     """With and without the verb, in both languages, as a list, in quotes, or only by its number if that is enough."""
-    assert str(jockey.parse(text, position(1), 0)) == "PLAY red +7"
+    assert str(JOCKEY.parse(text, position(1), 0)) == "PLAY red +7"
 
 
 @pytest.mark.parametrize(
@@ -87,7 +91,7 @@ def test_a_coloured_card_may_be_written_in_many_ways(text: str) -> None:
 @pytest.mark.parametrize("verb", ["", "PLAY ", "spiele "])
 def test_a_card_with_a_rank_may_be_written_in_many_ways(verb: str, text: str, card: str) -> None:
     """Whatever tells it from the other cards of the hand is enough."""
-    assert str(jockey.parse(verb + text, position(2), 0)) == f"PLAY {card}"
+    assert str(JOCKEY.parse(verb + text, position(2), 0)) == f"PLAY {card}"
 
 
 @pytest.mark.parametrize(
@@ -118,7 +122,7 @@ def test_a_card_with_a_rank_may_be_written_in_many_ways(verb: str, text: str, ca
 )
 def test_a_bet_may_be_written_in_many_ways(text: str, bet: str) -> None:
     """The kind, the horses in their order, and the stakes, in any order among each other."""
-    assert str(jockey.parse(text, position(1), 0)) == f"BET {bet}"
+    assert str(JOCKEY.parse(text, position(1), 0)) == f"BET {bet}"
 
 
 @pytest.mark.parametrize(
@@ -126,7 +130,7 @@ def test_a_bet_may_be_written_in_many_ways(text: str, bet: str) -> None:
 )
 def test_a_bet_can_be_taken_back(text: str) -> None:
     """As long as bets are taken."""
-    assert str(jockey.parse(text, position(1), 0)) == "NO BET"
+    assert str(JOCKEY.parse(text, position(1), 0)) == "NO BET"
 
 
 @pytest.mark.parametrize(
@@ -146,20 +150,20 @@ def test_a_bet_can_be_taken_back(text: str) -> None:
 )
 def test_card_and_bet_may_share_a_line(text: str) -> None:
     """In either order, with or without the verbs."""
-    assert str(jockey.parse(text, position(1), 0)) == "PLAY red +7\nBET win blue 500"
+    assert str(JOCKEY.parse(text, position(1), 0)) == "PLAY red +7\nBET win blue 500"
 
 
 def test_a_place_bet_on_the_line_of_a_card_is_no_rank() -> None:
     """`Platz` before a colour is the bet, before a number it is the rank of a card."""
-    assert str(jockey.parse("rot +7, Platz blau 300", position(1), 0)) == "PLAY red +7\nBET place blue 300"
+    assert str(JOCKEY.parse("rot +7, Platz blau 300", position(1), 0)) == "PLAY red +7\nBET place blue 300"
     for text in ("Platz 2 +13 blau", "SPIELE 2. Platz +13 blau"):
-        assert str(jockey.parse(text, position(2), 0)) == "PLAY No. 2 +13 blue"
+        assert str(JOCKEY.parse(text, position(2), 0)) == "PLAY No. 2 +13 blue"
 
 
 @pytest.mark.parametrize("verb", ["PLAY", "SPIELE", "BET", "Wette:"])
 def test_what_is_wrong_is_never_empty(verb: str) -> None:
     """A verb alone is quoted back itself."""
-    problems = jockey.parse(verb, position(1), 0)
+    problems = JOCKEY.parse(verb, position(1), 0)
     assert isinstance(problems, tuple)
     assert problems[0].read == verb
 
@@ -167,24 +171,24 @@ def test_what_is_wrong_is_never_empty(verb: str) -> None:
 @pytest.mark.parametrize(
     ("text", "problem", "read"),
     [
-        ("PLAY rad +7", jockey.UnknownWord, "rad"),
-        ("PLAY red +7 quickly", jockey.UnknownWord, "quickly"),
-        ("PLAY red +11", jockey.NoSuchCard, "red +11"),
-        ("PLAY red +7 and blue +8", jockey.NoSuchCard, "red +7 and blue +8"),
-        ("PLAY No. 2 +13 red", jockey.HorseNotAtRank, "red"),
-        ("PLAY No. 3 +18 max red", jockey.HorseNotAtRank, "red"),
-        ("PLAY red -7", jockey.UnknownWord, "-"),
+        ("PLAY rad +7", UnknownWord, "rad"),
+        ("PLAY red +7 quickly", UnknownWord, "quickly"),
+        ("PLAY red +11", NoSuchCard, "red +11"),
+        ("PLAY red +7 and blue +8", NoSuchCard, "red +7 and blue +8"),
+        ("PLAY No. 2 +13 red", HorseNotAtRank, "red"),
+        ("PLAY No. 3 +18 max red", HorseNotAtRank, "red"),
+        ("PLAY red -7", UnknownWord, "-"),
     ],
 )
 def test_a_problem_names_the_smallest_wrong_part(text: str, problem: type, read: str) -> None:
     """A single word where one word is wrong, the card where no card is like that."""
-    problems = jockey.parse(text, position(2), 0)
+    problems = JOCKEY.parse(text, position(2), 0)
     assert isinstance(problems, tuple)
     assert [(type(p), p.read) for p in problems] == [(problem, read)]
 
 
 def test_what_was_read_is_quoted_as_it_was_written() -> None:
     """With its spaces, also behind words that end in an x."""
-    problems = jockey.parse("PLAY blue +30 max please, red", position(2), 0)
+    problems = JOCKEY.parse("PLAY blue +30 max please, red", position(2), 0)
     assert isinstance(problems, tuple)
     assert "maxred" not in problems[0].read

@@ -6,9 +6,13 @@ from collections import Counter
 
 import pytest
 
-from engines import jockey
+from engines import ENGINES, jockey
 from engines.jockey.cards import DECK, HORSES
+from engines.jockey.events import FreshCards, HandDealt
+from engines.jockey.problems import CardWillLapse
 from engines.lots import Lots
+
+JOCKEY = ENGINES["jockey"]
 
 
 def test_the_deck_is_as_printed() -> None:
@@ -27,7 +31,7 @@ def test_hands_and_reserve_are_the_deck(seats: int) -> None:
     state, events = jockey.setup(jockey.Options(), seats, Lots("0f" * 8, 0))
     dealt = [card for hand in state.hands for card in hand]
     assert Counter([*dealt, *state.reserve]) == Counter(DECK)
-    told = [event for event in events if isinstance(event, jockey.HandDealt)]
+    told = [event for event in events if isinstance(event, HandDealt)]
     assert [(e.seen_by, e.cards) for e in told] == [((seat,), state.hands[seat]) for seat in range(seats)]
 
 
@@ -42,7 +46,7 @@ def test_no_card_is_lost_during_a_race() -> None:
             turn += 1
             lapsing = {seat: _laziest(state, seat) for seat in jockey.awaiting(state) if state.round > 1}
             state, events = jockey.resolve(state, lapsing, Lots(lots, turn))
-            dealt_anew += sum(isinstance(event, jockey.FreshCards) for event in events)
+            dealt_anew += sum(isinstance(event, FreshCards) for event in events)
             if not state.finished:
                 held = [card for hand in state.hands for card in hand]
                 assert Counter([*held, *state.reserve, *state.played]) == Counter(DECK)
@@ -51,10 +55,8 @@ def test_no_card_is_lost_during_a_race() -> None:
 
 def _laziest(state: jockey.State, seat: int) -> jockey.Order:
     """The order that moves the horses least, so that the race lasts long enough for new cards."""
-    orders = [jockey.parse(f"PLAY {card}", state, seat) for card in jockey.view(state, seat).playable]
-    lapsing = [
-        o for o in orders if any(isinstance(r, jockey.CardWillLapse) for r in jockey.remarks(o, state, seat))
-    ]
+    orders = [JOCKEY.parse(f"PLAY {card}", state, seat) for card in jockey.view(state, seat).playable]
+    lapsing = [o for o in orders if any(isinstance(r, CardWillLapse) for r in JOCKEY.remarks(o, state, seat))]
     return (lapsing or orders)[0]
 
 
@@ -80,9 +82,9 @@ def test_the_beginner_bets_once_and_on_a_horse_that_the_hand_can_move() -> None:
         lots = Lots(f"{seed:04x}", 0)
         state, _ = jockey.setup(jockey.Options(), 4, lots)
         seen = jockey.view(state, seed % 4)
-        order = jockey.parse(jockey.suggest(seen, lots), state, seed % 4)
+        order = JOCKEY.parse(JOCKEY.suggest(seen, lots), state, seed % 4)
         assert isinstance(order, jockey.Order)
         assert order.bet is not None
         assert any(card.startswith(order.bet.horses[0]) for card in seen.hand)
         later, _ = jockey.resolve(state, {seed % 4: order}, Lots(f"{seed:04x}", 1))
-        assert "BET" not in jockey.suggest(jockey.view(later, seed % 4), lots)
+        assert "BET" not in JOCKEY.suggest(jockey.view(later, seed % 4), lots)

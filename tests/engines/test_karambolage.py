@@ -8,12 +8,16 @@ from itertools import islice
 
 import pytest
 
-from engines import karambolage
-from engines.karambolage import OpenerFound, OpeningThrown, Options, Order, ShotWillScore, State
+from engines import ENGINES, karambolage
+from engines.karambolage import Options, Order, State
 from engines.karambolage.board import STANDARD, read_board
+from engines.karambolage.events import OpenerFound, OpeningThrown
+from engines.karambolage.problems import ShotWillScore
 from engines.karambolage.search import scoring_shots
 from engines.karambolage.shots import BALLS, Dice, Move, Played, Shot, Table, play
 from engines.lots import Lots
+
+KARAMBOLAGE = ENGINES["karambolage"]
 
 BOARD = read_board(STANDARD)
 
@@ -32,7 +36,7 @@ def turns(seats: int, seed: str) -> Iterator[tuple[int, State]]:
 
 
 def parsed(state: State, seat: int, lots: Lots) -> Order:
-    order = karambolage.parse(karambolage.suggest(karambolage.view(state, seat), lots), state, seat)
+    order = KARAMBOLAGE.parse(KARAMBOLAGE.suggest(karambolage.view(state, seat), lots), state, seat)
     assert isinstance(order, Order)
     return order
 
@@ -135,7 +139,7 @@ def test_every_suggested_shot_scores() -> None:
         for number, state in turns(3, seed):
             for seat in karambolage.awaiting(state):
                 order = parsed(state, seat, Lots(seed, number))
-                remarks = karambolage.remarks(order, state, seat)
+                remarks = KARAMBOLAGE.remarks(order, state, seat)
                 ordered = sum(shot is not None for shot in order.shots)
                 assert ordered
                 assert all(isinstance(remark, ShotWillScore) for remark in remarks[:ordered])

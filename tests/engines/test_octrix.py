@@ -7,11 +7,14 @@ from typing import Any
 
 import pytest
 
-from engines import octrix
+from engines import ENGINES, octrix
 from engines.lots import Lots
 from engines.octrix.cards import CARDS, highest
+from engines.octrix.events import DealBegan
 from engines.octrix.position import Trick
 from gm.base import codec
+
+OCTRIX = ENGINES["octrix"]
 
 SEED = "0c" * 32
 VARIANTS = [
@@ -23,7 +26,7 @@ VARIANTS = [
 ]
 
 
-def deals(seats: int, chosen: dict[str, Any], advised: bool) -> list[octrix.DealBegan]:
+def deals(seats: int, chosen: dict[str, Any], advised: bool) -> list[DealBegan]:
     """The deals of a whole game, in which everyone follows the advice or nobody orders anything."""
     state, events = octrix.setup(octrix.Options(**chosen), seats, Lots(SEED, 0))
     told, turn = list(events), 0
@@ -32,12 +35,12 @@ def deals(seats: int, chosen: dict[str, Any], advised: bool) -> list[octrix.Deal
         lots = Lots(SEED, turn)
         orders: dict[int, octrix.Order] = {}
         for seat in awaited if advised else ():
-            order = octrix.parse(octrix.suggest(octrix.view(state, seat), lots), state, seat)
+            order = OCTRIX.parse(OCTRIX.suggest(octrix.view(state, seat), lots), state, seat)
             assert isinstance(order, octrix.Order)
             orders[seat] = order
         state, events = octrix.resolve(state, orders, lots)
         told += events
-    return [event for event in told if isinstance(event, octrix.DealBegan)]
+    return [event for event in told if isinstance(event, DealBegan)]
 
 
 @pytest.mark.parametrize(
@@ -133,12 +136,12 @@ def test_every_card_is_read_in_every_spelling(card: Any) -> None:
             if len(suit) > 1 or value.isdigit():
                 texts.append(f"Ich spiele {suit}{value}.")
             for text in texts:
-                assert octrix.parse(text, state, 0) == octrix.Order(cards=(card.text,)), text
+                assert OCTRIX.parse(text, state, 0) == octrix.Order(cards=(card.text,)), text
 
 
 def advice(view: octrix.View) -> set[str]:
     """Everything that the beginner might order, over many lots."""
-    return {octrix.suggest(view, Lots(SEED, turn)) for turn in range(1, 60)}
+    return {OCTRIX.suggest(view, Lots(SEED, turn)) for turn in range(1, 60)}
 
 
 def test_the_beginner_breaks_a_long_run() -> None:
@@ -165,4 +168,4 @@ def test_an_onlooker_gets_no_advice() -> None:
     """Nor does who owes no card: there is nothing to order."""
     state, _ = octrix.setup(octrix.Options(partners=True), 4, Lots(SEED, 0))
     for seat in (None, state.table[2], state.table[3]):
-        assert octrix.suggest(octrix.view(state, seat), Lots(SEED, 1)) == ""
+        assert OCTRIX.suggest(octrix.view(state, seat), Lots(SEED, 1)) == ""

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from engines import racko
 from engines.lots import Lots
 from engines.racko.cards import COLUMNS, DECKS, HIDDEN, JOKER, NUMBERS, Rack, in_order, rising, straight
+from engines.racko.events import CardsTurnedUp
 
 SETTINGS = [setting for setting in laws.SETTINGS if setting.game == "racko"]
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
@@ -32,7 +33,7 @@ def test_as_many_jokers_and_events_are_in_play_as_printed(
 ) -> None:
     """After the deal the stock and the cards turned up hold all of them; the racks hold numbers only."""
     state, events = racko.setup(racko.Options(), seats, Lots(laws.SEED, 0))
-    turned_up = next(event.cards for event in events if isinstance(event, racko.CardsTurnedUp))
+    turned_up = next(event.cards for event in events if isinstance(event, CardsTurnedUp))
     counted = Counter(state.stock + turned_up)
     assert (counted[JOKER], counted["swap"], counted["skip"], counted["racks"]) == (jokers, swap, skip, racks)
     assert all(card in NUMBERS for rack in state.racks for card in rack)

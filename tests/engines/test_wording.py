@@ -8,16 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.wording import Vocabulary, clauses, folded, spoken, tokens
+from engines.wording import Vocabulary, Words, folded, spoken, statements, tokens
 
 VERBS = Vocabulary({"play": "play card spiele karte", "bet": "bet wette", "no bet": "no_bet keine_wette"})
 COLOURS = Vocabulary({"red": "red rot", "green": "green grün", "white": "white weiß"})
 SMALL = Vocabulary({"max": "max up_to", "and": "and und"})
+WORDS = Words(VERBS, (COLOURS, SMALL))
+FEW_WORDS = Words(VERBS, (COLOURS,))
 
 
-def statements(text: str) -> list[str]:
+def read(text: str) -> list[str]:
     """The statements of a text as they were read."""
-    return [clause.read for clause in clauses(text, VERBS, COLOURS, SMALL)]
+    return [statement.read for statement in statements(text, WORDS)]
 
 
 @pytest.mark.parametrize("word", ["grün", "GRÜN", "Grun", "gru\u0308n", "gruen", "GRUEN"])
@@ -108,8 +110,11 @@ def test_a_misspelt_word_has_a_nearest_meaning() -> None:
 
 def test_each_line_is_a_statement() -> None:
     """Lines are counted from 1, blank ones too."""
-    found = clauses("PLAY red 7\n\nBET red 500", VERBS, COLOURS)
-    assert [(clause.line, clause.read) for clause in found] == [(1, "PLAY red 7"), (3, "BET red 500")]
+    found = statements("PLAY red 7\n\nBET red 500", FEW_WORDS)
+    assert [(statement.line, statement.read) for statement in found] == [
+        (1, "PLAY red 7"),
+        (3, "BET red 500"),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -123,8 +128,8 @@ def test_each_line_is_a_statement() -> None:
 )
 def test_a_line_may_hold_several_statements(line: str) -> None:
     """Each begins with a verb, polite words before it do not count, or after a semicolon."""
-    assert [text.lower() for text in statements(line)][1:] == ["bet red 500"]
-    assert statements(line)[0].lower().startswith("play red 7")
+    assert [text.lower() for text in read(line)][1:] == ["bet red 500"]
+    assert read(line)[0].lower().startswith("play red 7")
 
 
 @pytest.mark.parametrize(
@@ -132,19 +137,19 @@ def test_a_line_may_hold_several_statements(line: str) -> None:
 )
 def test_two_verbs_of_one_meaning_in_a_row_are_one(line: str) -> None:
     """`play card` is no statement of its own before `card red 7`."""
-    (statement,) = statements(line)
+    (statement,) = read(line)
     assert statement.lower() in ("karte rot 7", "card red 7")
 
 
 def test_a_verb_said_twice_is_no_part_of_the_statement_before() -> None:
     """It is dropped as a whole, wherever on the line it stands."""
-    assert statements("PLAY red 7 BET please BET red 500") == ["PLAY red 7", "BET red 500"]
-    assert statements("red 7 PLAY PLAY red 7") == ["red 7", "PLAY red 7"]
+    assert read("PLAY red 7 BET please BET red 500") == ["PLAY red 7", "BET red 500"]
+    assert read("red 7 PLAY PLAY red 7") == ["red 7", "PLAY red 7"]
 
 
 def test_two_verbs_of_different_meaning_in_a_row_are_two_statements() -> None:
     """An order without its object is not swallowed."""
-    assert statements("PLAY BET red 500") == ["PLAY", "BET red 500"]
+    assert read("PLAY BET red 500") == ["PLAY", "BET red 500"]
 
 
 @pytest.mark.parametrize(
@@ -152,34 +157,34 @@ def test_two_verbs_of_different_meaning_in_a_row_are_two_statements() -> None:
 )
 def test_polite_words_at_the_end_are_dropped(line: str) -> None:
     """They are not taken for a misspelt part of the order."""
-    assert statements(line)[0].rstrip(",") == "PLAY red 7"
+    assert read(line)[0].rstrip(",") == "PLAY red 7"
 
 
 @pytest.mark.parametrize("bullet", ["- ", "* ", "• ", "1. ", "2) ", "  - "])
 def test_bullets_are_dropped(bullet: str) -> None:
     """Players make lists of their orders."""
-    assert statements(f"{bullet}PLAY red 7") == ["PLAY red 7"]
+    assert read(f"{bullet}PLAY red 7") == ["PLAY red 7"]
 
 
 def test_a_number_that_is_no_bullet_stays() -> None:
     """`1.5` or a line that begins with a number is read as it is."""
-    assert statements("7 red")[0] == "7 red"
-    assert statements("1.5 red")[0].startswith("1.")
+    assert read("7 red")[0] == "7 red"
+    assert read("1.5 red")[0].startswith("1.")
 
 
 def test_an_unfinished_line_goes_on_in_the_next() -> None:
     """After a comma or a colon, unless the next line begins with a verb; problems name the line where it began."""
-    first, second = clauses("PLAY red 7,\ngreen 8\nBET:\nred 500", VERBS, COLOURS)
+    first, second = statements("PLAY red 7,\ngreen 8\nBET:\nred 500", FEW_WORDS)
     assert (first.line, first.read) == (1, "PLAY red 7, green 8")
     assert (second.line, second.read) == (3, "BET: red 500")
-    assert statements("PLAY red 7, please\ngreen 8") == ["PLAY red 7,", "green 8"]
-    assert statements("PLAY red 7,\nBET red 500") == ["PLAY red 7,", "BET red 500"]
+    assert read("PLAY red 7, please\ngreen 8") == ["PLAY red 7,", "green 8"]
+    assert read("PLAY red 7,\nBET red 500") == ["PLAY red 7,", "BET red 500"]
 
 
 def test_talk_after_an_unfinished_line_is_no_part_of_it() -> None:
     """A comma before the greeting does no harm to the order."""
-    found = clauses("PLAY red 7,\nbest wishes to you all", VERBS, COLOURS)
-    assert [(clause.read, clause.is_prose) for clause in found] == [
+    found = statements("PLAY red 7,\nbest wishes to you all", FEW_WORDS)
+    assert [(statement.read, statement.is_prose) for statement in found] == [
         ("PLAY red 7,", False),
         ("best wishes to you all", True),
     ]
@@ -197,7 +202,7 @@ def test_talk_after_an_unfinished_line_is_no_part_of_it() -> None:
 )
 def test_talk_is_told_from_orders(line: str) -> None:
     """Even if it begins with a verb, or names a horse."""
-    assert all(clause.is_prose for clause in clauses(line, VERBS, COLOURS, SMALL))
+    assert all(statement.is_prose for statement in statements(line, WORDS))
 
 
 @pytest.mark.parametrize(
@@ -205,29 +210,29 @@ def test_talk_is_told_from_orders(line: str) -> None:
 )
 def test_orders_are_told_from_talk(line: str) -> None:
     """However bad they are."""
-    assert not any(clause.is_prose for clause in clauses(line, VERBS, COLOURS, SMALL))
+    assert not any(statement.is_prose for statement in statements(line, WORDS))
 
 
 def test_talk_on_the_line_of_an_order_is_dropped() -> None:
     """The order counts, the talk around it does not."""
-    assert statements("So here we go again: PLAY red 7") == ["PLAY red 7"]
+    assert read("So here we go again: PLAY red 7") == ["PLAY red 7"]
 
 
 @given(st.text())
 def test_any_text_has_statements(text: str) -> None:
     """Nothing is raised, every statement has tokens, and its line is one of the text's."""
-    for clause in clauses(text, VERBS, COLOURS, SMALL):
-        assert clause.tokens
-        assert clause.read
-        assert 1 <= clause.line <= len(text.splitlines())
+    for statement in statements(text, WORDS):
+        assert statement.tokens
+        assert statement.read
+        assert 1 <= statement.line <= len(text.splitlines())
 
 
 def test_a_long_line_does_not_keep_the_desk() -> None:
     """A hang guard: reading takes longer in proportion to the line, not to its square."""
     start = time.monotonic()
-    assert len(statements("PLAY red " * 50_000)) == 50_000
-    assert len(statements("PLAY please " * 50_000)) == 1
-    assert len(statements("please " * 100_000)) == 1
+    assert len(read("PLAY red " * 50_000)) == 50_000
+    assert len(read("PLAY please " * 50_000)) == 1
+    assert len(read("please " * 100_000)) == 1
     assert time.monotonic() - start < 60
 
 
@@ -242,7 +247,7 @@ def test_a_long_line_does_not_keep_the_desk() -> None:
 )
 def test_an_order_that_is_denied_is_talk(line: str) -> None:
     """Nobody who says what they will not do has ordered it."""
-    assert [clause.is_prose for clause in clauses(line, VERBS, COLOURS)] == [True]
+    assert [statement.is_prose for statement in statements(line, FEW_WORDS)] == [True]
 
 
 @pytest.mark.parametrize(
@@ -250,6 +255,6 @@ def test_an_order_that_is_denied_is_talk(line: str) -> None:
 )
 def test_a_denial_of_something_else_is_none_of_the_order(line: str) -> None:
     """It has to stand right before the verb."""
-    assert [clause.read for clause in clauses(line, VERBS, COLOURS) if not clause.is_prose] == [
+    assert [statement.read for statement in statements(line, FEW_WORDS) if not statement.is_prose] == [
         "PLAY red +10"
     ]

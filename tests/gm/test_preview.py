@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from correspondence import Correspondence, Person
 from sqlmodel import SQLModel, select
 from test_turn_control import Command, commands_to, done, refused
 
-from engines import jockey
+from engines import ENGINES
 
 
 @pytest.fixture
@@ -87,7 +88,7 @@ def test_a_turn_that_cannot_be_resolved_is_told_without_a_secret(
     def broken(state: Any, orders: Any, lots: Any) -> Any:
         raise KeyError("red +7")
 
-    monkeypatch.setattr(jockey, "resolve", broken)
+    monkeypatch.setitem(ENGINES, "jockey", replace(ENGINES["jockey"], resolve=broken))
     sentence = refused(gm("preview", "Ascot"))
     assert sentence == "Turn 1 of Ascot cannot be resolved: there is a fault in the program (KeyError)."
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from statistics import median_low
 from typing import Any
 
-from engines.base import Engine, Foreseeing
+from engines.base import Engine
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 from gm.games.game import Game
@@ -61,14 +61,13 @@ def forecast(
     The lots come from names, which are public, and never from the game's seed. They are the same for every order of a
     turn, so that two forecasts differ by their orders only.
     """
-    if not hasattr(engine, "imagined"):
+    if engine.imagined is None or engine.upshot is None:
         return None
-    foreseeing: Foreseeing = engine  # type: ignore[assignment]
     gains, places, upshots = [], [], []
     for number in range(TURNS):
         seed = hashlib.sha256(f"forecast {number} of {name}, turn {turn}, seat {seat}".encode()).hexdigest()
         lots = Lots(seed, turn)
-        before = foreseeing.imagined(view, lots)
+        before = engine.imagined(view, lots)
         orders = {
             other: engine.advise(engine.view(before, other), lots)
             for other in engine.awaiting(before)
@@ -78,7 +77,7 @@ def forecast(
         scores = engine.scores(after)
         gains.append(scores[seat] - engine.scores(before)[seat])
         places.append(1 + sum(score > scores[seat] for score in scores))
-        upshots.append(foreseeing.upshot(seat, before, events, after))
+        upshots.append(engine.upshot(seat, before, events, after))
     parts = {
         field.name: _spread(getattr(upshot, field.name) for upshot in upshots) for field in fields(upshots[0])
     }

@@ -180,7 +180,7 @@ def _faults_of_seats(
 
 
 def _faults_of_told(tables: list[Any], kind: str, engine: Engine, where: str) -> Iterator[str]:
-    classes = codec.exported(engine, kind)
+    classes = engine.told(codec.KINDS[kind])
     for table in tables:
         if not isinstance(table, dict) or not isinstance(table.get(kind), str):
             yield f'{where}: each has to be a table like {{ {kind} = "{next(iter(classes))}" }}'

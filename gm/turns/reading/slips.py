@@ -23,7 +23,7 @@ _LONG, _NEAR = 6, 0.8
 
 def without_slips(game: Game, seat: SeatNumber, lines: Sequence[str]) -> list[str] | None:
     """The lines with their slips mended; an empty list if one could be several orders, None if there are none."""
-    known = {**{word: word for word in game.engine.words}, **_names(game)}
+    known = {**{word: word for word in game.engine.words.spellings}, **_names(game)}
     mended = list(lines)
     for index, line in enumerate(lines):
         if len(line.split()) > _MOST_WORDS or _is_sound(game, seat, [line]):

@@ -1,0 +1,42 @@
+"""The words of Boat Race's orders in both languages."""
+
+from __future__ import annotations
+
+from engines.wording import Vocabulary, Words
+
+VERBS = Vocabulary(
+    {
+        "play": "play plays card spiele spiel spielen karte ausspielen lege leg",
+        "call": "call calls calling ansage ansagen sage rufe",
+        "rank": "rank ranks ranking rang rangfolge reihenfolge",
+    }
+)
+BOAT_WORDS = Vocabulary(
+    {
+        "oxford": "oxford oxf ox o dark_blue darkblue dark dunkelblau dunkelblaue dunkelblaues dunkel",
+        "cambridge": "cambridge camb cam c light_blue lightblue light hellblau hellblaue hellblaues hell",
+    }
+)
+COLOUR_WORDS = Vocabulary(
+    {
+        "red": "red r rot rote roter",
+        "green": "green gr grün grüne grüner",
+        "yellow": "yellow y gelb ge gelbe gelber",
+    }
+)
+SPECIAL_WORDS = Vocabulary(
+    {
+        "superchamp": "superchamp super_champ champ super",
+        "broken oar": "broken_oar broken oar ruderbruch ruder_bruch",
+        "cox overboard": "cox_overboard cox_over_board cox overboard steuermann_über_bord steuermann mann_über_bord",
+    }
+)
+SMALL = Vocabulary(
+    {
+        "break": "and und then dann before vor over über",
+        "small": "i ich my mein meine meinen the a der die das den dem ein eine of von for für with mit no nr number nummer boat boot race "
+        "rennen an auf colour color farbe trick stich please bitte board bord mann",
+    }
+)
+
+words = Words(VERBS, (BOAT_WORDS, COLOUR_WORDS, SPECIAL_WORDS, SMALL))

@@ -1,0 +1,218 @@
+"""Reading the orders of Jockey: which card, and which bet, a statement means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engines.base import CardNotInHand, Problem, Reading, Seat, UnknownWord
+from engines.jockey.bets import Bet, BetKind
+from engines.jockey.cards import CARDS, RANKS, Card, Horse, choices
+from engines.jockey.orders import Pick
+from engines.jockey.position import State, playable, stake_limit
+from engines.jockey.problems import (
+    BadBet,
+    BetTooLate,
+    CardUnclear,
+    Fault,
+    HorseNotAtRank,
+    NoSuchCard,
+    NotInFirstTurn,
+    StakeTooHigh,
+)
+from engines.jockey.words import COLOURS, FILLERS, KINDS, SMALL, VERBS
+from engines.wording import Statement, Token, nearest, spoken
+
+_SIGNS = frozenset("+.,:()[]!*=°")
+_DASHES = frozenset("-/")
+"""What people write between the parts of a bet; in front of a card's number it would be a minus."""
+
+
+def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Problem]:
+    """Read a card and a bet; talk says nothing."""
+    if not words.is_prose:
+        for tokens in _parted(words.tokens):
+            yield _read_part(tokens, state, seat)
+
+
+def _parted(tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], ...]:
+    """Part a bet from the card before it, which it may follow without a verb of its own."""
+    bets = [at for at in range(len(tokens)) if _names_bet(tokens, at)]
+    verb, _ = VERBS.at(tokens) or (None, 0)
+    if verb in ("bet", "no bet") or not bets or bets[0] == 0:
+        return (tokens,)
+    return tokens[: bets[0]], tokens[bets[0] :]
+
+
+def _names_bet(words: tuple[Token, ...], at: int) -> bool:
+    """Whether a word names a kind of bet: `Platz` does, unless it is a card's rank, as in `Platz 2` or `2. Platz`."""
+    if KINDS.meaning(words[at]) is None or SMALL.meaning(words[at]) is None:
+        return KINDS.meaning(words[at]) is not None
+    following = words[at + 1].number if at + 1 < len(words) else None
+    ordinal = words[at - 2].number if at > 1 and words[at - 1].word == "." else None
+    return following not in RANKS and ordinal not in RANKS
+
+
+def _read_part(tokens: tuple[Token, ...], state: State, seat: Seat) -> Reading | Problem:
+    verb, length = VERBS.at(tokens) or (None, 0)
+    line, whole = tokens[0].line, spoken(tokens)
+    words = tuple(token for token in tokens[length:] if token.word not in _SIGNS)
+    read = spoken(tokens[length:]) if words else whole
+    if verb is None:
+        verb = "bet" if words and _names_bet(words, 0) else "play"
+    if verb == "play":
+        pick = _read_card(line, read, words, state, seat)
+        return pick if isinstance(pick, Problem) else Reading("card", pick, tokens, _is_anchor(words))
+    if stake_limit(state, seat) == 0:
+        return BetTooLate(line=line, read=whole)
+    if verb == "no bet":
+        return Reading("bet", Bet("none"), tokens, anchor=False)
+    bet = _read_bet(line, read, tuple(t for t in words if t.word not in _DASHES), state, seat)
+    return bet if isinstance(bet, Problem) else Reading("bet", bet, tokens)
+
+
+def _is_anchor(words: tuple[Token, ...]) -> bool:
+    """Whether a card is named by two of its features: a colour or a number alone may be talk."""
+    return len([word for word in words if COLOURS.meaning(word) or word.number is not None]) > 1
+
+
+@dataclass(frozen=True)
+class _Features:
+    """What a line says of a card. `moves` are the numbers that are not the rank; `named` is how the horse was read."""
+
+    horse: Horse | None
+    named: str
+    rank: int | None
+    moves: tuple[int, ...]
+    triple: bool
+    limited: bool
+
+    def fit(self, card: Card) -> bool:
+        """Whether this may be the card; a rank and a move may each be left out."""
+        if self.triple != (card.rank == 1) and (self.triple or self.moves):
+            return False
+        if self.limited and card.reach is None:
+            return False
+        if self.rank is not None and self.rank != card.rank:
+            return False
+        if card.rank != 1 and self.moves not in ((), (card.steps,)):
+            return False
+        if card.horse:
+            return self.horse in (None, card.horse)
+        return self.horse is None or self.rank is not None or bool(self.moves)
+
+
+def _features(line: int, read: str, words: tuple[Token, ...]) -> _Features | Problem:
+    horses: list[Token] = []
+    rank, triple, limited, moves = None, False, False, []
+    before = ""
+    for token in words:
+        role = SMALL.meaning(token) or ("number" if token.number is not None else "")
+        if COLOURS.meaning(token):
+            horses.append(token)
+        elif token.number is not None and before == "no." and rank is None:
+            rank = token.number
+        elif token.number is not None:
+            moves.append(token.number)
+        elif not role and FILLERS.meaning(token) is None:
+            return UnknownWord(line=line, read=token.read, meant=_meant(token.read))
+        if (before, role) == ("number", "no.") and rank is None and moves and moves[-1] in RANKS:
+            rank = moves.pop()
+        triple = triple or (before, role) in (("x", "number"), ("number", "x"))
+        limited = limited or role == "max"
+        before = role
+    if len({COLOURS.meaning(token) for token in horses}) > 1:
+        return NoSuchCard(line=line, read=spoken(horses), hand=())
+    if triple and moves != [3]:
+        return NoSuchCard(line=line, read=read, hand=())
+    horse = COLOURS.meaning(horses[0]) if horses else None
+    named = horses[0].read if horses else ""
+    return _Features(horse, named, rank, tuple(moves), triple, limited)  # type: ignore[arg-type]
+
+
+def _meant(read: str) -> str | None:
+    return nearest(read, COLOURS, KINDS, VERBS)
+
+
+def _read_card(line: int, read: str, words: tuple[Token, ...], state: State, seat: Seat) -> Pick | Problem:
+    hand = playable(state, seat)
+    features = _features(line, read, words)
+    if isinstance(features, UnknownWord):
+        return features
+    if isinstance(features, Problem) or not words:
+        return NoSuchCard(line=line, read=read, hand=hand)
+    held = [card for card in dict.fromkeys(state.hands[seat]) if features.fit(CARDS[card])]
+    known = [card for card in CARDS if features.fit(CARDS[card])]
+    if not known:
+        return NoSuchCard(line=line, read=read, hand=hand)
+    if not held:
+        if len(known) == 1:
+            return CardNotInHand(line=line, read=read, card=known[0], hand=hand)
+        return NoSuchCard(line=line, read=read, hand=hand)
+    if len(held) > 1:
+        return CardUnclear(line=line, read=read, cards=tuple(held))
+    card = CARDS[held[0]]
+    if card.text not in hand:
+        return NotInFirstTurn(line=line, read=read, card=card.text, playable=hand)
+    horses = choices(card, state.track)
+    if card.horse is None and features.horse and features.horse not in horses:
+        assert card.rank is not None
+        return HorseNotAtRank(
+            line=line,
+            read=features.named,
+            card=card.text,
+            horse=features.horse,
+            rank=card.rank,
+            horses=horses,
+        )
+    return Pick(card.text, None if card.horse else features.horse)
+
+
+def _read_bet(line: int, read: str, words: tuple[Token, ...], state: State, seat: Seat) -> Bet | Problem:
+    def bad(why: Fault) -> BadBet:
+        return BadBet(line=line, read=read, why=why)
+
+    kind: BetKind | None = None
+    horses: list[Horse] = []
+    stakes: list[int] = []
+    numbers: list[int] = []
+    for token in _with_thousands(words):
+        meant = KINDS.meaning(token)
+        if meant and kind is None:
+            kind = meant  # type: ignore[assignment]
+        elif colour := COLOURS.meaning(token):
+            horses.append(colour)  # type: ignore[arg-type]
+        elif token.number is not None:
+            stakes.append(token.number)
+            numbers.append(len(horses))
+        elif SMALL.meaning(token) is None and FILLERS.meaning(token) is None:
+            return UnknownWord(line=line, read=token.read, meant=_meant(token.read))
+    if kind is None:
+        return bad("kind")
+    if len(horses) != (2 if kind == "exacta" else 1):
+        return bad("two horses" if kind == "exacta" else "horse")
+    if len(set(horses)) < len(horses):
+        return bad("same horse")
+    if len(stakes) > len(horses) or (len(stakes) == 2 and numbers == [1, 1]):
+        return bad("stakes")
+    bet = Bet(kind, tuple(horses), tuple(stakes))
+    limit = stake_limit(state, seat)
+    if sum(stakes) > limit:
+        read = " ".join(token.read for token in words if token.number is not None)
+        return StakeTooHigh(line=line, read=read, stake=sum(stakes), limit=limit)
+    return bet
+
+
+def _with_thousands(words: tuple[Token, ...]) -> tuple[Token, ...]:
+    """The words with a number like `1.000`, which comes as two tokens, put together again.
+
+    `300, 200` stays apart: it is two stakes rather than one of 300 thousand.
+    """
+    joined: list[Token] = []
+    for token in words:
+        last = joined[-1] if joined else None
+        if last and last.number and len(last.word) <= 2 and token.number is not None and len(token.word) == 3:
+            joined[-1] = Token(f"{last.read}.{token.read}", last.word + token.word)
+        else:
+            joined.append(token)
+    return tuple(joined)

@@ -1,0 +1,45 @@
+"""The words of Karambolage's orders in both languages."""
+
+from __future__ import annotations
+
+import re
+
+from engines.karambolage.board import COLUMNS
+from engines.wording import Vocabulary, Words
+
+VERBS = Vocabulary(
+    {
+        "place": "place put set setze setz setzen lege leg legen stelle platziere",
+        "shot": "shot shots shoot stoß stöße stoße stoßen schuss",
+        "shot 1": "first_shot erster_stoß ersten_stoß",
+        "shot 2": "second_shot zweiter_stoß zweiten_stoß",
+        "shot 3": "third_shot dritter_stoß dritten_stoß",
+        "no shot": "no_shot kein_stoß keinen_stoß ohne_stoß pass passe",
+        "no shot 1": "no_first_shot kein_erster_stoß keinen_ersten_stoß",
+        "no shot 2": "no_second_shot kein_zweiter_stoß keinen_zweiten_stoß",
+        "no shot 3": "no_third_shot kein_dritter_stoß keinen_dritten_stoß",
+    }
+)
+BALLS = Vocabulary(
+    {
+        "black": "black schwarz schwarze schwarzen",
+        "red": "red rot rote roten",
+        "white": "white weiß weiße weißen",
+    }
+)
+SMALL = Vocabulary(
+    {
+        "with": "with mit",
+        "small": "to nach auf on onto at the die der das den ball balls kugel kugeln field feld "
+        "null nullfeld die dice würfel from von and und then dann danach",
+    }
+)
+LETTERS = Vocabulary({letter: letter for letter in COLUMNS})
+
+# `2. STOSS ...` has to be turned round before its number is taken for a bullet.
+NUMBER_FIRST = re.compile(
+    r"^([^\w\n]*(?:(?:no|kein|keinen) +)?)(\d) *(?:\.|st|nd|rd|th)? *(shot|sto(?:ss|ß))\b",
+    re.IGNORECASE | re.MULTILINE,
+)
+
+words = Words(VERBS, (BALLS, SMALL, LETTERS), rewritten=((NUMBER_FIRST, r"\1\3 \2"),))

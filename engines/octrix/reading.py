@@ -1,0 +1,198 @@
+"""Reading the orders of Octrix: which cards a statement names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engines.base import NotUnderstood, Problem, Reading, Seat
+from engines.octrix.cards import CARDS
+from engines.octrix.position import State, cards_due, due
+from engines.octrix.problems import (
+    CardNotInHand,
+    CardTwice,
+    CardUnclear,
+    NoCardNamed,
+    NoSuchCard,
+    NotYourTurn,
+    TooManyCards,
+    UnknownWord,
+)
+from engines.octrix.words import ACES, ONE_WORD, SMALL, SUITS, VALUES, VERBS
+from engines.wording import Statement, Token, spoken
+
+_SIGNS = frozenset(".:()[]!*\"'=°#-–\ufe0f\ufe0e")
+_BREAKS = frozenset(",/>+&|")
+
+
+def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Problem]:
+    """Read the cards that a statement names."""
+    _, length = VERBS.at(words.tokens) or ("", 0)
+    line, whole = words.line, _read(words.tokens)
+    named = _named(words.tokens[length:])
+    if words.is_prose or (not length and not _is_list_of_cards(words.tokens, named)):
+        yield NotUnderstood(line=line, read=whole)
+    elif seat not in due(state):
+        yield NotYourTurn(line=line, read=whole, seats=due(state))
+    elif not named:
+        yield NoCardNamed(line=line, read=whole, hand=state.hands[seat])
+    elif unknown := next((name for name in named if name.unknown), None):
+        yield _unknown_word(words.tokens, unknown, state, seat)
+    else:
+        cards = _checked(named, state, seat)
+        wrong = [card for card in cards if isinstance(card, Problem)]
+        is_whole = all(name.suit and name.value is not None for name in named)
+        if wrong:
+            yield from wrong
+        else:
+            yield Reading("cards", cards, words.tokens, is_whole, whole)
+
+
+@dataclass(frozen=True)
+class _Named:
+    """What a statement says of one card. A suit or a value alone stands `apart` when it shares its place
+    with no other card; `unknown` is a word that is none of this game's."""
+
+    tokens: tuple[Token, ...]
+    suit: str | None = None
+    value: int | None = None
+    unknown: bool = False
+    apart: bool = True
+
+    @property
+    def line(self) -> int:
+        """The line that the words begin in."""
+        return self.tokens[0].line
+
+    @property
+    def read(self) -> str:
+        """The words of the card as they were read."""
+        return _read(self.tokens)
+
+    def fits(self, card: str) -> bool:
+        """Whether this may be the card."""
+        return self.suit in (None, card[0]) and self.value in (None, CARDS[card].value)
+
+
+def _read(words: tuple[Token, ...]) -> str:
+    """The words as they were read, a card like `C8` closed up."""
+    return re.sub(r"\b([^\W\d_]) (?=\d)", r"\1", spoken(words))
+
+
+def _is_list_of_cards(tokens: tuple[Token, ...], named: tuple[_Named, ...]) -> bool:
+    """Whether a statement without a verb is an order: it names a whole card, beside strange words in figures."""
+    strange = any(name.unknown for name in named)
+    has_number = any(token.number is not None for token in tokens)
+    return any(name.suit and name.value is not None for name in named) and (has_number or not strange)
+
+
+def _named(words: tuple[Token, ...]) -> tuple[_Named, ...]:
+    """The cards named, in order. Commas part them, but a suit and a value beside each other are enough."""
+    return tuple(name for place in _places(words) for name in _paired(place))
+
+
+def _places(words: tuple[Token, ...]) -> Iterator[list[_Named]]:
+    place: list[_Named] = []
+    for token in words:
+        if token.word in _BREAKS or SMALL.meaning(token) == "next":
+            yield place
+            place = []
+        elif token.word not in _SIGNS and SMALL.meaning(token) is None:
+            place.append(_feature(token))
+    yield place
+
+
+def _feature(token: Token) -> _Named:
+    if suit := SUITS.meaning(token):
+        return _Named((token,), suit=suit)
+    if value := VALUES.meaning(token):
+        return _Named((token,), value=int(value))
+    if token.word.isdigit():
+        return _Named((token,), value=0 if token.number is None else token.number)
+    if card := ONE_WORD.meaning(token) or ACES.meaning(token):
+        return _Named((token,), suit=CARDS[card].suit, value=CARDS[card].value)
+    return _Named((token,), unknown=True)
+
+
+def _paired(place: list[_Named]) -> Iterator[_Named]:
+    """The suits and values of one place put together: `C 8 D 3` or `8 C 3 D`.
+
+    Of `1 C 8`, the number alone is the one before, as in a numbered list.
+    """
+    at = 0
+    while at < len(place):
+        one, other = place[at], place[at + 1] if at + 1 < len(place) else None
+        if other and _is_suit(one) and _is_value(other):
+            yield _Named(one.tokens + other.tokens, one.suit, other.value)
+            at += 2
+        elif other and _is_value(one) and _is_suit(other) and (len(place) - at) % 2 == 0:
+            yield _Named(one.tokens + other.tokens, other.suit, one.value)
+            at += 2
+        else:
+            yield _Named(one.tokens, one.suit, one.value, one.unknown, apart=len(place) == 1)
+            at += 1
+
+
+def _is_suit(name: _Named) -> bool:
+    return name.suit is not None and name.value is None
+
+
+def _is_value(name: _Named) -> bool:
+    return name.suit is None and name.value is not None
+
+
+def _checked(named: tuple[_Named, ...], state: State, seat: Seat) -> tuple[str | Problem, ...]:
+    cards: list[str | Problem] = []
+    for name in named:
+        card = _card(name, state, seat)
+        cards.append(
+            CardTwice(line=name.line, read=name.read, card=card)
+            if isinstance(card, str) and card in cards
+            else card
+        )
+    limit = cards_due(state)
+    kept = tuple(card for card in cards[:limit] if isinstance(card, str))
+    if len(cards) > limit and len(kept) == limit:
+        extra = ", ".join(name.read for name in named[limit:])
+        return (TooManyCards(line=named[limit].line, read=extra, due=limit, kept=kept),)
+    return tuple(cards)
+
+
+def _card(name: _Named, state: State, seat: Seat) -> str | Problem:
+    hand = state.hands[seat]
+    fitting = tuple(card for card in hand if name.fits(card))
+    if len(fitting) == 1 and (name.apart or (name.suit and name.value)):
+        return fitting[0]
+    if fitting:
+        return CardUnclear(line=name.line, read=name.read, cards=fitting)
+    card = f"{name.suit}{name.value}"
+    if card not in CARDS:
+        return NoSuchCard(line=name.line, read=name.read, hand=hand)
+    return CardNotInHand(
+        line=name.line,
+        read=name.read,
+        card=card,
+        holder=next((other for other in state.seats if card in state.hands[other]), None),
+        trick=_trick_of(card, state),
+        hand=hand,
+    )
+
+
+def _trick_of(card: str, state: State) -> int | None:
+    """The number of the trick that the card was played to, this deal's running one included."""
+    tricks = (*(trick.cards for trick in state.tricks), state.led)
+    return next((number for number, cards in enumerate(tricks, 1) if card in cards), None)
+
+
+def _unknown_word(tokens: tuple[Token, ...], unknown: _Named, state: State, seat: Seat) -> UnknownWord:
+    (wrong,) = unknown.tokens
+    meant = SUITS.nearest(wrong.read) or VALUES.nearest(wrong.read)
+    card = None
+    if meant:
+        right = Token(wrong.read, meant.casefold(), wrong.line)
+        mended = _named(tuple(right if token is wrong else token for token in tokens))
+        name = next(name for name in mended if right in name.tokens)
+        fitting = [card for card in state.hands[seat] if not name.unknown and name.fits(card)]
+        card = fitting[0] if len(fitting) == 1 else None
+    return UnknownWord(line=wrong.line, read=wrong.read, card=card, hand=state.hands[seat])

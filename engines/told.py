@@ -1,0 +1,98 @@
+"""What a game has to tell: events, problems, remarks and upshots, of which the standard ones stand here.
+
+Nothing is worded: each is told by the template macro that bears its class name. The classes of a game are
+found by subclass, so a game lists them nowhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+Seat: TypeAlias = int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Event:
+    """Something that happened. `seen_by` names the seats that may know it; none named means everyone."""
+
+    seen_by: tuple[Seat, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Finished(Event):
+    """The game is over. `scores` has one number a seat; `winners` are the seats that share the win."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Problem:
+    """Something wrong with an order text: in `line` (from 1), and there in `read`, the smallest wrong part."""
+
+    line: int
+    read: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class NotUnderstood(Problem):
+    """A line in which nothing of the game was found: a greeting, a thought, or nonsense."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SaidTwice(Problem):
+    """One part of the order is stated differently in two lines; `first_line` is the other one."""
+
+    first_line: int
+    first_read: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class UnknownWord(Problem):
+    """A word that means nothing here; `meant` is the nearest that would."""
+
+    meant: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardNotInHand(Problem):
+    """The card exists, but the hand does not hold it; None when several fit and it holds none of them."""
+
+    card: str | None
+    hand: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Remark:
+    """Something that a receipt says about a legal order: a detail left to the lot, a stake rounded down."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Upshot:
+    """What a turn brought one seat, in a few numbers, words, and yes or no, which a forecast counts over many turns.
+
+    A field is None where it has no meaning in the turn.
+    """
+
+
+@lru_cache
+def classes_of(package: str, kind: Any) -> dict[str, type[Any]]:
+    """Find the events, problems or remarks of the game in a package, by name, the standard ones included.
+
+    A class of the package takes the place of the standard one of its name.
+    """
+    found: dict[str, type[Any]] = {}
+    for class_ in sorted(set(_below(kind)), key=lambda class_: class_.__name__):
+        home = class_.__module__
+        if f"{home}.".startswith(f"{package}.") or (home == __name__ and class_.__name__ not in found):
+            found[class_.__name__] = class_
+    return found
+
+
+def _below(kind: type[Any]) -> Iterator[type[Any]]:
+    for class_ in kind.__subclasses__():
+        yield class_
+        yield from _below(class_)
