@@ -34,15 +34,15 @@ class Lots:
     again: int = 0
 
     def below(self, purpose: str, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely."""
+        """Draw a number from 0 to n - 1, each equally likely."""
         return _below(self._numbers(purpose), n)
 
     def pick(self, purpose: str, items: Sequence[T]) -> T:
-        """One of the items, each equally likely."""
+        """Draw one of the items, each equally likely."""
         return items[self.below(purpose, len(items))]
 
     def shuffled(self, purpose: str, items: Sequence[T]) -> tuple[T, ...]:
-        """The items in an order of which each is equally likely (Fisher and Yates, from the last place down)."""
+        """Shuffle the items; each order is equally likely (Fisher and Yates, from the last place down)."""
         numbers = self._numbers(purpose)
         shuffled = list(items)
         for last in range(len(shuffled) - 1, 0, -1):
@@ -51,11 +51,11 @@ class Lots:
         return tuple(shuffled)
 
     def sample(self, purpose: str, items: Sequence[T], n: int) -> tuple[T, ...]:
-        """The first n of the items as `shuffled` gives them."""
+        """Return the first n of the items as `shuffled` gives them."""
         return self.shuffled(purpose, items)[:n]
 
     def dice(self, purpose: str, n: int) -> tuple[int, ...]:
-        """The throws of n dice with six faces."""
+        """Throw n dice with six faces."""
         numbers = self._numbers(purpose)
         return tuple(1 + _below(numbers, 6) for _ in range(n))
 
@@ -71,13 +71,13 @@ class Lots:
 
 
 def commitment(seed: str) -> str:
-    """What is published of a seed at the opening: SHA-256 of its bytes, hexadecimal."""
+    """Say what is published of a seed at the opening: SHA-256 of its bytes, hexadecimal."""
     return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
 
 
 @lru_cache(maxsize=8)
 def _keyed(seed: str) -> tuple[Any, Any]:
-    """The two halves of HMAC-SHA256 (RFC 2104, 2) with the key in them, as it takes long to begin anew for each draw."""
+    """Return the two halves of HMAC-SHA256 (RFC 2104, 2) with the key in them, as it takes long to begin anew for each draw."""
     key = bytes.fromhex(seed)
     block = (key if len(key) <= 64 else hashlib.sha256(key).digest()).ljust(64, b"\0")
     return hashlib.sha256(bytes(b ^ 0x36 for b in block)), hashlib.sha256(bytes(b ^ 0x5C for b in block))

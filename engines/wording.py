@@ -28,7 +28,7 @@ _NEAR = 0.6
 
 @lru_cache(maxsize=8192)
 def folded(word: str) -> str:
-    """The word without case, accents and umlauts: `GRÜN`, `grün` and `grun` are one."""
+    """Return the word without case, accents and umlauts: `GRÜN`, `grün` and `grun` are one."""
     spread = unicodedata.normalize("NFKD", word.casefold())
     return "".join(c for c in spread if not unicodedata.combining(c))
 
@@ -92,7 +92,7 @@ class Vocabulary:
         self._words = {" ".join(words): meaning for words, meaning in self._meanings.items()}
 
     def at(self, tokens: tuple[Token, ...], start: int = 0) -> tuple[str, int] | None:
-        """The meaning of the longest term that begins at `start`, and the number of its tokens."""
+        """Return the meaning of the longest term that begins at `start`, and the number of its tokens."""
         longest = self._longest.get(tokens[start].word) if start < len(tokens) else None
         if longest is None:
             return None
@@ -103,19 +103,19 @@ class Vocabulary:
         return None
 
     def meaning(self, token: Token) -> str | None:
-        """What a single word means, or None."""
+        """Say what a single word means, or None."""
         return self._meanings.get((token.word,))
 
     def nearest(self, read: str) -> str | None:
-        """The meaning of the term that comes nearest to a misspelt one, if any comes near."""
+        """Return the meaning of the term that comes nearest to a misspelt one, if any comes near."""
         return nearest(read, self)
 
     def terms(self) -> Mapping[str, str]:
-        """Every term, its words folded, with its meaning."""
+        """Return every term, its words folded, with its meaning."""
         return self._words
 
     def words(self) -> Iterator[str]:
-        """Every single word that the terms are made of, folded."""
+        """Return every single word that the terms are made of, folded."""
         return (word for term in self._meanings for word in term if word[:1].isalpha())
 
 
@@ -145,28 +145,28 @@ class Words:
 
 
 def nearest(read: str, *vocabularies: Vocabulary) -> str | None:
-    """The meaning of the term in any of the vocabularies that comes nearest to a misspelt one, if any comes near."""
+    """Return the meaning of the term in any of the vocabularies that comes nearest to a misspelt one, if any comes near."""
     everything = {words: meaning for known in vocabularies for words, meaning in known.terms().items()}
     close = difflib.get_close_matches(folded(read), everything, n=1, cutoff=_NEAR)
     return everything[close[0]] if close else None
 
 
 def tokens(text: str, line: int = 1) -> tuple[Token, ...]:
-    """The words, numbers and signs of a line, in order. Quotation marks mean nothing and are left out."""
+    """Cut a line into its words, numbers and signs. Quotation marks mean nothing and are left out."""
     # Some mail programs send an umlaut as a letter and a sign of its own.
     composed = unicodedata.normalize("NFC", text)
     return tuple(Token(read, folded(read), line) for read in _TOKEN.findall(composed))
 
 
 def spoken(tokens: Iterable[Token]) -> str:
-    """Tokens as a person would write them: signs closed up, words apart."""
+    """Write tokens as a person would: signs closed up, words apart."""
     text = " ".join(token.read for token in tokens)
     text = _SPACE_BEFORE_SIGN.sub("", text)
     return _SIGN_TO_CLOSE_UP.sub(lambda sign: sign[0].strip(), text)
 
 
 def statements(text: str, words: Words) -> tuple[Statement, ...]:
-    """The statements of an order text: one a line, or several, each of which begins with a verb.
+    """Cut an order text into its statements: one a line, or several, each of which begins with a verb.
 
     A line that begins with a verb and ends in a comma or a colon goes on in the next one, unless that
     begins with a verb itself or is talk. Bullets before a line are dropped, polite words before a verb and
@@ -214,20 +214,20 @@ def _without_last_courtesies(statement: tuple[Token, ...]) -> tuple[Token, ...]:
 
 
 def _denies(before: tuple[Token, ...]) -> bool:
-    """Whether talk before a verb says that the order is not given, as in `I will not play`."""
+    """Tell whether talk before a verb says that the order is not given, as in `I will not play`."""
     words = [token for token in before if token.word not in _POLITE]
     return bool(words) and words[-1].word in _DENIALS
 
 
 def _leads_up(before: tuple[Token, ...], verb: str, verbs: Vocabulary) -> bool:
-    """Whether tokens before a verb only lead up to it: polite words, signs, or the same verb (`play the card`)."""
+    """Tell whether tokens before a verb only lead up to it: polite words, signs, or the same verb (`play the card`)."""
     first = verbs.at(before)
     rest = before[first[1] :] if first and first[0] == verb else before
     return all(token.word in _POLITE or not token.word.isalnum() for token in rest)
 
 
 def _is_prose(statement: tuple[Token, ...], known: Words) -> bool:
-    """Talk has more foreign words than words of the game; after a verb, three and nothing of the game."""
+    """Tell talk: it has more foreign words than words of the game; after a verb, three and nothing of the game."""
     words = [token for token in statement if token.is_word and token.word not in _POLITE]
     of_game = sum(token.word in known.terms for token in words)
     has_number = any(token.number is not None for token in statement)

@@ -11,7 +11,7 @@ _SPECIALS = {"superchamp": 40, "cox overboard": 35, "broken oar": 12}
 
 
 def advise(view: View, lots: Lots) -> Order:
-    """Ranks the own strongest colour first, tries for tricks that bring points, and calls the own better boat.
+    """Rank the own strongest colour first, try for tricks that bring points, and call the own better boat.
 
     It does not remember which cards are gone, and it neither plans nor fears eights.
     """
@@ -44,12 +44,12 @@ def _best_rank(view: View) -> tuple[Colour, ...]:
 
 
 def _worth(view: View, boat: Boat) -> int:
-    """Points for a trick of the boat in this stage."""
+    """Return the points for a trick of the boat in this stage."""
     return 2 if view.behind == boat else 1
 
 
 def _strength(view: View, boat: Boat, card: str, rank: tuple[Colour, ...]) -> int:
-    """How likely the card is to take a trick that is worth having, on a scale of our own from 1 to 40."""
+    """Say how likely the card is to take a trick that is worth having, on a scale of our own from 1 to 40."""
     colour, value = CARDS[card].colour, CARDS[card].value
     if colour:
         return value + 10 * (2 - rank.index(colour))
@@ -59,7 +59,7 @@ def _strength(view: View, boat: Boat, card: str, rank: tuple[Colour, ...]) -> in
 
 
 def _best_call(view: View, rank: tuple[Colour, ...], used: tuple[Boat, str] | None = None) -> Boat:
-    """The boat with the strongest cards left, weighted by what its tricks bring."""
+    """Return the boat with the strongest cards left, weighted by what its tricks bring."""
 
     def hope(boat: Boat) -> int:
         cards = sorted(_strength(view, boat, card, rank) for card in view.hand[boat] if (boat, card) != used)
@@ -69,7 +69,7 @@ def _best_call(view: View, rank: tuple[Colour, ...], used: tuple[Boat, str] | No
 
 
 def _card(view: View, boat: Boat, lots: Lots) -> str:
-    """The strongest card when it has a chance, else the weakest. A bluff now and then is left to the lots."""
+    """Pick the strongest card when it has a chance, else the weakest. A bluff now and then is left to the lots."""
     cards = sorted(view.hand[boat], key=lambda card: _strength(view, boat, card, view.rank))
     if lots.below(f"bluff of seat {view.seat}", 6) == 0:
         return lots.pick(f"card of seat {view.seat}", cards)
@@ -79,7 +79,7 @@ def _card(view: View, boat: Boat, lots: Lots) -> str:
 
 
 def _programme(view: View, boat: Boat, lots: Lots) -> tuple[str, ...]:
-    """The strong cards first, but a little mixed, so that nobody can be sure."""
+    """Put the strong cards first, but a little mixed, so that nobody can be sure."""
     mixed = {
         card: lots.below(f"place of {card}, {boat}, of seat {view.seat}", 12) for card in view.hand[boat]
     }

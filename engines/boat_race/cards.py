@@ -37,7 +37,7 @@ class Hand:
     cambridge: tuple[str, ...] = ()
 
     def __getitem__(self, boat: Boat) -> tuple[str, ...]:
-        """The cards of one boat."""
+        """Return the cards of one boat."""
         cards: tuple[str, ...] = getattr(self, boat)
         return cards
 
@@ -54,12 +54,12 @@ class Tally:
     cambridge: int = 0
 
     def __getitem__(self, boat: Boat) -> int:
-        """The number for one boat."""
+        """Return the number for one boat."""
         number: int = getattr(self, boat)
         return number
 
     def __add__(self, other: Tally) -> Tally:
-        """Both tallies together, boat by boat."""
+        """Add both tallies, boat by boat."""
         return Tally(self.oxford + other.oxford, self.cambridge + other.cambridge)
 
     @property
@@ -80,12 +80,12 @@ class Tally:
         return other(self.ahead) if self.ahead else None
 
     def doubled(self, boat: Boat | None) -> Tally:
-        """The same with one boat's number doubled, if one is named."""
+        """Return the same with one boat's number doubled, if one is named."""
         return Tally(*(self[each] * (2 if each == boat else 1) for each in BOATS))
 
 
 def other(boat: Boat) -> Boat:
-    """The boat that is not this one."""
+    """Return the boat that is not this one."""
     return "cambridge" if boat == "oxford" else "oxford"
 
 
@@ -103,10 +103,10 @@ _PLACE = {text: place for place, text in enumerate(CARDS)}
 
 
 def deck(seats: int) -> tuple[str, ...]:
-    """The cards of one boat that are in play with so many players."""
+    """Return the cards of one boat that are in play with so many players."""
     return tuple(text for text, card in CARDS.items() if card.value not in LEFT_OUT[seats])
 
 
 def ordered(cards: tuple[str, ...]) -> tuple[str, ...]:
-    """The cards by colour, the higher ones first, and the specials last."""
+    """Return the cards by colour, the higher ones first, and the specials last."""
     return tuple(sorted(cards, key=_PLACE.__getitem__))

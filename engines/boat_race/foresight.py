@@ -25,7 +25,7 @@ class Upshot(BaseUpshot):
 
 
 def imagined(view: View, lots: Lots) -> State:
-    """A race as the seat sees it: the cards of the stage that it has not seen are dealt to the others by lot."""
+    """Imagine a race as the seat sees it: the cards of the stage that it has not seen are dealt to the others by lot."""
     assert view.seat is not None
     unseen = {boat: iter(lots.shuffled(f"imagined {boat} cards", _unseen(view, boat))) for boat in BOATS}
     own = view.hand
@@ -51,7 +51,7 @@ def imagined(view: View, lots: Lots) -> State:
 
 
 def _unseen(view: View, boat: Boat) -> list[str]:
-    """The cards of one boat that the others hold, or nobody."""
+    """Return the cards of one boat that the others hold, or nobody."""
     played = [laid.card for trick in view.stage_tricks if trick.boat == boat for laid in trick.cards]
     return [card for card in deck(len(view.columns)) if card not in (*played, *view.hand[boat])]
 
@@ -61,7 +61,7 @@ def _next(cards: Iterator[str], count: int) -> tuple[str, ...]:
 
 
 def _last_winner(view: View) -> Boat | None:
-    """The boat that won the last stage before this one that was won at all."""
+    """Return the boat that won the last stage before this one that was won at all."""
     for stage in range(view.stage - 1, 0, -1):
         ahead = boat_tricks(tuple(trick for trick in view.record if trick.stage == stage)).ahead
         if ahead:
@@ -70,7 +70,7 @@ def _last_winner(view: View) -> Boat | None:
 
 
 def upshot(seat: Seat, before: State, events: tuple[Event, ...], after: State) -> Upshot:
-    """The tricks of the turn, and what the stage brought if it is over."""
+    """Return the tricks of the turn, and what the stage brought if it is over."""
     taken = [event for event in events if isinstance(event, TrickTaken)]
     scored = next((event for event in events if isinstance(event, StageScored)), None)
     return Upshot(

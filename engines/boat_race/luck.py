@@ -13,7 +13,7 @@ SPECIAL = HIGHEST + 1
 
 
 def strength(events: Iterable[Event], seats: int) -> tuple[int, ...]:
-    """By seat, the values of the cards of both boats that these events dealt."""
+    """Sum up, by seat, the values of the cards of both boats that these events dealt."""
     found = [0] * seats
     for event in events:
         if isinstance(event, HandDealt):

@@ -57,7 +57,7 @@ class Piece:
         return self.tokens[0].line
 
     def fits(self, card: Card) -> bool:
-        """Whether this may be the card; of a point card either colour or value may be left out."""
+        """Tell whether this may be the card; of a point card either colour or value may be left out."""
         if self.special:
             return card.text == self.special
         return (
@@ -73,7 +73,7 @@ class Piece:
 
 
 def pieces(tokens: tuple[Token, ...]) -> tuple[Piece, ...]:
-    """What the words name, in order. A colour and a value next to each other are one card, whichever is first."""
+    """Say what the words name, in order. A colour and a value next to each other are one card, whichever is first."""
     found: list[Piece] = []
     is_open = False
     at = 0
@@ -108,7 +108,7 @@ def _piece_at(tokens: tuple[Token, ...], at: int) -> tuple[Piece | None, int]:
 
 
 def _joined(first: Piece, second: Piece) -> Piece | None:
-    """Both as one card, when one says the colour and the other the value."""
+    """Join both as one card, when one says the colour and the other the value."""
     tokens = first.tokens + second.tokens
     if second.colour and first.colour is None:
         return replace(first, tokens=tokens, colour=second.colour)
@@ -118,12 +118,12 @@ def _joined(first: Piece, second: Piece) -> Piece | None:
 
 
 def read_of(named: Iterable[Piece]) -> str:
-    """Several pieces as they were read, with commas between."""
+    """Quote several pieces as they were read, with commas between."""
     return ", ".join(piece.read for piece in named)
 
 
 def meant(read: str) -> str | None:
-    """The card word, boat, colour or verb that comes nearest to a misspelt word."""
+    """Return the card word, boat, colour or verb that comes nearest to a misspelt word."""
     vocabularies = (COLOUR_WORDS, SPECIAL_WORDS, BOAT_WORDS, VERBS)
     return next((meaning for words in vocabularies if (meaning := words.nearest(read))), None)
 

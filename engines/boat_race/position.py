@@ -103,7 +103,7 @@ class View:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """What that seat, or an onlooker, may know: hands are secret, all that was played and called is public."""
+    """Show what that seat, or an onlooker, may know: hands are secret, all that was played and called is public."""
     public = View(
         seat=seat,
         options=state.options,
@@ -125,7 +125,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def due(state: State, seat: Seat) -> Due:
-    """What the seat has to order now."""
+    """Say what the seat has to order now."""
     if state.winner:
         return "nothing"
     if state.trick == 0:
@@ -149,10 +149,10 @@ def parts(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def awaiting(state: State) -> tuple[Seat, ...]:
-    """The seats that have a choice: the start player before the first trick of a stage, then everyone."""
+    """Return the seats that have a choice: the start player before the first trick of a stage, then everyone."""
     return tuple(seat for seat in state.seats if due(state, seat) != "nothing")
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """Both columns of every seat together; once a boat has won, its points count twice."""
+    """Add both columns of every seat; once a boat has won, its points count twice."""
     return final_scores(state.columns, state.winner)

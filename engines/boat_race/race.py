@@ -40,7 +40,7 @@ from engines.lots import Lots
 
 
 def setup(options: Options, seats: int, lots: Lots) -> tuple[State, tuple[Event, ...]]:
-    """The first stage is dealt, and the start player whom the lot picked has to fix the rank and call a boat."""
+    """Deal the first stage; the start player whom the lot picked has to fix the rank and call a boat."""
     if seats not in LEFT_OUT:
         raise ValueError(f"Boat Race is for 3 to 5 players, not {seats}")
     starter = lots.below("first start player", seats)
@@ -58,12 +58,12 @@ def setup(options: Options, seats: int, lots: Lots) -> tuple[State, tuple[Event,
 
 
 def default_order(state: State, seat: Seat, lots: Lots) -> Order:
-    """The lot decides every part that the seat owes; no call where it could have no effect."""
+    """Let the lot decide every part that the seat owes; no call where it could have no effect."""
     return _completed(Order(), state, seat, lots)
 
 
 def resolve(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
-    """The rank and first boat are fixed, or a trick or a whole stage is played; then on to the next decision."""
+    """Fix the rank and the first boat, or play a trick or a whole stage; then on to the next decision."""
     stated = {seat: orders.get(seat, Order()) for seat in state.seats}
     complete = {seat: _completed(order, state, seat, lots) for seat, order in stated.items()}
     if state.trick == 0:
@@ -77,7 +77,7 @@ def resolve(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[Sta
 
 
 def _completed(order: Order, state: State, seat: Seat, lots: Lots) -> Order:
-    """The order with all that the seat owes: the lot decides what it does not state."""
+    """Complete the order with all that the seat owes: the lot decides what it does not state."""
     task = due(state, seat)
     if task == "rank":
         return Order(
@@ -100,7 +100,7 @@ def _completed(order: Order, state: State, seat: Seat, lots: Lots) -> Order:
 
 
 def _is_decision(state: State) -> bool:
-    """Whether orders are due before the next trick of a stage that is under way."""
+    """Tell whether orders are due before the next trick of a stage that is under way."""
     return state.options.tempo == "trick" and bool(awaiting(state))
 
 
@@ -140,7 +140,7 @@ def _open_stage(state: State, stated: Order, complete: Order) -> tuple[State, tu
 def _play_trick(
     state: State, stated: Mapping[Seat, Order], complete: Mapping[Seat, Order], lots: Lots
 ) -> tuple[State, tuple[Event, ...]]:
-    """One trick from the cards that the complete orders name; `stated` tells what of them the lot decided."""
+    """Play one trick with the cards that the complete orders name; `stated` tells what of them the lot decided."""
     boat, caller, number = state.boat, state.caller, state.trick
     assert boat is not None
     assert caller is not None
@@ -184,13 +184,13 @@ def _seat(laid: Laid) -> Seat:
 
 
 def _card(order: Order, hand: tuple[str, ...], boat: Boat) -> str:
-    """The card that was ordered, the next one of the programme, or the only one that is left."""
+    """Return the card that was ordered, the next one of the programme, or the only one that is left."""
     programme = getattr(order, boat) or (order.card,)
     return next((card for card in programme if card in hand), hand[0])
 
 
 def _call(order: Order, trick: int) -> Boat | None:
-    """The boat that the seat calls after taking a trick, None when that is not stated."""
+    """Return the boat that the seat calls after taking a trick, None when that is not stated."""
     return order.calls[trick - 1] if order.calls else order.call
 
 
@@ -244,7 +244,7 @@ def _move(state: State, boats: tuple[Boat, ...], points: Tally) -> tuple[State, 
 def _finish(
     state: State, home: tuple[Boat, ...], counted: Tally, points: Tally, lots: Lots
 ) -> tuple[State, tuple[Event, ...]]:
-    """The race is over; of two boats that would get home only the winner moves."""
+    """End the race; of two boats that would get home only the winner moves."""
     winner, finish = _winner(state, home, counted, lots)
     held = tuple(boat for boat in home if boat != winner)
     state, moves = _move(state, tuple(boat for boat in BOATS if boat not in held), points)

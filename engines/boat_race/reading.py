@@ -27,25 +27,43 @@ def regroup(statements: Iterable[Statement], state: State, seat: Seat) -> Iterab
     """Put the lines of a programme together: its cards belong to the boat that was named last."""
     if due(state, seat) != "programme":
         return statements
-    found = tuple(statements)
-    orders = tuple(statement for statement in found if not _is_talk(statement))
-    talk = tuple(statement for statement in found if _is_talk(statement))
-    return (*talk, replace(orders[0], more=orders[1:])) if orders else talk
+    talk: list[Statement] = []
+    orders: list[Statement] = []
+    for statement in statements:
+        (orders if _said(statement) else talk).append(statement)
+    return [*talk, replace(orders[0], more=tuple(orders[1:]))] if orders else talk
 
 
 def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Problem]:
     """Read what is due in this turn; talk says nothing."""
-    if _is_talk(words):
-        return
     programme = Programme()
     for statement in (words, *words.more):
-        yield from _read(statement, state, seat, programme)
+        if said := _said(statement):
+            yield from _read(statement, *said, state, seat, programme)
     yield from programme.read(state, seat)
 
 
-def _read(words: Statement, state: State, seat: Seat, programme: Programme) -> Iterator[Reading | Problem]:
+def _said(words: Statement) -> tuple[str | None, tuple[Piece, ...]] | None:
+    """Return the verb of a statement, if it has one, and what it names; None for talk.
+
+    A strange word and a value are no talk, as `gren 7` is a misspelt card.
+    """
+    verb, length = VERBS.at(words.tokens) or (None, 0)
+    named = pieces(words.tokens[length:])
+    is_misspelt_card = len(named) == 2 and any(piece.value is not None for piece in named)
+    is_talk = not (verb or named) or (words.is_prose and not is_misspelt_card)
+    return None if is_talk else (verb, named)
+
+
+def _read(
+    words: Statement,
+    verb: str | None,
+    named: tuple[Piece, ...],
+    state: State,
+    seat: Seat,
+    programme: Programme,
+) -> Iterator[Reading | Problem]:
     task = due(state, seat)
-    verb, named = _parted(words)
     unknown = [piece for piece in named if piece.is_unknown]
     if task == "nothing":
         starter = None if state.winner or state.trick else state.starter
@@ -62,19 +80,6 @@ def _read(words: Statement, state: State, seat: Seat, programme: Programme) -> I
         yield from _read_trick_turn(words, verb, named, state, seat)
     else:
         yield from programme.add(words, verb, named)
-
-
-def _parted(words: Statement) -> tuple[str | None, tuple[Piece, ...]]:
-    """Return the verb of a statement, if it has one, and what it names."""
-    verb, length = VERBS.at(words.tokens) or (None, 0)
-    return verb, pieces(words.tokens[length:])
-
-
-def _is_talk(words: Statement) -> bool:
-    """Whether a statement says nothing of the game; a strange word and a value do, as `gren 7` is a misspelt card."""
-    verb, named = _parted(words)
-    is_misspelt_card = len(named) == 2 and any(piece.value is not None for piece in named)
-    return not (verb or named) or (words.is_prose and not is_misspelt_card)
 
 
 def _read_rank_turn(

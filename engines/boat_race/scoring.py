@@ -12,12 +12,12 @@ Finish: TypeAlias = Literal["alone", "tricks", "last stage", "lot"]
 
 
 def boat_tricks(tricks: tuple[Trick, ...]) -> Tally:
-    """How many of the tricks count for each boat, not doubled: what decides who won the stage."""
+    """Say how many of the tricks count for each boat, not doubled: what decides who won the stage."""
     return Tally(*(sum(trick.counts_for == boat for trick in tricks) for boat in BOATS))
 
 
 def gains(tricks: tuple[Trick, ...], seats: int, doubled: Boat | None) -> tuple[Tally, ...]:
-    """The points that every seat gets in its two columns: 1 a trick, 2 for the boat that was behind."""
+    """Return the points that every seat gets in its two columns: 1 a trick, 2 for the boat that was behind."""
     return tuple(
         boat_tricks(tuple(trick for trick in tricks if trick.taker == seat)).doubled(doubled)
         for seat in range(seats)
@@ -25,10 +25,10 @@ def gains(tricks: tuple[Trick, ...], seats: int, doubled: Boat | None) -> tuple[
 
 
 def finishers(fields: Tally, course: int) -> tuple[Boat, ...]:
-    """The boats that would be beyond the last field of the course."""
+    """Return the boats that would be beyond the last field of the course."""
     return tuple(boat for boat in BOATS if fields[boat] > course)
 
 
 def final_scores(columns: tuple[Tally, ...], winner: Boat | None) -> tuple[int, ...]:
-    """Both columns together, that of the winning boat doubled once there is one."""
+    """Add both columns, that of the winning boat doubled once there is one."""
     return tuple(column.doubled(winner).total for column in columns)

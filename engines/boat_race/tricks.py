@@ -46,12 +46,12 @@ class Outcome:
 
 
 def table_order(caller: Seat, seats: int) -> tuple[Seat, ...]:
-    """The seats in the order in which their cards lie: clockwise from the caller's left, the caller last."""
+    """Return the seats in the order in which their cards lie: clockwise from the caller's left, the caller last."""
     return tuple((caller + step) % seats for step in range(1, seats + 1))
 
 
 def outcome(cards: tuple[str, ...], rank: tuple[Colour, ...]) -> Outcome:
-    """The last special takes the trick; without one, the highest value of the best colour present.
+    """Find who takes the trick: its last special; without one, the highest value of the best colour present.
 
     An eight is a special: a point card of the colour of the nearest point card before it, the values
     of both making 8. Specials in between do not matter.
@@ -73,7 +73,7 @@ def outcome(cards: tuple[str, ...], rank: tuple[Colour, ...]) -> Outcome:
 
 
 def counts_for(card: str, boat: Boat) -> Boat | None:
-    """The boat for which a trick counts that this card takes; None for none."""
+    """Return the boat for which a trick counts that this card takes; None for none."""
     if card == "broken oar":
         return None
     return other(boat) if card == "cox overboard" else boat

@@ -10,7 +10,7 @@ from engines.lots import Lots
 
 
 def advise(view: View, lots: Lots) -> Order:
-    """Bets on the colour that the hand moves farthest, then plays the card that helps that horse most.
+    """Bet on the colour that the hand moves farthest, then play the card that helps that horse most.
 
     A card that helps a rival in front is avoided; one that lapses is the best way to pass. Which of
     equally good cards is played, and how much is staked, is left to the lots.
@@ -52,7 +52,7 @@ def _best_card(view: View, favourite: Horse, lots: Lots) -> Pick:
 
 
 def _worth(view: View, pick: Pick, favourite: Horse) -> int:
-    """Fields that the card wins for the favourite, minus half of what it gives a rival."""
+    """Return the fields that the card wins for the favourite, minus half of what it gives a rival."""
     horse = CARDS[pick.card].horse or pick.horse
     moved = effect(CARDS[pick.card], horse, view.track)
     if not isinstance(moved, int):

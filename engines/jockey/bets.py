@@ -58,7 +58,7 @@ class Bet:
 
 
 def payout(bet: Bet, places: tuple[tuple[Horse, ...], ...], returns: Returns) -> tuple[int, Verdict]:
-    """What comes back of a bet in DM, and how it came out. `places` are the horses home, level ones together."""
+    """Say what comes back of a bet in DM, and how it came out. `places` are the horses home, level ones together."""
     if bet.total == 0:
         return 0, "does not count"
     if bet.kind == "exacta":

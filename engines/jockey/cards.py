@@ -41,7 +41,7 @@ class Track:
     yellow: int = 0
 
     def __getitem__(self, horse: str) -> int:
-        """The field of one horse."""
+        """Return the field of one horse."""
         field: int = getattr(self, horse)
         return field
 
@@ -56,11 +56,11 @@ class Track:
         return max(self.fields)
 
     def rank(self, horse: Horse) -> int:
-        """1 plus the number of horses ahead."""
+        """Return 1 plus the number of horses ahead."""
         return 1 + sorted(self.fields, reverse=True).index(self[horse])
 
     def at_rank(self, rank: int) -> tuple[Horse, ...]:
-        """The horses that share a rank; none when level horses before it use it up (rule 6)."""
+        """Return the horses that share a rank; none when level horses before it use it up (rule 6)."""
         order = sorted(self.fields, reverse=True)
         field = order[rank - 1]
         if order.index(field) != rank - 1:
@@ -68,7 +68,7 @@ class Track:
         return tuple([horse for horse, at in zip(HORSES, self.fields, strict=True) if at == field])
 
     def is_home(self, horse: Horse) -> bool:
-        """Whether the horse has crossed the line."""
+        """Tell whether the horse has crossed the line."""
         return self[horse] > LENGTH
 
 
@@ -94,7 +94,7 @@ DECK: tuple[str, ...] = tuple(card.text for card, copies in _deck() for _ in ran
 
 
 def choices(card: Card, track: Track) -> tuple[Horse, ...]:
-    """The horses that the card could move; more than one only where several share its rank."""
+    """Return the horses that the card could move; more than one only where several share its rank."""
     if card.horse:
         return (card.horse,)
     assert card.rank is not None
@@ -102,7 +102,7 @@ def choices(card: Card, track: Track) -> tuple[Horse, ...]:
 
 
 def effect(card: Card, horse: Horse | None, track: Track) -> int | Lapse:
-    """How many fields the card moves the horse, worked out as if it were the only card, or why it lapses."""
+    """Say how many fields the card moves the horse, worked out as if it were the only card, or why it lapses."""
     if horse is None:
         return "nobody at rank"
     if track.is_home(horse):

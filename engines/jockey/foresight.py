@@ -30,7 +30,7 @@ class Upshot(BaseUpshot):
 
 
 def imagined(seen: View, lots: Lots) -> State:
-    """A race as the seat sees it. The cards that it cannot see are dealt by lot to the other hands and the reserve.
+    """Imagine a race as the seat sees it. The cards that it cannot see are dealt by lot to the other hands and the reserve.
 
     Others who had the chance have bet as a beginner would with the cards that they held.
     """
@@ -61,7 +61,7 @@ def imagined(seen: View, lots: Lots) -> State:
 
 
 def _played(seen: View) -> tuple[str, ...]:
-    """The cards that lie played: those of this race since the reserve was last filled up with them (rule 8)."""
+    """Return the cards that lie played: those of this race since the reserve was last filled up with them (rule 8)."""
     count = len(DECK) - sum(seen.cards_left) - seen.reserve_left
     race = [play.card for play in seen.record if play.race == seen.race]
     return tuple(race[max(0, len(race) - count) :])
@@ -75,7 +75,7 @@ def _without(cards: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _bet(state: State, seat: Seat, lots: Lots) -> Bet | None:
-    """None while bets are open: what is ordered in this turn is not yet there."""
+    """Bet as a beginner would; not while bets are open, as what is ordered in this turn is not yet there."""
     limit = state.capital[seat] if state.options.races >= SERIES else PURSE
     if state.round == 1 or limit < UNIT:
         return None
@@ -87,7 +87,7 @@ def _bet(state: State, seat: Seat, lots: Lots) -> Bet | None:
 
 
 def upshot(seat: Seat, before: State, events: tuple[Event, ...], after: State) -> Upshot:
-    """What the card did, and how the horse of the bet stands at the end of the turn or of the race."""
+    """Say what the card did, and how the horse of the bet stands at the end of the turn or of the race."""
     card = next(e for e in events if isinstance(e, CardPlayed | CardLapsed) and e.seat == seat)
     opened = next((e for e in events if isinstance(e, BetOpened) and e.seat == seat), None)
     bet = opened.bet if opened else after.bets[seat]
@@ -103,7 +103,7 @@ def upshot(seat: Seat, before: State, events: tuple[Event, ...], after: State) -
 
 
 def _track_after(before: State, events: tuple[Event, ...]) -> Track:
-    """Where the horses are at the end, even if the next race has begun since."""
+    """Say where the horses are at the end, even if the next race has begun since."""
     fields = asdict(before.track)
     for event in events:
         if isinstance(event, RaceBegan):

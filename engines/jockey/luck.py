@@ -13,7 +13,7 @@ TRIPLING = 8
 
 
 def strength(events: Iterable[Event], seats: int) -> tuple[int, ...]:
-    """By seat, the fields printed on the cards that these events dealt."""
+    """Sum up, by seat, the fields printed on the cards that these events dealt."""
     found = [0] * seats
     for event in events:
         if isinstance(event, HandDealt):

@@ -108,7 +108,7 @@ class View:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """What that seat, or an onlooker, may know: hands and bets are secret, all that was played is public."""
+    """Show what that seat, or an onlooker, may know: hands and bets are secret, all that was played is public."""
     public = View(
         seat=seat,
         options=state.options,
@@ -135,12 +135,12 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def playable(state: State, seat: Seat) -> tuple[str, ...]:
-    """The cards that the seat may order, each once, in the order of the hand (rule 6)."""
+    """Return the cards that the seat may order, each once, in the order of the hand (rule 6)."""
     return tuple(dict.fromkeys(drawable(state, seat)))
 
 
 def drawable(state: State, seat: Seat) -> tuple[str, ...]:
-    """The cards that the lot draws from: like `playable`, but two copies of a card are two chances."""
+    """Return the cards that the lot draws from: like `playable`, but two copies of a card are two chances."""
     hand = state.hands[seat]
     if state.round == 1:
         free = tuple([card for card in hand if not CARDS[card].depends_on_position])
@@ -149,7 +149,7 @@ def drawable(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def stake_limit(state: State, seat: Seat) -> int:
-    """The DM that the seat may stake now: nothing after the first turn of a race."""
+    """Return the DM that the seat may stake now: nothing after the first turn of a race."""
     if state.round > 1 or state.finished:
         return 0
     return state.capital[seat] if state.options.races >= SERIES else PURSE

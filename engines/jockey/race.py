@@ -32,7 +32,7 @@ FRESH = 2
 
 
 def setup(options: Options, seats: int, lots: Lots) -> tuple[State, tuple[Event, ...]]:
-    """The first race is about to start: hands are dealt, horses stand before field 1, bets are open."""
+    """Begin the first race: hands are dealt, horses stand before field 1, bets are open."""
     nobody = State(
         options=options,
         race=0,
@@ -63,13 +63,13 @@ def parts(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def default_order(state: State, seat: Seat, lots: Lots) -> Order:
-    """The lot picks a card that may be ordered, and its horse where several share the rank (rule 7)."""
+    """Let the lot pick a card that may be ordered, and its horse where several share the rank (rule 7)."""
     order, _ = _completed(Order(), state, seat, lots)
     return order
 
 
 def resolve(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
-    """All cards at once, from the position at the start of the turn; then on to the next decision."""
+    """Play all cards at once, from the position at the start of the turn; then on to the next decision."""
     state, events = _play_round(state, orders, lots)
     while not state.finished and not awaiting(state):
         state, more = _play_round(state, {}, lots)
@@ -106,7 +106,7 @@ def _dealt(hands: tuple[tuple[str, ...], ...]) -> tuple[HandDealt, ...]:
 
 
 def _plays(state: State, seat: Seat) -> tuple[tuple[str, Horse | None], ...]:
-    """Every different way to play a card: the card, and the horse if there is one to move."""
+    """Return every different way to play a card: the card, and the horse if there is one to move."""
     return tuple(
         (card, horse)
         for card in playable(state, seat)
@@ -115,7 +115,7 @@ def _plays(state: State, seat: Seat) -> tuple[tuple[str, Horse | None], ...]:
 
 
 def _completed(order: Order, state: State, seat: Seat, lots: Lots) -> tuple[Order, tuple[ByLot, ...]]:
-    """The order with a card, and a horse for a neutral one, and which of them the lot decided, not the player."""
+    """Complete the order with a card, and a horse for a neutral one; say which of them the lot decided, not the player."""
     by_lot: tuple[ByLot, ...] = ()
     when = f"seat {seat}, race {state.race}, round {state.round}"
     pick = order.card
@@ -218,7 +218,7 @@ def _play_round(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple
 
 
 def _arrivals(before: Track, after: Track, home: int) -> tuple[HorseHome, ...]:
-    """The horses that crossed the line this turn, the foremost first, level ones together (rule 12)."""
+    """Return the horses that crossed the line this turn, the foremost first, level ones together (rule 12)."""
     crossed = [horse for horse in HORSES if after.is_home(horse) and not before.is_home(horse)]
     arrivals: list[HorseHome] = []
     for field in sorted({after[horse] for horse in crossed}, reverse=True):

@@ -45,7 +45,7 @@ def _parted(tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], ...]:
 
 
 def _names_bet(words: tuple[Token, ...], at: int) -> bool:
-    """Whether a word names a kind of bet: `Platz` does, unless it is a card's rank, as in `Platz 2` or `2. Platz`."""
+    """Tell whether a word names a kind of bet: `Platz` does, unless it is a card's rank, as in `Platz 2` or `2. Platz`."""
     if KINDS.meaning(words[at]) is None or SMALL.meaning(words[at]) is None:
         return KINDS.meaning(words[at]) is not None
     following = words[at + 1].number if at + 1 < len(words) else None
@@ -72,7 +72,7 @@ def _read_part(tokens: tuple[Token, ...], state: State, seat: Seat) -> Reading |
 
 
 def _is_anchor(words: tuple[Token, ...]) -> bool:
-    """Whether a card is named by two of its features: a colour or a number alone may be talk."""
+    """Tell whether a card is named by two of its features: a colour or a number alone may be talk."""
     return len([word for word in words if COLOURS.meaning(word) or word.number is not None]) > 1
 
 
@@ -88,7 +88,7 @@ class _Features:
     limited: bool
 
     def fit(self, card: Card) -> bool:
-        """Whether this may be the card; a rank and a move may each be left out."""
+        """Tell whether this may be the card; a rank and a move may each be left out."""
         if self.triple != (card.rank == 1) and (self.triple or self.moves):
             return False
         if self.limited and card.reach is None:
@@ -204,7 +204,7 @@ def _read_bet(line: int, read: str, words: tuple[Token, ...], state: State, seat
 
 
 def _with_thousands(words: tuple[Token, ...]) -> tuple[Token, ...]:
-    """The words with a number like `1.000`, which comes as two tokens, put together again.
+    """Put a number like `1.000`, which comes as two tokens, together again.
 
     `300, 200` stays apart: it is two stakes rather than one of 300 thousand.
     """

@@ -20,7 +20,7 @@ WORTH_OF_CARAMBO = 50
 
 
 def advise(view: View, lots: Lots) -> Order:
-    """Three null fields by lot for the opening; then a shot that scores whenever there is one, carambos first.
+    """Place on three null fields by lot in the opening; then play a shot that scores whenever there is one, carambos first.
 
     It weighs only the first few scoring shots that it finds, one shot at a time. So it gives up the best
     shot (it makes about two thirds of the points that a full search would), all thought of where a

@@ -45,22 +45,22 @@ class Board:
         return tuple(field for field, number in self.numbers.items() if number == 0)
 
     def is_cushion(self, start: str, end: str) -> bool:
-        """Whether a move goes from an inner field to a border field."""
+        """Tell whether a move goes from an inner field to a border field."""
         return end in self.borders and start not in self.borders
 
     def way(self, start: str, end: str) -> tuple[str, ...]:
-        """The fields from behind `start` up to and with `end`; none when they are not in line."""
+        """Return the fields from behind `start` up to and with `end`; none when they are not in line."""
         return self.ways[start].get(end, ())
 
     def are_neighbours(self, fields: tuple[str, str, str]) -> bool:
-        """Whether each of three fields is next to both others, diagonals included."""
+        """Tell whether each of three fields is next to both others, diagonals included."""
         one, two, three = fields
         return two in self.neighbours[one] and three in self.neighbours[one] and three in self.neighbours[two]
 
 
 @cache
 def read_board(text: str) -> Board:
-    """The board that a text shows: a line of column letters, then eight numbered rows; `.` is a null field.
+    """Read the board that a text shows: a line of column letters, then eight numbered rows; `.` is a null field.
 
     ValueError, in one sentence, when the text is no such board.
     """
@@ -91,13 +91,13 @@ def read_board(text: str) -> Board:
 
 
 def distance(one: str, other: str) -> int:
-    """How many steps to a neighbouring field lie between two fields."""
+    """Say how many steps to a neighbouring field lie between two fields."""
     (row, column), (other_row, other_column) = _PLACES[one], _PLACES[other]
     return max(abs(row - other_row), abs(column - other_column))
 
 
 def in_one_line(fields: tuple[str, str, str]) -> bool:
-    """Whether three fields lie in one row, column or diagonal, with gaps or without."""
+    """Tell whether three fields lie in one row, column or diagonal, with gaps or without."""
     (row, column), (row_2, column_2), (row_3, column_3) = [_PLACES[field] for field in fields]
     return (
         row == row_2 == row_3

@@ -24,7 +24,7 @@ class Upshot(BaseUpshot):
 
 
 def imagined(view: View, lots: Lots) -> State:
-    """The position itself, as all of it is public.
+    """Return the position itself, as all of it is public.
 
     Only the rounds without a score before it are not counted, which matter after ten of them.
     """
@@ -40,7 +40,7 @@ def imagined(view: View, lots: Lots) -> State:
 
 
 def upshot(seat: Seat, before: State, events: tuple[Event, ...], after: State) -> Upshot:
-    """What the seat's shots made, and what the dice of the next round allow it."""
+    """Say what the seat's shots made, and what the dice of the next round allow it."""
     over = next((event for event in events if isinstance(event, RoundOver)), None)
     table = next((event for event in events if isinstance(event, TableTaken | TableStays)), None)
     played_over = before.table is not None and over is not None

@@ -37,7 +37,7 @@ MOST_IDLE_ROUNDS = 10
 
 
 def setup(options: Options, seats: int, lots: Lots) -> tuple[State, tuple[Event, ...]]:
-    """The table is empty; the highest throw of one die, repeated on a tie, names who places the balls."""
+    """Begin with an empty table; the highest throw of one die, repeated on a tie, names who places the balls."""
     events: tuple[Event, ...] = ()
     left = tuple(range(seats))
     while len(left) > 1:
@@ -63,14 +63,14 @@ def parts(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def default_order(state: State, seat: Seat, lots: Lots) -> Order:
-    """For the opener, balls placed by lot on null fields; for the rest no shot, so no points."""
+    """Place the opener's balls by lot on null fields; for the rest no shot, so no points."""
     if state.table is None and seat == state.opener:
         return Order(*_placed(state, Order(), lots).fields)
     return Order()
 
 
 def resolve(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
-    """The opening, or everyone's shots from the same table; then dice for the next round in which one can score."""
+    """Play the opening, or everyone's shots from the same table; then throw for the next round in which one can score."""
     if state.table is None:
         state, events = _open(state, orders.get(state.opener, Order()), lots)
     else:
@@ -86,7 +86,7 @@ def resolve(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[Sta
 
 
 def _placed(state: State, order: Order, lots: Lots) -> Table:
-    """The balls as ordered, with a null field drawn for each that the order leaves out."""
+    """Place the balls as ordered, with a null field drawn for each that the order leaves out."""
     fields = [order.black, order.red, order.white]
     for at, ball in enumerate(BALLS):
         free = [field for field in state.board.nulls if field not in fields]
@@ -147,7 +147,7 @@ def _play_round(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple
 
 
 def _told(state: State, seat: Seat, order: Order, played: tuple[Played, ...]) -> tuple[Event, ...]:
-    """The events of one seat's shots: what each scored or lacked, and which ordered ones had no effect."""
+    """Tell one seat's shots: what each scored or lacked, and which ordered ones had no effect."""
     events: tuple[Event, ...] = ()
     for number, shot in enumerate(played, 1):
         if shot.score:

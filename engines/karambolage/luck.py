@@ -9,7 +9,7 @@ from engines.karambolage.events import DiceThrown
 
 
 def strength(events: Iterable[Event], seats: int) -> tuple[int, ...]:
-    """By seat, the rounds in which a first shot existed that would score."""
+    """Count, by seat, the rounds in which a first shot existed that would score."""
     found = [0] * seats
     for event in events:
         if isinstance(event, DiceThrown):

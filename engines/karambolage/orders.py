@@ -111,7 +111,7 @@ class Order(base.Order):
 
 
 def _against(ball: Ball, order: Order, state: State, said: Mapping[str, Reading]) -> list[Problem]:
-    """What is wrong with the place of one ball: not a null field, or another ball's as well."""
+    """Say what is wrong with the place of one ball: not a null field, or another ball's as well."""
     part, numbers = said[ball], state.board.numbers
     field = str(part.value)
     taken = (order.black, order.red, order.white)

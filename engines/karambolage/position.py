@@ -94,7 +94,7 @@ class View:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """What that seat, or an onlooker, may know."""
+    """Show what that seat, or an onlooker, may know."""
     board = state.board
     return View(
         seat=seat,

@@ -119,7 +119,7 @@ def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Probl
 
 
 def _misplaced(statement: _Said, state: State, seat: Seat) -> Problem | None:
-    """What is wrong with a statement that does not belong into this turn, or not to this seat."""
+    """Say what is wrong with a statement that does not belong into this turn, or not to this seat."""
     line = statement.line
     if statement.shot:
         return ShotTooEarly(line=line, read=statement.read) if state.table is None else None
@@ -177,7 +177,7 @@ def _said(verb: str | None, begun: list[Placed], is_opening: bool) -> Iterator[_
 
 
 def _shot_number(verb: str, rest: list[Placed]) -> tuple[int, list[Placed]]:
-    """Which shot is meant, 1 if none is said, and the tokens after that number."""
+    """Say which shot is meant, 1 if none is said, and the tokens after that number."""
     if verb[-1].isdigit():
         return int(verb[-1]), rest
     words = [placed for placed in rest if placed.token.word.isalnum()]
@@ -187,7 +187,7 @@ def _shot_number(verb: str, rest: list[Placed]) -> tuple[int, list[Placed]]:
 
 
 def _named(rest: list[Placed]) -> Iterator[Named | Problem]:
-    """The balls with their fields and dice, in order, and what cannot be read."""
+    """Return the balls with their fields and dice, in order, and what cannot be read."""
     words = [p for p in rest if p.token.word.isalnum() and not SMALL.meaning(p.token)]
     found: Named | Problem
     at = 0
@@ -208,7 +208,7 @@ def _named(rest: list[Placed]) -> Iterator[Named | Problem]:
 
 
 def _ball(words: list[Placed], rest: list[Placed]) -> tuple[Named | Problem, int]:
-    """What begins with a ball, and over how many words it goes: ball, row, column, and perhaps a die."""
+    """Say what begins with a ball, and over how many words it goes: ball, row, column, and perhaps a die."""
     line, token = words[0].line, words[0].token
     ball = cast(Ball, BALLS.meaning(token))
     field = _field(words, 1)
@@ -240,12 +240,12 @@ def _between(rest: list[Placed], first: Placed, last: Placed) -> tuple[Placed, .
 
 
 def _read(words: Iterable[Placed]) -> str:
-    """Tokens as a person would write them, row and column of a field closed up."""
+    """Write tokens as a person would, row and column of a field closed up."""
     return _FIELD.sub(r"\1\2", spoken(placed.token for placed in words))
 
 
 def _field(words: list[Placed], at: int) -> str | None:
-    """The field that two neighbouring tokens name, `6C` or `C6`, on the board or not."""
+    """Return the field that two neighbouring tokens name, `6C` or `C6`, on the board or not."""
     if at + 1 >= len(words):
         return None
     one, two = words[at].token, words[at + 1].token
@@ -256,7 +256,7 @@ def _field(words: list[Placed], at: int) -> str | None:
 
 
 def _nearest(read: str) -> str | None:
-    """The field of the board that comes nearest to one beside it."""
+    """Return the field of the board that comes nearest to one beside it."""
     if not (parts := _BESIDE.fullmatch(read)):
         return None
     row = min(max(int(parts[1]), 1), len(ROWS))

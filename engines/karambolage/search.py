@@ -22,7 +22,7 @@ from engines.karambolage.shots import (
 
 
 def scoring_shots(board: Board, table: Table, dice: Dice, earlier_carambos: int = 0) -> Iterator[Played]:
-    """Every shot that scores, found one by one, so that a caller can stop early.
+    """Find every shot that scores, one by one, so that a caller can stop early.
 
     First come the carambos whose first three moves each touch the next ball; then all shots, those again.
     """
@@ -47,7 +47,7 @@ def _continued(
 def _next_steps(
     board: Board, places: Places, left: Dice, steps: tuple[Step, ...], direct: bool
 ) -> Iterator[Step]:
-    """The legal moves after which the shot can go on or, with the last die, has reached all balls."""
+    """Return the legal moves after which the shot can go on or, with the last die, has reached all balls."""
     for ball in in_play(steps):
         if len(left) == 1:
             useful = _finishing(board, places, steps)
@@ -65,13 +65,13 @@ def _next_steps(
 
 
 def _finishing(board: Board, places: Places, steps: tuple[Step, ...]) -> Set[str]:
-    """The fields from which the last move touches every ball that no move before has reached."""
+    """Return the fields from which the last move touches every ball that no move before has reached."""
     near = [board.neighbours[places[ball]] for ball in missing(steps)]
     return near[0].intersection(*near) if near else board.numbers.keys()
 
 
 def _going_on(board: Board, places: Places, ball: Ball, steps: tuple[Step, ...], direct: bool) -> Set[str]:
-    """The fields on which the ball touches another one, that of the direct way to a carambo, or the cushion."""
+    """Return the fields on which the ball touches another one, that of the direct way to a carambo, or the cushion."""
     aims = _aims(ball, steps) if direct else [other for other in BALLS if other != ball]
     if not aims:
         return frozenset()
@@ -82,7 +82,7 @@ def _going_on(board: Board, places: Places, ball: Ball, steps: tuple[Step, ...],
 
 
 def _aims(ball: Ball, steps: tuple[Step, ...]) -> list[Ball]:
-    """The balls of which this one has to touch one now on the direct way to a carambo; none: it must not move."""
+    """Return the balls of which this one has to touch one now on the direct way to a carambo; none: it must not move."""
     played = [step.ball for step in steps]
     if ball in played:
         return []

@@ -10,7 +10,7 @@ from engines.karambolage.shots import Fault, Played, Shot, play
 def play_series(
     state: State, seat: Seat, shots: tuple[Shot | None, ...]
 ) -> tuple[tuple[Played, ...], Fault | None]:
-    """The shots that count, each from where the last one left the balls for this seat.
+    """Play the shots that count, each from where the last one left the balls for this seat.
 
     They end before a shot that is not ordered, after one that is no carambo, and at one that is not
     legal: then its fault comes with them.

@@ -44,7 +44,7 @@ class Table:
     white: str
 
     def __getitem__(self, ball: str) -> str:
-        """The field of one ball."""
+        """Return the field of one ball."""
         field: str = getattr(self, ball)
         return field
 
@@ -153,7 +153,7 @@ class Fault:
 
 
 def play(board: Board, table: Table, dice: Dice, shot: Shot, earlier_carambos: int) -> Played | Fault:
-    """The shot from this table with these dice, or the first thing that is wrong with it.
+    """Play the shot from this table with these dice, or say the first thing that is wrong with it.
 
     `earlier_carambos` counts those right before it in the same turn.
     """
@@ -187,14 +187,14 @@ def play(board: Board, table: Table, dice: Dice, shot: Shot, earlier_carambos: i
 
 
 def step(board: Board, places: Places, ball: Ball, field: str, die: int) -> Step:
-    """A legal move of one ball, and what comes of it."""
+    """Make a legal move of one ball, and say what comes of it."""
     start, near = places[ball], board.neighbours[field]
     touched = tuple([other for other in BALLS if places[other] in near and other != ball])
     return Step(ball, start, field, die, touched, board.is_cushion(start, field))
 
 
 def in_play(steps: tuple[Step, ...]) -> tuple[Ball, ...]:
-    """The balls that may move next: none when the shot is over."""
+    """Return the balls that may move next: none when the shot is over."""
     if not steps:
         return BALLS
     last = steps[-1]
@@ -204,20 +204,20 @@ def in_play(steps: tuple[Step, ...]) -> tuple[Ball, ...]:
 
 
 def missing(steps: tuple[Step, ...]) -> tuple[Ball, ...]:
-    """The balls not reached: neither played first nor touched since. Only the others ever move or touch another."""
+    """Return the balls not reached: neither played first nor touched since. Only the others ever move or touch another."""
     reached = {ball for step in steps for ball in (step.ball, *step.touched)}
     return tuple([ball for ball in BALLS if ball not in reached])
 
 
 def is_carambo(steps: tuple[Step, ...]) -> bool:
-    """Whether the ball played first touched a second, that one later the third, and that one later the first."""
+    """Tell whether the ball played first touched a second, that one later the third, and that one later the first."""
     first = steps[0].ball
     second, third = [ball for ball in BALLS if ball != first]
     return _is_chain(steps, (first, second, third, first)) or _is_chain(steps, (first, third, second, first))
 
 
 def points(board: Board, table: Table, dice: Dice, steps: tuple[Step, ...], earlier_carambos: int) -> Score:
-    """What a shot scores that used all dice and reached all balls."""
+    """Say what a shot scores that used all dice and reached all balls."""
     carambo = is_carambo(steps)
     times = 2 if carambo else 1
     fields, numbers = table.fields, board.numbers
@@ -237,18 +237,18 @@ def _pairs(dice: Dice) -> int:
 
 
 def without(dice: Dice, die: int) -> Dice:
-    """The dice with one of them put aside."""
+    """Return the dice with one of them put aside."""
     at = dice.index(die)
     return dice[:at] + dice[at + 1 :]
 
 
 def fits(board: Board, field: str, dice: Dice) -> bool:
-    """Whether a field may be reached with one of the dice; a null field with any."""
+    """Tell whether a field may be reached with one of the dice; a null field with any."""
     return bool(dice) and board.numbers[field] in (0, *dice)
 
 
 def _is_chain(steps: tuple[Step, ...], chain: tuple[Ball, Ball, Ball, Ball]) -> bool:
-    """Whether each ball of the chain touched the next one, one after the other."""
+    """Tell whether each ball of the chain touched the next one, one after the other."""
     done = 0
     for step in steps:
         if step.ball == chain[done] and chain[done + 1] in step.touched:
@@ -283,13 +283,13 @@ def _fault(board: Board, places: Places, left: Dice, balls: tuple[Ball, ...], mo
 
 
 def _blocker(places: Places, way: tuple[str, ...]) -> Ball | None:
-    """The first ball on the way."""
+    """Return the first ball on the way."""
     on_it = {way.index(field): ball for ball, field in places.items() if field in way}
     return on_it[min(on_it)] if on_it else None
 
 
 def _die(board: Board, left: Dice, move: Move, later: tuple[Move, ...]) -> int:
-    """The die that a legal move uses up: on a null field the lowest that the rest of the shot can spare."""
+    """Return the die that a legal move uses up: on a null field the lowest that the rest of the shot can spare."""
     if number := move.die or board.numbers[move.field]:
         return number
     needed = [number for other in later if (number := other.die or board.numbers[other.field])]
@@ -298,7 +298,7 @@ def _die(board: Board, left: Dice, move: Move, later: tuple[Move, ...]) -> int:
 
 
 def _open_fields(board: Board, places: Places, left: Dice, ball: Ball, field: str) -> tuple[str, ...]:
-    """The fields that the ball can go to, the nearest to this one first."""
+    """Return the fields that the ball can go to, the nearest to this one first."""
     ways = board.ways[places[ball]]
     free = (end for end, way in ways.items() if fits(board, end, left) and not _blocker(places, way))
     return tuple(sorted(free, key=lambda end: (distance(end, field), end)))

@@ -18,7 +18,7 @@ MOODS = (0.5, 1.0, 1.5)
 
 
 def advise(view: View, lots: Lots) -> Order:
-    """Plays the card with the best chance to take the trick, against what it could do in a later one.
+    """Play the card with the best chance to take the trick, against what it could do in a later one.
 
     Tricks that make or break a run are worth more. The others' cards are taken to be any of their
     hands. Further cards of the turn are left to the lots: nobody knows which card will win then.
@@ -52,20 +52,20 @@ def _partner(view: View, seat: Seat) -> Seat | None:
 
 
 def _strengths(view: View, seat: Seat) -> list[int]:
-    """The strengths that the seat may still show in this trick, rising; one alone when it has led."""
+    """Return the strengths that the seat may still show in this trick, rising; one alone when it has led."""
     led = view.led[seat]
     return [STRENGTH[led]] if led else [STRENGTH[card] for card in reversed(view.hands[seat])]
 
 
 def _stake(view: View) -> int:
-    """The points that hang on the trick: what it adds to the run that the last one belongs to."""
+    """Return the points that hang on the trick: what it adds to the run that the last one belongs to."""
     last = view.trick - 1
     run = next((side.runs[-1] for side in view.standings if last in side.tricks), 0)
     return 2 * run + 1
 
 
 def _chances(card: str, rivals: list[list[int]]) -> dict[Wins, float]:
-    """How likely the card is the highest and the lowest of a trick to which every rival plays any card."""
+    """Say how likely the card is the highest and the lowest of a trick to which every rival plays any card."""
     is_highest = is_lowest = 1.0
     for hand in rivals:
         lower = bisect(hand, STRENGTH[card]) / len(hand)

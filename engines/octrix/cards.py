@@ -37,7 +37,7 @@ class Card:
 
 
 def _deck() -> tuple[Card, ...]:
-    """All cards from the highest, C8, to the lowest, H1: value before suit."""
+    """Return all cards from the highest, C8, to the lowest, H1: value before suit."""
     return tuple(
         Card(value, suit, strength=4 * (value - 1) + len(SUITS) - 1 - place)
         for value in range(8, 0, -1)
@@ -52,26 +52,26 @@ STRENGTH: dict[str, int] = {text: card.strength for text, card in CARDS.items()}
 
 
 def sorted_hand(cards: Iterable[str]) -> tuple[str, ...]:
-    """The cards from the highest to the lowest."""
+    """Return the cards from the highest to the lowest."""
     return tuple(sorted(cards, key=STRENGTH.__getitem__, reverse=True))
 
 
 def highest(cards: Iterable[str]) -> str:
-    """The highest of the cards."""
+    """Return the highest of the cards."""
     return max(cards, key=STRENGTH.__getitem__)
 
 
 def lowest(cards: Iterable[str]) -> str:
-    """The lowest of the cards."""
+    """Return the lowest of the cards."""
     return min(cards, key=STRENGTH.__getitem__)
 
 
 def taking(cards: Iterable[str], wins: Wins) -> str:
-    """The card that takes a trick of these cards."""
+    """Return the card that takes a trick of these cards."""
     return highest(cards) if wins == "highest" else lowest(cards)
 
 
 def wins_after(cards: tuple[str, ...]) -> Wins:
-    """Which card takes the trick after one of these cards: the highest after ends of one colour (rule 2c)."""
+    """Say which card takes the trick after one of these cards: the highest after ends of one colour (rule 2c)."""
     same_colour = CARDS[highest(cards)].is_black == CARDS[lowest(cards)].is_black
     return "highest" if same_colour else "lowest"

@@ -26,7 +26,7 @@ class Upshot(BaseUpshot):
 
 
 def imagined(view: View, lots: Lots) -> State:
-    """The position itself: hands lie open, so that there is nothing to draw (rule 2a)."""
+    """Return the position itself: hands lie open, so that there is nothing to draw (rule 2a)."""
     played = [(*(trick.cards[seat] for trick in view.tricks), view.led[seat]) for seat in _seats(view)]
     dealt = (
         sorted_hand((*view.hands[seat], *(card for card in played[seat] if card))) for seat in _seats(view)
@@ -50,7 +50,7 @@ def _seats(view: View) -> range:
 
 
 def upshot(seat: Seat, before: State, events: tuple[Event, ...], after: State) -> Upshot:
-    """The tricks of the turn, and how far they took the seat's side in the deal."""
+    """Return the tricks of the turn, and how far they took the seat's side in the deal."""
     taken = [event for event in events if isinstance(event, TrickTaken)]
     scored = next((event for event in events if isinstance(event, DealScored)), None)
     now = scored.standings if scored else standings(after)

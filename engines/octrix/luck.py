@@ -12,7 +12,7 @@ HIGHEST = max(STRENGTH.values())
 
 
 def strength(events: Iterable[Event], seats: int) -> tuple[int, ...]:
-    """By seat, how many cards of the deck more lie below a card than above it, or the other way round, summed up.
+    """Count, by seat, how many cards of the deck more lie below a card than above it, or the other way round, summed up.
 
     So the highest card and the lowest count as much, and one from the middle next to nothing.
     """

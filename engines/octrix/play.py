@@ -14,7 +14,7 @@ from engines.octrix.position import Options, State, Trick, cards_due, due, score
 
 
 def setup(options: Options, seats: int, lots: Lots) -> tuple[State, tuple[Event, ...]]:
-    """Partners are seated by lot; the first hands are dealt and lie open."""
+    """Seat partners by lot, and deal the first hands, which lie open."""
     if options.partners and seats != 4:
         raise OptionsError(
             f"partners are two against two, so there must be 4 players, not {seats}",
@@ -35,7 +35,7 @@ def setup(options: Options, seats: int, lots: Lots) -> tuple[State, tuple[Event,
 
 
 def awaiting(state: State) -> tuple[Seat, ...]:
-    """The seats that have a choice: those due, unless they are down to their last card."""
+    """Return the seats that have a choice: those due, unless they are down to their last card."""
     return tuple(seat for seat in due(state) if len(state.hands[seat]) > 1)
 
 
@@ -45,12 +45,12 @@ def parts(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def default_order(state: State, seat: Seat, lots: Lots) -> Order:
-    """The lot picks cards of the hand, one for each trick of the turn."""
+    """Let the lot pick cards of the hand, one for each trick of the turn."""
     return Order(cards=_completed(Order(), state, seat, lots))
 
 
 def resolve(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
-    """The cards of all who are due at once; then the last cards, which nobody chooses, and the next deal."""
+    """Play the cards of all who are due at once; then the last cards, which nobody chooses, and the next deal."""
     state, events = _play_turn(state, orders, lots)
     while not state.finished and not awaiting(state):
         state, more = _play_turn(state, {}, lots)
@@ -87,7 +87,7 @@ def _clockwise(state: State) -> tuple[Seat, ...]:
 
 
 def _completed(order: Order, state: State, seat: Seat, lots: Lots) -> tuple[str, ...]:
-    """The cards that the seat plays in this turn: those of its order, and what is missing by lot."""
+    """Return the cards that the seat plays in this turn: those of its order, and what is missing by lot."""
     named = order.cards or ()
     missing = cards_due(state) - len(named)
     rest = tuple(card for card in state.hands[seat] if card not in named)

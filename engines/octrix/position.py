@@ -173,7 +173,7 @@ class View:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """What that seat, or an onlooker, may know: the whole position, as all hands lie open (rule 2a)."""
+    """Show what that seat, or an onlooker, may know: the whole position, as all hands lie open (rule 2a)."""
     return View(
         seat=seat,
         options=state.options,
@@ -198,14 +198,14 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def scores(position: State | View) -> tuple[int, ...]:
-    """The points of every seat in the deals that are over; partners have the same."""
+    """Return the points of every seat in the deals that are over; partners have the same."""
     if not position.results:
         return (0,) * len(position.hands)
     return tuple(map(sum, zip(*position.results, strict=True)))
 
 
 def due(state: State) -> tuple[Seat, ...]:
-    """The seats that play next: all at once, with partners first two and then the other two (rule 4)."""
+    """Return the seats that play next: all at once, with partners first two and then the other two (rule 4)."""
     if state.finished:
         return ()
     if not state.options.partners:
@@ -216,12 +216,12 @@ def due(state: State) -> tuple[Seat, ...]:
 
 
 def cards_due(state: State) -> int:
-    """How many cards each of the seats due plays in this turn."""
+    """Say how many cards each of the seats due plays in this turn."""
     return 0 if state.finished else min(state.options.tricks, max(map(len, state.hands)))
 
 
 def standings(state: State) -> tuple[Standing, ...]:
-    """What each side has made in this deal so far, and its score."""
+    """Say what each side has made in this deal so far, and its score."""
     score = scores(state)
     standings = []
     takers = tuple(trick.taker for trick in state.tricks)

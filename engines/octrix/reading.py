@@ -71,24 +71,24 @@ class _Named:
         return _read(self.tokens)
 
     def fits(self, card: str) -> bool:
-        """Whether this may be the card."""
+        """Tell whether this may be the card."""
         return self.suit in (None, card[0]) and self.value in (None, CARDS[card].value)
 
 
 def _read(words: tuple[Token, ...]) -> str:
-    """The words as they were read, a card like `C8` closed up."""
+    """Quote the words as they were read, a card like `C8` closed up."""
     return re.sub(r"\b([^\W\d_]) (?=\d)", r"\1", spoken(words))
 
 
 def _is_list_of_cards(tokens: tuple[Token, ...], named: tuple[_Named, ...]) -> bool:
-    """Whether a statement without a verb is an order: it names a whole card, beside strange words in figures."""
+    """Tell whether a statement without a verb is an order: it names a whole card, beside strange words in figures."""
     strange = any(name.unknown for name in named)
     has_number = any(token.number is not None for token in tokens)
     return any(name.suit and name.value is not None for name in named) and (has_number or not strange)
 
 
 def _named(words: tuple[Token, ...]) -> tuple[_Named, ...]:
-    """The cards named, in order. Commas part them, but a suit and a value beside each other are enough."""
+    """Find the cards named, in order. Commas part them, but a suit and a value beside each other are enough."""
     return tuple(name for place in _places(words) for name in _paired(place))
 
 
@@ -116,7 +116,7 @@ def _feature(token: Token) -> _Named:
 
 
 def _paired(place: list[_Named]) -> Iterator[_Named]:
-    """The suits and values of one place put together: `C 8 D 3` or `8 C 3 D`.
+    """Put the suits and values of one place together: `C 8 D 3` or `8 C 3 D`.
 
     Of `1 C 8`, the number alone is the one before, as in a numbered list.
     """
@@ -180,7 +180,7 @@ def _card(name: _Named, state: State, seat: Seat) -> str | Problem:
 
 
 def _trick_of(card: str, state: State) -> int | None:
-    """The number of the trick that the card was played to, this deal's running one included."""
+    """Return the number of the trick that the card was played to, this deal's running one included."""
     tricks = (*(trick.cards for trick in state.tricks), state.led)
     return next((number for number, cards in enumerate(tricks, 1) if card in cards), None)
 

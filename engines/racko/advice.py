@@ -13,7 +13,7 @@ from engines.racko.position import View
 
 
 def advise(view: View, lots: Lots) -> Order:
-    """Keeps the cards that fit best together, and gives each other column the numbers that fit between them.
+    """Keep the cards that fit best together, and give each other column the numbers that fit between them.
 
     The offer is taken where it fits, else a card is drawn with a table for just those columns. A swap asks for
     a card that is known to fit, and a swap of racks goes to the neighbour of whom most is known. In the bonus
@@ -36,7 +36,7 @@ def _claim(view: View) -> bool | None:
 
 
 def _plan(view: View) -> tuple[Entry, ...]:
-    """For each column whose card should go: the numbers that fit between the cards that should stay."""
+    """Find, for each column whose card should go, the numbers that fit between the cards that should stay."""
     rack, highest = view.rack, view.highest
     stays = [-1, *_staying(rack, highest), len(rack)]
     entries: list[Entry] = []
@@ -54,7 +54,7 @@ def _plan(view: View) -> tuple[Entry, ...]:
 
 
 def _staying(rack: Rack, highest: int) -> list[int]:
-    """The places of number cards that rise with room between them, so that the gaps are quickest to fill."""
+    """Return the places of number cards that rise with room between them, so that the gaps are quickest to fill."""
     nodes = [-1, *(place for place, card in enumerate(rack) if card != JOKER), len(rack)]
     values = [_value(rack, place, highest) for place in nodes]
     jokers = [0, *accumulate(card == JOKER for card in rack)]
@@ -81,14 +81,14 @@ def _staying(rack: Rack, highest: int) -> list[int]:
 
 
 def _value(rack: Rack, place: int, highest: int) -> int:
-    """The number at a place; before the first column 0, behind the last one more than the highest."""
+    """Return the number at a place; before the first column 0, behind the last one more than the highest."""
     if place < 0:
         return 0
     return highest + 1 if place == len(rack) else NUMBERS[rack[place] or ""]
 
 
 def _home(plan: tuple[Entry, ...], card: Card) -> int | None:
-    """The column for a card; a joker goes where the fewest numbers fit."""
+    """Return the column for a card; a joker goes where the fewest numbers fit."""
     if card == JOKER and plan:
         return min(plan, key=lambda entry: entry.high - entry.low).column
     return next((entry.column for entry in plan if entry.fits(card)), None)
@@ -105,14 +105,14 @@ def _play(view: View, plan: tuple[Entry, ...]) -> Take | Draw:
 
 
 def _others(view: View) -> list[Seat]:
-    """The other seats, the left neighbour first, so that advice for all does not harm one seat most."""
+    """Return the other seats, the left neighbour first, so that advice for all does not harm one seat most."""
     assert view.seat is not None
     seats = len(view.known)
     return [(view.seat + i) % seats for i in range(1, seats)]
 
 
 def _swap(view: View, plan: tuple[Entry, ...], lots: Lots) -> Swap | None:
-    """A known card that fits, else the card of the same column of somebody, in the hope that it is better."""
+    """Return a known card that fits, else the card of the same column of somebody, in the hope that it is better."""
     others = _others(view)
     for seat in others:
         for place, card in enumerate(view.known[seat]):
@@ -133,7 +133,7 @@ def _racks(view: View, lots: Lots) -> int:
 
 
 def _places(view: View) -> tuple[Placing, ...]:
-    """Each card where it is out of order with the fewest others, and nearest to where its number belongs."""
+    """Put each card where it is out of order with the fewest others, and nearest to where its number belongs."""
     rack = dict(zip(COLUMNS, view.rack, strict=True))
     placings = []
     for card in sorted(view.cards, key=lambda card: NUMBERS[card]):

@@ -60,12 +60,12 @@ DECKS: dict[int, Deck] = {2: Deck(50, 5, 2, 5, 1), 3: Deck(60, 6, 3, 6, 2), 4: D
 
 
 def at(column: int) -> int:
-    """The place of a column in a rack: 0 for column 5, 11 for column 60."""
+    """Return the place of a column in a rack: 0 for column 5, 11 for column 60."""
     return column // 5 - 1
 
 
 def rising(rack: Sequence[Slot], highest: int) -> int:
-    """How many cards rise from column 5 on. A joker stands for any number that fits, from 1 to `highest`."""
+    """Say how many cards rise from column 5 on. A joker stands for any number that fits, from 1 to `highest`."""
     last = 0
     for place, card in enumerate(rack):
         if card is None:
@@ -79,12 +79,12 @@ def rising(rack: Sequence[Slot], highest: int) -> int:
 
 
 def in_order(rack: Sequence[Slot], highest: int) -> bool:
-    """Whether all twelve rise, so that Racko can be called."""
+    """Tell whether all twelve rise, so that Racko can be called."""
     return rising(rack, highest) == len(COLUMNS)
 
 
 def straight(rack: Rack, highest: int) -> int:
-    """The most neighbouring cards of a rack in order that are directly consecutive numbers, jokers helping."""
+    """Return the most neighbouring cards of a rack in order that are directly consecutive numbers, jokers helping."""
     return next(
         length
         for length in range(len(rack), 0, -1)
@@ -93,7 +93,7 @@ def straight(rack: Rack, highest: int) -> int:
 
 
 def _is_straight(rack: Rack, highest: int, start: int, length: int) -> bool:
-    """Whether the stretch can be consecutive while the whole rack still rises."""
+    """Tell whether the stretch can be consecutive while the whole rack still rises."""
     end = start + length
     firsts = [
         NUMBERS[card] - i for i, card in enumerate(rack[start:end]) if card is not None and card != JOKER
@@ -106,7 +106,7 @@ def _is_straight(rack: Rack, highest: int, start: int, length: int) -> bool:
 
 
 def _lowest_after(cards: Rack) -> int:
-    """The lowest number that can follow rising cards."""
+    """Return the lowest number that can follow rising cards."""
     last = 0
     for card in cards:
         last = last + 1 if card is None or card == JOKER else NUMBERS[card]
@@ -114,5 +114,5 @@ def _lowest_after(cards: Rack) -> int:
 
 
 def bonus(length: int) -> int:
-    """The bonus points for a straight of so many cards."""
+    """Return the bonus points for a straight of so many cards."""
     return next((points for cards, points in _BONUS if length >= cards), 0)

@@ -23,7 +23,7 @@ from engines.racko.position import Notes, Options, State
 def begin_round(
     options: Options, seats: int, record: tuple[tuple[int, ...], ...], lots: Lots
 ) -> tuple[State, tuple[Event, ...]]:
-    """The round after those of the record. The last seat deals the first one, and the deal moves on."""
+    """Begin the round after those of the record. The last seat deals the first one, and the deal moves on."""
     number = len(record) + 1
     dealer = (number + seats - 2) % seats
     state = State(
@@ -58,7 +58,7 @@ def _deal_racks(state: State, lots: Lots) -> tuple[State, tuple[Event, ...]]:
 
 
 def deal_batch(state: State) -> tuple[State, tuple[Event, ...]]:
-    """The next cards of the blitz deal, for every seat as many."""
+    """Deal the next cards of the blitz deal, for every seat as many."""
     free = state.racks[0].count(None)
     size = min(state.options.batch, free)
     state, hands = _dealt(state, size)
@@ -70,7 +70,7 @@ def deal_batch(state: State) -> tuple[State, tuple[Event, ...]]:
 
 
 def _dealt(state: State, size: int) -> tuple[State, tuple[tuple[Card, ...], ...]]:
-    """The stock without the cards dealt, and the cards of every seat: one at a time, from the start player on."""
+    """Return the stock without the cards dealt, and the cards of every seat: one at a time, from the start player on."""
     seats = len(state.racks)
     start = (state.dealer + 1) % seats
     cards = state.stock[: size * seats]
@@ -79,7 +79,7 @@ def _dealt(state: State, size: int) -> tuple[State, tuple[tuple[Card, ...], ...]
 
 
 def open_play(state: State, lots: Lots) -> tuple[State, tuple[Event, ...]]:
-    """Jokers and events join the stock, and one card is turned up for every seat, from the start player on."""
+    """Add jokers and events to the stock, and turn one card up for every seat, from the start player on."""
     seats = len(state.racks)
     stock = lots.shuffled(f"stock of round {state.round}", state.stock + DECKS[seats].specials)
     state = replace(
@@ -100,7 +100,7 @@ def open_play(state: State, lots: Lots) -> tuple[State, tuple[Event, ...]]:
 
 
 def place(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
-    """The racks after a batch of the blitz deal, and which columns were filled."""
+    """Place a batch of the blitz deal; return the racks after it, and which columns were filled."""
     racks: list[Rack] = []
     events: list[Event] = []
     for seat in state.seats:
@@ -125,7 +125,7 @@ def place(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State
 def complete_placings(
     order: Order, state: State, seat: Seat, lots: Lots
 ) -> tuple[tuple[Placing, ...], tuple[Card, ...]]:
-    """A free column for every card of the batch, in the order of the batch, and the cards that the lot placed."""
+    """Find a free column for every card of the batch, in the order of the batch; say which cards the lot placed."""
     ordered = {placing.card: placing.column for placing in order.place or ()}
     free = [column for column in COLUMNS if state.racks[seat][at(column)] is None]
     open_columns = [column for column in free if column not in ordered.values()]
@@ -137,6 +137,6 @@ def complete_placings(
 
 
 def _unseen(racks: tuple[Rack, ...]) -> tuple[Notes, ...]:
-    """What seats and public know of racks into which no card was seen going: which columns are empty."""
+    """Say what seats and public know of racks into which no card was seen going: which columns are empty."""
     known = tuple(tuple(None if card is None else HIDDEN for card in rack) for rack in racks)
     return (known,) * (len(racks) + 1)

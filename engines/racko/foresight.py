@@ -39,7 +39,7 @@ class Upshot(BaseUpshot):
 
 
 def imagined(view: View, lots: Lots) -> State:
-    """A round as the seat sees it: what it does not know of racks and stock is dealt by lot.
+    """Imagine a round as the seat sees it: what it does not know of racks and stock is dealt by lot.
 
     How well the others have sorted their cards nobody sees, so their racks are as a deal would have made them; and
     they know of each other's racks what everybody does.
@@ -73,7 +73,7 @@ def imagined(view: View, lots: Lots) -> State:
 
 
 def _unseen(view: View, racks: list[Rack]) -> list[Card]:
-    """The cards in play of which the seat does not know where they are."""
+    """Return the cards in play of which the seat does not know where they are."""
     deck = DECKS[len(racks)]
     unseen = list(deck.numbers if view.phase == "deal" else deck.numbers + deck.specials)
     known = [card for rack in racks for card in rack if card not in (None, HIDDEN)]
@@ -89,7 +89,7 @@ def _filled(rack: Rack, cards: Iterator[Card]) -> Iterator[Card | None]:
 
 
 def _notes(view: View) -> tuple[Notes, ...]:
-    """What every seat knows: the looking one its own notes, the others what all do, and nobody notes on its own rack."""
+    """Say what every seat knows: the looking one its own notes, the others what all do, and nobody notes on its own rack."""
     notes = []
     for seat in range(len(view.seen)):
         covered = tuple(None if card is None else HIDDEN for card in view.seen[seat])
@@ -99,7 +99,7 @@ def _notes(view: View) -> tuple[Notes, ...]:
 
 
 def upshot(seat: Seat, before: State, events: tuple[Event, ...], after: State) -> Upshot:
-    """What the seat did first in the turn, and its rack after it, or when it was laid open."""
+    """Say what the seat did first in the turn, and its rack after it, or when it was laid open."""
     opened = [event for event in events if isinstance(event, RackOpened)]
     own = next((event for event in opened if event.seat == seat), None)
     return Upshot(

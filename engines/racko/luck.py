@@ -11,7 +11,7 @@ from engines.racko.events import RackDealt
 
 
 def strength(events: Iterable[Event], seats: int) -> tuple[int, ...]:
-    """By seat, the most cards of the racks dealt by these events that rise among themselves, wherever they stand.
+    """Find, by seat, the most cards of the racks dealt by these events that rise among themselves, wherever they stand.
 
     All of them are 0 in the blitz deal, where the players make their racks themselves.
     """
@@ -23,7 +23,7 @@ def strength(events: Iterable[Event], seats: int) -> tuple[int, ...]:
 
 
 def _rising(numbers: Sequence[int]) -> int:
-    """The length of the longest rising selection, kept as the least last number of each length."""
+    """Return the length of the longest rising selection, kept as the least last number of each length."""
     ends: list[int] = []
     for number in numbers:
         place = bisect_left(ends, number)

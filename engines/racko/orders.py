@@ -37,7 +37,7 @@ class Entry:
     column: int | None = None
 
     def fits(self, card: Card) -> bool:
-        """Whether the entry is for this number card or joker."""
+        """Tell whether the entry is for this number card or joker."""
         if self.kind == "numbers":
             return self.low <= NUMBERS.get(card, 0) <= self.high
         return self.kind == "else" or card == JOKER
@@ -72,7 +72,7 @@ class Draw:
     table: tuple[Entry, ...]
 
     def goes_to(self, card: Card) -> int | None:
-        """Where a drawn number card or joker goes; None: it is discarded."""
+        """Say where a drawn number card or joker goes; None: it is discarded."""
         return next((entry.column for entry in self.table if entry.fits(card)), None)
 
     def __str__(self) -> str:
@@ -152,12 +152,12 @@ class Order(base.Order):
 
 
 def by_column(placings: Iterable[Placing]) -> tuple[Placing, ...]:
-    """The placings as an order has them: from column 5 up, in whatever order they were stated."""
+    """Return the placings as an order has them: from column 5 up, in whatever order they were stated."""
     return tuple(sorted(placings, key=lambda placing: placing.column))
 
 
 def letter(seat: Seat) -> str:
-    """The letter by which order text calls a seat."""
+    """Return the letter by which order text calls a seat."""
     return "ABCD"[seat]
 
 
@@ -189,7 +189,7 @@ def _swap_remarks(order: Order, state: State, certain: bool) -> list[Remark]:
 
 
 def _idle(table: tuple[Entry, ...], highest: int) -> list[Entry]:
-    """The entries that fit no card which an earlier one leaves to them."""
+    """Find the entries that fit no card which an earlier one leaves to them."""
     left = [*map(str, range(1, highest + 1)), JOKER]
     idle = []
     for entry in table:

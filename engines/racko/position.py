@@ -133,7 +133,7 @@ class View:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """What that seat, or an onlooker, may know: racks are secret, but for the cards seen going in."""
+    """Show what that seat, or an onlooker, may know: racks are secret, but for the cards seen going in."""
     public = View(
         seat=seat,
         options=state.options,
@@ -166,7 +166,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """The points of every seat over all rounds; partners both have what they made together."""
+    """Return the points of every seat over all rounds; partners both have what they made together."""
     points = [sum(one_round[seat] for one_round in state.record) for seat in state.seats]
     if state.options.partners:
         return tuple(points[seat] + points[partner(seat)] for seat in state.seats)
@@ -174,12 +174,12 @@ def scores(state: State) -> tuple[int, ...]:
 
 
 def partner(seat: Seat) -> Seat:
-    """The seat opposite, of four."""
+    """Return the seat opposite, of four."""
     return (seat + 2) % 4
 
 
 def due(state: State, seat: Seat) -> Due:
-    """What the seat has to order now. In the bonus game it always may claim."""
+    """Say what the seat has to order now. In the bonus game it always may claim."""
     may_claim = state.options.bonus
     if state.finished:
         return "nothing"
@@ -203,10 +203,10 @@ def parts(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def awaiting(state: State) -> tuple[Seat, ...]:
-    """The seats that have a choice; only the first turn of a round and the end of the blitz deal may lack one."""
+    """Return the seats that have a choice; only the first turn of a round and the end of the blitz deal may lack one."""
     return tuple(seat for seat in state.seats if due(state, seat) != "nothing")
 
 
 def others(state: State, seat: Seat) -> tuple[Seat, ...]:
-    """All seats but this one."""
+    """Return all seats but this one."""
     return tuple(other for other in state.seats if other != seat)

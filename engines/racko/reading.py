@@ -45,9 +45,9 @@ def regroup(statements: Iterable[Statement], state: State, seat: Seat) -> Iterab
 
 
 def _begun(found: list[Statement], new: Statement, state: State) -> int | None:
-    """The statement that this one continues: places of further cards, or lines of a draw table without a verb."""
-    verb = _said(new, state).verb
-    if verb == "draw" and not VERBS.at(new.tokens) and found and _said(found[-1], state).verb == "draw":
+    """Find the statement that this one continues: places of further cards, or lines of a draw table without a verb."""
+    verb = _said(new, state).verb if found else None
+    if verb == "draw" and not VERBS.at(new.tokens) and _said(found[-1], state).verb == "draw":
         return len(found) - 1
     if verb == "place":
         return next((i for i, old in enumerate(found) if _said(old, state).verb == "place"), None)
@@ -64,7 +64,7 @@ def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Probl
         asked, swaps_with = due(state, seat), others(state, seat)
         yield NotNow(line=words.line, read=words.read, verb=verb, due=asked, others=swaps_with)
     elif verb:
-        part = _read(verb, words, state, seat)
+        part = _read(verb, said.words, words, state, seat)
         if isinstance(part, list):
             yield from part
         else:
@@ -94,7 +94,7 @@ def _said(statement: Statement, state: State) -> _Said:
 
 
 def _guess(words: tuple[Item, ...], state: State) -> Verb | None:
-    """The verb that is left out, where the rest is unambiguous."""
+    """Guess the verb that is left out, where the rest is unambiguous."""
     kinds = [item.kind for item in words]
     table = any(kind in (":", "joker", "else", "discard") for kind in kinds)
     if state.phase == "deal":
@@ -107,13 +107,13 @@ def _guess(words: tuple[Item, ...], state: State) -> Verb | None:
 
 
 def _may_be_ordered(verb: Verb, state: State, seat: Seat) -> bool:
-    """Whether the turn asks for it; whoever owes an order may claim Racko even where no claim is needed."""
+    """Tell whether the turn asks for it; whoever owes an order may claim Racko even where no claim is needed."""
     due_parts = parts(state, seat)
     return PARTS[verb] in due_parts or (PARTS[verb] == "racko" and bool(due_parts))
 
 
 def _is_anchor(part: Part, words: Statement) -> bool:
-    """Whether this can hardly be talk, as a claim can, a bare `draw`, or a number without a verb."""
+    """Tell whether this can hardly be talk, as a claim can, a bare `draw`, or a number without a verb."""
     if isinstance(part, bool):
         return False
     if isinstance(part, Draw):
@@ -121,8 +121,9 @@ def _is_anchor(part: Part, words: Statement) -> bool:
     return not isinstance(part, Take) or VERBS.at(words.tokens) is not None
 
 
-def _read(verb: Verb, statement: Statement, state: State, seat: Seat) -> Part | Problems:
-    words = _said(statement, state).words
+def _read(
+    verb: Verb, words: tuple[Item, ...], statement: Statement, state: State, seat: Seat
+) -> Part | Problems:
     for more in statement.more:
         words += (Item(",", Token(",", ",", more.line)), *_said(more, state).words)
     match verb:
@@ -176,7 +177,7 @@ def _read_take(statement: Statement, said: tuple[Item, ...], state: State, seat:
 
 
 def _card(item: Item) -> str | None:
-    """The text of the card that a number or the word for a joker names."""
+    """Return the text of the card that a number or the word for a joker names."""
     if item.kind == "joker":
         return JOKER
     text = str(item.token.number)

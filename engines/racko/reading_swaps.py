@@ -33,7 +33,7 @@ class _Column:
 
 
 def read_swap(statement: Statement, words: Sequence[Item], state: State, seat: Seat) -> Swap | list[Problem]:
-    """With whom, for which column of theirs, against which of one's own; what is left out goes to the lot."""
+    """Read with whom, for which column of theirs, against which of one's own; what is left out goes to the lot."""
     other, rest = _read_seat(words, state, seat)
     if isinstance(other, Problem):
         return [other]
@@ -55,7 +55,7 @@ def read_swap(statement: Statement, words: Sequence[Item], state: State, seat: S
 
 
 def read_racks(statement: Statement, words: Sequence[Item], state: State, seat: Seat) -> Seat | list[Problem]:
-    """With whom racks are swapped; of two players there is only one."""
+    """Read with whom racks are swapped; of two players there is only one."""
     other, rest = _read_seat(words, state, seat)
     if isinstance(other, Problem):
         return [other]
@@ -71,7 +71,7 @@ def read_racks(statement: Statement, words: Sequence[Item], state: State, seat: 
 
 
 def _read_seat(words: Sequence[Item], state: State, seat: Seat) -> tuple[Seat | Problem | None, list[Item]]:
-    """The seat named, by letter or number, and the words without it. Of two players there is only one to name."""
+    """Read the seat named, by letter or number, and the words without it. Of two players there is only one to name."""
     choice = others(state, seat)
     item = _seat_item(words)
     rest = [word for word in words if word is not item]
@@ -87,7 +87,7 @@ def _read_seat(words: Sequence[Item], state: State, seat: Seat) -> tuple[Seat | 
 
 
 def _seat_item(words: Sequence[Item]) -> Item | None:
-    """The word that names a seat: a letter, a number from 1 to 4 before the columns, or a foreign name there."""
+    """Find the word that names a seat: a letter, a number from 1 to 4 before the columns, or a foreign name there."""
     letters = [item for item in words if item.token.word in LETTERS]
     if letters:
         # `swap a card with B`: where another letter is named, `a` is an article.
@@ -101,7 +101,7 @@ def _seat_item(words: Sequence[Item]) -> Item | None:
 
 
 def _columns(words: Sequence[Item], rest: Sequence[Item]) -> list[_Column]:
-    """The numbers with what stands before each: `my`, `her`, `for`, or the seat, whose column it then is."""
+    """Return the numbers with what stands before each: `my`, `her`, `for`, or the seat, whose column it then is."""
     found: list[_Column] = []
     before = [item for item in words if item.kind not in ("noise", ":") or item not in rest]
     for at, item in enumerate(before):
@@ -113,7 +113,7 @@ def _columns(words: Sequence[Item], rest: Sequence[Item]) -> list[_Column]:
 
 
 def _sides(columns: Sequence[_Column]) -> dict[Side, int]:
-    """Which column is whose: as said, else the first is theirs and the price is one's own."""
+    """Say which column is whose: as said, else the first is theirs and the price is one's own."""
     if not columns:
         return {}
     first, last = columns[0], columns[-1]

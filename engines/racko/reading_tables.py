@@ -24,12 +24,12 @@ from engines.wording import Statement, Vocabulary, spoken
 
 
 def unknown(item: Item, vocabulary: Vocabulary = TERMS) -> UnknownWord:
-    """A word that means nothing, with the nearest of the vocabulary that would."""
+    """Return a word that means nothing, with the nearest of the vocabulary that would."""
     return UnknownWord(line=item.line, read=item.token.read, meant=vocabulary.nearest(item.token.read))
 
 
 def bad_column(item: Item) -> NoSuchColumn | None:
-    """What is wrong with a number that should be a column, if anything."""
+    """Say what is wrong with a number that should be a column, if anything."""
     number = item.token.number
     if number in COLUMNS:
         return None
@@ -38,7 +38,7 @@ def bad_column(item: Item) -> NoSuchColumn | None:
 
 
 def read_draw(words: Sequence[Item], state: State) -> Draw | list[Problem]:
-    """The draw with its table, or everything that is wrong with it."""
+    """Read the draw with its table, or everything that is wrong with it."""
     entries, problems = [], []
     for line in table(words):
         entry = _entry(line, state)
@@ -64,7 +64,7 @@ def _entry(line: Line, state: State) -> Entry | Problem:
 
 
 def _strange(line: Line) -> Problem | None:
-    """A foreign word in the entry, or something that cannot begin one."""
+    """Find a foreign word in the entry, or something that cannot begin one."""
     first = line.items[0]
     if line.target is not None and line.target.kind == "unknown":
         return unknown(line.target)
@@ -93,7 +93,7 @@ def _bad_numbers(line: Line, highest: int) -> Problem | None:
 
 
 def _example(line: Line, state: State) -> str:
-    """The entry with a column about where the card belongs."""
+    """Return the entry with a column about where the card belongs."""
     if line.kind == "else":
         return "else discard"
     if line.kind == "joker":
@@ -106,7 +106,7 @@ def _example(line: Line, state: State) -> str:
 def read_places(
     statement: Statement, words: Sequence[Item], state: State, seat: Seat
 ) -> tuple[Placing, ...] | list[Problem]:
-    """Where the cards of the batch go, or everything that is wrong with it."""
+    """Read where the cards of the batch go, or everything that is wrong with it."""
     free = tuple(column for column in COLUMNS if state.racks[seat][at(column)] is None)
     placed: dict[str, tuple[Line, Placing]] = {}
     problems: list[Problem] = []

@@ -30,7 +30,7 @@ MOST_IDLE_TURNS = 40
 
 
 def setup(options: Options, seats: int, lots: Lots) -> tuple[State, tuple[Event, ...]]:
-    """The first round is dealt, or the first batch of it in the blitz deal."""
+    """Deal the first round, or the first batch of it in the blitz deal."""
     if seats not in DECKS:
         raise ValueError(f"racko is for 2 to 4 players, not {seats}")
     if options.partners and seats != 4:
@@ -51,7 +51,7 @@ def default_order(state: State, seat: Seat, lots: Lots) -> Order:
 
 
 def resolve(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
-    """Takes and draws, swaps of cards, swaps of racks, Racko; then on to the next decision."""
+    """Carry out takes and draws, swaps of cards, swaps of racks, Racko; then on to the next decision."""
     state, events = _turn(state, orders, lots)
     return _on_to_a_choice(state, events, lots)
 
@@ -104,7 +104,7 @@ def _failed_claims(
 
 
 def _end_round(state: State, won: tuple[Seat, ...], lots: Lots) -> tuple[State, tuple[Event, ...]]:
-    """All racks are opened and scored; then the next round, unless somebody has reached the target."""
+    """Open and score all racks; then begin the next round, unless somebody has reached the target."""
     rest = tuple(seat for seat in state.seats if seat not in won)
     opened = tuple(_opened(state, seat, seat in won) for seat in won + rest)
     points = tuple(rack.points for rack in sorted(opened, key=lambda rack: rack.seat))

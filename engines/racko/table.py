@@ -41,7 +41,7 @@ class Table:
         self._met: list[EventCard] = []
 
     def state(self) -> State:
-        """The position after the turn: what was discarded is on offer to the left, old offers are discards."""
+        """Return the position after the turn: what was discarded is on offer to the left, old offers are discards."""
         return replace(
             self._state,
             racks=tuple(map(tuple, self._racks)),
@@ -53,7 +53,7 @@ class Table:
         )
 
     def take(self, seat: Seat, column: int) -> None:
-        """The seat takes its offer, which everybody sees."""
+        """Let the seat take its offer, which everybody sees."""
         card = self._offers[seat]
         assert card is not None
         self._offers[seat] = None
@@ -61,7 +61,7 @@ class Table:
         self.events.append(OfferTaken(seat=seat, card=card, column=column, discarded=discarded))
 
     def draw(self, lots: Lots) -> Card:
-        """The top card of the stock; when there is none left, what was discarded before this turn is shuffled."""
+        """Draw the top card of the stock; when there is none left, what was discarded before this turn is shuffled."""
         if not self._stock:
             purpose = f"stock of round {self._state.round}, turn {self._state.turn}"
             self._stock = list(lots.shuffled(purpose, self._discards))
@@ -70,7 +70,7 @@ class Table:
         return self._stock.pop(0)
 
     def keep(self, seat: Seat, card: Card, column: int) -> None:
-        """The seat puts a drawn card into its rack; only the seat knows which it is."""
+        """Put a drawn card into the seat's rack; only the seat knows which it is."""
         discarded = self._exchange(seat, column, card, seen=False)
         self.events += (
             DrawnKept(seat=seat, column=column, discarded=discarded),
@@ -78,19 +78,19 @@ class Table:
         )
 
     def reject(self, seat: Seat, card: Card, by_lot: tuple[ByLot, ...]) -> None:
-        """The seat throws a drawn card away."""
+        """Throw a drawn card away for the seat."""
         self._offer(seat, card)
         self.events.append(DrawnDiscarded(seat=seat, card=card, by_lot=by_lot))
 
     def meet(self, seat: Seat, card: EventCard, turned_up: bool, by_lot: tuple[ByLot, ...] = ()) -> None:
-        """The seat has an event to carry out; nobody may take the card up again."""
+        """Give the seat an event to carry out; nobody may take the card up again."""
         self._met.append(card)
         self.events.append(EventMet(seat=seat, card=card, turned_up=turned_up, by_lot=by_lot))
 
     def swap_cards(
         self, seat: Seat, column: int, other: Seat, other_column: int, by_lot: tuple[ByLot, ...]
     ) -> None:
-        """Two cards change places, seen by their owners alone; the table sees from where to where."""
+        """Let two cards change places, seen by their owners alone; the table sees from where to where."""
         mine, theirs = at(column), at(other_column)
         for racks in (self._racks, *self._notes):
             racks[seat][mine], racks[other][theirs] = racks[other][theirs], racks[seat][mine]
@@ -104,7 +104,7 @@ class Table:
         )
 
     def swap_racks(self, seat: Seat, other: Seat, by_lot: tuple[ByLot, ...]) -> None:
-        """Two racks change owners, who both know both of them from then on."""
+        """Let two racks change owners, who both know both of them from then on."""
         for racks in (self._racks, *self._notes):
             racks[seat], racks[other] = racks[other], racks[seat]
         self.events.append(RacksSwapped(seat=seat, other=other, by_lot=by_lot))
@@ -115,7 +115,7 @@ class Table:
             self.events.append(NewRack(seat=here, rack=rack, seen_by=(here,)))
 
     def _exchange(self, seat: Seat, column: int, card: Card, seen: bool) -> Card:
-        """Puts the card into the column, for all to see or unseen; the one from there is discarded."""
+        """Put the card into the column, for all to see or unseen; the one from there is discarded."""
         place = at(column)
         discarded = self._card(seat, place)
         self._racks[seat][place] = card
@@ -126,7 +126,7 @@ class Table:
         return discarded
 
     def _offer(self, seat: Seat, card: Card) -> None:
-        """The discarded card lies open for the left neighbour."""
+        """Lay the discarded card open for the left neighbour."""
         self._next_offers[(seat + 1) % len(self._racks)] = card
 
     def _card(self, seat: Seat, place: int) -> Card:

@@ -26,7 +26,7 @@ class Item:
 
 
 def items(tokens: Sequence[Token]) -> tuple[Item, ...]:
-    """The tokens with their kinds; what means nothing in an order is `noise`, and `unknown` is a foreign word."""
+    """Give the tokens their kinds; what means nothing in an order is `noise`, and `unknown` is a foreign word."""
     found = [Item(_kind(token.word), token) for token in tokens]
     for at, item in enumerate(found[:-1]):
         if item.kind == "-" and found[at + 1].token.word == ">":
@@ -62,7 +62,7 @@ class Line:
 
 
 def table(words: Sequence[Item]) -> Iterator[Line]:
-    """The entries of a table, one after the other; commas and colons may be missing where a space is enough."""
+    """Cut a table into its entries; commas and colons may be missing where a space is enough."""
     words = [item for item in words if item.kind != "noise"]
     at = 0
     while at < len(words):
@@ -95,7 +95,7 @@ def _line(words: Sequence[Item], start: int) -> Line:
 
 
 def _is_range(kinds: Sequence[str]) -> bool:
-    """Whether three kinds are a range: `1-8`; `1 to 8: 5`, whereas `8 to 5` puts a card into a column."""
+    """Tell whether three kinds are a range: `1-8`; `1 to 8: 5`, whereas `8 to 5` puts a card into a column."""
     if kinds[0] != "number" or kinds[2:3] != ["number"]:
         return False
     return kinds[1] == "-" or (kinds[1] == "to" and kinds[3:4] not in ([], [","]))

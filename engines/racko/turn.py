@@ -16,7 +16,7 @@ NO_ORDER = Order()
 
 
 def play(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
-    """The racks and piles after all seats have carried out their orders, and what happened."""
+    """Carry out the orders of all seats; return the racks and piles after that, and what happened."""
     table = Table(state)
     met = {seat: _play_seat(table, state, seat, orders.get(seat, NO_ORDER), lots) for seat in state.seating}
     for seat in (seat for seat in state.seating if met[seat] == "swap"):
@@ -31,7 +31,7 @@ def play(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State,
 
 
 def complete_swap(order: Order, state: State, seat: Seat, lots: Lots) -> tuple[Swap, tuple[ByLot, ...]]:
-    """The card swap with every detail, and which of them the lot decided."""
+    """Complete the card swap with every detail; say which of them the lot decided."""
     swap, when = order.swap or Swap(), f"swap of seat {seat}, round {state.round}, turn {state.turn}"
     choice = others(state, seat)
     complete = Swap(
@@ -43,7 +43,7 @@ def complete_swap(order: Order, state: State, seat: Seat, lots: Lots) -> tuple[S
 
 
 def complete_racks(order: Order, state: State, seat: Seat, lots: Lots) -> tuple[Seat, tuple[ByLot, ...]]:
-    """With whom the seat swaps racks, and whether the lot decided it."""
+    """Find with whom the seat swaps racks, and whether the lot decided it."""
     if order.racks is not None:
         return order.racks, ()
     choice = others(state, seat)
@@ -52,7 +52,7 @@ def complete_racks(order: Order, state: State, seat: Seat, lots: Lots) -> tuple[
 
 
 def _play_seat(table: Table, state: State, seat: Seat, order: Order, lots: Lots) -> EventCard | None:
-    """Takes or draws for one seat. The event that it met, if any."""
+    """Take or draw for one seat; return the event that it met, if any."""
     event = state.turned_up[seat]
     if event is not None:
         table.meet(seat, event, turned_up=True)
