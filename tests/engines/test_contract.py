@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import importlib
 import os
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import fields, replace
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import laws
@@ -18,9 +16,8 @@ import pytest
 from histories import compare_all, draws
 from laws import HABITS, SETTINGS, every_game, every_habit, every_setting, positions
 
-from engines import ENGINES, base, jockey
-from engines.base import Event, Finished, Problem, Remark, UnknownWord, amended, stated
-from engines.jockey.problems import NoBetYet
+from engines import ENGINES, base
+from engines.base import Finished, Remark, amended, stated
 from engines.lots import Lots
 from engines.wording import statements
 from gm.base import codec
@@ -34,46 +31,6 @@ def test_every_law_is_quoted_by_a_test() -> None:
     quoted = "\n".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
     assert len(laws_of_contract) > 10
     assert [law for law in laws_of_contract if f'"""Law: {law}' not in quoted] == []
-
-
-@every_game
-def test_a_game_is_found_under_its_own_name(game: str) -> None:
-    """And it defines the contract, exports nothing else, and is for some numbers of seats."""
-    engine, module = ENGINES[game], importlib.import_module(ENGINES[game].package)
-    assert engine.name == game
-    assert set(module.__all__) <= {entry.name for entry in fields(base.Engine)}
-    assert engine.seats == tuple(sorted(set(engine.seats)))
-
-
-def test_a_game_that_lacks_something_is_told_what() -> None:
-    """Whoever writes a game reads at once which names are missing."""
-    module = ModuleType("half_a_game")
-    vars(module).update(name="half", seats=(2,), **dict.fromkeys(("Options", "State", "Order", "View"), Any))
-    with pytest.raises(
-        TypeError, match="half_a_game does not define words, setup, awaiting, parts, read, defau"
-    ):
-        base.Engine.of(module)
-
-
-def test_importing_one_game_imports_no_other() -> None:
-    """Games are found by their names; each is imported when it is asked for."""
-    program = "import sys, engines; engines.ENGINES['octrix']; print(*sorted(sys.modules))"
-    done = subprocess.run(
-        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
-    )
-    assert [game for game in ENGINES if f"engines.{game}" in done.stdout.split()] == ["octrix"]
-
-
-@pytest.mark.parametrize("kind", [Event, Problem, Remark])
-def test_what_a_game_tells_is_found_by_subclass(kind: Any) -> None:
-    """Its own classes and the standard ones, of two of one name its own, and nothing of another game."""
-    for game, engine in ENGINES.items():
-        found = engine.told(kind)
-        homes = {class_.__module__.removeprefix("engines.").split(".")[0] for class_ in found.values()}
-        assert homes <= {game, "told"}
-        assert all(name == class_.__name__ for name, class_ in found.items())
-    assert ENGINES["octrix"].told(Problem)["UnknownWord"] is not UnknownWord
-    assert ENGINES["jockey"].told(Problem)["UnknownWord"] is UnknownWord
 
 
 @every_game
@@ -353,53 +310,3 @@ def test_equal_histories_have_equal_views(setting: laws.Setting) -> None:
     told = [events for played in games for events in (played.events, *(turn.events for turn in played.turns))]
     has_secrets = any(event.seen_by for events in told for event in events)
     assert compared >= 40 or not has_secrets, "there was next to nothing to compare"
-
-
-@dataclass(frozen=True)
-class LeakyView(jockey.View):
-    """A view that betrays something."""
-
-    betrayed: object = None
-
-
-def leaky(betray: Any) -> base.Engine:
-    """Jockey, but with something secret in every view."""
-
-    def view(state: Any, seat: int | None) -> LeakyView:
-        return LeakyView(**vars(jockey.view(state, seat)), betrayed=betray(state, seat))
-
-    return replace(ENGINES["jockey"], view=view)
-
-
-@pytest.mark.parametrize(
-    "betray",
-    [
-        pytest.param(lambda state, seat: state.reserve[0], id="the next card of the reserve"),
-        pytest.param(lambda state, seat: sorted(state.hands[-1]), id="a hand"),
-        pytest.param(lambda state, seat: state.bets.count(None), id="how many bets there are"),
-        pytest.param(lambda state, seat: hash(state.hands) % 2, id="one bit"),
-    ],
-)
-def test_a_view_that_betrays_a_secret_is_caught(betray: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The law of views finds the stock, a hand, a sealed bet and even a single bit, when a view holds them."""
-    monkeypatch.setitem(ENGINES, "leaky", leaky(betray))
-    played = laws.play.__wrapped__(laws.Setting("leaky", 4))
-    with pytest.raises(AssertionError, match="two views of betrayed"):
-        compare_all(played, 200)
-
-
-def test_an_answer_that_betrays_a_secret_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A remark that depends on another hand is found as well as a view that does."""
-
-    @dataclass(frozen=True)
-    class Chatty(jockey.Order):
-        def remarks(self, state: Any, seat: int) -> tuple[Remark, ...]:
-            return (NoBetYet(limit=len(set(state.hands[seat - 1]))),)
-
-    def advise(view: Any, lots: Lots) -> Chatty:
-        return Chatty(**vars(jockey.advise(view, lots)))
-
-    monkeypatch.setitem(ENGINES, "chatty", replace(ENGINES["jockey"], Order=Chatty, advise=advise))
-    played = laws.play.__wrapped__(laws.Setting("chatty", 4))
-    with pytest.raises(AssertionError, match="tells a secret"):
-        compare_all(played, 200)
