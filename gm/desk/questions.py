@@ -13,11 +13,14 @@ from datetime import datetime
 from sqlmodel import Session
 
 from gm.desk.identify import Speaker, referred
+from gm.desk.quarantine import as_read
 from gm.desk.visit import Meant, Visit
+from gm.mail.read.like_orders import may_be_order
 from gm.store.queries.orders import orders_sent
 from gm.store.queries.questions import questions_in, unanswered
 from gm.store.tables import GameRow, LetterIn, LetterOut, Practice, Question, SeatRow
-from gm.turns.reading.yes_or_no import First, first_said
+from gm.turns.reading.order_lines import shortened
+from gm.turns.reading.yes_or_no import First, Said, first_said
 
 _NO_ANSWER = ("press",)
 """Letters of ours that ask something in somebody else's words, so that an OK to one is for that person."""
@@ -32,63 +35,129 @@ class Reply:
     ended: tuple[Question, ...] = ()
 
 
-def serve(visit: Visit, speaker: Speaker) -> None:
+def serve(visit: Visit, speaker: Speaker, confirmed: bool = False) -> None:
     """Carry out what a proven letter answers, and then what else it asks for."""
     reply = reply_of(visit, speaker)
     if reply is None:
-        visit.serve(speaker)
+        visit.serve(speaker, confirmed=confirmed)
         return
-    first, below = reply.first, replace(visit, letter=replace(visit.letter, lines=reply.first.below))
-    if first.said == "unclear":
-        visit.serve(speaker, notes=[("answer_unclear", {"read": visit.letter.lines[0]})])
-    elif not reply.asked:
-        below.serve(speaker, notes=[("question_ended", _told_of(visit, reply.ended))])
-    else:
-        stands_for = [meant for question in reply.asked if (meant := _meant(visit, question, first.said))]
-        for question in reply.asked:
-            question.answered, question.answered_at = first.said, visit.row.received_at
-        notes: list[tuple[str, dict[str, object]]] = [] if stands_for else [("question_declined", {})]
-        below.serve(speaker, stands_for, notes, besides=True)
+    said, below = reply.first.said, replace(visit, letter=replace(visit.letter, lines=reply.first.below))
+    if said == "unclear":
+        visit.serve(speaker, notes=[note_on(visit, reply)], confirmed=confirmed)
+        return
+    if not reply.asked:
+        below.serve(speaker, notes=[note_on(visit, reply)], confirmed=confirmed)
+        return
+    if said == "yes" and takes_address(visit, reply):
+        return
+    kept = next((question for question in reply.asked if question.letter_in_id and not question.yes), None)
+    if kept and said == "yes":
+        confirm(visit, speaker, kept, reply.first.below)
+        return
+    meant = [meant for question in reply.asked if (meant := _meant(visit, question, said))]
+    for question in reply.asked:
+        settle(visit, question, said)
+    notes = [] if meant else [note_on(visit, reply)]
+    below.serve(speaker, meant, notes, besides=True, confirmed=confirmed)
 
 
-def reply_of(visit: Visit, speaker: Speaker) -> Reply | None:
-    """What the letter answers; None where it says neither yes nor no, or nothing was asked."""
+def confirm(visit: Visit, speaker: Speaker, question: Question, below: Sequence[str]) -> None:
+    """Carry out the letter that waited for the answer, as if its sender had been known when it came, and what is below."""
+    held = letter_kept(visit.session, question)
+    assert held is not None, "a question about a letter that does not wait any more is over"
+    settle(visit, question, "yes")
+    held.status, held.why = "done", f"confirmed by letter {visit.row.id}"
+    letter = as_read(visit.gm, held)
+    kept = replace(visit, row=held, letter=letter, replying_to=visit.letter, said_at=visit.row.received_at)
+    serve(kept, Speaker(speaker.player, None, True), confirmed=True)
+    if any(map(may_be_order, below)):
+        replace(visit, letter=replace(visit.letter, lines=tuple(below))).serve(speaker)
+
+
+def takes_address(visit: Visit, reply: Reply) -> bool:
+    """Whether the yes makes the address that it came from a player's; it is one then."""
+    question = next((question for question in reply.asked if question.address), None)
+    if question:
+        settle(visit, question, "yes")
+        visit.take_address(question)
+    return question is not None
+
+
+def settle(visit: Visit, question: Question, said: Said) -> None:
+    """Note that the question is answered."""
+    question.answered, question.answered_at = said, visit.row.received_at
+
+
+def letter_kept(session: Session, question: Question) -> LetterIn | None:
+    """The letter that waits for the answer, if it does still."""
+    held = session.get(LetterIn, question.letter_in_id) if question.letter_in_id else None
+    return held if held and held.status == "unconfirmed" else None
+
+
+def lines_meant(reply: Reply | None) -> tuple[str, ...]:
+    """All that a letter asks for that says yes to lines which anybody may say; nothing for any other letter."""
+    if reply is None or reply.first.said != "yes":
+        return ()
+    said = [line for question in reply.asked for line in question.yes.splitlines()]
+    return (*said, *reply.first.below) if said else ()
+
+
+def note_on(visit: Visit, reply: Reply) -> tuple[str, dict[str, object]]:
+    """What is to be said of an answer that does nothing: the name of the section, and its data."""
+    if reply.first.said == "unclear":
+        return "answer_unclear", {"read": shortened(visit.letter.lines[0])}
+    if reply.asked and reply.first.said == "no":
+        return "question_declined", {}
+    ended = (*reply.ended, *reply.asked)[0]
+    how = "answered" if ended.answered == "yes" else "replaced" if ended.answered_at else "over"
+    return "question_ended", {"how": how}
+
+
+def reply_of(visit: Visit, speaker: Speaker | None) -> Reply | None:
+    """What the letter answers; None where it says neither yes nor no, or nothing was asked.
+
+    Who is not known answers what was asked of an address, or of whoever has got the letter.
+    """
     first = first_said(visit.letter.lines)
     if first is None:
         return None
     ours = referred(visit.session, visit.letter)
     asked = _asked_in(visit, ours, speaker) if ours else []
     if asked:
-        ended = [question for question in asked if _is_over(question, visit.row.received_at)]
+        at = visit.row.received_at
+        ended = [question for question in asked if _is_over(visit.session, question, at)]
         still = [question for question in asked if question not in ended]
         return Reply(first, tuple(still), tuple(ended))
-    if first.said != "yes" or (ours and ours.kind in _NO_ANSWER):
+    if first.said != "yes" or speaker is None or (ours and ours.kind in _NO_ANSWER):
         return None
     only = _only_one_open(visit, speaker)
     return Reply(first, (only,)) if only else None
 
 
-def _asked_in(visit: Visit, ours: LetterOut, speaker: Speaker) -> list[Question]:
+def _asked_in(visit: Visit, ours: LetterOut, speaker: Speaker | None) -> list[Question]:
     """What that letter asks without a number, and the writer can answer."""
     found = questions_in(visit.session, ours)
-    return [
-        question for question in found if not question.number and _is_for(visit.session, question, speaker)
-    ]
+    return [question for question in found if not question.number and _is_for(visit, question, speaker)]
 
 
-def _is_for(session: Session, question: Question, speaker: Speaker) -> bool:
-    if question.seat_id and session.get_one(SeatRow, question.seat_id).player_id != speaker.player.id:
+def _is_for(visit: Visit, question: Question, speaker: Speaker | None) -> bool:
+    if question.address:
+        return question.address == visit.sender
+    player_id = speaker.player.id if speaker else None
+    if question.seat_id and visit.session.get_one(SeatRow, question.seat_id).player_id != player_id:
         return False
-    return question.player_id in (None, speaker.player.id)
+    return question.player_id in (None, player_id)
 
 
-def _is_over(question: Question, at: datetime) -> bool:
+def _is_over(session: Session, question: Question, at: datetime) -> bool:
     """Whether it cannot be answered any more. What a turn or a poll has ended is told by what the yes stands for."""
-    if question.answered_at and not question.answered:
+    if not question.once:
+        return False
+    if question.answered == "yes" or (question.answered_at and not question.answered):
         return True
-    if question.once and question.answered == "yes":
+    if question.letter_in_id and not question.yes and letter_kept(session, question) is None:
         return True
-    return question.once and question.until is not None and at >= question.until
+    return question.until is not None and at >= question.until
 
 
 def _only_one_open(visit: Visit, speaker: Speaker) -> Question | None:
@@ -103,7 +172,7 @@ def _only_one_open(visit: Visit, speaker: Speaker) -> Question | None:
     ]
     if len(here) != 1 or here[0].final or (here[0].seat_id, here[0].practice_id) == (None, None):
         return None
-    return here[0] if _is_for(visit.session, here[0], speaker) else None
+    return here[0] if _is_for(visit, here[0], speaker) else None
 
 
 def _awaits_deadline(session: Session, question: Question, at: datetime) -> bool:
@@ -136,11 +205,3 @@ def _received(visit: Visit, question: Question) -> datetime:
     number = visit.session.get_one(SeatRow, question.seat_id).number
     sent = orders_sent(visit.session, _game_of(visit.session, question), question.turn, number)
     return visit.row.received_at if sent and sent[-1].received_at > first else first
-
-
-def _told_of(visit: Visit, ended: Sequence[Question]) -> dict[str, object]:
-    """How the question ended: answered, asked anew, or because nobody answered."""
-    question = ended[0]
-    if question.answered == "yes":
-        return {"how": "answered"}
-    return {"how": "replaced" if question.answered_at else "over"}

@@ -7,7 +7,6 @@ Several desks may work at once: each letter is on one of them only, and so are t
 from __future__ import annotations
 
 import logging
-import re
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -19,17 +18,16 @@ from sqlmodel import Session, col, select
 
 from gm.base.config import Config
 from gm.base.logs import about
-from gm.desk import arrivals, questions
-from gm.desk.commands import FORMS, subscriptions, tables
-from gm.desk.identify import Speaker, referred, speaker_of, writing
+from gm.desk import questions, strangers
+from gm.desk.commands import FORMS, subscriptions
+from gm.desk.identify import speaker_of, writing
+from gm.desk.quarantine import as_read
 from gm.desk.visit import Visit
 from gm.mail import tokens
 from gm.mail.bounces import came_back, heard_from
 from gm.mail.read import Letter, read_letter
-from gm.mail.read.like_orders import may_be_order
 from gm.store.database import Store
 from gm.store.tables import GameRow, LetterIn, Player, SeatRow
-from gm.turns.seats import inviting
 
 log = logging.getLogger(__name__)
 
@@ -43,16 +41,6 @@ several letters would wait for each other.
 
 SPELL = 1.0
 """After so many seconds a transaction is ended, however few letters it has had: others may wait for the database."""
-
-_YES = re.compile(
-    r"\W*(?:ok|okay|yes|ja|jawohl|stimmt|correct|confirmed|that was me|das war ich)\b", re.IGNORECASE
-)
-"""How a reply begins that confirms the letter it was asked about."""
-
-_ACCEPTS = re.compile(
-    r"\W*(?:ok|okay|yes|ja|jawohl|genau)(?:\W+(?:please|bitte|thanks|thank you|danke))?\W*", re.IGNORECASE
-)
-"""A line that accepts a proposed order. Anything more might be a condition."""
 
 
 def work_off(store: Store, config: Config, now: datetime) -> int:
@@ -120,16 +108,6 @@ def _untagged(lines: Sequence[str]) -> Iterator[str]:
             yield bare
 
 
-def _with_acceptance(session: Session, letter: Letter) -> Letter:
-    """The letter, with the line that joins the game in place of an OK to an invitation."""
-    ours = referred(session, letter)
-    first = letter.lines[0] if letter.lines else ""
-    if ours is None or ours.kind != inviting.KIND or not _ACCEPTS.fullmatch(first):
-        return letter
-    line = inviting.line_with_code(session, ours.reason)
-    return replace(letter, lines=(line, *letter.lines[1:])) if line else letter
-
-
 def _claim(session: Session, letter_ids: Sequence[int]) -> dict[int, LetterIn]:
     """Those of the letters, by id, which this desk has until the end of the transaction; no other has them, or is done."""
     query = select(LetterIn).where(col(LetterIn.id).in_(letter_ids), LetterIn.status == "new")
@@ -175,24 +153,17 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
     letter = replace(letter, lines=tuple(_untagged(letter.lines)))
     if subscriptions.leaves_by_subject(letter, FORMS):
         letter = replace(letter, lines=(*letter.lines, letter.subject))
-    letter = _with_acceptance(session, letter)
     visit = Visit(session, config.gm, row, letter, now)
     if speaker and speaker.proven and speaker.address:
         heard_from(session, speaker.address)
-    agrees = bool(letter.lines and _YES.match(letter.lines[0]))
-    ours = referred(session, letter)
-    if ours and ours.address_for and ours.recipient == visit.sender and agrees:
-        visit.take_address(ours)
-    elif speaker is None:
-        _work_for_stranger(session, config, visit)
+    if speaker is None:
+        strangers.serve(visit)
     elif letter.unreadable and letter.unreadable != "empty":
         visit.refuse_unreadable(speaker)
     elif not speaker.proven:
         visit.ask_back(speaker)
     elif first := _first_copy(session, config, row, letter):
         visit.answer_copy(speaker, first)
-    elif (held := _held(session, letter)) and agrees:
-        _work_confirmed(session, config, visit, speaker, held)
     else:
         questions.serve(visit, speaker)
 
@@ -209,69 +180,7 @@ def _first_copy(session: Session, config: Config, row: LetterIn, letter: Letter)
     if not letter.message_id or not letter.message_id.isascii():
         return None
     for earlier in session.exec(_SAME_ID, params={"message_id": letter.message_id, "id": row.id}):
-        read = _read_again(session, config, earlier)
+        read = as_read(config.gm, earlier)
         if read.sender == letter.sender and tuple(_untagged(read.lines)) == letter.lines:
             return earlier
     return None
-
-
-def _held(session: Session, letter: Letter) -> LetterIn | None:
-    """The letter that this reply may confirm, if it still waits for that."""
-    ours = referred(session, letter)
-    held = session.get(LetterIn, ours.confirms) if ours and ours.confirms else None
-    return held if held and held.status == "unconfirmed" else None
-
-
-def _work_for_stranger(session: Session, config: Config, visit: Visit) -> None:
-    """Who asks to join a game, or for what needs no seat, is asked whether they did, and is known after their OK.
-
-    Others are refused.
-    """
-    letter = visit.letter
-    held, ours = _held(session, letter), referred(session, letter)
-    agreed = held and letter.lines and _YES.match(letter.lines[0])
-    asked = visit.newcomer(_read_again(session, config, held)) if held and agreed else None
-    if held and ours and asked and not asked.why:
-        player = tables.welcome(session, asked, ours.recipient)
-        _work_confirmed(session, config, visit, Speaker(player, None, True), held)
-    elif held and ours and agreed and (arrived := visit.arrival(_read_again(session, config, held))):
-        player = arrivals.welcome(session, arrived, ours.recipient)
-        _work_confirmed(session, config, visit, Speaker(player, None, True), held)
-    elif new := visit.newcomer(letter):
-        _meet(session, visit, new)
-    elif arrived := visit.arrival(letter):
-        visit.ask_arrival(arrived)
-    else:
-        visit.refuse_stranger()
-
-
-def _meet(session: Session, visit: Visit, new: tables.Newcomer) -> None:
-    """Who shows the code of their own invitation joins at once, anybody else is asked; who may not is told why."""
-    if new.why:
-        visit.refuse_newcomer(new)
-    elif new.invited:
-        visit.serve(Speaker(tables.welcome(session, new, visit.sender), None, True))
-    else:
-        visit.ask_newcomer(new)
-
-
-def _read_again(session: Session, config: Config, held: LetterIn) -> Letter:
-    letter = read_letter(
-        held.raw, own_addresses=(config.gm.address,), instance=config.gm.instance, size=held.size
-    )
-    return _with_acceptance(session, letter)
-
-
-def _work_confirmed(session: Session, config: Config, visit: Visit, speaker: Speaker, held: LetterIn) -> None:
-    """The letter that was held counts as if its sender had been known when it came.
-
-    What stands below the OK is then carried out as well.
-    """
-    held.status, held.why = "done", f"confirmed by letter {visit.row.id}"
-    letter = _read_again(session, config, held)
-    Visit(session, config.gm, held, letter, visit.now, replying_to=visit.letter).serve(
-        Speaker(speaker.player, None, True), confirmed=True
-    )
-    more = visit.letter.lines[1:]
-    if any(map(may_be_order, more)):
-        replace(visit, letter=replace(visit.letter, lines=more)).serve(speaker)

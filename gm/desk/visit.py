@@ -12,8 +12,7 @@ from sqlmodel import Session, col, select
 
 from gm.base.config import Gm
 from gm.desk import orders
-from gm.desk.arrivals import Arrival, arrival
-from gm.desk.commands import FORMS, tables
+from gm.desk.commands import FORMS
 from gm.desk.commands.settings import take_address
 from gm.desk.identify import Speaker, referred
 from gm.desk.practice.practising import exercise, practices_of
@@ -21,18 +20,16 @@ from gm.desk.request import Answer, Request, said
 from gm.games.game import Game, Seat, load_game, reader_of
 from gm.games.readers import Reader
 from gm.mail.read import Letter
-from gm.mail.read.language import language_of
+from gm.mail.read.like_orders import may_be_order
 from gm.mail.write.outbox import Answering, Draft, Recipient, post
 from gm.people.absences import home_zone
-from gm.people.guests import waiting_for
 from gm.store.queries.games import games_of, taken_back
 from gm.store.queries.people import address_of
-from gm.store.queries.questions import note_question
-from gm.store.tables import GameRow, LetterIn, LetterOut, Player, Practice, SeatRow
+from gm.store.queries.questions import WEEK, note_question
+from gm.store.tables import GameRow, LetterIn, LetterOut, Player, Practice, Question, SeatRow
 from gm.turns.reading.commands import Block, sorted_lines
 from gm.turns.reading.order_lines import shortened
 from gm.words.reports import answer
-from gm.words.waiting import told_waiting
 from gm.words.wording import section, when
 
 _DAY = timedelta(days=1)
@@ -85,7 +82,8 @@ class Visit:
         ]
         for each in meant:
             request, _ = self._request(speaker)
-            request = replace(request, agreed=True, received=each.received, said_at=self.row.received_at)
+            said_at = self.said_at or self.row.received_at
+            request = replace(request, agreed=True, received=each.received, said_at=said_at)
             parts += orders.answer_blocks(request, self._blocks(request, each.lines))
         if self.letter.lines or not besides:
             request, _ = self._request(speaker)
@@ -225,7 +223,7 @@ class Visit:
             seat = self.session.get_one(SeatRow, to.seat_id)
             own = seat.player_id == speaker.player.id
             to = replace(to, token=seat.token) if own else self._registered(speaker)
-        return self._send(to, draft, to_sender=True)
+        return self.send(to, draft, to_sender=True)
 
     def answer_copy(self, speaker: Speaker, first: LetterIn) -> None:
         """The writer learns when the letter came first, and that nothing was done a second time."""
@@ -240,17 +238,17 @@ class Visit:
         draft = answer("answer", data, [text], reader, self.gm.name)
         self._answer_to(speaker, own[1] if own else None, draft)
 
-    def take_address(self, ours: LetterOut) -> None:
-        """The sender's address is the player's from now on; both it and the one known so far are told."""
-        assert ours.address_for is not None
-        known = address_of(self.session, self.session.get_one(Player, ours.address_for))
-        player = take_address(self.session, ours)
+    def take_address(self, question: Question) -> None:
+        """Give the sender's address to the player who wished so; both it and the one known so far are told."""
+        assert question.player_id is not None
+        known = address_of(self.session, self.session.get_one(Player, question.player_id))
+        player = take_address(self.session, question.player_id, question.address)
         reader = reader_of(player) if player else Reader("", self.gm.language)
         data = {"address": self.sender, "game": "", "taken": player is not None}
         for name, address in (("address_taken", self.sender), ("address_added", known)):
             draft = answer("addresses", data, [section(name, data, reader.language)], reader, self.gm.name)
             if name == "address_taken":
-                self._send(Recipient(address, reader.name), draft)
+                self.send(Recipient(address, reader.name), draft)
             elif player and known != self.sender:
                 post(self.session, self.gm, Recipient(address, reader.name), draft, self.now)
 
@@ -268,73 +266,24 @@ class Visit:
         draft = answer("confirm", data, [section("confirm", data, reader.language)], reader, self.gm.name)
         recipient = own[1].recipient if own else self._registered(speaker)
         # the player may have several addresses, and looks into that one now
-        self._send(replace(recipient, address=self.sender), draft, confirms=self.row.id)
+        sent = self.send(replace(recipient, address=self.sender), draft)
+        if sent:
+            self.keep_for_answer(sent, speaker.player)
 
-    def newcomer(self, letter: Letter) -> tables.Newcomer | None:
-        """The player that this letter of a stranger's would make of them, if it asks to join a game."""
-        assert letter.sender is not None
-        return tables.newcomer(
-            self.session, self.gm.name, letter.lines, FORMS, letter.sender, letter.sender_name
+    def keep_for_answer(self, sent: LetterOut, player: Player | None = None) -> None:
+        """Note that the letter waits until a reply confirms who has written it: for a week, and what may be an order of
+        a player's until its turn is over, which is then told like that of any late order.
+        """
+        ordered = player is not None and any(map(may_be_order, self.letter.lines))
+        note_question(
+            self.session,
+            sent,
+            f"letter {self.row.id}",
+            letter_in_id=self.row.id,
+            final=True,
+            until=None if ordered else self.now + WEEK,
+            player_id=player.id if player else None,
         )
-
-    def ask_newcomer(self, new: tables.Newcomer) -> None:
-        """The letter is kept, and its sender is asked to confirm it; once a day for each game."""
-        assert self.letter.sender is not None
-        self.row.status, self.row.why = "unconfirmed", "unknown sender, would like to join"
-        reader = Reader(new.name, new.language)
-        data = {
-            "game": new.game,
-            "title": new.title,
-            "name": new.name,
-            "line": shortened(new.line),
-            "full": new.full,
-        }
-        draft = answer("newcomer", data, [section("newcomer", data, new.language)], reader, self.gm.name)
-        self._send(
-            Recipient(self.letter.sender, new.name),
-            draft,
-            once_a_day=f"join {new.game}",
-            confirms=self.row.id,
-        )
-
-    def arrival(self, letter: Letter) -> Arrival | None:
-        """Whom this letter of a stranger's would make a player, if it asks for something that needs no seat."""
-        return arrival(self.session, letter, FORMS)
-
-    def ask_arrival(self, new: Arrival) -> None:
-        """The letter is kept, and its sender is asked to confirm it; once a day for each wish."""
-        self.row.status, self.row.why = "unconfirmed", f"unknown sender, would like to {new.wish}"
-        reader = Reader(new.name, new.language)
-        data = {"game": new.about, "name": new.name, "line": shortened(new.line)}
-        names = {
-            "subscribe": "new_reader",
-            "practice": "new_learner",
-            "watch": "new_onlooker",
-            "standby": "new_standby",
-        }
-        name = names[new.wish]
-        draft = answer(name, data, [section(name, data, new.language)], reader, self.gm.name)
-        to = Recipient(self.sender, new.name)
-        self._send(to, draft, once_a_day=f"{new.wish} {new.about}".strip(), confirms=self.row.id)
-
-    def refuse_newcomer(self, new: tables.Newcomer) -> None:
-        """Who would like to join a game and may not is told why; once a day for each game."""
-        self.row.why = f"unknown sender, may not join {new.game}"
-        data = {"game": new.game, "why": new.why}
-        text = section("kept_out", data, new.language)
-        draft = answer("not_admitted", data, [text], Reader(new.name, new.language), self.gm.name)
-        self._send(Recipient(self.sender, new.name), draft, once_a_day=f"join {new.game}")
-
-    def refuse_stranger(self) -> None:
-        """An unknown sender learns how to be known, once a day."""
-        self.row.why = "unknown sender, no token"
-        assert self.letter.sender is not None
-        reader = Reader("", language_of(self.letter) or self.gm.language)
-        waiting = [told_waiting(game, reader.language) for game in waiting_for(self.session, None)]
-        wanted = tables.sought_in_vain(self.session, self.letter.lines, FORMS)
-        data = {"gm": self.gm.name, "games": waiting, "wanted": wanted}
-        draft = answer("stranger", data, [section("stranger", data, reader.language)], reader, self.gm.name)
-        self._send(Recipient(self.letter.sender), draft, once_a_day="stranger")
 
     def refuse_unreadable(self, speaker: Speaker) -> None:
         """A player learns why the letter could not be read, and what to do."""
@@ -342,7 +291,7 @@ class Visit:
         reader = reader_of(speaker.player)
         data = {"why": self.letter.unreadable, "game": ""}
         draft = answer("answer", data, [section("unreadable", data, reader.language)], reader, self.gm.name)
-        self._send(self._registered(speaker), draft, once_a_day="unreadable")
+        self.send(self._registered(speaker), draft, once_a_day="unreadable")
 
     def _warn_of_foreign(self, speaker: Speaker, own: tuple[Game, Seat] | None, lines: Sequence[str]) -> None:
         reader = reader_of(speaker.player)
@@ -367,23 +316,17 @@ class Visit:
     def _registered(self, speaker: Speaker) -> Recipient:
         return Recipient(address_of(self.session, speaker.player), speaker.player.name)
 
-    def _send(
-        self,
-        to: Recipient,
-        draft: Draft,
-        once_a_day: str = "",
-        to_sender: bool = False,
-        confirms: int | None = None,
+    def send(
+        self, to: Recipient, draft: Draft, once_a_day: str = "", to_sender: bool = False
     ) -> LetterOut | None:
+        """Answer the letter, unless it may not be answered, or was in these words today already."""
         if self.letter.may_answer or (once_a_day and self._refused_today(to.address, once_a_day)):
             return None
         answered = self.replying_to or self.letter
         if to_sender and answered.sender:
             to = replace(to, address=answered.sender)
         thread = Answering(answered.message_id, answered.references)
-        return post(
-            self.session, self.gm, to, draft, self.now, answering=thread, confirms=confirms, reason=once_a_day
-        )
+        return post(self.session, self.gm, to, draft, self.now, answering=thread, reason=once_a_day)
 
     def _refused_today(self, address: str, reason: str) -> bool:
         query = select(LetterOut.id).where(

@@ -144,15 +144,15 @@ class TestFromAlone:
         assert post.on_file(2) == "PLAY red +10; BET win red 300"
         assert "  PLAY red +10\n  BET win red 300\n" in receipt.text.split("YOUR ORDER IS NOW")[1]
 
-    def test_an_ok_after_the_deadline_counts_while_the_turn_is_open(
+    def test_an_ok_after_the_deadline_makes_it_a_late_order(
         self, post: Correspondence, carla: Person
     ) -> None:
-        """The letter itself was in time, and the turn waits for the mailbox."""
+        """Though the letter itself was in time, and the turn waits for the mailbox."""
         (asked,) = carla.writes("PLAY red +8", fresh=True)
         post.now = post.deadline() + timedelta(minutes=5)
-        (receipt, report) = carla.writes("OK", to=asked)
-        assert "order received" in receipt.subject
-        assert "Carla plays red +8" in report.text
+        (late, report) = carla.writes("OK", to=asked)
+        assert late.subject.startswith("Ascot, turn 1: too late")
+        assert "No order came from Anna, Bernd and Carla" in report.flat
 
     def test_an_ok_after_the_turn_is_told_that_it_came_too_late(
         self, post: Correspondence, carla: Person

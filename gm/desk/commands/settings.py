@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 from difflib import get_close_matches
 from functools import cache
 from typing import Any
 from zoneinfo import available_timezones
 
-from sqlmodel import Session, select
+from sqlmodel import Session
 
 from gm.base.languages import LANGUAGES
 from gm.desk.commands.asked import Asked, Spec
@@ -17,7 +18,8 @@ from gm.mail.tokens import new_token
 from gm.mail.write.outbox import Recipient, post, revoke
 from gm.store.queries.looks import look_at_games_of
 from gm.store.queries.people import addresses_of, player_at
-from gm.store.tables import Address, LetterOut, Player, SeatRow
+from gm.store.queries.questions import WEEK, addresses_asked, note_question
+from gm.store.tables import Address, Player, SeatRow
 from gm.turns.reading.commands import Command
 from gm.words.reports import answer
 from gm.words.wording import section, when
@@ -122,14 +124,22 @@ def _add(asked: Asked, address: str) -> str:
     data = {"name": asked.player.name, "gm": asked.gm.name, "address": address}
     text = section("address_question", data, asked.reader.language)
     draft = answer("address_question", data, [text], asked.reader, asked.gm.name)
-    post(asked.session, asked.gm, Recipient(address), draft, asked.now, address_for=asked.player.id)
+    letter = post(asked.session, asked.gm, Recipient(address), draft, asked.now)
+    note_question(
+        asked.session,
+        letter,
+        "address",
+        player_id=asked.player.id,
+        address=address,
+        final=True,
+        until=asked.now + WEEK,
+    )
     return "asked"
 
 
 def _asked_today(asked: Asked) -> set[str]:
     """The addresses that a question to this player's wish went to within a day, unless they are confirmed by now."""
-    query = select(LetterOut).where(LetterOut.address_for == asked.player.id)
-    asked_for = {row.recipient for row in asked.session.exec(query) if (asked.now - row.created_at).days < 1}
+    asked_for = addresses_asked(asked.session, asked.player.id, asked.now - timedelta(days=1))
     return asked_for - {row.address for row in addresses_of(asked.session, asked.player)}
 
 
@@ -156,16 +166,15 @@ def _tell(asked: Asked, address: str, what: str) -> None:
     post(asked.session, asked.gm, Recipient(address, asked.player.name), draft, asked.now)
 
 
-def take_address(session: Session, ours: LetterOut) -> Player | None:
-    """The player who has the address from now on that a reply to `ours` has confirmed; None if another one has it."""
-    assert ours.address_for is not None
-    owner = player_at(session, ours.recipient)
+def take_address(session: Session, player_id: int, address: str) -> Player | None:
+    """Give the address, from which that was confirmed, to the player; None if another one has it."""
+    owner = player_at(session, address)
     if owner is None:
-        session.add(Address(player_id=ours.address_for, address=ours.recipient.casefold()))
+        session.add(Address(player_id=player_id, address=address))
         session.flush()
-    elif owner.id != ours.address_for:
+    elif owner.id != player_id:
         return None
-    return session.get_one(Player, ours.address_for)
+    return session.get_one(Player, player_id)
 
 
 def _new_token(asked: Asked, command: Command) -> dict[str, Any]:

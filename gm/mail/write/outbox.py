@@ -21,6 +21,7 @@ from gm.base.folders import BULLETIN, folder_of
 from gm.mail.tokens import reply_address, tagged
 from gm.mail.write import mime
 from gm.store.queries.people import player_at
+from gm.store.queries.questions import move_questions
 from gm.store.tables import LetterOut, Player, SeatRow
 
 log = logging.getLogger(__name__)
@@ -109,8 +110,6 @@ def post(
     now: datetime,
     *,
     answering: Answering | None = None,
-    confirms: int | None = None,
-    address_for: int | None = None,
     reason: str = "",
     unasked: bool = True,
 ) -> LetterOut:
@@ -134,8 +133,6 @@ def post(
         reason=reason,
         seat_id=to.seat_id,
         turn=draft.turn,
-        confirms=confirms,
-        address_for=address_for,
         answers=answers,
         created_at=now,
         next_try=now,
@@ -153,7 +150,7 @@ def post_again(session: Session, gm: Gm, letter: LetterOut, address: str, now: d
     to = mime.addressed("To", mime.mailbox("", address))
     raw = re.sub(rb"(?mi)^To:.*\r\n(?:[ \t].*\r\n)*", lambda _: to, raw, count=1)
     again = LetterOut(
-        **letter.model_dump(include={"kind", "reason", "seat_id", "turn", "confirms", "answers", "proves"}),
+        **letter.model_dump(include={"kind", "reason", "seat_id", "turn", "answers", "proves"}),
         message_id=message_id,
         recipient=address,
         created_at=now,
@@ -161,6 +158,7 @@ def post_again(session: Session, gm: Gm, letter: LetterOut, address: str, now: d
         raw=raw,
     )
     session.add(again)
+    move_questions(session, letter, again)
     return again
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlmodel import Session, col, or_, select
+from sqlmodel import Session, col, or_, select, update
 
 from gm.store.tables import LetterOut, Question
 
@@ -45,9 +45,29 @@ def unanswered(session: Session, player_id: int, at: datetime) -> Sequence[Quest
     """List what a player was asked before that moment, in whatever game, and can still answer unless a deadline ended it."""
     query = select(Question).where(
         Question.player_id == player_id,
+        Question.address == "",
         Question.answered == "",
         col(Question.answered_at).is_(None),
         col(Question.asked_at) <= at,
         or_(col(Question.until).is_(None), col(Question.until) > at),
+        or_(
+            col(Question.turn).is_not(None),
+            col(Question.until).is_not(None),
+            col(Question.asked_at) > at - WEEK,
+        ),
     )
     return session.exec(query.order_by(col(Question.id))).all()
+
+
+def addresses_asked(session: Session, player_id: int, since: datetime) -> set[str]:
+    """List the addresses that were asked after that moment whether they are the player's."""
+    query = select(Question.address).where(
+        Question.player_id == player_id, Question.matter == "address", col(Question.asked_at) > since
+    )
+    return set(session.exec(query))
+
+
+def move_questions(session: Session, old: LetterOut, new: LetterOut) -> None:
+    """Have the new letter ask what the old one did, which has not arrived."""
+    session.flush()
+    session.exec(update(Question).where(col(Question.letter_id) == old.id).values(letter_id=new.id))

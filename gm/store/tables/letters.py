@@ -33,8 +33,7 @@ class LetterOut(SQLModel, table=True):
     """A letter to send, complete with its Message-ID. `status`: waiting, sent, refused, held (for the GM), dropped.
 
     `turn` is the turn that the letter speaks of, so that a reply to it is known to mean that turn.
-    `confirms` is the letter in that a reply to this one confirms; `address_for` is the player whose address the
-    recipient becomes when a reply says so. `answers` tells an answer to a letter from what is sent unasked.
+    `answers` tells an answer to a letter from what is sent unasked.
     `proves` says that a reply shows who wrote it; it does not any more after NEW TOKEN.
     """
 
@@ -45,8 +44,6 @@ class LetterOut(SQLModel, table=True):
     reason: str = ""
     seat_id: int | None = Field(default=None, foreign_key="seat.id")
     turn: int | None = None
-    confirms: int | None = Field(default=None, foreign_key="letterin.id")
-    address_for: int | None = Field(default=None, foreign_key="player.id")
     answers: bool = False
     proves: bool = True
     created_at: datetime = moment()

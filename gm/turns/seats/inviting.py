@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import Session, select
+from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.base.errors import Refused
@@ -22,15 +22,13 @@ from gm.people.waiting import announced_as, waiting_games
 from gm.store.queries.gamemasters import signature
 from gm.store.queries.games import game_named, running
 from gm.store.queries.people import player_at
+from gm.store.queries.questions import note_question
 from gm.store.tables import Invitation
 from gm.words.reports import answer
 from gm.words.teller import Teller
 from gm.words.wording import section
 
 log = logging.getLogger(__name__)
-
-KIND = "asked_in"
-"""The sort of letter that invites; a reply to it can be as short as OK."""
 
 
 @dataclass(frozen=True)
@@ -95,8 +93,10 @@ def invite(session: Session, gm: Gm, name: str, person: Invited, now: datetime) 
         "gm": signed,
         **to.told,
     }
-    letter = answer(KIND, data, [section("letter_asked_in", data, reader.language)], reader, signed)
-    post(session, gm, Recipient(person.address, reader.name), letter, now, reason=row.code)
+    letter = answer("asked_in", data, [section("letter_asked_in", data, reader.language)], reader, signed)
+    sent = post(session, gm, Recipient(person.address, reader.name), letter, now)
+    # whoever knows the code may join with it, so a reply from another address does as well
+    note_question(session, sent, f"invitation {row.id}", yes=data["line"], once=False)
     log.info("%s is invited to %s", reader.name, to.game)
     return row
 
@@ -105,12 +105,6 @@ def open_code(session: Session, gm: Gm, name: str, now: datetime) -> Invitation:
     """An invitation for everybody who is told its code, always the same one; Refused as for `invite`."""
     to = occasion(session, gm, name)
     return _for_address(session, to.game, "") or _new(session, to.game, now)
-
-
-def line_with_code(session: Session, code: str) -> str:
-    """The line that joins with that code, in the language of the invitation; empty when there is none any more."""
-    row = session.exec(select(Invitation).where(Invitation.code == code)).first()
-    return line_to_join(row.game, row.code, row.language) if row else ""
 
 
 def line_to_join(game: str, code: str, language: str) -> str:

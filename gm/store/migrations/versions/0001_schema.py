@@ -328,8 +328,6 @@ def upgrade() -> None:
         *texts("recipient", "status", index=True),
         *links("seat_id", to="seat.id", nullable=True),
         *numbers("turn", nullable=True),
-        *links("confirms", to="letterin.id", nullable=True),
-        *links("address_for", to="player.id", nullable=True),
         *flags("answers", "proves"),
         *moments("created_at", "next_try"),
         *binaries("raw"),

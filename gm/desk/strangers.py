@@ -1,0 +1,141 @@
+"""Letters of people whom nobody here knows: they are asked whether it was them, and are players after their yes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from gm.desk import quarantine, questions
+from gm.desk.arrivals import Arrival, arrival
+from gm.desk.arrivals import welcome as welcome_arrival
+from gm.desk.commands import FORMS
+from gm.desk.commands.tables import Newcomer, newcomer, sought_in_vain, welcome
+from gm.desk.identify import Speaker
+from gm.desk.visit import Visit
+from gm.games.readers import Reader
+from gm.mail.read import Letter
+from gm.mail.read.language import language_of
+from gm.mail.write.outbox import Recipient
+from gm.people.guests import waiting_for
+from gm.store.tables import LetterOut, Player, Question
+from gm.turns.reading.order_lines import shortened
+from gm.words.reports import answer
+from gm.words.waiting import told_waiting
+from gm.words.wording import section
+
+_ASKING = {
+    "subscribe": "new_reader",
+    "practice": "new_learner",
+    "watch": "new_onlooker",
+    "standby": "new_standby",
+}
+"""The letter that asks, for each wish that needs no seat."""
+
+
+def serve(visit: Visit) -> None:
+    """Ask whoever would like to join a game, or wants what needs no seat, whether they did; others are refused."""
+    reply = questions.reply_of(visit, None)
+    if reply and reply.first.said == "yes" and reply.asked:
+        question = reply.asked[0]
+        if questions.takes_address(visit, reply):
+            return
+        if player := _welcomed(visit, question):
+            questions.confirm(visit, Speaker(player, None, True), question, reply.first.below)
+            return
+    lines = questions.lines_meant(reply) or visit.letter.lines
+    meant = replace(visit.letter, lines=lines)
+    if new := _newcomer(visit, meant):
+        _meet(visit, new)
+    elif arrived := arrival(visit.session, meant, FORMS):
+        _ask_arrival(visit, arrived)
+    elif reply:
+        _tell(visit, *questions.note_on(visit, reply))
+    else:
+        _refuse(visit)
+
+
+def _newcomer(visit: Visit, letter: Letter) -> Newcomer | None:
+    """Whom a letter would make a player, if it asks to join a game."""
+    assert letter.sender is not None
+    return newcomer(visit.session, visit.gm.name, letter.lines, FORMS, letter.sender, letter.sender_name)
+
+
+def _welcomed(visit: Visit, question: Question) -> Player | None:
+    """The player whom the letter that waited for the answer makes of its writer; None if it does not any more."""
+    held = questions.letter_kept(visit.session, question)
+    if held is None:
+        return None
+    letter = quarantine.as_read(visit.gm, held)
+    kept = replace(visit, row=held, letter=letter)
+    letter = replace(letter, lines=questions.lines_meant(questions.reply_of(kept, None)) or letter.lines)
+    address = visit.session.get_one(LetterOut, question.letter_id).recipient
+    new = _newcomer(kept, letter)
+    if new and not new.why:
+        return welcome(visit.session, new, address)
+    arrived = arrival(visit.session, letter, FORMS)
+    return welcome_arrival(visit.session, arrived, address) if arrived else None
+
+
+def _meet(visit: Visit, new: Newcomer) -> None:
+    """Who shows the code of their own invitation joins at once, anybody else is asked; who may not is told why."""
+    if new.why:
+        _refuse_newcomer(visit, new)
+    elif new.invited:
+        questions.serve(visit, Speaker(welcome(visit.session, new, visit.sender), None, True))
+    else:
+        _ask_newcomer(visit, new)
+
+
+def _ask_newcomer(visit: Visit, new: Newcomer) -> None:
+    """The letter is kept, and its sender is asked to confirm it; once a day for each game."""
+    visit.row.status, visit.row.why = "unconfirmed", "unknown sender, would like to join"
+    data = {
+        "game": new.game,
+        "title": new.title,
+        "name": new.name,
+        "line": shortened(new.line),
+        "full": new.full,
+    }
+    _ask(visit, "newcomer", data, Reader(new.name, new.language), f"join {new.game}")
+
+
+def _ask_arrival(visit: Visit, new: Arrival) -> None:
+    """The letter is kept, and its sender is asked to confirm it; once a day for each wish."""
+    visit.row.status, visit.row.why = "unconfirmed", f"unknown sender, would like to {new.wish}"
+    data = {"game": new.about, "name": new.name, "line": shortened(new.line)}
+    _ask(visit, _ASKING[new.wish], data, Reader(new.name, new.language), f"{new.wish} {new.about}".strip())
+
+
+def _ask(visit: Visit, kind: str, data: Mapping[str, object], reader: Reader, once_a_day: str) -> None:
+    draft = answer(kind, data, [section(kind, data, reader.language)], reader, visit.gm.name)
+    sent = visit.send(Recipient(visit.sender, reader.name), draft, once_a_day=once_a_day)
+    if sent:
+        visit.keep_for_answer(sent)
+
+
+def _refuse_newcomer(visit: Visit, new: Newcomer) -> None:
+    """Who would like to join a game and may not is told why; once a day for each game."""
+    visit.row.why = f"unknown sender, may not join {new.game}"
+    data = {"game": new.game, "why": new.why}
+    text = section("kept_out", data, new.language)
+    draft = answer("not_admitted", data, [text], Reader(new.name, new.language), visit.gm.name)
+    visit.send(Recipient(visit.sender, new.name), draft, once_a_day=f"join {new.game}")
+
+
+def _refuse(visit: Visit) -> None:
+    """An unknown sender learns how to be known, once a day."""
+    visit.row.why = "unknown sender, no token"
+    reader = Reader("", language_of(visit.letter) or visit.gm.language)
+    waiting = [told_waiting(game, reader.language) for game in waiting_for(visit.session, None)]
+    wanted = sought_in_vain(visit.session, visit.letter.lines, FORMS)
+    data = {"gm": visit.gm.name, "games": waiting, "wanted": wanted}
+    draft = answer("stranger", data, [section("stranger", data, reader.language)], reader, visit.gm.name)
+    visit.send(Recipient(visit.sender), draft, once_a_day="stranger")
+
+
+def _tell(visit: Visit, name: str, data: dict[str, object]) -> None:
+    """What became of an answer that does nothing."""
+    visit.row.why = "unknown sender, answered a question"
+    reader = Reader("", language_of(visit.letter) or visit.gm.language)
+    text = section(name, data, reader.language)
+    visit.send(Recipient(visit.sender), answer("answer", {"game": "", **data}, [text], reader, visit.gm.name))
