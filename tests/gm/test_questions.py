@@ -252,3 +252,50 @@ class TestNeither:
         (answer,) = anna.writes("No. 3 +18 max red", to=slip)
         assert "No. 3 +18 max depends on a position" in answer.flat
         assert "stays as it is" not in answer.flat
+
+
+class TestLettersThatWait:
+    """Letters whose writer has to be asked first, and addresses."""
+
+    def test_only_the_player_who_was_asked_confirms_a_letter(
+        self, post: Correspondence, bernd: Person, carla: Person
+    ) -> None:
+        """Somebody else's token in a reply to it does not."""
+        (asked,) = carla.writes("PLAY red +8", fresh=True)
+        reply = ("In-Reply-To", str(asked.message["Message-ID"]))
+        bernd.writes("OK", fresh=True, subject=bernd.report.subject, headers=[reply])
+        assert post.on_file(1) == post.on_file(2) == ""
+
+    @pytest.mark.parametrize("words", ["Sure!", "Ja gern", "Hello!\nYes, that was me."])
+    def test_it_is_confirmed_as_people_say_it(self, post: Correspondence, carla: Person, words: str) -> None:
+        """Below a greeting as well."""
+        (asked,) = carla.writes("PLAY red +8", fresh=True)
+        carla.writes(*words.splitlines(), to=asked)
+        assert post.on_file(2) == "PLAY red +8"
+
+    def test_giving_up_a_seat_is_asked_about_all_the_same(self, post: Correspondence, carla: Person) -> None:
+        """The yes only says who wrote it."""
+        (asked,) = carla.writes("RESIGN", fresh=True)
+        carla.writes("OK", to=asked)
+        assert not has_resigned(post, 2)
+        carla.writes("OK", to=carla.letter("give up your seat?"))
+        assert has_resigned(post, 2)
+
+    def test_a_stranger_who_says_no_is_left_alone(self, post: Correspondence) -> None:
+        """With a short answer; and a week later a yes comes too late."""
+        zoe = post.person("Zoe", "de")
+        (asked,) = zoe.writes("ABO", fresh=True)
+        (answer,) = zoe.writes("Nein danke", to=asked)
+        assert "Gut, dann geschieht nichts" in answer.flat
+        post.passes(days=8)
+        (answer,) = zoe.writes("Ja gern", to=asked)
+        assert "hatte sich meine Frage schon erledigt" in answer.flat
+
+    def test_an_address_is_told_that_it_came_too_late(self, post: Correspondence, anna: Person) -> None:
+        """After a week it does not become the player's any more."""
+        work = post.person("Anna", address="anna@work.test")
+        anna.writes("ADDRESS ADD anna@work.test")
+        post.passes(days=8)
+        (answer,) = work.writes("Yes, gladly", to=work.last)
+        assert "it came when that question of mine was over" in answer.flat
+        assert "anna@work.test" not in anna.writes("ADDRESS")[0].text
