@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +15,10 @@ from gm.cli.listings import LISTINGS, in_words
 from gm.cli.terminal import say_data
 from gm.desk.applying import Desk, carried_out, decided
 from gm.desk.commands.parameters import Block, DaysNamed, LetterNumber, Lines, Number, Switch
-from gm.desk.commands.registry import Command, Group, Wanted
+from gm.desk.commands.registry import Command, Group, Outcome, Wanted
 from gm.desk.facts import Facts
 from gm.desk.office.acts import ACTS
+from gm.desk.office.cup_parameters import Games, Keyed
 from gm.desk.office.options import file_text
 from gm.desk.shell import work_off
 from gm.games.readers import Reader
@@ -27,31 +28,41 @@ from gm.service.publish import publish
 
 
 def act_on(office: Office, command: Command, given: Mapping[str, str], as_json: bool) -> None:
-    """The command is carried out, and what came of it said; GMs at the terminal may act in all games.
+    """Carry the command out and say what came of it.
 
     One that is `after_letters` reads those that have arrived first, so that each finds the game as its writer knew it;
     but what is wrong with the words is said before that.
     """
+
+    def decide(known: Facts) -> Outcome:
+        return command.decide(known, given)
+
+    if not command.after_letters:
+        carry_out(office, decide, command.macro, as_json)
+        return
     config, store = office.config, office.store()
-    work = Clockwork(config, store)
-    if command.after_letters:
-        with store.transaction() as session:
-            decided(session, _facts(config), lambda known: command.decide(known, given))
-        fetch(work)
-        work_off(store, config, utc_now())
-        publish(work)
     with store.transaction() as session:
+        decided(session, _facts(config), decide)
+    work = Clockwork(config, store)
+    fetch(work)
+    work_off(store, config, utc_now())
+    publish(work)
+    carry_out(office, decide, command.macro, as_json)
+    publish(work)
+
+
+def carry_out(office: Office, decide: Callable[[Facts], Outcome], macro: str, as_json: bool) -> None:
+    """Do what is decided, and say what came of it; who is at the terminal may act in all games."""
+    config = office.config
+    with office.store().transaction() as session:
         facts = _facts(config)
-        desk = Desk(session, config, facts.now)
-        done = carried_out(desk, facts, lambda known: command.decide(known, given))
-    if command.after_letters:
-        publish(work)
+        done = carried_out(Desk(session, config, facts.now), facts, decide)
     if refused := done.get("refused"):
         raise Refused("refused_try", refused=refused)
     if as_json:
         say_data(_bare(done), indent=1)
     else:
-        LISTINGS.get(command.macro, in_words)(command.macro, done)
+        LISTINGS.get(macro, in_words)(macro, done)
 
 
 def _facts(config: Config) -> Facts:
@@ -64,6 +75,9 @@ def _bare(done: Mapping[str, Any]) -> Any:
     return values[0] if len(values) == 1 and isinstance(values[0], list) else done
 
 
+JSON = click.Option(["--json", "as_json"], is_flag=True, help="Say it as JSON, for programs.")
+
+
 def _made(command: Command) -> click.Command:
     """The command of the terminal: arguments and options as its signature has them."""
 
@@ -72,8 +86,7 @@ def _made(command: Command) -> click.Command:
         act_on(office, command, dict(_given(command, typed)), as_json)
 
     parameters = [made for wanted in command.parameters for made in _parameters(wanted)]
-    as_json = click.Option(["--json", "as_json"], is_flag=True, help="Say it as JSON, for programs.")
-    return click.Command(command.name, params=[*parameters, as_json], callback=run, help=command.help)
+    return click.Command(command.name, params=[*parameters, JSON], callback=run, help=command.help)
 
 
 def _parameters(wanted: Wanted) -> Iterator[click.Parameter]:
@@ -82,6 +95,8 @@ def _parameters(wanted: Wanted) -> Iterator[click.Parameter]:
         yield click.Argument([wanted.name], metavar="[TEXT]", required=False)
         path = click.Path(dir_okay=False, path_type=Path)
         yield click.Option(["--file", "file"], type=path, help=kind.help)
+    elif isinstance(kind, Keyed):
+        yield _keyed(wanted.name, kind, None if wanted.required else wanted.default)
     elif isinstance(kind, Switch):
         yield click.Option([f"--{wanted.name}"], is_flag=True, help=kind.help)
     elif isinstance(kind, LetterNumber):
@@ -94,8 +109,17 @@ def _parameters(wanted: Wanted) -> Iterator[click.Parameter]:
             [f"--{wanted.name}"], metavar=kind.metavar, help=kind.help, required=wanted.required
         )
     else:
-        several = -1 if isinstance(kind, (Lines, DaysNamed)) else 1
+        several = -1 if isinstance(kind, (Lines, DaysNamed, Games)) else 1
         yield click.Argument([wanted.name], metavar=kind.metavar, required=wanted.required, nargs=several)
+
+
+def _keyed(name: str, kind: Keyed, default: tuple[str, ...] | None) -> click.Option:
+    if kind.choices:
+        choice = click.Choice(kind.choices)
+        shown = default[0] if default else None
+        return click.Option([f"--{name}"], type=choice, help=kind.help, default=shown, show_default=True)
+    several = name == "prize"
+    return click.Option([f"--{name}"], metavar=kind.metavar, help=kind.help, multiple=several)
 
 
 def _given(command: Command, typed: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -117,10 +141,8 @@ def _words(text: str | None, source: Path | None) -> str:
     return text if text is not None else file_text(source) if source else ""
 
 
-def _home(group: Group | None) -> click.Group:
-    """Where a command stands: beside the others, or in the group of its first word."""
-    if group is None:
-        return main
+def group_named(group: Group) -> click.Group:
+    """The group of the commands that begin with the same word."""
     if group.name not in main.commands:
         main.add_command(Sentences(group.name, help=group.help))
     home = main.commands[group.name]
@@ -130,4 +152,5 @@ def _home(group: Group | None) -> click.Group:
 
 for _command in ACTS.commands:
     if not _command.by_letter:
-        _home(_command.group).add_command(_made(_command))
+        _home = group_named(_command.group) if _command.group else main
+        _home.add_command(_made(_command))

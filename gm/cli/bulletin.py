@@ -7,13 +7,13 @@ from pathlib import Path
 import click
 
 from gm.base.errors import Refused
+from gm.cli.acts import carry_out
 from gm.cli.frame import Office, main, pass_office
-from gm.cli.terminal import say
-from gm.publish.bulletin.issue import Issue
-from gm.publish.bulletin.layouts import text
-from gm.publish.bulletin.mailing import mail, subscribers
-from gm.publish.bulletin.publishing import PAGE, Made, last_issue, preview, publish
-from gm.service.clockwork import utc_now
+from gm.desk.commands.registry import Outcome
+from gm.desk.facts import Facts
+from gm.desk.office.bulletin import bulletin as issue_of
+from gm.service.clockwork import Clockwork
+from gm.service.publish import publish
 
 
 @main.command()
@@ -29,9 +29,15 @@ from gm.service.clockwork import utc_now
 @click.option(
     "--issue", "number", type=click.IntRange(1), help="With --mail: send this issue, and make none."
 )
+@click.option("--json", "as_json", is_flag=True, help="Say it as JSON, for programs.")
 @pass_office
 def bulletin(
-    office: Office, editorial: Path | None, only_preview: bool, mailed: bool, number: int | None
+    office: Office,
+    editorial: Path | None,
+    only_preview: bool,
+    mailed: bool,
+    number: int | None,
+    as_json: bool,
 ) -> None:
     """Make the next issue of the bulletin out of everything since the last one.
 
@@ -43,23 +49,13 @@ def bulletin(
     if only_preview and mailed:
         raise click.UsageError("--preview changes nothing, so it does not go with --mail.")
     markdown = _markdown(editorial)
-    config, store = office.config, office.store()
-    if only_preview:
-        with store.transaction() as session:
-            say(text(preview(session, config, markdown, utc_now())), nl=False)
-        return
-    if number is None:
-        try:
-            _tell(publish(store, config, markdown, utc_now()))
-        except Refused:
-            with store.transaction() as session:
-                if not mailed or last_issue(session) is None:
-                    raise
-    if mailed:
-        with store.transaction() as session:
-            row, gone = mail(session, config, number, utc_now())
-            waiting = len(subscribers(session))
-        say(f"Issue {row.number} is on its way to {gone} of {waiting} subscribers; gm run sends it.")
+    if not only_preview and number is None:
+        publish(Clockwork(office.config, office.store()))
+
+    def decide(facts: Facts) -> Outcome:
+        return issue_of.run(facts, preview=only_preview, mail=mailed, issue=number, editorial=markdown)
+
+    carry_out(office, decide, issue_of.macro, as_json)
 
 
 def _markdown(editorial: Path | None) -> str:
@@ -71,13 +67,3 @@ def _markdown(editorial: Path | None) -> str:
         raise Refused("not_utf8", file=str(editorial)) from error
     except OSError as error:
         raise Refused("unreadable_file", file=str(editorial), why=error.strerror) from error
-
-
-def _tell(made: Made) -> None:
-    say(f"{_title(made.issue)} is in {made.folder}; begin with {made.folder / PAGE}.")
-    if made.lacking:
-        say(made.lacking, err=True)
-
-
-def _title(issue: Issue) -> str:
-    return f"{issue.name}, issue {issue.number},"

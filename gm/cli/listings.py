@@ -231,15 +231,83 @@ def letter(macro: str, found: Mapping[str, Any]) -> None:
         say("The next report will say that you looked.", err=True)
 
 
+def invite(macro: str, found: Mapping[str, Any]) -> None:
+    """Who is invited, or the lines that let everybody in, in all languages."""
+    if not found["lines"]:
+        in_words(macro, found)
+        return
+    say(f"Whoever writes one of these lines to {found['address']} is let in:")
+    for line in found["lines"].values():
+        say(f"  {line}")
+
+
+def cups(macro: str, found: Mapping[str, Any]) -> None:
+    """All cups, and who leads them."""
+    table = Listing("Cup", "Kind", "State", "Games over", "First")
+    for cup in found["cups"]:
+        state = "closed" if cup["closed"] else "under way"
+        over = f"{cup['over']} of {cup['games']}"
+        table.add_row(cup["cup"], cup["kind"], state, over, ", ".join(cup["first"]))
+    if table.row_count:
+        show_table(table)
+    else:
+        in_words(macro, found)
+
+
+def cup_shown(macro: str, found: Mapping[str, Any]) -> None:
+    """How a cup stands."""
+    closed = found["closed"]
+    state = f"was closed on {closed:%-d %B %Y}" if closed else "is under way"
+    say(f"{found['cup']} ({found['kind']}) {state}.")
+    if found["kind"] == "points":
+        say(f"Points for the places: {', '.join(map(str, found['points']))}")
+    if found["games"]:
+        brings = "Points" if found["kind"] == "points" else "Match points"
+        lines = Listing("Place", "Player", brings, "Games")
+        for line in found["standings"]:
+            lines.add_row(str(line["place"]), line["player"], line["points"], str(line["games"]))
+        show_table(lines)
+        games = Listing("Game", "State", "Points by seat")
+        for game in found["games"]:
+            brought = ", ".join(game["brought"]) or "none yet"
+            games.add_row(game["game"], "over" if game["over"] else "running", brought)
+        show_table(games)
+    else:
+        say("No game counts yet.")
+    for number, deals in enumerate(found["deals"], 1):
+        say(f"Round {number}: {deals} {'deal' if deals == 1 else 'deals'} played at all tables.")
+    for prize in found["prizes"]:
+        holders = f" ({', '.join(prize['players'])})" if prize["players"] else ""
+        say(f"Prize {prize['place']}: {prize['prize']}{holders}")
+
+
+def bulletin(macro: str, found: Mapping[str, Any]) -> None:
+    """The next issue as it would be, or where it lies and to whom it goes."""
+    if found["text"]:
+        say(found["text"], nl=False)
+        return
+    if found["made"]:
+        say(f"{found['name']}, issue {found['number']}, is in {found['folder']}; begin with {found['page']}.")
+        if found["lacking"]:
+            say(found["lacking"], err=True)
+    if found["mailed"]:
+        to = f"{found['gone']} of {found['subscribers']} subscribers"
+        say(f"Issue {found['number']} is on its way to {to}; gm run sends it.")
+
+
 LISTINGS: Mapping[str, Callable[[str, Mapping[str, Any]], None]] = {
     "gm_games": games,
     "gm_show": show,
     "gm_preview": preview,
     "gm_orders": orders,
+    "gm_invite": invite,
     "gm_players": players,
     "gm_away": away,
     "gm_gms_list": gamemasters,
     "gm_letters_list": letters,
     "gm_letters_show": letter,
+    "gm_cup_list": cups,
+    "gm_cup_show": cup_shown,
+    "gm_bulletin": bulletin,
 }
 """What prints the result of a command, by the macro that tells it in a letter; `in_words` prints all others."""

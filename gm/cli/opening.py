@@ -1,4 +1,4 @@
-"""Commands about games that are to begin: open and announce, invite, begin, withdraw."""
+"""The command `gm open`: a game with all its terms, from flags and from a file."""
 
 from __future__ import annotations
 
@@ -11,22 +11,12 @@ import click
 
 from engines import ENGINES
 from gm.base.errors import Refused
-from gm.base.languages import LANGUAGES
 from gm.base.terms import Terms
+from gm.cli.acts import carry_out
 from gm.cli.frame import Office, main, pass_office
-from gm.cli.terminal import say
-from gm.desk.office import announcing
-from gm.desk.office.beginning import begin
 from gm.desk.office.game_file import GameFile, read_game_file
+from gm.desk.office.openings import opened
 from gm.desk.office.options import explained
-from gm.games.game import load_game
-from gm.games.readers import Reader
-from gm.people.players import named
-from gm.service.clockwork import utc_now
-from gm.store.queries.seats import seats_of
-from gm.store.tables import Announced
-from gm.turns.seats import inviting
-from gm.words.wording import when
 
 _ENGINE = "gm.cli.opening.engine"
 
@@ -109,6 +99,7 @@ def _told(value: Any) -> str:
     metavar="KEY=VALUE",
     help="An option of the game, such as races=3; KEY=@FILE takes the value from a file.",
 )
+@click.option("--json", "as_json", is_flag=True, help="Say it as JSON, for programs.")
 @pass_office
 def open_(
     office: Office,
@@ -120,6 +111,7 @@ def open_(
     seats: int | None,
     as_listed: bool | None,
     options: tuple[str, ...],
+    as_json: bool,
     **terms: Any,
 ) -> None:
     """Open a game of GAME and invite its players.
@@ -127,7 +119,6 @@ def open_(
     Without players, or with fewer than --seats, it is announced, and begins by itself when enough have joined.
     The invitations leave when the service next runs.
     """
-    config = office.config
     file = read_game_file(source) if source else GameFile()
     engine, name = engine or file.game, name or file.name
     if not engine:
@@ -145,63 +136,9 @@ def open_(
         as_listed=file.as_listed if as_listed is None else as_listed,
         terms=given_terms(file, terms),
     )
-    with office.store().transaction() as session:
-        begun = begin(session, config.gm, wanted, utc_now(), options)
-        if isinstance(begun, Announced):
-            say(f"{name} is announced: {engine}, {len(wanted.players)} of {begun.seats} seats are taken.")
-            return
-        due = when(begun.deadline, load_game(session, config.gm.name, begun), Reader("", "en"))
-    say(f"{name} is open: {engine} with {len(wanted.players)} players.")
-    say(f"Turn 1 is due {due['day']}, {due['time']} ({due['zone']}).")
+    carry_out(office, lambda facts: opened(facts, wanted, options), "gm_open", as_json)
 
 
 def given_terms(file: GameFile, given: dict[str, Any]) -> dict[str, Any]:
     """What the file says of the terms, with what was given on the command line in its place."""
     return {**file.terms, **{key: value for key, value in given.items() if value not in (None, ())}}
-
-
-@main.command()
-@click.argument("name", metavar="GAME")
-@click.argument("person", metavar='["NAME <ADDRESS> [en|de]"]', required=False)
-@click.option("--code", is_flag=True, help="Show a code that lets in everybody who is told it.")
-@pass_office
-def invite(office: Office, name: str, person: str | None, code: bool) -> None:
-    """Invite somebody to GAME, which waits for players or has a free seat.
-
-    The letter has a line with a code; sent back, it joins. With --code nobody is written to: you get such a line
-    that anybody can use, to pass on as you like.
-    """
-    gm = office.config.gm
-    if bool(person) == code:
-        raise Refused("whom_to_invite")
-    with office.store().transaction() as session:
-        if person is None:
-            row = inviting.open_code(session, gm, name, utc_now())
-            say(f"Whoever writes one of these lines to {gm.address} is let in:")
-            for language in LANGUAGES:
-                say(f"  {inviting.line_to_join(row.game, row.code, language)}")
-            return
-        invited = named(person, gm.language)
-        row = inviting.invite(session, gm, name, invited, utc_now())
-    say(f"{invited.name} is invited to {row.game}; the letter leaves when the service next runs.")
-
-
-@main.command()
-@click.argument("name", metavar="GAME")
-@pass_office
-def start(office: Office, name: str) -> None:
-    """Begin GAME, which waits for players, with those who have joined."""
-    with office.store().transaction() as session:
-        game = announcing.start(session, office.config.gm, name, utc_now())
-        players = len(seats_of(session, game))
-    say(f"{game.name} is open: {game.engine} with {players} players.")
-
-
-@main.command()
-@click.argument("name", metavar="GAME")
-@pass_office
-def close(office: Office, name: str) -> None:
-    """Withdraw GAME, which waits for players; those who have joined are told."""
-    with office.store().transaction() as session:
-        announcing.close(session, office.config.gm, name, utc_now())
-    say(f"{name} is withdrawn.")

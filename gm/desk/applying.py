@@ -11,25 +11,35 @@ from typing import Any, TypeVar
 from sqlmodel import Session
 
 from gm.base.config import Config, Gm
+from gm.base.languages import LANGUAGES
 from gm.desk import changes, quarantine
 from gm.desk.changes import Change
 from gm.desk.commands.registry import Outcome
 from gm.desk.facts import Facts, Needs
-from gm.desk.office import gm_words
+from gm.desk.office import announcing, gm_words
 from gm.desk.office.acting import OrderRefused, note_try, order_for
+from gm.desk.office.beginning import begin
+from gm.desk.office.cups import told_cup
 from gm.desk.office.looks import note_look
+from gm.desk.office.tournament import open_round
+from gm.games.cups.on_file import cup_called, series
 from gm.games.game import load_game
 from gm.games.readers import Reader
 from gm.mail.bounces import heard_from
 from gm.people import guests
 from gm.people.absences import days_of
+from gm.publish.bulletin.mailing import mail, subscribers
+from gm.publish.bulletin.publishing import PAGE, make_issue
 from gm.store.queries.games import game_named
 from gm.store.queries.people import at_address
-from gm.store.tables import GameRow
+from gm.store.queries.seats import seats_of
+from gm.store.tables import Announced, GameRow
 from gm.turns.adjudicate import force
 from gm.turns.appointing import appoint
+from gm.turns.cups.running import add_games, begin_cup, close_cup
 from gm.turns.deadlines import moving
 from gm.turns.rollback.turning import restore, take_back
+from gm.turns.seats import inviting
 from gm.turns.seats.changing_hands import dismiss_gm, hand_over, replace_player
 from gm.turns.seats.noting_away import note_away, note_back
 from gm.words.wording import when
@@ -77,8 +87,10 @@ def carried_out(desk: Desk, facts: Facts, decide: Callable[[Facts], Outcome]) ->
 
 
 def basics(desk: Desk, name: str, language: str) -> dict[str, Any]:
-    """Tell of a game as it is now: its open turn, and when that is due, in words and for programs."""
-    row = desk.game(name)
+    """Tell of a game as it is now: its open turn, and when that is due, in words and for programs; nothing if it waits."""
+    row = game_named(desk.session, name)
+    if row is None:
+        return {}
     game = load_game(desk.session, desk.gm.name, row)
     return {
         "game": row.name,
@@ -224,3 +236,81 @@ def _release(change: changes.ReleaseAnswers, desk: Desk) -> Mapping[str, Any]:
 @apply.register
 def _drop(change: changes.DropAnswers, desk: Desk) -> Mapping[str, Any]:
     return {"count": quarantine.drop(desk.session, change.address)}
+
+
+@apply.register
+def _open(change: changes.Open, desk: Desk) -> Mapping[str, Any]:
+    begun = begin(desk.session, desk.gm, change.wanted, desk.now, change.options)
+    waits = not isinstance(begun, GameRow)
+    return {"announced": waits, "seats": begun.seats if isinstance(begun, Announced) else 0}
+
+
+@apply.register
+def _begin(change: changes.Begin, desk: Desk) -> Mapping[str, Any]:
+    row = announcing.start(desk.session, desk.gm, change.game, desk.now)
+    return {"players": len(seats_of(desk.session, row)), "engine": row.engine}
+
+
+@apply.register
+def _withdraw(change: changes.Withdraw, desk: Desk) -> None:
+    announcing.close(desk.session, desk.gm, change.game, desk.now)
+
+
+@apply.register
+def _invite(change: changes.Invite, desk: Desk) -> None:
+    inviting.invite(desk.session, desk.gm, change.game, change.person, desk.now)
+
+
+@apply.register
+def _open_code(change: changes.OpenCode, desk: Desk) -> Mapping[str, Any]:
+    row = inviting.open_code(desk.session, desk.gm, change.game, desk.now)
+    return {
+        "lines": {language: inviting.line_to_join(row.game, row.code, language) for language in LANGUAGES}
+    }
+
+
+@apply.register
+def _begin_cup(change: changes.BeginCup, desk: Desk) -> None:
+    begin_cup(desk.session, change.plan, desk.now)
+
+
+@apply.register
+def _count_games(change: changes.CountGames, desk: Desk) -> None:
+    cup = cup_called(desk.session, change.cup)
+    add_games(desk.session, desk.gm, cup, [desk.game(name) for name in change.games], desk.now)
+
+
+@apply.register
+def _open_round(change: changes.OpenRound, desk: Desk) -> Mapping[str, Any]:
+    cup = cup_called(desk.session, change.cup)
+    rows = open_round(desk.session, desk.gm, cup, change.wanted, desk.now)
+    tables = [
+        {"game": row.name, "players": [player.name for _, player in seats_of(desk.session, row)]}
+        for row in rows
+    ]
+    return {"tables": tables}
+
+
+@apply.register
+def _close_cup(change: changes.CloseCup, desk: Desk) -> Mapping[str, Any]:
+    cup = cup_called(desk.session, change.cup)
+    close_cup(desk.session, desk.gm, cup, change.prizes, desk.now)
+    return told_cup(series(desk.session, cup))
+
+
+@apply.register
+def _make_issue(change: changes.MakeIssue, desk: Desk) -> Mapping[str, Any]:
+    made = make_issue(desk.session, desk.config, change.editorial, desk.now)
+    return {
+        "name": made.issue.name,
+        "number": made.issue.number,
+        "folder": str(made.folder),
+        "page": str(made.folder / PAGE),
+        "lacking": made.lacking,
+    }
+
+
+@apply.register
+def _mail_issue(change: changes.MailIssue, desk: Desk) -> Mapping[str, Any]:
+    row, gone = mail(desk.session, desk.config, change.number, desk.now)
+    return {"number": row.number, "gone": gone, "subscribers": len(subscribers(desk.session))}

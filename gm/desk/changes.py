@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from gm.desk.office.game_file import GameFile
+from gm.desk.office.tournament import Round
 from gm.people.players import Invited
+from gm.turns.cups.running import Plan
 
 
 class Change:
@@ -186,3 +189,85 @@ class DropAnswers(Change):
     """The answers to that address that are held back are never sent. It adds the `count` of them."""
 
     address: str
+
+
+@dataclass(frozen=True)
+class Open(Change):
+    """The game is open, or announced where seats are free. It adds whether it is `announced`, and its `seats`."""
+
+    wanted: GameFile
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Begin(Change):
+    """The game, which waits, has begun with those who have joined. It adds how many `players` it has."""
+
+    game: str
+
+
+@dataclass(frozen=True)
+class Withdraw(Change):
+    """The game, which waits, is withdrawn, and everyone who joined is told."""
+
+    game: str
+
+
+@dataclass(frozen=True)
+class Invite(Change):
+    """The person gets a letter with a code that lets them into the game."""
+
+    game: str
+    person: Invited
+
+
+@dataclass(frozen=True)
+class OpenCode(Change):
+    """There is a code that lets everybody into the game. It adds the `lines` that use it, by language."""
+
+    game: str
+
+
+@dataclass(frozen=True)
+class BeginCup(Change):
+    """The cup has begun, without games yet."""
+
+    plan: Plan
+
+
+@dataclass(frozen=True)
+class CountGames(Change):
+    """These games count for the cup, and their players are told."""
+
+    cup: str
+    games: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class OpenRound(Change):
+    """The tables of the next round of the cup have begun. It adds the `tables`: the game of each, and its players."""
+
+    cup: str
+    wanted: Round
+
+
+@dataclass(frozen=True)
+class CloseCup(Change):
+    """The cup is over, and everybody who played in it is told. It adds how it ended."""
+
+    cup: str
+    prizes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class MakeIssue(Change):
+    """The next issue of the bulletin has come out. It adds what it is called and where it lies."""
+
+    editorial: str
+
+
+@dataclass(frozen=True)
+class MailIssue(Change):
+    """The issue of that number, or the last one, goes to all subscribers. It adds to how many of them."""
+
+    number: int | None

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from correspondence import Correspondence
 
+from gm.base.config import Config
 from gm.desk.applying import Desk, carried_out
 from gm.desk.commands.registry import Said
 from gm.desk.facts import Facts
 from gm.desk.office.acts import ACTS
 from gm.games.readers import Reader
+from gm.publish.archive import write_archive
+from gm.publish.bulletin.publishing import Made, make_issue
+from gm.store.database import Store
 
 
 def done(post: Correspondence, name: str, /, **given: str) -> Mapping[str, Any]:
@@ -23,3 +28,10 @@ def done(post: Correspondence, name: str, /, **given: str) -> Mapping[str, Any]:
     with post.look() as session:
         desk = Desk(session, post.config, post.now)
         return carried_out(desk, facts, lambda known: found[0].decide(known, given))
+
+
+def made_issue(store: Store, config: Config, editorial: str, now: datetime) -> Made:
+    """The next issue of the bulletin, made of the archive as it is by now."""
+    write_archive(store, config.gm, config.archive.folder, now)
+    with store.transaction() as session:
+        return make_issue(session, config, editorial, now)

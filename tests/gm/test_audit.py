@@ -15,7 +15,7 @@ from html.parser import HTMLParser
 from io import BytesIO
 
 import pytest
-from acting import done
+from acting import done, made_issue
 from correspondence import Correspondence, connected
 from databases import Postgresql, Sqlite
 from hostile import FRESH, VALUES, harass, set_aside
@@ -29,7 +29,7 @@ from engines import ENGINES
 from gm.base.config import Bulletin
 from gm.base.terms import Terms
 from gm.desk.office.announcing import announce
-from gm.publish.bulletin.publishing import Made, publish
+from gm.publish.bulletin.publishing import Made
 from gm.store.tables import Player, Press
 from gm.turns.deadlines.moving import stop
 from gm.turns.opening import Opening
@@ -78,7 +78,7 @@ def attacked(
 def issue(attacked: Correspondence) -> Made:
     """The bulletin about it, with a name and an editorial of the same kind."""
     named = replace(attacked.config, bulletin=Bulletin(name=GM_NAME))
-    return publish(attacked.store, named, "\n\n".join(VALUES.values()), attacked.now)
+    return made_issue(attacked.store, named, "\n\n".join(VALUES.values()), attacked.now)
 
 
 def letters(post: Correspondence) -> list[EmailMessage]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from acting import made_issue
 from correspondence import MONDAY, Correspondence, Person
 from refusals import refused
 from test_rollback import WHY, restores, takes_back
@@ -19,7 +20,7 @@ from gm.base.errors import Refused
 from gm.base.terms import Terms
 from gm.desk.office import announcing
 from gm.publish.bulletin import layouts, publishing
-from gm.publish.bulletin.publishing import Made, preview, publish
+from gm.publish.bulletin.publishing import Made, preview
 from gm.publish.pages.back_issues import back_issues
 from gm.turns.opening import Opening
 
@@ -39,7 +40,7 @@ def config(post: Correspondence, **bulletin: Any) -> Config:
 
 def made(post: Correspondence, editorial: str = "", **bulletin: Any) -> Made:
     """The next issue, made now; time goes on a minute."""
-    issue = publish(post.store, config(post, **bulletin), editorial, post.now)
+    issue = made_issue(post.store, config(post, **bulletin), editorial, post.now)
     post.passes(minutes=1)
     return issue
 

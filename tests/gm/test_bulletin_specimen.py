@@ -15,6 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+from acting import made_issue
 from pypdf import PdfReader
 from test_archive import ARCHIVE, GM, SPECIMENS, playing_again, resolved
 
@@ -27,7 +28,7 @@ from gm.games.cups.standings import earnings, prizes
 from gm.games.record.records import Resolved
 from gm.games.verify.archived import Archived, read_game
 from gm.people.players import Invited, player_of
-from gm.publish.bulletin.publishing import Made, publish
+from gm.publish.bulletin.publishing import Made
 from gm.publish.pages.back_issues import back_issues
 from gm.publish.pages.cups import read_cups
 from gm.publish.pages.recorded import read_archive
@@ -79,7 +80,7 @@ def made_again(archive: Path) -> Made:
             press = Press(player_id=players[seat].id, anonymous=unsigned, text=text, at=MADE)
             session.add(press)
             session.flush()
-    return publish(store, config, EDITORIAL.read_text("utf-8"), MADE)
+    return made_issue(store, config, EDITORIAL.read_text("utf-8"), MADE)
 
 
 @pytest.fixture(scope="module")

@@ -55,7 +55,7 @@ class TestOpening:
             "END",
             "Greetings from the chief",
         )
-        assert "Epsom is open: jockey with 2 players, who are told. Turn 1 is open, due" in said
+        assert "Epsom is open: jockey with 2 players. They are told. Turn 1 is open, due" in said
         assert "21:00 (Europe/Berlin)" in said
         with post.look() as session:
             game = post.game(session, "Epsom")

@@ -276,4 +276,6 @@ def test_the_example_of_the_guide_opens_a_game(config: Path) -> None:
     assert found
     (config.parent / "game.toml").write_text(found[1], "utf-8")
     said = gm(config, "open", "--from", "game.toml")
-    assert said.output == "Epsom is announced: jockey, 2 of 4 seats are taken.\n"
+    assert said.output == (
+        "Epsom is announced: jockey, 2 of 4 seats are taken. It begins by itself when all are.\n"
+    )

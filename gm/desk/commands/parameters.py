@@ -62,6 +62,16 @@ class Block(Parameter[str]):
     """Words of several lines, below the command or behind its colon; in the terminal a text or a file."""
 
     block: bool = True
+    closes: bool = False
+    """Whether it has to be closed by END."""
+    only_closed: bool = False
+    """Whether lines that no END closes are none of it, as a greeting is none."""
+
+    def lines(self, below: tuple[str, ...], closed: bool) -> tuple[str, ...]:
+        """Take all of them; Refused where END is missing."""
+        if self.closes and below and not closed:
+            raise Refused("open_without_end")
+        return () if self.only_closed and not closed else below
 
     def value(self, text: str, facts: Facts, before: Before) -> str:
         """Give them as they are."""

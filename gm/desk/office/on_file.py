@@ -14,6 +14,8 @@ from gm.desk import quarantine
 from gm.desk.doctor import Finding, at_home
 from gm.desk.facts import Fact, Facts, game_of
 from gm.desk.office.preview import Preview, preview
+from gm.games.cups.on_file import series
+from gm.games.cups.standings import Series
 from gm.games.game import Game, load_game, missing, ordered
 from gm.games.press import onlookers
 from gm.mail.read import Letter
@@ -22,11 +24,16 @@ from gm.people.gamemasters import gamemasters
 from gm.people.guests import barred, invitations
 from gm.people.players import Known, known_players
 from gm.people.reliability import reliability_of
+from gm.publish.bulletin.issue import Issue
+from gm.publish.bulletin.publishing import last_issue
+from gm.publish.bulletin.publishing import preview as preview_issue
 from gm.store.queries.absences import all_absences, away_at
+from gm.store.queries.cups import cups
 from gm.store.queries.gamemasters import host_of
 from gm.store.queries.games import games, holding, taken_back, turn_of
 from gm.store.queries.people import address_of, at_address, unreachable
 from gm.store.tables import Address, Gamemaster, LetterIn, Player, Poll, TakenBack, Turn
+from gm.store.tables import Issue as IssueRow
 from gm.turns.deadlines.early import is_tentative
 from gm.turns.polls import Standing, open_poll, standing
 
@@ -304,3 +311,32 @@ class Findings(Fact[Sequence[Finding]]):
     def load(self, session: Session, facts: Facts) -> Sequence[Finding]:
         """Look."""
         return tuple(at_home(facts.config, facts.now))
+
+
+@dataclass(frozen=True)
+class Cups(Fact[Sequence[Series]]):
+    """All cups with what everybody may know of their games, the oldest first."""
+
+    def load(self, session: Session, facts: Facts) -> Sequence[Series]:
+        """Read each."""
+        return [series(session, cup) for cup in cups(session)]
+
+
+@dataclass(frozen=True)
+class NextIssue(Fact[Issue]):
+    """The next issue of the bulletin as it would be now, with that editorial."""
+
+    editorial: str
+
+    def load(self, session: Session, facts: Facts) -> Issue:
+        """Make it of the archive as it is, without writing anything."""
+        return preview_issue(session, facts.config, self.editorial, facts.now)
+
+
+@dataclass(frozen=True)
+class LastIssue(Fact[IssueRow | None]):
+    """The issue of the bulletin that came out last."""
+
+    def load(self, session: Session, facts: Facts) -> IssueRow | None:
+        """Read it."""
+        return last_issue(session)

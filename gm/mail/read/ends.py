@@ -1,4 +1,4 @@
-"""END stops reading, and closes a PRESS, NOTE or HANDOVER block when one is open, and the GM's OPEN and ANNOUNCE."""
+"""END stops reading, and closes a PRESS, NOTE or HANDOVER block when one is open, and the GM's OPEN, ANNOUNCE, BULLETIN and CUP ROUND."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gm.mail.read.letter import Removed
 _END = re.compile(r"^\W*(?:end|ende)\W*$", re.IGNORECASE)
 _BLOCK = re.compile(
     r"^\W{0,4}(?:press|presse|note|notiz|handover|übergabe|uebergabe)(?:\W|$)"
-    r"|^\W{0,4}(?:gm\s+)?(?:open|eröffnen|eroeffnen|announce|mitteilen)(?:\s+[\w.'-]+){0,3}\W*$",
+    r"|^\W{0,4}(?:gm\s+)?(?:open|eröffnen|eroeffnen|announce|mitteilen|bulletin|magazin|(?:cup|pokal)\s+(?:round|runde))(?:\s+[\w.'-]+){0,3}\W*$",
     re.IGNORECASE,
 )
 _EMPHASIS = re.compile(r"(?<![\w*])\*(?!\s)([^*\n]{1,300}?)(?<!\s)\*(?![\w*])")

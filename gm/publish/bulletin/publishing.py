@@ -12,7 +12,6 @@ from sqlmodel import Session, col, select
 from gm.base.config import Config
 from gm.base.errors import Refused
 from gm.base.folders import BULLETIN
-from gm.publish.archive import write_archive
 from gm.publish.bulletin import layouts
 from gm.publish.bulletin.booklet import booklet
 from gm.publish.bulletin.contents import Heading, issue, length
@@ -22,7 +21,6 @@ from gm.publish.pages import write_pages
 from gm.publish.pages.cups import read_cups
 from gm.publish.pages.recorded import GameRecord, Said, cleaned, read_archive
 from gm.publish.pages.writing import write
-from gm.store.database import Store
 from gm.store.tables import Issue as IssueRow
 from gm.store.tables import Player, Press
 from gm.words.refusals import refusal
@@ -61,28 +59,23 @@ def preview(session: Session, config: Config, editorial: str, now: datetime) -> 
     return _draft(session, config, editorial, now).issue
 
 
-def publish(store: Store, config: Config, editorial: str, now: datetime) -> Made:
+def make_issue(session: Session, config: Config, editorial: str, now: datetime) -> Made:
     """The next issue is made of everything since the last one, and lies in the archive in all its forms.
 
     Refused, and nothing is changed, when nothing has happened since.
     """
     archive = config.archive.folder
-    changed = write_archive(store, config.gm, archive, now)
-    with store.transaction() as session:
-        draft = _draft(session, config, editorial, now)
-        if draft.issue.is_empty:
-            last = last_issue(session)
-            raise Refused(
-                "nothing_new", number=last.number if last else None, at=last.made_at if last else None
-            )
-        session.add(draft.row)
-        for press in draft.sent:
-            press.issue = draft.row.number
-            session.add(press)
-        session.flush()
-        # Inside: an issue that cannot be written has not come out, and one that was not entered is written again.
-        made = _written(draft.issue, folder_of_issue(archive, draft.row.number))
-    for problem in write_pages(archive, changed, config.archive.url):
+    draft = _draft(session, config, editorial, now)
+    if draft.issue.is_empty:
+        raise nothing_new(last_issue(session))
+    session.add(draft.row)
+    for press in draft.sent:
+        press.issue = draft.row.number
+        session.add(press)
+    session.flush()
+    # Inside: an issue that cannot be written has not come out, and one that was not entered is written again.
+    made = _written(draft.issue, folder_of_issue(archive, draft.row.number))
+    for problem in write_pages(archive, (), config.archive.url):
         log.warning("pages: %s", problem)
     return made
 
@@ -90,6 +83,11 @@ def publish(store: Store, config: Config, editorial: str, now: datetime) -> Made
 def last_issue(session: Session) -> IssueRow | None:
     """The issue that came out last."""
     return session.exec(select(IssueRow).order_by(col(IssueRow.number).desc()).limit(1)).first()
+
+
+def nothing_new(last: IssueRow | None) -> Refused:
+    """Why no issue is made: nothing has happened since that one."""
+    return Refused("nothing_new", number=last.number if last else None, at=last.made_at if last else None)
 
 
 def _draft(session: Session, config: Config, editorial: str, now: datetime) -> _Draft:

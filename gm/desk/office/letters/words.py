@@ -10,7 +10,6 @@ from gm.desk.applying import Desk, carried_out
 from gm.desk.commands.registry import Said
 from gm.desk.facts import Facts
 from gm.desk.office.acts import ACTS
-from gm.desk.office.letters import beginnings
 from gm.desk.office.letters.acting import Acting, Spec
 from gm.turns.reading.commands import Command, Form, forms
 from gm.words.refusals import refusal
@@ -23,13 +22,7 @@ def _help(acting: Acting) -> dict[str, bool]:
 _LONGEST = 100
 """Words that a line with a command may have; an order for a player, or a reason, has many."""
 
-COMMANDS: dict[str, Spec] = {
-    spec.name: spec
-    for spec in (
-        *beginnings.COMMANDS,
-        Spec("help", "help hilfe", _help),
-    )
-}
+COMMANDS: dict[str, Spec] = {spec.name: spec for spec in (Spec("help", "help hilfe", _help),)}
 """Every command of the GM's by name."""
 
 FORMS: dict[str, Form] = {

@@ -1,0 +1,174 @@
+"""The GM's commands about cups: begin one, bind games to it or open its tables, show how it stands, close it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from gm.base.errors import Refused
+from gm.desk.changes import BeginCup, CloseCup, CountGames, OpenRound
+from gm.desk.commands.parameters import Block
+from gm.desk.commands.registry import Group, Outcome, Role, command
+from gm.desk.facts import Facts
+from gm.desk.office.beginning import terms_wanted
+from gm.desk.office.cup_parameters import CupNamed, Games, Keyed, UpTo
+from gm.desk.office.game_file import GameFile, read_game_lines
+from gm.desk.office.on_file import Cups
+from gm.desk.office.options import engine_options
+from gm.desk.office.tournament import ENGINE, Round
+from gm.games.cups.standings import Series, comparable, earnings, prizes, standings, written
+from gm.people.players import named
+from gm.turns.cups.running import POINTS, Plan
+
+CUP = Group(
+    "cup", "cup pokal", "Bind games into a cup with standings of its own, or run an Octrix tournament."
+)
+_KEYS = ("kind", "art", "points", "punkte", "prize", "preis")
+_PRIZES = Keyed(
+    "TEXT", "A prize; the first place's first, may be given again.", words=("prize", "preis"), among=_KEYS
+)
+_FURTHER = Keyed(
+    "TEXT",
+    "A prize; these take the place of those named before.",
+    words=("prize", "preis"),
+    among=("prize", "preis"),
+)
+_BRING = (
+    "What the places of a game bring, the first place first.  [default: " + ",".join(map(str, POINTS)) + "]"
+)
+Cup = Annotated[str, CupNamed()]
+
+
+@command("list liste", Role.GM, group=CUP)
+def list_cups(facts: Facts) -> Outcome:
+    """List all cups, and who leads them."""
+    return Outcome({"cups": [_in_short(cup) for cup in facts.need(Cups())]})
+
+
+def _in_short(cup: Series) -> dict[str, Any]:
+    lines = standings(cup)
+    led = any(line.games for line in lines)
+    return {
+        "cup": cup.name,
+        "kind": cup.kind,
+        "closed": cup.closed,
+        "over": len(cup.games) - len(cup.running),
+        "games": len(cup.games),
+        "first": [line.player for line in lines if led and line.place == 1],
+    }
+
+
+@command("new neu", Role.GM, group=CUP)
+def new_cup(
+    facts: Facts,
+    name: Annotated[str, UpTo("NAME", among=_KEYS)],
+    *,
+    kind: Annotated[
+        tuple[str, ...],
+        Keyed(
+            help="Points for the places of each game, or Octrix tables that play the same deals.",
+            words=("kind", "art"),
+            among=_KEYS,
+            choices=("points", "octrix"),
+        ),
+    ] = ("points",),
+    points: Annotated[
+        tuple[str, ...], Keyed("N,N,...", _BRING, words=("points", "punkte"), among=_KEYS)
+    ] = (),
+    prize: Annotated[tuple[str, ...], _PRIZES] = (),
+) -> Outcome:
+    """Begin the cup NAME, for which no game counts yet."""
+    if points and kind[0] != "points":
+        raise Refused("points_of_tournament")
+    wanted = _points(points[0]) if points else POINTS
+    plan = Plan(name, "octrix" if kind[0] == "octrix" else "points", wanted, prize)
+    return Outcome({"cup": name, "kind": plan.kind}, (BeginCup(plan),))
+
+
+def _points(text: str) -> tuple[int, ...]:
+    try:
+        return tuple(int(number) for number in text.split(","))
+    except ValueError as error:
+        raise Refused("no_list_of_points", read=text) from error
+
+
+@command("add hinzufügen hinzufuegen", Role.GM, group=CUP)
+def add_games(facts: Facts, cup: Cup, games: Annotated[tuple[str, ...], Games("GAME...")]) -> Outcome:
+    """Let each GAME count for CUP.
+
+    It is running or over. Its players are told.
+    """
+    return Outcome({"cup": cup, "games": list(games)}, (CountGames(cup, games),))
+
+
+@command("round runde", Role.GM, group=CUP, by_letter=True)
+def open_round(facts: Facts, cup: Cup, below: Annotated[str, Block(only_closed=True)] = "") -> Outcome:
+    """Open the next round of the tournament CUP; below may stand lines as for OPEN, with players, terms and options."""
+    file = read_game_lines(below.splitlines(), ENGINE) if below else GameFile()
+    return round_opened(facts, cup, file, terms=dict(file.terms))
+
+
+def round_opened(
+    facts: Facts, cup: str, file: GameFile, terms: dict[str, Any], options: tuple[str, ...] = ()
+) -> Outcome:
+    """Decide that the next round is opened; what `file`, `terms` and `options` do not say is as in the round before."""
+    if file.game not in ("", ENGINE):
+        raise Refused("not_the_tournament_game", file="", read=file.game, game=ENGINE)
+    wanted = Round(
+        players=tuple(named(text, facts.gm.language) for text in file.players),
+        seats=file.seats or None,
+        options=engine_options(ENGINE, options, file.options) if options or file.options else None,
+        # the muster would make tables wait
+        terms=terms_wanted({"muster": False, **terms}) if terms else None,
+    )
+    return Outcome({"cup": cup}, (OpenRound(cup, wanted),))
+
+
+@command("show zeigen", Role.GM, group=CUP)
+def show_cup(facts: Facts, cup: Cup) -> Outcome:
+    """Show the standings of CUP, its games and its prizes."""
+    found = next(each for each in facts.need(Cups()) if each.name == cup)
+    return Outcome(told_cup(found, facts.reader.language))
+
+
+def told_cup(cup: Series, language: str = "en") -> dict[str, Any]:
+    """Tell all that everybody may know of a cup."""
+    earned = earnings(cup)
+    return {
+        "cup": cup.name,
+        "kind": cup.kind,
+        "closed": cup.closed,
+        "points": list(cup.points),
+        "standings": [
+            {"place": line.place, "player": line.player, "points": written(line.points, language)}
+            | {"games": line.games}
+            for line in standings(cup)
+        ],
+        "games": [
+            {
+                "game": game.name,
+                "over": game.over,
+                "brought": [
+                    f"{player} {written(points, language)}"
+                    for player, points in zip(game.players, earned[game.name], strict=False)
+                ],
+            }
+            for game in cup.games
+        ],
+        "deals": [len(comparable(tables)) for tables in cup.rounds] if cup.kind == "octrix" else [],
+        "prizes": [
+            {"place": place, "prize": prize, "players": players} for place, prize, players in prizes(cup)
+        ],
+    }
+
+
+@command("close schließen schliessen", Role.GM, group=CUP)
+def close_cup(facts: Facts, cup: Cup, *, prize: Annotated[tuple[str, ...], _FURTHER] = ()) -> Outcome:
+    """Close CUP, whose games are all over.
+
+    Everybody who played in it gets the final standings.
+    """
+    return Outcome({"cup": cup}, (CloseCup(cup, prize),))
+
+
+COMMANDS = (list_cups, new_cup, add_games, open_round, show_cup, close_cup)
+"""What the GM can do with cups."""

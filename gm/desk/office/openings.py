@@ -1,0 +1,102 @@
+"""The GM's commands about games that are to begin: open and announce, invite, begin, withdraw."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Annotated, Any
+
+from engines import ENGINES
+from gm.base.errors import Refused
+from gm.desk.changes import Begin, Invite, Open, OpenCode, Withdraw
+from gm.desk.commands.parameters import Block, GameName, PersonNamed, Switch, Text
+from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.facts import Facts
+from gm.desk.office.game_file import GameFile, read_game_lines
+from gm.desk.office.options import explained, explained_terms
+from gm.people.players import Invited
+
+_FLAG = re.compile(r"(?:^|\s+)--(?=[a-z])")
+_CODE = ("code",)
+
+
+@command("open eröffnen", Role.GM, by_letter=True)
+def open_(
+    facts: Facts, said: Annotated[str, Text()] = "", below: Annotated[str, Block(closes=True)] = ""
+) -> Outcome:
+    """Open `jockey Ascot` with lines such as `every: 7d` below it, or as it would be typed in the terminal."""
+    if said.casefold().split()[-1:] in (["help"], ["hilfe"]):
+        return _explained(facts, said)
+    head, *flags = _FLAG.split(said)
+    engine, _, name = head.partition(" ")
+    if head and engine.casefold() not in ENGINES:
+        raise Refused("no_such_game", wanted=engine, known=sorted(ENGINES))
+    file = read_game_lines([*flags, *below.splitlines()], engine.casefold())
+    return opened(
+        facts, replace(file, game=engine.casefold() or file.game, name=name.strip(" \"':") or file.name)
+    )
+
+
+def opened(facts: Facts, wanted: GameFile, options: Sequence[str] = ()) -> Outcome:
+    """Decide that a game is opened, or announced while seats are free; `options` are further ones, like `races=3`."""
+    if wanted.game not in ENGINES:
+        raise Refused("which_engine", known=sorted(ENGINES))
+    if not wanted.name:
+        raise Refused("name_needed", engine=wanted.game)
+    told = {"game": wanted.name, "engine": wanted.game, "players": len(wanted.players)}
+    return Outcome(told, (Open(wanted, tuple(options)),), about=wanted.name)
+
+
+def _explained(facts: Facts, said: str) -> Outcome:
+    """`OPEN HELP`, or with a game `OPEN jockey HELP`: every line that may stand below OPEN."""
+    language, engine = facts.reader.language, said.split()[0].casefold()
+    of_game = explained(engine, language) if engine in ENGINES else []
+    data: dict[str, Any] = {
+        "game": "",
+        "engines": sorted(ENGINES),
+        "engine": engine if engine in ENGINES else "",
+        "terms": explained_terms(language),
+        "options": of_game,
+    }
+    return Outcome(data)
+
+
+@command("invite einladen", Role.GM_OF_GAME)
+def invite(
+    facts: Facts,
+    game: GameName,
+    person: Annotated[
+        Invited | None, PersonNamed(metavar='["NAME <ADDRESS> [en|de]"]', instead=_CODE)
+    ] = None,
+    *,
+    code: Annotated[
+        bool, Switch(words=_CODE, help="Show a code that lets in everybody who is told it.")
+    ] = False,
+) -> Outcome:
+    """Invite somebody to GAME, which waits for players or has a free seat.
+
+    The letter has a line with a code; sent back, it joins. With --code nobody is written to: you get such a line
+    that anybody can use, to pass on as you like.
+    """
+    if person is None and code:
+        return Outcome({"game": game, "name": "", "address": facts.gm.address}, (OpenCode(game),))
+    if person is None or code:
+        raise Refused("whom_to_invite")
+    return Outcome({"game": game, "name": person.name, "lines": {}}, (Invite(game, person),))
+
+
+@command("start beginnen", Role.GM_OF_GAME)
+def start(facts: Facts, game: GameName) -> Outcome:
+    """Begin GAME, which waits for players, with those who have joined."""
+    return Outcome(changes=(Begin(game),), about=game)
+
+
+@command("close schließen", Role.GM_OF_GAME)
+def close(facts: Facts, game: GameName) -> Outcome:
+    """Withdraw GAME, which waits for players; those who have joined are told."""
+    return Outcome({"game": game}, (Withdraw(game),))
+
+
+COMMANDS = (open_, invite, start, close)
+"""What the GM can do with games that wait."""
