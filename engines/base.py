@@ -34,6 +34,7 @@ from typing import Any, TypeVar
 from engines import orders
 from engines.lots import Lots
 from engines.orders import Order, Reading, amended, stated
+from engines.scenes import Scene
 from engines.told import (
     CardNotInHand,
     Event,
@@ -173,6 +174,11 @@ class Engine:
     upshot: Callable[[Seat, Any, tuple[Event, ...], Any], Upshot] | None = None
     """(seat, before, events, after): what the turn between two positions brought the seat, for forecasts."""
 
+    drawing: ModuleType | None = None
+    """What there is to draw: `scenes(view, events, before)`, the first of which shows the position, or how the game
+    ended, and if there is a picture of what is a seat's alone, `own(view)`. Its templates find it as `draw`.
+    """
+
     strength: Callable[[Iterable[Event], int], tuple[int, ...]] | None = None
     """(events, seats): by seat, how much the lots in these events gave it, in the game's own measure.
 
@@ -210,6 +216,16 @@ class Engine:
         """Return the public score of every seat, as it stands."""
         scores: tuple[int, ...] = self.view(state, None).scores
         return scores
+
+    def scenes(self, view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Scene, ...]:
+        """Show a turn: the public views after it and, where it is known, before it, and its events."""
+        found: tuple[Scene, ...] = self.drawing.scenes(view, events, before) if self.drawing else ()
+        return found
+
+    def own_scene(self, view: Any) -> Scene | None:
+        """Show what is the seat's alone."""
+        found: Scene | None = self.drawing.own(view) if hasattr(self.drawing, "own") else None  # type: ignore[union-attr]
+        return found
 
     def told(self, kind: type[T]) -> dict[str, type[T]]:
         """Find its events, problems or remarks, by name; `kind` is the base class of these."""

@@ -1,5 +1,6 @@
 """Boat Race: a trick-taking game in which every trick moves a boat and pays the player who took it."""
 
+from engines.boat_race import drawing
 from engines.boat_race.advice import advise
 from engines.boat_race.foresight import imagined, upshot
 from engines.boat_race.luck import strength
@@ -21,6 +22,7 @@ __all__ = [
     "advise",
     "awaiting",
     "default_order",
+    "drawing",
     "imagined",
     "name",
     "parts",

@@ -1,5 +1,6 @@
 """Jockey: four horses, cards that move them, and a secret bet on the race. After the postal rules."""
 
+from engines.jockey import drawing
 from engines.jockey.advice import advise
 from engines.jockey.foresight import imagined, upshot
 from engines.jockey.luck import strength
@@ -21,6 +22,7 @@ __all__ = [
     "advise",
     "awaiting",
     "default_order",
+    "drawing",
     "imagined",
     "name",
     "parts",

@@ -1,5 +1,6 @@
 """Karambolage: three billiard balls on a board of numbers, moved by the throws of four dice."""
 
+from engines.karambolage import drawing
 from engines.karambolage.advice import advise
 from engines.karambolage.foresight import imagined, upshot
 from engines.karambolage.game import awaiting, default_order, parts, resolve, setup
@@ -21,6 +22,7 @@ __all__ = [
     "advise",
     "awaiting",
     "default_order",
+    "drawing",
     "imagined",
     "name",
     "parts",

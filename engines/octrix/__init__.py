@@ -1,5 +1,6 @@
 """Octrix: open hands, and tricks that now the highest and now the lowest card takes. After 3M's card game."""
 
+from engines.octrix import drawing
 from engines.octrix.advice import advise
 from engines.octrix.foresight import imagined, upshot
 from engines.octrix.luck import strength
@@ -21,6 +22,7 @@ __all__ = [
     "advise",
     "awaiting",
     "default_order",
+    "drawing",
     "imagined",
     "name",
     "parts",

@@ -1,5 +1,6 @@
 """Racko: twelve cards that have to rise, jokers, and events that mix up the racks. After the printed rules."""
 
+from engines.racko import drawing
 from engines.racko.advice import advise
 from engines.racko.foresight import imagined, upshot
 from engines.racko.luck import strength
@@ -21,6 +22,7 @@ __all__ = [
     "advise",
     "awaiting",
     "default_order",
+    "drawing",
     "imagined",
     "name",
     "parts",

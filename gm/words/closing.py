@@ -35,7 +35,7 @@ def closing_data(closing: Closing, engine: str, names: Sequence[str], language: 
     winning = [row.seat for row in closing.table if row.won]
     entries = [_turn(turn, teller, names) for turn in closing.turns]
     return {
-        "engine": engine,
+        "measure": teller.measure(),
         "winners": [names[seat] for seat in winning],
         "table": [
             (f"{ordinal(row.place, language)} {names[row.seat]}", teller.score(row.score))

@@ -7,6 +7,7 @@ from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
+from gm.base.seat_letters import seat_letters
 from gm.mail.write.outbox import REPLY
 
 MOST_LINES = 100
@@ -77,7 +78,13 @@ def _score_table(rows: Sequence[tuple[str, str]]) -> Markup:
     return _SCORES.format(Markup("").join(_SCORE.format(*row) for row in rows))
 
 
+def seat_letter(seat: int) -> str:
+    """The letter that stands for a seat in pictures."""
+    return seat_letters(seat + 1)[seat]
+
+
 IN_TEXT: Mapping[str, Callable[..., str]] = {
+    "letter": seat_letter,
     "heading": _heading,
     "indented": _indented,
     "to_send": _to_send,

@@ -8,7 +8,7 @@ from markupsafe import Markup, escape
 
 from engines.base import Event
 from gm.games.game import Game
-from gm.words.figures import position_figure, rack_figure
+from gm.words.figures import own_figure, position_figure
 from gm.words.layout.lines import unwrapped
 from gm.words.layout.passage import Passage
 from gm.words.teller import teller_of
@@ -29,18 +29,18 @@ def told_position(game: Game, language: str, view: Any, events: tuple[Event, ...
     teller = teller_of(game, language)
 
     def page() -> Markup:
-        figure = position_figure(game.engine.name, language, view, events, game.names)
+        figure = position_figure(game.engine, language, view, events, game.names)
         return _beside(figure, teller.position(view, drawn=bool(figure)))
 
     return Passage(teller.position(view), page)
 
 
 def told_hand(game: Game, language: str, view: Any) -> Passage:
-    """What is privately the seat's; a rack is drawn. Empty where nothing is."""
+    """What is privately the seat's, drawn where the game has a picture of it. Empty where nothing is."""
     teller = teller_of(game, language)
 
     def page() -> Markup:
-        figure = rack_figure(game.engine.name, language, view)
+        figure = own_figure(game.engine, language, view)
         return _beside(figure, teller.hand(view, drawn=bool(figure)))
 
     return Passage(teller.hand(view), page)

@@ -18,7 +18,7 @@ class Teller:
     """Tells the things of one game in one language. `names` has the player's name of every seat."""
 
     def __init__(self, game: str, language: str, names: Sequence[str]) -> None:
-        own, standard = (template(language, file) for file in (f"{game}.txt", "standard.txt"))
+        own, standard = (template(language, file) for file in (f"games/{game}.txt", "standard.txt"))
         self._macros: Any = own.make_module({"name": lambda seat: names[seat]})
         self._standard: Any = standard.module
 
@@ -53,6 +53,10 @@ class Teller:
     def rules(self, options: object) -> str:
         """The summary of the rules, with examples of orders."""
         return self._told("Rules", options)
+
+    def measure(self) -> str:
+        """How luck is measured in this game; empty where that is not told."""
+        return self._told("Measure")
 
     def _told(self, macro: str, *arguments: object) -> str:
         told: Callable[..., str] = getattr(self._macros, macro, None) or getattr(self._standard, macro)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date
 from functools import lru_cache
+from typing import Any
 
 from babel.dates import format_date
-from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+from jinja2 import Environment, StrictUndefined, Template, TemplateNotFound
 
 from gm.words.compiled import compiled_templates
 from gm.words.filters import IN_TEXT, MOST_LINES, ON_PAGE
+from gm.words.loading import all_templates
 
 _AND = {"en": "and", "de": "und"}
 _OR = {"en": "or", "de": "oder"}
@@ -20,7 +22,7 @@ _OR = {"en": "or", "de": "oder"}
 def environment(language: str) -> Environment:
     """The templates of all languages, with the filters of one, as text."""
     templates = Environment(
-        loader=PackageLoader("templates", ""),
+        loader=all_templates(),
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=StrictUndefined,
@@ -55,6 +57,26 @@ def template(language: str, name: str, on_page: bool = False) -> Template:
     """One template of a language, as text or escaping."""
     templates = page_environment(language) if on_page else environment(language)
     return templates.get_template(f"{language}/{name}")
+
+
+def source(name: str) -> str:
+    """A file of the templates as it is."""
+    return all_templates().get_source(environment("en"), name)[0]
+
+
+@lru_cache
+def has_template(name: str) -> bool:
+    """Whether there is such a template, such as the picture of a board."""
+    try:
+        return bool(source(name))
+    except TemplateNotFound:
+        return False
+
+
+@lru_cache
+def game_words(game: str, language: str, on_page: bool = False) -> Any:
+    """The macros of a game that need no players' names: those of pictures, of learning it, and its title."""
+    return template(language, f"games/{game}.txt", on_page).module
 
 
 def ordinal(n: int, language: str) -> str:

@@ -19,7 +19,7 @@ FIXED_MACROS = ["Title", "Order", "Position", "Hand", "Due", "Score", "Rules"]
 @every_language
 def test_there_is_a_macro_for_everything_that_a_game_tells(game: str, language: str) -> None:
     """The fixed macros, and one of its own name for every event, problem and remark; the game's own or the standard."""
-    own, standard = (template(language, file) for file in (f"{game}.txt", "standard.txt"))
+    own, standard = (template(language, file) for file in (f"games/{game}.txt", "standard.txt"))
     macros = {**vars(standard.module), **vars(own.make_module({"name": str}))}
     needed = FIXED_MACROS + [name for kind in codec.KINDS.values() for name in ENGINES[game].told(kind)]
     assert [name for name in needed if name not in macros] == []

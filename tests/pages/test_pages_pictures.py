@@ -10,10 +10,11 @@ from pathlib import Path
 import archives
 import pytest
 
+from engines.boat_race.drawing import bend
+from engines.karambolage.drawing import arrow, cell
 from gm.base.languages import LANGUAGES
 from gm.publish.pages.chart import APART, BOTTOM, TOP, chart
 from gm.publish.pages.pictures import drawn, scenes, stand_alone
-from gm.publish.pages.pictures.geometry import arrow, bend, cell
 from gm.publish.pages.recorded import GameRecord, read_archive
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -79,7 +80,7 @@ def test_the_tricks_of_a_deal_add_up_over_its_turns(games: dict[str, GameRecord]
     assert len(tricks.data["tricks"]) == 3
     assert {len(hand) for hand in hands.data["hands"]} == {5}
     last = scenes(game, game.turns[-1])
-    assert [scene.board for scene in last] == ["octrix_tricks"]
+    assert [scene.board for scene in last] == ["tricks"]
 
 
 def test_racks_show_what_everybody_knows_and_lie_open_at_the_end(games: dict[str, GameRecord]) -> None:

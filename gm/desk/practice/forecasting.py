@@ -14,7 +14,7 @@ from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 from gm.games.game import Game
 from gm.words.teller import teller_of
-from gm.words.templates import template
+from gm.words.templates import game_words
 from gm.words.wording import section
 
 TURNS = 50
@@ -94,7 +94,7 @@ def told_forecast(game: Game, seat: SeatNumber, order: Any, language: str) -> st
     found = forecast(game.engine, view, seat, order, game.row.name, game.row.turn)
     if found is None:
         return ""
-    words: Any = template(language, f"learning/{game.engine.name}.txt").module
+    words: Any = game_words(game.engine.name, language)
     teller = teller_of(game, language)
     changes = found.gains.always != 0
     data = {

@@ -10,7 +10,7 @@ from gm.words.orders import offered_orders
 from gm.words.positions import told_hand, told_position
 from gm.words.public import public_report
 from gm.words.teller import teller_of
-from gm.words.templates import template
+from gm.words.templates import game_words
 from gm.words.wording import section, when
 
 MOST_AT_ONCE = 3
@@ -71,10 +71,10 @@ def _lesson(after: Exercise) -> Passage:
     words, taught = _words(after), after.row.taught
     seen = [event for event in after.played.events if not event.seen_by or OWN in event.seen_by]
     kinds = dict.fromkeys(type(event).__name__ for event in seen)
-    new = [kind for kind in kinds if kind not in taught and hasattr(words, kind)][:MOST_AT_ONCE]
+    new = [kind for kind in kinds if kind not in taught and hasattr(words, f"Lesson_{kind}")][:MOST_AT_ONCE]
     data = {
         "first": "" if taught else str(words.Reading()).strip(),
-        "points": [str(getattr(words, kind)()).strip() for kind in new],
+        "points": [str(getattr(words, f"Lesson_{kind}")()).strip() for kind in new],
     }
     # a new list, for the database does not notice what happens inside of one
     after.row.taught = [*taught, *new] or ["Reading"]
@@ -89,4 +89,4 @@ def _position(begun: Exercise) -> Passage:
 
 def _words(of: Exercise) -> Any:
     """The macros of what there is to learn about the game, one of them for each event that is explained."""
-    return template(of.place.reader.language, f"learning/{of.row.engine}.txt").module
+    return game_words(of.row.engine, of.place.reader.language)

@@ -18,7 +18,8 @@ from gm.base.errors import Refused
 from gm.publish.bulletin.issue import Issue
 from gm.publish.bulletin.prose import Block, laid_out_blocks
 from gm.publish.bulletin.wording import told_words
-from gm.publish.pages.rendering import brief, source
+from gm.publish.pages.rendering import brief
+from gm.words.templates import source
 
 LONGEST_WORD = 24
 """Letters of a word that need no place to break it; hyphenation finds one in most words that are longer."""

@@ -34,7 +34,15 @@ from gm.publish.bulletin.prose import editorial, stanzas
 from gm.publish.bulletin.wording import told_words
 from gm.publish.pages.pictures import drawn, printed, scenes
 from gm.publish.pages.recorded import GameRecord, Said, TurnRecord
-from gm.publish.pages.rendering import isolated, one_paragraph, short_day, teller, title, told_notes, words
+from gm.publish.pages.rendering import (
+    game_words,
+    isolated,
+    one_paragraph,
+    short_day,
+    teller,
+    title,
+    told_notes,
+)
 from gm.publish.pages.standings import halls, standings, winners
 from gm.words.teller import Teller
 from gm.words.wording import when
@@ -196,7 +204,9 @@ def _picture(game: GameRecord, turn: TurnRecord, language: str, id_: str) -> Pic
     found = scenes(game, turn)
     if not found:
         return None
-    caption = str(getattr(words(language, escaping=False), f"caption_{found[0].caption}")(found[0].data))
+    caption = str(
+        getattr(game_words(game, language, escaping=False), f"caption_{found[0].caption}")(found[0].data)
+    )
     return Picture(
         page=drawn(game, found[0], language, f"picture-{id_}"),
         paper=printed(game, found[0], language),

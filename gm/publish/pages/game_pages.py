@@ -20,7 +20,15 @@ from gm.publish.pages.links import Links
 from gm.publish.pages.page import page
 from gm.publish.pages.pictures import Scene, drawn, scenes
 from gm.publish.pages.recorded import GameRecord, TurnRecord
-from gm.publish.pages.rendering import isolated, one_paragraph, paragraphs, teller, told_notes, words
+from gm.publish.pages.rendering import (
+    game_words,
+    isolated,
+    one_paragraph,
+    paragraphs,
+    teller,
+    told_notes,
+    words,
+)
 from gm.publish.pages.standings import standings, winners
 from gm.words.closing import closing_data as closing_data_in_words
 from gm.words.rhythm import told_rhythm
@@ -195,10 +203,10 @@ def _report(
 
 def _picture(game: GameRecord, scene: Scene, language: str) -> Picture:
     """A picture, not yet in its place. What happened in a turn is seen on the felt of the first picture of its page."""
-    t = words(language)
+    t = game_words(game, language)
     caption = str(getattr(t, f"caption_{scene.caption}")(scene.data)) + "."
     if scene.event is None and scene.seat is not None:
-        caption += f" {t.last_shot_of(isolated(game.players[scene.seat]))}"
+        caption += f" {t.done_by(isolated(game.players[scene.seat]))}"
     felt = "" if scene.event is None else "p0"
     return Picture(drawn(game, scene, language, ANYWHERE, felt=felt), caption)
 

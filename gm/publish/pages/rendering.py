@@ -14,13 +14,12 @@ from zoneinfo import ZoneInfo
 from babel.dates import format_date
 from markupsafe import Markup
 
-from gm.base.seat_letters import seat_letters
 from gm.games.readers import Reader
 from gm.publish.pages.recorded import GameRecord
 from gm.words.compiled import compiled_templates
 from gm.words.public import told_note
 from gm.words.teller import Teller
-from gm.words.templates import environment
+from gm.words.templates import environment, source
 from gm.words.wording import when
 
 LONGEST_TITLE = 40
@@ -37,7 +36,6 @@ def _templates(language: str, escaping: bool) -> Any:
     templates = environment(language).overlay(autoescape=escaping, bytecode_cache=kept)
     templates.filters = {
         **templates.filters,
-        "letter": seat_letter,
         "isolated": isolated,
         "brief": brief,
         "short_day": lambda moment, zone: short_day(moment, zone, language),
@@ -52,14 +50,14 @@ def words(language: str, escaping: bool = True, file: str = "pages/words.html") 
 
 
 def rendered(language: str, template: str, **data: Any) -> Markup:
-    """A template of `pages/` or `boards/`, filled in. `t` has the words."""
+    """A template, filled in. `t` has the words, those of the pages unless others are among the data."""
     page = _templates(language, True).get_template(template)
-    return Markup(page.render(language=language, t=words(language), **data).strip() + "\n")
+    return Markup(page.render({"language": language, "t": words(language), **data}).strip() + "\n")
 
 
-def source(name: str) -> str:
-    """A file of the templates that needs no filling in."""
-    return str(environment("en").loader.get_source(environment("en"), name)[0])  # type: ignore[union-attr]
+def game_words(game: GameRecord, language: str, escaping: bool = True) -> Any:
+    """The words of a game for its pictures."""
+    return words(language, escaping, f"games/{game.engine.name}.txt")
 
 
 @lru_cache
@@ -102,11 +100,6 @@ def short_day(moment: datetime, zone: str, language: str) -> str:
     """A day as it fits into a table."""
     pattern = "d. MMM y" if language == "de" else "d MMM y"
     return str(format_date(moment.astimezone(ZoneInfo(zone)).date(), pattern, locale=language))
-
-
-def seat_letter(seat: int) -> str:
-    """The letter that stands for a seat in pictures."""
-    return seat_letters(seat + 1)[seat]
 
 
 def isolated(name: str) -> str:

@@ -6,19 +6,20 @@ from typing import Any
 
 from markupsafe import Markup
 
-from gm.publish.pages.pictures import geometry
+from engines.scenes import Scene
 from gm.publish.pages.recorded import GameRecord
-from gm.publish.pages.rendering import rendered, source
-from gm.words.scenes import Scene
+from gm.publish.pages.rendering import game_words, rendered
+from gm.words.templates import source
 
 
 def drawn(game: GameRecord, scene: Scene, language: str, id_: str, **more: Any) -> Markup:
     """The picture as markup for a page, whose stylesheet has its colours. `id_` is the picture's own there.
 
-    With `felt`, the id of another picture of the page, a billiard board uses that one's fields.
+    With `felt`, the id of another picture of the page, a board may use that one's fields.
     """
-    data = {"felt": "", "style": "", **more}
-    return rendered(language, f"boards/{scene.board}.svg", d=scene.data, id=id_, draw=geometry, **data)
+    data = {"felt": "", "style": "", "d": scene.data, "id": id_, "draw": game.engine.drawing, **more}
+    board = f"boards/{game.engine.name}/{scene.board}.svg"
+    return rendered(language, board, t=game_words(game, language), **data)
 
 
 def stand_alone(game: GameRecord, scene: Scene, language: str) -> str:

@@ -1,0 +1,85 @@
+"""Pictures of Boat Race: the boats on the river, and the tricks of the stage; 360 units wide on a page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from math import atan, cos, degrees, pi, sin
+from typing import Any
+
+from engines import lanes
+from engines.base import Event
+from engines.boat_race.cards import BOATS
+from engines.boat_race.events import BoatMoved, TrickTaken
+from engines.scenes import Scene
+
+_BENDS, _SWING, _MIDDLE = 1.35, 30.0, 74.0
+_LEFT, _RIGHT = 44.0, 322.0
+
+
+@dataclass(frozen=True)
+class Bend:
+    """A point of the river's middle, and how the river runs there, in degrees."""
+
+    x: float
+    y: float
+    angle: float
+
+
+def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Scene, ...]:
+    """Show the boats, and the tricks of the stage that was played last."""
+    moves = {event.boat: event for event in events if isinstance(event, BoatMoved)}
+    boats = [
+        {
+            "boat": boat,
+            "field": view.fields[boat],
+            "start": moves[boat].start if boat in moves else view.fields[boat],
+            "doubled": view.behind == boat,
+            "won": view.winner == boat,
+        }
+        for boat in BOATS
+    ]
+    tricks = [event for event in events if isinstance(event, TrickTaken)]
+    stage = tricks[-1].stage if tricks else view.stage
+    shown = [trick for trick in view.record if trick.stage == stage]
+    return (
+        Scene(
+            "river",
+            "river",
+            {"boats": boats, "course": view.options.course, "stage": stage, "tricks": shown},
+        ),
+    )
+
+
+def bend(field: float, course: int) -> Bend:
+    """Where the river is at a field of the course; 0 is the start, and all beyond the line are one place."""
+    share = min(field, course + 1) / (course + 1)
+    turn = 2 * pi * _BENDS * share
+    slope = -_SWING * 2 * pi * _BENDS * cos(turn) / (_RIGHT - _LEFT)
+    return Bend(
+        x=round(_LEFT + (_RIGHT - _LEFT) * share, 1),
+        y=round(_MIDDLE - _SWING * sin(turn), 1),
+        angle=round(degrees(atan(slope)), 1),
+    )
+
+
+@cache
+def river() -> str:
+    """The middle of the river as a path, beyond both ends of the course."""
+    points = []
+    for step in range(-40, 141):
+        share = step / 100
+        x = _LEFT + (_RIGHT - _LEFT) * share
+        points.append(f"{x:.1f},{_MIDDLE - _SWING * sin(2 * pi * _BENDS * share):.1f}")
+    return "M" + " L".join(points)
+
+
+def cells(lane: Mapping[str, Any], course: int) -> list[tuple[str, int]]:
+    """Lay out a boat's lane for a letter."""
+    return lanes.cells(lane["start"], lane["field"], course)
+
+
+def quarters(course: int) -> tuple[int, ...]:
+    """Return the fields that are named below the course in a letter."""
+    return tuple(course * quarter // 4 for quarter in (1, 2, 3, 4)) if course >= 4 else (course,)

@@ -1,0 +1,64 @@
+"""Pictures of Jockey: the track, and the finish of a race when the next one has begun."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines import lanes
+from engines.base import Event
+from engines.jockey.cards import HORSES, LENGTH, Track
+from engines.jockey.events import HorseHome, HorseMoved, RaceOver
+from engines.scenes import Scene
+
+FIELDS = (20, 40, 60, 80)
+"""The fields that are named below the track in a letter."""
+
+
+def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Scene, ...]:
+    """Show the track, and before it how the race ended if one did."""
+    moves = {event.horse: event for event in events if isinstance(event, HorseMoved)}
+    over = next((event for event in events if isinstance(event, RaceOver)), None)
+    if over is None or view.finished or before is None:
+        return (_track("track", view.track, moves, view.home, view.race, view),)
+    # The next race has begun: the finish of this one is what one wants to see.
+    ends = {horse: moves[horse].end if horse in moves else before.track[horse] for horse in HORSES}
+    home = before.home + tuple(event.horses for event in events if isinstance(event, HorseHome))
+    return (
+        _track("finish", Track(**ends), moves, home, over.race, view),
+        _track("track", view.track, {}, view.home, view.race, view),
+    )
+
+
+def _track(
+    caption: str,
+    track: Track,
+    moves: Mapping[Any, HorseMoved],
+    home: tuple[tuple[str, ...], ...],
+    race: int,
+    view: Any,
+) -> Scene:
+    lanes = [
+        {
+            "horse": horse,
+            "field": track[horse],
+            "start": moves[horse].start if horse in moves else track[horse],
+            "place": 1 + sum(map(len, home[: _group(home, horse)])),
+        }
+        for horse in HORSES
+    ]
+    return Scene(
+        "track",
+        caption,
+        {"lanes": lanes, "length": LENGTH, "race": race, "races": view.options.races},
+    )
+
+
+def _group(home: tuple[tuple[str, ...], ...], horse: str) -> int:
+    """The place in the list of those home that a horse is level at; its length for one that is not home."""
+    return next((n for n, horses in enumerate(home) if horse in horses), len(home))
+
+
+def cells(lane: Mapping[str, Any]) -> list[tuple[str, int]]:
+    """Lay out a horse's lane for a letter."""
+    return lanes.cells(lane["start"], lane["field"], LENGTH)

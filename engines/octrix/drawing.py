@@ -1,0 +1,33 @@
+"""Pictures of Octrix: the open hands, and the tricks of a deal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.base import Event
+from engines.octrix.events import DealScored, TrickTaken
+from engines.scenes import Scene
+
+
+def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Scene, ...]:
+    """Show the tricks of each deal that was played in, and the open hands."""
+    found = []
+    taken = [event for event in events if isinstance(event, TrickTaken)]
+    deals = list(dict.fromkeys([event.deal for event in taken] + ([] if view.finished else [view.deal])))
+    for deal in deals:
+        earlier = list(before.tricks) if before and before.deal == deal else []
+        tricks = earlier + [event for event in taken if event.deal == deal]
+        scored = next((e for e in events if isinstance(e, DealScored) and e.deal == deal), None)
+        current = deal == view.deal and not view.finished
+        if tricks:
+            found.append(Scene("tricks", "deal", {"deal": deal, "tricks": tricks, "scored": scored}))
+        if current:
+            hands = {
+                "deal": deal,
+                "trick": view.trick,
+                "wins": view.wins,
+                "hands": view.hands,
+                "led": view.led,
+            }
+            found.append(Scene("hands", "hands", {**hands, "undealt": view.undealt}))
+    return tuple(found)

@@ -1,0 +1,59 @@
+"""Pictures of Racko: what everybody knows of the racks, and one's own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.base import Event
+from engines.racko.cards import COLUMNS
+from engines.racko.events import ColumnsFilled, DrawnKept, OfferTaken, RackOpened
+from engines.scenes import Scene
+
+
+def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Scene, ...]:
+    """Show the racks that were opened at the end of a round, and the racks as they stand."""
+    changed = [(event.seat, event.column) for event in events if isinstance(event, (OfferTaken, DrawnKept))]
+    for filled in events:
+        if isinstance(filled, ColumnsFilled):
+            changed += [(filled.seat, column) for column in filled.columns]
+    opened = [event for event in events if isinstance(event, RackOpened)]
+    found = []
+    if opened:
+        racks = [
+            {"seat": event.seat, "cards": event.rack, "rising": event.rising, "points": event.points}
+            for event in sorted(opened, key=lambda event: event.seat)
+        ]
+        round_ = view.round if view.finished else view.round - 1
+        found.append(Scene("racks", "opened", _racks(view, racks, [], round_)))
+    if not view.finished:
+        racks = [
+            {"seat": seat, "cards": cards, "offer": view.offers[seat], "event": view.turned_up[seat]}
+            for seat, cards in enumerate(view.seen)
+        ]
+        # After a new deal nothing of what was changed stands there any more.
+        found.append(Scene("racks", "racks", _racks(view, racks, [] if opened else changed, view.round)))
+    return tuple(found)
+
+
+def _racks(
+    view: Any, racks: list[dict[str, Any]], changed: list[tuple[int, int]], round_: int
+) -> dict[str, Any]:
+    return {"racks": racks, "changed": changed, "highest": view.highest, "columns": COLUMNS, "round": round_}
+
+
+def own(view: Any) -> Scene | None:
+    """Show the rack of the view's seat to that seat; None for an onlooker and after the end."""
+    if not view.rack or view.finished:
+        return None
+    cards = [
+        {"column": f"{column:02}", "card": card, "share": _share(card, view.highest)}
+        for column, card in zip(COLUMNS, view.rack, strict=True)
+    ]
+    return Scene("own_rack", "racks", {"cards": cards, "rising": view.rising})
+
+
+def _share(card: str | None, highest: int) -> int:
+    """Return the length of a card's bar in hundredths."""
+    if card is None:
+        return 0
+    return 100 if card == "joker" else max(1, round(100 * int(card) / highest))
