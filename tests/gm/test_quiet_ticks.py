@@ -50,7 +50,9 @@ def three(quiet_post: Correspondence) -> list[Person]:
 
 
 def test_many_games_cost_no_more_than_one(quiet_post: Correspondence, three: list[Person]) -> None:
-    """Be they early ones in which orders are missing, or others. Beside the question there are the mailbox and its lock."""
+    """Be they early ones in which orders are missing, or others. Beside the question there are the mailbox, its lock, and
+    the look at a few games in turn.
+    """
     quiet_post.ticks()
     with counted(quiet_post) as one:
         quiet_post.ticks()
@@ -60,7 +62,8 @@ def test_many_games_cost_no_more_than_one(quiet_post: Correspondence, three: lis
     quiet_post.ticks()
     with counted(quiet_post) as seven:
         quiet_post.ticks()
-    assert len(seven) == len(one) <= 5
+    lock = 2 if ON_POSTGRESQL else 0  # of the mailbox: SQLite's is a file
+    assert len(seven) == len(one) <= 4 + lock
 
 
 @pytest.mark.skipif(ON_POSTGRESQL, reason="SQLite alone tells what it does")

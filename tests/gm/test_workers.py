@@ -67,8 +67,8 @@ class TestFailures:
         """It stops neither the other letters nor, for ever, the turns; nothing of it is half done."""
         real = shell.Visit.serve
 
-        def brittle(self, speaker, confirmed=False):  # type: ignore[no-untyped-def]
-            real(self, speaker, confirmed)
+        def brittle(self, speaker, *meant, **how):  # type: ignore[no-untyped-def]
+            real(self, speaker, *meant, **how)
             if speaker.player.name == "Carla":
                 raise RuntimeError("no")
 
