@@ -1,4 +1,4 @@
-"""Names of games as names of folders."""
+"""Names of games as keys, and as names of folders."""
 
 from __future__ import annotations
 
@@ -15,6 +15,12 @@ BULLETIN = "bulletin"
 
 DEVICE = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
 """Names that Windows keeps for itself, with whatever ending."""
+
+
+def key_of(name: str) -> str:
+    """Return what a name is looked up by: no two games have the same, in whatever case they are written."""
+    # in Python, because databases do not agree on what the capital of an umlaut is
+    return name.casefold()
 
 
 def folder_of(game: str) -> str:

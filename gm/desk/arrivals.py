@@ -14,10 +14,9 @@ from sqlmodel import Session
 
 from engines.wording import folded
 from gm.desk.commands.learning import game_to_practise
-from gm.games.game import terms_of
 from gm.mail.read import Letter
 from gm.people import waiting
-from gm.store.queries.games import running
+from gm.store.queries.games import public_games
 from gm.store.tables import Address, Player
 from gm.turns.reading.commands import Command, Form, command_in
 from gm.words.teller import Teller
@@ -64,7 +63,7 @@ def _wish(session: Session, command: Command, language: str) -> tuple[Wish, str]
         engine = engine_named(game_to_practise(command.argument)[0])
         return ("practice", Teller(engine, language, ()).title()) if engine else None
     if command.name == "watch":
-        told = [game.name for game in running(session) if not terms_of(game).invited_only]
+        told = [game.name for game in public_games(session)]
         name = next((name for name in told if name.casefold() == command.argument.casefold()), None)
         return ("watch", name) if name else None
     if command.name == "standby" and not command.argument:

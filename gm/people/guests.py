@@ -16,12 +16,11 @@ from sqlmodel import Session, col, select
 
 from gm.base.errors import Refused
 from gm.base.terms import Terms
-from gm.games.game import terms_of
 from gm.mail.tokens import new_code, same_token
 from gm.people.players import address_or_domain
 from gm.people.reliability import reliability_of
 from gm.people.waiting import Waiting, waiting_games
-from gm.store.queries.games import running
+from gm.store.queries.games import is_public, private_games, public_games
 from gm.store.queries.people import addresses_of
 from gm.store.tables import Barred, GameRow, Invitation, Player
 
@@ -135,7 +134,7 @@ def waiting_for(session: Session, player: Player | None) -> list[Waiting]:
     return [
         game
         for game in waiting_games(session)
-        if not terms_of(game.row).invited_only
+        if is_public(game.row)
         or (player is not None and player in game.players)
         or invitation_of(session, game.row.name, who)
     ]
@@ -144,11 +143,10 @@ def waiting_for(session: Session, player: Player | None) -> list[Waiting]:
 def running_for(session: Session, player: Player, own: Collection[str]) -> list[GameRow]:
     """The games under way that a player may be told of; `own` are the names of those with a seat of theirs."""
     who = caller(session, player)
-    return [
-        game
-        for game in running(session)
-        if not terms_of(game).invited_only or game.name in own or invitation_of(session, game.name, who)
-    ]
+    admitted = (
+        game for game in private_games(session) if game.name in own or invitation_of(session, game.name, who)
+    )
+    return sorted((*public_games(session), *admitted), key=lambda game: (game.deadline, game.id))
 
 
 def barred(session: Session) -> list[str]:

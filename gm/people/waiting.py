@@ -9,6 +9,7 @@ from datetime import datetime
 
 from sqlmodel import Session, col, select
 
+from gm.base.folders import key_of
 from gm.mail.write.outbox import one_line
 from gm.store.queries.looks import look_at_named
 from gm.store.tables import Announced, Applicant, Player
@@ -54,8 +55,8 @@ def all_announced(session: Session) -> list[Waiting]:
 
 def announced_as(session: Session, name: str) -> Waiting | None:
     """The announced game of that name, in any case, begun or not."""
-    games = all_announced(session)
-    return next((game for game in games if game.row.name.casefold() == name.casefold()), None)
+    row = session.exec(select(Announced).where(Announced.key == key_of(name))).first()
+    return _with_players(session, row) if row else None
 
 
 def _with_players(session: Session, row: Announced) -> Waiting:

@@ -33,6 +33,7 @@ from gm.games.record.records import SUMMARY, record_file
 from gm.people.waiting import Waiting, waiting_games
 from gm.publish.pages.writing import write
 from gm.store.database import Store
+from gm.store.queries.games import is_public
 from gm.store.tables import GameRow, Pulse, Turn
 from gm.turns.crashes import game_by_game
 from gm.words.public import public_report
@@ -76,7 +77,7 @@ def write_archive(store: Store, gm: Gm, folder: Path, now: datetime) -> set[str]
     with store.transaction() as session:
         # first of all, so that what others write meanwhile is noted for the next time
         session.exec(update(Pulse).values(unpublished=False))
-        open_to_all = [game for game in waiting_games(session) if not terms_of(game.row).invited_only]
+        open_to_all = [game for game in waiting_games(session) if is_public(game.row)]
         changed += [_written(folder, _announcement(game)) for game in open_to_all]
         changed.append(_cups_written(session, folder))
         return _withdrawn(folder, [folder_of(game.row.name) for game in open_to_all]).union(*changed)
@@ -98,7 +99,7 @@ def _publish(session: Session, gm: Gm, game: GameRow, folder: Path) -> set[str]:
         files |= _files(session, told, row)
         row.archived = True
     game.unpublished = False
-    if terms_of(game).invited_only:
+    if not is_public(game):
         _written(private(folder), files)
         return set()
     return _written(folder, files) | ({folder_of(game.name)} if rows else set())

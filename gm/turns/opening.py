@@ -18,7 +18,7 @@ from gm.base.calendar import calendar
 from gm.base.codec import dump
 from gm.base.config import Gm
 from gm.base.errors import Refused
-from gm.base.folders import BULLETIN, folder_of
+from gm.base.folders import BULLETIN, folder_of, key_of
 from gm.base.terms import Terms
 from gm.games.game import Game, load_game
 from gm.games.record.chain import proof_of
@@ -69,6 +69,7 @@ def open_game(session: Session, gm: Gm, opening: Opening, now: datetime) -> Game
     due = deadlines.after(now, alone=len(engine.awaiting(state)) <= 1)
     game = GameRow(
         name=opening.name,
+        key=key_of(opening.name),
         engine=engine.name,
         rules=engine.rules_version,
         options=dump(opening.options),

@@ -18,6 +18,7 @@ def epsom(post: Correspondence, bernd: Person, carla: Person) -> None:
     with post.look() as session:
         waiting = Announced(
             name="Derby",
+            key="derby",
             engine="jockey",
             options=dump(ENGINES["jockey"].Options()),
             seats=4,

@@ -17,7 +17,7 @@ from gm.games.disclosure import closing_of
 from gm.games.game import Game, Seat, filed_order, load_game, missing
 from gm.games.press import told_turn
 from gm.people.guests import running_for, waiting_for
-from gm.store.queries.games import game_named, games, turn_of
+from gm.store.queries.games import game_named, turn_of
 from gm.store.tables import OrderAhead, Turn
 from gm.turns.deadlines.early import is_tentative
 from gm.turns.deadlines.timebank import counts_until
@@ -206,7 +206,8 @@ def _game_told(asked: Asked, name: str) -> Game | None:
 
 
 def _names(asked: Asked) -> list[str]:
-    return [game.name for game in games(asked.session)]
+    own = {sheet.row.name for sheet, _ in asked.seats}
+    return [game.name for game in running_for(asked.session, asked.player, own)]
 
 
 COMMANDS = (

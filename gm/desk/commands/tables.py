@@ -17,7 +17,7 @@ from gm.people import guests, waiting
 from gm.people.guests import Caller, Kept
 from gm.people.reliability import reliability_of
 from gm.people.waiting import Waiting
-from gm.store.queries.games import game_named
+from gm.store.queries.games import game_named, is_public
 from gm.store.tables import Address, Announced, Applicant, GameRow, Invitation, Player
 from gm.turns.reading.commands import Command, Form, command_in
 from gm.turns.seats.inviting import free_place
@@ -240,7 +240,7 @@ def sought_in_vain(session: Session, lines: Iterable[str], forms: Mapping[str, F
         if command is not None and command.name == "join":
             wanted = _wish(session, command.argument).game
             game = game_named(session, wanted) if wanted else None
-            known = game is not None and not game.finished_at and not terms_of(game).invited_only
+            known = game is not None and not game.finished_at and is_public(game)
             return {"read": wanted, "running": game.name if game and known else ""}
     return {}
 

@@ -13,6 +13,7 @@ from gm.base.calendar import calendar
 from gm.base.codec import dump, load
 from gm.base.config import Gm
 from gm.base.errors import Refused
+from gm.base.folders import key_of
 from gm.games.game import terms_of
 from gm.people.guests import forget
 from gm.people.players import Invited, player_of
@@ -44,6 +45,7 @@ def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: dateti
         raise Refused("cannot_be_opened", game=opening.name, why=error) from error
     row = Announced(
         name=opening.name,
+        key=key_of(opening.name),
         engine=opening.engine,
         options=dump(opening.options),
         seats=seats,

@@ -76,6 +76,7 @@ def exercise(session: Session, gm_name: str, row: Practice) -> Exercise:
     to = Recipient(address_of(session, player), player.name, row.token, game=row.name)
     game_row = GameRow(
         name=row.name,
+        key="",
         engine=row.engine,
         rules=engine.rules_version,
         options=row.options,

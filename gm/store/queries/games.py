@@ -8,8 +8,10 @@ from sqlalchemy import bindparam
 from sqlmodel import Session, col, func, select
 
 from engines.base import Seat as SeatNumber
+from gm.base.folders import key_of
 from gm.store.queries.plain import GAME, plain_rows
 from gm.store.tables import (
+    Announced,
     CupGame,
     GameRow,
     Hold,
@@ -25,6 +27,7 @@ _GAMES_OF = (
     .where(col(SeatRow.player_id) == bindparam("player"))
     .order_by(col(GameRow.id))
 )
+_NAMED = select(GameRow).where(col(GameRow.key) == bindparam("key"))
 _LAST_TURN = select(Turn).where(col(Turn.game_id) == GAME).order_by(col(Turn.number).desc()).limit(1)
 _POSITION = _LAST_TURN.with_only_columns(col(Turn.state))
 _TAKEN_BACK = (
@@ -46,8 +49,7 @@ def games_of(session: Session, player: Player) -> list[GameRow]:
 
 def game_named(session: Session, name: str) -> GameRow | None:
     """The game of that name, in any case."""
-    # in Python, because databases do not agree on what the capital of an umlaut is
-    return next((game for game in games(session) if game.name.casefold() == name.casefold()), None)
+    return session.exec(_NAMED, params={"key": key_of(name)}).first()
 
 
 def held(session: Session, row: GameRow) -> GameRow:
@@ -126,6 +128,24 @@ def running(session: Session) -> list[GameRow]:
         .order_by(col(GameRow.deadline), col(GameRow.id))
     )
     return list(session.exec(query))
+
+
+def public_games(session: Session) -> list[GameRow]:
+    """The games under way of which everybody may be told, by deadline: the one way to list games for anybody.
+
+    Those for invited players are told of to these alone.
+    """
+    return [game for game in running(session) if is_public(game)]
+
+
+def private_games(session: Session) -> list[GameRow]:
+    """The games under way of which only their players and those who were invited may be told, by deadline."""
+    return [game for game in running(session) if not is_public(game)]
+
+
+def is_public(game: GameRow | Announced) -> bool:
+    """Whether everybody may be told of the game."""
+    return not game.terms.get("invited_only")
 
 
 def first_running_game(session: Session, player: Player) -> GameRow | None:

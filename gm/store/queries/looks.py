@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from sqlalchemy import ColumnElement, bindparam
 from sqlmodel import Session, col, select, update
 
+from gm.base.folders import key_of
 from gm.store.tables.columns import AT_ONCE
 from gm.store.tables.games import GameRow, SeatRow
 
@@ -52,7 +53,7 @@ def look_at(session: Session, game_id: int) -> None:
 
 def look_at_named(session: Session, name: str) -> None:
     """Have the game of that name looked at, if it has begun."""
-    _look_at(session, col(GameRow.name) == name)
+    _look_at(session, col(GameRow.key) == key_of(name))
 
 
 def look_at_games_of(session: Session, player_id: int) -> None:

@@ -12,10 +12,11 @@ from gm.store.tables.columns import moment, plain
 
 
 class Announced(SQLModel, table=True):
-    """A game that waits for players. It is opened as soon as `seats` of them have joined."""
+    """A game that waits for players. It is opened as soon as `seats` of them have joined; `key` is as in `GameRow`."""
 
     id: int = Field(default=None, primary_key=True)
-    name: str = Field(unique=True)
+    name: str
+    key: str = Field(unique=True)
     engine: str
     options: dict[str, Any] = plain()
     seats: int

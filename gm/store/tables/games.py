@@ -14,6 +14,7 @@ from gm.store.tables.columns import AT_ONCE, moment, plain
 class GameRow(SQLModel, table=True):
     """A game: one match of an engine. `turn` is the open turn, and `deadline` when it is due.
 
+    It is looked up by its `key`, the name in one case for all.
     `terms` are what the GM decided at the opening. `waiting_since` is set while a due turn waits for the mailbox
     to be read. `rules` is the version of the engine's rules that the game began with. `moves` counts whatever
     besides a new turn has changed what stands in the players' calendars. `stopped` says why the game stands still since `stopped_at`, in a word that `stops` knows,
@@ -33,7 +34,8 @@ class GameRow(SQLModel, table=True):
     )
 
     id: int = Field(default=None, primary_key=True)
-    name: str = Field(unique=True)
+    name: str
+    key: str = Field(unique=True)
     engine: str
     rules: int
     options: dict[str, Any] = plain()

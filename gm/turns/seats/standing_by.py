@@ -149,7 +149,7 @@ def _give_time(session: Session, gm: Gm, after: Game, seat: SeatNumber, now: dat
 
 def _move_up(session: Session, game: GameRow, free: Seat, player: Player) -> None:
     """On the list of those who joined, the player stands where the one stood who has left."""
-    row = session.exec(select(Announced).where(Announced.name == game.name)).first()
+    row = session.exec(select(Announced).where(Announced.key == game.key)).first()
     if row is None:
         return
     session.exec(

@@ -14,8 +14,8 @@ def upgrade() -> None:
     op.create_table(
         "announced",
         key(),
-        *texts("name", unique=True),
-        *texts("engine"),
+        *texts("key", unique=True),
+        *texts("name", "engine"),
         *data("options", "terms"),
         *numbers("seats"),
         *moments("announced_at"),
@@ -34,8 +34,8 @@ def upgrade() -> None:
     op.create_table(
         "game",
         key(),
-        *texts("name", unique=True),
-        *texts("engine", "seed", "stopped", "stopped_why"),
+        *texts("key", unique=True),
+        *texts("name", "engine", "seed", "stopped", "stopped_why"),
         *numbers("rules", "turn", "moves", "held_turn"),
         *data("options", "terms"),
         *moments("opened_at", "deadline"),

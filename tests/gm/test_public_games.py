@@ -1,0 +1,71 @@
+"""Which games anybody may be told of, and by which names games are found."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from correspondence import Correspondence
+from sqlalchemy.exc import IntegrityError
+
+import gm
+from gm.store.queries.games import game_named, games, private_games, public_games
+from gm.store.tables import GameRow
+
+ROOT = Path(gm.__file__).parents[1]
+
+LISTS = [
+    *sorted((ROOT / "gm" / "publish").rglob("*.py")),
+    ROOT / "gm" / "desk" / "arrivals.py",
+    ROOT / "gm" / "desk" / "strangers.py",
+    ROOT / "gm" / "desk" / "commands" / "information.py",
+    ROOT / "gm" / "desk" / "commands" / "tables.py",
+    ROOT / "gm" / "people" / "guests.py",
+]
+"""Whatever lists games for people who may have nothing to do with them."""
+
+
+def test_a_game_is_found_in_any_case(post: Correspondence) -> None:
+    """Its capitals are those of Unicode, whatever the database takes for one."""
+    post.opens("Übersee", post.person("Dora"), post.person("Emil"))
+    with post.look() as session:
+        for name in ("Übersee", "ÜBERSEE", "übersee"):
+            found = game_named(session, name)
+            assert found is not None
+            assert found.name == "Übersee"
+        assert game_named(session, "Ubersee") is None
+
+
+def test_no_two_games_have_the_same_key(post: Correspondence) -> None:
+    """The database itself refuses the second one."""
+    with post.look() as session:
+        (ascot,) = games(session)
+        session.add(GameRow(**{**ascot.model_dump(exclude={"id"}), "name": "ASCOT"}))
+        with pytest.raises(IntegrityError):
+            session.flush()
+        session.rollback()
+
+
+def test_a_game_for_invited_players_is_no_public_one(post: Correspondence) -> None:
+    """It is listed apart, and a game that is over in neither list."""
+    people = [post.person("Dora"), post.person("Emil")]
+    post.opens("Derby", *people, invited_only=True)
+    with post.look() as session:
+        assert [game.name for game in public_games(session)] == ["Ascot"]
+        assert [game.name for game in private_games(session)] == ["Derby"]
+        (ascot,) = public_games(session)
+        ascot.finished_at = post.now
+        session.flush()
+        assert public_games(session) == []
+
+
+@pytest.mark.parametrize("path", LISTS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_what_is_listed_for_everybody_comes_from_one_function(path: Path) -> None:
+    """No list for everybody asks the database for games by itself, or takes one with all games in it."""
+    assert (
+        re.findall(
+            r"\b(?:select\(GameRow\)|(?:games|running)\((?:asked\.)?session\))", path.read_text("utf-8")
+        )
+        == []
+    )
