@@ -17,7 +17,7 @@ from gm.desk.commands.settings import take_address
 from gm.desk.identify import Speaker, referred
 from gm.desk.practice.practising import exercise, practices_of
 from gm.desk.request import Answer, Request, said
-from gm.games.game import Game, Seat, load_game, reader_of
+from gm.games.game import Game, Seat, load_games, reader_of
 from gm.games.readers import Reader
 from gm.mail.read import Letter
 from gm.mail.read.like_orders import may_be_order
@@ -132,11 +132,13 @@ class Visit:
         return None, request.practised.row.id if request.practised else None
 
     def _sheets(self, player: Player) -> tuple[tuple[Game, Seat], ...]:
-        found = []
-        for game in games_of(self.session, player):
-            opened = load_game(self.session, self.gm.name, game)
-            found += [(opened, place) for place in opened.seats if place.player_id == player.id]
-        return tuple(found)
+        rows = games_of(self.session, player)
+        return tuple(
+            (game, seat)
+            for game in load_games(self.session, self.gm.name, rows)
+            for seat in game.seats
+            if seat.player_id == player.id
+        )
 
     def _meant(self, speaker: Speaker, seats: tuple[tuple[Game, Seat], ...]) -> tuple[Game, Seat] | None:
         """The game that the letter is about when it does not say: its token's, named in the subject, or the only one."""

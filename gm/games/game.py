@@ -18,8 +18,8 @@ from gm.base.spans import span
 from gm.base.terms import Terms
 from gm.games.readers import Owed, Played, Reader
 from gm.mail.write.outbox import Recipient
-from gm.store.queries.gamemasters import signature
-from gm.store.queries.games import position
+from gm.store.queries.gamemasters import signatures
+from gm.store.queries.games import positions
 from gm.store.queries.orders import orders_by_seat, orders_sent
 from gm.store.queries.seats import seating
 from gm.store.tables import AT_ONCE, Announced, GameRow, Order, Player, Turn
@@ -101,10 +101,23 @@ def reader_of(player: Player) -> Reader:
     return Reader(player.name, player.language, player.zone)
 
 
+def load_games(session: Session, gm_name: str, rows: Sequence[GameRow]) -> tuple[Game, ...]:
+    """Read games with their seats and positions from the database, with as many questions for many as for one."""
+    if not rows:
+        return ()
+    seated = seating(session, rows)
+    signed = signatures(session, gm_name, [row.name for row in rows])
+    states = positions(session, rows)
+    return tuple(_opened(row, seated[row.id], signed[row.name], states[row.id]) for row in rows)
+
+
 def load_game(session: Session, gm_name: str, row: GameRow) -> Game:
     """Read the game with its seats and its position from the database."""
-    engine = ENGINES[row.engine]
-    seated, terms = seating(session, row), terms_of(row)
+    return load_games(session, gm_name, [row])[0]
+
+
+def _opened(row: GameRow, seated: Sequence[Any], signed: str, state: Any) -> Game:
+    engine, terms = ENGINES[row.engine], terms_of(row)
     bank = span(terms.bank) or timedelta()
     seats = tuple(
         Seat(
@@ -124,9 +137,9 @@ def load_game(session: Session, gm_name: str, row: GameRow) -> Game:
         names=tuple(seat.owner for seat in seated),
         terms=terms,
         calendar=calendar(terms),
-        gm=signature(session, row.name, gm_name),
+        gm=signed,
         seats=seats,
-        state=load(engine.State, position(session, row)),
+        state=load(engine.State, state),
     )
 
 

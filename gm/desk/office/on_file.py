@@ -16,7 +16,7 @@ from gm.desk.facts import Fact, Facts, game_of
 from gm.desk.office.preview import Preview, preview
 from gm.games.cups.on_file import series
 from gm.games.cups.standings import Series
-from gm.games.game import Game, load_game, missing, ordered
+from gm.games.game import Game, load_games, missing, ordered
 from gm.games.press import onlookers
 from gm.mail.read import Letter
 from gm.people.absences import days_of, home_zone
@@ -45,7 +45,7 @@ class GamesInHand(Fact[tuple[tuple[Game, frozenset[SeatNumber]], ...]]):
     def load(self, session: Session, facts: Facts) -> tuple[tuple[Game, frozenset[SeatNumber]], ...]:
         """Read each, the oldest first; others may change them meanwhile."""
         rows = [row for row in games(session) if facts.may_act_in(row.name)]
-        found = [load_game(session, facts.gm.name, row) for row in rows]
+        found = load_games(session, facts.gm.name, rows)
         return tuple((game, frozenset(ordered(session, game, game.row.turn))) for game in found)
 
 

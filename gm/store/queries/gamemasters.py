@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sqlmodel import Session, col, select
 
 from gm.store.queries.plain import plain_rows
@@ -18,7 +20,12 @@ def host_of(session: Session, game: str) -> Gamemaster | None:
     return next((host for host in session.exec(_HOSTS) if host.game.casefold() == game.casefold()), None)
 
 
+def signatures(session: Session, otherwise: str, games: Sequence[str]) -> dict[str, str]:
+    """Return the name that signs the letters of each game; `otherwise` where nobody else has it in hand."""
+    hosts = {game.casefold(): name for game, name in reversed(plain_rows(session, _SIGNATURES).all())}
+    return {game: hosts.get(game.casefold(), otherwise) for game in games}
+
+
 def signature(session: Session, game: str, otherwise: str) -> str:
-    """The name that signs the letters of the game; `otherwise` where nobody else has it in hand."""
-    hosts = plain_rows(session, _SIGNATURES)
-    return next((name for hosted, name in hosts if hosted.casefold() == game.casefold()), otherwise)
+    """Return the name that signs the letters of one game, as `signatures` does."""
+    return signatures(session, otherwise, [game])[game]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import bindparam
@@ -9,7 +10,7 @@ from sqlmodel import Session, col, func, select
 
 from engines.base import Seat as SeatNumber
 from gm.base.folders import key_of
-from gm.store.queries.plain import GAME, plain_rows
+from gm.store.queries.plain import GAME, GAMES, plain_rows
 from gm.store.tables import (
     Announced,
     CupGame,
@@ -29,7 +30,15 @@ _GAMES_OF = (
 )
 _NAMED = select(GameRow).where(col(GameRow.key) == bindparam("key"))
 _LAST_TURN = select(Turn).where(col(Turn.game_id) == GAME).order_by(col(Turn.number).desc()).limit(1)
-_POSITION = _LAST_TURN.with_only_columns(col(Turn.state))
+_LATEST = (
+    select(col(Turn.game_id), func.max(Turn.number).label("number"))
+    .where(col(Turn.game_id).in_(GAMES))
+    .group_by(col(Turn.game_id))
+    .subquery()
+)
+_POSITIONS = select(Turn.game_id, Turn.state).join(
+    _LATEST, (_LATEST.c.game_id == Turn.game_id) & (_LATEST.c.number == Turn.number)
+)
 _TAKEN_BACK = (
     select(TakenBack)
     .where(col(TakenBack.game_id) == GAME, col(TakenBack.undone_at).is_(None))
@@ -63,9 +72,15 @@ def last_turn(session: Session, row: GameRow) -> Turn:
     return session.exec(_LAST_TURN, params={"game": row.id}).one()
 
 
+def positions(session: Session, rows: Sequence[GameRow]) -> dict[int, Any]:
+    """Return the positions of the open turns by the game's id, as `codec.dump` gave them: after the last resolved turn."""
+    found = plain_rows(session, _POSITIONS, games=[row.id for row in rows])
+    return {game_id: state for game_id, state in found}
+
+
 def position(session: Session, row: GameRow) -> Any:
-    """The position of the open turn, as `codec.dump` gave it: that after the turn which was resolved last."""
-    return plain_rows(session, _POSITION, game=row.id).scalar_one()
+    """Return the position of one game, as `positions` does."""
+    return positions(session, [row])[row.id]
 
 
 def taken_back(session: Session, row: GameRow) -> list[TakenBack]:

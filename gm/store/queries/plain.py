@@ -10,6 +10,9 @@ from sqlmodel import Session
 GAME: BindParameter[int] = bindparam("game")
 """The game that is asked about. What every letter asks is built once: that takes as long as carrying it out."""
 
+GAMES: BindParameter[list[int]] = bindparam("games", expanding=True)
+"""The games that are asked about."""
+
 
 def plain_rows(session: Session, query: Executable, **asked: Any) -> Result[*tuple[Any, ...]]:
     """Plain rows, past the session, which would take as long again to see whether they hold objects of its own."""

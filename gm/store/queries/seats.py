@@ -11,7 +11,7 @@ from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, func, select
 
 from gm.store.queries.people import REACHABLE_FIRST
-from gm.store.queries.plain import GAME, plain_rows
+from gm.store.queries.plain import GAME, GAMES, plain_rows
 from gm.store.tables import (
     Address,
     GameRow,
@@ -32,6 +32,7 @@ _ADDRESS = (
 )
 _SEATING: Select[*tuple[Any, ...]] = (
     columns(
+        col(SeatRow.game_id),
         col(SeatRow.id).label("seat_id"),
         col(SeatRow.number),
         col(SeatRow.player_id),
@@ -48,7 +49,7 @@ _SEATING: Select[*tuple[Any, ...]] = (
     .join(Player, col(Player.id) == col(SeatRow.player_id))
     .outerjoin(Loan, col(Loan.seat_id) == col(SeatRow.id))
     .outerjoin(_Owner, col(_Owner.id) == col(Loan.player_id))
-    .where(col(SeatRow.game_id) == GAME)
+    .where(col(SeatRow.game_id).in_(GAMES))
     .order_by(col(SeatRow.number))
 )
 _OWNERS = (
@@ -64,12 +65,15 @@ def seats_of(session: Session, row: GameRow) -> list[tuple[SeatRow, Player]]:
     return list(session.exec(_SEATS, params={"game": row.id}))
 
 
-def seating(session: Session, row: GameRow) -> Sequence[Row[*tuple[Any, ...]]]:
-    """What letters to the seats of a game need of them and of who sits there, by seat number.
+def seating(session: Session, rows: Sequence[GameRow]) -> dict[int, list[Row[*tuple[Any, ...]]]]:
+    """Return what letters to the seats of games need of them and of who sits there, by game's id and seat number.
 
     `owner` is the name of whose seat it is, who may have lent it, and `address` is as in `address_of`.
     """
-    return plain_rows(session, _SEATING, game=row.id).all()
+    seated: dict[int, list[Row[*tuple[Any, ...]]]] = {row.id: [] for row in rows}
+    for seat in plain_rows(session, _SEATING, games=list(seated)):
+        seated[seat.game_id].append(seat)
+    return seated
 
 
 def owners_of(session: Session, row: GameRow) -> dict[int, Player]:
