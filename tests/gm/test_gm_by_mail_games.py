@@ -199,20 +199,16 @@ class TestReachable:
         assert again[language] in said
         assert unreachable(post) == ["carla@players.test"]
 
-    @pytest.mark.parametrize(
-        ("line", "what"),
-        [
-            ("REACHABLE anna@players.test", "anna@players.test"),
-            ("REACHABLE nobody@players.test", "nobody@players.test"),
-            ("REACHABLE", "Nobody"),
-        ],
-    )
-    def test_what_is_no_unreachable_address_is_told_so(
-        self, post: Correspondence, line: str, what: str
-    ) -> None:
-        """One that can be reached, one that nobody has, and none at all."""
-        said = asks(made_chief(post, "en"), line)
-        assert f"Not done. {what} is no address that counts as unreachable." in said
+    @pytest.mark.parametrize("address", ["anna@players.test", "nobody@players.test"])
+    def test_what_is_no_unreachable_address_is_told_so(self, post: Correspondence, address: str) -> None:
+        """One that can be reached, and one that nobody has."""
+        said = asks(made_chief(post, "en"), f"REACHABLE {address}")
+        assert f"Not done. {address} is no address that counts as unreachable." in said
+
+    def test_without_an_address_it_asks_which(self, post: Correspondence) -> None:
+        """And shows how one is written."""
+        said = asks(made_chief(post, "en"), "REACHABLE")
+        assert "Not done. Which address? Nothing was named; one reads like anna@example.org." in said
 
     def test_a_gm_of_one_game_cannot_say_so(self, post: Correspondence) -> None:
         """For the address is one of all games."""
