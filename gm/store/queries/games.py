@@ -75,7 +75,7 @@ def last_turn(session: Session, row: GameRow) -> Turn:
 def positions(session: Session, rows: Sequence[GameRow]) -> dict[int, Any]:
     """Return the positions of the open turns by the game's id, as `codec.dump` gave them: after the last resolved turn."""
     found = plain_rows(session, _POSITIONS, games=[row.id for row in rows])
-    return dict(found.tuples())
+    return {row.game_id: row.state for row in found}
 
 
 def position(session: Session, row: GameRow) -> Any:
