@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from gm.desk.commands import COMMANDS
+from gm.desk.commands.players import COMMANDS
 from gm.desk.practice.lessons import outcome, whats_next
 from gm.desk.practice.practising import OWN, Exercise, end, play
 from gm.desk.request import Answer, Request, carried_out, lines_read, proposal_of, said

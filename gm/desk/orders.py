@@ -10,7 +10,7 @@ from typing import Any
 from gm.base.codec import dump, load
 from gm.base.spans import told as told_span
 from gm.desk.coaching import coach
-from gm.desk.commands import COMMANDS
+from gm.desk.commands.players import COMMANDS
 from gm.desk.lateness import late
 from gm.desk.practice.practising import Exercise, exercise, practices_of
 from gm.desk.request import Answer, Request, basics, carried_out, lines_read, proposal_of, said

@@ -10,8 +10,13 @@ from typing import Any
 from sqlmodel import Session
 
 from engines.wording import folded
-from gm.base.config import Gm
-from gm.desk.commands import WORDS, Asked, carry_out
+from gm.base.config import Config, Gm
+from gm.desk.applying import Desk
+from gm.desk.applying import carried_out as done
+from gm.desk.commands.asked import Asked
+from gm.desk.commands.players import COMMANDS, PLAYERS, WORDS
+from gm.desk.commands.registry import Said
+from gm.desk.facts import Facts, MySeat, Writer
 from gm.desk.practice.practising import Exercise
 from gm.games.game import Game, Seat, reader_of
 from gm.games.readers import Reader
@@ -55,7 +60,7 @@ class Request:
     """
 
     session: Session
-    gm: Gm
+    config: Config
     row: LetterIn
     player: Player
     seats: tuple[tuple[Game, Seat], ...]
@@ -74,6 +79,11 @@ class Request:
     practised: Exercise | None = None
 
     @property
+    def gm(self) -> Gm:
+        """Who the game master is."""
+        return self.config.gm
+
+    @property
     def reader(self) -> Reader:
         """The player as the reader of the answer, in the language that is theirs by now."""
         return reader_of(self.player)
@@ -87,7 +97,7 @@ class Request:
         """What a command of the letter is given."""
         return Asked(
             self.session,
-            self.gm,
+            self.config,
             self.row,
             self.player,
             self.seats,
@@ -151,11 +161,32 @@ def proposal_of(game: Game, meant: tuple[str, ...]) -> tuple[str, ...]:
     return (f"GAME: {game.row.name}", f"TURN {game.row.turn}:", *in_place, *meant) if meant else ()
 
 
-def carried_out(request: Request, command: Command, meant: tuple[Game, Seat] | None) -> Answer:
-    """The command has been carried out, as its section says. One that begins a practice game gives its `place`."""
-    name, data = carry_out(request.asked(meant), command)
-    text = section(f"command_{name}", data, request.language)
+def carried_out(request: Request, command: Command, meant: MySeat | None) -> Answer:
+    """The command has been carried out, as its section says. One that begins a practice game gives its `place`.
+
+    A command about a game that the letter does not tell is answered with the player's status.
+    """
+    name, data = _carry_out(request, command, meant)
+    text = section(name, data, request.language)
     begun = data.get("place")
     place = begun if isinstance(begun, Seat) else meant[1] if meant else None
     lead = {"game": data.get("game", ""), "turn": data.get("open")}
     return Answer("answer", lead, text, place, entry=data.get("entry"))
+
+
+def _carry_out(request: Request, command: Command, meant: MySeat | None) -> tuple[str, Mapping[str, Any]]:
+    found = PLAYERS.named(command.name, Said(command.argument, command.body, command.closed))
+    if found and meant is None and found[0].in_a_game:
+        found = PLAYERS.named("status", Said(""))
+    if found:
+        act, said = found
+        writer = Writer(
+            request.player, request.seats, meant, request.row.received_at, request.foreign, request.agreed
+        )
+        facts = Facts(request.config, request.now, request.reader, by=writer)
+        desk = Desk(request.session, request.config, request.now)
+        return act.macro, done(desk, facts, lambda known: act.decide_line(known, said))
+    spec = COMMANDS[command.name]
+    if spec.in_a_game and meant is None:
+        spec = COMMANDS["status"]
+    return f"command_{spec.name}", spec.run(request.asked(meant), command)

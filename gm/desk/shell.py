@@ -19,7 +19,8 @@ from sqlmodel import Session, col, select
 from gm.base.config import Config
 from gm.base.logs import about
 from gm.desk import questions, strangers
-from gm.desk.commands import FORMS, subscriptions
+from gm.desk.commands import subscriptions
+from gm.desk.commands.players import FORMS
 from gm.desk.identify import speaker_of, writing
 from gm.desk.quarantine import as_read
 from gm.desk.visit import Visit
@@ -153,7 +154,7 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
     letter = replace(letter, lines=tuple(_untagged(letter.lines)))
     if subscriptions.leaves_by_subject(letter, FORMS):
         letter = replace(letter, lines=(*letter.lines, letter.subject))
-    visit = Visit(session, config.gm, row, letter, now)
+    visit = Visit(session, config, row, letter, now)
     if speaker and speaker.proven and speaker.address:
         heard_from(session, speaker.address)
     if speaker is None:

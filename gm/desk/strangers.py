@@ -8,7 +8,7 @@ from dataclasses import replace
 from gm.desk import quarantine, questions
 from gm.desk.arrivals import Arrival, arrival
 from gm.desk.arrivals import welcome as welcome_arrival
-from gm.desk.commands import FORMS
+from gm.desk.commands.players import FORMS
 from gm.desk.commands.tables import Newcomer, newcomer, sought_in_vain, welcome
 from gm.desk.identify import Speaker
 from gm.desk.visit import Visit

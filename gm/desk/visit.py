@@ -10,10 +10,9 @@ from typing import Any
 
 from sqlmodel import Session, col, select
 
-from gm.base.config import Gm
+from gm.base.config import Config, Gm
 from gm.desk import orders
-from gm.desk.commands import FORMS
-from gm.desk.commands.settings import take_address
+from gm.desk.commands.players import FORMS
 from gm.desk.identify import Speaker, referred
 from gm.desk.practice.practising import exercise, practices_of
 from gm.desk.request import Answer, Request, said
@@ -23,6 +22,7 @@ from gm.mail.read import Letter
 from gm.mail.read.like_orders import may_be_order
 from gm.mail.write.outbox import Answering, Draft, Recipient, post
 from gm.people.absences import home_zone
+from gm.people.players import take_address
 from gm.store.queries.games import games_of, taken_back
 from gm.store.queries.people import address_of
 from gm.store.queries.questions import WEEK, note_question
@@ -50,12 +50,17 @@ class Visit:
     """
 
     session: Session
-    gm: Gm
+    config: Config
     row: LetterIn
     letter: Letter
     now: datetime
     replying_to: Letter | None = None
     said_at: datetime | None = None
+
+    @property
+    def gm(self) -> Gm:
+        """Who the game master is."""
+        return self.config.gm
 
     @property
     def sender(self) -> str:
@@ -103,7 +108,7 @@ class Visit:
         practised = None if own else self._practised(speaker, practices)
         request = Request(
             session=self.session,
-            gm=self.gm,
+            config=self.config,
             row=self.row,
             player=speaker.player,
             seats=seats,

@@ -65,6 +65,17 @@ def player_of(session: Session, invited: Invited) -> Player:
     return player
 
 
+def take_address(session: Session, player_id: int, address: str) -> Player | None:
+    """Give the address, from which that was confirmed, to the player; None if another one has it."""
+    owner = player_at(session, address)
+    if owner is None:
+        session.add(Address(player_id=player_id, address=address))
+        session.flush()
+    elif owner.id != player_id:
+        return None
+    return session.get_one(Player, player_id)
+
+
 @dataclass(frozen=True)
 class Known:
     """What is on file of a player. `unreachable` are those of the addresses from which letters came back.

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlmodel import Session
 
-from gm.base.config import Gm
+from gm.base.config import Config, Gm
 from gm.games.game import Game, Seat, reader_of
 from gm.games.readers import Reader
 from gm.store.tables import LetterIn, Player
@@ -26,7 +26,7 @@ class Asked:
     """
 
     session: Session
-    gm: Gm
+    config: Config
     row: LetterIn
     player: Player
     seats: tuple[tuple[Game, Seat], ...]
@@ -34,6 +34,11 @@ class Asked:
     now: datetime
     foreign: bool = False
     agreed: bool = False
+
+    @property
+    def gm(self) -> Gm:
+        """Who the game master is."""
+        return self.config.gm
 
     @property
     def reader(self) -> Reader:

@@ -27,6 +27,10 @@ class Parameter(Generic[T]):
     help: str = ""
     block: bool = False
     """Whether it stands in the lines below the command."""
+    most_words: int = 0
+    """Words that it may have behind a command of players."""
+    pattern: str = ""
+    """What these have to fit, folded; anything without it. A line that does not is talk."""
 
     def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
         """Tell what of the words of a line is its own, and the words behind it."""
@@ -35,6 +39,11 @@ class Parameter(Generic[T]):
     def lines(self, below: tuple[str, ...], closed: bool) -> tuple[str, ...]:
         """Tell what of the lines of a block is its own; END has `closed` it."""
         return below
+
+    def block_value(self, below: tuple[str, ...], closed: bool, facts: Facts, before: Before) -> T | None:
+        """Read the value from the lines of a block; None where they say nothing."""
+        text = "\n".join(self.lines(below, closed))
+        return self.value(text, facts, before) if text else None
 
     def value(self, text: str, facts: Facts, before: Before) -> T:
         """Read the value; Refused, in a sentence, for a text that is none."""

@@ -4,7 +4,7 @@
     def extend(facts: Facts, game: RunningGame, until: Time, *, reason: Reason = "") -> Outcome:
 
 It is given values of these types, made of the words of a letter's line or of what was typed in the terminal, where the
-parameters behind the star are options. It never gets a session.
+parameters behind the star are options. It gives changes and what to say, and never gets a session.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from typing import Any, get_type_hints
 from gm.base.errors import Refused
 from gm.desk.changes import Change
 from gm.desk.commands.parameters import Parameter, Switch
+from gm.desk.commands.player_parameters import Own
 from gm.desk.facts import Facts
 from gm.turns.reading.commands import Form, forms
 
@@ -26,10 +27,19 @@ _LONGEST = 100
 
 
 class Role(Enum):
-    """Who may use a command: a GM of all games, or also a GM of single ones in these."""
+    """Who may use a command: a GM of all games, also a GM of single ones in these, a player, or whoever becomes a player
+    by it.
+    """
 
     GM = "gm"
     GM_OF_GAME = "gm of game"
+    PLAYER = "player"
+    ANYBODY = "anybody"
+
+    @property
+    def plays(self) -> bool:
+        """Whether it is players who use it."""
+        return self in (Role.PLAYER, Role.ANYBODY)
 
 
 @dataclass(frozen=True)
@@ -83,8 +93,10 @@ class Command:
     role: Role
     group: Group | None
     parameters: tuple[Wanted, ...]
-    after_letters: bool
-    by_letter: bool
+    after_letters: bool = False
+    by_letter: bool = False
+    after_orders: bool = False
+    besides: int = 0
 
     @property
     def help(self) -> str:
@@ -94,9 +106,8 @@ class Command:
     @property
     def macro(self) -> str:
         """The name of the macro that tells what came of it."""
-        return "_".join(filter(None, ("gm", self.group.name if self.group else "", self.name))).replace(
-            "-", "_"
-        )
+        parts = ("command" if self.role.plays else "gm", self.group.name if self.group else "", self.name)
+        return "_".join(filter(None, parts)).replace("-", "_")
 
     @property
     def block(self) -> bool:
@@ -107,6 +118,20 @@ class Command:
     def about_a_game(self) -> bool:
         """Whether it begins with the name of a game."""
         return bool(self.parameters) and self.parameters[0].kind.metavar == "GAME"
+
+    @property
+    def in_a_game(self) -> bool:
+        """Whether it needs a seat of the player who writes."""
+        return any(isinstance(wanted.kind, Own) for wanted in self.parameters)
+
+    @property
+    def form(self) -> Form:
+        """How a line with it is written. What fits the form of no command of players is talk."""
+        if not self.role.plays:
+            return Form(self.name, _LONGEST, self.block)
+        kinds = [wanted.kind for wanted in self.parameters]
+        longest = 1 + self.besides + sum(kind.most_words for kind in kinds)
+        return Form(self.name, longest, self.block, next((k.pattern for k in kinds if k.pattern), ".*"))
 
     def decide(self, facts: Facts, given: Mapping[str, str]) -> Outcome:
         """Decide on what was given, a text for each parameter by its name; empty where it was not said."""
@@ -124,8 +149,12 @@ class Command:
         values: dict[str, Any] = {}
         rest = said.words.strip()
         for wanted in self.parameters:
+            text = ""
             if wanted.kind.block:
-                text = "\n".join(wanted.kind.lines(said.below, said.closed))
+                found = wanted.kind.block_value(said.below, said.closed, facts, values)
+                if found is not None:
+                    values[wanted.name] = found
+                    continue
             else:
                 text, rest = wanted.kind.split(rest, facts, values)
             _take(wanted, text, facts, values)
@@ -155,16 +184,29 @@ def command(
     group: Group | None = None,
     after_letters: bool = False,
     by_letter: bool = False,
+    after_orders: bool = False,
+    besides: int = 0,
 ) -> Callable[[Callable[..., Outcome]], Command]:
     """Make a command of a function. `words` are what may be written for it, several with spaces between.
 
     One that is `after_letters` finds a game as those knew it who wrote before: what has arrived is worked off first.
-    The terminal has one of its own in place of one that is made for letters alone, `by_letter`.
+    The terminal has one of its own in place of one that is made for letters alone, `by_letter`. One that is
+    `after_orders` is carried out when the orders of the same letter are on file. Behind a command of players so many words
+    may stand `besides` that say nothing more, as in SUBSCRIBE BULLETIN.
     """
 
     def made(run: Callable[..., Outcome]) -> Command:
         return Command(
-            run, words.split()[0], words, role, group, tuple(_parameters(run)), after_letters, by_letter
+            run=run,
+            name=words.split()[0],
+            words=words,
+            role=role,
+            group=group,
+            parameters=tuple(_parameters(run)),
+            after_letters=after_letters,
+            by_letter=by_letter,
+            after_orders=after_orders,
+            besides=besides,
         )
 
     return made
@@ -188,16 +230,15 @@ class Registry:
     @property
     def forms(self) -> Mapping[str, Form]:
         """Give every first word with what may stand behind it."""
-        return forms({words: Form(name, _LONGEST, block) for name, words, block in self._first_words()})
+        return forms(dict(self._first_words()))
 
-    def _first_words(self) -> Iterable[tuple[str, str, bool]]:
-        seen = set()
+    def _first_words(self) -> Iterable[tuple[str, Form]]:
         for each in self.commands:
-            name, words = (each.group.name, each.group.words) if each.group else (each.name, each.words)
-            if name not in seen:
-                seen.add(name)
-                blocks = [other.block for other in self.commands if other.group and other.group is each.group]
-                yield name, words, any(blocks) or (not each.group and each.block)
+            if each.group is None:
+                yield each.words, each.form
+        for group in dict.fromkeys(each.group for each in self.commands if each.group):
+            block = any(each.block for each in self.commands if each.group is group)
+            yield group.words, Form(group.name, _LONGEST, block)
 
     def named(self, name: str, said: Said) -> tuple[Command, Said] | None:
         """Find the command of that first word, and in a group of the second; what then stands behind it."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any
+from typing import Annotated
 
 from engines.wording import folded
 from gm.base.spans import spans, told, written
-from gm.desk.commands.asked import Asked, Spec
-from gm.store.queries.looks import look_at_games_of
-from gm.turns.reading.commands import Command
+from gm.desk.changes.players import Settle
+from gm.desk.commands.parameters import Before, Parameter
+from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.facts import Facts
 
 MOST_LEADS = 5
 """Reminders before one deadline."""
@@ -22,51 +24,59 @@ _OFF = ("off", "aus", "nie", "never")
 _AS_USUAL = ("on", "an", "default", "standard")
 
 
-def _remind(asked: Asked, command: Command) -> dict[str, Any]:
-    read = _ME.sub("", command.argument)
-    outcome, wanted = _understood(read)
-    if wanted is not None:
-        asked.player.remind = wanted
-        asked.session.add(asked.player)
-        look_at_games_of(asked.session, asked.player.id)
-    kept = asked.player.remind
+@dataclass(frozen=True)
+class Leads:
+    """What came of the wish as it was `read`, and what to keep of it; None for nothing."""
+
+    read: str
+    outcome: str
+    kept: str | None = None
+
+
+@dataclass(frozen=True)
+class LeadsNamed(Parameter[Leads]):
+    """How long before a deadline: `24h 2h`, OFF or ON."""
+
+    most_words: int = 8
+    pattern: str = rf"(?:(?:me|mich) )?(?:{'|'.join((*_OFF, *_AS_USUAL))}|[0-9].*)?"
+
+    def value(self, text: str, facts: Facts, before: Before) -> Leads:
+        """Read how many there are, and whether they are too many, or too long."""
+        read = _ME.sub("", text)
+        word = folded(read)
+        if word in _OFF:
+            return Leads(read, "set", "off")
+        if word in _AS_USUAL:
+            return Leads(read, "set", "")
+        if not read:
+            return Leads(read, "list")
+        lengths = spans(read)
+        if lengths is None:
+            return Leads(read, "unknown")
+        if len(lengths) > MOST_LEADS:
+            return Leads(read, "too many")
+        if lengths[0] > LONGEST_LEAD:
+            return Leads(read, "too long")
+        return Leads(read, "set", ",".join(map(written, lengths)))
+
+
+@command("remind reminder reminders erinnern erinnere erinnerung erinnerungen", Role.PLAYER)
+def remind(facts: Facts, wanted: Annotated[Leads, LeadsNamed()]) -> Outcome:
+    """Remind the player so long before each deadline, or never."""
+    player, language = facts.writer.player, facts.reader.language
+    changes = () if wanted.kept is None else (Settle(player.id, "remind", wanted.kept),)
+    kept = player.remind if wanted.kept is None else wanted.kept
     lengths = spans(kept) if kept and kept != "off" else None
-    return {
-        "read": read,
-        "outcome": outcome,
+    data = {
+        "read": wanted.read,
+        "outcome": wanted.outcome,
         "off": kept == "off",
-        "leads": [told(length, asked.reader.language) for length in lengths or ()],
+        "leads": [told(length, language) for length in lengths or ()],
         "most": MOST_LEADS,
-        "longest": told(LONGEST_LEAD, asked.reader.language),
+        "longest": told(LONGEST_LEAD, language),
     }
+    return Outcome(data, changes)
 
 
-def _understood(read: str) -> tuple[str, str | None]:
-    """What came of the wish, and what to note of it; None for nothing."""
-    word = folded(read)
-    if word in _OFF:
-        return "set", "off"
-    if word in _AS_USUAL:
-        return "set", ""
-    if not read:
-        return "list", None
-    lengths = spans(read)
-    if lengths is None:
-        return "unknown", None
-    if len(lengths) > MOST_LEADS:
-        return "too many", None
-    if lengths[0] > LONGEST_LEAD:
-        return "too long", None
-    return "set", ",".join(map(written, lengths))
-
-
-COMMANDS = (
-    Spec(
-        "remind",
-        "remind reminder reminders erinnern erinnere erinnerung erinnerungen",
-        _remind,
-        most_words=9,
-        argument=rf"(?:(?:me|mich) )?(?:{'|'.join((*_OFF, *_AS_USUAL))}|[0-9].*)?",
-    ),
-)
+COMMANDS = (remind,)
 """What players can settle about reminders."""

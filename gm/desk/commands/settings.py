@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from difflib import get_close_matches
 from functools import cache
-from typing import Any
+from typing import Annotated
 from zoneinfo import available_timezones
 
-from sqlmodel import Session
-
 from gm.base.languages import LANGUAGES
-from gm.desk.commands.asked import Asked, Spec
-from gm.desk.practice.practising import practices_of
-from gm.mail.tokens import new_token
-from gm.mail.write.outbox import Recipient, post, revoke
-from gm.store.queries.looks import look_at_games_of
-from gm.store.queries.people import addresses_of, player_at
-from gm.store.queries.questions import WEEK, addresses_asked, note_question
-from gm.store.tables import Address, Player, SeatRow
-from gm.turns.reading.commands import Command
-from gm.words.reports import answer
-from gm.words.wording import section, when
+from gm.desk.changes import Change
+from gm.desk.changes.players import AskAddress, DropAddress, RenewTokens, Settle
+from gm.desk.commands.parameters import Before, Parameter
+from gm.desk.commands.player_parameters import Read, Words
+from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.facts import Facts
+from gm.desk.facts.players import AddressesAsked, OwnAddresses, PlayerAt
+from gm.words.wording import when
 
 MOST_ADDRESSES = 5
 """Of one player, those that wait for their confirmation included."""
@@ -35,34 +31,60 @@ _ADD = ("add", "new", "neu", "dazu")
 _REMOVE = ("remove", "delete", "weg", "entfernen", "loeschen", "löschen", "streichen")
 
 
-def _language(asked: Asked, command: Command) -> dict[str, Any]:
-    wanted = _SPOKEN.get(command.argument.casefold(), command.argument.casefold())
-    if wanted not in LANGUAGES:
-        return {"known": False, "read": command.argument}
-    asked.player.language = wanted
-    asked.session.add(asked.player)
-    asked.session.flush()
-    return {"known": True, "read": command.argument}
+@dataclass(frozen=True)
+class LanguageNamed(Parameter[Read[str]]):
+    """One of the languages that letters are written in: `de`, `German`."""
+
+    most_words: int = 1
+
+    def value(self, text: str, facts: Facts, before: Before) -> Read[str]:
+        """Read which one it is."""
+        wanted = _SPOKEN.get(text.casefold(), text.casefold())
+        return Read(text, wanted if wanted in LANGUAGES else None)
 
 
-def _zone(asked: Asked, command: Command) -> dict[str, Any]:
-    read = command.argument
-    folded = read.casefold().replace(" ", "_")
-    given_up = folded in _EACH_GAMES
-    zone = _zones().get(folded) or next(iter(_cities().get(folded, ())), "")
-    if zone or given_up:
-        asked.player.zone = zone
-        asked.session.add(asked.player)
-        look_at_games_of(asked.session, asked.player.id)
-    near = [] if zone or given_up or not read else get_close_matches(folded, _zones(), n=3, cutoff=0.6)
-    return {
-        "read": read,
-        "known": bool(zone),
-        "given_up": given_up,
-        "zone": asked.player.zone,
-        "now": when(asked.now, None, asked.reader) if asked.player.zone else None,
-        "near": [_zones()[name] for name in near],
+@command("language sprache", Role.PLAYER)
+def language(facts: Facts, wanted: Annotated[Read[str], LanguageNamed()]) -> Outcome:
+    """Write to the player in that language from now on."""
+    known = wanted.value is not None
+    changes = (Settle(facts.writer.player.id, "language", wanted.value),) if wanted.value else ()
+    return Outcome({"known": known, "read": wanted.words}, changes)
+
+
+@dataclass(frozen=True)
+class ZoneNamed(Parameter[Read[str]]):
+    """A time zone, by its name or its city alone, or a word for that of each game, which is empty text."""
+
+    most_words: int = 2
+
+    def value(self, text: str, facts: Facts, before: Before) -> Read[str]:
+        """Read which one it is."""
+        folded = text.casefold().replace(" ", "_")
+        zone = _zones().get(folded) or next(iter(_cities().get(folded, ())), None)
+        return Read(text, "" if zone is None and folded in _EACH_GAMES else zone)
+
+
+@command("zone timezone zeitzone", Role.PLAYER)
+def zone(facts: Facts, wanted: Annotated[Read[str], ZoneNamed()]) -> Outcome:
+    """Tell the player times in that zone, or in that of each game."""
+    player = facts.writer.player
+    changes = () if wanted.value is None else (Settle(player.id, "zone", wanted.value),)
+    kept = player.zone if wanted.value is None else wanted.value
+    data = {
+        "read": wanted.words,
+        "known": bool(wanted.value),
+        "given_up": wanted.value == "",
+        "zone": kept,
+        "now": when(facts.now, None, replace(facts.reader, zone=kept)) if kept else None,
+        "near": _near(wanted.words) if wanted.value is None and wanted.words else [],
     }
+    return Outcome(data, changes)
+
+
+def _near(read: str) -> list[str]:
+    """The zones that were perhaps meant."""
+    folded = read.casefold().replace(" ", "_")
+    return [_zones()[name] for name in get_close_matches(folded, _zones(), n=3, cutoff=0.6)]
 
 
 @cache
@@ -82,140 +104,118 @@ def _cities() -> dict[str, tuple[str, ...]]:
     return {city: names for city, names in found.items() if len(names) == 1}
 
 
-def _format(asked: Asked, command: Command) -> dict[str, Any]:
-    wanted = _FORMATS.get(command.argument.casefold(), command.argument.casefold())
-    known = wanted in ("plain", "html", "both")
-    if known:
-        asked.player.format = wanted
-        asked.session.add(asked.player)
-        asked.session.flush()
-    return {"read": command.argument, "known": known, "format": asked.player.format}
+@dataclass(frozen=True)
+class FormatNamed(Parameter[Read[str]]):
+    """What letters consist of: `plain` text, `html`, or `both`."""
+
+    most_words: int = 1
+
+    def value(self, text: str, facts: Facts, before: Before) -> Read[str]:
+        """Read which one it is."""
+        wanted = _FORMATS.get(text.casefold(), text.casefold())
+        return Read(text, wanted if wanted in ("plain", "html", "both") else None)
 
 
-def _address(asked: Asked, command: Command) -> dict[str, Any]:
-    verb, _, rest = command.argument.partition(" ")
-    address = rest.strip().strip("<>").casefold()
-    if verb.casefold() in _ADD:
-        outcome = _add(asked, address)
-    elif verb.casefold() in _REMOVE:
-        outcome = _remove(asked, address)
-    else:
-        outcome = "unknown" if verb else "list"
-    return {
-        "outcome": outcome,
-        "read": command.argument,
-        "address": address,
-        "addresses": [row.address for row in addresses_of(asked.session, asked.player)],
-    }
+@command("format", Role.PLAYER)
+def letter_format(facts: Facts, wanted: Annotated[Read[str], FormatNamed()]) -> Outcome:
+    """Write to the player in that format from now on."""
+    player = facts.writer.player
+    changes = (Settle(player.id, "format", wanted.value),) if wanted.value else ()
+    known, kept = wanted.value is not None, wanted.value or player.format
+    return Outcome({"read": wanted.words, "known": known, "format": kept}, changes)
 
 
-def _add(asked: Asked, address: str) -> str:
-    """What became of the wish: the address counts once a reply from it confirms that."""
-    owner = player_at(asked.session, address)
-    if not _SOUND.fullmatch(address) or not address.isprintable():
-        return "unsound"
-    if owner is not None:
-        return "own" if owner.id == asked.player.id else "taken"
-    waiting = _asked_today(asked)
-    if address in waiting:
-        return "asked"
-    if len(addresses_of(asked.session, asked.player)) + len(waiting) >= MOST_ADDRESSES:
-        return "too many"
-    data = {"name": asked.player.name, "gm": asked.gm.name, "address": address}
-    text = section("address_question", data, asked.reader.language)
-    draft = answer("address_question", data, [text], asked.reader, asked.gm.name)
-    letter = post(asked.session, asked.gm, Recipient(address), draft, asked.now)
-    note_question(
-        asked.session,
-        letter,
-        "address",
-        player_id=asked.player.id,
-        address=address,
-        final=True,
-        until=asked.now + WEEK,
+@dataclass(frozen=True)
+class AddressWish:
+    """What is to be done with an address: `add`, `remove`, `list` them all, or `unknown` where it was `read` in vain."""
+
+    read: str
+    what: str
+    address: str
+
+
+@dataclass(frozen=True)
+class AddressWished(Parameter[AddressWish]):
+    """`ADD bo@example.org`, `REMOVE bo@example.org`, or nothing for a list."""
+
+    most_words: int = 2
+    pattern: str = (
+        rf"(?:list|liste|{'|'.join((*_ADD, *_REMOVE))})?|(?:{'|'.join((*_ADD, *_REMOVE))}) .*|\S+@\S+"
     )
-    return "asked"
+
+    def value(self, text: str, facts: Facts, before: Before) -> AddressWish:
+        """Read the verb and the address."""
+        verb, _, rest = text.partition(" ")
+        what = "unknown" if verb else "list"
+        if verb.casefold() in _ADD:
+            what = "add"
+        elif verb.casefold() in _REMOVE:
+            what = "remove"
+        return AddressWish(text, what, rest.strip().strip("<>").casefold())
 
 
-def _asked_today(asked: Asked) -> set[str]:
-    """The addresses that a question to this player's wish went to within a day, unless they are confirmed by now."""
-    asked_for = addresses_asked(asked.session, asked.player.id, asked.now - timedelta(days=1))
-    return asked_for - {row.address for row in addresses_of(asked.session, asked.player)}
+@command("address addresses adresse adressen", Role.PLAYER)
+def address(facts: Facts, wish: Annotated[AddressWish, AddressWished()]) -> Outcome:
+    """Take one more address for the player's, which has to confirm it, or one away; or list them."""
+    own = facts.need(OwnAddresses())
+    outcome, changes = wish.what, tuple[Change, ...]()
+    if wish.what == "add":
+        outcome, changes = _add(facts, wish.address)
+    elif wish.what == "remove":
+        outcome, changes = _remove(facts, wish.address)
+    if outcome == "removed":
+        own = tuple(each for each in own if each != wish.address)
+    data = {"outcome": outcome, "read": wish.read, "address": wish.address, "addresses": list(own)}
+    return Outcome(data, changes)
 
 
-def _remove(asked: Asked, address: str) -> str:
-    own = addresses_of(asked.session, asked.player)
-    row = next((row for row in own if row.address == address), None)
-    if row is None:
-        return "not yours"
-    if asked.foreign:
-        return "foreign"
+def _add(facts: Facts, new: str) -> tuple[str, tuple[Change, ...]]:
+    """What becomes of the wish: the address counts once a reply from it confirms that."""
+    if not _SOUND.fullmatch(new) or not new.isprintable():
+        return "unsound", ()
+    player = facts.writer.player
+    owner = facts.need(PlayerAt(new))
+    if owner is not None:
+        return "own" if owner.id == player.id else "taken", ()
+    own = facts.need(OwnAddresses())
+    waiting = facts.need(AddressesAsked(facts.now - timedelta(days=1))).difference(own)
+    if new in waiting:
+        return "asked", ()
+    if len(own) + len(waiting) >= MOST_ADDRESSES:
+        return "too many", ()
+    return "asked", (AskAddress(player.id, new),)
+
+
+def _remove(facts: Facts, old: str) -> tuple[str, tuple[Change, ...]]:
+    own = facts.need(OwnAddresses())
+    if old not in own:
+        return "not yours", ()
+    if facts.writer.foreign:
+        return "foreign", ()
     if len(own) == 1:
-        return "last"
-    asked.session.delete(row)
-    asked.session.flush()
-    _tell(asked, address, "address_removed")
-    return "removed"
+        return "last", ()
+    return "removed", (DropAddress(facts.writer.player.id, old),)
 
 
-def _tell(asked: Asked, address: str, what: str) -> None:
-    """The address itself is told, so that nobody loses or shares a seat without a word."""
-    data = {"address": address, "game": ""}
-    text = section(what, data, asked.reader.language)
-    draft = answer("addresses", data, [text], asked.reader, asked.gm.name)
-    post(asked.session, asked.gm, Recipient(address, asked.player.name), draft, asked.now)
-
-
-def take_address(session: Session, player_id: int, address: str) -> Player | None:
-    """Give the address, from which that was confirmed, to the player; None if another one has it."""
-    owner = player_at(session, address)
-    if owner is None:
-        session.add(Address(player_id=player_id, address=address))
-        session.flush()
-    elif owner.id != player_id:
-        return None
-    return session.get_one(Player, player_id)
-
-
-def _new_token(asked: Asked, command: Command) -> dict[str, Any]:
-    """The seat that is meant, or every seat of the player, has a new token. The old one proves nothing any more.
+@command("new neu neues", Role.PLAYER)
+def new_token(
+    facts: Facts,
+    said: Annotated[
+        str, Words(most_words=2, pattern=r"(?:token|kennwort|password|passwort)(?: (?:all|alle))?")
+    ],
+) -> Outcome:
+    """Give the seat that is meant, or every seat of the player, a new token; the old one proves nothing any more.
 
     The answer shows the new one, so it is given to an address of the player only.
     """
-    everything = asked.meant is None or len(command.argument.split()) > 1
-    seats = list(asked.seats) if everything else [asked.seat]
-    if asked.foreign:
-        return {"outcome": "foreign", "seats": []}
-    found = []
-    for sheet, place in seats:
-        row = asked.session.get_one(SeatRow, place.recipient.seat_id)
-        row.token = new_token()
-        found.append({"game": sheet.row.name, "token": row.token})
-    own = [row.address for row in addresses_of(asked.session, asked.player)]
-    for practice in practices_of(asked.session, asked.player, asked.now):
-        practice.token = new_token()
-    revoke(asked.session, [place.recipient.seat_id for _, place in seats if place.recipient.seat_id], own)
-    asked.session.flush()
-    return {"outcome": "new" if found else "none", "seats": found}
+    writer = facts.writer
+    if writer.foreign:
+        return Outcome({"outcome": "foreign", "seats": []})
+    everything = writer.meant is None or len(said.split()) > 1
+    seats = writer.seats if everything or writer.meant is None else (writer.meant,)
+    renewed = RenewTokens(writer.player.id, tuple(seat.recipient.seat_id or 0 for _, seat in seats))
+    return Outcome({"outcome": "new" if seats else "none", "seats": []}, (renewed,))
 
 
-COMMANDS = (
-    Spec("language", "language sprache", _language, most_words=2),
-    Spec("zone", "zone timezone zeitzone", _zone, most_words=3),
-    Spec(
-        "address",
-        "address addresses adresse adressen",
-        _address,
-        most_words=3,
-        argument=rf"(?:list|liste|{'|'.join((*_ADD, *_REMOVE))})?|(?:{'|'.join((*_ADD, *_REMOVE))}) .*|\S+@\S+",
-    ),
-    Spec("format", "format", _format, most_words=2),
-    Spec(
-        "new_token",
-        "new neu neues",
-        _new_token,
-        most_words=3,
-        argument=r"(?:token|kennwort|password|passwort)(?: (?:all|alle))?",
-    ),
-)
+COMMANDS = (language, zone, address, letter_format, new_token)
 """What players can settle about themselves."""

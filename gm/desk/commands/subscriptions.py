@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from gm.desk.commands.asked import Asked, Spec
+from gm.desk.changes.players import Subscribe, Unsubscribe
+from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.facts import Facts
+from gm.desk.facts.players import Subscribes
 from gm.mail.read import Letter
-from gm.store.tables import Subscriber
-from gm.turns.reading.commands import Command, Form, command_in
+from gm.turns.reading.commands import Form, command_in
 
 
-def _subscribe(asked: Asked, command: Command) -> dict[str, Any]:
-    row = asked.session.get(Subscriber, asked.player.id)
-    if row is None:
-        asked.session.add(Subscriber(player_id=asked.player.id, since=asked.now))
-        asked.session.flush()
-    return {"was": row is not None}
+@command("subscribe abo abonnieren", Role.ANYBODY, besides=1)
+def subscribe(facts: Facts) -> Outcome:
+    """Get the bulletin by mail from now on."""
+    was = facts.need(Subscribes())
+    return Outcome({"was": was}, () if was else (Subscribe(facts.writer.player.id),))
 
 
-def _unsubscribe(asked: Asked, command: Command) -> dict[str, Any]:
-    row = asked.session.get(Subscriber, asked.player.id)
-    if row is not None:
-        asked.session.delete(row)
-        asked.session.flush()
-    return {"was": row is not None}
+@command("unsubscribe abbestellen", Role.PLAYER, besides=1)
+def unsubscribe(facts: Facts) -> Outcome:
+    """Get the bulletin no more."""
+    was = facts.need(Subscribes())
+    return Outcome({"was": was}, (Unsubscribe(facts.writer.player.id),) if was else ())
 
 
 def leaves_by_subject(letter: Letter, forms: Mapping[str, Form]) -> bool:
@@ -34,8 +33,5 @@ def leaves_by_subject(letter: Letter, forms: Mapping[str, Form]) -> bool:
     return first and not any(others)
 
 
-COMMANDS = (
-    Spec("subscribe", "subscribe abo abonnieren", _subscribe, most_words=2),
-    Spec("unsubscribe", "unsubscribe abbestellen", _unsubscribe, most_words=2),
-)
+COMMANDS = (subscribe, unsubscribe)
 """What players and strangers can do about the bulletin."""

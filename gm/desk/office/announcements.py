@@ -6,7 +6,7 @@ from typing import Annotated
 
 from gm.base.control_chars import readable
 from gm.base.errors import Refused
-from gm.desk.changes import Announce
+from gm.desk.changes.office import Announce
 from gm.desk.commands.parameters import Block, Named
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts, GameNamed, GameNames

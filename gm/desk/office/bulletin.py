@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated
 
 from gm.base.errors import Refused
-from gm.desk.changes import Change, MailIssue, MakeIssue
+from gm.desk.changes import Change
+from gm.desk.changes.office import MailIssue, MakeIssue
 from gm.desk.commands.parameters import Block, Switch
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
+from gm.desk.facts.office import LastIssue, NextIssue
 from gm.desk.office.cup_parameters import IssueNumber
-from gm.desk.office.on_file import LastIssue, NextIssue
 from gm.publish.bulletin.layouts import text
 from gm.publish.bulletin.publishing import nothing_new
 

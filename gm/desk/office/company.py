@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from gm.base.errors import Refused
-from gm.desk.changes import Appoint, Bar, Dismiss, HandOver, Unbar
+from gm.desk.changes.office import Appoint, Bar, Dismiss, HandOver, Unbar
 from gm.desk.commands.parameters import AddressNamed, BegunGame, PersonNamed, Within
 from gm.desk.commands.registry import Group, Outcome, Role, command
 from gm.desk.facts import Facts
-from gm.desk.office.on_file import BarredAddresses, Gamemasters
+from gm.desk.facts.office import BarredAddresses, Gamemasters
 from gm.games.game import Game
 from gm.people.players import Invited
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from gm.desk.changes import DiscardLetter, DropAnswers, NoteLook, ReleaseAnswers, TryLetterAgain
+from gm.desk.changes.office import DiscardLetter, DropAnswers, NoteLook, ReleaseAnswers, TryLetterAgain
 from gm.desk.commands.parameters import SECRET, AddressNamed, LetterNumber, Switch
 from gm.desk.commands.registry import Group, Outcome, Role, command
 from gm.desk.facts import Facts
-from gm.desk.office.on_file import Aside, Findings, HeldAnswers, LetterNumbered, LettersAside
+from gm.desk.facts.office import Aside, Findings, HeldAnswers, LetterNumbered, LettersAside
 from gm.words.wording import own_time
 
 LETTERS = Group(

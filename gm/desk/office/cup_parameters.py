@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from gm.base.errors import Refused
 from gm.desk.commands.parameters import Before, Begun, Named, Number, Parameter, leading
 from gm.desk.facts import Facts
-from gm.desk.office.on_file import Cups
+from gm.desk.facts.office import Cups
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from gm.base.errors import Refused
 from gm.base.postponing import later_deadline
-from gm.desk.changes import Move, Resume, Stop
+from gm.desk.changes.office import Move, Resume, Stop
 from gm.desk.commands.parameters import Reason, RunningGame, Text, Time
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts

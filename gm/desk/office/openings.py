@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from engines import ENGINES
 from gm.base.errors import Refused
-from gm.desk.changes import Begin, Invite, Open, OpenCode, Withdraw
+from gm.desk.changes.office import Begin, Invite, Open, OpenCode, Withdraw
 from gm.desk.commands.parameters import Block, GameName, PersonNamed, Switch, Text
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts, WaitingGames
-from gm.desk.office.on_file import GamesInHand, Unreachable
+from gm.desk.facts.office import GamesInHand, Unreachable
 from gm.games.readers import Reader
 from gm.words.wording import when
 

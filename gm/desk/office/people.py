@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Annotated
 
 from gm.base.errors import Refused
-from gm.desk.changes import CountReachable, NoteAway, NoteBack, ReplacePlayer
+from gm.desk.changes.office import CountReachable, NoteAway, NoteBack, ReplacePlayer
 from gm.desk.commands.parameters import (
     BACK,
     AddressNamed,
@@ -20,7 +20,7 @@ from gm.desk.commands.parameters import (
 )
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
-from gm.desk.office.on_file import Absences, AddressOnFile, KnownPlayers
+from gm.desk.facts.office import Absences, AddressOnFile, KnownPlayers
 from gm.people.players import Invited, Known
 
 

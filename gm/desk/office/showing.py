@@ -14,7 +14,7 @@ from gm.base.terms import Terms
 from gm.desk.commands.parameters import GameName
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts, GameNamed, GameNames, WaitingGames
-from gm.desk.office.on_file import AddressesOf, CompanyOf, GameAtWork, OrdersOnFile, Unreachable
+from gm.desk.facts.office import AddressesOf, CompanyOf, GameAtWork, OrdersOnFile, Unreachable
 from gm.games.game import Game, Seat, terms_of
 from gm.people.waiting import Waiting
 from gm.store.tables import Announced, GameRow

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from gm.base.errors import Refused
 from gm.base.postponing import named_deadline
-from gm.desk.changes import NoteLook, OrderFor, Resolve, Restore, TakeBack
+from gm.desk.changes.office import NoteLook, OrderFor, Resolve, Restore, TakeBack
 from gm.desk.commands.parameters import (
     SECRET,
     BegunGame,
@@ -20,7 +20,7 @@ from gm.desk.commands.parameters import (
 )
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
-from gm.desk.office.on_file import AsResolvedNow, OrdersOnFile, PastTurn, Retracted
+from gm.desk.facts.office import AsResolvedNow, OrdersOnFile, PastTurn, Retracted
 from gm.desk.office.showing import seats_of, sitter_of
 from gm.turns.adjudicate import check_is_open
 from gm.turns.rollback.turning import check_restorable, check_retractable

@@ -1,21 +1,14 @@
-"""Carrying out a command: what it needs is loaded, it decides, and what it changes is done, one function a change."""
+"""What the GM's commands change, done: one function a change."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from datetime import datetime
-from functools import singledispatch
-from typing import Any, TypeVar
+from collections.abc import Mapping
+from typing import Any
 
-from sqlmodel import Session
-
-from gm.base.config import Config, Gm
 from gm.base.languages import LANGUAGES
-from gm.desk import changes, quarantine
-from gm.desk.changes import Change
-from gm.desk.commands.registry import Outcome
-from gm.desk.facts import Facts, Needs
+from gm.desk import quarantine
+from gm.desk.applying.doing import Desk, apply
+from gm.desk.changes import office as changes
 from gm.desk.office import announcing, gm_words
 from gm.desk.office.acting import OrderRefused, note_try, order_for
 from gm.desk.office.beginning import begin
@@ -23,14 +16,11 @@ from gm.desk.office.cups import told_cup
 from gm.desk.office.looks import note_look
 from gm.desk.office.tournament import open_round
 from gm.games.cups.on_file import cup_called, series
-from gm.games.game import load_game
-from gm.games.readers import Reader
 from gm.mail.bounces import heard_from
 from gm.people import guests
 from gm.people.absences import days_of
 from gm.publish.bulletin.mailing import mail, subscribers
 from gm.publish.bulletin.publishing import PAGE, make_issue
-from gm.store.queries.games import game_named
 from gm.store.queries.people import at_address
 from gm.store.queries.seats import seats_of
 from gm.store.tables import Announced, GameRow
@@ -42,70 +32,6 @@ from gm.turns.rollback.turning import restore, take_back
 from gm.turns.seats import inviting
 from gm.turns.seats.changing_hands import dismiss_gm, hand_over, replace_player
 from gm.turns.seats.noting_away import note_away, note_back
-from gm.words.wording import when
-
-R = TypeVar("R")
-
-
-@dataclass(frozen=True)
-class Desk:
-    """Where changes are written: the database, the config, and the time that it is."""
-
-    session: Session
-    config: Config
-    now: datetime
-
-    @property
-    def gm(self) -> Gm:
-        """Who the game master is."""
-        return self.config.gm
-
-    def game(self, name: str) -> GameRow:
-        """Give the row of the game that a change names."""
-        row = game_named(self.session, name)
-        assert row is not None, "a change names a game that is on file"
-        return row
-
-
-def decided(session: Session, facts: Facts, decide: Callable[[Facts], R]) -> R:
-    """Decide with all that it takes to decide, loading whatever is asked for."""
-    while True:
-        try:
-            return decide(facts)
-        except Needs as needs:
-            facts = facts.knowing(needs.what, needs.what.load(session, facts))
-
-
-def carried_out(desk: Desk, facts: Facts, decide: Callable[[Facts], Outcome]) -> Mapping[str, Any]:
-    """Do what a command decides; give the data that tell it, with what doing it has brought to light."""
-    outcome = decided(desk.session, facts, decide)
-    added: dict[str, Any] = {}
-    for change in outcome.changes:
-        added |= apply(change, desk) or {}
-    about = basics(desk, outcome.about, facts.reader.language) if outcome.about else {}
-    return {**about, **outcome.data, **added}
-
-
-def basics(desk: Desk, name: str, language: str) -> dict[str, Any]:
-    """Tell of a game as it is now: its open turn, and when that is due, in words and for programs; nothing if it waits."""
-    row = game_named(desk.session, name)
-    if row is None:
-        return {}
-    game = load_game(desk.session, desk.gm.name, row)
-    return {
-        "game": row.name,
-        "turn": row.turn,
-        "over": row.finished_at is not None,
-        "stopped": row.stopped,
-        "deadline": when(row.deadline, game, Reader("", language)),
-        "due": row.deadline,
-    }
-
-
-@singledispatch
-def apply(change: Change, desk: Desk) -> Mapping[str, Any] | None:
-    """Do it; give what only doing it could tell, if anything."""
-    raise NotImplementedError(change)
 
 
 @apply.register

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from sqlmodel import Session
 
 from gm.base.config import Config, Gm
 from gm.base.errors import Refused
-from gm.games.game import Game, load_game
+from gm.games.game import Game, Seat, load_game
 from gm.games.readers import Reader
 from gm.people.waiting import Waiting, waiting_games
 from gm.store.queries.games import game_named, games, held
+from gm.store.tables import Player
 
 T = TypeVar("T")
 
@@ -35,23 +36,51 @@ class Needs(Exception):  # noqa: N818 - nothing is wrong
         self.what = what
 
 
+MySeat: TypeAlias = tuple[Game, Seat]
+"""A game, and the seat in it of whoever writes."""
+
+
+@dataclass(frozen=True)
+class Writer:
+    """The player whose letter it is: all seats of theirs, and the one that is meant where a command needs one.
+
+    What it asks for counts from the time at which the server `received` it. It is `foreign` if it came from an address
+    that is not the player's, and `agreed` if a yes to a question of ours stands for it.
+    """
+
+    player: Player
+    seats: tuple[MySeat, ...]
+    meant: MySeat | None
+    received: datetime
+    foreign: bool = False
+    agreed: bool = False
+
+
 @dataclass(frozen=True)
 class Facts:
     """Who asks, when, and what is loaded so far.
 
-    `gm_of` names the games that whoever asks may act in as GM, and is empty text for all of them.
+    `gm_of` names the games that whoever asks may act in as GM, and is empty text for all of them. `by` is the player who
+    asks; a GM who acts is none.
     """
 
     config: Config
     now: datetime
     reader: Reader
     gm_of: tuple[str, ...] = ()
+    by: Writer | None = None
     loaded: Mapping[Fact[Any], Any] = field(default_factory=dict)
 
     @property
     def gm(self) -> Gm:
         """Who the game master is."""
         return self.config.gm
+
+    @property
+    def writer(self) -> Writer:
+        """The player who asks, for a command of players."""
+        assert self.by is not None, "only players give their commands"
+        return self.by
 
     @property
     def everywhere(self) -> bool:

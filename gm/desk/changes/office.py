@@ -1,18 +1,15 @@
-"""What commands change: plain data, which the shell carries out (gm/desk/applying.py)."""
+"""What the GM's commands change."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
 
+from gm.desk.changes import Change
 from gm.desk.office.game_file import GameFile
 from gm.desk.office.tournament import Round
 from gm.people.players import Invited
 from gm.turns.cups.running import Plan
-
-
-class Change:
-    """Something that is to hold from now on."""
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,88 @@
+"""Carrying out a command: what it needs is loaded, it decides, and what it changes is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from functools import singledispatch
+from typing import Any, TypeVar
+
+from sqlmodel import Session
+
+from gm.base.config import Config, Gm
+from gm.desk.changes import Change
+from gm.desk.commands.registry import Outcome
+from gm.desk.facts import Facts, Needs
+from gm.games.game import Game, load_game
+from gm.games.readers import Reader
+from gm.store.queries.games import game_named
+from gm.store.tables import GameRow
+from gm.words.wording import when
+
+R = TypeVar("R")
+
+
+@dataclass(frozen=True)
+class Desk:
+    """Where changes are written: the database, the config, and the time that it is."""
+
+    session: Session
+    config: Config
+    now: datetime
+
+    @property
+    def gm(self) -> Gm:
+        """Who the game master is."""
+        return self.config.gm
+
+    def game(self, name: str) -> GameRow:
+        """Give the row of the game that a change names."""
+        row = game_named(self.session, name)
+        assert row is not None, "a change names a game that is on file"
+        return row
+
+    def table(self, name: str) -> Game:
+        """Give all that is on file about the game that a change names."""
+        return load_game(self.session, self.gm.name, self.game(name))
+
+
+def decided(session: Session, facts: Facts, decide: Callable[[Facts], R]) -> R:
+    """Decide with all that it takes to decide, loading whatever is asked for."""
+    while True:
+        try:
+            return decide(facts)
+        except Needs as needs:
+            facts = facts.knowing(needs.what, needs.what.load(session, facts))
+
+
+def carried_out(desk: Desk, facts: Facts, decide: Callable[[Facts], Outcome]) -> Mapping[str, Any]:
+    """Do what a command decides; give the data that tell it, with what doing it has brought to light."""
+    outcome = decided(desk.session, facts, decide)
+    added: dict[str, Any] = {}
+    for change in outcome.changes:
+        added |= apply(change, desk) or {}
+    about = basics(desk, outcome.about, facts.reader.language) if outcome.about else {}
+    return {**about, **outcome.data, **added}
+
+
+def basics(desk: Desk, name: str, language: str) -> dict[str, Any]:
+    """Tell of a game as it is now: its open turn, and when that is due, in words and for programs; nothing if it waits."""
+    row = game_named(desk.session, name)
+    if row is None:
+        return {}
+    game = load_game(desk.session, desk.gm.name, row)
+    return {
+        "game": row.name,
+        "turn": row.turn,
+        "over": row.finished_at is not None,
+        "stopped": row.stopped,
+        "deadline": when(row.deadline, game, Reader("", language)),
+        "due": row.deadline,
+    }
+
+
+@singledispatch
+def apply(change: Change, desk: Desk) -> Mapping[str, Any] | None:
+    """Do it; give what only doing it could tell, if anything."""
+    raise NotImplementedError(change)

@@ -1,0 +1,87 @@
+"""What players' commands change about the player alone, done: one function a change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gm.desk.applying.doing import Desk, apply
+from gm.desk.changes import players as changes
+from gm.desk.practice.practising import practices_of
+from gm.games.game import reader_of
+from gm.mail.tokens import new_token
+from gm.mail.write.outbox import Recipient, post, revoke
+from gm.store.queries.looks import look_at_games_of
+from gm.store.queries.people import addresses_of, at_address
+from gm.store.queries.questions import WEEK, note_question
+from gm.store.tables import GameRow, Player, SeatRow, Subscriber
+from gm.words.reports import answer
+from gm.words.wording import section
+
+
+@apply.register
+def _settle(change: changes.Settle, desk: Desk) -> None:
+    player = desk.session.get_one(Player, change.player)
+    setattr(player, change.what, change.value)
+    desk.session.flush()
+    if change.what in ("zone", "remind"):
+        look_at_games_of(desk.session, player.id)  # the time of a reminder depends on both
+
+
+@apply.register
+def _ask_address(change: changes.AskAddress, desk: Desk) -> None:
+    player = desk.session.get_one(Player, change.player)
+    reader = reader_of(player)
+    data = {"name": player.name, "gm": desk.gm.name, "address": change.address}
+    text = section("address_question", data, reader.language)
+    draft = answer("address_question", data, [text], reader, desk.gm.name)
+    letter = post(desk.session, desk.gm, Recipient(change.address), draft, desk.now)
+    note_question(
+        desk.session,
+        letter,
+        "address",
+        player_id=player.id,
+        address=change.address,
+        final=True,
+        until=desk.now + WEEK,
+    )
+
+
+@apply.register
+def _drop_address(change: changes.DropAddress, desk: Desk) -> None:
+    player = desk.session.get_one(Player, change.player)
+    desk.session.delete(at_address(desk.session, change.address))
+    desk.session.flush()
+    # the address itself is told, so that nobody loses or shares a seat without a word
+    reader = reader_of(player)
+    data = {"address": change.address, "game": ""}
+    text = section("address_removed", data, reader.language)
+    draft = answer("addresses", data, [text], reader, desk.gm.name)
+    post(desk.session, desk.gm, Recipient(change.address, player.name), draft, desk.now)
+
+
+@apply.register
+def _renew_tokens(change: changes.RenewTokens, desk: Desk) -> Mapping[str, Any]:
+    player = desk.session.get_one(Player, change.player)
+    found = []
+    for seat in change.seats:
+        row = desk.session.get_one(SeatRow, seat)
+        row.token = new_token()
+        found.append({"game": desk.session.get_one(GameRow, row.game_id).name, "token": row.token})
+    for practice in practices_of(desk.session, player, desk.now):
+        practice.token = new_token()
+    revoke(desk.session, change.seats, [row.address for row in addresses_of(desk.session, player)])
+    desk.session.flush()
+    return {"seats": found}
+
+
+@apply.register
+def _subscribe(change: changes.Subscribe, desk: Desk) -> None:
+    desk.session.add(Subscriber(player_id=change.player, since=desk.now))
+    desk.session.flush()
+
+
+@apply.register
+def _unsubscribe(change: changes.Unsubscribe, desk: Desk) -> None:
+    desk.session.delete(desk.session.get_one(Subscriber, change.player))
+    desk.session.flush()

@@ -1,0 +1,58 @@
+"""What players' commands change about the player alone. A `player` is named by id."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from gm.desk.changes import Change
+
+
+@dataclass(frozen=True)
+class Settle(Change):
+    """That is what the player wants of letters: their language or format, the zone of times in them, reminders."""
+
+    player: int
+    what: Literal["language", "zone", "format", "remind"]
+    value: str
+
+
+@dataclass(frozen=True)
+class AskAddress(Change):
+    """The address is asked whether it is the player's, whose it is once a reply from it says so."""
+
+    player: int
+    address: str
+
+
+@dataclass(frozen=True)
+class DropAddress(Change):
+    """The address is the player's no more, and is told so."""
+
+    player: int
+    address: str
+
+
+@dataclass(frozen=True)
+class RenewTokens(Change):
+    """These seats, by id, and the practice games of the player have new tokens; the old ones prove nothing any more.
+
+    It adds the `seats`: the game of each, and its token.
+    """
+
+    player: int
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Subscribe(Change):
+    """The player gets the bulletin from now on."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class Unsubscribe(Change):
+    """The player gets the bulletin no more."""
+
+    player: int
