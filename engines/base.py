@@ -37,6 +37,7 @@ from engines.orders import Order, Reading, amended, stated
 from engines.scenes import Scene
 from engines.told import (
     CardNotInHand,
+    Deal,
     Event,
     Finished,
     NotUnderstood,
@@ -52,6 +53,7 @@ from engines.wording import Statement, Words
 
 __all__ = [
     "CardNotInHand",
+    "Deal",
     "Engine",
     "Event",
     "Finished",
@@ -185,6 +187,21 @@ class Engine:
     Higher is better; all are 0 where there is nothing to measure.
     """
 
+    deals: Callable[[Any, Iterable[Event]], tuple[Deal, ...]] | None = None
+    """(view, events): the deals that are over, after these events; so tables with the same deals can be compared.
+
+    A game that defines it can be played as a tournament.
+    """
+
+    practice: Mapping[str, Any] = field(default_factory=dict)
+    """Options with which it takes no more turns than anybody needs for learning it."""
+
+    demo: Mapping[str, Any] = field(default_factory=dict)
+    """Options with which a demo of it is over in a watchable time."""
+
+    demo_name: str = ""
+    """What the demo calls it; where nothing is given, by the game's own name."""
+
     @classmethod
     def of(cls, module: ModuleType) -> Engine:
         """Take the game that a module defines; TypeError naming what it lacks."""
@@ -193,7 +210,9 @@ class Engine:
         }
         found = {"package": module.__name__, "advise": lambda view, lots: found["Order"](), **found}
         lacking = [
-            entry.name for entry in fields(cls) if entry.default is MISSING and entry.name not in found
+            entry.name
+            for entry in fields(cls)
+            if entry.default is entry.default_factory is MISSING and entry.name not in found
         ]
         if lacking:
             raise TypeError(f"the game {module.__name__} does not define {', '.join(lacking)}")

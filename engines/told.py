@@ -29,6 +29,14 @@ class Finished(Event):
     winners: tuple[Seat, ...]
 
 
+@dataclass(frozen=True)
+class Deal:
+    """A deal that is over, for tables that play the same: every seat's result, and the hands where these are told."""
+
+    results: tuple[int, ...]
+    hands: tuple[tuple[str, ...], ...] = ()
+
+
 @dataclass(frozen=True, kw_only=True)
 class Problem:
     """Something wrong with an order text: in `line` (from 1), and there in `read`, the smallest wrong part."""

@@ -125,18 +125,30 @@ class Words:
 
     `verbs` begin a statement. `things` tell an order from talk; `fillers` do not, as an order may hold them but
     a greeting as well. `rewritten` has patterns, each with what is read in its place before anything else.
+
+    A line that begins with one of the `openers` or `other_openers` is taken for its writer's own where it could as
+    well be a signature's or quoted. Openers are verbs; where none are named, all verbs are.
     """
 
     verbs: Vocabulary
     things: tuple[Vocabulary, ...] = ()
     fillers: tuple[Vocabulary, ...] = ()
     rewritten: tuple[tuple[re.Pattern[str], str], ...] = ()
+    openers: str = ""
+    other_openers: str = ""
 
     @cached_property
     def spellings(self) -> frozenset[str]:
         """The single words of two letters and more, folded, by which a slip is told from another word."""
         known = (self.verbs, *self.things, *self.fillers)
         return frozenset(word for words in known for word in words.words() if len(word) > 1)
+
+    @cached_property
+    def opening(self) -> frozenset[str]:
+        """The verbs with which a line begins that is likely to be an order."""
+        return frozenset(self.openers.split()) or frozenset(
+            word for word in self.verbs.words() if len(word) > 2
+        )
 
     @cached_property
     def terms(self) -> frozenset[str]:

@@ -13,6 +13,8 @@ from engines.boat_race.words import words
 name = "boat_race"
 seats = (3, 4, 5)
 rank = 3
+demo = {"tempo": "stage"}
+demo_name = "Henley"
 
 __all__ = [
     "Options",
@@ -22,6 +24,8 @@ __all__ = [
     "advise",
     "awaiting",
     "default_order",
+    "demo",
+    "demo_name",
     "drawing",
     "imagined",
     "name",

@@ -39,4 +39,9 @@ SMALL = Vocabulary(
     }
 )
 
-words = Words(VERBS, (BOAT_WORDS, COLOUR_WORDS, SPECIAL_WORDS, SMALL))
+words = Words(
+    VERBS,
+    (BOAT_WORDS, COLOUR_WORDS, SPECIAL_WORDS, SMALL),
+    openers="play spiel spiele lege rank rang call ansage oxford cambridge",
+    other_openers="red rot green grun gruen yellow gelb superchamp ruderbruch steuermann",
+)

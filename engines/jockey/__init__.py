@@ -13,6 +13,7 @@ from engines.jockey.words import words
 name = "jockey"
 seats = (2, 3, 4, 5, 6)
 rank = 1
+demo_name = "Ascot"
 
 __all__ = [
     "Options",
@@ -22,6 +23,7 @@ __all__ = [
     "advise",
     "awaiting",
     "default_order",
+    "demo_name",
     "drawing",
     "imagined",
     "name",

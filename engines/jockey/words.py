@@ -30,4 +30,10 @@ SMALL = Vocabulary(
 FILLERS = Vocabulary({"filler": "to of von vom vor before plus field fields feld felder"})
 """Words that an order may hold, but a greeting as well: they do not tell the one from the other."""
 
-words = Words(VERBS, (COLOURS, KINDS, SMALL), (FILLERS,))
+words = Words(
+    VERBS,
+    (COLOURS, KINDS, SMALL),
+    (FILLERS,),
+    openers="play spiel spiele lege bet wette wetten setze",
+    other_openers="no nr red rot blue blau brown braun yellow gelb",
+)

@@ -13,6 +13,8 @@ from engines.karambolage.words import words
 name = "karambolage"
 seats = (2, 3, 4, 5, 6)
 rank = 5
+demo = {"target": 300}
+demo_name = "Bande"
 
 __all__ = [
     "Options",
@@ -22,6 +24,8 @@ __all__ = [
     "advise",
     "awaiting",
     "default_order",
+    "demo",
+    "demo_name",
     "drawing",
     "imagined",
     "name",

@@ -42,4 +42,10 @@ NUMBER_FIRST = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 
-words = Words(VERBS, (BALLS, SMALL, LETTERS), rewritten=((NUMBER_FIRST, r"\1\3 \2"),))
+words = Words(
+    VERBS,
+    (BALLS, SMALL, LETTERS),
+    rewritten=((NUMBER_FIRST, r"\1\3 \2"),),
+    openers="place setze stelle lege shot stoss",
+    other_openers="black schwarz red rot white weiss",
+)

@@ -2,6 +2,7 @@
 
 from engines.octrix import drawing
 from engines.octrix.advice import advise
+from engines.octrix.events import deals
 from engines.octrix.foresight import imagined, upshot
 from engines.octrix.luck import strength
 from engines.octrix.orders import Order
@@ -13,6 +14,9 @@ from engines.octrix.words import words
 name = "octrix"
 seats = (2, 3, 4)
 rank = 2
+demo = {"tricks": 8}
+practice = {"target": 30}
+demo_name = "Baden-Baden"
 
 __all__ = [
     "Options",
@@ -21,11 +25,15 @@ __all__ = [
     "View",
     "advise",
     "awaiting",
+    "deals",
     "default_order",
+    "demo",
+    "demo_name",
     "drawing",
     "imagined",
     "name",
     "parts",
+    "practice",
     "rank",
     "read",
     "resolve",

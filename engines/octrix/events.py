@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engines.base import Event, Seat
+from engines.base import Deal, Event, Seat
 from engines.octrix.cards import Wins
-from engines.octrix.position import Standing
+from engines.octrix.position import Standing, View
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -84,3 +85,9 @@ class TargetReached(Event):
 
     target: int
     sides: tuple[tuple[Seat, ...], ...]
+
+
+def deals(view: View, events: Iterable[Event]) -> tuple[Deal, ...]:
+    """Return the deals that are over; the events say with which cards, but for the first one."""
+    dealt = {event.deal: event.hands for event in events if isinstance(event, DealBegan)}
+    return tuple(Deal(tuple(made), dealt.get(number, ())) for number, made in enumerate(view.results, 1))

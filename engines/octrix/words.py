@@ -41,4 +41,10 @@ SMALL = Vocabulary(
     }
 )
 
-words = Words(VERBS, (SUITS, VALUES, ONE_WORD), (ACES, SMALL))
+words = Words(
+    VERBS,
+    (SUITS, VALUES, ONE_WORD),
+    (ACES, SMALL),
+    openers="play spiel spiele lege",
+    other_openers="clubs treff spades pik diamonds karo hearts herz",
+)

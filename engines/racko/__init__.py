@@ -13,6 +13,9 @@ from engines.racko.words import words
 name = "racko"
 seats = (2, 3, 4)
 rank = 4
+demo = {"target": 100}
+practice = {"target": 90}
+demo_name = "Leiter"
 
 __all__ = [
     "Options",
@@ -22,10 +25,13 @@ __all__ = [
     "advise",
     "awaiting",
     "default_order",
+    "demo",
+    "demo_name",
     "drawing",
     "imagined",
     "name",
     "parts",
+    "practice",
     "rank",
     "read",
     "regroup",

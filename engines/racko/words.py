@@ -41,4 +41,10 @@ SMALL = Vocabulary(
     }
 )
 
-words = Words(VERBS, (TERMS, JOINTS), (SMALL,))
+words = Words(
+    VERBS,
+    (TERMS, JOINTS),
+    (SMALL,),
+    openers="take nimm draw zieh ziehe swap tausch tausche racks halter racko place setze stelle lege else sonst",
+    other_openers="joker column spalte",
+)

@@ -45,7 +45,7 @@ def load(type_: type[T], data: Any) -> T:
 
 
 def dump_event(told: Told) -> dict[str, Any]:
-    """An event as `{"event": "CardPlayed", ...all its fields}`; a problem or a remark likewise under its own key."""
+    """An event as `{"event": "ThingHappened", ...all its fields}`; a problem or a remark likewise under its own key."""
     return {_kind(type(told)): type(told).__name__, **dump(told)}
 
 

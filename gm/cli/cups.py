@@ -38,7 +38,7 @@ cup = group_named(CUP)
 @click.option("--seats", type=click.IntRange(min=2), help="How many sit at each table.  [default: 4]")
 @with_terms
 @click.option(
-    "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of Octrix, such as tricks=8."
+    "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the tournament's game."
 )
 @click.option("--json", "as_json", is_flag=True, help="Say it as JSON, for programs.")
 @pass_office
@@ -55,7 +55,7 @@ def round_(
 ) -> None:
     """Open the next round of the tournament CUP.
 
-    Its tables all play the same deals of Octrix. What is not said is as in the round before. Without players these move one seat on, and to other tables. The
+    Its tables all play the same deals. What is not said is as in the round before. Without players these move one seat on, and to other tables. The
     muster of turn 1 is off unless you ask for it, because it would make tables wait.
     """
     file = read_game_file(source) if source else GameFile()

@@ -24,7 +24,9 @@ LINES = 6
 
 
 @main.command()
-@click.option("--game", "engine", type=click.Choice(sorted(ENGINES)), default="jockey", show_default=True)
+@click.option(
+    "--game", "engine", type=click.Choice(sorted(ENGINES)), default=next(iter(ENGINES)), show_default=True
+)
 @click.option("--all", "all_games", is_flag=True, help="One game of each at the same time.")
 @click.option(
     "--folder",

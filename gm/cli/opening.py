@@ -35,7 +35,9 @@ class Opens(click.Command):
         if engine is None:
             formatter.write_paragraph()
             formatter.write_text(f"The games: {', '.join(sorted(ENGINES))}.")
-            formatter.write_text("With a game, --help explains its own options too: gm open jockey --help.")
+            formatter.write_text(
+                f"With a game, --help explains its own options too: gm open {next(iter(ENGINES))} --help."
+            )
             return
         seats = ", ".join(map(str, ENGINES[engine].seats))
         with formatter.section(f"Options of {engine} (--option KEY=VALUE), which is for {seats} players"):

@@ -10,6 +10,7 @@ from typing import Any
 from babel.dates import format_date
 from jinja2 import Environment, StrictUndefined, Template, TemplateNotFound
 
+from engines import ENGINES
 from gm.words.compiled import compiled_templates
 from gm.words.filters import IN_TEXT, MOST_LINES, ON_PAGE
 from gm.words.loading import all_templates
@@ -37,8 +38,9 @@ def environment(language: str) -> Environment:
     templates.filters["quoted"] = lambda read: _quoted(read, language)
     templates.filters["either"] = lambda choices: _listed(choices, _OR[language])
     templates.filters["signed"] = lambda n: f"{n:+d}"
+    templates.filters["game_title"] = lambda game: str(game_words(game, language).Title())
     templates.filters |= IN_TEXT
-    templates.globals |= {"on_page": False, "most_lines": MOST_LINES}
+    templates.globals |= {"on_page": False, "most_lines": MOST_LINES, "first_game": first_game}
     return templates
 
 
@@ -77,6 +79,11 @@ def has_template(name: str) -> bool:
 def game_words(game: str, language: str, on_page: bool = False) -> Any:
     """The macros of a game that need no players' names: those of pictures, of learning it, and its title."""
     return template(language, f"games/{game}.txt", on_page).module
+
+
+def first_game() -> str:
+    """The game that examples name: the one that is listed first."""
+    return next(iter(ENGINES))
 
 
 def ordinal(n: int, language: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from engines import ENGINES
 from gm.base.errors import Refused
 from gm.desk.changes.office import BeginCup, CloseCup, CountGames, OpenRound
 from gm.desk.commands.parameters import Block
@@ -14,14 +15,14 @@ from gm.desk.office.beginning import terms_wanted
 from gm.desk.office.cup_parameters import CupNamed, Games, Keyed, UpTo
 from gm.desk.office.game_file import GameFile, read_game_lines
 from gm.desk.office.options import engine_options
-from gm.desk.office.tournament import ENGINE, Round
+from gm.desk.office.tournament import Round
+from gm.games.cups.standings import POINTS as BY_POINTS
 from gm.games.cups.standings import Series, comparable, earnings, prizes, standings, written
 from gm.people.players import named
 from gm.turns.cups.running import POINTS, Plan
 
-CUP = Group(
-    "cup", "cup pokal", "Bind games into a cup with standings of its own, or run an Octrix tournament."
-)
+CUP = Group("cup", "cup pokal", "Bind games into a cup with standings of its own, or run a tournament.")
+_KINDS = (BY_POINTS, *(name for name, engine in ENGINES.items() if engine.deals))
 _KEYS = ("kind", "art", "points", "punkte", "prize", "preis")
 _PRIZES = Keyed(
     "TEXT", "A prize; the first place's first, may be given again.", words=("prize", "preis"), among=_KEYS
@@ -65,22 +66,22 @@ def new_cup(
     kind: Annotated[
         tuple[str, ...],
         Keyed(
-            help="Points for the places of each game, or Octrix tables that play the same deals.",
+            help="Points for the places of each game, or tables of a game that play the same deals.",
             words=("kind", "art"),
             among=_KEYS,
-            choices=("points", "octrix"),
+            choices=_KINDS,
         ),
-    ] = ("points",),
+    ] = (BY_POINTS,),
     points: Annotated[
         tuple[str, ...], Keyed("N,N,...", _BRING, words=("points", "punkte"), among=_KEYS)
     ] = (),
     prize: Annotated[tuple[str, ...], _PRIZES] = (),
 ) -> Outcome:
     """Begin the cup NAME, for which no game counts yet."""
-    if points and kind[0] != "points":
+    if points and kind[0] != BY_POINTS:
         raise Refused("points_of_tournament")
     wanted = _points(points[0]) if points else POINTS
-    plan = Plan(name, "octrix" if kind[0] == "octrix" else "points", wanted, prize)
+    plan = Plan(name, kind[0], wanted, prize)
     return Outcome({"cup": name, "kind": plan.kind}, (BeginCup(plan),))
 
 
@@ -103,7 +104,7 @@ def add_games(facts: Facts, cup: Cup, games: Annotated[tuple[str, ...], Games("G
 @command("round runde", Role.GM, group=CUP, by_letter=True)
 def open_round(facts: Facts, cup: Cup, below: Annotated[str, Block(only_closed=True)] = "") -> Outcome:
     """Open the next round of the tournament CUP; below may stand lines as for OPEN, with players, terms and options."""
-    file = read_game_lines(below.splitlines(), ENGINE) if below else GameFile()
+    file = read_game_lines(below.splitlines(), _game_of(facts, cup)) if below else GameFile()
     return round_opened(facts, cup, file, terms=dict(file.terms))
 
 
@@ -111,16 +112,24 @@ def round_opened(
     facts: Facts, cup: str, file: GameFile, terms: dict[str, Any], options: tuple[str, ...] = ()
 ) -> Outcome:
     """Decide that the next round is opened; what `file`, `terms` and `options` do not say is as in the round before."""
-    if file.game not in ("", ENGINE):
-        raise Refused("not_the_tournament_game", file="", read=file.game, game=ENGINE)
+    game = _game_of(facts, cup)
+    if file.game not in ("", game):
+        raise Refused("not_the_tournament_game", file="", read=file.game, game=game)
     wanted = Round(
         players=tuple(named(text, facts.gm.language) for text in file.players),
         seats=file.seats or None,
-        options=engine_options(ENGINE, options, file.options) if options or file.options else None,
+        options=engine_options(game, options, file.options) if options or file.options else None,
         # the muster would make tables wait
         terms=terms_wanted({"muster": False, **terms}) if terms else None,
     )
     return Outcome({"cup": cup}, (OpenRound(cup, wanted),))
+
+
+def _game_of(facts: Facts, cup: str) -> str:
+    kind = next(each.kind for each in facts.need(Cups()) if each.name == cup)
+    if kind == BY_POINTS:
+        raise Refused("cup_for_points", cup=cup)
+    return kind
 
 
 @command("show zeigen", Role.GM, group=CUP)
@@ -154,7 +163,7 @@ def told_cup(cup: Series, language: str = "en") -> dict[str, Any]:
             }
             for game in cup.games
         ],
-        "deals": [len(comparable(tables)) for tables in cup.rounds] if cup.kind == "octrix" else [],
+        "deals": [len(comparable(tables)) for tables in cup.rounds] if cup.is_tournament else [],
         "prizes": [
             {"place": place, "prize": prize, "players": players} for place, prize, players in prizes(cup)
         ],

@@ -25,7 +25,7 @@ _CODE = ("code",)
 def open_(
     facts: Facts, said: Annotated[str, Text()] = "", below: Annotated[str, Block(closes=True)] = ""
 ) -> Outcome:
-    """Open `jockey Ascot` with lines such as `every: 7d` below it, or as it would be typed in the terminal."""
+    """Open `GAME NAME` with lines such as `every: 7d` below it, or as it would be typed in the terminal."""
     if said.casefold().split()[-1:] in (["help"], ["hilfe"]):
         return _explained(facts, said)
     head, *flags = _FLAG.split(said)
@@ -49,7 +49,7 @@ def opened(facts: Facts, wanted: GameFile, options: Sequence[str] = ()) -> Outco
 
 
 def _explained(facts: Facts, said: str) -> Outcome:
-    """`OPEN HELP`, or with a game `OPEN jockey HELP`: every line that may stand below OPEN."""
+    """`OPEN HELP`, or with a game `OPEN GAME HELP`: every line that may stand below OPEN."""
     language, engine = facts.reader.language, said.split()[0].casefold()
     of_game = explained(engine, language) if engine in ENGINES else []
     data: dict[str, Any] = {

@@ -13,7 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 from engines import ENGINES
 from gm.base.errors import Refused
 from gm.base.terms import Terms
-from gm.words.templates import template
+from gm.words.templates import game_words
 from gm.words.wording import words
 
 _SWITCH = {"": True, **dict.fromkeys(("yes", "ja", "true", "on"), True)} | dict.fromkeys(
@@ -69,7 +69,7 @@ def typed(value: Any, hint: Any) -> Any:
 def explained(engine: str, language: str) -> list[tuple[str, str]]:
     """Give every option of that game: its name and default, and what it means and can be, in a line each."""
     told = words(language)
-    meanings = getattr(template(language, f"{engine}.txt").module, "options", {})
+    meanings = getattr(game_words(engine, language), "options", {})
     hints = get_type_hints(ENGINES[engine].Options)
     rows = []
     for entry in fields(ENGINES[engine].Options):

@@ -1,4 +1,4 @@
-"""Rounds of an Octrix tournament: several tables that play the same deals, and who sits where at them."""
+"""Rounds of a tournament: several tables that play the same deals, and who sits where at them."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from gm.base.config import Gm
 from gm.base.errors import Refused
 from gm.base.terms import Terms
 from gm.games.cups.on_file import check_open
+from gm.games.cups.standings import POINTS
 from gm.games.game import terms_of
 from gm.people.players import Invited
 from gm.store.queries.cups import count_game, games_of
@@ -28,8 +29,6 @@ from gm.turns.cups.letters import tell_counting
 from gm.turns.opening import Opening, open_game
 
 log = logging.getLogger(__name__)
-
-ENGINE = "octrix"
 
 
 @dataclass(frozen=True)
@@ -52,20 +51,20 @@ def open_round(session: Session, gm: Gm, cup: Cup, wanted: Round, now: datetime)
     different times; Refused and Refused as for every game.
     """
     check_open(cup)
-    if cup.kind != ENGINE:
+    if cup.kind == POINTS:
         raise Refused("cup_for_points", cup=cup.name)
     rounds = [number for _, number in games_of(session, cup)]
     number = max(rounds, default=0) + 1
     before = [game for game, round_ in games_of(session, cup) if round_ == number - 1]
     if running := [game.name for game in before if game.finished_at is None]:
         raise Refused("round_not_over", number=number - 1, cup=cup.name, running=running)
-    terms, options = _terms(before, wanted), _options(before, wanted)
+    terms, options = _terms(before, wanted), _options(cup, before, wanted)
     seed = secrets.token_hex(32)
     tables = _seated(session, cup, before, wanted, seed)
     games = []
     for table, players in enumerate(tables, 1):
         name = f"{cup.name} {number}-{table}"
-        opening = Opening(name, ENGINE, options, players, terms, seed)
+        opening = Opening(name, cup.kind, options, players, terms, seed)
         games.append(open_game(session, gm, opening, now))
         count_game(session, cup, games[-1], number)
     for game in games:
@@ -83,8 +82,8 @@ def _terms(before: Sequence[GameRow], wanted: Round) -> Terms:
     return terms
 
 
-def _options(before: Sequence[GameRow], wanted: Round) -> Any:
-    engine = ENGINES[ENGINE]
+def _options(cup: Cup, before: Sequence[GameRow], wanted: Round) -> Any:
+    engine = ENGINES[cup.kind]
     if wanted.options is not None:
         return wanted.options
     return load(engine.Options, before[0].options) if before else engine.Options()
@@ -97,7 +96,7 @@ def _seated(
         if wanted.seats:
             raise Refused("tables_have_other_seats")
         return moved([_sitting(session, game) for game in before], _round_of(session, cup))
-    players, seats = wanted.players, wanted.seats or max(ENGINES[ENGINE].seats)
+    players, seats = wanted.players, wanted.seats or max(ENGINES[cup.kind].seats)
     _check_players(cup, players, seats)
     drawn = Lots(seed, 0).shuffled("who sits at which table", players)
     return [drawn[first : first + seats] for first in range(0, len(drawn), seats)]

@@ -42,9 +42,6 @@ OWN: SeatNumber = 0
 
 PLAYERS = 3
 
-SHORT: Mapping[str, Mapping[str, Any]] = {"octrix": {"target": 30}, "racko": {"target": 90}}
-"""Options of games whose standard takes more turns than anybody needs for learning them."""
-
 
 @dataclass(frozen=True)
 class Exercise:
@@ -135,7 +132,7 @@ def begun_today(session: Session, player: Player, now: datetime) -> int:
 def begin(session: Session, player: Player, engine: Engine, now: datetime) -> Practice:
     """A practice game has begun, and waits for the player's first order."""
     number = int(session.exec(select(func.count()).where(Practice.player_id == player.id)).one()) + 1
-    options = load(engine.Options, dict(SHORT.get(engine.name, {})))
+    options = load(engine.Options, dict(engine.practice))
     seats = PLAYERS if PLAYERS in engine.seats else engine.seats[0]
     seed = secrets.token_hex(32)
     state, events = engine.setup(options, seats, Lots(seed, 0))

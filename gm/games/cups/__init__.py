@@ -1,15 +1,13 @@
-"""Cups: games bound into a series with points and standings, and Octrix tournaments; docs/cups.md says the rules."""
+"""Cups: games bound into a series with points and standings, and tournaments; docs/cups.md says the rules."""
 
 from gm.games.cups.on_file import check_open, cup_called, published, series
 from gm.games.cups.standings import (
+    POINTS,
     CupGame,
-    Deal,
-    Kind,
     Line,
     Series,
     comparable,
     deal_points,
-    deals_of,
     earnings,
     match_points,
     prizes,
@@ -19,16 +17,14 @@ from gm.games.cups.standings import (
 )
 
 __all__ = [
+    "POINTS",
     "CupGame",
-    "Deal",
-    "Kind",
     "Line",
     "Series",
     "check_open",
     "comparable",
     "cup_called",
     "deal_points",
-    "deals_of",
     "earnings",
     "match_points",
     "prizes",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any, cast
+from typing import Any
 
 from sqlmodel import Session
 
@@ -11,7 +11,7 @@ from engines import ENGINES
 from gm.base.codec import load, load_event
 from gm.base.errors import Refused
 from gm.base.folders import folder_of
-from gm.games.cups.standings import CupGame, Kind, Series, deals_of
+from gm.games.cups.standings import CupGame, Series
 from gm.games.record.chain import record_of
 from gm.store.queries.cups import cups, games_of
 from gm.store.queries.games import position, turns_of
@@ -37,7 +37,7 @@ def series(session: Session, cup: Cup) -> Series:
     return Series(
         name=cup.name,
         folder=folder_of(cup.name),
-        kind=cast(Kind, cup.kind),
+        kind=cup.kind,
         points=tuple(cup.points),
         prizes=tuple(cup.prizes),
         began=cup.began_at,
@@ -80,5 +80,5 @@ def _public(session: Session, row: GameRow, round_: int) -> CupGame:
         scores=tuple(engine.scores(state)),
         over=row.finished_at is not None,
         round=round_,
-        deals=deals_of(state.results, events) if round_ else (),  # type: ignore[arg-type]
+        deals=engine.deals(engine.view(state, None), events) if round_ and engine.deals else (),  # type: ignore[arg-type]
     )

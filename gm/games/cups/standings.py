@@ -6,30 +6,21 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
-from typing import Literal, TypeAlias
 
-from engines.base import Event
+from engines.base import Deal
 from engines.base import Seat as SeatNumber
-from engines.octrix.events import DealBegan
 
-Kind: TypeAlias = Literal["points", "octrix"]
+POINTS = "points"
+"""The kind of a cup in which the places of each game bring points; others are named after the game of a tournament."""
 
 HALF = Fraction(1, 2)
-
-
-@dataclass(frozen=True)
-class Deal:
-    """A deal of Octrix that is over: every seat's result, and the hands, which are not told of the first deal."""
-
-    results: tuple[int, ...]
-    hands: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True)
 class CupGame:
     """A game of a cup as everybody may know it: the players and their scores by seat, as they stand now.
 
-    `deals` are those of Octrix that are over. `round` is 0 where games have no rounds.
+    `deals` are those of a tournament's table that are over. `round` is 0 where games have no rounds.
     """
 
     name: str
@@ -50,12 +41,17 @@ class Series:
 
     name: str
     folder: str
-    kind: Kind
+    kind: str
     points: tuple[int, ...]
     prizes: tuple[str, ...]
     began: datetime
     closed: datetime | None
     games: tuple[CupGame, ...]
+
+    @property
+    def is_tournament(self) -> bool:
+        """Whether its tables play the same deals, and are compared."""
+        return self.kind != POINTS
 
     @property
     def running(self) -> tuple[CupGame, ...]:
@@ -114,7 +110,7 @@ def prizes(cup: Series) -> list[tuple[int, str, list[str]]]:
 
 def earnings(cup: Series) -> Mapping[str, tuple[Fraction, ...]]:
     """What each game has brought its seats, by the game's name; nothing at all where it does not count yet."""
-    if cup.kind == "points":
+    if not cup.is_tournament:
         return {game.name: shared_points(game.scores, cup.points) if game.over else () for game in cup.games}
     found: dict[str, tuple[Fraction, ...]] = {}
     for tables in cup.rounds:
@@ -169,12 +165,6 @@ def _against(tables: Iterable[CupGame], own: CupGame, number: int, seat: SeatNum
     made = own.deals[number].results[seat]
     others = [table.deals[number].results[seat] for table in tables if table.name != own.name]
     return sum((Fraction(made > other) + HALF * (made == other) for other in others), Fraction())
-
-
-def deals_of(results: Sequence[tuple[int, ...]], events: Iterable[Event]) -> tuple[Deal, ...]:
-    """The deals with these results; the `events` of all turns say with which cards."""
-    dealt = {event.deal: event.hands for event in events if isinstance(event, DealBegan)}
-    return tuple(Deal(tuple(made), dealt.get(number, ())) for number, made in enumerate(results, 1))
 
 
 def written(points: Fraction, language: str) -> str:

@@ -5,15 +5,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache
 
-_ORDERS = """
-    play spiel spiele bet wette rank rang call ansage oxford cambridge take nimm draw zieh ziehe swap tausch tausche racks
-    halter racko place setze stelle lege shot stoss turn zug else sonst game partie
-"""
-_ORDERS_WITHOUT_VERB = """
-    red rot blue blau brown braun yellow gelb green grun gruen black schwarz white weiss no nr clubs treff spades pik
-    diamonds karo hearts herz superchamp ruderbruch steuermann joker column spalte
-"""
+from engines import ENGINES
+
+_HEADS = frozenset(["turn", "zug", "game", "partie"])
 _COMMANDS = """
     help hilfe rules regeln games spiele partien join mitspielen leave verlassen status hand blatt orders
     befehle zuge zuege cancel storno tentative vorlaufig vorlaeufig remind erinnern erinnerung wait nowait
@@ -27,8 +23,7 @@ _COMMANDS = """
 """
 _TWO_WORDS = ("no wait", "nicht warten", "no standby", "kein ersatz")
 """Commands whose first word alone begins too many sentences."""
-_VERBS = frozenset(_ORDERS.split())
-_FIRST_WORDS = frozenset((_ORDERS + _ORDERS_WITHOUT_VERB + _COMMANDS).split())
+_COMMAND_WORDS = frozenset(_COMMANDS.split())
 _BULLET = re.compile(r"^[\s\-*+•·–—_\"']{0,6}(?:\d{1,2}[.)]\s+)?")
 _WORD = re.compile(r"[a-z]+")
 _PAIR = re.compile(r"[a-z]+ +[a-z]+")
@@ -43,18 +38,31 @@ def folded(text: str) -> str:
     return "".join(char for char in stripped if not unicodedata.combining(char))
 
 
+@cache
+def _verbs() -> frozenset[str]:
+    """The words that orders begin with and cannot end with, of all games."""
+    return _HEADS.union(*(map(folded, engine.words.opening) for engine in ENGINES.values()))
+
+
+@cache
+def _first_words() -> frozenset[str]:
+    """The words that orders and commands begin with, of all games."""
+    others = (engine.words.other_openers.split() for engine in ENGINES.values())
+    return _verbs().union(_COMMAND_WORDS, *others)
+
+
 def starts_like_an_order(line: str) -> bool:
     """Whether the first word of the line, behind any bullet, is one that orders and commands begin with."""
     text = _BULLET.sub("", folded(line[:80]))
     word, pair = _WORD.match(text), _PAIR.match(text)
-    if word is not None and word[0] in _FIRST_WORDS:
+    if word is not None and word[0] in _first_words():
         return True
     return pair is not None and " ".join(pair[0].split()) in _TWO_WORDS
 
 
 def is_bare_verb(word: str) -> bool:
     """Whether the word is one that an order begins with and cannot end with."""
-    return folded(word.strip("*_\"'")) in _VERBS
+    return folded(word.strip("*_\"'")) in _verbs()
 
 
 def may_be_order(line: str) -> bool:

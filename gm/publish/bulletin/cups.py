@@ -45,6 +45,6 @@ def _status(cup: Series, language: str) -> str:
     t = told_words(language)
     if cup.closed:
         return str(t.over())
-    if cup.kind == "octrix":
+    if cup.is_tournament:
         return str(t.cup_after_deals(sum(len(comparable(tables)) for tables in cup.rounds)))
     return str(t.cup_after(len(cup.games) - len(cup.running), len(cup.games)))

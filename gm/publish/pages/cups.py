@@ -16,7 +16,6 @@ from gm.games.cups.standings import (
     Series,
     comparable,
     deal_points,
-    deals_of,
     earnings,
     prizes,
     written,
@@ -79,7 +78,7 @@ def _series(data: Mapping[str, Any], records: Mapping[str, GameRecord]) -> Serie
 
 def _game(record: GameRecord, round_: int) -> CupGame:
     events = (event for turn in record.turns for event in turn.events)
-    results = record.turns[-1].view.results if round_ and record.turns else ()
+    deals = record.engine.deals if round_ and record.turns else None
     return CupGame(
         name=record.name,
         folder=record.folder,
@@ -87,7 +86,7 @@ def _game(record: GameRecord, round_: int) -> CupGame:
         scores=record.turns[-1].scores if record.turns else record.scores,
         over=record.finished is not None,
         round=round_,
-        deals=deals_of(results, events),
+        deals=deals(record.turns[-1].view, events) if deals else (),
     )
 
 
@@ -118,7 +117,7 @@ def cup_page(cup: Series, language: str) -> dict[str, Any]:
             )
             for game in cup.games
         ],
-        "rounds": [_round(tables, language) for tables in cup.rounds] if cup.kind == "octrix" else [],
+        "rounds": [_round(tables, language) for tables in cup.rounds] if cup.is_tournament else [],
     }
 
 

@@ -11,9 +11,9 @@ from gm.store.tables.columns import moment, plain
 
 
 class Cup(SQLModel, table=True):
-    """A series of games with standings of its own. `kind` is points or octrix.
+    """A series of games with standings of its own. `kind` is points, or the game of a tournament.
 
-    `points` is what the places of a game bring, the first place first; none for Octrix, where results are compared.
+    `points` is what the places of a game bring, the first place first; none for a tournament, where results are compared.
     `prizes` are named by the GM, for the first place first.
     """
 
@@ -27,7 +27,7 @@ class Cup(SQLModel, table=True):
 
 
 class CupGame(SQLModel, table=True):
-    """A game that counts for a cup. The tables of a `round` of Octrix share their seed; other games have round 0."""
+    """A game that counts for a cup. The tables of a `round` of a tournament share their seed; other games have round 0."""
 
     __table_args__ = (UniqueConstraint("cup_id", "game_id"),)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines import ENGINES
+from gm.words.waiting import title_of
 
 
 @dataclass(frozen=True)
@@ -21,14 +22,5 @@ class Number:
 def number(engine: str) -> Number:
     """The game of that engine as the demo plays it, with as many players as it allows."""
     rules = ENGINES[engine]
-    name, options = _PROGRAMME[engine]
-    return Number(engine, name, rules.Options(**options), max(rules.seats))
-
-
-_PROGRAMME: dict[str, tuple[str, dict[str, Any]]] = {
-    "jockey": ("Ascot", {}),
-    "octrix": ("Baden-Baden", {"tricks": 8}),
-    "boat_race": ("Henley", {"tempo": "stage"}),
-    "racko": ("Leiter", {"target": 100}),
-    "karambolage": ("Bande", {"target": 300}),
-}
+    name = rules.demo_name or title_of(engine, "en")
+    return Number(engine, name, rules.Options(**rules.demo), max(rules.seats))

@@ -19,6 +19,7 @@ from gm.tools.demo.programme import Number
 from gm.tools.demo.stage import MovedClock, Stage, cast, keep_mail, stage
 from gm.turns.opening import Opening, open_game
 from gm.words.teller import teller_of
+from gm.words.templates import game_words
 
 START = datetime(2026, 3, 6, 17, 0, tzinfo=UTC)
 """When the demo's games open; a change to summer time falls into them."""
@@ -158,10 +159,12 @@ class _Show:
             refusal = next(m for m in reversed(player.received) if self._is_first(m))
             player.reply(refusal, mail.proposed)
             self.step(f"{player.person.name} writes again, without the nonsense")
-        if self.turn == 1 and self.first.engine == "jockey" and (mail := self._asked(AMENDS)):
+        if self.turn == 1 and (mail := self._asked(AMENDS)):
             player = self.on.players[AMENDS]
-            player.reply(mail, ("WETTE Platz blau 300",))
-            self.step(f"{player.person.name} changes a bet")
+            words = game_words(self.first.engine, player.person.language)
+            if amendment := getattr(words, "Amendment", None):
+                player.reply(mail, (str(amendment()),))
+                self.step(f"{player.person.name} changes an order")
 
     def _asked(self, seat: int) -> Mail | None:
         """The letter of the first game that asked that player for an order for this turn."""

@@ -88,7 +88,7 @@ def _basics(cup: Series, reader: Reader) -> dict[str, Any]:
         "won": [(prize, names) for _, prize, names in prizes(cup) if names],
         "lines": _shown(lines, reader.name, language) if any(line.games for line in lines) else [],
         "running": [game.name for game in cup.running],
-        "deals": sum(len(comparable(tables)) for tables in cup.rounds) if cup.kind == "octrix" else 0,
+        "deals": sum(len(comparable(tables)) for tables in cup.rounds) if cup.is_tournament else 0,
     }
 
 

@@ -14,7 +14,7 @@ from gm.base.config import Gm
 from gm.base.errors import Refused
 from gm.base.folders import folder_of
 from gm.games.cups.on_file import check_open, series
-from gm.games.cups.standings import Kind
+from gm.games.cups.standings import POINTS as BY_POINTS
 from gm.games.game import terms_of
 from gm.mail.write.outbox import one_line
 from gm.store.queries.cups import count_game, cups, games_of
@@ -35,7 +35,7 @@ class Plan:
     """What the GM decides when a cup begins. `points` are for the places of each game, the first place first."""
 
     name: str
-    kind: Kind
+    kind: str
     points: tuple[int, ...] = POINTS
     prizes: tuple[str, ...] = ()
 
@@ -47,12 +47,12 @@ def begin_cup(session: Session, plan: Plan, now: datetime) -> Cup:
     taken = next((cup for cup in cups(session) if folder_of(cup.name) == folder_of(plan.name)), None)
     if taken:
         raise Refused("cup_is_there", cup=taken.name)
-    if plan.kind == "points":
+    if plan.kind == BY_POINTS:
         check_points(plan.points)
     cup = Cup(
         name=plan.name,
         kind=plan.kind,
-        points=list(plan.points) if plan.kind == "points" else [],
+        points=list(plan.points) if plan.kind == BY_POINTS else [],
         prizes=named_prizes(plan.prizes),
         began_at=now,
     )
@@ -79,8 +79,8 @@ def named_prizes(prizes: Sequence[str]) -> list[str]:
 def add_games(session: Session, gm: Gm, cup: Cup, games: Sequence[GameRow], now: datetime) -> None:
     """These games count for the cup, and their players know it. Refused when one cannot, and none does."""
     check_open(cup)
-    if cup.kind == "octrix":
-        raise Refused("cup_is_tournament", cup=cup.name)
+    if cup.kind != BY_POINTS:
+        raise Refused("cup_is_tournament", cup=cup.name, game=cup.kind)
     known = {game.id for game, _ in games_of(session, cup)}
     for game in games:
         if game.id in known:
