@@ -16,6 +16,7 @@ from gm.desk.identify import Speaker, referred
 from gm.desk.quarantine import as_read
 from gm.desk.visit import Meant, Visit
 from gm.mail.read.like_orders import may_be_order
+from gm.store.queries.games import game_named
 from gm.store.queries.orders import orders_sent
 from gm.store.queries.questions import questions_in, unanswered
 from gm.store.tables import GameRow, LetterIn, LetterOut, Practice, Question, SeatRow
@@ -125,7 +126,7 @@ def reply_of(visit: Visit, speaker: Speaker | None) -> Reply | None:
     asked = _asked_in(visit, ours, speaker) if ours else []
     if asked:
         at = visit.row.received_at
-        ended = [question for question in asked if _is_over(visit.session, question, at)]
+        ended = [question for question in asked if is_over(visit.session, question, at)]
         still = [question for question in asked if question not in ended]
         return Reply(first, tuple(still), tuple(ended))
     if first.said != "yes" or speaker is None or (ours and ours.kind in _NO_ANSWER):
@@ -149,11 +150,16 @@ def _is_for(visit: Visit, question: Question, speaker: Speaker | None) -> bool:
     return question.player_id in (None, player_id)
 
 
-def _is_over(session: Session, question: Question, at: datetime) -> bool:
-    """Whether it cannot be answered any more. What a turn or a poll has ended is told by what the yes stands for."""
+def is_over(session: Session, question: Question, at: datetime) -> bool:
+    """Whether it cannot be answered any more.
+
+    What a turn or a poll has ended is told to a player by what the yes stands for, and to a GM as any other end.
+    """
     if not question.once:
         return False
     if question.answered == "yes" or (question.answered_at and not question.answered):
+        return True
+    if question.game and not _awaits_deadline(session, question, at):
         return True
     if question.letter_in_id and not question.yes and letter_kept(session, question) is None:
         return True
@@ -186,7 +192,11 @@ def _awaits_deadline(session: Session, question: Question, at: datetime) -> bool
 
 
 def _game_of(session: Session, question: Question) -> GameRow:
-    return session.get_one(GameRow, session.get_one(SeatRow, question.seat_id).game_id)
+    if question.seat_id:
+        return session.get_one(GameRow, session.get_one(SeatRow, question.seat_id).game_id)
+    game = game_named(session, question.game)
+    assert game is not None, "who is asked about a turn is asked about a game"
+    return game
 
 
 def _meant(visit: Visit, question: Question, said: str) -> Meant | None:

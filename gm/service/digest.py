@@ -10,13 +10,14 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session, col, update
 
 from gm.base.config import Config, Gm
-from gm.desk.decisions import Question, about_doubles, open_questions
+from gm.desk.matters import Matter, about_doubles, open_matters
 from gm.games.readers import Reader
 from gm.mail.write.outbox import Recipient, post
 from gm.people.gamemasters import addressees
 from gm.service.alarm import look_for_doubles
 from gm.store.database import Store
-from gm.store.tables import Decision, Gamemaster, Pulse
+from gm.store.queries.questions import WEEK, note_question
+from gm.store.tables import Gamemaster, Pulse
 from gm.turns.appointing import welcome_contact
 from gm.turns.outages import pulse
 from gm.words.reports import answer
@@ -30,10 +31,10 @@ MOST = 50
 
 @dataclass
 class _Desk:
-    """What one GM is asked."""
+    """What one GM is asked about."""
 
     row: Gamemaster
-    questions: list[Question] = field(default_factory=list)
+    matters: list[Matter] = field(default_factory=list)
 
 
 def send_digest(store: Store, config: Config, now: datetime) -> int:
@@ -48,11 +49,11 @@ def send_digest(store: Store, config: Config, now: datetime) -> int:
         if not _is_time(session, hour, now):
             return 0
         found = look_for_doubles(session, now)
-        asked = open_questions(session, config, hour) if config.gm.digest else about_doubles(session, found)
+        asked = open_matters(session, config, hour) if config.gm.digest else about_doubles(session, found)
         desks: dict[str, _Desk] = {}
-        for question in asked:
-            for row in addressees(session, config.gm, now, question.game):
-                desks.setdefault(row.address, _Desk(row)).questions.append(question)
+        for matter in asked:
+            for row in addressees(session, config.gm, now, matter.game):
+                desks.setdefault(row.address, _Desk(row)).matters.append(matter)
         for desk in desks.values():
             _write(session, config.gm, desk, now)
         return len(desks)
@@ -83,23 +84,25 @@ def last_hour(gm: Gm, now: datetime) -> datetime:
 
 def _write(session: Session, gm: Gm, desk: _Desk, now: datetime) -> None:
     reader = Reader(desk.row.name, gm.language, gm.zone)
-    asked = desk.questions[:MOST]
+    asked = desk.matters[:MOST]
     told = [
-        {"number": number, "kind": question.kind, "yes": bool(question.yes), **question.data}
-        for number, question in enumerate(asked, 1)
+        {"number": number, "kind": matter.kind, "yes": bool(matter.yes), **matter.data}
+        for number, matter in enumerate(asked, 1)
     ]
-    data = {"questions": told, "more": len(desk.questions) - len(asked)}
+    data = {"questions": told, "more": len(desk.matters) - len(asked)}
     draft = answer("digest", data, [section("letter_digest", data, reader.language)], reader, gm.name)
     letter = post(session, gm, Recipient(desk.row.address, reader.name, desk.row.token), draft, now)
-    session.flush()
-    for number, question in enumerate(asked, 1):
-        session.add(
-            Decision(
-                letter_id=letter.id,
-                number=number,
-                matter=question.matter,
-                game=question.game,
-                yes=question.yes,
-            )
+    for number, matter in enumerate(asked, 1):
+        note_question(
+            session,
+            letter,
+            matter.key,
+            number=number,
+            yes=matter.yes,
+            address=desk.row.address,
+            game=matter.game,
+            turn=matter.turn,
+            until=None if matter.turn else now + WEEK,
+            final=True,
         )
     log.info("%s is asked about %d matters", desk.row.name, len(asked))

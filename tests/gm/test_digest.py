@@ -8,7 +8,8 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm.store.tables import Address, Decision, LetterIn, Pulse, SeatRow
+from gm.people.gamemasters import add_gamemaster
+from gm.store.tables import Address, LetterIn, Pulse, Question, SeatRow
 from gm.turns.deadlines.moving import stop
 
 DAY = timedelta(days=1)
@@ -192,7 +193,7 @@ class TestReplies:
         asked = chief.last
         chief.writes("1 yes", to=asked)
         assert stopped(post) == ""
-        assert "Ascot goes on, and everyone is told." in chief.last.flat
+        assert "Ascot goes on: turn 1 is due" in chief.last.flat
         assert "goes on" in anna.last.subject
         letters = len(anna.mailbox)
         chief.writes("1 yes", to=asked)
@@ -210,6 +211,88 @@ class TestReplies:
         assert stopped(post) == ""
         chief.writes("1 pause", to=asked)
         assert stopped(post) == "paused"
+
+    def test_the_deadline_of_the_turn_ends_the_question(self, post: Correspondence, chief: Person) -> None:
+        """Although the turn is not resolved yet when the answer comes."""
+        post.reaches_deadline()
+        next_morning(post)
+        asked = chief.last
+        with post.look() as session:
+            post.game(session).deadline = post.now
+        chief.writes("1 yes", to=asked)
+        assert "Not done. That waits for no decision any more" in chief.last.flat
+        assert stopped(post) == ""
+
+    def test_a_week_ends_every_other_question(self, post: Correspondence, chief: Person) -> None:
+        """What waits still is asked in a newer letter, and that one can be answered."""
+        halted(post, "held")
+        next_morning(post)
+        old = chief.last
+        post.passes(days=7)
+        next_morning(post)
+        new = chief.last
+        chief.writes("1 yes", to=old)
+        assert "Not done. That question of mine is over" in chief.last.flat
+        assert stopped(post) == "held"
+        chief.writes("1 yes", to=new)
+        assert stopped(post) == ""
+
+    def test_what_was_decided_and_comes_up_again_is_asked_anew(
+        self, post: Correspondence, chief: Person
+    ) -> None:
+        """A letter that was tried once more and failed again, for example."""
+        with post.look() as session:
+            row = LetterIn(
+                digest="x", received_at=post.now, fetched_at=post.now, size=9, raw=b"From: a@b.test\n\n"
+            )
+            row.status, row.why = "aside", "too long"
+            session.add(row)
+        next_morning(post)
+        chief.writes("1 yes", to=chief.last)
+        with post.look() as session:
+            row = session.exec(select(LetterIn).where(LetterIn.digest == "x")).one()
+            assert row.status != "aside"
+            row.status = "aside"
+        next_morning(post)
+        asked = chief.last
+        assert "1. Letter 1 from a@b.test was set aside" in asked.text
+        chief.writes("1 yes", to=asked)
+        assert "decided already" not in chief.last.flat
+
+    @pytest.mark.parametrize("words", ["Ja gern!", "OK, thanks.", "sure", "Yes, please."])
+    def test_yes_is_said_as_people_say_it(self, post: Correspondence, chief: Person, words: str) -> None:
+        """As in the answer to any other question."""
+        halted(post, "held")
+        next_morning(post)
+        chief.writes(f"1 {words}", to=chief.last)
+        assert stopped(post) == ""
+
+    def test_a_yes_with_a_condition_is_none(self, post: Correspondence, chief: Person) -> None:
+        """Nothing is done."""
+        halted(post, "held")
+        next_morning(post)
+        chief.writes("1 yes, but only tomorrow", to=chief.last)
+        assert "'yes, but only tomorrow' is no answer to 1" in chief.last.flat
+        assert stopped(post) == "held"
+
+    @pytest.mark.parametrize("words", ["no", "yes", "extend 24h"])
+    def test_of_two_gms_the_first_answer_counts(
+        self, post: Correspondence, chief: Person, words: str
+    ) -> None:
+        """The other one is told what was decided; a matter left alone by one is not put to the other again."""
+        other = post.person("Olga", address="olga@spielpost.test")
+        with post.look() as session:
+            add_gamemaster(session, "Olga", other.address, "", post.now)
+        halted(post, "held")
+        next_morning(post)
+        other.writes(f"1 {words}", to=other.last)
+        after = stopped(post)
+        chief.writes("1 no" if words == "yes" else "1 yes", to=chief.letter("waits for you"))
+        assert f"Not done. That was decided already, with '{words}'" in chief.last.flat
+        assert stopped(post) == after
+        count = len(chief.mailbox)
+        next_morning(post)
+        assert len(chief.mailbox) == count
 
     def test_a_command_means_the_game_that_was_asked_about(self, post: Correspondence, chief: Person) -> None:
         """`1 extend 24h` sets a game going that stands still, and gives it a day more."""
@@ -271,7 +354,7 @@ class TestReplies:
         anna.writes("1 yes", to=chief.last)
         assert stopped(post) == "crashed"
         with post.look() as session:
-            assert session.exec(select(Decision)).one().decided_at is None
+            assert session.exec(select(Question).where(Question.number == 1)).one().answered_at is None
 
     def test_the_hour_is_noted_once(self, post: Correspondence, chief: Person) -> None:
         """Two services that share the database do not both write."""

@@ -141,7 +141,7 @@ def test_every_option_has_a_german_meaning(engine: str) -> None:
         (
             Refused("decided_already", decided="yes", at=datetime(2031, 5, 12, 7, 30, tzinfo=UTC)),
             "That was decided already, with 'yes' at 2031-05-12 07:30 UTC; the command itself still works.",
-            "Das ist schon entschieden, mit „yes“ am 2031-05-12 07:30 UTC; der Befehl selbst geht noch immer.",
+            "Das ist schon entschieden, mit „Ja“ am 2031-05-12 07:30 UTC; der Befehl selbst geht noch immer.",
         ),
         (
             Refused("not_gm", address="a@x.test", game="", gms=[("b@x.test", ""), ("c@x.test", "Ascot")]),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -26,6 +26,7 @@ def note_question(session: Session, letter: LetterOut, matter: str, **what: Any)
         Question.address == question.address,
         Question.letter_id != letter.id,
         col(Question.answered_at).is_(None),
+        or_(col(Question.until).is_(None), col(Question.until) > letter.created_at),
     )
     for older in session.exec(query):
         if (older.yes, older.no) != (question.yes, question.no):
@@ -71,3 +72,15 @@ def move_questions(session: Session, old: LetterOut, new: LetterOut) -> None:
     """Have the new letter ask what the old one did, which has not arrived."""
     session.flush()
     session.exec(update(Question).where(col(Question.letter_id) == old.id).values(letter_id=new.id))
+
+
+def settle_matter(session: Session, matter: str, answer: str, at: datetime) -> None:
+    """Note the answer to what was asked by number about the matter; the first GM to answer answers for all who were asked."""
+    asked = (col(Question.matter) == matter, col(Question.number) > 0, col(Question.answered_at).is_(None))
+    session.exec(update(Question).where(*asked).values(answered=answer, answered_at=at))
+
+
+def declined(session: Session, matters: Collection[str]) -> set[str]:
+    """List those of the matters that a GM has answered with no."""
+    asked = (col(Question.matter).in_(matters), col(Question.number) > 0, Question.answered == "no")
+    return set(session.exec(select(Question.matter).where(*asked)))

@@ -3,7 +3,6 @@
 from gm.store.tables.columns import AT_ONCE
 from gm.store.tables.company import Announced, Applicant, Handover, Invitation, Loan
 from gm.store.tables.cups import Cup, CupGame
-from gm.store.tables.decisions import Decision, Suspicion
 from gm.store.tables.games import (
     Duty,
     GameRow,
@@ -22,6 +21,7 @@ from gm.store.tables.looking import listens_for_the_archive
 from gm.store.tables.players import Absence, Address, Barred, Departure, Gamemaster, Player, Practice, Standby
 from gm.store.tables.press import Copy, DiaryNote, GmWord, Issue, Mute, Press, SecretLook, Subscriber, Watcher
 from gm.store.tables.questions import Question
+from gm.store.tables.suspicions import Suspicion
 
 listens_for_the_archive()
 
@@ -35,7 +35,6 @@ __all__ = [
     "Copy",
     "Cup",
     "CupGame",
-    "Decision",
     "Departure",
     "DiaryNote",
     "Duty",

@@ -14,12 +14,13 @@ class Question(SQLModel, table=True):
 
     It is for the player of a seat or of a practice game, for a player, or for an address; where none of these is
     named, for whoever has got the letter. Lines that came in a letter before have its time of receipt: `letter_in_id`;
-    where `yes` is empty, all of that letter waits for the answer. A letter that asks several things numbers them;
-    `game` is the one that an answer by number means.
+    where `yes` is empty, all of that letter waits for the answer. A letter to a GM numbers what it asks, and several
+    GMs may be asked about the same `matter`; a command that answers a number and names no game means `game`.
 
     It ends at `until`, or with the deadline of `turn`; as soon as it was answered with yes, if it is to be asked
-    `once`; and when a newer one about the same `matter` is asked, so that `answered_at` is set and `answered` empty.
-    `final` says that what a yes does cannot be taken back: only a reply to the letter itself answers it.
+    `once`; and when a newer one about the same matter is asked, so that `answered_at` is set and `answered` empty.
+    That is yes or no, or by number what was written in place of these. `final` says that what a yes does cannot be
+    taken back: only a reply to the letter itself answers it.
     """
 
     id: int = Field(default=None, primary_key=True)

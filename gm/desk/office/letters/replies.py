@@ -1,24 +1,23 @@
-"""Replies by number: `1 yes`, `2 extend 24h`, `3 no`, to a letter that put decisions before the GM."""
+"""Replies by number: `1 yes`, `2 extend 24h`, `3 no`, to a letter that asks the GM several things."""
 
 from __future__ import annotations
 
 import re
 
-from sqlmodel import col, select
-
 from gm.base.errors import Refused
-from gm.desk.decisions import open_questions
+from gm.desk.matters import open_matters
 from gm.desk.office.letters.acting import Acting, leading
 from gm.desk.office.letters.words import FORMS
+from gm.desk.questions import is_over
 from gm.store.queries.games import game_named
-from gm.store.tables import Decision, LetterOut
+from gm.store.queries.questions import questions_in, settle_matter
+from gm.store.tables import LetterOut, Question
 from gm.turns.reading.commands import Command, command_in
+from gm.turns.reading.yes_or_no import said
 
 _NUMBERED = re.compile(
     r"\W*(?P<number>\d{1,3})\s*[.):,-]?\s+(?P<said>\S.*)|\W*(?P<alone>\d{1,3})[.):,-]\s*(?P<rest>\S.*)"
 )
-_YES = ("yes", "ja", "ok", "okay")
-_NO = ("no", "nein")
 
 IN_A_GAME = (
     "show",
@@ -34,42 +33,44 @@ IN_A_GAME = (
     "close",
     "start",
 )
-"""Commands that mean the game of the decision where they name none."""
+"""Commands that mean the game of the question where they name none."""
 
 
 def numbered(line: str) -> bool:
-    """Whether the line replies to something by its number."""
+    """Whether the line answers something by its number."""
     return _NUMBERED.fullmatch(line) is not None
 
 
-def commands_meant(acting: Acting, line: str, asked: LetterOut | None) -> tuple[Decision, list[Command]]:
-    """The decision that the line replies to, and what is to be done; nothing where it is to be left as it is.
+def commands_meant(acting: Acting, line: str, asked: LetterOut | None) -> tuple[Question, list[Command]]:
+    """Find the question that the line answers, and what is to be done; nothing where things are to be left as they are.
 
-    Refused where there is no such number, the reply is none, or the same was decided already; and after a YES
-    where nobody would ask any more.
+    Refused where there is no such number, the line is no answer, or another GM, or the same one, has answered already;
+    and after a YES or a NO where the question is over, or nobody would ask it any more.
     """
-    number, said = _read(line)
-    decision = _decision(acting, number, asked)
-    word = said.casefold().strip(" .!")
-    if word in _NO:
-        return decision, []
-    if word in _YES and not decision.yes:
+    number, words = _read(line)
+    question = _question(acting, number, asked)
+    answered = said(words)
+    if answered in ("yes", "no"):
+        _check_open(acting, question)
+    if answered == "no":
+        return question, []
+    if answered == "yes" and not question.yes:
         raise Refused("yes_is_no_answer", number=number)
-    if word in _YES and not _still_asked(acting, decision):
-        raise Refused("waits_no_more")
-    text = decision.yes if word in _YES else said
-    command = command_in(text, FORMS)
+    command = command_in(question.yes if answered == "yes" else words, FORMS)
     if command is None:
-        raise Refused("no_answer_to", read=said, number=number)
-    if command.name in IN_A_GAME and decision.game and leading(command.argument, acting.names()) is None:
-        command = Command(command.name, f"{decision.game} {command.argument}".strip())
-    return decision, [*_before(acting, decision, command), command]
+        raise Refused("no_answer_to", read=words, number=number)
+    if command.name in IN_A_GAME and question.game and leading(command.argument, acting.names()) is None:
+        command = Command(command.name, f"{question.game} {command.argument}".strip())
+    return question, [*_before(acting, question, command), command]
 
 
-def settle(acting: Acting, decision: Decision, line: str) -> None:
-    """The decision is made, and counts no second time."""
-    decision.decided, decision.decided_at = _read(line)[1], acting.now
-    acting.session.flush()
+def settle(acting: Acting, question: Question, line: str) -> None:
+    """Note that the question is answered, for whomever it was put to."""
+    words = _read(line)[1]
+    answered = said(words)
+    settle_matter(
+        acting.session, question.matter, answered if answered in ("yes", "no") else words, acting.now
+    )
 
 
 def _read(line: str) -> tuple[int, str]:
@@ -78,30 +79,33 @@ def _read(line: str) -> tuple[int, str]:
     return int(found["number"] or found["alone"]), found["said"] or found["rest"]
 
 
-def _decision(acting: Acting, number: int, asked: LetterOut | None) -> Decision:
-    query = select(Decision).where(Decision.letter_id == (asked.id if asked else 0))
-    of_letter = acting.session.exec(query.order_by(col(Decision.number))).all()
-    if asked is None or not of_letter or asked.recipient != acting.rows[0].address:
+def _question(acting: Acting, number: int, asked: LetterOut | None) -> Question:
+    numbered = questions_in(acting.session, asked) if asked else ()
+    address = acting.rows[0].address
+    if not numbered or numbered[0].address != address:
         raise Refused("numbers_without_letter")
-    found = next((row for row in of_letter if row.number == number), None)
-    if found is None:
-        raise Refused("no_such_number", number=number, last=of_letter[-1].number)
-    if found.game and not acting.may_act_in(found.game):
-        raise Refused("not_gm_any_more", game=found.game)
-    made = select(Decision).where(Decision.matter == found.matter, col(Decision.decided_at).is_not(None))
-    if before := acting.session.exec(made).first():
-        raise Refused("decided_already", decided=before.decided, at=before.decided_at)
-    return found
+    question = next((each for each in numbered if each.number == number), None)
+    if question is None:
+        raise Refused("no_such_number", number=number, last=numbered[-1].number)
+    if question.game and not acting.may_act_in(question.game):
+        raise Refused("not_gm_any_more", game=question.game)
+    if question.answered:
+        raise Refused("decided_already", decided=question.answered, at=question.answered_at)
+    return question
 
 
-def _still_asked(acting: Acting, decision: Decision) -> bool:
-    """Whether the digest would ask the same now; since it did, the game may have gone on by itself."""
-    asked = open_questions(acting.session, acting.config, acting.now)
-    return decision.matter in {question.matter for question in asked}
+def _check_open(acting: Acting, question: Question) -> None:
+    """Refused where nobody would ask the same now, or it was asked too long ago."""
+    matters = open_matters(acting.session, acting.config, acting.now)
+    over = is_over(acting.session, question, acting.now)
+    if question.matter not in {matter.key for matter in matters} or (over and question.turn):
+        raise Refused("waits_no_more")
+    if over:
+        raise Refused("question_over")
 
 
-def _before(acting: Acting, decision: Decision, command: Command) -> list[Command]:
+def _before(acting: Acting, question: Question, command: Command) -> list[Command]:
     """What has to be done first: a game that stands still has no deadline to be moved."""
-    game = game_named(acting.session, decision.game) if decision.game else None
+    game = game_named(acting.session, question.game) if question.game else None
     stands_still = game is not None and game.stopped != ""
-    return [Command("resume", decision.game)] if command.name == "extend" and stands_still else []
+    return [Command("resume", question.game)] if command.name == "extend" and stands_still else []

@@ -131,10 +131,10 @@ def _run(acting: Acting, command: Command) -> tuple[str, Mapping[str, Any]]:
 
 
 def _decided(acting: Acting, read: str, asked: LetterOut | None) -> tuple[tuple[str, Mapping[str, Any]], ...]:
-    """The decision that a numbered line replies to is made."""
-    decision, commands = commands_meant(acting, read, asked)
+    """The question that a numbered line answers is settled."""
+    question, commands = commands_meant(acting, read, asked)
     told = tuple(_run(acting, command) for command in commands)
-    settle(acting, decision, read)
+    settle(acting, question, read)
     return told or (("gm_left", {}),)
 
 

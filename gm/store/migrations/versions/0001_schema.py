@@ -350,16 +350,6 @@ def upgrade() -> None:
         sa.UniqueConstraint("poll_id", "seat"),
     )
     op.create_table(
-        "decision",
-        key(),
-        *links("letter_id", to="letterout.id", index=True),
-        *numbers("number"),
-        *texts("matter", index=True),
-        *texts("game", "yes", "decided"),
-        *moments("decided_at", nullable=True),
-        sa.UniqueConstraint("letter_id", "number"),
-    )
-    op.create_table(
         "question",
         key(),
         *links("letter_id", to="letterout.id", index=True),

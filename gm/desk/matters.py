@@ -16,8 +16,9 @@ from gm.mail.read import Letter
 from gm.people.reliability import CAME, LATE
 from gm.store.queries.games import running
 from gm.store.queries.people import unreachable
+from gm.store.queries.questions import declined
 from gm.store.queries.seats import seats_of
-from gm.store.tables import Decision, Duty, GameRow, LetterIn, Player, Poll, Suspicion, Vote
+from gm.store.tables import Duty, GameRow, Player, Poll, Suspicion, Vote
 
 ASKING = ("held", "crashed", "rules")
 """Reasons for which a game stands still until the GM has decided."""
@@ -28,42 +29,44 @@ RESTING = ("paused", "poll")
 LONG = timedelta(days=7)
 """A game that rests for so long may have been forgotten."""
 
-_NO = ("no", "nein")
-
 
 @dataclass(frozen=True)
-class Question:
-    """Something that the GM has to decide. `kind` names the macro `ask_KIND` that tells it from `data`.
+class Matter:
+    """Something that the GM has to decide. The macro `question` tells it by its `kind` from `data`.
 
-    `matter`, `game` and `yes` are as in the row of a `Decision`; `game` is empty where it concerns none, or several.
+    `key` is the same as long as the matter is. `yes` is the command that a YES stands for, empty where there is none;
+    `game` is the one that a command without a game's name means, empty where it concerns none, or several. With a
+    `turn` the deadline of that one ends it.
     """
 
     kind: str
-    matter: str
+    key: str
     game: str
     yes: str
     data: Mapping[str, Any]
+    turn: int | None = None
 
 
-def open_questions(session: Session, config: Config, hour: datetime) -> list[Question]:
+def open_matters(session: Session, config: Config, hour: datetime) -> list[Matter]:
     """What is to be decided, game by game and then about letters; not what was answered with NO before.
 
     A game that has come to stand still after that hour is left for the next time: its GM has just been told.
     """
     games = running(session)
     settled = [game for game in games if game.stopped_at is None or game.stopped_at <= hour]
-    found = [question for game in settled for question in _about_game(session, game, hour)]
+    found = [matter for game in settled for matter in _about_game(session, game, hour)]
     found += _about_players(session, games)
     found += _about_letters(session, config)
-    return [question for asked in found if (question := _asked_anew(session, asked))]
+    left_alone = declined(session, [matter.key for matter in found])
+    return [matter for matter in found if matter.key not in left_alone]
 
 
-def _about_game(session: Session, row: GameRow, now: datetime) -> Iterator[Question]:
+def _about_game(session: Session, row: GameRow, now: datetime) -> Iterator[Matter]:
     seats = seats_of(session, row)
     letters = seat_letters(len(seats))
     basics = {"game": row.name, "turn": row.turn}
     if row.stopped in ASKING:
-        yield Question(
+        yield Matter(
             row.stopped,
             f"{row.stopped} {row.name} {row.stopped_at}",
             row.name,
@@ -73,32 +76,29 @@ def _about_game(session: Session, row: GameRow, now: datetime) -> Iterator[Quest
     free = [(letters[seat.number], player.name) for seat, player in seats if seat.resigned_at]
     if row.stopped == "muster" and free:
         data = {**basics, "names": [name for _, name in free], "seat": free[0][0]}
-        yield Question("muster", f"muster {row.name} {row.stopped_at}", row.name, f"resume {row.name}", data)
+        yield Matter("muster", f"muster {row.name} {row.stopped_at}", row.name, f"resume {row.name}", data)
     elif row.stopped == "deserted" and free:
         data = {**basics, "seat": free[0][0]}
-        yield Question("deserted", f"deserted {row.name} {row.stopped_at}", row.name, "", data)
+        yield Matter("deserted", f"deserted {row.name} {row.stopped_at}", row.name, "", data)
     elif free:
         for seat, player in seats:
             if seat.resigned_at:
                 data = {**basics, "seat": letters[seat.number], "name": player.name}
-                yield Question(
-                    "free", f"free {row.name} {seat.number} {seat.resigned_at}", row.name, "", data
-                )
+                yield Matter("free", f"free {row.name} {seat.number} {seat.resigned_at}", row.name, "", data)
     if not row.stopped and _nobody_ordered(session, row):
         data = {**basics, "turn": row.turn - 1}
-        yield Question("silent", f"silent {row.name} {row.turn}", row.name, f"pause {row.name}", data)
+        key, yes = f"silent {row.name} {row.turn}", f"pause {row.name}"
+        yield Matter("silent", key, row.name, yes, data, row.turn)
     if row.stopped in RESTING and row.stopped_at and now - row.stopped_at >= LONG:
         data = {**basics, "by": row.stopped, "since": row.stopped_at}
-        yield Question(
-            "resting", f"resting {row.name} {row.stopped_at}", row.name, f"resume {row.name}", data
-        )
+        yield Matter("resting", f"resting {row.name} {row.stopped_at}", row.name, f"resume {row.name}", data)
     for poll in session.exec(select(Poll).where(Poll.game_id == row.id, Poll.turn == row.turn)):
         yield from _about_tie(session, row, poll)
     known = select(Suspicion).where(Suspicion.game_id == row.id).order_by(col(Suspicion.id))
     yield from about_doubles(session, session.exec(known))
 
 
-def about_doubles(session: Session, suspicions: Iterable[Suspicion]) -> Iterator[Question]:
+def about_doubles(session: Session, suspicions: Iterable[Suspicion]) -> Iterator[Matter]:
     """Whether two players who still have their seats are one person."""
     for row in suspicions:
         game = session.get_one(GameRow, row.game_id)
@@ -106,10 +106,10 @@ def about_doubles(session: Session, suspicions: Iterable[Suspicion]) -> Iterator
         if {row.one, row.other} <= seated:
             names = [session.get_one(Player, player_id).name for player_id in (row.one, row.other)]
             data = {"game": game.name, "turn": game.turn, "names": names, "why": row.why}
-            yield Question("double", f"double {row.id}", game.name, "", data)
+            yield Matter("double", f"double {row.id}", game.name, "", data)
 
 
-def _about_tie(session: Session, row: GameRow, poll: Poll) -> Iterator[Question]:
+def _about_tie(session: Session, row: GameRow, poll: Poll) -> Iterator[Matter]:
     """A poll about the open turn in which as many said yes as no, and that could still be followed."""
     command = {
         "extend": "" if row.stopped else f"extend {row.name} {poll.by}",
@@ -126,7 +126,7 @@ def _about_tie(session: Session, row: GameRow, poll: Poll) -> Iterator[Question]
         "by": poll.by,
         "votes": sum(votes),
     }
-    yield Question("tied", f"tied {row.name} {poll.number}", row.name, command, data)
+    yield Matter("tied", f"tied {row.name} {poll.number}", row.name, command, data, row.turn)
 
 
 def _nobody_ordered(session: Session, row: GameRow) -> bool:
@@ -135,7 +135,7 @@ def _nobody_ordered(session: Session, row: GameRow) -> bool:
     return len(duties) > 1 and not {CAME, LATE} & set(duties)
 
 
-def _about_players(session: Session, games: list[GameRow]) -> Iterator[Question]:
+def _about_players(session: Session, games: list[GameRow]) -> Iterator[Matter]:
     seated: dict[int, list[str]] = {}
     for game in games:
         for seat, player in seats_of(session, game):
@@ -143,7 +143,7 @@ def _about_players(session: Session, games: list[GameRow]) -> Iterator[Question]
                 seated.setdefault(player.id, []).append(game.name)
     for player, row in unreachable(session):
         if own := seated.get(player.id):
-            yield Question(
+            yield Matter(
                 "unreachable",
                 f"unreachable {row.address} {row.unreachable_since}",
                 own[0] if len(own) == 1 else "",
@@ -152,33 +152,17 @@ def _about_players(session: Session, games: list[GameRow]) -> Iterator[Question]
             )
 
 
-def _about_letters(session: Session, config: Config) -> Iterator[Question]:
+def _about_letters(session: Session, config: Config) -> Iterator[Matter]:
     for row in quarantine.set_aside(session):
         if row.status == "aside":
             letter = quarantine.as_read(config.gm, row)
             data = {"letter": row.id, "sender": _sender(letter), "why": row.why}
-            yield Question("letter", _matter_of_letter(row), "", f"letters retry {row.id}", data)
+            yield Matter("letter", f"aside {row.id}", "", f"letters retry {row.id}", data)
     addresses = [row.recipient for row in quarantine.held(session)]
     for address in dict.fromkeys(addresses):
         data = {"address": address, "count": addresses.count(address)}
-        yield Question("answers", f"answers {address}", "", f"letters release {address}", data)
+        yield Matter("answers", f"answers {address}", "", f"letters release {address}", data)
 
 
 def _sender(letter: Letter) -> str:
     return letter.sender or letter.no_sender
-
-
-def _matter_of_letter(row: LetterIn) -> str:
-    return f"letter {row.id}"
-
-
-def _asked_anew(session: Session, asked: Question) -> Question | None:
-    """The question, under another matter where it was decided and came up again; None after a NO."""
-    query = select(Decision).where(
-        col(Decision.matter).startswith(asked.matter, autoescape=True), col(Decision.decided_at).is_not(None)
-    )
-    before = [row for row in session.exec(query) if row.matter.partition(" / ")[0] == asked.matter]
-    if any(row.decided.casefold().strip(" .!") in _NO for row in before):
-        return None
-    matter = f"{asked.matter} / {len(before) + 1}" if before else asked.matter
-    return Question(asked.kind, matter, asked.game, asked.yes, asked.data)
