@@ -23,7 +23,7 @@ from gm.mail.read.like_orders import may_be_order
 from gm.mail.write.outbox import Answering, Draft, Recipient, post
 from gm.people.absences import home_zone
 from gm.people.players import take_address
-from gm.store.queries.games import games_of, taken_back
+from gm.store.queries.games import games_at_hand, taken_back
 from gm.store.queries.people import address_of
 from gm.store.queries.questions import WEEK, note_question
 from gm.store.tables import GameRow, LetterIn, LetterOut, Player, Practice, Question, SeatRow
@@ -86,7 +86,7 @@ class Visit:
             said(request, name, {"game": own[0].row.name if own else "", **data}) for name, data in notes
         ]
         for each in meant:
-            request, _ = self._request(speaker)
+            request, _ = self._request(speaker, each.lines)
             said_at = self.said_at or self.row.received_at
             request = replace(request, agreed=True, received=each.received, said_at=said_at)
             parts += orders.answer_blocks(request, self._blocks(request, each.lines))
@@ -100,9 +100,14 @@ class Visit:
             lines = [line for each in meant for line in each.lines]
             self._warn_of_foreign(speaker, own, (*lines, *self.letter.lines))
 
-    def _request(self, speaker: Speaker) -> tuple[Request, tuple[Game, Seat] | None]:
-        """What the letter asks for, as things are now, and the seat that it is about if it does not say."""
-        seats = self._sheets(speaker.player)
+    def _request(
+        self, speaker: Speaker, lines: Sequence[str] = ()
+    ) -> tuple[Request, tuple[Game, Seat] | None]:
+        """What the letter asks for, as things are now, and the seat that it is about if it does not say.
+
+        A yes makes it ask for the `lines` that it stands for.
+        """
+        seats = self._seats(speaker, lines)
         own = self._meant(speaker, seats)
         practices = practices_of(self.session, speaker.player, self.row.received_at)
         practised = None if own else self._practised(speaker, practices)
@@ -136,13 +141,15 @@ class Visit:
             return own[1].recipient.seat_id, None
         return None, request.practised.row.id if request.practised else None
 
-    def _sheets(self, player: Player) -> tuple[tuple[Game, Seat], ...]:
-        rows = games_of(self.session, player)
+    def _seats(self, speaker: Speaker, lines: Sequence[str] = ()) -> tuple[tuple[Game, Seat], ...]:
+        """The player's seats in games that the letter may be about."""
+        said = "\n".join((self.letter.subject, *self.letter.lines, *lines))
+        rows = games_at_hand(self.session, speaker.player, said, speaker.seat)
         return tuple(
             (game, seat)
             for game in load_games(self.session, self.gm.name, rows)
             for seat in game.seats
-            if seat.player_id == player.id
+            if seat.player_id == speaker.player.id
         )
 
     def _meant(self, speaker: Speaker, seats: tuple[tuple[Game, Seat], ...]) -> tuple[Game, Seat] | None:
@@ -236,7 +243,7 @@ class Visit:
         """The writer learns when the letter came first, and that nothing was done a second time."""
         self.row.why = f"another copy of letter {first.id}"
         reader = reader_of(speaker.player)
-        own = self._meant(speaker, self._sheets(speaker.player))
+        own = self._meant(speaker, self._seats(speaker))
         data = {
             "game": own[0].row.name if own else "",
             "since": self._time(first.received_at, None if reader.zone else own, speaker.player, reader),
@@ -262,7 +269,7 @@ class Visit:
     def ask_back(self, speaker: Speaker) -> None:
         """The letter is kept, and the address that it names as its sender's, which is the player's, is asked about it."""
         reader = reader_of(speaker.player)
-        own = self._meant(speaker, self._sheets(speaker.player))
+        own = self._meant(speaker, self._seats(speaker))
         self.row.status, self.row.why = "unconfirmed", "no token, and its sender is not proven"
         data = {
             "game": own[0].row.name if own else "",

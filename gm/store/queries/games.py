@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import bindparam
+from sqlalchemy import String, bindparam
 from sqlmodel import Session, col, func, select
 
 from engines.base import Seat as SeatNumber
@@ -22,12 +22,23 @@ from gm.store.tables import (
     Turn,
 )
 
-_GAMES_OF = (
-    select(GameRow)
+LATELY = 3
+"""So many of the games that a player has finished are known without being named."""
+
+_SEATED = select(GameRow).join(SeatRow).where(col(SeatRow.player_id) == bindparam("player"))
+_ENDED_LAST = (
+    select(GameRow.id)
     .join(SeatRow)
-    .where(col(SeatRow.player_id) == bindparam("player"))
-    .order_by(col(GameRow.id))
+    .where(col(SeatRow.player_id) == bindparam("player"), col(GameRow.finished_at).is_not(None))
+    .order_by(col(GameRow.finished_at).desc())
+    .limit(LATELY)
 )
+_AT_HAND = _SEATED.where(
+    col(GameRow.finished_at).is_(None)
+    | col(GameRow.id).in_(_ENDED_LAST)
+    | (col(SeatRow.id) == bindparam("seat"))
+    | bindparam("said", type_=String).contains(col(GameRow.key))
+).order_by(col(GameRow.id))
 _NAMED = select(GameRow).where(col(GameRow.key) == bindparam("key"))
 _LAST_TURN = select(Turn).where(col(Turn.game_id) == GAME).order_by(col(Turn.number).desc()).limit(1)
 _LATEST = (
@@ -51,9 +62,13 @@ def games(session: Session) -> list[GameRow]:
     return list(session.exec(select(GameRow).order_by(col(GameRow.id))))
 
 
-def games_of(session: Session, player: Player) -> list[GameRow]:
-    """The games in which that player has a seat, the oldest first."""
-    return list(session.exec(_GAMES_OF, params={"player": player.id}).unique())
+def games_at_hand(session: Session, player: Player, said: str, seat: SeatRow | None) -> list[GameRow]:
+    """Return the games of a player that a letter may be about, the oldest first, however many they have finished.
+
+    They are those under way, the LATELY ended ones, that of the seat, and whichever the words `said` name.
+    """
+    asked = {"player": player.id, "said": key_of(said), "seat": seat.id if seat else None}
+    return list(session.exec(_AT_HAND, params=asked).unique())
 
 
 def game_named(session: Session, name: str) -> GameRow | None:
