@@ -11,6 +11,7 @@ from engines import ENGINES
 from gm.base.terms import Terms
 from gm.desk.office import announcing
 from gm.people.players import Invited
+from gm.store.queries.people import player_at
 from gm.store.tables import Announced, Applicant, Player
 from gm.turns.opening import Opening
 
@@ -328,7 +329,9 @@ class TestNewcomers:
         with post.look() as session:
             announcing.close(session, post.config.gm, "Epsom", post.now)
         (answer,) = gina.writes("OK", to=asked)
-        assert "I do not know your address" in answer.flat
+        assert "Your answer has done nothing: it came when that question of mine was over." in answer.flat
+        with post.look() as session:
+            assert player_at(session, gina.address) is None
 
 
 def test_a_player_known_by_address_alone_is_asked_first(post: Correspondence, anna: Person) -> None:
