@@ -24,6 +24,7 @@ from gm.store.queries.games import games, last_turn
 from gm.store.tables import GameRow, LetterOut
 from gm.turns.turn_letters import send_reports
 from gm.words import reports
+from gm.words.saying import drafted
 
 from .hosts import CONNECTIONS, Hosts, skip_login
 from .league import WRITTEN, League
@@ -93,7 +94,7 @@ def _prepared(session: Session, config: Config, game: GameRow) -> list[Rendering
     with _recorded() as calls:
         for place in told.seats:
             turn = told_turn(session, told, last_turn(session, game), place.player_id)
-            reports.report(told, place.reader, place.number, turn, told.owed, proof)
+            drafted(reports.report(told, place, turn, told.owed, proof), config.gm.name)
     return calls
 
 

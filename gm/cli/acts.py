@@ -10,6 +10,7 @@ import click
 
 from gm.base.config import Config
 from gm.base.errors import Refused
+from gm.base.say import Reader
 from gm.cli.frame import Office, Sentences, main, pass_office
 from gm.cli.listings import LISTINGS, in_words
 from gm.cli.terminal import say_data
@@ -21,7 +22,6 @@ from gm.desk.office.acts import ACTS
 from gm.desk.office.cup_parameters import Games, Keyed
 from gm.desk.office.options import file_text
 from gm.desk.shell import work_off
-from gm.games.readers import Reader
 from gm.service.clockwork import Clockwork, utc_now
 from gm.service.fetch import fetch
 from gm.service.publish import publish

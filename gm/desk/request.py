@@ -11,6 +11,7 @@ from sqlmodel import Session
 
 from engines.wording import folded
 from gm.base.config import Config, Gm
+from gm.base.say import CalendarEntry, Reader
 from gm.desk.applying import Desk
 from gm.desk.applying import carried_out as done
 from gm.desk.commands.asked import Asked
@@ -19,8 +20,6 @@ from gm.desk.commands.registry import Said
 from gm.desk.facts import Facts, MySeat, Writer
 from gm.desk.practice.practising import Exercise
 from gm.games.game import Game, Seat, reader_of
-from gm.games.readers import Reader
-from gm.mail.write.outbox import CalendarEntry
 from gm.store.tables import LetterIn, Player
 from gm.turns.deadlines.timebank import counts_until
 from gm.turns.reading.commands import Command

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from gm.base.say import Reader, Recipient
 from gm.desk import quarantine, questions
 from gm.desk.arrivals import Arrival, arrival
 from gm.desk.arrivals import welcome as welcome_arrival
@@ -12,10 +13,8 @@ from gm.desk.commands.players import FORMS
 from gm.desk.commands.tables import Newcomer, newcomer, sought_in_vain, welcome
 from gm.desk.identify import Speaker
 from gm.desk.visit import Visit
-from gm.games.readers import Reader
 from gm.mail.read import Letter
 from gm.mail.read.language import language_of
-from gm.mail.write.outbox import Recipient
 from gm.people.guests import waiting_for
 from gm.store.tables import LetterOut, Player, Question
 from gm.turns.reading.order_lines import shortened
@@ -108,7 +107,7 @@ def _ask_arrival(visit: Visit, new: Arrival) -> None:
 
 def _ask(visit: Visit, kind: str, data: Mapping[str, object], reader: Reader, once_a_day: str) -> None:
     draft = answer(kind, data, [section(kind, data, reader.language)], reader, visit.gm.name)
-    sent = visit.send(Recipient(visit.sender, reader.name), draft, once_a_day=once_a_day)
+    sent = visit.send(Recipient(visit.sender, reader), draft, once_a_day=once_a_day)
     if sent:
         visit.keep_for_answer(sent)
 
@@ -118,8 +117,9 @@ def _refuse_newcomer(visit: Visit, new: Newcomer) -> None:
     visit.row.why = f"unknown sender, may not join {new.game}"
     data = {"game": new.game, "why": new.why}
     text = section("kept_out", data, new.language)
-    draft = answer("not_admitted", data, [text], Reader(new.name, new.language), visit.gm.name)
-    visit.send(Recipient(visit.sender, new.name), draft, once_a_day=f"join {new.game}")
+    reader = Reader(new.name, new.language)
+    draft = answer("not_admitted", data, [text], reader, visit.gm.name)
+    visit.send(Recipient(visit.sender, reader), draft, once_a_day=f"join {new.game}")
 
 
 def _refuse(visit: Visit) -> None:
@@ -130,7 +130,7 @@ def _refuse(visit: Visit) -> None:
     wanted = sought_in_vain(visit.session, visit.letter.lines, FORMS)
     data = {"gm": visit.gm.name, "games": waiting, "wanted": wanted}
     draft = answer("stranger", data, [section("stranger", data, reader.language)], reader, visit.gm.name)
-    visit.send(Recipient(visit.sender), draft, once_a_day="stranger")
+    visit.send(Recipient(visit.sender, reader), draft, once_a_day="stranger")
 
 
 def _tell(visit: Visit, name: str, data: dict[str, object]) -> None:
@@ -138,4 +138,6 @@ def _tell(visit: Visit, name: str, data: dict[str, object]) -> None:
     visit.row.why = "unknown sender, answered a question"
     reader = Reader("", language_of(visit.letter) or visit.gm.language)
     text = section(name, data, reader.language)
-    visit.send(Recipient(visit.sender), answer("answer", {"game": "", **data}, [text], reader, visit.gm.name))
+    visit.send(
+        Recipient(visit.sender, reader), answer("answer", {"game": "", **data}, [text], reader, visit.gm.name)
+    )

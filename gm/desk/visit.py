@@ -11,16 +11,16 @@ from typing import Any
 from sqlmodel import Session, col, select
 
 from gm.base.config import Config, Gm
+from gm.base.say import Answering, Reader, Recipient
 from gm.desk import orders
 from gm.desk.commands.players import FORMS
 from gm.desk.identify import Speaker, referred
 from gm.desk.practice.practising import exercise, practices_of
 from gm.desk.request import Answer, Request, said
-from gm.games.game import Game, Seat, load_games, reader_of
-from gm.games.readers import Reader
+from gm.games.game import Game, Seat, load_games, reader_of, recipient_of
 from gm.mail.read import Letter
 from gm.mail.read.like_orders import may_be_order
-from gm.mail.write.outbox import Answering, Draft, Recipient, post
+from gm.mail.write.outbox import Draft, post
 from gm.people.absences import home_zone
 from gm.people.players import take_address
 from gm.store.queries.games import games_at_hand, taken_back
@@ -262,9 +262,9 @@ class Visit:
         for name, address in (("address_taken", self.sender), ("address_added", known)):
             draft = answer("addresses", data, [section(name, data, reader.language)], reader, self.gm.name)
             if name == "address_taken":
-                self.send(Recipient(address, reader.name), draft)
+                self.send(Recipient(address, reader), draft)
             elif player and known != self.sender:
-                post(self.session, self.gm, Recipient(address, reader.name), draft, self.now)
+                post(self.session, self.gm, Recipient(address, reader), draft, self.now)
 
     def ask_back(self, speaker: Speaker) -> None:
         """The letter is kept, and the address that it names as its sender's, which is the player's, is asked about it."""
@@ -328,7 +328,7 @@ class Visit:
         return when(moment, None, replace(reader, zone=str(home_zone(self.session, player, self.gm.zone))))
 
     def _registered(self, speaker: Speaker) -> Recipient:
-        return Recipient(address_of(self.session, speaker.player), speaker.player.name)
+        return recipient_of(self.session, speaker.player)
 
     def send(
         self, to: Recipient, draft: Draft, once_a_day: str = "", to_sender: bool = False

@@ -14,13 +14,14 @@ from engines.base import Engine
 from engines.base import Seat as SeatNumber
 from gm.base.calendar import Calendar, calendar
 from gm.base.codec import dump, load, load_event
+from gm.base.say import Reader, Recipient
 from gm.base.spans import span
 from gm.base.terms import Terms
-from gm.games.readers import Owed, Played, Reader
-from gm.mail.write.outbox import Recipient
+from gm.games.readers import Owed, Played
 from gm.store.queries.gamemasters import signatures
 from gm.store.queries.games import positions
 from gm.store.queries.orders import orders_by_seat, orders_sent
+from gm.store.queries.people import address_of
 from gm.store.queries.seats import seating
 from gm.store.tables import AT_ONCE, Announced, GameRow, Order, Player, Turn
 
@@ -34,10 +35,14 @@ class Seat:
 
     number: SeatNumber
     player_id: int
-    reader: Reader
     recipient: Recipient
     resigned: bool = False
     bank: timedelta = timedelta()
+
+    @property
+    def reader(self) -> Reader:
+        """Who sits there, as the reader of a letter."""
+        return self.recipient.reader
 
 
 @dataclass(frozen=True)
@@ -101,6 +106,11 @@ def reader_of(player: Player) -> Reader:
     return Reader(player.name, player.language, player.zone)
 
 
+def recipient_of(session: Session, player: Player) -> Recipient:
+    """How to write to the player about no seat."""
+    return Recipient(address_of(session, player), reader_of(player))
+
+
 def load_games(session: Session, gm_name: str, rows: Sequence[GameRow]) -> tuple[Game, ...]:
     """Read games with their seats and positions from the database, with as many questions for many as for one."""
     if not rows:
@@ -123,8 +133,14 @@ def _opened(row: GameRow, seated: Sequence[Any], signed: str, state: Any) -> Gam
         Seat(
             number=seat.number,
             player_id=seat.player_id,
-            reader=Reader(seat.name, seat.language, seat.zone),
-            recipient=Recipient(seat.address, seat.name, seat.token, seat.seat_id, row.name, seat.format),
+            recipient=Recipient(
+                seat.address,
+                Reader(seat.name, seat.language, seat.zone),
+                token=seat.token,
+                seat_id=seat.seat_id,
+                game=row.name,
+                format=seat.format,
+            ),
             resigned=seat.resigned_at is not None,
             bank=max(timedelta(), bank - timedelta(seconds=seat.spent)),
         )

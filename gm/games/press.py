@@ -7,11 +7,10 @@ from dataclasses import replace
 from sqlmodel import Session
 
 from engines.wording import folded
-from gm.games.game import Game, Seat, played, reader_of
-from gm.games.readers import Entry, Played, Reader, Said
-from gm.mail.write.outbox import Recipient
+from gm.base.say import Recipient
+from gm.games.game import Game, Seat, played, recipient_of
+from gm.games.readers import Entry, Played, Said
 from gm.store.queries.games import taken_back
-from gm.store.queries.people import address_of
 from gm.store.queries.press import diary_notes, gm_words_in, mutes, press_of, watchers
 from gm.store.tables import Turn
 
@@ -69,14 +68,9 @@ def diaries_in(session: Session, game: Game, turn: int) -> tuple[Entry, ...]:
     return tuple(Entry(author.name, note.turn, note.text) for note, author in notes)
 
 
-def onlookers(session: Session, game: Game) -> list[tuple[Reader, Recipient]]:
-    """Who watches a game without a seat in it, and how to write to them."""
+def onlookers(session: Session, game: Game) -> list[Recipient]:
+    """Who watches a game without a seat in it."""
     seated = {place.player_id for place in game.seats}
     return [
-        (
-            reader_of(player),
-            Recipient(address_of(session, player), player.name),
-        )
-        for player in watchers(session, game.row)
-        if player.id not in seated
+        recipient_of(session, player) for player in watchers(session, game.row) if player.id not in seated
     ]

@@ -12,15 +12,6 @@ from engines.lots import commitment
 
 
 @dataclass(frozen=True)
-class Reader:
-    """Who reads a letter: the name to greet, the language, and a zone (empty: the game's)."""
-
-    name: str
-    language: str
-    zone: str = ""
-
-
-@dataclass(frozen=True)
 class Owed:
     """The turn that is open: its number and deadline, and the position it is ordered from.
 

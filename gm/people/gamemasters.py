@@ -11,6 +11,7 @@ from sqlmodel import Session, col, select
 
 from gm.base.config import Gm
 from gm.base.errors import Refused
+from gm.base.say import Reader, Recipient
 from gm.mail.tokens import new_token, same_token
 from gm.store.tables import Gamemaster
 
@@ -48,6 +49,11 @@ def gamemasters_at(session: Session, address: str) -> list[Gamemaster]:
 def proven_by_token(known: Sequence[Gamemaster], tokens: Sequence[str]) -> Gamemaster | None:
     """Find the one whose token is among these."""
     return next((row for row in known if any(same_token(row.token, token) for token in tokens)), None)
+
+
+def recipient_of_gm(gm: Gm, row: Gamemaster) -> Recipient:
+    """How to write to somebody who acts as GM, whose replies may command."""
+    return Recipient(row.address, Reader(row.name, gm.language, gm.zone), token=row.token)
 
 
 def addressees(session: Session, gm: Gm, now: datetime, game: str = "") -> list[Gamemaster]:

@@ -10,9 +10,9 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session, col, update
 
 from gm.base.config import Config, Gm
+from gm.base.say import Reader, Recipient
 from gm.desk.matters import Matter, about_doubles, open_matters
-from gm.games.readers import Reader
-from gm.mail.write.outbox import Recipient, post
+from gm.mail.write.outbox import post
 from gm.people.gamemasters import addressees
 from gm.service.alarm import look_for_doubles
 from gm.store.database import Store
@@ -91,7 +91,7 @@ def _write(session: Session, gm: Gm, desk: _Desk, now: datetime) -> None:
     ]
     data = {"questions": told, "more": len(desk.matters) - len(asked)}
     draft = answer("digest", data, [section("letter_digest", data, reader.language)], reader, gm.name)
-    letter = post(session, gm, Recipient(desk.row.address, reader.name, desk.row.token), draft, now)
+    letter = post(session, gm, Recipient(desk.row.address, reader, token=desk.row.token), draft, now)
     for number, matter in enumerate(asked, 1):
         note_question(
             session,

@@ -8,13 +8,11 @@ from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.base.errors import Refused
-from gm.games.readers import Reader
-from gm.mail.write.outbox import Recipient, post
-from gm.people.gamemasters import add_gamemaster, gamemaster_at
+from gm.base.say import Say
+from gm.people.gamemasters import add_gamemaster, gamemaster_at, recipient_of_gm
 from gm.store.queries.gamemasters import host_of
 from gm.store.tables import Gamemaster
-from gm.words.reports import answer
-from gm.words.wording import section
+from gm.words.saying import post
 
 
 def welcome_contact(session: Session, gm: Gm, now: datetime) -> None:
@@ -54,6 +52,4 @@ def put_in_charge(
 def _tell(session: Session, gm: Gm, row: Gamemaster, now: datetime) -> None:
     """The GM learns what there is to do, in a letter with the token that a reply carries."""
     data = {"game": row.game, "gm": gm.name, "address": gm.address, "signs": row.signs}
-    reader = Reader(row.name, gm.language)
-    draft = answer("new_gm", data, [section("letter_new_gm", data, gm.language)], reader, gm.name)
-    post(session, gm, Recipient(row.address, row.name, row.token), draft, now)
+    post(session, gm, Say(recipient_of_gm(gm, row), "new_gm", data), now)

@@ -17,11 +17,10 @@ from sqlmodel import Session, col, func, or_, select
 
 from gm.base.codec import CodecError
 from gm.base.config import Gm
+from gm.base.say import Say
 from gm.games.game import Game, load_game, missing
-from gm.games.readers import Reader
-from gm.mail.write.outbox import Recipient, post
 from gm.people.absences import is_unreachable
-from gm.people.gamemasters import addressees
+from gm.people.gamemasters import addressees, recipient_of_gm
 from gm.people.reliability import CAME, NMR
 from gm.store.database import Store
 from gm.store.queries.absences import away_at
@@ -30,8 +29,7 @@ from gm.store.tables import Duty, GameRow, Order, Player, SeatRow
 from gm.turns.deadlines.moving import stop
 from gm.turns.deadlines.timebank import end_of_grace
 from gm.turns.outages import sending_is_down
-from gm.words.reports import answer
-from gm.words.wording import section
+from gm.words.saying import post
 
 log = logging.getLogger(__name__)
 
@@ -123,8 +121,6 @@ def _ask(
             known[row.address] = row
             asked.setdefault(row.address, []).append(told)
     for address, games in asked.items():
-        reader = Reader(known[address].name, gm.language)
-        recipient = Recipient(address, reader.name, known[address].token)
         data = {
             "game": "",
             "games": [told.row.name for told in games],
@@ -133,6 +129,5 @@ def _ask(
             "missing": len(silent),
             "names": silent,
         }
-        draft = answer("held", data, [section("letter_held", data, reader.language)], reader, gm.name)
-        post(session, gm, recipient, draft, now)
+        post(session, gm, Say(recipient_of_gm(gm, known[address]), "held", data), now)
     log.error("%d of %d usual players are silent: %d games are held", len(silent), usual, len(held))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import TypeVar
 
@@ -13,17 +14,14 @@ from sqlmodel import Session, col, select
 
 from gm.base.config import Gm
 from gm.base.logs import about
-from gm.games.game import reader_of
-from gm.games.readers import Reader
-from gm.mail.write.outbox import Recipient, post
-from gm.people.gamemasters import addressees
+from gm.base.say import Say
+from gm.games.game import recipient_of
+from gm.people.gamemasters import addressees, recipient_of_gm
 from gm.store.database import Store
 from gm.store.queries.looks import changed
-from gm.store.queries.people import address_of
 from gm.store.queries.seats import seats_of
 from gm.store.tables import GameRow
-from gm.words.reports import answer
-from gm.words.wording import section
+from gm.words.saying import post
 
 log = logging.getLogger(__name__)
 
@@ -111,13 +109,7 @@ def _tell(session: Session, gm: Gm, game: GameRow, now: datetime) -> None:
     }
     for seat, player in seats_of(session, game):
         if seat.resigned_at is None:
-            reader = reader_of(player)
-            to = Recipient(address_of(session, player), player.name, seat.token, seat.id, game.name)
-            draft = answer(
-                "stopped", data, [section("letter_stopped", data, reader.language)], reader, gm.name
-            )
-            post(session, gm, to, draft, now)
+            to = replace(recipient_of(session, player), token=seat.token, seat_id=seat.id, game=game.name)
+            post(session, gm, Say(to, "stopped", data), now)
     for row in addressees(session, gm, now, game.name):
-        reader = Reader(row.name, gm.language)
-        draft = answer("crashed", data, [section("letter_crashed", data, reader.language)], reader, gm.name)
-        post(session, gm, Recipient(row.address, row.name, row.token), draft, now)
+        post(session, gm, Say(recipient_of_gm(gm, row), "crashed", data), now)

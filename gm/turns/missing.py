@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -17,8 +16,8 @@ from sqlmodel import Session, col, delete, select
 
 from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
+from gm.base.say import Say
 from gm.games.game import Game, Seat
-from gm.mail.write.outbox import post
 from gm.people.absences import LONGEST_WAIT, days_of, is_unreachable, unreachable_since
 from gm.people.reliability import CAME, LATE, NMR
 from gm.store.queries.absences import away_at, away_together
@@ -28,8 +27,7 @@ from gm.turns.deadlines.moving import move
 from gm.turns.deadlines.timebank import counts_until, spend
 from gm.turns.seats.loans import give_back, loan_of
 from gm.turns.seats.telling import tell
-from gm.words.reports import answer
-from gm.words.wording import section
+from gm.words.saying import post
 
 log = logging.getLogger(__name__)
 
@@ -242,7 +240,5 @@ def tell_fallen(session: Session, gm: Gm, game: Game, fallen: Sequence[Seat], no
     """Those whose seats have fallen free learn it, and how they get them back as long as nobody else has them."""
     for place in fallen:
         data = {"game": game.row.name, "turn": game.row.turn, "missed": game.terms.nmrs}
-        body = section("letter_fallen", data, place.reader.language)
-        draft = answer("fallen", data, [body], place.reader, game.gm)
         entry = entry_withdrawn(gm, game, place.reader, place.number, now)
-        post(session, gm, place.recipient, replace(draft, entry=entry), now)
+        post(session, gm, Say(place.recipient, "fallen", data, signed=game.gm, entry=entry), now)

@@ -7,15 +7,14 @@ The GM may also let it begin with stand-ins, by resuming or resolving it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime
 
 from sqlmodel import Session, select
 
 from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
+from gm.base.say import Say
 from gm.games.game import Game, Seat, load_game
-from gm.mail.write.outbox import post
 from gm.people.absences import is_unreachable
 from gm.store.database import Store
 from gm.store.queries.absences import away_at
@@ -23,8 +22,7 @@ from gm.store.tables import Departure, GameRow, Loan, SeatRow
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines import moving
 from gm.turns.deadlines.entries import entry_withdrawn
-from gm.words.reports import answer
-from gm.words.wording import section
+from gm.words.saying import post
 
 
 def waits_for_answers(
@@ -49,10 +47,8 @@ def waits_for_answers(
     moving.stop(session, gm, game.row, now, "muster", names)
     for place in silent:
         data = {"game": game.row.name}
-        body = section("letter_missed_muster", data, place.reader.language)
-        draft = answer("missed_muster", data, [body], place.reader, game.gm)
         entry = entry_withdrawn(gm, game, place.reader, place.number, now)
-        post(session, gm, place.recipient, replace(draft, entry=entry), now)
+        post(session, gm, Say(place.recipient, "missed_muster", data, signed=game.gm, entry=entry), now)
     return True
 
 

@@ -23,7 +23,6 @@ from gm.base.terms import Terms
 from gm.games.game import Game, load_game
 from gm.games.record.chain import proof_of
 from gm.mail.tokens import new_token
-from gm.mail.write.outbox import post
 from gm.people.players import Invited, player_of
 from gm.store.queries.games import games
 from gm.store.tables import Announced, GameRow, SeatRow
@@ -31,6 +30,7 @@ from gm.turns.agreed import check_terms
 from gm.turns.deadlines.entries import deadline_entry
 from gm.turns.rows import turn_row
 from gm.words import reports
+from gm.words.saying import post
 
 log = logging.getLogger(__name__)
 
@@ -129,8 +129,6 @@ def _invite(session: Session, gm: Gm, game: Game, now: datetime) -> None:
     assert owed is not None
     proof = proof_of(session, game)
     for place in game.seats:
-        invitation = reports.invitation(game, place.reader, place.number, owed.deadline, proof)
-        notice = reports.hand_notice(game, place.reader, place.number, owed)
-        post(session, gm, place.recipient, invitation, now)
         entry = deadline_entry(gm, game, place.reader, place.number, now)
-        post(session, gm, place.recipient, replace(notice, entry=entry), now)
+        post(session, gm, reports.invitation(game, place, owed.deadline, proof), now)
+        post(session, gm, replace(reports.hand_notice(game, place, owed), entry=entry), now)

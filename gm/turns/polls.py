@@ -16,14 +16,13 @@ from sqlmodel import Session, col, func, select
 
 from gm.base import spans
 from gm.base.config import Gm
+from gm.base.say import Reader, Say
 from gm.games.game import Game, Seat
-from gm.games.readers import Reader
-from gm.mail.write.outbox import post
 from gm.store.queries import looks
 from gm.store.queries.questions import note_question
 from gm.store.tables import AT_ONCE, GameRow, Poll, Vote
-from gm.words.reports import answer
-from gm.words.wording import section, when
+from gm.words.saying import post
+from gm.words.wording import when
 
 Motion = Literal["extend", "pause", "resume", "draw"]
 """What can be put to the vote: moving the deadline, a rest, going on after it, ending the game as it stands."""
@@ -162,10 +161,7 @@ def tell_of_poll(session: Session, gm: Gm, game: Game, poll: Poll, now: datetime
         if place.resigned or place.number == poll.seat or seat_id is None:
             continue
         data = {**about(game, poll, place.reader), "needed": stands.needed, "players": stands.players}
-        draft = answer(
-            "poll", data, [section("letter_poll", data, place.reader.language)], place.reader, gm.name
-        )
-        letter = post(session, gm, place.recipient, draft, now)
+        letter = post(session, gm, Say(place.recipient, "poll", data), now)
         yes, no = (f"GAME: {game.row.name}\nVOTE {said} {poll.number}" for said in ("YES", "NO"))
         note_question(
             session,

@@ -10,8 +10,8 @@ from sqlmodel import Session
 
 from gm.base import spans
 from gm.base.config import Gm
+from gm.base.say import Say
 from gm.games.game import Game, load_game
-from gm.mail.write.outbox import post
 from gm.store.database import Store
 from gm.store.queries.mailbox import read_since
 from gm.store.tables import GameRow, Poll
@@ -19,8 +19,7 @@ from gm.turns import polls
 from gm.turns.deadlines import moving
 from gm.turns.ending import end
 from gm.turns.polls import Standing
-from gm.words.reports import answer
-from gm.words.wording import section
+from gm.words.saying import post
 
 log = logging.getLogger(__name__)
 
@@ -99,15 +98,11 @@ def _tell_result(session: Session, gm: Gm, game: Game, poll: Poll, stands: Stand
     for place in game.seats:
         if place.resigned:
             continue
-        reader = place.reader
         data = {
-            **polls.about(game, poll, reader),
+            **polls.about(game, poll, place.reader),
             **vars(stands),
             "lapsed": poll.outcome == "lapsed",
             "mine": place.number == poll.seat,
             "moved_on": game.row.turn > poll.turn,
         }
-        draft = answer(
-            "poll_result", data, [section("letter_poll_result", data, reader.language)], reader, gm.name
-        )
-        post(session, gm, place.recipient, draft, now)
+        post(session, gm, Say(place.recipient, "poll_result", data), now)

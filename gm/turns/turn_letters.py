@@ -13,12 +13,12 @@ from sqlmodel import Session, col, select
 
 from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
+from gm.base.say import Reader
 from gm.games.disclosure import closing_of
 from gm.games.game import Game, file_order
 from gm.games.press import onlookers, told_turn
-from gm.games.readers import Ahead, Reader
+from gm.games.readers import Ahead
 from gm.games.record.chain import proof_of
-from gm.mail.write.outbox import post
 from gm.store.queries.press import choosy
 from gm.store.tables import OrderAhead, Turn
 from gm.turns.cups.letters import cup_data, tell_seed
@@ -26,6 +26,7 @@ from gm.turns.deadlines.entries import deadline_entry
 from gm.turns.reading.order_lines import read_ahead
 from gm.words import reports
 from gm.words.layout.passage import Passage
+from gm.words.saying import post
 
 _AHEAD = select(OrderAhead.seat).where(
     col(OrderAhead.game_id) == bindparam("game"), col(OrderAhead.turn) == bindparam("turn")
@@ -48,8 +49,7 @@ def send_reports(session: Session, gm: Gm, after: Game, turn: Turn, now: datetim
         ahead = take_ahead(session, after, place.number) if place.number in given_ahead else None
         report = reports.report(
             after,
-            place.reader,
-            place.number,
+            place,
             told,
             after.owed,
             proof,
@@ -59,19 +59,19 @@ def send_reports(session: Session, gm: Gm, after: Game, turn: Turn, now: datetim
             None if own else to_all(place.reader.language),
         )
         entry = deadline_entry(gm, after, place.reader, place.number, now)
-        post(session, gm, place.recipient, replace(report, entry=entry), now)
-    for reader, recipient in onlookers(session, after):
+        post(session, gm, replace(report, entry=entry), now)
+    for recipient in onlookers(session, after):
         watched = reports.onlooker_report(
             after,
-            reader,
+            recipient,
             public,
             after.owed,
             proof,
             closing,
-            _cups(session, after, reader),
-            to_all(reader.language),
+            _cups(session, after, recipient.reader),
+            to_all(recipient.reader.language),
         )
-        post(session, gm, recipient, watched, now)
+        post(session, gm, watched, now)
     if after.owed is None:
         tell_seed(session, gm, after, now)
 

@@ -1,4 +1,4 @@
-"""The letters: what happened and what is due, told to one reader. Data in, drafts out; nothing is sent here."""
+"""The letters about a game: what happened and what is due, told to one reader. Data in, data out; nothing is sent here."""
 
 from __future__ import annotations
 
@@ -6,33 +6,32 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from engines.base import Seat as SeatNumber
 from engines.lots import commitment
+from gm.base.say import Reader, Recipient, Say, Section
 from gm.base.spans import span
 from gm.games.closing import Closing
-from gm.games.game import Game
-from gm.games.readers import Ahead, Legacy, Owed, Played, Proof, Reader
-from gm.mail.read import MARKER
+from gm.games.game import Game, Seat
+from gm.games.readers import Ahead, Legacy, Owed, Played, Proof
 from gm.mail.write.outbox import Draft
 from gm.words.closing import told_closing
-from gm.words.layout import page
-from gm.words.layout.lines import laid_out
 from gm.words.layout.passage import Passage, joined
 from gm.words.orders import offered_orders, told_order
 from gm.words.positions import told_hand, told_position, told_rules
 from gm.words.public import public_report
 from gm.words.rhythm import told_rhythm
+from gm.words.saying import drafted
 from gm.words.teller import teller_of
-from gm.words.wording import phrase, told, when
+from gm.words.wording import when
 
 
-def invitation(game: Game, reader: Reader, seat: SeatNumber, deadline: datetime, proof: Proof) -> Draft:
-    """Who plays what, how it works by mail, the rules, and the fingerprints of the lots and of the opening."""
+def invitation(game: Game, seat: Seat, deadline: datetime, proof: Proof) -> Say:
+    """Say who plays what, how it works by mail, the rules, and the fingerprints of the lots and of the opening."""
+    reader = seat.reader
     data = {
         "game": game.name,
         "title": teller_of(game, reader.language).title(),
         "names": game.names,
-        "seat": seat,
+        "seat": seat.number,
         "deadline": when(deadline, game, reader),
         "rhythm": told_rhythm(game.calendar, game.terms, reader.language),
         "muster": game.terms.muster,
@@ -44,24 +43,22 @@ def invitation(game: Game, reader: Reader, seat: SeatNumber, deadline: datetime,
         "commitment": commitment(proof.seed),
         "opening": proof.head,
     }
-    return _draft("invitation", data, [told("invitation", reader.language, data)], reader, game.gm)
+    return Say(seat.recipient, "invitation", data, signed=game.gm)
 
 
-def hand_notice(
-    game: Game, reader: Reader, seat: SeatNumber, owed: Owed, on_file: Any | None = None
-) -> Draft:
-    """A seat's hand, before the first turn or for whoever has the seat back; what is due, and the order on file for it."""
-    data = _due(game, reader, seat, owed)
-    body = [told("hand_notice" if data["hand"] else "private", reader.language, data)]
+def hand_notice(game: Game, seat: Seat, owed: Owed, on_file: Any | None = None) -> Say:
+    """Tell a seat's hand, before the first turn or for whoever has the seat back; what is due, and the order on file for it."""
+    language, data = seat.reader.language, _due(game, seat, owed)
+    sections: list[Section] = [("hand_notice" if data["hand"] else "private", data)]
     if on_file is not None:
-        body.append(told("on_file", reader.language, told_order(game, reader.language, on_file)))
-    return _draft("hand_notice", data, body, reader, game.gm, owed.turn)
+        sections.append(("on_file", told_order(game, language, on_file)))
+    return Say(seat.recipient, "hand_notice", data, sections=tuple(sections), signed=game.gm)
 
 
-def dossier(game: Game, reader: Reader, seat: SeatNumber, owed: Owed, legacy: Legacy) -> Draft:
-    """All that a seat's next player needs: rules, history, hand, what is due and on file, and words left for them."""
-    teller, last = teller_of(game, reader.language), legacy.last
-    view = game.engine.view(owed.state, seat)
+def dossier(game: Game, seat: Seat, owed: Owed, legacy: Legacy) -> Say:
+    """Tell a seat's next player all that they need: rules, history, hand, what is due and on file, and words left for them."""
+    language, last = seat.reader.language, legacy.last
+    teller, view = teller_of(game, language), game.engine.view(owed.state, seat.number)
     data = {
         "game": game.name,
         "title": teller.title(),
@@ -70,11 +67,11 @@ def dossier(game: Game, reader: Reader, seat: SeatNumber, owed: Owed, legacy: Le
         "turn": owed.turn,
         "last": last.turn if last else 0,
         "names": game.names,
-        "seat": seat,
-        "rules": told_rules(game, reader.language),
-        "report": public_report(game, reader.language, last) if last else "",
-        "position": told_position(game, reader.language, view),
-        "order": told_order(game, reader.language, legacy.order) if legacy.order else [],
+        "seat": seat.number,
+        "rules": told_rules(game, language),
+        "report": public_report(game, language, last) if last else "",
+        "position": told_position(game, language, view),
+        "order": told_order(game, language, legacy.order) if legacy.order else [],
         "history": [
             {
                 "turn": turn,
@@ -86,11 +83,8 @@ def dossier(game: Game, reader: Reader, seat: SeatNumber, owed: Owed, legacy: Le
         ],
         "words": legacy.words.splitlines(),
     }
-    parts = [
-        told("letter_dossier", reader.language, data),
-        private(game, reader, seat, owed),
-    ]
-    return _draft("dossier", data, parts, reader, game.gm, owed.turn)
+    sections = (("letter_dossier", data), private(game, seat, owed))
+    return Say(seat.recipient, "dossier", data, sections=sections, signed=game.gm)
 
 
 def told_to_all(game: Game, language: str, played: Played, closing: Closing | None = None) -> Passage:
@@ -103,8 +97,7 @@ def told_to_all(game: Game, language: str, played: Played, closing: Closing | No
 
 def report(
     game: Game,
-    reader: Reader,
-    seat: SeatNumber,
+    seat: Seat,
     played: Played,
     owed: Owed | None,
     proof: Proof,
@@ -112,85 +105,70 @@ def report(
     closing: Closing | None = None,
     cups: Sequence[Mapping[str, Any]] = (),
     public: Passage | None = None,
-) -> Draft:
+) -> Say:
     """What everyone played and what it did, then the reader's own hand and what is due; or the end, with the proof.
 
     The last report of a game has its `closing`, and how things stand in the `cups` that the game counts for. `public`
     is what `told_to_all` gave before, so that it is told once only.
     """
-    parts = [public or told_to_all(game, reader.language, played, closing)]
-    data: dict[str, Any] = {"game": game.name, "turn": played.turn, "over": owed is None}
+    sections: list[Section] = [public or told_to_all(game, seat.reader.language, played, closing)]
+    data = {"game": game.name, "played": played.turn, "turn": played.turn + 1, "over": owed is None}
     if owed is None:
-        parts += _told_cups(reader, cups)
-        parts.append(told("ended", reader.language, proof.opened))
+        sections += _told_cups(cups)
+        sections.append(("ended", proof.opened))
     else:
-        due = _due(game, reader, seat, owed)
+        due = _due(game, seat, owed)
         if ahead:
             due["ahead_ignored"] = ahead.text.splitlines() if ahead.order is None else []
-            due["ahead"] = told_order(game, reader.language, ahead.order) if ahead.order else []
-        parts.append(told("private", reader.language, due))
-    return _draft("report", data, parts, reader, game.gm, played.turn + 1)
+            due["ahead"] = told_order(game, seat.reader.language, ahead.order) if ahead.order else []
+        sections.append(("private", due))
+    return Say(seat.recipient, "report", data, sections=tuple(sections), signed=game.gm)
 
 
 def onlooker_report(
     game: Game,
-    reader: Reader,
+    to: Recipient,
     played: Played,
     owed: Owed | None,
     proof: Proof,
     closing: Closing | None = None,
     cups: Sequence[Mapping[str, Any]] = (),
     public: Passage | None = None,
-) -> Draft:
+) -> Say:
     """A report for somebody who has no seat: what everyone may read, and when the next turn is due; or the end."""
-    data: dict[str, Any] = {"game": game.name, "turn": played.turn, "over": owed is None}
+    data: dict[str, Any] = {
+        "game": game.name,
+        "played": played.turn,
+        "turn": played.turn + 1,
+        "over": owed is None,
+    }
     if owed is None:
         data |= proof.opened
     else:
-        data |= {"open": owed.turn, "deadline": when(owed.deadline, game, reader)}
-    parts = [public or told_to_all(game, reader.language, played, closing)]
-    parts += _told_cups(reader, cups)
-    parts.append(told("onlooker", reader.language, data))
-    return _draft("report", data, parts, reader, game.gm, played.turn + 1)
+        data |= {"open": owed.turn, "deadline": when(owed.deadline, game, to.reader)}
+    told = public or told_to_all(game, to.reader.language, played, closing)
+    return Say(to, "report", data, sections=(told, *_told_cups(cups), ("onlooker", data)), signed=game.gm)
 
 
-def _told_cups(reader: Reader, cups: Sequence[Mapping[str, Any]]) -> list[Passage]:
-    return [told("cup_standings", reader.language, cup) for cup in cups]
+def _told_cups(cups: Sequence[Mapping[str, Any]]) -> list[Section]:
+    return [("cup_standings", cup) for cup in cups]
 
 
 def answer(subject: str, data: Mapping[str, Any], sections: Sequence[str], reader: Reader, gm: str) -> Draft:
     """One letter out of several sections. `subject` names its subject's macro, for example `receipt`."""
-    return _draft(subject, data, [joined(sections)], reader, gm, data.get("turn"))
+    return drafted(Say(Recipient("", reader), subject, data, sections=tuple(sections)), gm)
 
 
-def private(game: Game, reader: Reader, seat: SeatNumber, owed: Owed) -> Passage:
-    """What a letter says to one seat alone: its hand, and what is due."""
-    return told("private", reader.language, _due(game, reader, seat, owed))
+def private(game: Game, seat: Seat, owed: Owed) -> Section:
+    """Say to one seat alone what its hand is, and what is due."""
+    return "private", _due(game, seat, owed)
 
 
-def _draft(
-    kind: str,
-    data: Mapping[str, Any],
-    body: Sequence[Passage],
-    reader: Reader,
-    gm: str,
-    turn: int | None = None,
-) -> Draft:
-    language = reader.language
-    hello = told("hello", language, reader.name)
-    goodbye = told("goodbye", language, gm, bool(data.get("over")))
-    subject = phrase(f"subject_{kind}", language, data)
-    text = "\n\n".join((MARKER[language], hello.strip(), laid_out("\n\n".join(body)), goodbye.strip()))
-    blocks = [block for passage in (hello, *body, goodbye) for block in passage.written]
-    html = page(language, subject, MARKER[language], blocks, phrase("left_out", language))
-    return Draft(kind, subject, text + "\n", language, turn, html)
-
-
-def _due(game: Game, reader: Reader, seat: SeatNumber, owed: Owed) -> dict[str, Any]:
-    engine, teller = game.engine, teller_of(game, reader.language)
-    view = engine.view(owed.state, seat)
-    owes = seat in engine.awaiting(owed.state)
-    example, others = offered_orders(game, reader.language, owed.state, seat) if owes else ([], [])
+def _due(game: Game, seat: Seat, owed: Owed) -> dict[str, Any]:
+    engine, reader, number = game.engine, seat.reader, seat.number
+    teller, view = teller_of(game, reader.language), engine.view(owed.state, number)
+    owes = number in engine.awaiting(owed.state)
+    example, others = offered_orders(game, reader.language, owed.state, number) if owes else ([], [])
     return {
         "game": game.name,
         "turn": owed.turn,

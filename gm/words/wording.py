@@ -11,8 +11,8 @@ from zoneinfo import ZoneInfo
 
 from markupsafe import Markup
 
+from gm.base.say import Reader
 from gm.games.game import Game
-from gm.games.readers import Reader
 from gm.words.layout.lines import laid_out
 from gm.words.layout.passage import Passage
 from gm.words.templates import template, whole_day

@@ -9,11 +9,11 @@ from typing import Any
 from correspondence import Correspondence
 
 from gm.base.config import Config
+from gm.base.say import Reader
 from gm.desk.applying import Desk, carried_out
 from gm.desk.commands.registry import Said
 from gm.desk.facts import Facts
 from gm.desk.office.acts import ACTS
-from gm.games.readers import Reader
 from gm.publish.archive import write_archive
 from gm.publish.bulletin.publishing import Made, make_issue
 from gm.store.database import Store

@@ -10,12 +10,14 @@ from engines import ENGINES
 from engines.base import Event
 from engines.lots import Lots
 from gm.base.calendar import Calendar
+from gm.base.say import Reader, Recipient
 from gm.base.terms import Terms
-from gm.games.game import Game
-from gm.games.readers import Owed, Played, Proof, Reader, Said
+from gm.games.game import Game, Seat
+from gm.games.readers import Owed, Played, Proof, Said
 from gm.mail.write.outbox import Draft
 from gm.store.tables import GameRow
 from gm.words.reports import report
+from gm.words.saying import drafted
 
 TURNS = {"jockey": 4, "octrix": 5, "boat_race": 7, "racko": 5, "karambolage": 3}
 """After so many there is something to see."""
@@ -62,11 +64,13 @@ def specimen(
         seats=(),
         state=state,
     )
-    return report(
+    number = engine.awaiting(state)[0] if seat is None else seat
+    to = Recipient("anna@players.test", Reader(names[0], language, "Europe/London"))
+    letter = report(
         game,
-        Reader(names[0], language, "Europe/London"),
-        engine.awaiting(state)[0] if seat is None else seat,
+        Seat(number, 1, to),
         Played(turn, events, (), state, press),
         Owed(turn + 1, datetime(2031, 5, 5, 18, tzinfo=UTC), state),
         Proof(SEED, "ab" * 32),
     )
+    return drafted(letter, "Spielpost")

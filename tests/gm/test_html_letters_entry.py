@@ -9,7 +9,8 @@ from dataclasses import replace
 import pytest
 from correspondence import Correspondence
 
-from gm.mail.write.outbox import CalendarEntry, Draft, Recipient, post
+from gm.base.say import CalendarEntry, Reader, Recipient
+from gm.mail.write.outbox import Draft, post
 
 ICS = "BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nSUMMARY:Zug 3 fällig\r\nEND:VCALENDAR\r\n".encode()
 
@@ -19,7 +20,9 @@ def test_the_entry_is_a_file_behind_the_letter(quiet_post: Correspondence, page:
     """With its METHOD in its type, by which Outlook, Gmail and Apple Mail know it; the letter stays the letter."""
     letter = replace(Draft("report", "A report", "Hello\n", "en", html=page), entry=CalendarEntry(ICS))
     with quiet_post.look() as session:
-        row = post(session, quiet_post.config.gm, Recipient("a@b.test"), letter, quiet_post.now)
+        row = post(
+            session, quiet_post.config.gm, Recipient("a@b.test", Reader("Anna", "en")), letter, quiet_post.now
+        )
     message = email.message_from_bytes(row.raw, policy=email.policy.default)
     assert message.get_content_type() == "multipart/mixed"
     body, entry = message.iter_parts()

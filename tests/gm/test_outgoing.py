@@ -13,7 +13,8 @@ from correspondence import GM_ADDRESS, Correspondence, Person, Received
 from page_of_letter import page_of
 from sqlmodel import select
 
-from gm.mail.write.outbox import Draft, Recipient, one_line, post
+from gm.base.say import Reader, Recipient
+from gm.mail.write.outbox import Draft, one_line, post
 from gm.store.tables import LetterOut
 
 
@@ -195,9 +196,8 @@ def test_a_gm_with_an_umlaut_can_write(quiet_post: Correspondence) -> None:
     """From and Reply-To."""
     gm = replace(quiet_post.config.gm, name="Spielleiter Jörg, der Große")
     with quiet_post.look() as session:
-        row = post(
-            session, gm, Recipient("a@b.test", "Zoë", "k7m2q9xatw3p", None, "Öl"), draft(), quiet_post.now
-        )
+        to = Recipient("a@b.test", Reader("Zoë", "de"), token="k7m2q9xatw3p", game="Öl")
+        row = post(session, gm, to, draft(), quiet_post.now)
     message = email.message_from_bytes(row.raw, policy=email.policy.default)
     assert message["From"].addresses[0].display_name == "Spielleiter Jörg, der Große"
     assert message["Reply-To"].addresses[0].addr_spec == "gm+k7m2q9xatw3p@spielpost.test"

@@ -11,11 +11,11 @@ from typing import Any, TypeVar
 from sqlmodel import Session
 
 from gm.base.config import Config, Gm
+from gm.base.say import Reader
 from gm.desk.changes import Change
 from gm.desk.commands.registry import Outcome
 from gm.desk.facts import Facts, Needs
 from gm.games.game import Game, load_game
-from gm.games.readers import Reader
 from gm.store.queries.games import game_named
 from gm.store.tables import GameRow
 from gm.words.wording import when

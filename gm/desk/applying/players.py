@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from gm.base.say import Recipient
 from gm.desk.applying.doing import Desk, apply
 from gm.desk.changes import players as changes
 from gm.desk.practice.practising import practices_of
 from gm.games.game import reader_of
 from gm.mail.tokens import new_token
-from gm.mail.write.outbox import Recipient, post, revoke
+from gm.mail.write.outbox import post, revoke
 from gm.store.queries.looks import look_at_games_of
 from gm.store.queries.people import addresses_of, at_address
 from gm.store.queries.questions import WEEK, note_question
@@ -35,7 +36,7 @@ def _ask_address(change: changes.AskAddress, desk: Desk) -> None:
     data = {"name": player.name, "gm": desk.gm.name, "address": change.address}
     text = section("address_question", data, reader.language)
     draft = answer("address_question", data, [text], reader, desk.gm.name)
-    letter = post(desk.session, desk.gm, Recipient(change.address), draft, desk.now)
+    letter = post(desk.session, desk.gm, Recipient(change.address, reader), draft, desk.now)
     note_question(
         desk.session,
         letter,
@@ -57,7 +58,7 @@ def _drop_address(change: changes.DropAddress, desk: Desk) -> None:
     data = {"address": change.address, "game": ""}
     text = section("address_removed", data, reader.language)
     draft = answer("addresses", data, [text], reader, desk.gm.name)
-    post(desk.session, desk.gm, Recipient(change.address, player.name), draft, desk.now)
+    post(desk.session, desk.gm, Recipient(change.address, reader), draft, desk.now)
 
 
 @apply.register

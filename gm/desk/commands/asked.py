@@ -10,8 +10,8 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.base.config import Config, Gm
+from gm.base.say import Reader
 from gm.games.game import Game, Seat, reader_of
-from gm.games.readers import Reader
 from gm.store.tables import LetterIn, Player
 from gm.turns.reading.commands import Command
 from gm.words.wording import when

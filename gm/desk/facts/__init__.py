@@ -11,8 +11,8 @@ from sqlmodel import Session
 
 from gm.base.config import Config, Gm
 from gm.base.errors import Refused
+from gm.base.say import Reader
 from gm.games.game import Game, Seat, load_game
-from gm.games.readers import Reader
 from gm.people.waiting import Waiting, waiting_games
 from gm.store.queries.games import game_named, games, held
 from gm.store.tables import Player

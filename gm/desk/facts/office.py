@@ -158,7 +158,7 @@ class CompanyOf(Fact[Company]):
         watching = onlookers(session, game_of(session, facts, self.game)) if self.begun else []
         return Company(
             host=(host.name, host.address) if host else None,
-            onlookers=tuple(reader.name for reader, _ in watching),
+            onlookers=tuple(to.reader.name for to in watching),
             invited=tuple((row.name, row.address) for row in rows if row.address and row.used_by is None),
             codes=tuple(row.code for row in rows if not row.address),
         )

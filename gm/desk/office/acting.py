@@ -17,17 +17,17 @@ from sqlmodel import Session
 from engines.base import NotUnderstood, Problem
 from gm.base.config import Gm
 from gm.base.errors import Refused
+from gm.base.say import Say
 from gm.base.seat_letters import seat_letters
 from gm.desk.office.looks import note_look
 from gm.games.game import Game, Seat, file_order, filed_order, load_game
 from gm.games.press import place_named
-from gm.mail.write.outbox import post
 from gm.store.tables import GameRow
 from gm.turns.adjudicate import check_open
 from gm.turns.reading.order_lines import read_order
 from gm.words.orders import told_order
-from gm.words.reports import answer
-from gm.words.wording import section, when
+from gm.words.saying import post
+from gm.words.wording import when
 
 log = logging.getLogger(__name__)
 
@@ -137,6 +137,4 @@ def _tell(
         "kept": order is not None and alone != order,
         "typed": told_order(game, language, alone) if alone is not None else list(lines),
     }
-    body = section("letter_gm_order", data, language)
-    draft = answer("gm_order", data, [body], seat.reader, game.gm)
-    post(session, gm, seat.recipient, draft, now)
+    post(session, gm, Say(seat.recipient, "gm_order", data, signed=game.gm), now)

@@ -6,11 +6,11 @@ from typing import Annotated
 
 from gm.base.errors import Refused
 from gm.base.postponing import later_deadline
+from gm.base.say import Reader
 from gm.desk.changes.office import Move, Resume, Stop
 from gm.desk.commands.parameters import Reason, RunningGame, Text, Time
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
-from gm.games.readers import Reader
 from gm.words.wording import when
 
 

@@ -8,17 +8,14 @@ from datetime import datetime
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.games.game import load_game, reader_of
+from gm.base.say import Recipient, Say
+from gm.games.game import load_game, recipient_of
 from gm.games.press import onlookers
-from gm.games.readers import Reader
-from gm.mail.write.outbox import Recipient, post
 from gm.people.waiting import Waiting, announced_as, waiting_games
 from gm.store.queries.gamemasters import signature
 from gm.store.queries.games import game_named, running
-from gm.store.queries.people import address_of
-from gm.store.tables import GameRow, GmWord, Player
-from gm.words.reports import answer
-from gm.words.wording import section
+from gm.store.tables import GameRow, GmWord
+from gm.words.saying import post
 
 log = logging.getLogger(__name__)
 
@@ -41,30 +38,25 @@ def announce_to_game(session: Session, gm: Gm, name: str, words: str, now: datet
 
 def announce_to_all(session: Session, gm: Gm, words: str, now: datetime) -> int:
     """Send the words once to everybody who plays, looks on or has joined a game, for the next reports too; to how many."""
-    readers: dict[str, tuple[Reader, Recipient]] = {}
+    readers: dict[str, Recipient] = {}
     for game in running(session):
         _keep(session, gm, game, words, now)
         readers |= _table(session, gm, game)
     for waiting in waiting_games(session):
         readers |= _joined(session, waiting)
-    by_person = {
-        address: (reader, Recipient(address, reader.name)) for address, (reader, _) in readers.items()
-    }
+    by_person = {address: Recipient(address, to.reader) for address, to in readers.items()}
     return _send(session, gm, gm.name, "", by_person, words, now)
 
 
-def _table(session: Session, gm: Gm, row: GameRow) -> dict[str, tuple[Reader, Recipient]]:
+def _table(session: Session, gm: Gm, row: GameRow) -> dict[str, Recipient]:
     told = load_game(session, gm.name, row)
-    seated = [(place.reader, place.recipient) for place in told.seats if not place.resigned]
-    return {to.address: (reader, to) for reader, to in (*onlookers(session, told), *seated)}
+    seated = [place.recipient for place in told.seats if not place.resigned]
+    return {to.address: to for to in (*onlookers(session, told), *seated)}
 
 
-def _joined(session: Session, waiting: Waiting) -> dict[str, tuple[Reader, Recipient]]:
-    def at(player: Player) -> tuple[str, tuple[Reader, Recipient]]:
-        address = address_of(session, player)
-        return address, (reader_of(player), Recipient(address, player.name))
-
-    return dict(map(at, waiting.players))
+def _joined(session: Session, waiting: Waiting) -> dict[str, Recipient]:
+    joined = [recipient_of(session, player) for player in waiting.players]
+    return {to.address: to for to in joined}
 
 
 def _keep(session: Session, gm: Gm, row: GameRow, words: str, now: datetime) -> None:
@@ -77,13 +69,12 @@ def _send(
     gm: Gm,
     signed: str,
     game: str,
-    readers: dict[str, tuple[Reader, Recipient]],
+    readers: dict[str, Recipient],
     words: str,
     now: datetime,
 ) -> int:
     data = {"game": game, "gm": signed, "text": words}
-    for reader, recipient in readers.values():
-        body = section("letter_gm_word", data, reader.language)
-        post(session, gm, recipient, answer("gm_word", data, [body], reader, signed), now)
+    for to in readers.values():
+        post(session, gm, Say(to, "gm_word", data, signed=signed), now)
     log.info("the GM has told %d people something%s", len(readers), f" about {game}" if game else "")
     return len(readers)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from gm.base.say import Reader
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts, WaitingGames
 from gm.desk.facts.office import GamesInHand, Unreachable
-from gm.games.readers import Reader
 from gm.words.wording import when
 
 

@@ -21,12 +21,12 @@ from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 from gm.base.calendar import calendar
 from gm.base.codec import dump, dump_event, load, load_event
+from gm.base.say import Recipient
 from gm.base.seat_letters import seat_letters
 from gm.base.terms import Terms
 from gm.games.game import Game, Seat, reader_of
 from gm.games.readers import Played
 from gm.mail.tokens import new_token, same_token, shelf
-from gm.mail.write.outbox import Recipient
 from gm.store.queries.people import address_of
 from gm.store.tables import GameRow, Player, Practice
 from gm.words.wording import phrase
@@ -70,7 +70,7 @@ def exercise(session: Session, gm_name: str, row: Practice) -> Exercise:
     others = seat_letters(len(engine.scores(state)))[1:]
     partners = (phrase("partner", player.language, letter) for letter in others)
     options = load(engine.Options, row.options)
-    to = Recipient(address_of(session, player), player.name, row.token, game=row.name)
+    to = Recipient(address_of(session, player), reader_of(player), token=row.token, game=row.name)
     game_row = GameRow(
         name=row.name,
         key="",
@@ -84,7 +84,7 @@ def exercise(session: Session, gm_name: str, row: Practice) -> Exercise:
         deadline=row.ordered_at + LASTS,
         finished_at=row.ended_at,
     )
-    seat = Seat(OWN, player.id, reader_of(player), to)
+    seat = Seat(OWN, player.id, to)
     game = Game(
         row=game_row,
         engine=engine,

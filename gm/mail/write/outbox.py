@@ -18,6 +18,7 @@ from sqlmodel import Session, col, func, select, update
 from gm.base.config import Gm
 from gm.base.control_chars import readable
 from gm.base.folders import BULLETIN, folder_of
+from gm.base.say import Answering, CalendarEntry, Enclosure, Recipient
 from gm.mail.tokens import reply_address, tagged
 from gm.mail.write import mime
 from gm.store.queries.people import player_at
@@ -43,24 +44,6 @@ _ID = re.compile(r"(?!.*=\?)[!-;=?-~]{1,200}")
 
 
 @dataclass(frozen=True)
-class CalendarEntry:
-    """A calendar file (.ics) that goes with a letter, and the METHOD that stands in it, `PUBLISH` for example."""
-
-    ics: bytes
-    method: str = "PUBLISH"
-    name: str = "deadline.ics"
-
-
-@dataclass(frozen=True)
-class Enclosure:
-    """A file that goes with a letter."""
-
-    content_type: str
-    name: str
-    data: bytes
-
-
-@dataclass(frozen=True)
 class Draft:
     """What a letter says. `kind` names its sort, `turn` the turn that a reply to it would mean.
 
@@ -77,29 +60,6 @@ class Draft:
     entry: CalendarEntry | None = None
     enclosure: Enclosure | None = None
     bulletin: str = ""
-
-
-@dataclass(frozen=True)
-class Recipient:
-    """Whom a letter goes to; the rest when it goes to a seat of a game, whose player may reply with orders.
-
-    `format` is how the player wants letters: plain, html or both; it is looked up where it is empty.
-    """
-
-    address: str
-    name: str = ""
-    token: str = ""
-    seat_id: int | None = None
-    game: str = ""
-    format: str = ""
-
-
-@dataclass(frozen=True)
-class Answering:
-    """The letter that is answered: its Message-ID and the ids that it refers to, nearest first."""
-
-    message_id: str
-    references: tuple[str, ...] = ()
 
 
 def post(
@@ -211,7 +171,7 @@ def _head(
     subject = one_line(tagged(draft.subject, to.token) if to.token else draft.subject)
     headers = [
         mime.addressed("From", mime.mailbox(own_name, gm.address)),
-        mime.addressed("To", mime.mailbox(one_line(to.name), to.address)),
+        mime.addressed("To", mime.mailbox(one_line(to.reader.name), to.address)),
         mime.header("Subject", subject),
         mime.header("Date", _date(now)),
         f"Message-ID: <{message_id}>\r\n".encode(),

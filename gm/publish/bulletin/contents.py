@@ -10,8 +10,8 @@ from typing import Any
 from babel.dates import format_date
 
 from engines import ENGINES
+from gm.base.say import Reader
 from gm.games.cups.standings import Series
-from gm.games.readers import Reader
 from gm.publish.bulletin.cups import cup_tables
 from gm.publish.bulletin.issue import (
     Article,

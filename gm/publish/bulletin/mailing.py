@@ -11,11 +11,12 @@ from sqlmodel import Session, col, select
 
 from gm.base.config import Config
 from gm.base.errors import Refused
+from gm.base.say import Enclosure
+from gm.games.game import recipient_of
 from gm.mail.read import MARKER
-from gm.mail.write.outbox import Draft, Enclosure, Recipient, post
+from gm.mail.write.outbox import Draft, post
 from gm.publish.bulletin.publishing import PDF, TEXT, folder_of_issue, last_issue
 from gm.publish.bulletin.wording import told_words
-from gm.store.queries.people import address_of
 from gm.store.tables import Copy, Issue, Player, Subscriber
 from gm.words.layout import page
 from gm.words.layout.page import written
@@ -41,11 +42,11 @@ def mail(session: Session, config: Config, number: int | None, now: datetime) ->
     query = select(Copy.player_id).where(Copy.issue == row.number)
     had, draft, gone = set(session.exec(query)), _draft(config, row), 0
     for player in subscribers(session):
-        address = address_of(session, player)
-        if player.id in had or not address:
+        to = recipient_of(session, player)
+        if player.id in had or not to.address:
             continue
         session.add(Copy(issue=row.number, player_id=player.id, at=now))
-        post(session, config.gm, Recipient(address, player.name), draft, now)
+        post(session, config.gm, to, draft, now)
         gone += 1
     session.flush()
     return row, gone

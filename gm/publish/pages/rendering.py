@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo
 from babel.dates import format_date
 from markupsafe import Markup
 
-from gm.games.readers import Reader
+from gm.base.say import Reader
 from gm.publish.pages.recorded import GameRecord
 from gm.words.compiled import compiled_templates
 from gm.words.public import told_note

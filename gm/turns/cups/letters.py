@@ -9,19 +9,16 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.base.config import Gm
+from gm.base.say import Reader, Say
 from gm.games.cups.on_file import series
 from gm.games.cups.standings import Line, Series, comparable, prizes, standings, written
-from gm.games.game import Game, load_game, reader_of
-from gm.games.readers import Reader
-from gm.mail.write.outbox import Recipient, post
+from gm.games.game import Game, load_game, reader_of, recipient_of
 from gm.store.queries.cups import cups_of, games_of
 from gm.store.queries.games import same_deals
-from gm.store.queries.people import address_of
 from gm.store.queries.seats import seats_of
 from gm.store.tables import Cup, GameRow, Player
-from gm.words.reports import answer
+from gm.words.saying import post
 from gm.words.templates import ordinal
-from gm.words.wording import section
 
 MOST_LINES = 12
 """So many lines of the standings stand in a letter, and the reader's own."""
@@ -69,8 +66,7 @@ def tell_seed(session: Session, gm: Gm, game: Game, now: datetime) -> None:
                 "cups": cup_data(session, other, place.reader),
                 "over": True,
             }
-            body = section("letter_cup_seed", data, place.reader.language)
-            post(session, gm, place.recipient, answer("cup_seed", data, [body], place.reader, gm.name), now)
+            post(session, gm, Say(place.recipient, "cup_seed", data), now)
 
 
 def cup_data(session: Session, row: GameRow, reader: Reader) -> list[dict[str, Any]]:
@@ -101,9 +97,6 @@ def _shown(lines: Sequence[Line], own: str, language: str) -> list[tuple[str, st
 
 
 def _send(session: Session, gm: Gm, player: Player, kind: str, data: dict[str, Any], now: datetime) -> None:
-    address = address_of(session, player)
-    if not address:
-        return
-    reader = reader_of(player)
-    draft = answer(kind, data, [section(f"letter_{kind}", data, reader.language)], reader, gm.name)
-    post(session, gm, Recipient(address, player.name), draft, now)
+    to = recipient_of(session, player)
+    if to.address:
+        post(session, gm, Say(to, kind, data), now)

@@ -17,9 +17,8 @@ from icalendar import Calendar, Event, vCalAddress
 from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
 from gm.base.folders import folder_of
+from gm.base.say import CalendarEntry, Reader
 from gm.games.game import Game
-from gm.games.readers import Reader
-from gm.mail.write.outbox import CalendarEntry
 from gm.words.teller import teller_of
 from gm.words.wording import phrase, when
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Literal
 
@@ -17,14 +16,14 @@ from sqlmodel import Session
 from engines import ENGINES
 from gm.base.config import Gm
 from gm.base.errors import Refused
+from gm.base.say import Say
 from gm.games.game import Game, load_game
 from gm.games.press import onlookers
-from gm.mail.write.outbox import post
 from gm.store.queries.looks import changed
 from gm.store.tables import GameRow
 from gm.turns.deadlines.entries import deadline_entry
-from gm.words.reports import answer
-from gm.words.wording import section, when
+from gm.words.saying import post
+from gm.words.wording import when
 
 log = logging.getLogger(__name__)
 
@@ -113,9 +112,10 @@ def _tell_all(
     span: tuple[datetime, datetime] | None = None,
 ) -> None:
     """Everyone at the table and every onlooker is told, each in their language and time."""
-    seated = [(place.reader, place.recipient, place.number) for place in game.seats if not place.resigned]
-    watching = [(reader, recipient, None) for reader, recipient in onlookers(session, game)]
-    for reader, recipient, seat in (*seated, *watching):
+    seated = [(place.recipient, place.number) for place in game.seats if not place.resigned]
+    watching = [(recipient, None) for recipient in onlookers(session, game)]
+    for recipient, seat in (*seated, *watching):
+        reader = recipient.reader
         due = when(game.row.deadline, game, reader)
         full = {
             "game": game.row.name,
@@ -125,6 +125,5 @@ def _tell_all(
             "seated": seat is not None,
         }
         full |= {key: when(at, game, reader) for key, at in zip(("since", "until"), span or (), strict=False)}
-        draft = answer(kind, full, [section(f"letter_{kind}", full, reader.language)], reader, game.gm)
         entry = None if seat is None else deadline_entry(gm, game, reader, seat, now)
-        post(session, gm, recipient, replace(draft, entry=entry), now)
+        post(session, gm, Say(recipient, kind, full, signed=game.gm, entry=entry), now)

@@ -15,22 +15,20 @@ from sqlmodel import Session, col, select
 
 from gm.base.calendar import calendar, leads
 from gm.base.config import Gm
-from gm.games.game import Game, Seat, load_game, missing, reader_of, terms_of
-from gm.games.readers import Reader
-from gm.mail.write.outbox import Recipient, post
+from gm.base.say import Reader, Say
+from gm.games.game import Game, Seat, load_game, missing, reader_of, recipient_of, terms_of
 from gm.people.absences import is_unreachable
 from gm.store.database import Store
 from gm.store.queries.absences import away_at
 from gm.store.queries.habits import seated
 from gm.store.queries.mailbox import mailbox, read_since
 from gm.store.queries.orders import orders_sent
-from gm.store.queries.people import address_of
 from gm.store.tables import GameRow, LetterOut, Player, SeatRow
 from gm.turns.deadlines.timebank import end_of_grace
 from gm.words.orders import example_order
-from gm.words.reports import answer
+from gm.words.saying import post
 from gm.words.teller import teller_of
-from gm.words.wording import section, when
+from gm.words.wording import when
 
 log = logging.getLogger(__name__)
 
@@ -138,15 +136,9 @@ def _remind(session: Session, gm: Gm, player_id: int, now: datetime) -> int:
     }
     # Of several games none is meant without being named, so a letter about several speaks for no seat.
     alone = owed[0][1].recipient if len(owed) == 1 else None
-    to = alone or Recipient(address_of(session, player), player.name)
-    name = owed[0][0].gm if alone else gm.name
-    post(
-        session,
-        gm,
-        to,
-        answer("reminder", data, [section("reminder", data, reader.language)], reader, name),
-        now,
-    )
+    signed = owed[0][0].gm if alone else gm.name
+    to = alone or recipient_of(session, player)
+    post(session, gm, Say(to, "reminder", data, signed=signed), now)
     log.info("%s is reminded of %d orders", player.name, len(owed))
     return 1
 
@@ -180,8 +172,7 @@ def _tell_late(session: Session, gm: Gm, game_id: int, now: datetime) -> int:
     late = [p for p in late if not _was_told(session, game, p) and not _cannot_answer(session, p, now)]
     for place in late:
         data = {**_told(told, place, place.reader), "until": when(ends, told, place.reader)}
-        body = section("overdue", data, place.reader.language)
-        post(session, gm, place.recipient, answer("overdue", data, [body], place.reader, told.gm), now)
+        post(session, gm, Say(place.recipient, "overdue", data, signed=told.gm), now)
     return len(late)
 
 

@@ -14,15 +14,15 @@ from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
+from gm.base.say import Say
 from gm.games.game import Game, Seat, filed_order
 from gm.games.press import onlookers
-from gm.mail.write.outbox import post
 from gm.store.queries.absences import away_at
 from gm.store.queries.mailbox import read_since
 from gm.store.queries.orders import orders_sent
 from gm.store.tables import SeatRow
-from gm.words.reports import answer
-from gm.words.wording import section, when
+from gm.words.saying import post
+from gm.words.wording import when
 
 log = logging.getLogger(__name__)
 
@@ -94,18 +94,16 @@ def _tell(session: Session, gm: Gm, game: Game, waited_for: Sequence[Seat], now:
     """Everyone learns whom the turn waits for, and until when at the latest."""
     until = {place.number: counts_until(session, game, game.row.turn, place) for place in waited_for}
     names = {place.number: game.names[place.number] for place in waited_for}
-    seated = [(p.reader, p.recipient, p.number) for p in game.seats if not p.resigned]
-    watching = [(reader, recipient, None) for reader, recipient in onlookers(session, game)]
-    for reader, recipient, seat in (*seated, *watching):
+    seated = [(place.recipient, place.number) for place in game.seats if not place.resigned]
+    watching = [(recipient, None) for recipient in onlookers(session, game)]
+    for recipient, seat in (*seated, *watching):
         own = None if seat is None else until.get(seat)
         data = {
             "game": game.row.name,
             "turn": game.row.turn,
             "names": [name for number, name in names.items() if number != seat],
             "owes": own is not None,
-            "until": when(own or max(until.values()), game, reader),
+            "until": when(own or max(until.values()), game, recipient.reader),
         }
-        body = section("letter_banked", data, reader.language)
-        draft = answer("banked", data, [body], reader, game.gm)
-        post(session, gm, recipient, draft, now)
+        post(session, gm, Say(recipient, "banked", data, signed=game.gm), now)
     log.info("game %s turn %d waits for %d time banks", game.row.name, game.row.turn, len(waited_for))

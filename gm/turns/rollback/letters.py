@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
 from sqlmodel import Session
 
 from gm.base.config import Gm
+from gm.base.say import Reader, Say
 from gm.games.game import Game, filed_order
 from gm.games.press import onlookers
-from gm.games.readers import Reader
-from gm.mail.write.outbox import post
 from gm.store.tables import TakenBack
 from gm.turns.deadlines.entries import deadline_entry
 from gm.words.orders import told_order
-from gm.words.reports import answer, private
-from gm.words.wording import section, when
+from gm.words.reports import private
+from gm.words.saying import post
+from gm.words.wording import when
 
 
 def tell_taken_back(
@@ -59,18 +58,13 @@ def _tell(
             "owes": place.number in after.awaiting,
             "later": place.number in later,
         }
-        sections = [
-            section(f"letter_{kind}", data, place.reader.language),
-            private(after, place.reader, place.number, after.owed),
-        ]
-        draft = answer(kind, data, sections, place.reader, after.gm)
+        sections = ((f"letter_{kind}", data), private(after, place, after.owed))
         entry = deadline_entry(gm, after, place.reader, place.number, now)
-        post(session, gm, place.recipient, replace(draft, entry=entry), now)
-    for reader, recipient in onlookers(session, after):
-        data = {**_basics(after, reader, why, turns), "seated": False}
-        body = section(f"letter_{kind}", data, reader.language)
-        draft = answer(kind, data, [body], reader, after.gm)
-        post(session, gm, recipient, draft, now)
+        letter = Say(place.recipient, kind, data, sections=sections, signed=after.gm, entry=entry)
+        post(session, gm, letter, now)
+    for recipient in onlookers(session, after):
+        data = {**_basics(after, recipient.reader, why, turns), "seated": False}
+        post(session, gm, Say(recipient, kind, data, signed=after.gm), now)
 
 
 def _basics(after: Game, reader: Reader, why: str, turns: dict[str, int]) -> dict[str, Any]:

@@ -3,30 +3,23 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
-from dataclasses import replace
 from datetime import datetime
-from typing import Any
 
 from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.base.errors import Refused
-from gm.games.game import Game, Seat, load_game, reader_of
+from gm.base.say import Recipient, Say
+from gm.games.game import Game, Seat, load_game, recipient_of
 from gm.games.press import onlookers, place_named
-from gm.games.readers import Reader
-from gm.mail.write.outbox import CalendarEntry, Recipient, post
 from gm.people.gamemasters import dismiss
 from gm.people.players import Invited, player_of
-from gm.store.queries.gamemasters import signature
-from gm.store.queries.people import address_of
 from gm.store.tables import Gamemaster, GameRow
 from gm.turns.appointing import put_in_charge
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.seats.standing_by import fits, take_over
-from gm.words.reports import answer
+from gm.words.saying import post
 from gm.words.teller import teller_of
-from gm.words.wording import section
 
 log = logging.getLogger(__name__)
 
@@ -64,14 +57,13 @@ def replace_player(
         "after": player.name,
         "gm": told.gm,
     }
-    reader, address = reader_of(player), address_of(session, player)
-    _write(session, gm, "seat_given", data, reader, Recipient(address, player.name), now)
+    post(session, gm, Say(recipient_of(session, player), "seat_given", data, signed=told.gm), now)
     if not take_over(session, gm, told, before, player, now):
         raise Refused("seat_just_changed", game=row.name)
     if not before.resigned:
-        former = Recipient(before.recipient.address, before.reader.name)
+        former = Recipient(before.recipient.address, before.reader)
         entry = entry_withdrawn(gm, told, before.reader, before.number, now)
-        _write(session, gm, "replaced", data, before.reader, former, now, entry)
+        post(session, gm, Say(former, "replaced", data, signed=told.gm, entry=entry), now)
     after = load_game(session, gm.name, row).seats[before.number]
     log.info("game %s: seat %d is another player's", row.name, before.number)
     return before, after
@@ -97,23 +89,7 @@ def dismiss_gm(session: Session, gm: Gm, address: str, game: GameRow | None, now
 def _tell_of_gm(session: Session, gm: Gm, row: GameRow, before: str, now: datetime) -> None:
     told = load_game(session, gm.name, row)
     data = {"game": row.name, "before": before, "after": told.gm}
-    seated = [(place.reader, place.recipient) for place in told.seats if not place.resigned]
-    for reader, recipient in (*seated, *onlookers(session, told)):
-        _write(session, gm, "handed_over", data, reader, recipient, now)
+    seated = [place.recipient for place in told.seats if not place.resigned]
+    for recipient in (*seated, *onlookers(session, told)):
+        post(session, gm, Say(recipient, "handed_over", data, signed=told.gm), now)
     log.info("game %s is in the hands of %s", row.name, told.gm)
-
-
-def _write(
-    session: Session,
-    gm: Gm,
-    kind: str,
-    data: Mapping[str, Any],
-    reader: Reader,
-    to: Recipient,
-    now: datetime,
-    entry: CalendarEntry | None = None,
-) -> None:
-    signed = signature(session, data["game"], gm.name)
-    body = section(f"letter_{kind}", data, reader.language)
-    draft = answer(kind, data, [body], reader, signed)
-    post(session, gm, to, replace(draft, entry=entry), now)

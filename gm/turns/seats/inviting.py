@@ -11,11 +11,10 @@ from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.base.errors import Refused
+from gm.base.say import Reader, Recipient, Say
 from gm.base.terms import Terms
 from gm.games.game import Game, Seat, load_game, terms_of
-from gm.games.readers import Reader
 from gm.mail.tokens import new_code
-from gm.mail.write.outbox import Recipient, post
 from gm.people.guests import invitations, is_denied
 from gm.people.players import Invited
 from gm.people.waiting import announced_as, waiting_games
@@ -24,9 +23,8 @@ from gm.store.queries.games import game_named, running
 from gm.store.queries.people import player_at
 from gm.store.queries.questions import note_question
 from gm.store.tables import Invitation
-from gm.words.reports import answer
+from gm.words.saying import post
 from gm.words.teller import Teller
-from gm.words.wording import section
 
 log = logging.getLogger(__name__)
 
@@ -93,8 +91,8 @@ def invite(session: Session, gm: Gm, name: str, person: Invited, now: datetime) 
         "gm": signed,
         **to.told,
     }
-    letter = answer("asked_in", data, [section("letter_asked_in", data, reader.language)], reader, signed)
-    sent = post(session, gm, Recipient(person.address, reader.name), letter, now)
+    letter = Say(Recipient(person.address, reader), "asked_in", data, signed=signed)
+    sent = post(session, gm, letter, now)
     # whoever knows the code may join with it, so a reply from another address does as well
     note_question(session, sent, f"invitation {row.id}", yes=data["line"], once=False)
     log.info("%s is invited to %s", reader.name, to.game)

@@ -10,10 +10,11 @@ from sqlmodel import Session, select
 from gm.base.config import Gm
 from gm.games.game import Game, Seat, filed_order, load_game
 from gm.mail.tokens import new_token
-from gm.mail.write.outbox import post, revoke
+from gm.mail.write.outbox import revoke
 from gm.store.tables import AT_ONCE, GameRow, Loan, Player, SeatRow
 from gm.turns.deadlines.entries import entry_anew
 from gm.words.reports import hand_notice
+from gm.words.saying import post
 
 
 def loan_of(session: Session, seat_id: int) -> Loan | None:
@@ -54,9 +55,8 @@ def send_hand(session: Session, gm: Gm, game: Game, seat: Seat, now: datetime) -
     if game.owed is None:
         return
     order = filed_order(session, game, game.row.turn, seat.number)
-    notice = hand_notice(game, seat.reader, seat.number, game.owed, order)
     entry = entry_anew(gm, game, seat.reader, seat.number, now)
-    post(session, gm, seat.recipient, replace(notice, entry=entry), now)
+    post(session, gm, replace(hand_notice(game, seat, game.owed, order), entry=entry), now)
 
 
 def hand_over(session: Session, gm: Gm, game: Game, seat: Seat, player: Player) -> tuple[Game, Seat]:

@@ -10,13 +10,13 @@ from sqlmodel import Session, select
 from gm.base.config import Gm
 from gm.base.days import BackwardsError, Days, PastError, days_in
 from gm.base.errors import Refused
+from gm.base.say import Recipient, Say
 from gm.games.game import reader_of
-from gm.mail.write.outbox import Recipient, post
 from gm.people.absences import LONGEST, come_back, go_away, home_zone, is_too_long
 from gm.store.queries.people import address_of, player_at
 from gm.store.tables import Absence, Player
-from gm.words.reports import answer
-from gm.words.wording import own_time, section
+from gm.words.saying import post
+from gm.words.wording import own_time
 
 
 def note_away(session: Session, gm: Gm, player: str, days: str, now: datetime) -> tuple[Player, Absence]:
@@ -74,5 +74,4 @@ def _tell(session: Session, gm: Gm, player: Player, absence: Absence, zone: str,
         "since": own_time(absence.since, None, reader),
         "until": own_time(absence.until, None, reader),
     }
-    draft = answer("noted_away", data, [section("letter_noted_away", data, reader.language)], reader, gm.name)
-    post(session, gm, Recipient(address_of(session, player), player.name), draft, now)
+    post(session, gm, Say(Recipient(address_of(session, player), reader), "noted_away", data), now)

@@ -8,12 +8,11 @@ from datetime import datetime
 from sqlmodel import Session, col, delete
 
 from gm.base.config import Gm
+from gm.base.say import Say
 from gm.games.game import Game, Seat, load_game
-from gm.mail.write.outbox import post
 from gm.store.tables import AT_ONCE, Departure, SeatRow
 from gm.turns.seats.loans import send_hand
-from gm.words.reports import answer
-from gm.words.wording import section
+from gm.words.saying import post
 
 log = logging.getLogger(__name__)
 
@@ -47,8 +46,6 @@ def come_back(session: Session, gm: Gm, game: Game, seat: Seat, now: datetime) -
         if other.resigned or other.number == seat.number:
             continue
         data = {"game": game.row.name, "name": seat.reader.name}
-        body = section("letter_welcome_back", data, other.reader.language)
-        draft = answer("welcome_back", data, [body], other.reader, after.gm)
-        post(session, gm, other.recipient, draft, now)
+        post(session, gm, Say(other.recipient, "welcome_back", data, signed=after.gm), now)
     log.info("game %s: the player of seat %d is back", game.row.name, seat.number)
     return after, mine

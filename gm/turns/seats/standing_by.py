@@ -12,11 +12,12 @@ from sqlmodel import Session, col, delete, select, update
 from engines.base import Seat as SeatNumber
 from gm.base.codec import load
 from gm.base.config import Gm
+from gm.base.say import Say
 from gm.base.spans import span
 from gm.games.game import Game, Seat, filed_order, load_game, played
 from gm.games.readers import Legacy
 from gm.mail.tokens import new_token
-from gm.mail.write.outbox import post, revoke
+from gm.mail.write.outbox import revoke
 from gm.people.guests import caller, kept_out
 from gm.people.reliability import reliability_of
 from gm.people.waiting import announced_as
@@ -38,8 +39,7 @@ from gm.turns.crashes import game_by_game
 from gm.turns.deadlines.entries import entry_anew
 from gm.turns.deadlines.moving import move
 from gm.words import reports
-from gm.words.reports import answer
-from gm.words.wording import section
+from gm.words.saying import post
 
 log = logging.getLogger(__name__)
 
@@ -181,9 +181,8 @@ def send_dossier(
         words=words.text if words and words.player_id != seat.player_id else "",
         lent=lent,
     )
-    draft = reports.dossier(after, seat.reader, seat.number, owed, legacy)
     entry = entry_anew(gm, after, seat.reader, seat.number, now)
-    post(session, gm, seat.recipient, replace(draft, entry=entry), now)
+    post(session, gm, replace(reports.dossier(after, seat, owed, legacy), entry=entry), now)
 
 
 def _tell_others(session: Session, gm: Gm, after: Game, free: Seat, player: Player, now: datetime) -> None:
@@ -192,6 +191,4 @@ def _tell_others(session: Session, gm: Gm, after: Game, free: Seat, player: Play
     ]
     for place in others:
         data = {"game": after.row.name, "before": free.reader.name, "after": player.name}
-        body = section("letter_taken_over", data, place.reader.language)
-        draft = answer("taken_over", data, [body], place.reader, after.gm)
-        post(session, gm, place.recipient, draft, now)
+        post(session, gm, Say(place.recipient, "taken_over", data, signed=after.gm), now)

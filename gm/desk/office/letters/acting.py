@@ -11,8 +11,8 @@ from sqlmodel import Session
 
 from gm.base.config import Config, Gm
 from gm.base.errors import Refused
+from gm.base.say import Reader
 from gm.games.game import Game, load_game
-from gm.games.readers import Reader
 from gm.people.gamemasters import may_act
 from gm.people.waiting import announced_as, waiting_games
 from gm.store.queries.games import games, held

@@ -16,6 +16,7 @@ from gm.base.codec import CodecError
 from gm.base.config import Config
 from gm.base.errors import Refused
 from gm.base.logs import about
+from gm.base.say import Answering, Recipient
 from gm.desk import quarantine
 from gm.desk.identify import referred, writing
 from gm.desk.office.letters.acting import Acting
@@ -23,7 +24,7 @@ from gm.desk.office.letters.replies import commands_meant, numbered, settle
 from gm.desk.office.letters.words import COMMANDS, FORMS, run
 from gm.mail import tokens
 from gm.mail.read import Letter
-from gm.mail.write.outbox import Answering, Recipient, post
+from gm.mail.write.outbox import post
 from gm.store.database import Store
 from gm.store.tables import LetterIn, LetterOut
 from gm.turns.reading.commands import Command, Line, sorted_lines
@@ -154,7 +155,7 @@ def _answer(acting: Acting, letter: Letter, done: Sequence[_Done], aside: Sequen
     failed = sum(not line.ok for line in done)
     first = shortened(done[0].read) if len(done) == 1 else ""
     data = {"count": len(done), "failed": failed, "first": first}
-    to = Recipient(acting.rows[0].address, acting.reader.name, acting.rows[0].token)
+    to = Recipient(acting.rows[0].address, acting.reader, token=acting.rows[0].token)
     draft = answer("gm_answer", data, parts, acting.reader, acting.gm.name)
     replied = Answering(letter.message_id, letter.references)
     post(acting.session, acting.gm, to, draft, acting.now, answering=replied)

@@ -1,0 +1,61 @@
+"""Letters put into words: whatever is said to anybody becomes a letter here."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlmodel import Session
+
+from gm.base.config import Gm
+from gm.base.say import Say, Section
+from gm.mail.read import MARKER
+from gm.mail.write import outbox
+from gm.mail.write.outbox import Draft
+from gm.store.tables import LetterOut
+from gm.words.layout import page
+from gm.words.layout.lines import laid_out
+from gm.words.layout.passage import Passage
+from gm.words.wording import phrase, told
+
+
+def post(session: Session, gm: Gm, say: Say, now: datetime) -> LetterOut:
+    """Put the letter into words; it waits to be sent."""
+    return outbox.post(
+        session,
+        gm,
+        say.to,
+        drafted(say, gm.name),
+        now,
+        answering=say.answering,
+        reason=say.reason,
+        unasked=say.unasked,
+    )
+
+
+def drafted(say: Say, gm: str) -> Draft:
+    """The words of a letter, as text and as a page, in the language of its reader; `gm` signs what nobody else does."""
+    language, data = say.to.reader.language, say.data
+    hello = told("hello", language, say.to.reader.name)
+    goodbye = told("goodbye", language, say.signed or gm, bool(data.get("over")))
+    body = [_told(part, language) for part in say.sections or ((f"letter_{say.kind}", data),)]
+    subject = phrase(f"subject_{say.kind}", language, data)
+    text = "\n\n".join((MARKER[language], hello.strip(), laid_out("\n\n".join(body)), goodbye.strip()))
+    blocks = [block for passage in (hello, *body, goodbye) for block in passage.written]
+    html = page(language, subject, MARKER[language], blocks, phrase("left_out", language))
+    return Draft(
+        say.kind,
+        subject,
+        text + "\n",
+        language,
+        data.get("turn"),
+        html,
+        say.entry,
+        say.enclosure,
+        say.bulletin,
+    )
+
+
+def _told(part: Section, language: str) -> Passage:
+    if isinstance(part, Passage):
+        return part
+    return Passage(part) if isinstance(part, str) else told(part[0], language, part[1])
