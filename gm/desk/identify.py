@@ -13,8 +13,9 @@ from gm.base.config import Config
 from gm.desk.practice.practising import practice_by_token
 from gm.mail import tokens
 from gm.mail.read import Letter
-from gm.people.gamemasters import TO_GM, gamemasters_at, proven_by_token
+from gm.people.gamemasters import TO_GM, proven_by_token
 from gm.people.guests import shows_it_alone
+from gm.store.queries.gamemasters import gamemasters_at
 from gm.store.queries.people import address_at, player_at
 from gm.store.tables import Address, Gamemaster, LetterOut, Player, Practice, SeatRow
 

@@ -12,7 +12,8 @@ from gm.games.game import Game, terms_of
 from gm.store.queries.absences import absences_of, away_between
 from gm.store.queries.games import first_running_game
 from gm.store.queries.looks import look_at_games_of
-from gm.store.queries.people import addresses_of
+from gm.store.queries.people import addresses_of, player_with_id
+from gm.store.queries.rows import add, remove
 from gm.store.tables import Absence, Player
 
 LONGEST = timedelta(weeks=8)
@@ -32,7 +33,7 @@ def home_zone(session: Session, player: Player, otherwise: str = "UTC") -> ZoneI
 
 def days_of(session: Session, absence: Absence) -> tuple[date, date]:
     """The first and the last day of an absence, where the player is."""
-    zone = home_zone(session, session.get_one(Player, absence.player_id))
+    zone = home_zone(session, player_with_id(session, absence.player_id))
     return absence.since.astimezone(zone).date(), absence.until.astimezone(zone).date()
 
 
@@ -60,9 +61,9 @@ def go_away(
     for row in absences_of(session, player_id, now):
         if row.since <= until and since <= row.until:
             since, until = min(since, row.since), max(until, row.until)
-            session.delete(row)
+            remove(session, row)
     absence = Absence(player_id=player_id, since=since, until=until, by=by)
-    session.add(absence)
+    add(session, absence)
     look_at_games_of(session, player_id)
     return absence
 
@@ -74,7 +75,7 @@ def come_back(session: Session, player_id: int, now: datetime) -> bool:
         if row.since < now:
             row.until = now
         else:
-            session.delete(row)
+            remove(session, row)
     look_at_games_of(session, player_id)
     return bool(rows)
 
@@ -91,11 +92,11 @@ def away_from(session: Session, game: Game, begin: datetime, end: datetime) -> d
 
 def unreachable_since(session: Session, player_id: int) -> datetime | None:
     """Since when letters have come back from every address of the player; None where they have not."""
-    since = [row.unreachable_since for row in addresses_of(session, session.get_one(Player, player_id))]
+    since = [row.unreachable_since for row in addresses_of(session, player_with_id(session, player_id))]
     return max(filter(None, since)) if since and all(since) else None
 
 
 def is_unreachable(session: Session, player_id: int) -> bool:
     """Whether letters have come back from every address of the player."""
-    addresses = addresses_of(session, session.get_one(Player, player_id))
+    addresses = addresses_of(session, player_with_id(session, player_id))
     return bool(addresses) and all(row.unreachable_since for row in addresses)

@@ -6,13 +6,14 @@ import logging
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import bindparam
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.base.errors import Refused
 from gm.base.say import Reader, Recipient
 from gm.mail.tokens import new_token, same_token
+from gm.store.queries.gamemasters import all_gamemasters, gamemasters_at
+from gm.store.queries.rows import keep, remove
 from gm.store.tables import Gamemaster
 
 log = logging.getLogger(__name__)
@@ -21,13 +22,9 @@ TO_GM = ("new_gm", "held", "crashed", "digest", "gm_answer")
 """The kinds of letters that go to GMs only."""
 
 
-_ALL = select(Gamemaster).order_by(col(Gamemaster.id))
-_AT = select(Gamemaster).where(col(Gamemaster.address) == bindparam("address")).order_by(col(Gamemaster.id))
-
-
 def gamemasters(session: Session, game: str | None = None) -> list[Gamemaster]:
     """Everybody who may act as GM; with a game's name, whoever may act in that game. The oldest first."""
-    rows = session.exec(_ALL)
+    rows = all_gamemasters(session)
     return [row for row in rows if game is None or may_act(row, game)]
 
 
@@ -39,11 +36,6 @@ def may_act(row: Gamemaster, game: str) -> bool:
 def gamemaster_by(session: Session, tokens: Sequence[str], address: str) -> Gamemaster | None:
     """Who wrote a letter that came from that address with these tokens; None unless both are one GM's."""
     return proven_by_token(gamemasters_at(session, address), tokens)
-
-
-def gamemasters_at(session: Session, address: str) -> list[Gamemaster]:
-    """List every row of whoever acts as GM from that address."""
-    return list(session.exec(_AT, params={"address": address.casefold()}))
 
 
 def proven_by_token(known: Sequence[Gamemaster], tokens: Sequence[str]) -> Gamemaster | None:
@@ -85,23 +77,22 @@ def dismiss(session: Session, address: str, game: str) -> Gamemaster:
             game=game,
             gms=[(other.address, other.game) for other in gamemasters(session)],
         )
-    session.delete(row)
-    session.flush()
+    remove(session, row)
+    keep(session)
     log.info("%s does not act as GM %s any more", row.name, acts_where(game))
     return row
 
 
 def gamemaster_at(session: Session, address: str, game: str) -> Gamemaster | None:
     """Give the person at that address who may act as GM in just that game."""
-    rows = session.exec(select(Gamemaster).where(Gamemaster.address == address.casefold()))
+    rows = gamemasters_at(session, address)
     return next((row for row in rows if row.game.casefold() == game.casefold()), None)
 
 
 def add_gamemaster(session: Session, name: str, address: str, game: str, now: datetime) -> Gamemaster:
     """Let that person act as GM from now on, with a token of their own."""
     row = Gamemaster(name=name, address=address.casefold(), game=game, token=new_token(), since=now)
-    session.add(row)
-    session.flush()
+    keep(session, row)
     log.info("%s may act as GM %s", name, acts_where(game))
     return row
 

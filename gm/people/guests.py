@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from gm.base.errors import Refused
 from gm.base.terms import Terms
@@ -21,7 +21,9 @@ from gm.people.players import address_or_domain
 from gm.people.reliability import reliability_of
 from gm.people.waiting import Waiting, waiting_games
 from gm.store.queries.games import is_public, private_games, public_games
+from gm.store.queries.invitations import bar_of, barred, invitations, unused_invitations
 from gm.store.queries.people import addresses_of
+from gm.store.queries.rows import add, keep, remove
 from gm.store.tables import Barred, GameRow, Invitation, Player
 
 _CODE = re.compile(r"(?:^|\s+)code\s*:?\s+(?P<code>[2-9a-z]{4}-?[2-9a-z]{4})\b", re.IGNORECASE)
@@ -89,10 +91,9 @@ def invitation_of(session: Session, game: str, who: Caller) -> Invitation | None
 
 def own_invitation(session: Session, address: str, code: str) -> Invitation | None:
     """The invitation with that code, if it was sent to that address and is not used up: it proves who writes."""
-    theirs = select(Invitation).where(
-        Invitation.address == address.casefold(), col(Invitation.used_by).is_(None)
-    )
-    return next((row for row in session.exec(theirs) if same_token(row.code, code)), None) if code else None
+    if not code:
+        return None
+    return next((row for row in unused_invitations(session, address) if same_token(row.code, code)), None)
 
 
 def shows_it_alone(session: Session, address: str, lines: Iterable[str]) -> bool:
@@ -104,16 +105,9 @@ def shows_it_alone(session: Session, address: str, lines: Iterable[str]) -> bool
     return len(said) == 1 and own_invitation(session, address, without_code(said[0])[1]) is not None
 
 
-def invitations(session: Session, game: str) -> list[Invitation]:
-    """All invitations to the game of that name, the oldest first."""
-    rows = session.exec(select(Invitation).order_by(col(Invitation.id)))
-    return [row for row in rows if row.game.casefold() == game.casefold()]
-
-
 def forget(session: Session, game: str) -> None:
     """There are no invitations to the game of that name any more."""
-    for row in invitations(session, game):
-        session.delete(row)
+    remove(session, *invitations(session, game))
 
 
 def use(session: Session, game: str, who: Caller) -> None:
@@ -122,10 +116,10 @@ def use(session: Session, game: str, who: Caller) -> None:
     if row and not row.address:
         own = row.model_dump(include={"game", "language", "at"})
         row = Invitation(**own, address=who.addresses[0], code=new_code())
-        session.add(row)
+        add(session, row)
     if row:
         row.used_by = who.player_id
-    session.flush()
+    keep(session)
 
 
 def waiting_for(session: Session, player: Player | None) -> list[Waiting]:
@@ -149,29 +143,23 @@ def running_for(session: Session, player: Player, own: Collection[str]) -> list[
     return sorted((*public_games(session), *admitted), key=lambda game: (game.deadline, game.id))
 
 
-def barred(session: Session) -> list[str]:
-    """The addresses and domains that can join no game."""
-    return list(session.exec(select(Barred.address).order_by(col(Barred.address))))
-
-
 def bar(session: Session, address: str, now: datetime) -> str:
     """That address or domain can join no game from now on; Refused when it is none, or barred already."""
     address = address_or_domain(address)
     if address in barred(session):
         raise Refused("barred_already", address=address)
-    session.add(Barred(address=address, since=now))
-    session.flush()
+    keep(session, Barred(address=address, since=now))
     return address
 
 
 def unbar(session: Session, address: str) -> str:
     """That address or domain can join games again; Refused when it was not barred."""
     address = address_or_domain(address)
-    row = session.exec(select(Barred).where(Barred.address == address)).first()
+    row = bar_of(session, address)
     if row is None:
         raise Refused("not_barred", address=address, barred=barred(session))
-    session.delete(row)
-    session.flush()
+    remove(session, row)
+    keep(session)
     return address
 
 

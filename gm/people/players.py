@@ -6,15 +6,18 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from gm.base.calendar import zone_named
 from gm.base.errors import Refused
 from gm.base.languages import LANGUAGES
 from gm.people.reliability import reliability_of
-from gm.store.queries.people import addresses_of, player_at
-from gm.store.queries.seats import seats_of
-from gm.store.tables import Address, Announced, Applicant, GameRow, Player, Standby
+from gm.store.queries.announced import joined
+from gm.store.queries.games import finished_games, games
+from gm.store.queries.people import addresses_of, player_at, player_with_id, players
+from gm.store.queries.rows import keep
+from gm.store.queries.seats import seats_of, standbys
+from gm.store.tables import Address, Player
 
 _NAMED = re.compile(r"\s*(?P<name>[^<>]+?)\s*<(?P<address>[^<>@\s]+@[^<>@\s]+)>\s*(?P<rest>[^<>]*)")
 _ADDRESS = re.compile(r"[^<>@\s,;]*@[^<>@\s,;]+")
@@ -58,10 +61,8 @@ def player_of(session: Session, invited: Invited) -> Player:
     player = player_at(session, invited.address)
     if player is None:
         player = Player(name=invited.name, language=invited.language, zone=invited.zone)
-        session.add(player)
-        session.flush()
-        session.add(Address(player_id=player.id, address=invited.address.casefold()))
-        session.flush()
+        keep(session, player)
+        keep(session, Address(player_id=player.id, address=invited.address.casefold()))
     return player
 
 
@@ -69,11 +70,10 @@ def take_address(session: Session, player_id: int, address: str) -> Player | Non
     """Give the address, from which that was confirmed, to the player; None if another one has it."""
     owner = player_at(session, address)
     if owner is None:
-        session.add(Address(player_id=player_id, address=address))
-        session.flush()
+        keep(session, Address(player_id=player_id, address=address))
     elif owner.id != player_id:
         return None
-    return session.get_one(Player, player_id)
+    return player_with_id(session, player_id)
 
 
 @dataclass(frozen=True)
@@ -99,26 +99,23 @@ class Known:
 
 def known_players(session: Session) -> list[Known]:
     """Everybody who plays or has played here, or has joined a game, by name."""
-    players = session.exec(select(Player)).all()
-    standing_by = set(session.exec(select(Standby.player_id)))
-    seats: dict[int, dict[str, str]] = {player.id: {} for player in players}
+    everybody = players(session)
+    standing_by = standbys(session)
+    seats: dict[int, dict[str, str]] = {player.id: {} for player in everybody}
     over: dict[int, int] = dict.fromkeys(seats, 0)
-    for game in session.exec(select(GameRow).order_by(col(GameRow.id))).all():
+    for game in games(session):
         for seat, player in seats_of(session, game):
             if game.finished_at:
                 over[player.id] += 1
             elif seat.resigned_at is None:
                 seats[player.id][game.name] = chr(ord("A") + seat.number)
-    joined = select(Applicant.player_id, Announced.name).join(Announced).order_by(col(Applicant.id))
-    finished = {
-        game.name for game in session.exec(select(GameRow).where(col(GameRow.finished_at).is_not(None)))
-    }
-    waiting: dict[int, list[str]] = {player.id: [] for player in players}
-    for player_id, name in session.exec(joined):
+    finished = {game.name for game in finished_games(session)}
+    waiting: dict[int, list[str]] = {player.id: [] for player in everybody}
+    for player_id, name in joined(session):
         if name not in seats[player_id] and name not in finished:
             waiting[player_id].append(name)
     found = []
-    for player in sorted(players, key=lambda player: (player.name.casefold(), player.id)):
+    for player in sorted(everybody, key=lambda player: (player.name.casefold(), player.id)):
         rows = addresses_of(session, player)
         found.append(
             Known(

@@ -21,7 +21,6 @@ from gm.games.press import onlookers
 from gm.mail.read import Letter
 from gm.people.absences import days_of, home_zone
 from gm.people.gamemasters import gamemasters
-from gm.people.guests import barred, invitations
 from gm.people.players import Known, known_players
 from gm.people.reliability import reliability_of
 from gm.publish.bulletin.issue import Issue
@@ -31,6 +30,7 @@ from gm.store.queries.absences import all_absences, away_at
 from gm.store.queries.cups import cups
 from gm.store.queries.gamemasters import host_of
 from gm.store.queries.games import games, holding, taken_back, turn_of
+from gm.store.queries.invitations import barred, invitations
 from gm.store.queries.people import address_of, at_address, unreachable
 from gm.store.tables import Address, Gamemaster, LetterIn, Player, Poll, TakenBack, Turn
 from gm.store.tables import Issue as IssueRow

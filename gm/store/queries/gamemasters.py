@@ -1,9 +1,10 @@
-"""Who has a game in hand and signs its letters."""
+"""Who may act as GM, and who has a game in hand and signs its letters."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sqlalchemy import bindparam
 from sqlmodel import Session, col, select
 
 from gm.store.queries.plain import plain_rows
@@ -11,8 +12,20 @@ from gm.store.tables import (
     Gamemaster,
 )
 
+_ALL = select(Gamemaster).order_by(col(Gamemaster.id))
+_AT = select(Gamemaster).where(col(Gamemaster.address) == bindparam("address")).order_by(col(Gamemaster.id))
 _HOSTS = select(Gamemaster).where(Gamemaster.signs).order_by(col(Gamemaster.id))
 _SIGNATURES = _HOSTS.with_only_columns(col(Gamemaster.game), col(Gamemaster.name))
+
+
+def all_gamemasters(session: Session) -> list[Gamemaster]:
+    """Return every row of whoever may act as GM, the oldest first."""
+    return list(session.exec(_ALL))
+
+
+def gamemasters_at(session: Session, address: str) -> list[Gamemaster]:
+    """List every row of whoever acts as GM from that address."""
+    return list(session.exec(_AT, params={"address": address.casefold()}))
 
 
 def host_of(session: Session, game: str) -> Gamemaster | None:

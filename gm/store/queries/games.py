@@ -160,6 +160,11 @@ def running(session: Session) -> list[GameRow]:
     return list(session.exec(query))
 
 
+def finished_games(session: Session) -> list[GameRow]:
+    """Return the games that are over."""
+    return list(session.exec(select(GameRow).where(col(GameRow.finished_at).is_not(None))))
+
+
 def public_games(session: Session) -> list[GameRow]:
     """The games under way of which everybody may be told, by deadline: the one way to list games for anybody.
 

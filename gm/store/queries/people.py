@@ -22,6 +22,16 @@ def address_of(session: Session, player: Player) -> str:
     return next((row.address for row in addresses_of(session, player)), "")
 
 
+def player_with_id(session: Session, player_id: int) -> Player:
+    """Return the player with that id."""
+    return session.get_one(Player, player_id)
+
+
+def players(session: Session) -> list[Player]:
+    """Return everybody who is on file."""
+    return list(session.exec(select(Player)))
+
+
 def player_at(session: Session, address: str) -> Player | None:
     """The player who has that address."""
     known = address_at(session, address)

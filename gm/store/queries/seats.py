@@ -18,6 +18,7 @@ from gm.store.tables import (
     Loan,
     Player,
     SeatRow,
+    Standby,
 )
 
 _SEATS = (
@@ -74,6 +75,11 @@ def seating(session: Session, rows: Sequence[GameRow]) -> dict[int, list[Row[*tu
     for seat in plain_rows(session, _SEATING, games=list(seated)):
         seated[seat.game_id].append(seat)
     return seated
+
+
+def standbys(session: Session) -> set[int]:
+    """Return the players, by their ids, who would take over a seat that falls free."""
+    return set(session.exec(select(Standby.player_id)))
 
 
 def owners_of(session: Session, row: GameRow) -> dict[int, Player]:

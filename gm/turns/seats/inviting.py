@@ -15,11 +15,12 @@ from gm.base.say import Reader, Recipient, Say
 from gm.base.terms import Terms
 from gm.games.game import Game, Seat, load_game, terms_of
 from gm.mail.tokens import new_code
-from gm.people.guests import invitations, is_denied
+from gm.people.guests import is_denied
 from gm.people.players import Invited
 from gm.people.waiting import announced_as, waiting_games
 from gm.store.queries.gamemasters import signature
 from gm.store.queries.games import game_named, running
+from gm.store.queries.invitations import invitations
 from gm.store.queries.people import player_at
 from gm.store.queries.questions import note_question
 from gm.store.tables import Invitation
