@@ -1,7 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test test-all test-postgresql lint pictures clean crash bench
+.PHONY: demo test test-all test-postgresql lint pictures clean crash bench net
 
 demo: .venv/ready
 	$(BIN)/gm demo
@@ -17,6 +17,9 @@ test-postgresql: .venv/ready
 
 crash: .venv/ready
 	$(BIN)/python -m tests.crash --kills 5000
+
+net: .venv/ready
+	$(BIN)/python -m tests.net $(TO)
 
 bench: .venv/ready
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[bench]'
