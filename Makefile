@@ -1,7 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test test-all test-postgresql lint pictures clean crash bench net
+.PHONY: demo test test-all test-postgresql lint pictures clean crash bench net golden
 
 demo: .venv/ready
 	$(BIN)/gm demo
@@ -17,6 +17,9 @@ test-postgresql: .venv/ready
 
 crash: .venv/ready
 	$(BIN)/python -m tests.crash --kills 5000
+
+golden: .venv/ready
+	$(BIN)/python -m tests.golden $(GAME)
 
 net: .venv/ready
 	$(BIN)/python -m tests.net $(TO)
