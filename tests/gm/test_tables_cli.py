@@ -29,7 +29,7 @@ def test_a_game_is_announced_shown_and_begun(config: Path) -> None:
     assert "jockey is for 2, 3, 4, 5 or 6 players, not for 1." in refused.output
     gm(config, "close", "Epsom")
     assert "announced" in gm(config, *ANNOUNCE, *BEN).output
-    assert "Epsom is open: jockey with 2 players." in gm(config, "start", "epsom").output
+    assert "Epsom has begun with 2 players." in gm(config, "start", "epsom").output
     assert "waits" not in gm(config, "games").output
 
 
@@ -47,15 +47,15 @@ def test_with_all_players_it_is_open_at_once(config: Path) -> None:
 def test_a_game_is_withdrawn(config: Path) -> None:
     """And then there is none."""
     gm(config, *ANNOUNCE)
-    assert "Epsom is withdrawn." in gm(config, "close", "Epsom").output
+    assert "Epsom is withdrawn; those who had joined are told." in gm(config, "close", "Epsom").output
     assert "There are no games yet" in gm(config, "games").output
 
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("start", "Ascot"), "No game Ascot waits for players; there are: Epsom."),
-        (("close", "Ascot"), "No game Ascot waits for players; there are: Epsom."),
+        (("start", "Ascot"), "There is no game Ascot; there are: Epsom."),
+        (("close", "Ascot"), "There is no game Ascot; there are: Epsom."),
         ((*ANNOUNCE,), "There is a game Epsom already."),
         (
             ("open", "jockey", "--name", "B", "--seats", "1", *BEN, "--player", "A <a@b.test>"),
