@@ -22,9 +22,9 @@ from gm.games.game import terms_of
 from gm.mail.transport.certificates import expiry
 from gm.mail.transport.errors import PostboxError
 from gm.store.queries.games import running
-from gm.store.queries.looks import is_wrong
 from gm.store.schema import schema_of
-from gm.store.tables import LetterIn, LetterOut, Mailbox, Pulse
+from gm.store.tables import GameRow, LetterIn, LetterOut, Mailbox, Pulse
+from gm.turns.step import next_moment
 from gm.words.refusals import finding
 from gm.words.wording import words
 
@@ -146,7 +146,7 @@ def _schema(engine: Engine) -> Finding:
 def _work(session: Session, config: Config, now: datetime) -> Iterator[Finding]:
     yield from _mail(session, now)
     yield _clock(session, now)
-    yield from _games(session, now)
+    yield from _games(session, config, now)
     aside = session.exec(select(func.count()).where(LetterIn.status == "aside")).one()
     held = session.exec(select(func.count()).where(LetterOut.status == "held")).one()
     if aside or held:
@@ -193,7 +193,7 @@ def _clock(session: Session, now: datetime) -> Finding:
     return Finding("clock", Level.OK, "clock_agrees")
 
 
-def _games(session: Session, now: datetime) -> Iterator[Finding]:
+def _games(session: Session, config: Config, now: datetime) -> Iterator[Finding]:
     games = running(session)
     bad = [game for game in games if game.stopped in ("crashed", "held", "rules", "deserted")]
     for game in bad:
@@ -212,13 +212,18 @@ def _games(session: Session, now: datetime) -> Iterator[Finding]:
         waits = game.waiting_since is not None
         data = {"turn": game.turn, "deadline": game.deadline, "waits": waits}
         yield Finding("game", level, "overdue", data, game.name)
-    wrong = [game for game in games if is_wrong(game.next_look, game.deadline, game.stopped, now)]
-    for game in wrong:
-        yield Finding(
-            "game", Level.WARNING, "not_looked_at", {"turn": game.turn, "deadline": game.deadline}, game.name
-        )
-    if not bad and not late and not wrong:
+    forgotten = [(game, due) for game in games if (due := _forgotten(session, config, game, now))]
+    for game, due in forgotten:
+        data = {"due": max(due, now), "noted": game.next_look}
+        yield Finding("game", Level.WARNING, "not_looked_at", data, game.name)
+    if not bad and not late and not forgotten:
         yield Finding("games", Level.OK, "games_go_on", {"count": len(games)})
+
+
+def _forgotten(session: Session, config: Config, game: GameRow, now: datetime) -> datetime | None:
+    """When the game would have to be looked at, if it says another time that is later, or none."""
+    due = next_moment(session, config.gm, game, now)
+    return due if due and (game.next_look is None or game.next_look > due) else None
 
 
 def _disk(config: Config) -> Iterator[Finding]:

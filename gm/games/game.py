@@ -20,10 +20,11 @@ from gm.base.terms import Terms
 from gm.games.readers import Owed, Played
 from gm.store.queries.gamemasters import signatures
 from gm.store.queries.games import positions
+from gm.store.queries.looks import look_again
 from gm.store.queries.orders import orders_by_seat, orders_sent
 from gm.store.queries.people import address_of
 from gm.store.queries.seats import seating
-from gm.store.tables import AT_ONCE, Announced, GameRow, Order, Player, Turn
+from gm.store.tables import Announced, GameRow, Order, Player, Turn
 
 
 @dataclass(frozen=True)
@@ -212,7 +213,7 @@ def file_order(
     The game is looked at where that may change what happens to it next.
     """
     if row.terms.get("early") or order is None or received >= row.deadline:
-        row.next_look = AT_ONCE
+        look_again(row)
     session.add(
         Order(
             game_id=row.id,

@@ -42,7 +42,7 @@ def _give_up(session: Session, gm: Gm, ours: LetterOut, at: datetime, now: datet
     if row is None:
         return
     row.unreachable_since = row.unreachable_since or at
-    session.flush()
+    look_at_games_of(session, row.player_id)
     player = session.get_one(Player, row.player_id)
     log.warning("letter %d to %s did not arrive: %s cannot be reached", ours.id, ours.recipient, player.name)
     other = next((a for a in addresses_of(session, player) if a.unreachable_since is None), None)

@@ -21,9 +21,10 @@ from gm.service.publish import publish
 from gm.store.claims import nobody_at_work
 from gm.store.copying import copy_rows, is_used
 from gm.store.database import Store, open_store
+from gm.store.queries.looks import all_changed
 from gm.store.schema import reachable_from
 from gm.store.snapshot import snapshot
-from gm.store.tables import AT_ONCE, GameRow, Turn
+from gm.store.tables import Turn
 
 
 def restore(file: Path, config: Config, now: datetime, replacing: bool = False) -> list[Path]:
@@ -71,7 +72,7 @@ def _take_out(file: Path, copy: Path, now: datetime) -> None:
     store = open_store(f"sqlite:///{copy}", now)
     with store.transaction() as session:
         session.exec(update(Turn).values(archived=False))
-        session.exec(update(GameRow).values(unpublished=True, next_look=AT_ONCE))
+        all_changed(session)
     store.engine.dispose()
     with closing(sqlite3.connect(copy)) as connection:
         connection.execute("PRAGMA journal_mode = DELETE")  # the copy is then one file

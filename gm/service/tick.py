@@ -60,14 +60,13 @@ STEPS = (
 def tick(work: Clockwork) -> None:
     """Letters in time are read and answered, what is due is resolved, and what waits is sent."""
     work.watch("fetched", fetch(work))
-    if not _anything_waits(work):
-        step.look_in_turn(work.store, work.config.gm, work.now())
-        return
-    for each in STEPS:
-        with nullcontext() if each.shared else alone(work.store, "rounds", patient=True):
-            done = each.do(work)
-        if each.name:
-            work.watch(each.name, done if isinstance(done, int) else len(done))
+    if _anything_waits(work):
+        for each in STEPS:
+            with nullcontext() if each.shared else alone(work.store, "rounds", patient=True):
+                done = each.do(work)
+            if each.name:
+                work.watch(each.name, done if isinstance(done, int) else len(done))
+    step.look_in_turn(work.store, work.config.gm, work.now())
 
 
 def _anything_waits(work: Clockwork) -> bool:

@@ -12,7 +12,7 @@ from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
 from gm.games.game import Game, load_game
 from gm.store.queries import habits
-from gm.store.queries.mailbox import mailbox
+from gm.store.queries.mailbox import last_read
 from gm.store.queries.orders import orders_by_seat
 from gm.store.tables import GameRow, Player
 from gm.turns import polls, tally
@@ -40,7 +40,7 @@ def _of_turn(session: Session, known: Outlook, now: datetime) -> Outlook:
     sent = orders_by_seat(session, row, row.turn)
     full = replace(
         known,
-        read_at=mailbox(session).read_at,
+        read_at=last_read(session),
         sent=sent,
         ends_early=early.cool_off_ends(session, game, sent),
         habits=_habits(session, game, now),

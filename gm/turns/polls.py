@@ -20,7 +20,7 @@ from gm.base.say import Reader, Say
 from gm.games.game import Game, Seat
 from gm.store.queries import looks
 from gm.store.queries.questions import note_question
-from gm.store.tables import AT_ONCE, GameRow, Poll, Vote
+from gm.store.tables import GameRow, Poll, Vote
 from gm.words.saying import post
 from gm.words.wording import when
 
@@ -98,7 +98,7 @@ def ask(
         closes_at=at + WITHOUT_DEADLINE if game.stopped else game.deadline,
     )
     session.add(poll)
-    game.next_look = AT_ONCE
+    looks.look_again(game)
     session.flush()
     vote(session, poll, seat, True, at)
     return poll

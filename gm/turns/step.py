@@ -74,7 +74,7 @@ def look(store: Store, gm: Gm, now: datetime) -> list[str]:
 
 
 def look_in_turn(store: Store, gm: Gm, now: datetime) -> None:
-    """Look at a few games for which nothing says so, every game once in a while: so a wrong column costs no game."""
+    """Look at a few games for which nothing says so, every game once in a while, so that a wrong column costs no game."""
     with store.transaction() as session:
         games = looks.in_turn(session, now)
     if games:
@@ -86,10 +86,19 @@ def _look_at(store: Store, gm: Gm, games: Sequence[int], now: datetime) -> set[_
 
     def one(session: Session, row: GameRow) -> set[_Due]:
         moments = _moments(session, gm, row, now)
-        row.next_look = min((moment.at for moment in moments), default=None)
+        row.next_look = _first(moments)
         return {(row.id, moment.kind) for moment in moments if moment.at <= now}
 
     return set[_Due]().union(*game_by_game(store, gm, games, now, one))
+
+
+def next_moment(session: Session, gm: Gm, row: GameRow, now: datetime) -> datetime | None:
+    """When the game is to be looked at next, as things are; the same that a look puts on file."""
+    return _first(_moments(session, gm, row, now))
+
+
+def _first(moments: Sequence[Moment]) -> datetime | None:
+    return min((moment.at for moment in moments), default=None)
 
 
 def _moments(session: Session, gm: Gm, row: GameRow, now: datetime) -> Sequence[Moment]:

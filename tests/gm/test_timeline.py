@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime, timedelta
 
 import pytest
 from correspondence import Correspondence, Person
+from sqlmodel import col, select
 
+from gm.base.errors import Refused
 from gm.desk.doctor import at_home
+from gm.desk.office.acting import order_for
+from gm.mail.bounces import refused
+from gm.people.guests import bar, unbar
+from gm.people.players import Invited
 from gm.store.queries.games import games
-from gm.store.queries.looks import look_at_all
-from gm.store.tables import GameRow
-from gm.turns import rollback
+from gm.store.queries.looks import in_turn, look_at_all
+from gm.store.tables import GameRow, LetterOut
+from gm.turns import outages, rollback
 from gm.turns.adjudicate import force
 from gm.turns.deadlines import moving
+from gm.turns.deadlines.moving import stop
+from gm.turns.outages import pulse
 from gm.turns.outlook import outlook
+from gm.turns.seats.changing_hands import replace_player
+from gm.turns.seats.inviting import invite
 from gm.turns.timeline import timeline
 
 TERMS = (
@@ -30,12 +41,13 @@ TERMS = (
 """What the games of these tests are played under."""
 
 
-def earliest(post: Correspondence, row: GameRow) -> datetime | None:
-    """The first moment of the timeline of a game as it is on file now."""
+def earliest(post: Correspondence, row: GameRow, later: timedelta = timedelta()) -> datetime | None:
+    """The first moment of the timeline of a game as it is on file now, seen from now or from later."""
+    now = post.now + later
     with post.store.transaction() as session:
         again = session.get_one(GameRow, row.id)
-        known = outlook(session, post.config.gm, again, post.now)
-    return min((moment.at for moment in timeline(known, post.now)), default=None)
+        known = outlook(session, post.config.gm, again, now)
+    return min((moment.at for moment in timeline(known, now)), default=None)
 
 
 def looks(post: Correspondence) -> dict[str, tuple[datetime | None, datetime | None]]:
@@ -43,6 +55,16 @@ def looks(post: Correspondence) -> dict[str, tuple[datetime | None, datetime | N
     with post.store.transaction() as session:
         rows = games(session)
     return {row.name: (row.next_look, earliest(post, row)) for row in rows}
+
+
+def check_that_time_alone_changes_nothing(post: Correspondence, lots: random.Random) -> None:
+    """Seen from any time before it the first moment is the same."""
+    with post.store.transaction() as session:
+        rows = games(session)
+    for row in rows:
+        ahead = (row.next_look or post.now + timedelta(days=30)) - post.now
+        if ahead > timedelta():
+            assert earliest(post, row, ahead * lots.random()) == row.next_look, row.name
 
 
 @pytest.fixture(params=TERMS, ids=lambda terms: " ".join(terms) or "plain")
@@ -90,7 +112,7 @@ def done(do: Callable[..., object], *stopped: str) -> Act:
     """The GM does that to Epsom, if it stands still for one of these reasons ("" where it goes on)."""
 
     def act(post: Correspondence, person: Person) -> None:
-        with post.look() as session:
+        with suppress(Refused), post.look() as session:
             row = post.game(session, "Epsom")
             if row.stopped in stopped and not row.finished_at:
                 do(session, post.config.gm, row)
@@ -102,6 +124,27 @@ def done(do: Callable[..., object], *stopped: str) -> Act:
 def passes(**time: float) -> Act:
     """Time passes."""
     return lambda post, person: post.passes(**time)
+
+
+def comes_back(post: Correspondence, person: Person) -> None:
+    """A server gives up on the last letter to somebody."""
+    with post.look() as session:
+        query = select(LetterOut).where(LetterOut.recipient == person.address)
+        if ours := session.exec(query.order_by(col(LetterOut.id).desc())).first():
+            refused(session, post.config.gm, ours, post.now)
+
+
+def breaks_down(post: Correspondence, person: Person) -> None:
+    """The service was down for some hours."""
+    post.passes(hours=5)
+    with post.look() as session:
+        outages.note(session, "service", post.now - timedelta(hours=5), post.now)
+
+
+def somebody_new(post: Correspondence) -> Invited:
+    """Somebody who plays nowhere yet."""
+    number = post.number()
+    return Invited(f"Nova {chr(ord('A') + number % 26)}", f"nova{number}@players.test", "en")
 
 
 def of_the_gm(post: Correspondence) -> list[Act]:
@@ -122,6 +165,18 @@ def of_the_gm(post: Correspondence) -> list[Act]:
             ),
             "",
         ),
+        done(lambda session, gm, row: rollback.restore(session, gm, row, "It was right.", post.now), ""),
+        done(
+            lambda session, gm, row: replace_player(session, gm, row, "B", somebody_new(post), post.now),
+            *("", "paused", "deserted", "muster"),
+        ),
+        done(lambda session, gm, row: order_for(session, gm, row, "A", ["CANCEL"], post.now), ""),
+        done(
+            lambda session, gm, row: invite(session, gm, row.name, somebody_new(post), post.now),
+            *("", "deserted"),
+        ),
+        done(lambda session, gm, row: bar(session, "dora@players.test", post.now), ""),
+        done(lambda session, gm, row: unbar(session, "dora@players.test"), ""),
     ]
 
 
@@ -143,7 +198,12 @@ OF_PLAYERS: tuple[Act, ...] = (
     says("VOTE YES"),
     says("VOTE NO"),
     says("STANDBY"),
+    says("LEND Epsom TO dora@players.test"),
+    says("BACK Epsom"),
+    says("NO STANDBY"),
     resigns,
+    comes_back,
+    breaks_down,
     *(passes(hours=7), passes(hours=31), passes(days=3)) * 3,
 )
 
@@ -167,6 +227,7 @@ def test_a_game_is_looked_at_when_its_next_moment_comes(epsom: Correspondence, s
         epsom.ticks()
         for name, (noted, wanted) in looks(epsom).items():
             assert noted == wanted, (number, act, name)
+        check_that_time_alone_changes_nothing(epsom, lots)
 
 
 class TestAWrongColumn:
@@ -188,9 +249,43 @@ class TestAWrongColumn:
         noted, wanted = looks(forgotten)["Ascot"]
         assert noted == wanted == forgotten.deadline() - timedelta(days=1)
 
+    def test_is_found_in_ticks_that_have_something_to_do_as_well(self, forgotten: Correspondence) -> None:
+        """A service that never rests forgets nothing."""
+        for _ in range(60):
+            forgotten.passes(minutes=1)
+            with forgotten.store.transaction() as session:
+                pulse(session).unpublished = True
+            forgotten.ticks()
+        noted, wanted = looks(forgotten)["Ascot"]
+        assert noted == wanted
+
+    @pytest.mark.parametrize("minutes", [2, 5, 10, 15, 60])
+    def test_is_found_by_a_service_that_looks_more_rarely(
+        self, forgotten: Correspondence, minutes: int
+    ) -> None:
+        """In as many ticks, whatever lies between two of them."""
+        for _ in range(60):
+            forgotten.passes(minutes=minutes)
+            with forgotten.store.transaction() as session:
+                found = in_turn(session, forgotten.now)
+            if found:
+                break
+        assert found == [1]
+
+    def test_of_a_game_without_a_deadline_is_found_as_well(self, post: Correspondence) -> None:
+        """One that stands still and may go on, such as a muster that is complete."""
+        with post.store.transaction() as session:
+            stop(session, post.config.gm, post.game(session), post.now, "muster")
+            post.game(session).next_look = None
+        for _ in range(60):
+            post.passes(minutes=1)
+            post.ticks()
+        with post.store.transaction() as session:
+            assert post.game(session).stopped == ""
+
     def test_is_told_by_the_doctor(self, forgotten: Correspondence) -> None:
         """And not any more when it has been mended."""
-        sick = "Turn 1 is due 2031-05-12 18:00 UTC and would not be looked at by then"
+        sick = "It has to be looked at 2031-05-11 18:00 UTC and would be never."
         assert any(sick in finding.words("en") for finding in at_home(forgotten.config, forgotten.now))
         with forgotten.store.transaction() as session:
             look_at_all(session)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import Any
 
 from sqlalchemy import ColumnElement, bindparam
 from sqlmodel import Session, col, select, update
@@ -18,32 +19,49 @@ def to_look_at(session: Session, now: datetime) -> list[int]:
     return list(session.exec(query.order_by(col(GameRow.deadline), col(GameRow.id))))
 
 
+ROUND = 59
+"""So many minutes a round takes in which each game has its turn. A prime, so that whoever ticks every so many minutes
+comes to all of them as well, if later.
+"""
+
 _OF_MINUTE = (
     select(GameRow.id, GameRow.next_look, GameRow.deadline, GameRow.stopped)
-    .where(col(GameRow.finished_at).is_(None), col(GameRow.id) % 60 == bindparam("minute"))
+    .where(col(GameRow.finished_at).is_(None), col(GameRow.id) % ROUND == bindparam("minute"))
     .order_by(col(GameRow.id))
 )
 
 
 def in_turn(session: Session, now: datetime) -> list[int]:
-    """The games whose turn it is to be looked at although nothing says so, at this minute of the hour.
+    """The games whose turn it is to be looked at although nothing says so, in this minute of the round.
 
-    Those are all that would miss their deadline, or one of the others.
+    Those are all that would miss their deadline or wait for somebody to take a seat, and one of the others.
     """
-    minutes = int(now.timestamp()) // 60
-    rows = session.connection().execute(_OF_MINUTE, {"minute": minutes % 60}).all()
-    wrong = [row.id for row in rows if is_wrong(row.next_look, row.deadline, row.stopped, now)]
-    return wrong or [row.id for row in rows[minutes // 60 % len(rows) :][:1]] if rows else []
+    rounds, minute = divmod(int(now.timestamp()) // 60, ROUND)
+    rows = session.connection().execute(_OF_MINUTE, {"minute": minute}).all()
+    first = [row.id for row in rows if row.stopped in ("muster", "deserted") or _misses_deadline(row, now)]
+    others = [row.id for row in rows if row.id not in first]
+    return [*first, *others[rounds % len(others) :][:1]] if others else first
 
 
-def is_wrong(next_look: datetime | None, deadline: datetime, stopped: str, now: datetime) -> bool:
-    """Whether a game that goes on is not looked at by its deadline."""
-    return not stopped and (next_look is None or next_look > deadline > now)
+def _misses_deadline(row: Any, now: datetime) -> bool:
+    """Whether a game that goes on would not be looked at by its deadline."""
+    return not row.stopped and (row.next_look is None or row.next_look > row.deadline > now)
+
+
+def look_again(row: GameRow) -> None:
+    """Have the game looked at: something has changed that may decide what happens to it next."""
+    row.next_look = AT_ONCE
 
 
 def changed(row: GameRow) -> None:
     """Have the game looked at, and told anew in the archive: its turn, its deadline or its pause is another."""
-    row.next_look, row.unpublished = AT_ONCE, True
+    look_again(row)
+    row.unpublished = True
+
+
+def all_changed(session: Session) -> None:
+    """Have every game looked at and told anew, those that are over as well."""
+    session.exec(update(GameRow).values(unpublished=True, next_look=AT_ONCE))
 
 
 def look_at(session: Session, game_id: int) -> None:

@@ -31,6 +31,12 @@ def unread(session: Session) -> bool:
     return session.exec(select(LetterIn.id).where(LetterIn.status == "new").limit(1)).first() is not None
 
 
+def last_read(session: Session) -> datetime | None:
+    """When the inbox was last read to its end."""
+    row = session.get(Mailbox, 1)
+    return row.read_at if row else None
+
+
 Table = TypeVar("Table", bound=SQLModel)
 
 

@@ -11,7 +11,8 @@ from gm.base.config import Gm
 from gm.games.game import Game, Seat, filed_order, load_game
 from gm.mail.tokens import new_token
 from gm.mail.write.outbox import revoke
-from gm.store.tables import AT_ONCE, GameRow, Loan, Player, SeatRow
+from gm.store.queries.looks import look_again
+from gm.store.tables import GameRow, Loan, Player, SeatRow
 from gm.turns.deadlines.entries import entry_anew
 from gm.words.reports import hand_notice
 from gm.words.saying import post
@@ -63,7 +64,7 @@ def hand_over(session: Session, gm: Gm, game: Game, seat: Seat, player: Player) 
     """The seat is that player's, with a new token; what spoke for it so far does not any more."""
     row = session.get_one(SeatRow, seat.recipient.seat_id)
     row.player_id, row.token = player.id, new_token()
-    game.row.next_look = AT_ONCE
+    look_again(game.row)
     session.flush()
     revoke(session, [row.id], [])
     after = load_game(session, gm.name, game.row)

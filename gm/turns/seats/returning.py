@@ -10,7 +10,8 @@ from sqlmodel import Session, col, delete
 from gm.base.config import Gm
 from gm.base.say import Say
 from gm.games.game import Game, Seat, load_game
-from gm.store.tables import AT_ONCE, Departure, SeatRow
+from gm.store.queries.looks import look_again
+from gm.store.tables import Departure, SeatRow
 from gm.turns.seats.loans import send_hand
 from gm.words.saying import post
 
@@ -31,7 +32,7 @@ def come_back(session: Session, gm: Gm, game: Game, seat: Seat, now: datetime) -
     row = session.get_one(SeatRow, seat.recipient.seat_id)
     missed_a_report = row.left_why == "nmr"
     row.resigned_at, row.left_why = None, ""
-    game.row.next_look = AT_ONCE
+    look_again(game.row)
     session.exec(
         delete(Departure).where(
             col(Departure.game_id) == game.row.id, col(Departure.player_id) == seat.player_id

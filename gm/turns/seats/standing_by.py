@@ -23,8 +23,8 @@ from gm.people.reliability import reliability_of
 from gm.people.waiting import announced_as
 from gm.store.database import Store
 from gm.store.queries.games import turns_of
+from gm.store.queries.looks import look_again
 from gm.store.tables import (
-    AT_ONCE,
     Announced,
     Applicant,
     GameRow,
@@ -129,7 +129,7 @@ def take_over(session: Session, gm: Gm, game: Game, free: Seat, player: Player, 
     )
     session.exec(delete(Standby).where(col(Standby.player_id) == player.id))
     _move_up(session, game.row, free, player)
-    game.row.next_look = AT_ONCE
+    look_again(game.row)
     after = load_game(session, gm.name, game.row)
     _tell_others(session, gm, after, free, player, now)
     _give_time(session, gm, after, free.number, now)
