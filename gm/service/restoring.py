@@ -8,6 +8,7 @@ import sqlite3
 import tempfile
 from contextlib import closing
 from datetime import datetime
+from itertools import chain, count
 from pathlib import Path
 
 from sqlalchemy import create_engine, update
@@ -87,13 +88,21 @@ def _file_in_place(copy: Path, database: Path, now: datetime, replacing: bool) -
         return []
     if not replacing:
         raise _occupied(str(database))
-    aside = database.with_name(f"{database.name}.before-{now:%Y%m%d-%H%M%S}")
+    aside = _aside(database, now)
     for rest in ("", "-wal", "-shm"):
         former = database.with_name(database.name + rest)
         if former.exists():
             os.replace(former, aside.with_name(aside.name + rest))
     os.replace(copy, database)
     return [aside]
+
+
+def _aside(path: Path, now: datetime, suffix: str = "") -> Path:
+    """Where that can be put aside: a name with the time, at which nothing lies yet."""
+    name = f"{path.name}.before-{now:%Y%m%d-%H%M%S}"
+    numbered = (f"{name}-{number}" for number in count(2))
+    paths = (path.with_name(each + suffix) for each in chain([name], numbered))
+    return next(free for free in paths if not free.exists())
 
 
 def _is_empty(database: Path) -> bool:
@@ -110,7 +119,7 @@ def _is_empty(database: Path) -> bool:
 def _rows_in_place(copy: Path, config: Config, now: datetime, replacing: bool) -> list[Path]:
     """The rows of the copy are those of the database; the backup with the former ones."""
     target = open_store(config.store.url, now, config.backup.folder)
-    aside = config.backup.folder / f"spielpost.before-{now:%Y%m%d-%H%M%S}.sqlite3"
+    aside = _aside(config.backup.folder / "spielpost", now, ".sqlite3")
     used = is_used(target)
     if used and not replacing:
         raise _occupied(target.engine.url.render_as_string())
@@ -131,7 +140,7 @@ def _games_aside(archive: Path, now: datetime) -> list[Path]:
     """The archived games lie in a folder of their own: some may tell of turns that the backup does not know."""
     before = []
     for folder in (archive, private(archive)):
-        aside = folder.with_name(f"{folder.name}.before-{now:%Y%m%d-%H%M%S}")
+        aside = _aside(folder, now)
         for told in sorted(folder.glob(f"*/{SUMMARY}")):
             aside.mkdir(parents=True, exist_ok=True)
             os.replace(told.parent, aside / told.parent.name)
