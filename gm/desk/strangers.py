@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from gm.base.say import Reader, Recipient
+from gm.base.say import Reader, Recipient, Say
 from gm.desk import quarantine, questions
 from gm.desk.arrivals import Arrival, arrival
 from gm.desk.arrivals import welcome as welcome_arrival
@@ -18,9 +18,7 @@ from gm.mail.read.language import language_of
 from gm.people.guests import waiting_for
 from gm.store.tables import LetterOut, Player, Question
 from gm.turns.reading.order_lines import shortened
-from gm.words.reports import answer
 from gm.words.waiting import told_waiting
-from gm.words.wording import section
 
 _ASKING = {
     "subscribe": "new_reader",
@@ -106,8 +104,7 @@ def _ask_arrival(visit: Visit, new: Arrival) -> None:
 
 
 def _ask(visit: Visit, kind: str, data: Mapping[str, object], reader: Reader, once_a_day: str) -> None:
-    draft = answer(kind, data, [section(kind, data, reader.language)], reader, visit.gm.name)
-    sent = visit.send(Recipient(visit.sender, reader), draft, once_a_day=once_a_day)
+    sent = visit.send(Say(Recipient(visit.sender, reader), kind, data, reason=once_a_day))
     if sent:
         visit.keep_for_answer(sent)
 
@@ -116,10 +113,8 @@ def _refuse_newcomer(visit: Visit, new: Newcomer) -> None:
     """Who would like to join a game and may not is told why; once a day for each game."""
     visit.row.why = f"unknown sender, may not join {new.game}"
     data = {"game": new.game, "why": new.why}
-    text = section("kept_out", data, new.language)
-    reader = Reader(new.name, new.language)
-    draft = answer("not_admitted", data, [text], reader, visit.gm.name)
-    visit.send(Recipient(visit.sender, reader), draft, once_a_day=f"join {new.game}")
+    to = Recipient(visit.sender, Reader(new.name, new.language))
+    visit.send(Say(to, "not_admitted", data, sections=(("kept_out", data),), reason=f"join {new.game}"))
 
 
 def _refuse(visit: Visit) -> None:
@@ -129,15 +124,12 @@ def _refuse(visit: Visit) -> None:
     waiting = [told_waiting(game, reader.language) for game in waiting_for(visit.session, None)]
     wanted = sought_in_vain(visit.session, visit.letter.lines, FORMS)
     data = {"gm": visit.gm.name, "games": waiting, "wanted": wanted}
-    draft = answer("stranger", data, [section("stranger", data, reader.language)], reader, visit.gm.name)
-    visit.send(Recipient(visit.sender, reader), draft, once_a_day="stranger")
+    visit.send(Say(Recipient(visit.sender, reader), "stranger", data, reason="stranger"))
 
 
 def _tell(visit: Visit, name: str, data: dict[str, object]) -> None:
     """What became of an answer that does nothing."""
     visit.row.why = "unknown sender, answered a question"
     reader = Reader("", language_of(visit.letter) or visit.gm.language)
-    text = section(name, data, reader.language)
-    visit.send(
-        Recipient(visit.sender, reader), answer("answer", {"game": "", **data}, [text], reader, visit.gm.name)
-    )
+    to = Recipient(visit.sender, reader)
+    visit.send(Say(to, "answer", {"game": "", **data}, sections=((name, data),)))

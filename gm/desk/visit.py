@@ -11,7 +11,7 @@ from typing import Any
 from sqlmodel import Session, col, select
 
 from gm.base.config import Config, Gm
-from gm.base.say import Answering, Reader, Recipient
+from gm.base.say import Answering, Reader, Recipient, Say, Section
 from gm.desk import orders
 from gm.desk.commands.players import FORMS
 from gm.desk.identify import Speaker, referred
@@ -20,7 +20,6 @@ from gm.desk.request import Answer, Request, said
 from gm.games.game import Game, Seat, load_games, reader_of, recipient_of
 from gm.mail.read import Letter
 from gm.mail.read.like_orders import may_be_order
-from gm.mail.write.outbox import Draft, post
 from gm.people.absences import home_zone
 from gm.people.players import take_address
 from gm.store.queries.games import games_at_hand, taken_back
@@ -29,8 +28,8 @@ from gm.store.queries.questions import WEEK, note_question
 from gm.store.tables import GameRow, LetterIn, LetterOut, Player, Practice, Question, SeatRow
 from gm.turns.reading.commands import Block, sorted_lines
 from gm.turns.reading.order_lines import shortened
-from gm.words.reports import answer
-from gm.words.wording import section, when
+from gm.words.saying import post
+from gm.words.wording import when
 
 _DAY = timedelta(days=1)
 
@@ -204,14 +203,14 @@ class Visit:
         reader = reader_of(speaker.player)
         signed = own[0].gm if own else self.gm.name
         lead = min(parts, key=lambda part: orders.WEIGHT.index(part.subject))
-        sections = [part.text for part in parts]
+        sections: list[Section] = [part.text for part in parts]
         if confirmed:
             received = self._time(self.row.received_at, own, speaker.player, reader)
-            sections.insert(0, section("confirmed", {"received": received}, reader.language))
+            sections.insert(0, ("confirmed", {"received": received}))
         entry = next((part.entry for part in parts if part.entry), None)
-        draft = replace(answer(lead.subject, lead.data, sections, reader, signed), entry=entry)
-        sent = self._answer_to(speaker, lead.place or (own[1] if own else None), draft)
-        if sent:
+        to = self._back_to(speaker, lead.place or (own[1] if own else None))
+        letter = Say(to, lead.subject, lead.data, sections=tuple(sections), signed=signed, entry=entry)
+        if sent := self.send(letter):
             self._note_proposals(sent, parts, speaker.player)
 
     def _note_proposals(self, sent: LetterOut, parts: Sequence[Answer], player: Player) -> None:
@@ -230,15 +229,6 @@ class Visit:
                     turn=part.data["turn"],
                 )
 
-    def _answer_to(self, speaker: Speaker, place: Seat | None, draft: Draft) -> LetterOut | None:
-        """The answer goes to where the letter came from, and carries the token that the seat has by now."""
-        to = place.recipient if place else self._registered(speaker)
-        if to.seat_id:
-            seat = self.session.get_one(SeatRow, to.seat_id)
-            own = seat.player_id == speaker.player.id
-            to = replace(to, token=seat.token) if own else self._registered(speaker)
-        return self.send(to, draft, to_sender=True)
-
     def answer_copy(self, speaker: Speaker, first: LetterIn) -> None:
         """The writer learns when the letter came first, and that nothing was done a second time."""
         self.row.why = f"another copy of letter {first.id}"
@@ -248,9 +238,8 @@ class Visit:
             "game": own[0].row.name if own else "",
             "since": self._time(first.received_at, None if reader.zone else own, speaker.player, reader),
         }
-        text = section("letter_again", data, reader.language)
-        draft = answer("answer", data, [text], reader, self.gm.name)
-        self._answer_to(speaker, own[1] if own else None, draft)
+        to = self._back_to(speaker, own[1] if own else None)
+        self.send(Say(to, "answer", data, sections=(("letter_again", data),)))
 
     def take_address(self, question: Question) -> None:
         """Give the sender's address to the player who wished so; both it and the one known so far are told."""
@@ -259,12 +248,11 @@ class Visit:
         player = take_address(self.session, question.player_id, question.address)
         reader = reader_of(player) if player else Reader("", self.gm.language)
         data = {"address": self.sender, "game": "", "taken": player is not None}
-        for name, address in (("address_taken", self.sender), ("address_added", known)):
-            draft = answer("addresses", data, [section(name, data, reader.language)], reader, self.gm.name)
-            if name == "address_taken":
-                self.send(Recipient(address, reader), draft)
-            elif player and known != self.sender:
-                post(self.session, self.gm, Recipient(address, reader), draft, self.now)
+        taken = Say(Recipient(self.sender, reader), "addresses", data, sections=(("address_taken", data),))
+        added = Say(Recipient(known, reader), "addresses", data, sections=(("address_added", data),))
+        self.send(taken)
+        if player and known != self.sender:
+            post(self.session, self.gm, added, self.now)
 
     def ask_back(self, speaker: Speaker) -> None:
         """The letter is kept, and the address that it names as its sender's, which is the player's, is asked about it."""
@@ -277,11 +265,9 @@ class Visit:
             "lines": [shortened(line) for line in self.letter.lines[:20]],
             "received": self._time(self.row.received_at, own, speaker.player, reader),
         }
-        draft = answer("confirm", data, [section("confirm", data, reader.language)], reader, self.gm.name)
-        recipient = own[1].recipient if own else self._registered(speaker)
         # the player may have several addresses, and looks into that one now
-        sent = self.send(replace(recipient, address=self.sender), draft)
-        if sent:
+        to = replace(self._to(speaker, own[1] if own else None), address=self.sender)
+        if sent := self.send(Say(to, "confirm", data)):
             self.keep_for_answer(sent, speaker.player)
 
     def keep_for_answer(self, sent: LetterOut, player: Player | None = None) -> None:
@@ -302,22 +288,18 @@ class Visit:
     def refuse_unreadable(self, speaker: Speaker) -> None:
         """A player learns why the letter could not be read, and what to do."""
         self.row.why = f"unreadable: {self.letter.unreadable}"
-        reader = reader_of(speaker.player)
         data = {"why": self.letter.unreadable, "game": ""}
-        draft = answer("answer", data, [section("unreadable", data, reader.language)], reader, self.gm.name)
-        self.send(self._registered(speaker), draft, once_a_day="unreadable")
+        sections = (("unreadable", data),)
+        self.send(Say(self._to(speaker, None), "answer", data, sections=sections, reason="unreadable"))
 
     def _warn_of_foreign(self, speaker: Speaker, own: tuple[Game, Seat] | None, lines: Sequence[str]) -> None:
-        reader = reader_of(speaker.player)
-        game = own[0].row.name if own else ""
         data = {
-            "game": game,
+            "game": own[0].row.name if own else "",
             "address": self.letter.sender,
             "lines": [shortened(line) for line in lines[:20]],
         }
-        draft = answer("foreign", data, [section("foreign", data, reader.language)], reader, self.gm.name)
-        recipient = own[1].recipient if own else self._registered(speaker)
-        post(self.session, self.gm, recipient, draft, self.now, unasked=False)
+        to = self._to(speaker, own[1] if own else None)
+        post(self.session, self.gm, Say(to, "foreign", data, unasked=False), self.now)
 
     def _time(
         self, moment: datetime, own: tuple[Game, Seat] | None, player: Player, reader: Reader
@@ -327,20 +309,28 @@ class Visit:
             return when(moment, own[0], reader)
         return when(moment, None, replace(reader, zone=str(home_zone(self.session, player, self.gm.zone))))
 
-    def _registered(self, speaker: Speaker) -> Recipient:
-        return recipient_of(self.session, speaker.player)
+    def _to(self, speaker: Speaker, place: Seat | None) -> Recipient:
+        """How to write to the player, about that seat if any, in the language that is theirs by now."""
+        to = recipient_of(self.session, speaker.player)
+        return replace(place.recipient, reader=to.reader) if place else to
 
-    def send(
-        self, to: Recipient, draft: Draft, once_a_day: str = "", to_sender: bool = False
-    ) -> LetterOut | None:
+    def _back_to(self, speaker: Speaker, place: Seat | None) -> Recipient:
+        """Where the letter came from, for an answer that carries the token that the seat has by now."""
+        to = self._to(speaker, place)
+        if to.seat_id:
+            seat = self.session.get_one(SeatRow, to.seat_id)
+            own = seat.player_id == speaker.player.id
+            to = replace(to, token=seat.token) if own else self._to(speaker, None)
+        answered = self.replying_to or self.letter
+        return replace(to, address=answered.sender) if answered.sender else to
+
+    def send(self, say: Say) -> LetterOut | None:
         """Answer the letter, unless it may not be answered, or was in these words today already."""
-        if self.letter.may_answer or (once_a_day and self._refused_today(to.address, once_a_day)):
+        if self.letter.may_answer or (say.reason and self._refused_today(say.to.address, say.reason)):
             return None
         answered = self.replying_to or self.letter
-        if to_sender and answered.sender:
-            to = replace(to, address=answered.sender)
         thread = Answering(answered.message_id, answered.references)
-        return post(self.session, self.gm, to, draft, self.now, answering=thread, reason=once_a_day)
+        return post(self.session, self.gm, replace(say, answering=thread), self.now)
 
     def _refused_today(self, address: str, reason: str) -> bool:
         query = select(LetterOut.id).where(

@@ -10,18 +10,16 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session, col, update
 
 from gm.base.config import Config, Gm
-from gm.base.say import Reader, Recipient
+from gm.base.say import Say
 from gm.desk.matters import Matter, about_doubles, open_matters
-from gm.mail.write.outbox import post
-from gm.people.gamemasters import addressees
+from gm.people.gamemasters import addressees, recipient_of_gm
 from gm.service.alarm import look_for_doubles
 from gm.store.database import Store
 from gm.store.queries.questions import WEEK, note_question
 from gm.store.tables import Gamemaster, Pulse
 from gm.turns.appointing import welcome_contact
 from gm.turns.outages import pulse
-from gm.words.reports import answer
-from gm.words.wording import section
+from gm.words.saying import post
 
 log = logging.getLogger(__name__)
 
@@ -83,15 +81,13 @@ def last_hour(gm: Gm, now: datetime) -> datetime:
 
 
 def _write(session: Session, gm: Gm, desk: _Desk, now: datetime) -> None:
-    reader = Reader(desk.row.name, gm.language, gm.zone)
     asked = desk.matters[:MOST]
     told = [
         {"number": number, "kind": matter.kind, "yes": bool(matter.yes), **matter.data}
         for number, matter in enumerate(asked, 1)
     ]
     data = {"questions": told, "more": len(desk.matters) - len(asked)}
-    draft = answer("digest", data, [section("letter_digest", data, reader.language)], reader, gm.name)
-    letter = post(session, gm, Recipient(desk.row.address, reader, token=desk.row.token), draft, now)
+    letter = post(session, gm, Say(recipient_of_gm(gm, desk.row), "digest", data), now)
     for number, matter in enumerate(asked, 1):
         note_question(
             session,

@@ -16,7 +16,7 @@ from gm.base.codec import CodecError
 from gm.base.config import Config
 from gm.base.errors import Refused
 from gm.base.logs import about
-from gm.base.say import Answering, Recipient
+from gm.base.say import Answering, Say, Section
 from gm.desk import quarantine
 from gm.desk.identify import referred, writing
 from gm.desk.office.letters.acting import Acting
@@ -24,15 +24,13 @@ from gm.desk.office.letters.replies import commands_meant, numbered, settle
 from gm.desk.office.letters.words import COMMANDS, FORMS, run
 from gm.mail import tokens
 from gm.mail.read import Letter
-from gm.mail.write.outbox import post
+from gm.people.gamemasters import recipient_of_gm
 from gm.store.database import Store
 from gm.store.tables import LetterIn, LetterOut
 from gm.turns.reading.commands import Command, Line, sorted_lines
 from gm.turns.reading.order_lines import shortened
-from gm.words.layout.passage import Passage
 from gm.words.refusals import refusal
-from gm.words.reports import answer
-from gm.words.wording import section
+from gm.words.saying import post
 
 log = logging.getLogger(__name__)
 
@@ -142,20 +140,18 @@ def _decided(acting: Acting, read: str, asked: LetterOut | None) -> tuple[tuple[
 def _answer(acting: Acting, letter: Letter, done: Sequence[_Done], aside: Sequence[str]) -> None:
     if letter.may_answer:
         return
-    language = acting.reader.language
-    parts: list[Passage] = []
+    sections: list[Section] = []
     for line in done:
-        parts.append(section("gm_line", {"read": shortened(line.read), "ok": line.ok}, language))
-        parts += [section(name, data, language) for name, data in line.told]
+        sections += [("gm_line", {"read": shortened(line.read), "ok": line.ok}), *line.told]
     if aside or not done:
         unread = [shortened(line) for line in aside[:20]]
-        parts.append(section("gm_aside", {"lines": unread, "why": letter.unreadable}, language))
+        sections.append(("gm_aside", {"lines": unread, "why": letter.unreadable}))
     if not done:
-        parts.append(section("gm_help", COMMANDS["help"].run(acting), language))
+        sections.append(("gm_help", COMMANDS["help"].run(acting)))
     failed = sum(not line.ok for line in done)
     first = shortened(done[0].read) if len(done) == 1 else ""
     data = {"count": len(done), "failed": failed, "first": first}
-    to = Recipient(acting.rows[0].address, acting.reader, token=acting.rows[0].token)
-    draft = answer("gm_answer", data, parts, acting.reader, acting.gm.name)
-    replied = Answering(letter.message_id, letter.references)
-    post(acting.session, acting.gm, to, draft, acting.now, answering=replied)
+    to = recipient_of_gm(acting.gm, acting.rows[0])
+    thread = Answering(letter.message_id, letter.references)
+    said = Say(to, "gm_answer", data, sections=tuple(sections), answering=thread)
+    post(acting.session, acting.gm, said, acting.now)
