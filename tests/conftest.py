@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator, Mapping
@@ -25,6 +26,32 @@ RULES = {"long-title": ["error", {"maxlength": 140}]}
 
 Complaints = Callable[..., str]
 ROOT = Path(__file__).parents[1]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let one game be tested alone."""
+    parser.addoption("--game", help="Run the tests of that game only.")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is no test of the game that is asked for."""
+    game = config.getoption("--game")
+    if game:
+        config.hook.pytest_deselected(items=[item for item in items if not is_about(item, game)])
+        items[:] = [item for item in items if is_about(item, game)]
+        if not items:
+            raise pytest.UsageError(
+                f"There is no test of a game {game}; --game takes the name of one that is found."
+            )
+
+
+def is_about(item: pytest.Item, game: str) -> bool:
+    """Whether a test is named after the game, or is run for each game and this time for this one."""
+    if re.fullmatch(rf"test_{game}(_\w+)?", item.path.stem):
+        return True
+    given = getattr(item, "callspec", None)
+    values = given.params.values() if given else ()
+    return any(game in (value, getattr(value, "game", None)) for value in values)
 
 
 def strewn() -> set[str]:

@@ -14,6 +14,9 @@ from gm.base.languages import LANGUAGES
 from gm.words.waiting import title_of
 
 ROOT = Path(__file__).parents[1]
+MODEL = ROOT / "gm" / "tools" / "new_game" / "highest_card"
+"""The game that `gm new` copies."""
+
 OF_A_GAME = re.compile(r"templates/(\w+/games|boards)/(\w+)[./].*")
 
 
@@ -34,7 +37,12 @@ def shared() -> Iterator[tuple[str, str]]:
     for path in sorted([*(ROOT / "gm").rglob("*"), *(ROOT / "templates").rglob("*")]):
         name = path.relative_to(ROOT).as_posix()
         own = OF_A_GAME.fullmatch(name)
-        if path.is_file() and path.suffix != ".pyc" and not (own and own[2] in ENGINES):
+        if (
+            path.is_file()
+            and path.suffix != ".pyc"
+            and MODEL not in path.parents
+            and not (own and own[2] in ENGINES)
+        ):
             yield name, path.read_text("utf-8")
 
 

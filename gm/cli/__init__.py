@@ -8,6 +8,7 @@ from gm.cli import (  # noqa: F401  (their commands join the group)
     db,
     demonstration,
     doctor,
+    new_game,
     opening,
     pages,
     reading,

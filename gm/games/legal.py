@@ -8,7 +8,7 @@ from itertools import chain
 from math import perm, prod
 from typing import Any, TypeVar
 
-from engines.base import Engine
+from engines.base import Engine, stated
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 
@@ -38,7 +38,8 @@ def _suggested(engine: Engine, state: Any, seat: SeatNumber) -> Iterator[Any]:
         if order == last:
             break  # some games search long for it, and find the same every time
         last = order
-        yield order
+        if stated(order):  # a game need not advise anything
+            yield order
 
 
 def _drawn(engine: Engine, state: Any, seat: SeatNumber) -> Iterator[Any]:

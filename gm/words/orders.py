@@ -6,7 +6,6 @@ from itertools import islice
 from typing import Any
 
 from engines.base import Seat as SeatNumber
-from engines.lots import Lots
 from gm.games.game import Game
 from gm.games.legal import legal_orders
 from gm.words.teller import teller_of
@@ -20,8 +19,7 @@ LOOKED_AT = 24
 
 def example_order(game: Game, language: str, state: Any, seat: SeatNumber) -> list[str]:
     """A legal order for that seat, as the reader would write it: what a beginner might send."""
-    engine = game.engine
-    return told_order(game, language, engine.advise(engine.view(state, seat), Lots("00", 0)))
+    return told_order(game, language, next(legal_orders(game.engine, state, seat)))
 
 
 def told_order(game: Game, language: str, order: Any) -> list[str]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 from typing import Any
 
+from engines import ENGINES
 from engines.base import OptionsError
 from gm.base.errors import Refused
+from gm.words.templates import game_words
 from gm.words.wording import words
 
 
@@ -29,6 +32,13 @@ def _worded(value: object, language: str) -> object:
     if isinstance(value, Refused):
         return refusal(value, language)
     if isinstance(value, OptionsError):
-        said = getattr(words(language), f"unfit_{value.name}", None)
-        return str(said(value.data)) if said else str(value)
+        return _unfit(value, language)
     return value
+
+
+def _unfit(error: OptionsError, language: str) -> str:
+    """Say why options do not fit: in the words of the standard, in those of the game, or as the game says it itself."""
+    shared, of_games = words(language), (game_words(game, language) for game in ENGINES)
+    known = (getattr(file, f"unfit_{error.name}", None) for file in chain([shared], of_games))
+    said = next(filter(None, known), None)
+    return str(said(error.data)) if said else str(error)

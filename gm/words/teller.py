@@ -5,7 +5,6 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any
 
 from gm.games.game import Game
 from gm.words.templates import template
@@ -18,9 +17,10 @@ class Teller:
     """Tells the things of one game in one language. `names` has the player's name of every seat."""
 
     def __init__(self, game: str, language: str, names: Sequence[str]) -> None:
-        own, standard = (template(language, file) for file in (f"games/{game}.txt", "standard.txt"))
-        self._macros: Any = own.make_module({"name": lambda seat: names[seat]})
-        self._standard: Any = standard.module
+        known = {"name": lambda seat: names[seat]}
+        self._macros, self._standard = (
+            template(language, file).make_module(known) for file in (f"games/{game}.txt", "standard.txt")
+        )
 
     def tell(self, thing: object) -> str:
         """The words for an event, a problem or a remark; empty for what goes without saying."""

@@ -1,26 +1,22 @@
-"""Every case of every conformance file in this folder."""
+"""Every case of every game's conformance file."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
+from found_games import conformance_file
 
 from engines import ENGINES
 from gm.tools import sandbox
 
-FOLDER = Path(__file__).parent
-
-
 CASES = [
-    pytest.param(case, id=f"{path.stem} {case.id}")
-    for path in sorted(FOLDER.glob("*.toml"))
-    for case in sandbox.load(path)
+    pytest.param(game, case, id=f"{game} {case.id}")
+    for game in ENGINES
+    for case in sandbox.load(conformance_file(game))
 ]
 
 
-@pytest.mark.parametrize("case", CASES)
-def test_conformance(case: sandbox.Case) -> None:
+@pytest.mark.parametrize(("game", "case"), CASES)
+def test_conformance(game: str, case: sandbox.Case) -> None:
     """What comes out is what the rule says."""
     assert sandbox.run(case).failures == ()
 
@@ -28,7 +24,7 @@ def test_conformance(case: sandbox.Case) -> None:
 @pytest.mark.parametrize("game", ENGINES)
 def test_every_game_has_its_file(game: str) -> None:
     """It is named after the game, and every case says which rule it tests, in a story."""
-    cases = sandbox.load(FOLDER / f"{game}.toml")
+    cases = sandbox.load(conformance_file(game))
     assert {case.engine.name for case in cases} == {game}
     assert [case.id for case in cases if not case.rule or not case.story] == []
 
@@ -36,7 +32,7 @@ def test_every_game_has_its_file(game: str) -> None:
 @pytest.mark.parametrize("game", ENGINES)
 def test_every_case_expects_something(game: str) -> None:
     """And no two cases of a game are the same but for their words."""
-    cases = sandbox.load(FOLDER / f"{game}.toml")
+    cases = sandbox.load(conformance_file(game))
     assert [case.id for case in cases if not case.expect] == []
     tested = [
         repr((c.seats, c.options, c.seed, c.turn, c.position, c.orders, c.on_file, c.expect)) for c in cases

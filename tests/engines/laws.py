@@ -9,30 +9,13 @@ from functools import cache
 from typing import Any
 
 import pytest
+from found_games import head_of
 
 from engines import ENGINES
 from engines.base import Engine, Event, stated
 from engines.lots import Lots
 from gm.base import codec
 from gm.base.languages import LANGUAGES
-
-OPTIONS: dict[str, list[dict[str, Any]]] = {
-    "jockey": [{"races": 3}, {"races": 2, "win": 3, "place": 1, "exacta": 7}],
-    "boat_race": [{"tempo": "stage"}, {"course": 4}, {"tempo": "stage", "course": 2}],
-    "octrix": [
-        {"tricks": 2, "target": 30},
-        {"tricks": 8, "duplicate": True, "target": 30},
-        {"partners": True, "target": 50},
-        {"partners": True, "duplicate": True, "target": 1},
-    ],
-    "racko": [
-        {"target": 120, "bonus": True, "blitz": True},
-        {"target": 100, "blitz": True, "batch": 5},
-        {"target": 200, "partners": True, "bonus": True},
-    ],
-    "karambolage": [{"target": 60}, {"turns": 2}],
-}
-"""Options worth testing besides each game's standard; one that does not fit a number of seats is left out there."""
 
 MOST_TURNS = 400
 SEED = "5b" * 32
@@ -82,11 +65,11 @@ class Played:
 
 
 def settings() -> list[Setting]:
-    """Every number of seats with every entry of OPTIONS that fits it."""
+    """Every number of seats with the standard options, and with all others of the conformance file that fit it."""
     found = []
     for game, engine in ENGINES.items():
         for seats in engine.seats:
-            for chosen in [{}, *OPTIONS.get(game, [])]:
+            for chosen in [{}, *head_of(game).get("settings", [])]:
                 setting = Setting(game, seats, tuple(chosen.items()))
                 try:
                     engine.setup(setting.options, seats, Lots(SEED, 0))

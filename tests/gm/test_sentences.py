@@ -60,12 +60,13 @@ def asked(language: str) -> dict[str, frozenset[str]]:
     """What each macro of a language asks of its data."""
     loader, found = environment(language).loader, {}
     assert loader is not None
-    for file in ("errors", "doctor"):
+    for file in ("errors", "doctor", *(f"games/{game}" for game in ENGINES)):
         source = loader.get_source(environment(language), f"{language}/{file}.txt")[0]
         tree = environment(language).parse(source)
         helpers = {m.name: m for m in tree.find_all(nodes.Macro)}
         for name, macro in helpers.items():
-            found[name] = frozenset(attributes(macro, helpers))
+            if name.startswith(("refused_", "unfit_", "found_")):
+                found[name] = frozenset(attributes(macro, helpers))
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from found_games import head_of
 
 from engines import ENGINES
 from engines.lots import Lots
@@ -16,15 +17,6 @@ from gm.turns.reading.did_you_mean import nearest_order
 from gm.turns.reading.order_lines import read_order
 from gm.turns.reading.slips import is_slip
 from gm.words.orders import told_order
-
-ORDERS = {
-    "jockey": ["BET win red 350", "WETTE Sieg rot 350", "BET exacta red blue 250", "KEINE WETTE"],
-    "octrix": [],
-    "boat_race": ["RANK yellow red green", "CALL Oxford", "RANG gelb rot grün", "ANSAGE Cambridge"],
-    "racko": ["TAKE 35", "NIMM 35", "SWAP Bernd 35 for 20", "TAUSCH Bernd 35 gegen 20", "HALTER Carla"],
-    "karambolage": [],
-}
-"""Besides those that the game itself suggests."""
 
 
 def opened(engine: str) -> Game:
@@ -56,7 +48,7 @@ def test_a_slip_is_read_or_mended_to_what_was_meant(engine: str) -> None:
     order = sheet.engine.parse(suggested, sheet.state, seat)
     lines = [line for language in ("en", "de") for line in told_order(sheet, language, order)]
     mended = tried = 0
-    for line in (*ORDERS[engine], *lines):
+    for line in (*head_of(engine).get("slips", []), *lines):
         meant = read_order(sheet, seat, [line], None, "en").order
         if meant is None:
             continue  # half of an order

@@ -99,7 +99,7 @@ def told_forecast(game: Game, seat: SeatNumber, order: Any, language: str) -> st
     changes = found.gains.always != 0
     data = {
         "turns": found.turns,
-        "upshot": str(words.Upshot(found.parts, found.turns)).strip(),
+        "upshot": str(words.Upshot(found.parts, found.turns)).strip() if hasattr(words, "Upshot") else "",
         "gains": [teller.score(gain) for gain in found.gains.numbers] if changes else [],
         "places": sorted(found.places.counts) if changes else [],
     }

@@ -7,7 +7,7 @@ from typing import Any
 from gm.desk.practice.practising import OWN, Exercise
 from gm.words.layout.passage import Passage
 from gm.words.orders import offered_orders
-from gm.words.positions import told_hand, told_position
+from gm.words.positions import told_hand, told_position, told_rules
 from gm.words.public import public_report
 from gm.words.teller import teller_of
 from gm.words.templates import game_words
@@ -27,7 +27,7 @@ def opening(begun: Exercise) -> dict[str, Any]:
         "game": begun.row.name,
         "title": teller.title(),
         "names": table.names,
-        "welcome": str(words.Welcome()).strip(),
+        "welcome": str(words.Welcome()).strip() if hasattr(words, "Welcome") else told_rules(table, language),
         "events": [text for text in events if text],
         "position": _position(begun),
         "next": whats_next(begun),
@@ -73,7 +73,7 @@ def _lesson(after: Exercise) -> Passage:
     kinds = dict.fromkeys(type(event).__name__ for event in seen)
     new = [kind for kind in kinds if kind not in taught and hasattr(words, f"Lesson_{kind}")][:MOST_AT_ONCE]
     data = {
-        "first": "" if taught else str(words.Reading()).strip(),
+        "first": "" if taught or not hasattr(words, "Reading") else str(words.Reading()).strip(),
         "points": [str(getattr(words, f"Lesson_{kind}")()).strip() for kind in new],
     }
     # a new list, for the database does not notice what happens inside of one

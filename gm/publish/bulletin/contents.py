@@ -35,7 +35,7 @@ from gm.publish.bulletin.wording import told_words
 from gm.publish.pages.pictures import drawn, printed, scenes
 from gm.publish.pages.recorded import GameRecord, Said, TurnRecord
 from gm.publish.pages.rendering import (
-    game_words,
+    caption,
     isolated,
     one_paragraph,
     short_day,
@@ -204,13 +204,11 @@ def _picture(game: GameRecord, turn: TurnRecord, language: str, id_: str) -> Pic
     found = scenes(game, turn)
     if not found:
         return None
-    caption = str(
-        getattr(game_words(game, language, escaping=False), f"caption_{found[0].caption}")(found[0].data)
-    )
+    told = caption(game, found[0], language, escaping=False)
     return Picture(
         page=drawn(game, found[0], language, f"picture-{id_}"),
         paper=printed(game, found[0], language),
-        caption=f"{isolated(game.name)}, {told_words(language).turn(turn.number)}: {caption}.",
+        caption=f"{isolated(game.name)}, {told_words(language).turn(turn.number)}: {told}.",
     )
 
 

@@ -21,6 +21,7 @@ from gm.publish.pages.page import page
 from gm.publish.pages.pictures import Scene, drawn, scenes
 from gm.publish.pages.recorded import GameRecord, TurnRecord
 from gm.publish.pages.rendering import (
+    caption,
     game_words,
     isolated,
     one_paragraph,
@@ -203,12 +204,12 @@ def _report(
 
 def _picture(game: GameRecord, scene: Scene, language: str) -> Picture:
     """A picture, not yet in its place. What happened in a turn is seen on the felt of the first picture of its page."""
-    t = game_words(game, language)
-    caption = str(getattr(t, f"caption_{scene.caption}")(scene.data)) + "."
+    told = caption(game, scene, language) + "."
     if scene.event is None and scene.seat is not None:
-        caption += f" {t.done_by(isolated(game.players[scene.seat]))}"
+        done_by = getattr(game_words(game, language), "done_by", None)
+        told += f" {done_by(isolated(game.players[scene.seat]))}" if done_by else ""
     felt = "" if scene.event is None else "p0"
-    return Picture(drawn(game, scene, language, ANYWHERE, felt=felt), caption)
+    return Picture(drawn(game, scene, language, ANYWHERE, felt=felt), told)
 
 
 def _placed(picture: Picture, id_: str) -> Picture:

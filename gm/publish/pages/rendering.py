@@ -14,6 +14,7 @@ from zoneinfo import ZoneInfo
 from babel.dates import format_date
 from markupsafe import Markup
 
+from engines.scenes import Scene
 from gm.base.say import Reader
 from gm.publish.pages.recorded import GameRecord
 from gm.words.compiled import compiled_templates
@@ -58,6 +59,12 @@ def rendered(language: str, template: str, **data: Any) -> Markup:
 def game_words(game: GameRecord, language: str, escaping: bool = True) -> Any:
     """The words of a game for its pictures."""
     return words(language, escaping, f"games/{game.engine.name}.txt")
+
+
+def caption(game: GameRecord, scene: Scene, language: str, escaping: bool = True) -> str:
+    """What stands below a picture: the game's own words for it, or its title."""
+    own = getattr(game_words(game, language, escaping), f"caption_{scene.caption}", None)
+    return str(own(scene.data)) if own else title(game.engine.name, language)
 
 
 @lru_cache

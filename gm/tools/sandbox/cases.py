@@ -99,7 +99,11 @@ def listed(things: Iterable[Any]) -> str:
 
 
 def _faults_of_file(data: dict[str, Any]) -> Iterator[str]:
-    faults = list(_faults_of_keys(data, {"game": str, "case": list}, required=("game", "case")))
+    faults = list(
+        _faults_of_keys(
+            data, {"game": str, "settings": list, "slips": list, "case": list}, required=("game", "case")
+        )
+    )
     if not faults and data["game"] not in ENGINES:
         faults = [f"there is no game {data['game']!r}{meant(data['game'], ENGINES)}"]
     if faults:

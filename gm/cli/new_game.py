@@ -1,0 +1,31 @@
+"""The command `gm new`: a game to be changed into another one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from gm.cli.frame import main
+from gm.cli.terminal import say
+from gm.tools.new_game import write_game
+
+
+@main.command()
+@click.argument("name")
+@click.option(
+    "--package", is_flag=True, help="Write a package of its own also inside a checkout of Spielpost."
+)
+def new(name: str, package: bool) -> None:
+    """Write the game NAME, small and complete, to be changed into another one.
+
+    In a checkout of Spielpost its files go where the other games are, elsewhere into a new folder that can be
+    installed. docs/adding-a-game.md says what to change.
+    """
+    files = write_game(name, Path(), package)
+    for path in files:
+        say(str(path))
+    if files[0].name == "pyproject.toml":
+        say(f"Install it with pip install -e {name}; gm demo --game {name} plays it.")
+    else:
+        say(f"pytest --game {name} tests it, and gm demo --game {name} plays it.")

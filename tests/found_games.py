@@ -1,0 +1,56 @@
+"""What tests know of the games that are found: the head of each one's conformance file."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from babel import Locale
+
+from engines import ENGINES
+from gm.base import codec
+from gm.base.languages import LANGUAGES
+from gm.words.templates import has_template, template
+
+CONFORMANCE = Path(__file__).parent / "conformance"
+
+
+def conformance_file(game: str) -> Path:
+    """The game's conformance file: among the others, or in the package of a game that is one of its own."""
+    beside = Path(str(sys.modules[ENGINES[game].package].__file__)).with_name("conformance.toml")
+    return beside if beside.exists() else CONFORMANCE / f"{game}.toml"
+
+
+@cache
+def head_of(game: str) -> dict[str, Any]:
+    """What stands above the cases in the game's conformance file; nothing where there is none."""
+    path = conformance_file(game)
+    return tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
+
+
+def missing(game: str) -> Iterator[str]:
+    """What a game has to have and has not, in a sentence for each file."""
+    for language in LANGUAGES:
+        file, called = f"{language}/games/{game}.txt", Locale(language).get_language_name("en")
+        if not has_template(file):
+            yield f"{game} has no words in {called}: write templates/{file}."
+        elif lacking := [macro for macro in needed(game) if macro not in known(game, language)]:
+            yield f"{game} has no words in {called} for {', '.join(lacking)}: write these macros in templates/{file}."
+    if not conformance_file(game).exists():
+        yield f"{game} has no conformance cases: write tests/conformance/{game}.toml."
+
+
+def needed(game: str) -> list[str]:
+    """The macros that a game's words have to have, where the standard has none: for all that it can tell."""
+    return ["Title", "Rules", *(name for kind in codec.KINDS.values() for name in ENGINES[game].told(kind))]
+
+
+def known(game: str, language: str) -> set[str]:
+    """The macros that there are for a game, its own and the standard ones."""
+    own, standard = (template(language, file) for file in (f"games/{game}.txt", "standard.txt"))
+    modules = [file.make_module({"name": str}) for file in (own, standard)]
+    return {name for module in modules for name in vars(module)}
