@@ -1,7 +1,8 @@
-"""What tests know of the games that are found: the head of each one's conformance file."""
+"""What tests know of the games that are found: where their files are, what stands above their cases, and what they lack."""
 
 from __future__ import annotations
 
+import os
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -17,12 +18,25 @@ from gm.base.languages import LANGUAGES
 from gm.words.templates import has_template, template
 
 CONFORMANCE = Path(__file__).parent / "conformance"
+GOLDEN = Path(__file__).parent / "golden"
 
 
 def conformance_file(game: str) -> Path:
     """The game's conformance file: among the others, or in the package of a game that is one of its own."""
-    beside = Path(str(sys.modules[ENGINES[game].package].__file__)).with_name("conformance.toml")
-    return beside if beside.exists() else CONFORMANCE / f"{game}.toml"
+    return _home(game, "conformance.toml") or CONFORMANCE / f"{game}.toml"
+
+
+def golden_file(game: str) -> Path:
+    """The file in which a short game of it is told, kept in the same way."""
+    return _home(game, "golden.txt") or GOLDEN / f"{game}.txt"
+
+
+def _home(game: str, name: str) -> Path | None:
+    """A file in the package of a game that is one of its own; None for a game that lies in engines/."""
+    package = ENGINES[game].package
+    return (
+        None if package.startswith("engines.") else Path(str(sys.modules[package].__file__)).with_name(name)
+    )
 
 
 @cache
@@ -41,7 +55,13 @@ def missing(game: str) -> Iterator[str]:
         elif lacking := [macro for macro in needed(game) if macro not in known(game, language)]:
             yield f"{game} has no words in {called} for {', '.join(lacking)}: write these macros in templates/{file}."
     if not conformance_file(game).exists():
-        yield f"{game} has no conformance cases: write tests/conformance/{game}.toml."
+        yield f"{game} has no conformance cases: write {_told(conformance_file(game))}."
+    if not golden_file(game).exists():
+        yield f"{game} has no golden playthrough: make golden GAME={game} writes {_told(golden_file(game))}."
+
+
+def _told(path: Path) -> str:
+    return os.path.relpath(path, Path(__file__).parents[1])
 
 
 def needed(game: str) -> list[str]:

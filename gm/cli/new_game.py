@@ -28,4 +28,4 @@ def new(name: str, package: bool) -> None:
     if files[0].name == "pyproject.toml":
         say(f"Install it with pip install -e {name}; gm demo --game {name} plays it.")
     else:
-        say(f"pytest --game {name} tests it, and gm demo --game {name} plays it.")
+        say(f"make golden GAME={name} writes down its letters, and pytest --game {name} tests it.")

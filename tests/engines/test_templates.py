@@ -27,11 +27,13 @@ def test_what_is_missing_is_said_in_a_sentence_for_each_file(monkeypatch: pytest
     """A game without words and cases is told where to write them, and one with half of its words which are missing."""
     engine = ENGINES["jockey"]
     monkeypatch.setitem(ENGINES, "wordless", replace(engine, name="wordless"))
-    monkeypatch.setattr(found_games, "CONFORMANCE", Path("nowhere"))
+    root = Path(found_games.__file__).parents[1]
+    monkeypatch.setattr(found_games, "CONFORMANCE", root / "tests" / "none")
     assert list(missing("wordless")) == [
         "wordless has no words in English: write templates/en/games/wordless.txt.",
         "wordless has no words in German: write templates/de/games/wordless.txt.",
-        "wordless has no conformance cases: write tests/conformance/wordless.toml.",
+        "wordless has no conformance cases: write tests/none/wordless.toml.",
+        "wordless has no golden playthrough: make golden GAME=wordless writes tests/golden/wordless.txt.",
     ]
     monkeypatch.setattr(found_games, "needed", lambda game: ["Title", "HorseShod", "JockeyFell"])
     assert next(missing("jockey")) == (

@@ -41,7 +41,7 @@ def test_in_a_checkout_the_files_go_where_the_games_are(
         *(f"templates/{language}/games/tiny.txt" for language in LANGUAGES),
         "tests/conformance/tiny.toml",
     }
-    assert said[-1] == "pytest --game tiny tests it, and gm demo --game tiny plays it."
+    assert said[-1] == "make golden GAME=tiny writes down its letters, and pytest --game tiny tests it."
 
 
 def test_elsewhere_it_is_a_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,8 +95,8 @@ def test_it_is_green(tmp_path: Path) -> None:
         ROOT, copy, ignore=shutil.ignore_patterns(".*", "__pycache__", "servers", "season", "crash")
     )
     where = {"cwd": copy, "env": {**os.environ, "PYTHONPATH": str(copy)}}
-    run = [sys.executable, "-c", "from gm.cli import main; main()", "new", "tiny"]
-    subprocess.run(run, check=True, capture_output=True, **where)  # type: ignore[call-overload]
+    for run in (["-c", "from gm.cli import main; main()", "new", "tiny"], ["-m", "tests.golden", "tiny"]):
+        subprocess.run([sys.executable, *run], check=True, capture_output=True, **where)  # type: ignore[call-overload]
     tests = [sys.executable, "-m", "pytest", "-n", "0", "--game", "tiny"]
     done = subprocess.run(tests, capture_output=True, text=True, **where)  # type: ignore[call-overload]
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 from engines import ENGINES
-from tests.golden.play import golden, told
+from tests.found_games import golden_file
+from tests.golden.play import told
 
 
 def main() -> None:
     """Write a file for each game, and say how large it is."""
     for game in sys.argv[1:] or sorted(ENGINES):
-        golden(game).write_text(told(game), "utf-8")
-        print(f"tests/golden/{golden(game).name}: {golden(game).stat().st_size // 1000} kB")
+        file = golden_file(game)
+        file.write_text(told(game), "utf-8")
+        print(f"{os.path.relpath(file)}: {file.stat().st_size // 1000} kB")
 
 
 if __name__ == "__main__":

@@ -29,11 +29,6 @@ _EXAMPLE = re.compile(r"(?:example|Beispiel):\n\n((?:  .+\n)+)")
 _TOKEN = re.compile(r" ?\[#\w+\]")
 
 
-def golden(game: str) -> Path:
-    """Return the file in which that game is told."""
-    return FOLDER / f"{game}.txt"
-
-
 def told(game: str) -> str:
     """Play the game; return every letter to its first two players, a German and an English one, and what they wrote."""
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as monkeypatch:

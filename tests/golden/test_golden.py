@@ -8,7 +8,8 @@ from itertools import islice
 import pytest
 
 from engines import ENGINES
-from tests.golden.play import FOLDER, golden, told
+from tests.found_games import golden_file
+from tests.golden.play import FOLDER, told
 
 LIMIT = 200_000
 SHOWN = 40
@@ -18,7 +19,7 @@ SHOWN = 40
 @pytest.mark.parametrize("game", ENGINES)
 def test_a_game_reads_as_its_golden_file_says(game: str) -> None:
     """Every letter of a short game is that of the file; a change that is meant renews it."""
-    file = golden(game)
+    file = golden_file(game)
     assert file.exists(), f"tests/golden/{file.name} is missing; `make golden` plays {game} and writes it."
     kept, now = file.read_text("utf-8"), told(game)
     lines = unified_diff(
