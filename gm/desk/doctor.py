@@ -21,9 +21,10 @@ from gm.base.spans import span
 from gm.games.game import terms_of
 from gm.mail.transport.certificates import expiry
 from gm.mail.transport.errors import PostboxError
+from gm.people.gamemasters import gamemasters, next_digest
 from gm.store.queries.games import running
 from gm.store.schema import schema_of
-from gm.store.tables import GameRow, LetterIn, LetterOut, Mailbox, Pulse
+from gm.store.tables import AT_ONCE, GameRow, LetterIn, LetterOut, Mailbox, Pulse
 from gm.turns.step import next_moment
 from gm.words.refusals import finding
 from gm.words.wording import words
@@ -216,8 +217,17 @@ def _games(session: Session, config: Config, now: datetime) -> Iterator[Finding]
     for game, due in forgotten:
         data = {"due": max(due, now), "noted": game.next_look}
         yield Finding("game", Level.WARNING, "not_looked_at", data, game.name)
+    yield from _people(session, config)
     if not bad and not late and not forgotten:
         yield Finding("games", Level.OK, "games_go_on", {"count": len(games)})
+
+
+def _people(session: Session, config: Config) -> Iterator[Finding]:
+    for row in gamemasters(session):
+        due = next_digest(config.gm, row)
+        if AT_ONCE < row.next_look != due:
+            data = {"due": due, "noted": row.next_look}
+            yield Finding("digest", Level.WARNING, "digest_not_looked_at", data, row.name)
 
 
 def _forgotten(session: Session, config: Config, game: GameRow, now: datetime) -> datetime | None:

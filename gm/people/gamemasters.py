@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import UTC, datetime, time, timedelta
+from zoneinfo import ZoneInfo
 
 from sqlmodel import Session
 
@@ -95,6 +96,33 @@ def add_gamemaster(session: Session, name: str, address: str, game: str, now: da
     keep(session, row)
     log.info("%s may act as GM %s", name, acts_where(game))
     return row
+
+
+def next_digest(gm: Gm, row: Gamemaster) -> datetime:
+    """When it is looked at next what the person has to decide: at the hour of the digest, in the GM's zone.
+
+    It is all that a person waits for. What players do, such as being reminded, are moments of their games.
+    """
+    # by the wall clock, on which a day need not have 24 hours
+    return (last_hour(gm, row.digested_at or row.since) + timedelta(days=1)).astimezone(UTC)
+
+
+def last_hour(gm: Gm, now: datetime) -> datetime:
+    """When it was last the hour of the digest, in the GM's zone."""
+    zone = ZoneInfo(gm.zone)
+    today = datetime.combine(now.astimezone(zone).date(), time.fromisoformat(gm.digest or Gm.digest), zone)
+    return today if today <= now else today - timedelta(days=1)
+
+
+def note_look(gm: Gm, row: Gamemaster) -> None:
+    """Put on file when the person is looked at next."""
+    row.next_look = next_digest(gm, row)
+
+
+def note_looks(session: Session, gm: Gm) -> None:
+    """Put on file when each person is looked at next: the hour of the digest may be another than when that was noted."""
+    for row in gamemasters(session):
+        note_look(gm, row)
 
 
 def acts_where(game: str) -> str:

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass, field
-from datetime import datetime, time, timedelta
-from zoneinfo import ZoneInfo
+from datetime import datetime
 
-from sqlmodel import Session, col, update
+from sqlmodel import Session, col, select
 
 from gm.base.config import Config, Gm
 from gm.base.say import Say
 from gm.desk.matters import Matter, about_doubles, open_matters
-from gm.people.gamemasters import addressees, recipient_of_gm
+from gm.people.gamemasters import addressees, last_hour, next_digest, note_look, recipient_of_gm
 from gm.service.alarm import look_for_doubles
 from gm.store.database import Store
 from gm.store.queries.questions import WEEK, note_question
-from gm.store.tables import Gamemaster, Pulse
+from gm.store.tables import Gamemaster
 from gm.turns.appointing import welcome_contact
-from gm.turns.outages import pulse
 from gm.words.saying import post
 
 log = logging.getLogger(__name__)
@@ -38,46 +36,36 @@ class _Desk:
 def send_digest(store: Store, config: Config, now: datetime) -> int:
     """Whoever has something to decide was told so once since the hour of the digest; how many letters that makes.
 
-    Nobody gets one before the service has been there for a whole such day, nor without anything to decide. Without a
-    digest the GM is still warned, once, of two players who may be one person.
+    Nobody gets one before the first such hour as a GM, nor without anything to decide. Without a digest the GM is still
+    warned, once, of two players who may be one person.
     """
     with store.transaction() as session:
         welcome_contact(session, config.gm, now)
-        hour = last_hour(config.gm, now)
-        if not _is_time(session, hour, now):
+        due = _claimed(session, config.gm, now)
+        if not due:
             return 0
-        found = look_for_doubles(session, now)
+        found, hour = look_for_doubles(session, now), last_hour(config.gm, now)
         asked = open_matters(session, config, hour) if config.gm.digest else about_doubles(session, found)
         desks: dict[str, _Desk] = {}
         for matter in asked:
             for row in addressees(session, config.gm, now, matter.game):
-                desks.setdefault(row.address, _Desk(row)).matters.append(matter)
+                if row.address in due:
+                    desks.setdefault(row.address, _Desk(row)).matters.append(matter)
         for desk in desks.values():
             _write(session, config.gm, desk, now)
         return len(desks)
 
 
-def _is_time(session: Session, hour: datetime, now: datetime) -> bool:
-    """Whether the hour of the digest has passed since the last look; then this is the last look from now on."""
-    seen = pulse(session)
-    if seen.digested_at is None:
-        seen.digested_at = now
-        return False
-    if seen.digested_at >= hour:
-        return False
-    # one UPDATE whose row count says who writes it, however many services share the database
-    claimed = session.exec(
-        update(Pulse).where(col(Pulse.id) == 1, col(Pulse.digested_at) < hour).values(digested_at=now)
-    )
-    return claimed.rowcount == 1
-
-
-def last_hour(gm: Gm, now: datetime) -> datetime:
-    """When it was last the hour of the digest, in the GM's zone."""
-    zone = ZoneInfo(gm.zone)
-    today = datetime.combine(now.astimezone(zone).date(), time.fromisoformat(gm.digest or Gm.digest), zone)
-    # by the wall clock, on which a day need not have 24 hours
-    return today if today <= now else today - timedelta(days=1)
+def _claimed(session: Session, gm: Gm, now: datetime) -> set[str]:
+    """The addresses of those GMs for whom the hour of the digest has come; no other service has this look as well."""
+    query = select(Gamemaster).where(col(Gamemaster.next_look) <= now).order_by(col(Gamemaster.id))
+    due = set()
+    for row in session.exec(query.with_for_update()):
+        if next_digest(gm, row) <= now:
+            row.digested_at = now
+            due.add(row.address)
+        note_look(gm, row)
+    return due
 
 
 def _write(session: Session, gm: Gm, desk: _Desk, now: datetime) -> None:

@@ -74,4 +74,4 @@ def _anything_waits(work: Clockwork) -> bool:
     gm, now = work.config.gm, work.now()
     rules = {name: engine.rules_version for name, engine in ENGINES.items()}
     with work.store.transaction() as session:
-        return anything_waits(session, now, digest.last_hour(gm, now), gm.contact, rules)
+        return anything_waits(session, now, gm.contact, rules)

@@ -16,6 +16,7 @@ from sqlalchemy.exc import OperationalError
 from sqlmodel import Session
 
 from gm.base.config import Gm
+from gm.people.gamemasters import note_looks
 from gm.store.claims import alone
 from gm.store.database import Store
 from gm.store.queries import looks
@@ -74,9 +75,14 @@ def look(store: Store, gm: Gm, now: datetime) -> list[str]:
 
 
 def look_in_turn(store: Store, gm: Gm, now: datetime) -> None:
-    """Look at a few games for which nothing says so, every game once in a while, so that a wrong column costs no game."""
+    """Look at a few games for which nothing says so, at each once in a while, so that a wrong column costs none.
+
+    The same goes for people.
+    """
     with store.transaction() as session:
         games = looks.in_turn(session, now)
+        if looks.round_begins(now):
+            note_looks(session, gm)
     if games:
         _look_at(store, gm, games, now)
 

@@ -8,8 +8,10 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm.people.gamemasters import add_gamemaster
-from gm.store.tables import Address, LetterIn, Pulse, Question, SeatRow
+from gm.desk.doctor import at_home
+from gm.people.gamemasters import add_gamemaster, gamemasters, next_digest, note_looks
+from gm.store.tables import Address, LetterIn, Question, SeatRow
+from gm.turns import outages
 from gm.turns.deadlines.moving import stop
 
 DAY = timedelta(days=1)
@@ -118,6 +120,8 @@ class TestMorning:
     def test_its_hour_is_in_the_zone_of_the_gm(self, post: Correspondence, chief: Person) -> None:
         """Half past seven in Auckland is another time than here."""
         object.__setattr__(post.config.gm, "zone", "Pacific/Auckland")
+        with post.look() as session:
+            note_looks(session, post.config.gm)
         post.passes(hours=1)
         halted(post, "crashed")
         post.now = datetime.fromisoformat("2031-05-05T19:29:00+00:00")
@@ -361,4 +365,38 @@ class TestReplies:
         halted(post, "crashed")
         next_morning(post)
         with post.look() as session:
-            assert session.get_one(Pulse, 1).digested_at == post.now
+            row = gamemasters(session)[0]
+            assert row.digested_at == post.now
+            assert row.next_look == next_digest(post.config.gm, row) == (post.now + DAY).replace(minute=30)
+
+    @pytest.mark.parametrize("minutes", [1, 7])
+    def test_another_hour_in_the_config_counts_within_a_round_of_ticks(
+        self, post: Correspondence, chief: Person, minutes: int
+    ) -> None:
+        """What was on file when the service began again is told by the doctor, and mended."""
+        halted(post, "crashed")
+        object.__setattr__(post.config.gm, "digest", "23:00")
+        assert any(finding.name == "digest_not_looked_at" for finding in at_home(post.config, post.now))
+        for _ in range(60):
+            post.passes(minutes=minutes)
+            post.ticks()
+        assert not any(finding.name == "digest_not_looked_at" for finding in at_home(post.config, post.now))
+        post.now = post.now.replace(hour=22, minute=59)
+        post.ticks()
+        assert chief.mailbox == []
+        post.passes(minutes=2)
+        post.ticks()
+        assert len(chief.mailbox) == 1
+
+    def test_a_clock_that_had_jumped_ahead_costs_no_digest(self, post: Correspondence, chief: Person) -> None:
+        """What was noted from the future is forgotten."""
+        before = post.now
+        post.passes(days=400)
+        outages.beat(post.store, post.now)
+        post.ticks()
+        post.now = before
+        outages.beat(post.store, post.now)
+        post.ticks()
+        halted(post, "crashed")
+        next_morning(post)
+        assert "has crashed" in chief.last.flat

@@ -17,7 +17,6 @@ from gm.base.terms import Terms
 from gm.desk.office import announcing
 from gm.games.game import file_order, load_game
 from gm.people.players import Invited
-from gm.service.digest import last_hour
 from gm.store.queries.waiting import anything_waits
 from gm.store.tables import Order, Player, SeatRow
 from gm.turns.opening import Opening
@@ -90,7 +89,7 @@ def steps_of_question(post: Correspondence) -> int:
         assert isinstance(connection, sqlite3.Connection)
         connection.set_progress_handler(count, 1)
         rules = {name: engine.rules_version for name, engine in ENGINES.items()}
-        waits = anything_waits(session, post.now, last_hour(post.config.gm, post.now), "", rules)
+        waits = anything_waits(session, post.now, "", rules)
         connection.set_progress_handler(None, 1)
     assert not waits
     return steps

@@ -43,6 +43,11 @@ def in_turn(session: Session, now: datetime) -> list[int]:
     return [*first, *others[rounds % len(others) :][:1]] if others else first
 
 
+def round_begins(now: datetime) -> bool:
+    """Whether this is the minute of a round in which people have their turn, who are few."""
+    return int(now.timestamp()) // 60 % ROUND == 0
+
+
 def _misses_deadline(row: Any, now: datetime) -> bool:
     """Whether a game that goes on would not be looked at by its deadline."""
     return not row.stopped and (row.next_look is None or row.next_look > row.deadline > now)

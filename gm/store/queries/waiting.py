@@ -27,15 +27,12 @@ from gm.store.tables.columns import Moment
 _NOW: BindParameter[datetime] = bindparam("now", type_=Moment())
 
 
-def anything_waits(
-    session: Session, now: datetime, digest: datetime, contact: str, rules: Mapping[str, int]
-) -> bool:
+def anything_waits(session: Session, now: datetime, contact: str, rules: Mapping[str, int]) -> bool:
     """Whether there is anything to do now.
 
-    `digest` is when it was last the hour of the digest, `contact` the GM's own address or empty, and `rules` are
-    today's versions by the names of the games.
+    `contact` is the GM's own address or empty, and `rules` are today's versions by the names of the games.
     """
-    asked: dict[str, Any] = {"now": now, "digest": digest, "contact": contact.casefold()}
+    asked: dict[str, Any] = {"now": now, "contact": contact.casefold()}
     return bool(session.execute(_question(tuple(rules.items())), asked).scalar_one())
 
 
@@ -64,11 +61,9 @@ def _games() -> Iterator[ColumnElement[bool]]:
 
 
 def _of_service() -> Iterator[ColumnElement[bool]]:
-    """An outage whose deadlines have not moved yet, the digest, a new contact, and what else the archive tells."""
+    """An outage whose deadlines have not moved yet, GMs to look at, a new contact, and what else the archive tells."""
     yield select(Outage.id).where(col(Outage.settled).is_(False)).exists()
-    looked = col(Pulse.digested_at)
-    hour: BindParameter[datetime] = bindparam("digest", type_=Moment())
-    yield select(Pulse.id).where(or_(looked.is_(None), looked < hour)).exists()
+    yield select(Gamemaster.id).where(col(Gamemaster.next_look) <= _NOW).exists()
     contact: ColumnElement[str] = bindparam("contact", type_=String())
     known = select(Gamemaster.id).where(col(Gamemaster.address) == contact, Gamemaster.game == "").exists()
     yield and_(contact != "", ~known)

@@ -64,15 +64,13 @@ class Mailbox(SQLModel, table=True):
 
 
 class Pulse(SQLModel, table=True):
-    """How the service is, one row: when it was last seen at work, since when no letter can be sent, and when it was last
-    looked at what the GM has to decide. `unpublished` says that the archive does not tell yet which games wait for
-    players, and how things are with the cups.
+    """How the service is, one row: when it was last seen at work, and since when no letter can be sent. `unpublished`
+    says that the archive does not tell yet which games wait for players, and how things are with the cups.
     """
 
     id: int = Field(default=None, primary_key=True)
     beat_at: datetime | None = moment(default=None)
     unsent_since: datetime | None = moment(default=None)
-    digested_at: datetime | None = moment(default=None)
     unpublished: bool = True
 
 

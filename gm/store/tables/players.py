@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import UniqueConstraint
 from sqlmodel import Field, SQLModel
 
-from gm.store.tables.columns import moment, plain
+from gm.store.tables.columns import AT_ONCE, moment, plain
 
 
 class Player(SQLModel, table=True):
@@ -95,7 +95,8 @@ class Practice(SQLModel, table=True):
 class Gamemaster(SQLModel, table=True):
     """A person who may act as GM: in the game of that name, or in all where it is empty.
 
-    Who writes from `address` and knows `token` is that person. Who `signs` signs the letters of the game.
+    Who writes from `address` and knows `token` is that person. Who `signs` signs the letters of the game. At
+    `digested_at` it was last looked at what the person has to decide, and at `next_look` it will be again.
     """
 
     __table_args__ = (UniqueConstraint("address", "game"),)
@@ -107,6 +108,8 @@ class Gamemaster(SQLModel, table=True):
     token: str = Field(unique=True)
     signs: bool = False
     since: datetime = moment()
+    digested_at: datetime | None = moment(default=None)
+    next_look: datetime = moment(default=AT_ONCE, index=True)
 
 
 class Barred(SQLModel, table=True):

@@ -59,6 +59,8 @@ def upgrade() -> None:
         *texts("token", unique=True),
         *flags("signs"),
         *moments("since"),
+        *moments("digested_at", nullable=True),
+        *moments("next_look", index=True),
         sa.UniqueConstraint("address", "game"),
     )
     op.create_table(
@@ -89,7 +91,7 @@ def upgrade() -> None:
     op.create_table(
         "pulse",
         key(),
-        *moments("beat_at", "unsent_since", "digested_at", nullable=True),
+        *moments("beat_at", "unsent_since", nullable=True),
         *flags("unpublished"),
     )
     op.create_table(
