@@ -37,9 +37,9 @@ def days_of(session: Session, absence: Absence) -> tuple[date, date]:
     return absence.since.astimezone(zone).date(), absence.until.astimezone(zone).date()
 
 
-def is_too_long(session: Session, player_id: int, since: datetime, until: datetime, now: datetime) -> bool:
-    """Whether the player would be away for longer than LONGEST in all, with what is said already."""
-    ahead = [(max(row.since, now), row.until) for row in absences_of(session, player_id, now)]
+def is_too_long(known: Iterable[Absence], since: datetime, until: datetime, now: datetime) -> bool:
+    """Whether the player would be away for longer than LONGEST in all, with the absences that are known."""
+    ahead = [(max(row.since, now), row.until) for row in known]
     return _covered([*ahead, (max(since, now), until)]) > LONGEST
 
 
@@ -54,13 +54,22 @@ def _covered(spans: Iterable[tuple[datetime, datetime]]) -> timedelta:
     return total
 
 
+def together(known: Iterable[Absence], since: datetime, until: datetime) -> tuple[datetime, datetime]:
+    """From when to when the player is then away: known absences that this one touches become one with it."""
+    for row in known:
+        if row.since <= until and since <= row.until:
+            since, until = min(since, row.since), max(until, row.until)
+    return since, until
+
+
 def go_away(
     session: Session, player_id: int, since: datetime, until: datetime, now: datetime, by: str
 ) -> Absence:
     """The player is away from one moment to the other; absences that this one touches become one with it."""
-    for row in absences_of(session, player_id, now):
-        if row.since <= until and since <= row.until:
-            since, until = min(since, row.since), max(until, row.until)
+    known = absences_of(session, player_id, now)
+    since, until = together(known, since, until)
+    for row in known:
+        if since <= row.since and row.until <= until:
             remove(session, row)
     absence = Absence(player_id=player_id, since=since, until=until, by=by)
     add(session, absence)

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gm.base.say import Recipient
+from gm.base.say import Recipient, Say
 from gm.desk.applying.doing import Desk, apply
 from gm.desk.changes import players as changes
 from gm.desk.practice.practising import practices_of
 from gm.games.game import reader_of
 from gm.mail.tokens import new_token
-from gm.mail.write.outbox import post, revoke
+from gm.mail.write.outbox import revoke
 from gm.store.queries.looks import look_at_games_of
 from gm.store.queries.people import addresses_of, at_address
 from gm.store.queries.questions import WEEK, note_question
 from gm.store.tables import GameRow, Player, SeatRow, Subscriber
-from gm.words.reports import answer
-from gm.words.wording import section
+from gm.words.saying import post
 
 
 @apply.register
@@ -32,11 +31,10 @@ def _settle(change: changes.Settle, desk: Desk) -> None:
 @apply.register
 def _ask_address(change: changes.AskAddress, desk: Desk) -> None:
     player = desk.session.get_one(Player, change.player)
-    reader = reader_of(player)
     data = {"name": player.name, "gm": desk.gm.name, "address": change.address}
-    text = section("address_question", data, reader.language)
-    draft = answer("address_question", data, [text], reader, desk.gm.name)
-    letter = post(desk.session, desk.gm, Recipient(change.address, reader), draft, desk.now)
+    to = Recipient(change.address, reader_of(player))
+    say = Say(to, "address_question", data, sections=(("address_question", data),))
+    letter = post(desk.session, desk.gm, say, desk.now)
     note_question(
         desk.session,
         letter,
@@ -54,11 +52,9 @@ def _drop_address(change: changes.DropAddress, desk: Desk) -> None:
     desk.session.delete(at_address(desk.session, change.address))
     desk.session.flush()
     # the address itself is told, so that nobody loses or shares a seat without a word
-    reader = reader_of(player)
     data = {"address": change.address, "game": ""}
-    text = section("address_removed", data, reader.language)
-    draft = answer("addresses", data, [text], reader, desk.gm.name)
-    post(desk.session, desk.gm, Recipient(change.address, reader), draft, desk.now)
+    to = Recipient(change.address, reader_of(player))
+    post(desk.session, desk.gm, Say(to, "addresses", data, sections=(("address_removed", data),)), desk.now)
 
 
 @apply.register

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from typing import Any
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from typing import Annotated, Any
 from zoneinfo import ZoneInfo
-
-from sqlmodel import select
 
 from engines.wording import folded
 from gm.base.days import BackwardsError, Days, PastError, days_in
-from gm.desk.commands.asked import Asked, Spec, basics
+from gm.desk.changes.seats import ComeBack, DropWords, GoAway, LeaveWords
+from gm.desk.commands.parameters import Before, Parameter
+from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words, Writing, Written
+from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.telling import basics
+from gm.desk.facts import Facts
+from gm.desk.facts.players import AbsencesAhead, Kept
+from gm.desk.facts.seats import HandoverOf
 from gm.mail.read.like_orders import may_be_order
-from gm.people.absences import LONGEST, come_back, go_away, is_too_long
-from gm.people.reliability import NEWCOMER, reliability_of
-from gm.store.queries.absences import absences_of
-from gm.store.tables import Absence, Handover, SeatRow
-from gm.turns.reading.commands import Command
+from gm.people.absences import LONGEST, is_too_long, together
+from gm.people.reliability import NEWCOMER
 from gm.words.wording import own_time
 
 LONGEST_HANDOVER = 3000
@@ -26,65 +29,86 @@ _OFF = ("off", "aus", "ende", "end", "weg")
 _LIST = ("", "list", "liste")
 
 
-def _away(asked: Asked, command: Command) -> dict[str, Any]:
-    read = command.argument
-    data: dict[str, Any] = {"game": "", "read": read, "most": LONGEST.days // 7}
-    if folded(read) in _OFF:
-        return {**data, "outcome": "back" if come_back(asked.session, asked.player.id, asked.now) else "none"}
-    if folded(read) in _LIST:
-        rows = absences_of(asked.session, asked.player.id, asked.now)
-        return {**data, "outcome": "list", "absences": [_told(asked, row) for row in rows]}
-    try:
-        days = days_in(read, asked.now.astimezone(_zone(asked)).date())
-    except PastError:
-        return {**data, "outcome": "past"}
-    except BackwardsError:
-        return {**data, "outcome": "backwards"}
-    if days is None:
-        return {**data, "outcome": "unknown"}
-    return {**data, **_note(asked, days)}
+@dataclass(frozen=True)
+class DaysSaid:
+    """What came of the days as they were `read`: `off`, `list`, what is wrong with them; or `days`, and which."""
+
+    read: str
+    outcome: str
+    days: Days | None = None
 
 
-def _note(asked: Asked, days: Days) -> dict[str, Any]:
-    since, until = days.span(_zone(asked))
-    if is_too_long(asked.session, asked.player.id, since, until, asked.now):
-        return {"outcome": "too_long"}
-    absence = go_away(asked.session, asked.player.id, since, until, asked.now, by="player")
+@dataclass(frozen=True)
+class DaysAway(Parameter[DaysSaid]):
+    """Days such as `until 12.5.`, where the player is; OFF for none, and nothing for a list."""
+
+    most_words: int = 9
+    pattern: str = rf"(?:{'|'.join((*_OFF, *_LIST))})|(?:until|till|from|bis|vom|von|ab)\b.*|.*\d.*"
+
+    def value(self, text: str, facts: Facts, before: Before) -> DaysSaid:
+        """Read which days they are, seen from today."""
+        if folded(text) in (*_OFF, *_LIST):
+            return DaysSaid(text, "off" if folded(text) in _OFF else "list")
+        try:
+            days = days_in(text, facts.now.astimezone(_zone(facts)).date())
+        except PastError:
+            return DaysSaid(text, "past")
+        except BackwardsError:
+            return DaysSaid(text, "backwards")
+        return DaysSaid(text, "days" if days else "unknown", days)
+
+
+@command("away abwesend abwesenheit", Role.PLAYER)
+def away(facts: Facts, said: Annotated[DaysSaid, DaysAway()]) -> Outcome:
+    """Note that the player is away for these days, in all games, or is not."""
+    player = facts.writer.player
+    data: dict[str, Any] = {"game": "", "read": said.read, "most": LONGEST.days // 7}
+    if said.outcome == "off":
+        was = bool(facts.need(AbsencesAhead()))
+        return Outcome({**data, "outcome": "back" if was else "none"}, (ComeBack(player.id),) if was else ())
+    if said.outcome == "list":
+        return Outcome({**data, "outcome": "list", "absences": _known(facts)})
+    if said.days is None:
+        return Outcome({**data, "outcome": said.outcome})
+    since, until = said.days.span(_zone(facts))
+    known = facts.need(AbsencesAhead())
+    if is_too_long(known, since, until, facts.now):
+        return Outcome({**data, "outcome": "too_long"})
     games = [
-        {
-            "game": sheet.row.name,
-            "away": sheet.terms.away,
-            "bank": int(place.bank.total_seconds() // 60),
-        }
-        for sheet, place in asked.seats
-        if sheet.row.finished_at is None and not place.resigned
+        {"game": game.name, "away": game.terms.away, "bank": int(seat.bank.total_seconds() // 60)}
+        for game, seat in facts.writer.seats
+        if game.row.finished_at is None and not seat.resigned
     ]
-    return {"outcome": "away", "games": games, **_told(asked, absence)}
+    told = _told(facts, *together(known, since, until))
+    return Outcome({**data, "outcome": "away", "games": games, **told}, (GoAway(player.id, since, until),))
 
 
-def _told(asked: Asked, absence: Absence) -> dict[str, Any]:
+def _known(facts: Facts) -> list[dict[str, Any]]:
+    return [_told(facts, row.since, row.until) for row in facts.need(AbsencesAhead())]
+
+
+def _told(facts: Facts, since: datetime, until: datetime) -> dict[str, Any]:
     """When it begins and ends, in the zone in which the player thinks of it."""
-    table = asked.meant[0] if asked.meant else asked.seats[0][0] if asked.seats else None
-    return {
-        "since": own_time(absence.since, table, asked.reader),
-        "until": own_time(absence.until, table, asked.reader),
-    }
+    writer = facts.writer
+    game, _ = writer.meant or next(iter(writer.seats), (None, None))
+    return {"since": own_time(since, game, facts.reader), "until": own_time(until, game, facts.reader)}
 
 
-def _zone(asked: Asked) -> ZoneInfo:
+def _zone(facts: Facts) -> ZoneInfo:
     """The zone in which the player's days begin: the own one, else that of a game, as the letters tell times."""
-    if asked.player.zone:
-        return ZoneInfo(asked.player.zone)
-    seat = asked.meant or next(iter(asked.seats), None)
+    writer = facts.writer
+    if writer.player.zone:
+        return ZoneInfo(writer.player.zone)
+    seat = writer.meant or next(iter(writer.seats), None)
     return seat[0].calendar.zone if seat else ZoneInfo("UTC")
 
 
-def presence(asked: Asked) -> dict[str, Any]:
-    """What STATUS says of whether the player is there: absences, and how reliable they have been."""
-    kept = reliability_of(asked.session, asked.player.id)
+def presence(facts: Facts) -> dict[str, Any]:
+    """Give what STATUS says of whether the player is there: absences, and how reliable they have been."""
+    kept = facts.need(Kept())
     lead = 0 if kept.lead is None else int(kept.lead.total_seconds() // 60)
     return {
-        "absences": [_told(asked, row) for row in absences_of(asked.session, asked.player.id, asked.now)],
+        "absences": _known(facts),
         "reliability": {
             **asdict(kept),
             "owed": kept.owed,
@@ -95,47 +119,32 @@ def presence(asked: Asked) -> dict[str, Any]:
     }
 
 
-def _handover(asked: Asked, command: Command) -> dict[str, Any]:
-    """What stands in the block is kept for whoever plays the seat next; without a block it is shown."""
-    sheet, place = asked.seat
-    seat = asked.session.get_one(SeatRow, place.recipient.seat_id)
-    on_file = asked.session.exec(select(Handover).where(Handover.seat_id == seat.id)).first()
-    row = on_file if on_file and on_file.player_id == asked.player.id else None
-    text = "\n".join(command.body).strip("\n")
-    data = {**basics(asked, sheet), "most": LONGEST_HANDOVER, "lines": text.splitlines()}
-    if sheet.row.finished_at or place.resigned:
-        return {**data, "outcome": "over"}
-    if not command.closed and any(map(may_be_order, command.body)):
-        return {**data, "outcome": "open"}
+@command("handover übergabe", Role.PLAYER)
+def handover(
+    facts: Facts,
+    game: OwnGame,
+    seat: OwnSeat,
+    said: Annotated[str, Words(most_words=1, pattern=rf"(?:{'|'.join(_OFF)})?")],
+    written: Annotated[Written, Writing()],
+) -> Outcome:
+    """Keep what stands in the block for whoever plays the seat next; without a block, show it."""
+    text = written.text
+    data = {**basics(game, facts.reader), "most": LONGEST_HANDOVER, "lines": text.splitlines()}
+    if game.row.finished_at or seat.resigned:
+        return Outcome({**data, "outcome": "over"})
+    if not written.closed and any(map(may_be_order, written.lines)):
+        return Outcome({**data, "outcome": "open"})
     if len(text) > LONGEST_HANDOVER:
-        return {**data, "outcome": "too_long"}
-    if not text and row is not None and folded(command.argument) not in _OFF:
-        return {**data, "outcome": "kept", "lines": row.text.splitlines()}
-    if on_file is not None and (row or text):
-        asked.session.delete(on_file)
-        asked.session.flush()
+        return Outcome({**data, "outcome": "too_long"})
     if text:
-        asked.session.add(Handover(seat_id=seat.id, player_id=asked.player.id, text=text, at=asked.now))
-        asked.session.flush()
-    return {**data, "outcome": "kept" if text else "gone" if row else "none"}
+        return Outcome({**data, "outcome": "kept"}, (LeaveWords(game.name, seat.number, text),))
+    on_file = facts.need(HandoverOf(seat.recipient.seat_id or 0))
+    if on_file is None or on_file.player_id != facts.writer.player.id:
+        return Outcome({**data, "outcome": "none"})
+    if folded(said) not in _OFF:
+        return Outcome({**data, "outcome": "kept", "lines": on_file.text.splitlines()})
+    return Outcome({**data, "outcome": "gone"}, (DropWords(game.name, seat.number),))
 
 
-COMMANDS = (
-    Spec(
-        "away",
-        "away abwesend abwesenheit",
-        _away,
-        most_words=10,
-        argument=rf"(?:{'|'.join((*_OFF, *_LIST))})|(?:until|till|from|bis|vom|von|ab)\b.*|.*\d.*",
-    ),
-    Spec(
-        "handover",
-        "handover übergabe",
-        _handover,
-        most_words=2,
-        in_a_game=True,
-        block=True,
-        argument=rf"(?:{'|'.join(_OFF)})?",
-    ),
-)
+COMMANDS = (away, handover)
 """What players can do about not being there."""

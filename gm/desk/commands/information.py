@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from sqlmodel import col, select
+from dataclasses import dataclass
+from typing import Annotated
 
 from engines import ENGINES
 from gm.base.codec import load
 from gm.base.seat_letters import seat_letters
 from gm.desk.commands.absence import presence
-from gm.desk.commands.asked import Asked, Spec, basics
 from gm.desk.commands.learning import told_practices
-from gm.desk.practice.practising import practices_of
-from gm.games.disclosure import closing_of
-from gm.games.game import Game, Seat, filed_order, load_game, missing
-from gm.games.press import told_turn
-from gm.people.guests import running_for, waiting_for
-from gm.store.queries.games import game_named, turn_of
-from gm.store.tables import OrderAhead, Turn
-from gm.turns.deadlines.early import is_tentative
-from gm.turns.deadlines.timebank import counts_until
-from gm.turns.reading.commands import Command
-from gm.turns.seats.loans import lent_by
+from gm.desk.commands.parameters import Before, Parameter
+from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words
+from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.telling import basics
+from gm.desk.facts import Facts, GameCalled, GameNames, GameTold
+from gm.desk.facts.players import GamesToTell, GamesWaiting, Practices, SeatsLent
+from gm.desk.facts.seats import (
+    ClosingOf,
+    OrderOf,
+    OrdersAhead,
+    ResolvedTurn,
+    ResolvedTurns,
+    WaitsUntil,
+)
+from gm.games.game import Game, Seat
+from gm.store.tables import Turn
 from gm.words.closing import told_closing
 from gm.words.layout.passage import joined
 from gm.words.orders import told_order
@@ -33,197 +36,177 @@ from gm.words.waiting import told_waiting
 from gm.words.wording import when
 
 
-def _help(asked: Asked, command: Command) -> dict[str, Any]:
-    return {}
+@command("help hilfe", Role.PLAYER)
+def help_(facts: Facts) -> Outcome:
+    """Explain all commands."""
+    return Outcome()
 
 
-def _status(asked: Asked, command: Command) -> dict[str, Any]:
+@command("status", Role.PLAYER, after_orders=True)
+def status(facts: Facts) -> Outcome:
+    """List the player's games, with what is due in each; and how reliable the player has been."""
+    lent = facts.need(SeatsLent())  # perhaps by the same letter
     games = []
-    lent = lent_by(asked.session, asked.player)  # perhaps by the same letter
-    for sheet, place in asked.seats:
-        if any(loan["game"] == sheet.row.name for loan in lent):
+    for game, seat in facts.writer.seats:
+        if any(loan["game"] == game.name for loan in lent):
             continue
-        teller = teller_of(sheet, asked.reader.language)
-        over = sheet.row.finished_at is not None
+        over = game.row.finished_at is not None
+        on_file = facts.need(OrderOf(game.name, seat.number))
         games.append(
             {
-                "game": sheet.row.name,
-                "title": teller.title(),
+                **basics(game, facts.reader),
+                "title": teller_of(game, facts.reader.language).title(),
                 "over": over,
-                "turn": sheet.row.turn,
-                "deadline": when(sheet.row.deadline, sheet, asked.reader),
-                "stands_still": sheet.row.stopped != "",
-                "owes": place.number in sheet.awaiting,
-                "on_file": filed_order(asked.session, sheet, sheet.row.turn, place.number) is not None,
-                "tentative": is_tentative(asked.session, sheet, place.number),
-                "bank": 0 if over else int(place.bank.total_seconds() // 60),
-                "waits": _waits(asked, sheet, place),
+                "stands_still": game.row.stopped != "",
+                "owes": seat.number in game.awaiting,
+                "on_file": on_file.order is not None,
+                "tentative": on_file.tentative,
+                "bank": 0 if over else int(seat.bank.total_seconds() // 60),
+                "waits": _waits(facts, game, seat),
             }
         )
-    practices = practices_of(asked.session, asked.player, asked.row.received_at)
-    return {
-        "games": games,
-        "lent": lent,
-        "practices": told_practices(asked, practices),
-        **presence(asked),
-    }
+    practices = told_practices(facts.need(Practices()), facts.reader.language)
+    return Outcome({"games": games, "lent": lent, "practices": practices, **presence(facts)})
 
 
-def _waits(asked: Asked, game: Game, seat: Seat) -> dict[str, str] | None:
+def _waits(facts: Facts, game: Game, seat: Seat) -> dict[str, str] | None:
     """Until when a turn whose deadline is over waits for the player's order; None where it does not."""
     row = game.row
-    if row.finished_at or row.stopped or asked.row.received_at < row.deadline:
+    if row.finished_at or row.stopped or facts.writer.received < row.deadline:
         return None
-    if seat.number not in missing(asked.session, game):
-        return None
-    until = counts_until(asked.session, game, row.turn, seat)
-    return when(until, game, asked.reader) if until > row.deadline else None
+    until = facts.need(WaitsUntil(game.name, seat.number))
+    return when(until, game, facts.reader) if until else None
 
 
-def _hand(asked: Asked, command: Command) -> dict[str, Any]:
-    sheet, place = asked.seat
-    view, language = sheet.engine.view(sheet.state, place.number), asked.reader.language
-    position = told_position(sheet, language, view)
-    return {**basics(asked, sheet), "position": position, "hand": told_hand(sheet, language, view)}
-
-
-def _orders(asked: Asked, command: Command) -> dict[str, Any]:
-    sheet, place = asked.seat
-    order = filed_order(asked.session, sheet, sheet.row.turn, place.number)
-    query = (
-        select(OrderAhead)
-        .where(
-            OrderAhead.game_id == sheet.row.id,
-            OrderAhead.seat == place.number,
-            col(OrderAhead.turn) > sheet.row.turn,
-        )
-        .order_by(col(OrderAhead.turn), col(OrderAhead.received_at))
+@command("hand blatt", Role.PLAYER)
+def hand(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
+    """Show the position, and what the player holds."""
+    view, language = game.engine.view(game.state, seat.number), facts.reader.language
+    position = told_position(game, language, view)
+    return Outcome(
+        {**basics(game, facts.reader), "position": position, "hand": told_hand(game, language, view)}
     )
-    ahead = {row.turn: row.text.splitlines() for row in asked.session.exec(query)}
-    return {
-        **basics(asked, sheet),
-        "order": told_order(sheet, asked.reader.language, order) if order else [],
-        "tentative": is_tentative(asked.session, sheet, place.number),
+
+
+@command("orders züge befehle", Role.PLAYER, after_orders=True)
+def orders(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
+    """Show what the player has on file, for the open turn and for later ones."""
+    on_file = facts.need(OrderOf(game.name, seat.number))
+    ahead = facts.need(OrdersAhead(game.name, seat.number))
+    order, language = on_file.order, facts.reader.language
+    data = {
+        **basics(game, facts.reader),
+        "order": told_order(game, language, order) if order else [],
+        "tentative": on_file.tentative,
         "ahead": [{"turn": turn, "lines": lines} for turn, lines in ahead.items() if lines],
     }
+    return Outcome(data)
 
 
-def _rules(asked: Asked, command: Command) -> dict[str, Any]:
-    argument = command.argument
-    wanted = argument.casefold().replace("-", "_").replace(" ", "_")
-    engine = ENGINES.get(wanted)
-    if engine is None and not wanted and asked.meant:
-        engine = asked.meant[0].engine
+@command("rules regeln", Role.PLAYER)
+def rules(facts: Facts, name: Annotated[str, Words(most_words=2)]) -> Outcome:
+    """Explain the rules of a game, by its name or that of what is played."""
+    meant, language = facts.writer.meant, facts.reader.language
+    engine = ENGINES.get(name.casefold().replace("-", "_").replace(" ", "_"))
+    if engine is None and not name and meant:
+        engine = meant[0].engine
     if engine is None:
-        titles = [Teller(name, asked.reader.language, ()).title() for name in ENGINES]
-        return {"rules": "", "read": argument, "games": titles, "title": ""}
-    own = asked.meant and asked.meant[0].engine is engine
-    options = asked.meant[0].options if own and asked.meant else engine.Options()
-    teller = Teller(engine.name, asked.reader.language, seat_letters(max(engine.seats)))
-    return {"rules": running(teller.rules(options)), "title": teller.title(), "read": argument, "games": []}
+        titles = [Teller(each, language, ()).title() for each in ENGINES]
+        return Outcome({"rules": "", "read": name, "games": titles, "title": ""})
+    options = meant[0].options if meant and meant[0].engine is engine else engine.Options()
+    teller = Teller(engine.name, language, seat_letters(max(engine.seats)))
+    told = running(teller.rules(options))
+    return Outcome({"rules": told, "title": teller.title(), "read": name, "games": []})
 
 
-def _report(asked: Asked, command: Command) -> dict[str, Any]:
-    name, number = command.argument, None
-    sheet = _game_told(asked, name)  # a name may end in a number
-    if sheet is None or not name:
-        name, number = _name_and_turn(command.argument)
-        sheet = _game_told(asked, name)
-    if sheet is None and name in ("last", "letzter", "letzten") and asked.meant:
-        sheet = asked.meant[0]
-    if sheet is None:
-        return {"game": "", "report": "", "read": name, "games": _names(asked)}
-    last = sheet.row.turn - 1
+@dataclass(frozen=True)
+class ReportNamed(Parameter[tuple[Game | None, int | None, str]]):
+    """A game that anybody may be told of, and a turn: `Ascot 3`, `3`, `last`; the one that is meant without a name."""
+
+    most_words: int = 4
+    pattern: str = r"(?:\S+ ){0,3}[0-9]{1,4}|(?:\S+(?: \S+)?)?"
+
+    def value(self, text: str, facts: Facts, before: Before) -> tuple[Game | None, int | None, str]:
+        """Read which ones they are; no game where there is none, and the name by which it was sought."""
+        if text and (game := _game_told(facts, text)):  # a name may end in a number
+            return game, None, text
+        name, _, last = text.rpartition(" ")
+        name, number = (name, int(last)) if last.isdecimal() else (text, None)
+        meant, found = facts.writer.meant, _game_told(facts, name)
+        if found is None and meant and name in ("last", "letzter", "letzten"):
+            found, _ = meant
+        return found, number, name
+
+
+@command("report bericht", Role.PLAYER)
+def report(facts: Facts, wanted: Annotated[tuple[Game | None, int | None, str], ReportNamed()]) -> Outcome:
+    """Show the public report of a turn, the last one if none is named."""
+    game, number, name = wanted
+    if game is None:
+        return Outcome({"game": "", "report": "", "read": name, "games": [*facts.need(GameNames())]})
+    language, last = facts.reader.language, game.row.turn - 1
     turn = last if number is None else number
-    row = turn_of(asked.session, sheet.row, turn) if turn else None
-    resolved = told_turn(asked.session, sheet, row, asked.player.id) if row else None
-    told = public_report(sheet, asked.reader.language, resolved) if resolved else ""
-    closing = closing_of(asked.session, sheet) if told and turn == last else None
+    resolved = facts.need(ResolvedTurn(game.name, turn, facts.writer.player.id)) if turn else None
+    told = public_report(game, language, resolved) if resolved else ""
+    closing = facts.need(ClosingOf(game.name)) if told and turn == last else None
     if told and closing:
-        told = joined((told, told_closing(sheet, asked.reader.language, closing)))
-    return {**basics(asked, sheet), "report": told, "turn": turn, "last": last}
+        told = joined((told, told_closing(game, language, closing)))
+    return Outcome({**basics(game, facts.reader), "report": told, "turn": turn, "last": last})
 
 
-def _history(asked: Asked, command: Command) -> dict[str, Any]:
-    sheet = _game_told(asked, command.argument)
-    if sheet is None:
-        return {"game": "", "rows": [], "read": command.argument, "games": _names(asked)}
-    query = select(Turn).where(Turn.game_id == sheet.row.id, col(Turn.number) > 0).order_by(col(Turn.number))
+@command("history verlauf", Role.PLAYER)
+def history(facts: Facts, name: Annotated[str, Words(most_words=3)]) -> Outcome:
+    """List the turns of a game, with everyone's score after each."""
+    game = _game_told(facts, name)
+    if game is None:
+        return Outcome({"game": "", "rows": [], "read": name, "games": [*facts.need(GameNames())]})
     rows = [
         {
             "turn": row.number,
-            "resolved": when(row.resolved_at, sheet, asked.reader),
-            "scores": _scores(asked, sheet, row),
+            "resolved": when(row.resolved_at, game, facts.reader),
+            "scores": _scores(facts, game, row),
         }
-        for row in asked.session.exec(query)
+        for row in facts.need(ResolvedTurns(game.name))
     ]
-    over = sheet.row.finished_at is not None
-    return {**basics(asked, sheet), "rows": rows, "over": over, "read": "", "games": []}
+    over = game.row.finished_at is not None
+    return Outcome({**basics(game, facts.reader), "rows": rows, "over": over, "read": "", "games": []})
 
 
-def _scores(asked: Asked, game: Game, row: Turn) -> list[str]:
+def _scores(facts: Facts, game: Game, row: Turn) -> list[str]:
     """Everyone's score after that turn, by seat."""
-    teller = teller_of(game, asked.reader.language)
+    teller = teller_of(game, facts.reader.language)
     scores = game.engine.scores(load(game.engine.State, row.state))
     return [f"{name} {teller.score(score)}" for name, score in zip(game.names, scores, strict=True)]
 
 
-def _games(asked: Asked, command: Command) -> dict[str, Any]:
-    language = asked.reader.language
+@command("games partien", Role.PLAYER)
+def games(facts: Facts) -> Outcome:
+    """List the games under way, and those that wait for players."""
+    language, player = facts.reader.language, facts.writer.player
     under_way = []
-    own = {sheet.row.name for sheet, _ in asked.seats}
-    for game in running_for(asked.session, asked.player, own):
-        told = load_game(asked.session, asked.gm.name, game)
-        under_way.append(
-            {
-                "game": game.name,
-                "title": teller_of(told, language).title(),
-                "own": any(place.player_id == asked.player.id for place in told.seats),
-                "turn": game.turn,
-                "deadline": when(game.deadline, told, asked.reader),
-                "names": told.names,
-            }
-        )
+    for row in facts.need(GamesToTell()):
+        game = facts.need(GameTold(row.name))
+        about = {
+            **basics(game, facts.reader),
+            "title": teller_of(game, language).title(),
+            "own": any(seat.player_id == player.id for seat in game.seats),
+            "names": game.names,
+        }
+        under_way.append(about)
     waiting = [
-        {**told_waiting(game, language), "own": asked.player.id in {player.id for player in game.players}}
-        for game in waiting_for(asked.session, asked.player)
+        {**told_waiting(game, language), "own": player.id in {other.id for other in game.players}}
+        for game in facts.need(GamesWaiting())
     ]
-    return {"running": under_way, "waiting": waiting}
+    return Outcome({"running": under_way, "waiting": waiting})
 
 
-def _name_and_turn(argument: str) -> tuple[str, int | None]:
-    """The game and the turn that `REPORT Ascot 3` or `REPORT 3` names, as far as it does."""
-    name, _, last = argument.rpartition(" ")
-    return (name, int(last)) if last.isdecimal() else (argument, None)
-
-
-def _game_told(asked: Asked, name: str) -> Game | None:
+def _game_told(facts: Facts, name: str) -> Game | None:
     """The game of that name, which anybody may be told of in public; without a name the one that is meant."""
     if not name:
-        return asked.meant[0] if asked.meant else None
-    game = game_named(asked.session, name)
-    return load_game(asked.session, asked.gm.name, game) if game else None
+        return facts.writer.meant[0] if facts.writer.meant else None
+    row = facts.need(GameCalled(name))
+    return facts.need(GameTold(row.name)) if row else None
 
 
-def _names(asked: Asked) -> list[str]:
-    own = {sheet.row.name for sheet, _ in asked.seats}
-    return [game.name for game in running_for(asked.session, asked.player, own)]
-
-
-COMMANDS = (
-    Spec("help", "help hilfe", _help),
-    Spec("status", "status", _status, after_orders=True),
-    Spec("hand", "hand blatt", _hand, in_a_game=True),
-    Spec("orders", "orders züge befehle", _orders, in_a_game=True, after_orders=True),
-    Spec("rules", "rules regeln", _rules, most_words=3),
-    Spec(
-        "report",
-        "report bericht",
-        _report,
-        most_words=5,
-        argument=r"(?:\S+ ){0,3}[0-9]{1,4}|(?:\S+(?: \S+)?)?",
-    ),
-    Spec("history", "history verlauf", _history, most_words=4),
-    Spec("games", "games partien", _games),
-)
+COMMANDS = (help_, status, hand, orders, rules, report, history, games)
 """What players can ask to be told."""

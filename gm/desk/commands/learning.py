@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engines import ENGINES
@@ -30,7 +31,12 @@ def _practice(asked: Asked, command: Command) -> dict[str, Any]:
     wanted, anew = game_to_practise(command.argument)
     name = engine_named(wanted) if wanted else None
     running = practices_of(session, player, now)
-    data = {"game": "", "read": wanted, "games": _titles(asked), "running": told_practices(asked, running)}
+    data = {
+        "game": "",
+        "read": wanted,
+        "games": _titles(asked),
+        "running": told_practices(running, asked.reader.language),
+    }
     if name is None:
         return {**data, "outcome": "unknown" if wanted else "which"}
     same = next((row for row in running if row.engine == name), None)
@@ -52,9 +58,8 @@ def _going_on(asked: Asked, row: Practice) -> dict[str, Any]:
     return {**about, "open": row.turn, "place": same.place, "next": whats_next(same)}
 
 
-def told_practices(asked: Asked, rows: list[Practice]) -> list[dict[str, Any]]:
+def told_practices(rows: Sequence[Practice], language: str) -> list[dict[str, Any]]:
     """What lists say of practice games."""
-    language = asked.reader.language
     return [
         {"game": row.name, "title": Teller(row.engine, language, ()).title(), "turn": row.turn}
         for row in rows

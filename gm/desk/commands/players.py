@@ -25,20 +25,20 @@ from gm.desk.commands.registry import Registry
 from gm.turns.reading.commands import Form, forms
 
 _FAMILIES = (
-    reminders,
-    settings,
-    subscriptions,
-)
-_OLD = (
     absence,
     information,
-    learning,
     lending,
     playing,
     polls,
+    reminders,
     seats,
-    tables,
+    settings,
+    subscriptions,
     talk,
+)
+_OLD = (
+    learning,
+    tables,
 )
 
 PLAYERS = Registry(tuple(command for family in _FAMILIES for command in family.COMMANDS))

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from datetime import timedelta
-from typing import Any
+from typing import Annotated
 
 from engines.wording import folded
 from gm.base import spans
-from gm.desk.commands.asked import Asked, Spec, basics
+from gm.desk.changes.turns import AskAll, CastVote
+from gm.desk.commands.parameters import Before, Parameter
+from gm.desk.commands.player_parameters import OwnGame, OwnSeat
+from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.telling import basics
+from gm.desk.facts import Facts
+from gm.desk.facts.seats import OpenPoll, RefusedSince
 from gm.games.game import Game
-from gm.store.tables import Poll
 from gm.turns import polls
 from gm.turns.polls import Motion
-from gm.turns.reading.commands import Command
 
 _WORDS: dict[Motion, str] = {
     "extend": "extend extension verlangern verlangerung verlaengern verlaengerung",
@@ -33,42 +38,59 @@ _ANSWER = rf"(?:(?:for|with|mit|fur) )?(?P<said>{'|'.join((*_YES, *_NO))})(?: (?
 _QUESTION = rf"(?P<word>{'|'.join(_QUESTIONS)})(?: (?:(?:by|um) )?(?P<by>\w+(?: \w+)?))?"
 
 
-def _poll(asked: Asked, command: Command) -> dict[str, Any]:
-    """The players are asked, if what they are asked can be decided now; alone, the word tells of the open poll."""
-    sheet, place = asked.seat
+@dataclass(frozen=True)
+class Asked:
+    """What the others are to be asked, None for nothing; and by how much, as it was read, and as it is meant."""
+
+    read: str
+    question: Motion | None
+    by_read: str | None = None
+    by: timedelta | None = None
+
+
+@dataclass(frozen=True)
+class QuestionNamed(Parameter[Asked]):
+    """A question: `EXTEND 24h`, `PAUSE`, `DRAW`."""
+
+    most_words: int = 4
+
+    def value(self, text: str, facts: Facts, before: Before) -> Asked:
+        """Read which one it is."""
+        found = re.fullmatch(_QUESTION, folded(text))
+        if found is None:
+            return Asked(text, None)
+        length = spans.span(found["by"]) if found["by"] else None
+        return Asked(text, _QUESTIONS[found["word"]], found["by"], length)
+
+
+@command("poll umfrage abstimmung", Role.PLAYER)
+def poll(facts: Facts, game: OwnGame, seat: OwnSeat, asked: Annotated[Asked, QuestionNamed()]) -> Outcome:
+    """Ask the players what they can decide now; alone, the word tells of the open poll."""
+    current = facts.need(OpenPoll(game.name))
     data = {
-        **basics(asked, sheet),
-        "read": command.argument,
-        "poll": None,
-        "quorum": sheet.terms.quorum,
+        **basics(game, facts.reader),
+        "read": asked.read,
+        "poll": polls.about(game, current, facts.reader) if current else None,
+        "quorum": game.terms.quorum,
     }
-    found = re.fullmatch(_QUESTION, folded(command.argument))
-    current = polls.open_poll(asked.session, sheet.row)
+    if seat.resigned or game.row.finished_at:
+        return Outcome({**data, "outcome": "over" if game.row.finished_at else "no_seat"})
     if current is not None:
-        data["poll"] = polls.about(sheet, current, asked.reader)
-    if place.resigned or sheet.row.finished_at:
-        return {**data, "outcome": "over" if sheet.row.finished_at else "no_seat"}
-    if current is not None:
-        return {**data, "outcome": "another" if found else "open"}
-    if found is None:
-        return {**data, "outcome": "how"}
-    question, by = _QUESTIONS[found["word"]], spans.span(found["by"]) if found["by"] else None
-    if flaw := _flaw(asked, sheet, question, by, found["by"]):
-        return {**data, "outcome": flaw, "question": question}
-    poll = polls.ask(asked.session, sheet, place, question, by, asked.row.received_at)
-    told = polls.about(sheet, poll, asked.reader)
-    stands = polls.standing(asked.session, sheet, poll)
-    if not stands.outcome:
-        polls.tell_of_poll(asked.session, asked.gm, sheet, poll, asked.now)
-    return {**data, "outcome": "asked", "poll": told, "needed": stands.needed, "players": stands.players}
+        return Outcome({**data, "outcome": "another" if asked.question else "open"})
+    if asked.question is None:
+        return Outcome({**data, "outcome": "how"})
+    if flaw := _flaw(facts, game, asked.question, asked):
+        return Outcome({**data, "outcome": flaw, "question": asked.question})
+    put = AskAll(game.name, seat.number, asked.question, asked.by, facts.writer.received)
+    return Outcome({**data, "outcome": "asked"}, (put,))
 
 
-def _flaw(asked: Asked, game: Game, question: Motion, by: timedelta | None, read: str | None) -> str:
-    """Why the players cannot be asked that now; empty if they can. `read` is what stood behind the question."""
-    stopped, received = game.row.stopped, asked.row.received_at
-    if question == "extend" and (by is None or by > polls.LONGEST):
-        return "how_long" if by is None else "too_long"
-    if question != "extend" and read:
+def _flaw(facts: Facts, game: Game, question: Motion, asked: Asked) -> str:
+    """Tell why the players cannot be asked that now; empty if they can."""
+    stopped, received = game.row.stopped, facts.writer.received
+    if question == "extend" and (asked.by is None or asked.by > polls.LONGEST):
+        return "how_long" if asked.by is None else "too_long"
+    if question != "extend" and asked.by_read:
         return "how"
     if question == "resume" and stopped != "poll":
         return "not_theirs" if stopped else "not_paused"
@@ -76,37 +98,49 @@ def _flaw(asked: Asked, game: Game, question: Motion, by: timedelta | None, read
         return "stands_still"
     if not stopped and received >= game.row.deadline:
         return "late"
-    if polls.refused_since(asked.session, game.row, question, received - polls.AGAIN):
+    if facts.need(RefusedSince(game.name, question, received - polls.AGAIN)):
         return "again"
     return ""
 
 
-def _vote(asked: Asked, command: Command) -> dict[str, Any]:
-    """The seat has voted in the open poll; alone, the word tells what that is about."""
-    sheet, place = asked.seat
-    data = {**basics(asked, sheet), "read": command.argument, "poll": None, "voted": 0, "players": 0}
-    poll = polls.open_poll(asked.session, sheet.row)
-    found = re.fullmatch(_ANSWER, folded(command.argument))
-    wanted = int(found["number"]) if found and found["number"] else None
-    if poll is None or wanted not in (None, poll.number) or asked.row.received_at >= poll.closes_at:
-        return {**data, "outcome": "closed" if wanted or poll else "none"}
-    data["poll"] = polls.about(sheet, poll, asked.reader)
-    if place.resigned:
-        return {**data, "outcome": "no_seat"}
-    if found is None:
-        return {**data, "outcome": "how"}
-    counts = polls.vote(asked.session, poll, place, found["said"] in _YES, asked.row.received_at)
-    return {**data, "outcome": "yes" if counts.yes else "no", **_so_far(asked, sheet, poll)}
+@dataclass(frozen=True)
+class Said:
+    """A vote, and the number of the poll that it is for; None where it is none, or does not say."""
+
+    read: str
+    yes: bool | None
+    number: int | None = None
 
 
-def _so_far(asked: Asked, game: Game, poll: Poll) -> dict[str, Any]:
-    """How many have voted; how they did is told when the poll is over."""
-    stands = polls.standing(asked.session, game, poll)
-    return {"voted": stands.yes + stands.no, "players": stands.players, "decided": stands.outcome != ""}
+@dataclass(frozen=True)
+class VoteSaid(Parameter[Said]):
+    """A vote: `YES`, `NO 3`."""
+
+    most_words: int = 3
+    pattern: str = rf"(?:{_ANSWER})?|\S+"
+
+    def value(self, text: str, facts: Facts, before: Before) -> Said:
+        """Read which one it is."""
+        found = re.fullmatch(_ANSWER, folded(text))
+        if found is None:
+            return Said(text, None)
+        return Said(text, found["said"] in _YES, int(found["number"]) if found["number"] else None)
 
 
-COMMANDS = (
-    Spec("poll", "poll umfrage abstimmung", _poll, most_words=5, in_a_game=True),
-    Spec("vote", "vote stimme", _vote, most_words=4, in_a_game=True, argument=rf"(?:{_ANSWER})?|\S+"),
-)
+@command("vote stimme", Role.PLAYER)
+def vote(facts: Facts, game: OwnGame, seat: OwnSeat, said: Annotated[Said, VoteSaid()]) -> Outcome:
+    """Vote in the open poll; alone, the word tells what that is about."""
+    data = {**basics(game, facts.reader), "read": said.read, "poll": None, "voted": 0, "players": 0}
+    current, received = facts.need(OpenPoll(game.name)), facts.writer.received
+    if current is None or said.number not in (None, current.number) or received >= current.closes_at:
+        return Outcome({**data, "outcome": "closed" if said.number or current else "none"})
+    data["poll"] = polls.about(game, current, facts.reader)
+    if seat.resigned:
+        return Outcome({**data, "outcome": "no_seat"})
+    if said.yes is None:
+        return Outcome({**data, "outcome": "how"})
+    return Outcome(data, (CastVote(game.name, seat.number, said.yes, received),))
+
+
+COMMANDS = (poll, vote)
 """What players can decide together."""

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from sqlmodel import select
+from dataclasses import dataclass
+from typing import Annotated, Any
 
 from engines.wording import folded
-from gm.desk.commands.asked import Asked, Spec, basics
-from gm.games.game import Game, Seat, load_game
-from gm.games.press import ANONYMOUS, place_named, told_turn
-from gm.mail.write.outbox import post
-from gm.people.guests import running_for
-from gm.store.queries.games import game_named, turn_of
-from gm.store.queries.press import mutes
-from gm.store.tables import DiaryNote, GameRow, Mute, Press, Watcher
-from gm.turns.reading.commands import Command
+from gm.desk.changes.press import Hear, KeepNote, Print, SendOn, Silence, Unwatch, Watch
+from gm.desk.commands.parameters import Before, Parameter
+from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words, Writing, Written
+from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.telling import basics
+from gm.desk.facts import Facts, GameCalled, GameTold, MySeat
+from gm.desk.facts.players import GamesToTell, Watched
+from gm.desk.facts.seats import ResolvedTurn, Unwanted
+from gm.games.game import Game, Seat
+from gm.games.press import ANONYMOUS, place_named
 from gm.turns.reading.order_lines import read_order, shortened
 from gm.words.public import public_report
-from gm.words.reports import answer
 from gm.words.teller import teller_of
-from gm.words.wording import section
 
 LONGEST = 3000
 """Characters of a piece of press or of a note."""
@@ -31,54 +29,75 @@ _BULLETIN = "bulletin"
 
 _ALL = ("", "all", "alle", "everyone", "everybody", "table")
 
-_PRESS_HEAD = r"(?:anonym(?:ous)? ?)?(?:bulletin|(?:to|an) \w.*)?(?: ?anonym(?:ous)?)?"
-"""What may stand behind PRESS; a sentence that happens to begin with the word is none."""
+
+@dataclass(frozen=True)
+class Addressed:
+    """For whom press is, by name, and whether it is unsigned."""
+
+    name: str
+    anonymous: bool
 
 
-def _press(asked: Asked, command: Command) -> dict[str, Any]:
-    words = command.argument.split()
-    anonymous = any(folded(word) in _UNSIGNED for word in words)
-    words = [word for word in words if folded(word) not in _UNSIGNED]
-    name = " ".join(words[1:] if words and folded(words[0]) in _TO else words)
-    text = _text(command)
+@dataclass(frozen=True)
+class PressHead(Parameter[Addressed]):
+    """`TO Bruno`, `BULLETIN`, `ANONYMOUS`, or nothing for everybody; a sentence that begins with PRESS is none."""
+
+    most_words: int = 7
+    pattern: str = r"(?:anonym(?:ous)? ?)?(?:bulletin|(?:to|an) \w.*)?(?: ?anonym(?:ous)?)?"
+
+    def value(self, text: str, facts: Facts, before: Before) -> Addressed:
+        """Read for whom it is."""
+        words = [word for word in text.split() if folded(word) not in _UNSIGNED]
+        name = " ".join(words[1:] if words and folded(words[0]) in _TO else words)
+        return Addressed(name, any(folded(word) in _UNSIGNED for word in text.split()))
+
+
+@command("press presse", Role.PLAYER)
+def press(
+    facts: Facts, to: Annotated[Addressed, PressHead()], written: Annotated[Written, Writing()]
+) -> Outcome:
+    """Print what stands in the block in the next report or bulletin, or send it on to one player."""
+    writer, text = facts.writer, written.text
     data = {
         "kind": "",
         "game": "",
-        "anonymous": anonymous,
+        "anonymous": to.anonymous,
         "lines": text.splitlines(),
-        "author": asked.player.name,
+        "author": writer.player.name,
+        **_lengths(text),
     }
-    data |= _lengths(text)
-    if folded(name) == _BULLETIN:
-        kind = _flaw(text) or _order_inside(asked, command) or _to_bulletin(asked, text, anonymous)
-        return {**data, "kind": kind}
-    if asked.meant is None:
-        return {**data, "kind": "no_game", "games": _own_games(asked)}
-    sheet, _ = asked.meant
-    data |= basics(asked, sheet)
-    if kind := _flaw(text) or _against_rules(sheet, anonymous) or _order_inside(asked, command):
-        return {**data, "kind": kind}
-    if folded(name) not in _ALL:
-        return {**data, **_to_one(asked, name, text, anonymous)}
-    if sheet.row.finished_at:
-        return {**data, "kind": "over"}
-    _keep(asked, sheet, text, anonymous)
-    return {**data, "kind": "printed"}
+    if folded(to.name) == _BULLETIN:
+        if kind := _flaw(text) or _order_inside(facts, written):
+            return Outcome({**data, "kind": kind})
+        kept = Print(writer.player.id, "", text, to.anonymous, writer.received)
+        return Outcome({**data, "kind": _BULLETIN}, (kept,))
+    if writer.meant is None:
+        return Outcome({**data, "kind": "no_game", "games": _own_games(facts)})
+    game, _ = writer.meant
+    data |= basics(game, facts.reader)
+    if kind := _flaw(text) or _against_rules(game, to.anonymous) or _order_inside(facts, written):
+        return Outcome({**data, "kind": kind})
+    if folded(to.name) not in _ALL:
+        return _to_one(facts, writer.meant, to, text, data)
+    if game.row.finished_at:
+        return Outcome({**data, "kind": "over"})
+    printed = Print(writer.player.id, game.name, text, to.anonymous, writer.received)
+    return Outcome({**data, "kind": "printed"}, (printed,))
 
 
-def _to_one(asked: Asked, name: str, text: str, anonymous: bool) -> dict[str, Any]:
-    """Press for one seat is sent on, if there is such a seat beside the author's with a player in it."""
-    sheet, author = asked.seat
-    others = [place for place in sheet.seats if place.number != author.number and not place.resigned]
-    to = place_named(sheet, name)
-    if to not in others:
-        return {"kind": "unknown_seat", "read": name, "others": [place.reader.name for place in others]}
-    assert to is not None
-    return {"kind": _to_seat(asked, sheet, author, to, text, anonymous), "to": to.reader.name}
-
-
-def _text(command: Command) -> str:
-    return "\n".join(command.body).strip("\n")
+def _to_one(facts: Facts, own: MySeat, said: Addressed, text: str, data: dict[str, Any]) -> Outcome:
+    """Press for one seat is sent on, if there is such a seat beside the author's with a player in it who wants it."""
+    game, author = own
+    others = [seat for seat in game.seats if seat.number != author.number and not seat.resigned]
+    to = place_named(game, said.name)
+    if to is None or to not in others:
+        names = [seat.reader.name for seat in others]
+        return Outcome({**data, "kind": "unknown_seat", "read": said.name, "others": names})
+    unwanted = facts.need(Unwanted(game.name, to.player_id))
+    if author.number in unwanted or (said.anonymous and ANONYMOUS in unwanted):
+        return Outcome({**data, "kind": "unwanted", "to": to.reader.name})
+    sent = SendOn(game.name, author.number, to.number, text, said.anonymous, facts.writer.received)
+    return Outcome({**data, "kind": "sent", "to": to.reader.name}, (sent,))
 
 
 def _lengths(text: str) -> dict[str, int]:
@@ -86,7 +105,7 @@ def _lengths(text: str) -> dict[str, int]:
 
 
 def _flaw(text: str) -> str:
-    """What is wrong with a text before anything else is looked at; empty if nothing is."""
+    """Tell what is wrong with a text before anything else is looked at; empty if nothing is."""
     if not text.strip():
         return "empty"
     return "too_long" if len(text) > LONGEST else ""
@@ -98,179 +117,129 @@ def _against_rules(game: Game, anonymous: bool) -> str:
     return "unsigned" if anonymous and game.terms.press == "signed" else ""
 
 
-def _order_inside(asked: Asked, command: Command) -> str:
+def _order_inside(facts: Facts, written: Written) -> str:
     """Without END nobody can tell where press stops; an order below it must neither be printed nor get lost."""
-    if command.closed or asked.meant is None:
+    meant = facts.writer.meant
+    if written.closed or meant is None:
         return ""
-    sheet, place = asked.meant
-    lines = [line for line in command.body if line]
-    alone = (read_order(sheet, place.number, [line], None, asked.reader.language) for line in lines)
+    game, seat = meant
+    lines = [line for line in written.lines if line]
+    alone = (read_order(game, seat.number, [line], None, facts.reader.language) for line in lines)
     return "open_end" if any(not reading.is_talk for reading in alone) else ""
 
 
-def _own_games(asked: Asked) -> list[str]:
-    return [sheet.row.name for sheet, _ in asked.seats if sheet.row.finished_at is None]
+def _own_games(facts: Facts) -> list[str]:
+    return [game.name for game, _ in facts.writer.seats if game.row.finished_at is None]
 
 
-def _to_bulletin(asked: Asked, text: str, anonymous: bool) -> str:
-    _keep(asked, None, text, anonymous)
-    return _BULLETIN
+@command("note notiz", Role.PLAYER)
+def note(facts: Facts, written: Annotated[Written, Writing()]) -> Outcome:
+    """Keep what stands in the block in the player's diary of the game."""
+    if facts.writer.meant is None:
+        return Outcome({"kind": "no_game", "games": _own_games(facts)})
+    game, seat = facts.writer.meant
+    text = written.text
+    data = {**basics(game, facts.reader), **_lengths(text), "lines": text.splitlines()}
+    if game.row.finished_at:
+        return Outcome({**data, "kind": "over"})
+    if kind := _flaw(text) or _order_inside(facts, written):
+        return Outcome({**data, "kind": kind})
+    return Outcome({**data, "kind": "kept"}, (KeepNote(game.name, seat.number, text, facts.writer.received),))
 
 
-def _keep(asked: Asked, game: Game | None, text: str, anonymous: bool, to: Seat | None = None) -> None:
-    asked.session.add(
-        Press(
-            game_id=game.row.id if game else None,
-            turn=game.row.turn if game and to else None,
-            player_id=asked.player.id,
-            to_seat=to.number if to else None,
-            anonymous=anonymous,
-            text=text,
-            at=asked.row.received_at,
-        )
-    )
-    asked.session.flush()
-
-
-def _to_seat(asked: Asked, game: Game, author: Seat, to: Seat, text: str, anonymous: bool) -> str:
-    """The text is sent on at once, unless its reader wants none such; then the author is told so."""
-    unwanted = mutes(asked.session, game.row, to.player_id)
-    if author.number in unwanted or (anonymous and ANONYMOUS in unwanted):
-        return "unwanted"
-    _keep(asked, game, text, anonymous, to)
-    name = "" if anonymous else asked.player.name
-    data = {"game": game.row.name, "author": name, "lines": text.splitlines()}
-    letter = section("press_letter", data, to.reader.language)
-    draft = answer("press", data, [letter], to.reader, game.gm)
-    post(asked.session, asked.gm, to.recipient, draft, asked.now)
-    return "sent"
-
-
-def _note(asked: Asked, command: Command) -> dict[str, Any]:
-    if asked.meant is None:
-        return {"kind": "no_game", "games": _own_games(asked)}
-    sheet, place = asked.meant
-    text = _text(command)
-    data = {**basics(asked, sheet), **_lengths(text), "lines": text.splitlines()}
-    if sheet.row.finished_at:
-        return {**data, "kind": "over"}
-    if kind := _flaw(text) or _order_inside(asked, command):
-        return {**data, "kind": kind}
-    asked.session.add(
-        DiaryNote(
-            game_id=sheet.row.id,
-            seat=place.number,
-            player_id=asked.player.id,
-            turn=sheet.row.turn,
-            text=text,
-            at=asked.row.received_at,
-        )
-    )
-    return {**data, "kind": "kept"}
-
-
-def _watch(asked: Asked, command: Command) -> dict[str, Any]:
-    game = game_named(asked.session, command.argument)
-    data = {"read": command.argument, "games": _watchable(asked), "watched": game.name if game else ""}
-    if game is None or (game.finished_at is None and game.name not in _told(asked)):
-        return {**data, "kind": "unknown"}
-    if game.id in {sheet.row.id for sheet, _ in asked.seats}:
-        return {**data, "kind": "seated"}
-    if game.finished_at:
-        return {**data, "kind": "over"}
-    told = load_game(asked.session, asked.gm.name, game)
-    if _watching(asked, game) is None:
-        asked.session.add(Watcher(game_id=game.id, player_id=asked.player.id))
-        asked.session.flush()
-    language = asked.reader.language
-    last = turn_of(asked.session, game, game.turn - 1) if game.turn > 1 else None
-    report = public_report(told, language, told_turn(asked.session, told, last)) if last else ""
-    about = basics(asked, told)
-    return {
-        **data,
+@command("watch zuschauen", Role.ANYBODY)
+def watch(facts: Facts, name: Annotated[str, Words(most_words=5)]) -> Outcome:
+    """Send the player the public reports of a game under way."""
+    own = {game.name for game, _ in facts.writer.seats}
+    told = [game.name for game in facts.need(GamesToTell())]
+    row = facts.need(GameCalled(name))
+    watchable = [each for each in told if each not in own]
+    data = {"read": name, "games": watchable, "watched": row.name if row else ""}
+    if row is None or (row.finished_at is None and row.name not in told):
+        return Outcome({**data, "kind": "unknown"})
+    if row.name in own:
+        return Outcome({**data, "kind": "seated"})
+    if row.finished_at:
+        return Outcome({**data, "kind": "over"})
+    game, language = facts.need(GameTold(row.name)), facts.reader.language
+    last = facts.need(ResolvedTurn(row.name, row.turn - 1)) if row.turn > 1 else None
+    about = basics(game, facts.reader)
+    data |= {
         "kind": "watching",
-        "title": teller_of(told, language).title(),
-        "names": told.names,
+        "title": teller_of(game, language).title(),
+        "names": game.names,
         "turn": about["turn"],
         "deadline": about["deadline"],
-        "report": report,
+        "report": public_report(game, language, last) if last else "",
+    }
+    return Outcome(data, (Watch(facts.writer.player.id, row.name),))
+
+
+@command("unwatch wegschauen", Role.PLAYER)
+def unwatch(facts: Facts, name: Annotated[str, Words(most_words=5)]) -> Outcome:
+    """Send the player no public reports of that game any more."""
+    watched, row = facts.need(Watched()), facts.need(GameCalled(name))
+    done = row is not None and row.name in watched
+    data = {"done": done, "read": name, "games": list(watched)}
+    return Outcome(data, (Unwatch(facts.writer.player.id, row.name),) if row and done else ())
+
+
+@dataclass(frozen=True)
+class Somebody:
+    """Whose press is meant: the number of their seat or ANONYMOUS, None where there is nobody; and their name."""
+
+    read: str
+    number: int | None
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class SomebodyElse(Parameter[Somebody]):
+    """Another player of the game in front, by name, or ANONYMOUS."""
+
+    most_words: int = 3
+
+    def value(self, text: str, facts: Facts, before: Before) -> Somebody:
+        """Read who it is."""
+        if folded(text) in _UNSIGNED:
+            return Somebody(text, ANONYMOUS)
+        own: Seat = before["seat"]
+        found = place_named(before["game"], text)
+        if found is None or found.number == own.number:
+            return Somebody(text, None)
+        return Somebody(text, found.number, found.reader.name)
+
+
+@command("mute stumm", Role.PLAYER)
+def mute(facts: Facts, game: OwnGame, seat: OwnSeat, who: Annotated[Somebody, SomebodyElse()]) -> Outcome:
+    """Show the player no press of that seat any more, or none that nobody signs."""
+    data = _told(facts, game, seat, who)
+    player = facts.writer.player.id
+    if who.number is None or who.number in facts.need(Unwanted(game.name, player)):
+        return Outcome(data)
+    return Outcome(data, (Silence(player, game.name, who.number),))
+
+
+@command("unmute entstummen", Role.PLAYER)
+def unmute(facts: Facts, game: OwnGame, seat: OwnSeat, who: Annotated[Somebody, SomebodyElse()]) -> Outcome:
+    """Show the player the press of that seat again."""
+    data = _told(facts, game, seat, who)
+    player = facts.writer.player.id
+    if who.number is None or who.number not in facts.need(Unwanted(game.name, player)):
+        return Outcome({**data, "was_muted": False})
+    return Outcome({**data, "was_muted": True}, (Hear(player, game.name, who.number),))
+
+
+def _told(facts: Facts, game: Game, own: Seat, who: Somebody) -> dict[str, Any]:
+    """Give what to answer; not `known` where there is none of that name but the writer."""
+    return {
+        **basics(game, facts.reader),
+        "read": shortened(who.read),
+        "others": [seat.reader.name for seat in game.seats if seat.number != own.number],
+        "known": who.number is not None,
+        "name": who.name,
     }
 
 
-def _watchable(asked: Asked) -> list[str]:
-    own = {sheet.row.name for sheet, _ in asked.seats}
-    return [name for name in _told(asked) if name not in own]
-
-
-def _told(asked: Asked) -> list[str]:
-    """The games under way that the player may know of, their own among them."""
-    own = {sheet.row.name for sheet, _ in asked.seats}
-    return [game.name for game in running_for(asked.session, asked.player, own)]
-
-
-def _watching(asked: Asked, row: GameRow) -> Watcher | None:
-    query = select(Watcher).where(Watcher.game_id == row.id, Watcher.player_id == asked.player.id)
-    return asked.session.exec(query).first()
-
-
-def _unwatch(asked: Asked, command: Command) -> dict[str, Any]:
-    watched = select(GameRow).join(Watcher).where(Watcher.player_id == asked.player.id)
-    names = [game.name for game in asked.session.exec(watched.order_by(GameRow.name))]
-    game = game_named(asked.session, command.argument)
-    row = _watching(asked, game) if game else None
-    if row is not None:
-        asked.session.delete(row)
-        asked.session.flush()
-    return {"done": row is not None, "read": command.argument, "games": names}
-
-
-def _mute(asked: Asked, command: Command) -> dict[str, Any]:
-    sheet, _ = asked.seat
-    seat, data = _muted_seat(asked, command)
-    if data["known"] and seat not in mutes(asked.session, sheet.row, asked.player.id):
-        asked.session.add(Mute(game_id=sheet.row.id, player_id=asked.player.id, seat=seat))
-        asked.session.flush()
-    return data
-
-
-def _unmute(asked: Asked, command: Command) -> dict[str, Any]:
-    sheet, _ = asked.seat
-    seat, data = _muted_seat(asked, command)
-    query = select(Mute).where(
-        Mute.game_id == sheet.row.id, Mute.player_id == asked.player.id, Mute.seat == seat
-    )
-    row = asked.session.exec(query).first() if data["known"] else None
-    if row is not None:
-        asked.session.delete(row)
-        asked.session.flush()
-    return {**data, "was_muted": row is not None}
-
-
-def _muted_seat(asked: Asked, command: Command) -> tuple[int, dict[str, Any]]:
-    """The seat that MUTE or UNMUTE names, and what to answer; not `known` where there is none but one's own."""
-    sheet, own = asked.seat
-    others = [place.reader.name for place in sheet.seats if place.number != own.number]
-    data = {
-        **basics(asked, sheet),
-        "read": shortened(command.argument),
-        "others": others,
-        "known": True,
-        "name": "",
-    }
-    if folded(command.argument) in _UNSIGNED:
-        return ANONYMOUS, data
-    place = place_named(sheet, command.argument)
-    if place is None or place.number == own.number:
-        return ANONYMOUS, {**data, "known": False}
-    return place.number, {**data, "name": place.reader.name}
-
-
-COMMANDS = (
-    Spec("press", "press presse", _press, most_words=8, block=True, argument=_PRESS_HEAD),
-    Spec("note", "note notiz", _note, block=True),
-    Spec("watch", "watch zuschauen", _watch, most_words=6),
-    Spec("unwatch", "unwatch wegschauen", _unwatch, most_words=6),
-    Spec("mute", "mute stumm", _mute, most_words=4, in_a_game=True),
-    Spec("unmute", "unmute entstummen", _unmute, most_words=4, in_a_game=True),
-)
+COMMANDS = (press, note, watch, unwatch, mute, unmute)
 """What players can say to each other, and who hears it."""

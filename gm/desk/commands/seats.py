@@ -2,89 +2,58 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from sqlmodel import select
+from typing import Annotated
 
 from engines import ENGINES
-from gm.desk.commands.asked import Asked, Spec, basics
-from gm.mail.write.outbox import post
-from gm.store.queries.looks import look_at_open_seats
-from gm.store.queries.questions import WEEK, note_question
-from gm.store.tables import AT_ONCE, Departure, Loan, SeatRow, Standby
-from gm.turns.deadlines.entries import entry_withdrawn
-from gm.turns.reading.commands import Command
-from gm.words.reports import answer
+from gm.desk.changes.seats import AskToResign, Resign, StandBy, StandDown
+from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words
+from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.commands.telling import basics
+from gm.desk.facts import Facts
+from gm.desk.facts.players import StandsBy
+from gm.desk.facts.seats import LoanOf, SeatOnFile
 from gm.words.teller import Teller
 from gm.words.waiting import engine_named
-from gm.words.wording import section
 
 
-def _resign(asked: Asked, command: Command) -> dict[str, Any]:
-    """The seat is resigned if the player agreed when asked; otherwise the player is asked, in a letter of its own."""
-    named = [seat for seat in asked.seats if seat[0].row.name.casefold() == command.argument.casefold()]
-    sheet, place = named[0] if named else asked.seat
-    seat = asked.session.get_one(SeatRow, place.recipient.seat_id)
-    data = {**basics(asked, sheet), "over": sheet.row.finished_at is not None}
-    if data["over"] or seat.resigned_at is not None:
-        return {**data, "outcome": "over" if data["over"] else "already"}
-    if asked.session.exec(select(Loan).where(Loan.seat_id == seat.id)).first():
-        return {**data, "outcome": "lent"}
-    if asked.agreed:
-        seat.resigned_at, seat.left_why = asked.now, ""
-        sheet.row.next_look = AT_ONCE
-        left = Departure(game_id=sheet.row.id, player_id=asked.player.id, at=asked.now)
-        asked.session.add(left)
-        asked.session.flush()
-        entry = entry_withdrawn(asked.gm, sheet, asked.reader, place.number, asked.now)
-        return {**data, "outcome": "resigned", "entry": entry}
-    body = section("letter_resign", data, asked.reader.language)
-    letter = post(
-        asked.session,
-        asked.gm,
-        place.recipient,
-        answer("resign", data, [body], asked.reader, asked.gm.name),
-        asked.now,
-    )
-    note_question(
-        asked.session,
-        letter,
-        "resign",
-        yes=f"GAME: {sheet.row.name}\nRESIGN",
-        seat_id=seat.id,
-        player_id=asked.player.id,
-        final=True,
-        until=asked.now + WEEK,
-    )
-    return {**data, "outcome": "asked"}
+@command("resign aufgeben", Role.PLAYER)
+def resign(facts: Facts, game: OwnGame, seat: OwnSeat, name: Annotated[str, Words(most_words=3)]) -> Outcome:
+    """Give the seat up, if the player agreed when asked; otherwise ask, in a letter of its own."""
+    for other, own in facts.writer.seats:
+        if other.name.casefold() == name.casefold():
+            game, seat = other, own
+    seat_id = seat.recipient.seat_id or 0
+    over = game.row.finished_at is not None
+    data = {**basics(game, facts.reader), "over": over}
+    if over or facts.need(SeatOnFile(seat_id)).resigned_at is not None:
+        return Outcome({**data, "outcome": "over" if over else "already"})
+    if facts.need(LoanOf(seat_id)):
+        return Outcome({**data, "outcome": "lent"})
+    if facts.writer.agreed:
+        return Outcome({**data, "outcome": "resigned"}, (Resign(game.name, seat.number),))
+    return Outcome({**data, "outcome": "asked"}, (AskToResign(game.name, seat.number),))
 
 
-def _standby(asked: Asked, command: Command) -> dict[str, Any]:
-    """The player waits for a seat to fall free, in any game or in those of one kind."""
-    engine = engine_named(command.argument) if command.argument else ""
-    titles = [Teller(name, asked.reader.language, ()).title() for name in ENGINES]
+@command("standby ersatz", Role.ANYBODY)
+def standby(facts: Facts, wanted: Annotated[str, Words(most_words=2)]) -> Outcome:
+    """Let the player wait for a seat to fall free, in any game or in those of one kind."""
+    language, player = facts.reader.language, facts.writer.player
+    engine = engine_named(wanted) if wanted else ""
     if engine is None:
-        return {"outcome": "unknown", "read": command.argument, "games": titles, "title": ""}
-    title = Teller(engine, asked.reader.language, ()).title() if engine else ""
-    mine = asked.session.exec(select(Standby).where(Standby.player_id == asked.player.id)).all()
-    if engine in {row.engine for row in mine}:
-        return {"outcome": "already", "title": title}
-    asked.session.add(Standby(player_id=asked.player.id, engine=engine, since=asked.now))
-    look_at_open_seats(asked.session)
-    return {"outcome": "noted", "title": title}
+        titles = [Teller(name, language, ()).title() for name in ENGINES]
+        return Outcome({"outcome": "unknown", "read": wanted, "games": titles, "title": ""})
+    title = Teller(engine, language, ()).title() if engine else ""
+    if engine in facts.need(StandsBy()):
+        return Outcome({"outcome": "already", "title": title})
+    return Outcome({"outcome": "noted", "title": title}, (StandBy(player.id, engine),))
 
 
-def _no_standby(asked: Asked, command: Command) -> dict[str, Any]:
-    mine = asked.session.exec(select(Standby).where(Standby.player_id == asked.player.id)).all()
-    for row in mine:
-        asked.session.delete(row)
-    asked.session.flush()
-    return {"was": bool(mine)}
+@command("no_standby nostandby kein_ersatz", Role.PLAYER)
+def no_standby(facts: Facts) -> Outcome:
+    """Let the player wait for no seat any more."""
+    was = bool(facts.need(StandsBy()))
+    return Outcome({"was": was}, (StandDown(facts.writer.player.id),) if was else ())
 
 
-COMMANDS = (
-    Spec("resign", "resign aufgeben", _resign, most_words=4, in_a_game=True),
-    Spec("standby", "standby ersatz", _standby, most_words=3),
-    Spec("no_standby", "nostandby no_standby kein_ersatz", _no_standby),
-)
+COMMANDS = (resign, standby, no_standby)
 """What players can do about their seat."""

@@ -15,7 +15,7 @@ from gm.base.say import Reader
 from gm.games.game import Game, Seat, load_game
 from gm.people.waiting import Waiting, waiting_games
 from gm.store.queries.games import game_named, games, held
-from gm.store.tables import Player
+from gm.store.tables import GameRow, Player
 
 T = TypeVar("T")
 
@@ -126,19 +126,45 @@ class WaitingGames(Fact[tuple[Waiting, ...]]):
 
 
 @dataclass(frozen=True)
-class GameNamed(Fact[Game]):
-    """The game that has begun under just that name, which nobody else changes until what is decided is done."""
+class GameCalled(Fact[GameRow | None]):
+    """The row of the game with that name, in any case; None where there is none."""
+
+    name: str
+
+    def load(self, session: Session, facts: Facts) -> GameRow | None:
+        """Read it."""
+        return game_named(session, self.name)
+
+
+@dataclass(frozen=True)
+class GameTold(Fact[Game]):
+    """The game that has begun under just that name, as it is; others may change it meanwhile."""
 
     name: str
 
     def load(self, session: Session, facts: Facts) -> Game:
-        """Read it as it is now."""
+        """Read it."""
+        return load_game(session, facts.gm.name, self._row(session))
+
+    def _row(self, session: Session) -> GameRow:
         row = game_named(session, self.name)
         assert row is not None, "its name is one of those on file"
-        return load_game(session, facts.gm.name, held(session, row))
+        return row
+
+
+@dataclass(frozen=True)
+class GameNamed(GameTold):
+    """The same, where nobody else changes it until what is decided is done."""
+
+    def load(self, session: Session, facts: Facts) -> Game:
+        """Read it as it is now."""
+        return load_game(session, facts.gm.name, held(session, self._row(session)))
 
 
 def game_of(session: Session, facts: Facts, name: str) -> Game:
-    """The game of that name, which is there already."""
-    what = GameNamed(name)
-    return facts.need(what) if what in facts.loaded else what.load(session, facts)
+    """The game of that name, which is loaded already or else can be."""
+    for what in (GameNamed(name), GameTold(name)):
+        if what in facts.loaded:
+            return facts.need(what)
+    own = facts.by.seats if facts.by else ()
+    return next((game for game, _ in own if game.name == name), None) or GameTold(name).load(session, facts)

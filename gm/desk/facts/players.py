@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlmodel import Session
+from sqlmodel import Session, select
 
 from gm.desk.facts import Fact, Facts
+from gm.desk.practice.practising import practices_of
+from gm.people.guests import running_for, waiting_for
+from gm.people.reliability import Reliability, reliability_of
+from gm.people.waiting import Waiting
+from gm.store.queries.absences import absences_of
 from gm.store.queries.people import addresses_of, player_at
 from gm.store.queries.questions import addresses_asked
-from gm.store.tables import Player, Subscriber
+from gm.store.tables import Absence, GameRow, Player, Practice, SeatRow, Standby, Subscriber, Watcher
+from gm.turns.seats.loans import lent_by, loans_of
 
 
 @dataclass(frozen=True)
@@ -51,3 +58,117 @@ class Subscribes(Fact[bool]):
     def load(self, session: Session, facts: Facts) -> bool:
         """Look."""
         return session.get(Subscriber, facts.writer.player.id) is not None
+
+
+@dataclass(frozen=True)
+class AbsencesAhead(Fact[Sequence[Absence]]):
+    """The absences of the writer that are not over."""
+
+    def load(self, session: Session, facts: Facts) -> Sequence[Absence]:
+        """Read them."""
+        return absences_of(session, facts.writer.player.id, facts.now)
+
+
+@dataclass(frozen=True)
+class Kept(Fact[Reliability]):
+    """How reliably the writer has kept deadlines."""
+
+    def load(self, session: Session, facts: Facts) -> Reliability:
+        """Count."""
+        return reliability_of(session, facts.writer.player.id)
+
+
+@dataclass(frozen=True)
+class StandsBy(Fact[frozenset[str]]):
+    """The games in which the writer waits for a seat to fall free, by their rules; empty text among them is any."""
+
+    def load(self, session: Session, facts: Facts) -> frozenset[str]:
+        """Read them."""
+        query = select(Standby.engine).where(Standby.player_id == facts.writer.player.id)
+        return frozenset(session.exec(query))
+
+
+@dataclass(frozen=True)
+class Watched(Fact[tuple[str, ...]]):
+    """The names of the games that the writer watches."""
+
+    def load(self, session: Session, facts: Facts) -> tuple[str, ...]:
+        """Read them."""
+        query = select(GameRow.name).join(Watcher).where(Watcher.player_id == facts.writer.player.id)
+        return tuple(session.exec(query.order_by(GameRow.name)))
+
+
+@dataclass(frozen=True)
+class GamesToTell(Fact[tuple[GameRow, ...]]):
+    """The games under way that the writer may know of, their own among them."""
+
+    def load(self, session: Session, facts: Facts) -> tuple[GameRow, ...]:
+        """Read them, the oldest first."""
+        own = {game.row.name for game, _ in facts.writer.seats}
+        return tuple(running_for(session, facts.writer.player, own))
+
+
+@dataclass(frozen=True)
+class PlayersCalled(Fact[Sequence[Player]]):
+    """The players of that name, or the one with that address."""
+
+    who: str
+
+    def load(self, session: Session, facts: Facts) -> Sequence[Player]:
+        """Read who there are."""
+        if "@" in self.who:
+            at_address = player_at(session, self.who)
+            return [at_address] if at_address else []
+        # in Python, because databases do not agree on what the capital of an umlaut is
+        return [row for row in session.exec(select(Player)) if row.name.casefold() == self.who.casefold()]
+
+
+@dataclass(frozen=True)
+class Lent:
+    """A seat that is lent: the game, whose it is, and who has it meanwhile."""
+
+    game: str
+    seat: int
+    owner: Player
+    sitter: Player
+
+
+@dataclass(frozen=True)
+class Loans(Fact[tuple[Lent, ...]]):
+    """The seats that the writer has lent or got lent."""
+
+    def load(self, session: Session, facts: Facts) -> tuple[Lent, ...]:
+        """Read them."""
+        found = []
+        for loan, game in loans_of(session, facts.writer.player):
+            seat = session.get_one(SeatRow, loan.seat_id)
+            owner, sitter = session.get_one(Player, loan.player_id), session.get_one(Player, seat.player_id)
+            found.append(Lent(game.name, loan.seat_id, owner, sitter))
+        return tuple(found)
+
+
+@dataclass(frozen=True)
+class SeatsLent(Fact[Sequence[Mapping[str, str]]]):
+    """The seats that the writer has lent: the `game` of each, and who sits there, as `sitter`."""
+
+    def load(self, session: Session, facts: Facts) -> Sequence[Mapping[str, str]]:
+        """Read them, by the name of the game."""
+        return lent_by(session, facts.writer.player)
+
+
+@dataclass(frozen=True)
+class GamesWaiting(Fact[Sequence[Waiting]]):
+    """The games that wait for players and that the writer may know of, the oldest first."""
+
+    def load(self, session: Session, facts: Facts) -> Sequence[Waiting]:
+        """Read them."""
+        return waiting_for(session, facts.writer.player)
+
+
+@dataclass(frozen=True)
+class Practices(Fact[Sequence[Practice]]):
+    """The practice games of the writer that are not over, the oldest first."""
+
+    def load(self, session: Session, facts: Facts) -> Sequence[Practice]:
+        """Read them."""
+        return practices_of(session, facts.writer.player, facts.writer.received)

@@ -24,15 +24,20 @@ def is_due_early(session: Session, game: Game, now: datetime) -> bool:
 
 
 def cool_off_ends(
-    session: Session, game: Game, sent: Mapping[SeatNumber, Sequence[Order]] | None = None
+    session: Session,
+    game: Game,
+    sent: Mapping[SeatNumber, Sequence[Order]] | None = None,
+    held: bool | None = None,
 ) -> datetime | None:
     """When the open turn is resolved if nothing changes any more; None while something is missing or holds it.
 
     Tentative orders are not in. The cool-off begins with the last order, or its last change. A turn that was taken
     back waits for its deadline: all orders are in from the start, and everyone shall have time to think again.
-    What was `sent` for it is read where it is not known.
+    What was `sent` for it, and whether it is `held`, is read where it is not known.
     """
-    if not game.terms.early or game.row.finished_at or holding(session, game.row):
+    if not game.terms.early or game.row.finished_at:
+        return None
+    if bool(holding(session, game.row)) if held is None else held:
         return None
     if times_taken_back(session, game.row, game.row.turn):
         return None

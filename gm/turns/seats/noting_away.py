@@ -13,6 +13,7 @@ from gm.base.errors import Refused
 from gm.base.say import Recipient, Say
 from gm.games.game import reader_of
 from gm.people.absences import LONGEST, come_back, go_away, home_zone, is_too_long
+from gm.store.queries.absences import absences_of
 from gm.store.queries.people import address_of, player_at
 from gm.store.tables import Absence, Player
 from gm.words.saying import post
@@ -27,7 +28,7 @@ def note_away(session: Session, gm: Gm, player: str, days: str, now: datetime) -
     row = player_called(session, player)
     zone = home_zone(session, row)
     since, until = _days(days, row, now.astimezone(zone)).span(zone)
-    if is_too_long(session, row.id, since, until, now):
+    if is_too_long(absences_of(session, row.id, now), since, until, now):
         raise Refused("away_too_long", name=row.name, weeks=LONGEST.days // 7)
     absence = go_away(session, row.id, since, until, now, by="gm")
     _tell(session, gm, row, absence, str(zone), now)

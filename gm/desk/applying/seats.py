@@ -1,0 +1,129 @@
+"""What players' commands change about seats, and about who is there, done: one function a change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlmodel import col, delete, select
+
+from gm.base.say import Say
+from gm.desk.applying.doing import Desk, apply
+from gm.desk.changes import seats as changes
+from gm.desk.commands.telling import basics
+from gm.games.game import load_game, reader_of
+from gm.people import absences
+from gm.store.queries.looks import look_at_open_seats
+from gm.store.queries.questions import WEEK, note_question
+from gm.store.tables import AT_ONCE, Departure, GameRow, Handover, Loan, Player, SeatRow, Standby
+from gm.turns.deadlines.entries import entry_withdrawn
+from gm.turns.seats.loans import give_back, hand_over, loan_of
+from gm.turns.seats.returning import come_back
+from gm.turns.seats.standing_by import send_dossier
+from gm.turns.seats.telling import tell
+from gm.words.saying import post
+
+
+@apply.register
+def _go_away(change: changes.GoAway, desk: Desk) -> None:
+    absences.go_away(desk.session, change.player, change.since, change.until, desk.now, by="player")
+
+
+@apply.register
+def _come_back(change: changes.ComeBack, desk: Desk) -> None:
+    absences.come_back(desk.session, change.player, desk.now)
+
+
+@apply.register
+def _leave_words(change: changes.LeaveWords, desk: Desk) -> None:
+    _drop_words(changes.DropWords(change.game, change.seat), desk)
+    seat = desk.table(change.game).seats[change.seat]
+    words = Handover(
+        seat_id=seat.recipient.seat_id or 0, player_id=seat.player_id, text=change.text, at=desk.now
+    )
+    desk.session.add(words)
+    desk.session.flush()
+
+
+@apply.register
+def _drop_words(change: changes.DropWords, desk: Desk) -> None:
+    seat = desk.table(change.game).seats[change.seat]
+    desk.session.exec(delete(Handover).where(col(Handover.seat_id) == seat.recipient.seat_id))
+
+
+@apply.register
+def _ask_to_resign(change: changes.AskToResign, desk: Desk) -> None:
+    game = desk.table(change.game)
+    seat = game.seats[change.seat]
+    data = {**basics(game, seat.reader), "over": False}
+    letter = post(desk.session, desk.gm, Say(seat.recipient, "resign", data), desk.now)
+    note_question(
+        desk.session,
+        letter,
+        "resign",
+        yes=f"GAME: {game.name}\nRESIGN",
+        seat_id=seat.recipient.seat_id,
+        player_id=seat.player_id,
+        final=True,
+        until=desk.now + WEEK,
+    )
+
+
+@apply.register
+def _resign(change: changes.Resign, desk: Desk) -> Mapping[str, Any]:
+    game = desk.table(change.game)
+    seat = game.seats[change.seat]
+    row = desk.session.get_one(SeatRow, seat.recipient.seat_id)
+    row.resigned_at, row.left_why = desk.now, ""
+    game.row.next_look = AT_ONCE
+    desk.session.add(Departure(game_id=game.row.id, player_id=seat.player_id, at=desk.now))
+    desk.session.flush()
+    return {"entry": entry_withdrawn(desk.gm, game, seat.reader, seat.number, desk.now)}
+
+
+@apply.register
+def _stand_by(change: changes.StandBy, desk: Desk) -> None:
+    desk.session.add(Standby(player_id=change.player, engine=change.engine, since=desk.now))
+    look_at_open_seats(desk.session)
+
+
+@apply.register
+def _stand_down(change: changes.StandDown, desk: Desk) -> None:
+    for row in desk.session.exec(select(Standby).where(Standby.player_id == change.player)).all():
+        desk.session.delete(row)
+    desk.session.flush()
+
+
+@apply.register
+def _lend(change: changes.Lend, desk: Desk) -> Mapping[str, Any]:
+    game = desk.table(change.game)
+    seat = game.seats[change.seat]
+    sitter = desk.session.get_one(Player, change.player)
+    loan = Loan(seat_id=seat.recipient.seat_id or 0, player_id=seat.player_id, since=desk.now)
+    desk.session.add(loan)
+    after, lent = hand_over(desk.session, desk.gm, game, seat, sitter)
+    owner = game.names[seat.number]
+    send_dossier(desk.session, desk.gm, after, lent, owner, desk.now, lent=True)
+    return {"entry": entry_withdrawn(desk.gm, game, seat.reader, seat.number, desk.now)}
+
+
+@apply.register
+def _regain(change: changes.Regain, desk: Desk) -> None:
+    game = desk.table(change.game)
+    come_back(desk.session, desk.gm, game, game.seats[change.seat], desk.now)
+
+
+@apply.register
+def _end_loan(change: changes.EndLoan, desk: Desk) -> Mapping[str, Any] | None:
+    loan = loan_of(desk.session, change.seat)
+    assert loan is not None, "only what is lent is given back"
+    seat = desk.session.get_one(SeatRow, change.seat)
+    row = desk.session.get_one(GameRow, seat.game_id)
+    owner, sitter = give_back(desk.session, desk.gm, row, loan, desk.now)
+    game = load_game(desk.session, desk.gm.name, row)
+    entry = entry_withdrawn(desk.gm, game, reader_of(sitter), seat.number, desk.now)
+    if not change.by_owner:
+        return {"entry": entry}
+    data = {"game": row.name, "owner": owner.name, "name": sitter.name}
+    tell(desk.session, desk.gm, sitter, "loan_over", data, desk.now, entry)
+    return None

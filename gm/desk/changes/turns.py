@@ -1,0 +1,49 @@
+"""What players' commands change about the open turn of a game. A `seat` is named by its number."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from gm.desk.changes import Change
+from gm.turns.polls import Motion
+
+
+@dataclass(frozen=True)
+class Hold(Change):
+    """The seat holds the turn to its deadline, though all orders are in."""
+
+    game: str
+    seat: int
+
+
+@dataclass(frozen=True)
+class LetGo(Change):
+    """The seat holds the turn no more."""
+
+    game: str
+    seat: int
+
+
+@dataclass(frozen=True)
+class AskAll(Change):
+    """The players are asked that, and the seat has said yes. It adds what is told of the `poll`, and what it takes."""
+
+    game: str
+    seat: int
+    question: Motion
+    by: timedelta | None
+    at: datetime
+
+
+@dataclass(frozen=True)
+class CastVote(Change):
+    """The seat has voted so in the open poll; of several votes the last one received counts.
+
+    It adds which one that is, as the `outcome`, and how many have voted.
+    """
+
+    game: str
+    seat: int
+    yes: bool
+    at: datetime

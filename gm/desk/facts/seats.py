@@ -1,0 +1,212 @@
+"""What players' commands may ask for about games and the seats in them, each read from the database by the shell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session, col, select
+
+from engines.base import Seat as SeatNumber
+from gm.desk.facts import Fact, Facts, game_of
+from gm.games.closing import Closing
+from gm.games.disclosure import closing_of
+from gm.games.game import filed_order, missing
+from gm.games.press import told_turn
+from gm.games.readers import Played
+from gm.store.queries.games import holding, turn_of, turns_of
+from gm.store.queries.press import mutes
+from gm.store.tables import Handover, Loan, OrderAhead, Poll, SeatRow, Turn
+from gm.turns import polls
+from gm.turns.deadlines.early import cool_off_ends, is_tentative
+from gm.turns.deadlines.timebank import counts_until
+from gm.turns.polls import Motion
+from gm.turns.seats.loans import loan_of
+
+
+@dataclass(frozen=True)
+class ResolvedTurn(Fact[Played | None]):
+    """A resolved turn of a game with what was said in it, as that player wants to hear it; None where it was not resolved.
+
+    Without a player it is as it is public.
+    """
+
+    game: str
+    turn: int
+    player: int | None = None
+
+    def load(self, session: Session, facts: Facts) -> Played | None:
+        """Read it."""
+        game = game_of(session, facts, self.game)
+        row = turn_of(session, game.row, self.turn)
+        return told_turn(session, game, row, self.player) if row else None
+
+
+@dataclass(frozen=True)
+class Unwanted(Fact[frozenset[int]]):
+    """The seats of a game from which that player wants no press, `ANONYMOUS` perhaps among them."""
+
+    game: str
+    player: int
+
+    def load(self, session: Session, facts: Facts) -> frozenset[int]:
+        """Read them."""
+        return mutes(session, game_of(session, facts, self.game).row, self.player)
+
+
+@dataclass(frozen=True)
+class SeatOnFile(Fact[SeatRow]):
+    """The row of a seat, by its id, as it is now: a line above may have changed it."""
+
+    seat: int
+
+    def load(self, session: Session, facts: Facts) -> SeatRow:
+        """Read it."""
+        return session.get_one(SeatRow, self.seat)
+
+
+@dataclass(frozen=True)
+class HandoverOf(Fact[Handover | None]):
+    """What a player has left to whoever plays that seat next, by its id."""
+
+    seat: int
+
+    def load(self, session: Session, facts: Facts) -> Handover | None:
+        """Read it."""
+        return session.exec(select(Handover).where(Handover.seat_id == self.seat)).first()
+
+
+@dataclass(frozen=True)
+class LoanOf(Fact[Loan | None]):
+    """The loan of that seat, by its id; None when it is not lent."""
+
+    seat: int
+
+    def load(self, session: Session, facts: Facts) -> Loan | None:
+        """Read it."""
+        return loan_of(session, self.seat)
+
+
+@dataclass(frozen=True)
+class Holding(Fact[frozenset[SeatNumber]]):
+    """The seats that hold the open turn of a game to its deadline."""
+
+    game: str
+
+    def load(self, session: Session, facts: Facts) -> frozenset[SeatNumber]:
+        """Read them."""
+        return frozenset(holding(session, game_of(session, facts, self.game).row))
+
+
+@dataclass(frozen=True)
+class EndOfCoolOff(Fact[datetime | None]):
+    """When the open turn of a game is resolved if nothing changes, and nobody holds it; None while something is missing."""
+
+    game: str
+
+    def load(self, session: Session, facts: Facts) -> datetime | None:
+        """Read what it takes to say so."""
+        return cool_off_ends(session, game_of(session, facts, self.game), held=False)
+
+
+@dataclass(frozen=True)
+class OpenPoll(Fact[Poll | None]):
+    """The poll that is open in a game."""
+
+    game: str
+
+    def load(self, session: Session, facts: Facts) -> Poll | None:
+        """Read it."""
+        return polls.open_poll(session, game_of(session, facts, self.game).row)
+
+
+@dataclass(frozen=True)
+class RefusedSince(Fact[bool]):
+    """Whether the players of a game were asked that after the moment, and did not agree."""
+
+    game: str
+    question: Motion
+    moment: datetime
+
+    def load(self, session: Session, facts: Facts) -> bool:
+        """Look."""
+        row = game_of(session, facts, self.game).row
+        return polls.refused_since(session, row, self.question, self.moment)
+
+
+@dataclass(frozen=True)
+class OnFile:
+    """The order of a seat for the open turn, None for none, and whether it is tentative."""
+
+    order: Any | None
+    tentative: bool
+
+
+@dataclass(frozen=True)
+class OrderOf(Fact[OnFile]):
+    """What is on file from a seat for the open turn of a game."""
+
+    game: str
+    seat: SeatNumber
+
+    def load(self, session: Session, facts: Facts) -> OnFile:
+        """Read it."""
+        game = game_of(session, facts, self.game)
+        order = filed_order(session, game, game.row.turn, self.seat)
+        return OnFile(order, is_tentative(session, game, self.seat))
+
+
+@dataclass(frozen=True)
+class OrdersAhead(Fact[Mapping[int, tuple[str, ...]]]):
+    """What is kept from a seat for later turns of a game, by turn."""
+
+    game: str
+    seat: SeatNumber
+
+    def load(self, session: Session, facts: Facts) -> Mapping[int, tuple[str, ...]]:
+        """Read it; what was sent last counts."""
+        row = game_of(session, facts, self.game).row
+        of_seat = select(OrderAhead).where(OrderAhead.game_id == row.id, OrderAhead.seat == self.seat)
+        query = of_seat.where(col(OrderAhead.turn) > row.turn)
+        kept = session.exec(query.order_by(col(OrderAhead.turn), col(OrderAhead.received_at)))
+        return {ahead.turn: tuple(ahead.text.splitlines()) for ahead in kept}
+
+
+@dataclass(frozen=True)
+class WaitsUntil(Fact[datetime | None]):
+    """Until when a game, whose deadline is over, waits for the order of one of its seats; None where it does not."""
+
+    game: str
+    seat: SeatNumber
+
+    def load(self, session: Session, facts: Facts) -> datetime | None:
+        """Read what it takes to say so."""
+        game = game_of(session, facts, self.game)
+        if self.seat not in missing(session, game):
+            return None
+        until = counts_until(session, game, game.row.turn, game.seats[self.seat])
+        return until if until > game.row.deadline else None
+
+
+@dataclass(frozen=True)
+class ResolvedTurns(Fact[Sequence[Turn]]):
+    """All turns of a game that are resolved, the oldest first."""
+
+    game: str
+
+    def load(self, session: Session, facts: Facts) -> Sequence[Turn]:
+        """Read them."""
+        return turns_of(session, game_of(session, facts, self.game).row)
+
+
+@dataclass(frozen=True)
+class ClosingOf(Fact[Closing | None]):
+    """What is laid open about a game that is over; None before that."""
+
+    game: str
+
+    def load(self, session: Session, facts: Facts) -> Closing | None:
+        """Read it."""
+        return closing_of(session, game_of(session, facts, self.game))
