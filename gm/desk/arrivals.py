@@ -10,14 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from sqlmodel import Session
-
 from engines.wording import folded
 from gm.desk.commands.learning import game_to_practise
+from gm.desk.facts import Facts
+from gm.desk.facts.joining import RunningInPublic
 from gm.mail.read import Letter
 from gm.people import waiting
-from gm.store.queries.games import public_games
-from gm.store.tables import Address, Player
+from gm.people.players import Invited
 from gm.turns.reading.commands import Command, Form, command_in
 from gm.words.teller import Teller
 from gm.words.waiting import engine_named
@@ -41,13 +40,17 @@ class Arrival:
     language: str
     line: str
 
+    def at(self, address: str) -> Invited:
+        """Give the player that they become, with that address, so far without a game."""
+        return Invited(self.name, address, self.language)
 
-def arrival(session: Session, letter: Letter, forms: Mapping[str, Form]) -> Arrival | None:
+
+def arrival(facts: Facts, letter: Letter, forms: Mapping[str, Form]) -> Arrival | None:
     """What a stranger's letter makes of them; None unless it asks for something that there is."""
     for line in letter.lines:
         command = command_in(line, forms)
         language = "de" if folded(line.strip(" -*")).startswith(_GERMAN) else "en"
-        found = _wish(session, command, language) if command else None
+        found = _wish(facts, command, language) if command else None
         if found:
             sender = letter.sender or ""
             names = (letter.sender_name, sender.partition("@")[0], "Reader")
@@ -56,14 +59,14 @@ def arrival(session: Session, letter: Letter, forms: Mapping[str, Form]) -> Arri
     return None
 
 
-def _wish(session: Session, command: Command, language: str) -> tuple[Wish, str] | None:
+def _wish(facts: Facts, command: Command, language: str) -> tuple[Wish, str] | None:
     if command.name == "subscribe":
         return "subscribe", ""
     if command.name == "practice":
         engine = engine_named(game_to_practise(command.argument)[0])
         return ("practice", Teller(engine, language, ()).title()) if engine else None
     if command.name == "watch":
-        told = [game.name for game in public_games(session)]
+        told = facts.need(RunningInPublic())
         name = next((name for name in told if name.casefold() == command.argument.casefold()), None)
         return ("watch", name) if name else None
     if command.name == "standby" and not command.argument:
@@ -72,13 +75,3 @@ def _wish(session: Session, command: Command, language: str) -> tuple[Wish, str]
         engine = engine_named(command.argument)
         return ("standby", Teller(engine, language, ()).title()) if engine else None
     return None
-
-
-def welcome(session: Session, new: Arrival, address: str) -> Player:
-    """Whoever has arrived is a player with that address, so far without a game."""
-    player = Player(name=new.name, language=new.language)
-    session.add(player)
-    session.flush()
-    session.add(Address(player_id=player.id, address=address.casefold()))
-    session.flush()
-    return player

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from gm.desk.commands.players import COMMANDS
+from gm.desk.commands.players import PLAYERS
 from gm.desk.practice.lessons import outcome, whats_next
 from gm.desk.practice.practising import OWN, Exercise, end, play
 from gm.desk.request import Answer, Request, carried_out, lines_read, proposal_of, said
@@ -45,7 +45,7 @@ def coach(request: Request, block: Block, practised: Exercise) -> list[Answer]:
 
 
 def _command(request: Request, practised: Exercise, command: Command, read: str) -> Answer:
-    spec = COMMANDS.get(command.name)
+    spec = PLAYERS.by_name.get(command.name)
     if command.name in _ENDING:
         if practised.row.ended_at is None:
             end(request.session, practised.row, request.now)

@@ -10,7 +10,7 @@ from typing import Any
 from gm.base.codec import dump, load
 from gm.base.spans import told as told_span
 from gm.desk.coaching import coach
-from gm.desk.commands.players import COMMANDS
+from gm.desk.commands.players import PLAYERS
 from gm.desk.lateness import late
 from gm.desk.practice.practising import Exercise, exercise, practices_of
 from gm.desk.request import Answer, Request, basics, carried_out, lines_read, proposal_of, said
@@ -110,7 +110,7 @@ def _answer_block(request: Request, block: Block) -> list[Answer]:
     if block.game and meant is None:
         unknown = {"read": block.game, "line": block.said.strip(), "games": _games(request), "game": ""}
         return [said(request, "unknown_game", unknown, subject="unclear")]
-    later = [command for command in commands if COMMANDS[command.name].after_orders]
+    later = [command for command in commands if PLAYERS.by_name[command.name].after_orders]
     found = [carried_out(request, command, meant) for command in commands if command not in later]
     nothing_else = not commands and not request.besides
     if meant is None and (cancels or nothing_else or any(map(may_be_order, orders))):

@@ -14,8 +14,7 @@ from gm.base.config import Config, Gm
 from gm.base.say import CalendarEntry, Reader
 from gm.desk.applying import Desk
 from gm.desk.applying import carried_out as done
-from gm.desk.commands.asked import Asked
-from gm.desk.commands.players import COMMANDS, PLAYERS, WORDS
+from gm.desk.commands.players import PLAYERS, WORDS
 from gm.desk.commands.registry import Said
 from gm.desk.facts import Facts, MySeat, Writer
 from gm.desk.practice.practising import Exercise
@@ -92,20 +91,6 @@ class Request:
         """The language of the answer."""
         return self.player.language
 
-    def asked(self, meant: tuple[Game, Seat] | None) -> Asked:
-        """What a command of the letter is given."""
-        return Asked(
-            self.session,
-            self.config,
-            self.row,
-            self.player,
-            self.seats,
-            meant,
-            self.now,
-            self.foreign,
-            self.agreed,
-        )
-
 
 def basics(request: Request, game: Game, seat: Seat | None = None) -> dict[str, Any]:
     """What every section about a game needs: its name, open turn and deadline.
@@ -165,27 +150,19 @@ def carried_out(request: Request, command: Command, meant: MySeat | None) -> Ans
 
     A command about a game that the letter does not tell is answered with the player's status.
     """
-    name, data = _carry_out(request, command, meant)
-    text = section(name, data, request.language)
+    found = PLAYERS.named(command.name, Said(command.argument, command.body, command.closed))
+    if found is None or (found[0].in_a_game and meant is None):
+        found = PLAYERS.named("status", Said(""))
+    assert found is not None
+    act, words = found
+    writer = Writer(
+        request.player, request.seats, meant, request.row.received_at, request.foreign, request.agreed
+    )
+    facts = Facts(request.config, request.now, request.reader, by=writer)
+    desk = Desk(request.session, request.config, request.now)
+    data = done(desk, facts, lambda known: act.decide_line(known, words))
+    text = section(act.macro, data, request.language)
     begun = data.get("place")
     place = begun if isinstance(begun, Seat) else meant[1] if meant else None
     lead = {"game": data.get("game", ""), "turn": data.get("open")}
     return Answer("answer", lead, text, place, entry=data.get("entry"))
-
-
-def _carry_out(request: Request, command: Command, meant: MySeat | None) -> tuple[str, Mapping[str, Any]]:
-    found = PLAYERS.named(command.name, Said(command.argument, command.body, command.closed))
-    if found and meant is None and found[0].in_a_game:
-        found = PLAYERS.named("status", Said(""))
-    if found:
-        act, said = found
-        writer = Writer(
-            request.player, request.seats, meant, request.row.received_at, request.foreign, request.agreed
-        )
-        facts = Facts(request.config, request.now, request.reader, by=writer)
-        desk = Desk(request.session, request.config, request.now)
-        return act.macro, done(desk, facts, lambda known: act.decide_line(known, said))
-    spec = COMMANDS[command.name]
-    if spec.in_a_game and meant is None:
-        spec = COMMANDS["status"]
-    return f"command_{spec.name}", spec.run(request.asked(meant), command)

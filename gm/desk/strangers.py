@@ -7,15 +7,17 @@ from dataclasses import replace
 
 from gm.base.say import Reader, Recipient, Say
 from gm.desk import quarantine, questions
+from gm.desk.applying import decided
 from gm.desk.arrivals import Arrival, arrival
-from gm.desk.arrivals import welcome as welcome_arrival
 from gm.desk.commands.players import FORMS
-from gm.desk.commands.tables import Newcomer, newcomer, sought_in_vain, welcome
+from gm.desk.facts import Facts
 from gm.desk.identify import Speaker
+from gm.desk.newcomers import Newcomer, newcomer, sought_in_vain
 from gm.desk.visit import Visit
 from gm.mail.read import Letter
 from gm.mail.read.language import language_of
 from gm.people.guests import waiting_for
+from gm.people.players import player_of
 from gm.store.tables import LetterOut, Player, Question
 from gm.turns.reading.order_lines import shortened
 from gm.words.waiting import told_waiting
@@ -43,7 +45,7 @@ def serve(visit: Visit) -> None:
     meant = replace(visit.letter, lines=lines)
     if new := _newcomer(visit, meant):
         _meet(visit, new)
-    elif arrived := arrival(visit.session, meant, FORMS):
+    elif arrived := _arrival(visit, meant):
         _ask_arrival(visit, arrived)
     elif reply:
         _tell(visit, *questions.note_on(visit, reply))
@@ -53,8 +55,22 @@ def serve(visit: Visit) -> None:
 
 def _newcomer(visit: Visit, letter: Letter) -> Newcomer | None:
     """Whom a letter would make a player, if it asks to join a game."""
-    assert letter.sender is not None
-    return newcomer(visit.session, visit.gm.name, letter.lines, FORMS, letter.sender, letter.sender_name)
+    sender = letter.sender
+    assert sender is not None
+    return decided(
+        visit.session,
+        _facts(visit),
+        lambda known: newcomer(known, letter.lines, FORMS, sender, letter.sender_name),
+    )
+
+
+def _arrival(visit: Visit, letter: Letter) -> Arrival | None:
+    """Whom a letter would make a player, if it asks for something that needs no seat."""
+    return decided(visit.session, _facts(visit), lambda known: arrival(known, letter, FORMS))
+
+
+def _facts(visit: Visit) -> Facts:
+    return Facts(visit.config, visit.now, Reader("", visit.gm.language))
 
 
 def _welcomed(visit: Visit, question: Question) -> Player | None:
@@ -68,9 +84,9 @@ def _welcomed(visit: Visit, question: Question) -> Player | None:
     address = visit.session.get_one(LetterOut, question.letter_id).recipient
     new = _newcomer(kept, letter)
     if new and not new.why:
-        return welcome(visit.session, new, address)
-    arrived = arrival(visit.session, letter, FORMS)
-    return welcome_arrival(visit.session, arrived, address) if arrived else None
+        return player_of(visit.session, new.at(address))
+    arrived = _arrival(visit, letter)
+    return player_of(visit.session, arrived.at(address)) if arrived else None
 
 
 def _meet(visit: Visit, new: Newcomer) -> None:
@@ -78,7 +94,7 @@ def _meet(visit: Visit, new: Newcomer) -> None:
     if new.why:
         _refuse_newcomer(visit, new)
     elif new.invited:
-        questions.serve(visit, Speaker(welcome(visit.session, new, visit.sender), None, True))
+        questions.serve(visit, Speaker(player_of(visit.session, new.at(visit.sender)), None, True))
     else:
         _ask_newcomer(visit, new)
 
@@ -122,7 +138,8 @@ def _refuse(visit: Visit) -> None:
     visit.row.why = "unknown sender, no token"
     reader = Reader("", language_of(visit.letter) or visit.gm.language)
     waiting = [told_waiting(game, reader.language) for game in waiting_for(visit.session, None)]
-    wanted = sought_in_vain(visit.session, visit.letter.lines, FORMS)
+    lines = visit.letter.lines
+    wanted = decided(visit.session, _facts(visit), lambda known: sought_in_vain(known, lines, FORMS))
     data = {"gm": visit.gm.name, "games": waiting, "wanted": wanted}
     visit.send(Say(Recipient(visit.sender, reader), "stranger", data, reason="stranger"))
 

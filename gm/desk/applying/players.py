@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engines import ENGINES
 from gm.base.say import Recipient, Say
 from gm.desk.applying.doing import Desk, apply
 from gm.desk.changes import players as changes
-from gm.desk.practice.practising import practices_of
+from gm.desk.practice import practising
+from gm.desk.practice.lessons import opening
 from gm.games.game import reader_of
 from gm.mail.tokens import new_token
 from gm.mail.write.outbox import revoke
 from gm.store.queries.looks import look_at_games_of
 from gm.store.queries.people import addresses_of, at_address
 from gm.store.queries.questions import WEEK, note_question
-from gm.store.tables import GameRow, Player, SeatRow, Subscriber
+from gm.store.tables import GameRow, Player, Practice, SeatRow, Subscriber
 from gm.words.saying import post
 
 
@@ -65,7 +67,7 @@ def _renew_tokens(change: changes.RenewTokens, desk: Desk) -> Mapping[str, Any]:
         row = desk.session.get_one(SeatRow, seat)
         row.token = new_token()
         found.append({"game": desk.session.get_one(GameRow, row.game_id).name, "token": row.token})
-    for practice in practices_of(desk.session, player, desk.now):
+    for practice in practising.practices_of(desk.session, player, desk.now):
         practice.token = new_token()
     revoke(desk.session, change.seats, [row.address for row in addresses_of(desk.session, player)])
     desk.session.flush()
@@ -82,3 +84,13 @@ def _subscribe(change: changes.Subscribe, desk: Desk) -> None:
 def _unsubscribe(change: changes.Unsubscribe, desk: Desk) -> None:
     desk.session.delete(desk.session.get_one(Subscriber, change.player))
     desk.session.flush()
+
+
+@apply.register
+def _begin_practice(change: changes.BeginPractice, desk: Desk) -> Mapping[str, Any]:
+    player = desk.session.get_one(Player, change.player)
+    if change.instead_of is not None:
+        practising.end(desk.session, desk.session.get_one(Practice, change.instead_of), change.at)
+    row = practising.begin(desk.session, player, ENGINES[change.engine], change.at)
+    begun = practising.exercise(desk.session, desk.gm.name, row)
+    return {**opening(begun), "open": begun.row.turn, "place": begun.place}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Literal
 
 from gm.desk.changes import Change
@@ -56,3 +57,16 @@ class Unsubscribe(Change):
     """The player gets the bulletin no more."""
 
     player: int
+
+
+@dataclass(frozen=True)
+class BeginPractice(Change):
+    """The player has begun a practice game of these rules, in place of another one that is over then.
+
+    It adds what its first letter tells, its `open` turn and the `place` in it that a reply is about.
+    """
+
+    player: int
+    engine: str
+    at: datetime
+    instead_of: int | None

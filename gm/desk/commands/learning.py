@@ -3,19 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Annotated, Any
 
 from engines import ENGINES
 from engines.wording import folded
-from gm.desk.commands.asked import Asked, Spec
-from gm.desk.practice.lessons import opening, whats_next
-from gm.desk.practice.practising import MOST_A_DAY, begin, begun_today, end, exercise, practices_of
+from gm.desk.changes.players import BeginPractice
+from gm.desk.commands.parameters import Before, Parameter
+from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.facts import Facts
+from gm.desk.facts.players import BegunToday, Exercised, Practices
+from gm.desk.practice.lessons import whats_next
+from gm.desk.practice.practising import MOST_A_DAY
 from gm.store.tables import Practice
-from gm.turns.reading.commands import Command
 from gm.words.teller import Teller, teller_of
 from gm.words.waiting import engine_named
 
 _ANEW = ("new", "anew", "neu", "neue", "nochmal")
+
+
+@dataclass(frozen=True)
+class Practised(Parameter[tuple[str, bool]]):
+    """What is to be played, as it was written, and whether it is to begin ANEW."""
+
+    most_words: int = 3
+
+    def value(self, text: str, facts: Facts, before: Before) -> tuple[str, bool]:
+        """Read both."""
+        return game_to_practise(text)
 
 
 def game_to_practise(argument: str) -> tuple[str, bool]:
@@ -25,35 +40,29 @@ def game_to_practise(argument: str) -> tuple[str, bool]:
     return " ".join(words[:-1] if anew else words), anew
 
 
-def _practice(asked: Asked, command: Command) -> dict[str, Any]:
-    """A practice game of a kind goes on until the player wants a new one, so that none is lost by a second letter."""
-    session, player, now = asked.session, asked.player, asked.row.received_at
-    wanted, anew = game_to_practise(command.argument)
+@command("practice practise üben übung", Role.ANYBODY)
+def practice(facts: Facts, said: Annotated[tuple[str, bool], Practised()]) -> Outcome:
+    """Begin a practice game, or go on with the one of that kind: none is lost by a second letter."""
+    language = facts.reader.language
+    wanted, anew = said
     name = engine_named(wanted) if wanted else None
-    running = practices_of(session, player, now)
-    data = {
-        "game": "",
-        "read": wanted,
-        "games": _titles(asked),
-        "running": told_practices(running, asked.reader.language),
-    }
+    running = facts.need(Practices())
+    titles = [Teller(each, language, ()).title() for each in ENGINES]
+    data = {"game": "", "read": wanted, "games": titles, "running": told_practices(running, language)}
     if name is None:
-        return {**data, "outcome": "unknown" if wanted else "which"}
+        return Outcome({**data, "outcome": "unknown" if wanted else "which"})
     same = next((row for row in running if row.engine == name), None)
     if same and not anew:
-        return {**data, **_going_on(asked, same)}
-    if begun_today(session, player, now) >= MOST_A_DAY:
-        return {**data, "outcome": "too many", "most": MOST_A_DAY}
-    if same:
-        end(session, same, now)
-    begun = exercise(session, asked.gm.name, begin(session, player, ENGINES[name], now))
-    about = {"outcome": "begun", "open": begun.row.turn, "place": begun.place}
-    return {**data, **opening(begun), **about}
+        return Outcome({**data, **_going_on(facts, same)})
+    if facts.need(BegunToday()) >= MOST_A_DAY:
+        return Outcome({**data, "outcome": "too many", "most": MOST_A_DAY})
+    begun = BeginPractice(facts.writer.player.id, name, facts.writer.received, same.id if same else None)
+    return Outcome({**data, "outcome": "begun"}, (begun,))
 
 
-def _going_on(asked: Asked, row: Practice) -> dict[str, Any]:
-    same = exercise(asked.session, asked.gm.name, row)
-    title = teller_of(same.sheet, asked.reader.language).title()
+def _going_on(facts: Facts, row: Practice) -> dict[str, Any]:
+    same = facts.need(Exercised(row.id))
+    title = teller_of(same.sheet, facts.reader.language).title()
     about = {"outcome": "going on", "game": row.name, "title": title, "turn": row.turn}
     return {**about, "open": row.turn, "place": same.place, "next": whats_next(same)}
 
@@ -66,9 +75,5 @@ def told_practices(rows: Sequence[Practice], language: str) -> list[dict[str, An
     ]
 
 
-def _titles(asked: Asked) -> list[str]:
-    return [Teller(name, asked.reader.language, ()).title() for name in ENGINES]
-
-
-COMMANDS = (Spec("practice", "practice practise üben übung", _practice, most_words=4),)
+COMMANDS = (practice,)
 """What players can do to learn."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gm.desk.commands import (
     absence,
     information,
@@ -11,22 +9,20 @@ from gm.desk.commands import (
     lending,
     playing,
     polls,
+    press,
     reminders,
     seats,
     settings,
     subscriptions,
     tables,
 )
-from gm.desk.commands import (
-    press as talk,
-)
-from gm.desk.commands.asked import Spec
 from gm.desk.commands.registry import Registry
 from gm.turns.reading.commands import Form, forms
 
 _FAMILIES = (
     absence,
     information,
+    learning,
     lending,
     playing,
     polls,
@@ -34,29 +30,25 @@ _FAMILIES = (
     seats,
     settings,
     subscriptions,
-    talk,
-)
-_OLD = (
-    learning,
     tables,
+    press,
 )
 
 PLAYERS = Registry(tuple(command for family in _FAMILIES for command in family.COMMANDS))
 """Every command of players', but for CANCEL and TENTATIVE, which are part of an order."""
 
-OLD: dict[str, Spec] = {spec.name: spec for family in _OLD for spec in family.COMMANDS}
-COMMANDS: dict[str, Any] = {**OLD, **{each.name: each for each in PLAYERS.commands}}
-
-FORMS: dict[str, Form] = forms(
-    {spec.words: Form(spec.name, spec.most_words, spec.block, spec.argument) for spec in OLD.values()}
-    | {each.words: each.form for each in PLAYERS.commands}
-    | {"cancel storno": Form("cancel"), "tentative vorläufig": Form("tentative")}
-)
+FORMS: dict[str, Form] = {
+    **PLAYERS.forms,
+    **forms({"cancel storno": Form("cancel"), "tentative vorläufig": Form("tentative")}),
+}
 """What may stand at the beginning of a line, and the command that it means."""
 
 WORDS: tuple[str, ...] = tuple(
     word
-    for words in (*(s.words for s in COMMANDS.values()), "cancel storno tentative vorläufig check prüfe")
+    for words in (
+        *(each.words for each in PLAYERS.commands),
+        "cancel storno tentative vorläufig check prüfe",
+    )
     for word in words.split()
 )
 """Every word that a command begins with, as it is spelt."""

@@ -240,10 +240,14 @@ class Registry:
             block = any(each.block for each in self.commands if each.group is group)
             yield group.words, Form(group.name, _LONGEST, block)
 
+    @property
+    def by_name(self) -> Mapping[str, Command]:
+        """Give the commands that are in no group by their names."""
+        return {each.name: each for each in self.commands if each.group is None}
+
     def named(self, name: str, said: Said) -> tuple[Command, Said] | None:
         """Find the command of that first word, and in a group of the second; what then stands behind it."""
-        found = next((each for each in self.commands if each.group is None and each.name == name), None)
-        if found:
+        if found := self.by_name.get(name):
             return found, said
         members = [each for each in self.commands if each.group and each.group.name == name]
         return _member(members, said) if members else None

@@ -6,9 +6,18 @@ from typing import Any
 
 from gm.base.say import Reader
 from gm.games.game import Game
+from gm.people.waiting import Waiting
+from gm.store.tables import Player
+from gm.words.waiting import told_waiting
 from gm.words.wording import when
 
 
 def basics(game: Game, reader: Reader) -> dict[str, Any]:
     """Give what every section about a game needs: its name, open turn and deadline."""
     return {"game": game.name, "turn": game.row.turn, "deadline": when(game.row.deadline, game, reader)}
+
+
+def joined(game: Waiting, player: Player) -> dict[str, Any]:
+    """Give what a section tells about a game that waits to whoever has joined it."""
+    place = game.listed.index(player) + 1 if player in game.listed else 0
+    return {**told_waiting(game, player.language), "place": place, "name": player.name}

@@ -9,7 +9,7 @@ from datetime import datetime
 from sqlmodel import Session, select
 
 from gm.desk.facts import Fact, Facts
-from gm.desk.practice.practising import practices_of
+from gm.desk.practice.practising import Exercise, begun_today, exercise, practices_of
 from gm.people.guests import running_for, waiting_for
 from gm.people.reliability import Reliability, reliability_of
 from gm.people.waiting import Waiting
@@ -158,11 +158,11 @@ class SeatsLent(Fact[Sequence[Mapping[str, str]]]):
 
 @dataclass(frozen=True)
 class GamesWaiting(Fact[Sequence[Waiting]]):
-    """The games that wait for players and that the writer may know of, the oldest first."""
+    """The games that wait for players and that the writer may know of, the oldest first; of a stranger those in public."""
 
     def load(self, session: Session, facts: Facts) -> Sequence[Waiting]:
         """Read them."""
-        return waiting_for(session, facts.writer.player)
+        return waiting_for(session, facts.by.player if facts.by else None)
 
 
 @dataclass(frozen=True)
@@ -172,3 +172,23 @@ class Practices(Fact[Sequence[Practice]]):
     def load(self, session: Session, facts: Facts) -> Sequence[Practice]:
         """Read them."""
         return practices_of(session, facts.writer.player, facts.writer.received)
+
+
+@dataclass(frozen=True)
+class Exercised(Fact[Exercise]):
+    """A practice game with its position, by its id."""
+
+    practice: int
+
+    def load(self, session: Session, facts: Facts) -> Exercise:
+        """Read it."""
+        return exercise(session, facts.gm.name, session.get_one(Practice, self.practice))
+
+
+@dataclass(frozen=True)
+class BegunToday(Fact[int]):
+    """How many practice games the writer has begun within a day."""
+
+    def load(self, session: Session, facts: Facts) -> int:
+        """Count."""
+        return begun_today(session, facts.writer.player, facts.writer.received)

@@ -1,0 +1,52 @@
+"""What players' commands change about games that wait for somebody, done: one function a change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gm.desk.applying.doing import Desk, apply
+from gm.desk.changes import joining as changes
+from gm.desk.commands.telling import joined
+from gm.people import guests, waiting
+from gm.people.waiting import Waiting
+from gm.store.tables import Player
+from gm.turns.seats.standing_by import take_over
+from gm.turns.seats.telling import tell
+from gm.words.waiting import told_waiting
+
+
+def _announced(desk: Desk, name: str) -> Waiting:
+    found = waiting.announced_as(desk.session, name)
+    assert found is not None, "a change names a game that is announced"
+    return found
+
+
+@apply.register
+def _join(change: changes.Join, desk: Desk) -> Mapping[str, Any]:
+    player = desk.session.get_one(Player, change.player)
+    player.name = change.name
+    desk.session.flush()
+    game = waiting.join(desk.session, _announced(desk, change.game), player, desk.now)
+    guests.use(desk.session, change.game, change.who)
+    return joined(game, player)
+
+
+@apply.register
+def _leave(change: changes.Leave, desk: Desk) -> Mapping[str, Any]:
+    player = desk.session.get_one(Player, change.player)
+    game, moved_up = waiting.leave(desk.session, _announced(desk, change.game), player)
+    if moved_up is not None:
+        told = told_waiting(game, moved_up.language)
+        tell(desk.session, desk.gm, moved_up, "moved_up", told, desk.now)
+    return told_waiting(game, player.language)
+
+
+@apply.register
+def _take_seat(change: changes.TakeSeat, desk: Desk) -> Mapping[str, Any]:
+    player = desk.session.get_one(Player, change.player)
+    game = desk.table(change.game)
+    if not take_over(desk.session, desk.gm, game, game.seats[change.seat], player, desk.now):
+        return {"outcome": "none_free"}
+    guests.use(desk.session, change.game, change.who)
+    return {"outcome": "taken"}

@@ -1,0 +1,115 @@
+"""What may be asked for about games that somebody would like to join, a stranger perhaps; the shell reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlmodel import Session, select
+
+from gm.base.terms import Terms
+from gm.desk.facts import Fact, Facts
+from gm.people import guests, waiting
+from gm.people.guests import Caller, Kept
+from gm.people.waiting import Waiting
+from gm.store.queries.games import public_games
+from gm.store.tables import Applicant, Invitation
+
+
+@dataclass(frozen=True)
+class CallerWith(Fact[Caller]):
+    """The writer as somebody who would like to join, with the code that they named; empty for none."""
+
+    code: str
+
+    def load(self, session: Session, facts: Facts) -> Caller:
+        """Read their addresses."""
+        return guests.caller(session, facts.writer.player, self.code)
+
+
+@dataclass(frozen=True)
+class GameOfCode(Fact[str]):
+    """The name of the game that a code invites to; empty where there is no such code."""
+
+    code: str
+
+    def load(self, session: Session, facts: Facts) -> str:
+        """Read it."""
+        row = session.exec(select(Invitation).where(Invitation.code == self.code)).first()
+        return row.game if row else ""
+
+
+@dataclass(frozen=True)
+class IsInvited(Fact[bool]):
+    """Whether somebody has an invitation to the game of that name."""
+
+    game: str
+    who: Caller
+
+    def load(self, session: Session, facts: Facts) -> bool:
+        """Look."""
+        return guests.invitation_of(session, self.game, self.who) is not None
+
+
+@dataclass(frozen=True)
+class OwnInvitation(Fact[Invitation | None]):
+    """The invitation with that code, if it was sent to that address and is not used up: it proves who writes."""
+
+    address: str
+    code: str
+
+    def load(self, session: Session, facts: Facts) -> Invitation | None:
+        """Read it."""
+        return guests.own_invitation(session, self.address, self.code)
+
+
+@dataclass(frozen=True)
+class KeptOut(Fact[Kept]):
+    """What keeps somebody from joining the game of that name under these terms; empty for nothing."""
+
+    game: str
+    terms: Terms
+    who: Caller
+
+    def load(self, session: Session, facts: Facts) -> Kept:
+        """Read what it takes to say so."""
+        return guests.kept_out(session, self.game, self.terms, self.who)
+
+
+@dataclass(frozen=True)
+class Announced(Fact[Waiting | None]):
+    """The announced game of that name, in any case, begun or not."""
+
+    name: str
+
+    def load(self, session: Session, facts: Facts) -> Waiting | None:
+        """Read it, with who has joined."""
+        return waiting.announced_as(session, self.name)
+
+
+@dataclass(frozen=True)
+class AllAnnounced(Fact[Sequence[Waiting]]):
+    """The announced games, begun or not, the oldest first."""
+
+    def load(self, session: Session, facts: Facts) -> Sequence[Waiting]:
+        """Read each."""
+        return waiting.all_announced(session)
+
+
+@dataclass(frozen=True)
+class HasJoined(Fact[bool]):
+    """Whether the writer has joined any announced game."""
+
+    def load(self, session: Session, facts: Facts) -> bool:
+        """Look."""
+        query = select(Applicant.id).where(Applicant.player_id == facts.writer.player.id)
+        return session.exec(query).first() is not None
+
+
+@dataclass(frozen=True)
+class RunningInPublic(Fact[Sequence[str]]):
+    """The names of the games under way that anybody may know of, by deadline."""
+
+    def load(self, session: Session, facts: Facts) -> Sequence[str]:
+        """Read them."""
+        return [game.name for game in public_games(session)]
