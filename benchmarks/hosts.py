@@ -72,7 +72,7 @@ def skip_login() -> None:
 
     That is ten logins less in all, for the service and for the bare loop alike.
     """
-    aiosmtplib.SMTP.login = _no_login  # type: ignore[method-assign]
+    aiosmtplib.SMTP.login = _no_login  # type: ignore[method-assign, assignment]
 
 
 async def _no_login(*_: object, **__: object) -> None:

@@ -147,4 +147,4 @@ def _orders(session: Session) -> Iterator[Order]:
             message = message_from_bytes(raw, policy=default)
             assert isinstance(message, EmailMessage)
             lines = suggested(told, place.number, 2).splitlines()
-            yield Order(place.recipient.name, place.recipient.address, tuple(lines), message)
+            yield Order(place.recipient.reader.name, place.recipient.address, tuple(lines), message)

@@ -116,11 +116,11 @@ def _recorded() -> Iterator[list[Rendering]]:
         finally:
             inside = False
 
-    Macro.__call__ = recording
+    Macro.__call__ = recording  # type: ignore[method-assign]
     try:
         yield calls
     finally:
-        Macro.__call__ = render
+        Macro.__call__ = render  # type: ignore[method-assign]
 
 
 async def _handed_over(smtp: Smtp, sender: str, letters: Sequence[tuple[str, bytes]]) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import statistics
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
 from engines import ENGINES
 
-from . import deadline, idle, intake, openspiel, outgoing, roundup, rules, workers
+from . import deadline, idle, intake, openspiel, outgoing, past, roundup, rules, workers
 from .apart import apart, warmed
 from .hosts import Hosts
 from .league import League, founded
@@ -153,6 +154,18 @@ def idle_lines(bench: Bench) -> Iterator[Line]:
     yield Line(f"gm run idle, {games:,} games", own, share)
 
 
+def past_lines(bench: Bench) -> Iterator[Line]:
+    """Somebody orders who has finished many games."""
+    alone = 0.0
+    for number in past.FINISHED:
+        measure = partial(past.letter, finished=number)
+        seconds = bench.median(measure, WARM_UP, bench.sizes.runs)
+        alone = alone or seconds
+        what = f"an order mail, {number} games finished"
+        compared = f"none finished {milliseconds(alone)}"
+        yield Line(what, milliseconds(seconds), compared, f"{seconds / alone:.2f}", "1", bench.sizes.runs)
+
+
 def workers_lines(bench: Bench) -> Iterator[Line]:
     """Several services on PostgreSQL."""
     if why := workers.absent():
@@ -182,5 +195,6 @@ PARTS: dict[str, Callable[[Bench], Iterator[Line]]] = {
     "deadline": deadline_lines,
     "rules": rules_lines,
     "idle": idle_lines,
+    "past": past_lines,
     "workers": workers_lines,
 }

@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import Table, insert, select
 from sqlmodel import Session, SQLModel
 
+from gm.base.folders import key_of
 from gm.mail.tokens import new_token
 from gm.store.tables import Address, Duty, GameRow, LetterOut, Order, Player, Record, SeatRow, Turn
 
@@ -38,7 +39,7 @@ def add_twins(session: Session, sets: int) -> None:
         for model in _COPIED:
             table: Table = SQLModel.metadata.tables[model.__name__.lower()]
             originals = session.execute(select(table).where(table.c.id < _APART)).mappings()
-            rows = [_twin(table, row, number, tokens) for row in originals]
+            rows = [_twin(table, dict(row), number, tokens) for row in originals]
             session.execute(insert(table), rows)
 
 
@@ -56,6 +57,7 @@ def _twin(
             twin[column.name] = row[column.name] + number * _APART
     if table.name == "game":
         twin["name"] = f"{row['name']}.{number}"
+        twin["key"] = key_of(twin["name"])
     elif table.name == "address":
         twin["address"] = _address(row["address"], number)
     elif table.name == "seat":

@@ -65,7 +65,7 @@ def together(league: League, hosts: Hosts, url: str, count: int) -> float:
     for process in services:
         process.join()
     assert [process.exitcode for process in services] == [0] * count, "a service failed"
-    return sent.value - began
+    return float(sent.value) - began
 
 
 def _serve(config: Config, now: datetime, begin: Barrier, sent: Synchronized[float]) -> None:

@@ -96,7 +96,9 @@ def config(office: PostOffice, tmp_path: Path) -> Path:
     assert gm(path, "open", "jockey", "--name", "Ascot", "--no-muster", *players).exit_code == 0
     assert "4 letters sent" in gm(path, "run", "--once").output
     with sqlite3.connect(tmp_path / "spielpost.sqlite3") as database:
-        database.execute("UPDATE game SET deadline = '2020-05-04 18:00:00.000000', next_look = deadline")
+        database.execute(
+            "UPDATE game SET deadline = :due, next_look = :due", {"due": "2020-05-04 18:00:00.000000"}
+        )
     return path
 
 
