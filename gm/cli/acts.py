@@ -102,7 +102,7 @@ def _parameters(wanted: Wanted) -> Iterator[click.Parameter]:
     elif isinstance(kind, LetterNumber):
         yield click.Argument([wanted.name], type=int, metavar=kind.metavar)
     elif isinstance(kind, Number):
-        number = click.IntRange(min=kind.least)
+        number = click.INT if kind.least is None else click.IntRange(min=kind.least)
         yield click.Option([f"--{wanted.name}"], type=number, help=kind.help, required=wanted.required)
     elif wanted.option:
         yield click.Option(
@@ -110,7 +110,8 @@ def _parameters(wanted: Wanted) -> Iterator[click.Parameter]:
         )
     else:
         several = -1 if isinstance(kind, (Lines, DaysNamed, Games)) else 1
-        yield click.Argument([wanted.name], metavar=kind.metavar, required=wanted.required, nargs=several)
+        metavar = kind.metavar if wanted.required else f"[{kind.metavar}]"
+        yield click.Argument([wanted.name], metavar=metavar, required=wanted.required, nargs=several)
 
 
 def _keyed(name: str, kind: Keyed, default: tuple[str, ...] | None) -> click.Option:

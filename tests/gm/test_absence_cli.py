@@ -49,3 +49,8 @@ def test_what_cannot_be_is_one_sentence(config: Path, words: tuple[str, ...], sa
     assert refused.exit_code == 1
     assert said in refused.output
     assert gm(config, "away").output == "Nobody is away.\n"
+
+
+def test_its_help_says_what_may_be_left_out(config: Path) -> None:
+    """Player and days: without them it lists."""
+    assert "gm away [OPTIONS] [PLAYER] [DAYS]" in gm(config, "away", "--help").output.replace("main", "gm")

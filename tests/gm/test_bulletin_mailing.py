@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from email.message import EmailMessage
 from pathlib import Path
 
@@ -95,6 +96,18 @@ class TestMail:
         ]
         assert len(bulletins(bernd)) == 1
         assert bulletins(carla) == []
+
+    def test_its_headings_are_headings_on_the_page(
+        self, config: Path, post: Correspondence, anna: Person
+    ) -> None:
+        """The magazine's name, each article and each part of it; a line of cards in capitals is none."""
+        gm(config, "bulletin", "--mail")
+        send(post.work)
+        page = bulletins(anna)[-1].message.get_body(("html",))
+        assert page is not None
+        headings = re.findall(r"<h2[^>]*>(.*?)</h2>", page.get_content())
+        assert headings[:3] == ["DER POSTREITER", "IN THIS ISSUE", "ASCOT (JOCKEY)"]
+        assert {"STANDINGS", "DEADLINES", "ABOUT THIS BULLETIN"} <= set(headings)
 
     def test_nobody_gets_an_issue_twice(
         self, config: Path, post: Correspondence, anna: Person, carla: Person

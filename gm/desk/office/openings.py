@@ -66,9 +66,7 @@ def _explained(facts: Facts, said: str) -> Outcome:
 def invite(
     facts: Facts,
     game: GameName,
-    person: Annotated[
-        Invited | None, PersonNamed(metavar='["NAME <ADDRESS> [en|de]"]', instead=_CODE)
-    ] = None,
+    person: Annotated[Invited | None, PersonNamed(metavar='"NAME <ADDRESS> [en|de]"', instead=_CODE)] = None,
     *,
     code: Annotated[
         bool, Switch(words=_CODE, help="Show a code that lets in everybody who is told it.")

@@ -5,16 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from markupsafe import Markup
-
 from gm.publish.bulletin.prose import Block
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture as SVG: for pages, whose stylesheet has its colours, and for paper, with its own."""
+    """A picture as SVG: for pages, whose stylesheet has its colours, as `Markup`, and for paper, with its own."""
 
-    page: Markup
+    page: str
     paper: str
     caption: str
 

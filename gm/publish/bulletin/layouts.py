@@ -8,13 +8,14 @@ from dataclasses import asdict, dataclass
 
 from markupsafe import Markup
 
+from gm.base.codec import load
 from gm.publish.bulletin.issue import Issue
 from gm.publish.bulletin.prose import grouped, laid_out_blocks
 from gm.publish.bulletin.wording import told_words
 from gm.publish.pages.links import Links
 from gm.publish.pages.rendering import rendered, sheet
 from gm.words.layout.lines import laid_out
-from gm.words.templates import environment
+from gm.words.templates import environment, page_environment
 
 UP = "../../"
 """The way from the folder of an issue to the root of the archive."""
@@ -55,6 +56,13 @@ def text(issue: Issue) -> str:
     return laid_out(told) + "\n"
 
 
+def letter(issue: Issue) -> str:
+    """Return the same text in the page form of a `Passage`, in which headings are marked."""
+    template = page_environment(issue.language).get_template("bulletin/issue.txt")
+    words = told_words(issue.language, escaping=True)
+    return template.render(issue=issue, t=words, contents=contents(issue))
+
+
 def page(issue: Issue, files: Mapping[str, str]) -> str:
     """The issue as a page that needs nothing beside it. `files` are its other forms by the word for each."""
     return rendered(
@@ -78,3 +86,11 @@ def data(issue: Issue) -> str:
     for told in (plain["moment"] or {}, *plain["articles"]):
         told.pop("picture", None)
     return json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
+
+
+def read(data: str) -> Issue:
+    """Return the issue that `data` was made of, but for its pictures; CodecError for anything else."""
+    plain = json.loads(data)
+    for told in filter(None, (plain["moment"], *plain["articles"])):
+        told["picture"] = None
+    return load(Issue, plain)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
@@ -15,7 +16,8 @@ from gm.base.say import Enclosure
 from gm.games.game import recipient_of
 from gm.mail.read import MARKER
 from gm.mail.write.outbox import Draft, post
-from gm.publish.bulletin.publishing import PDF, TEXT, folder_of_issue, last_issue
+from gm.publish.bulletin import layouts
+from gm.publish.bulletin.publishing import DATA, PDF, TEXT, folder_of_issue, last_issue
 from gm.publish.bulletin.wording import told_words
 from gm.store.tables import Copy, Issue, Player, Subscriber
 from gm.words.layout import page
@@ -58,15 +60,17 @@ def _draft(config: Config, row: Issue) -> Draft:
     folder = folder_of_issue(config.archive.folder, row.number)
     told = _read(folder / TEXT).decode()
     pdf = _read(folder / PDF) if (folder / PDF).exists() else None
-    parts = [MARKER[row.language], *([str(t.enclosed())] if pdf else []), told.strip(), str(t.unsubscribe())]
+    marker, before, after = MARKER[row.language], [str(t.enclosed())] if pdf else [], str(t.unsubscribe())
+    text = "\n\n".join((marker, *before, told.strip(), after)) + "\n"
+    issue = layouts.letter(layouts.read(_read(folder / DATA).decode()))
+    paragraphs = [*map(escape, before), *re.split(r"\n\s*\n", issue.strip()), escape(after)]
     subject = str(t.title(row.name, row.number))
-    text = "\n\n".join(parts) + "\n"
     return Draft(
         kind="bulletin",
         subject=subject,
         text=text,
         language=row.language,
-        html=_page(row.language, subject, text.strip().split("\n\n"), str(t.goes_on(pdf is not None))),
+        html=_page(row.language, subject, marker, paragraphs, str(t.goes_on(pdf is not None))),
         enclosure=Enclosure("application/pdf", f"{folder.parent.name}-{folder.name}.pdf", pdf)
         if pdf
         else None,
@@ -74,14 +78,13 @@ def _draft(config: Config, row: Issue) -> Draft:
     )
 
 
-def _page(language: str, subject: str, paragraphs: Sequence[str], goes_on: str) -> str:
-    """The letter as a page: of a long issue its beginning, and the sentence that it goes on elsewhere."""
+def _page(language: str, subject: str, marker: str, paragraphs: Sequence[str], goes_on: str) -> str:
+    """The letter as a page, of escaped paragraphs: of a long issue its beginning, and that it goes on elsewhere."""
     kept = len(paragraphs)
     while True:
         cut = kept < len(paragraphs)
-        shown = [*paragraphs[:kept], goes_on] if cut else paragraphs
-        marker, *told = shown
-        made = page(language, subject, marker, written(escape("\n\n".join(told))), goes_on)
+        shown = [*paragraphs[:kept], escape(goes_on)] if cut else paragraphs
+        made = page(language, subject, marker, written("\n\n".join(shown)), goes_on)
         # Where the sentence stands in place of a paragraph, the page was still too long.
         if made.count(escape(goes_on)) <= cut or kept <= 1:
             return made
