@@ -49,6 +49,8 @@ def main() -> None:
                 with Post(world, Path(scratch) / f"story-{language}", language) as post:
                     tell(post)
                     post.write(folder / f"story-{language}")
+    for known in folder.rglob(".known.json"):
+        known.unlink()  # what the service remembers of its pages; it is no page
     for booklet in folder.rglob("*.pdf"):
         pages = PdfReader(booklet).pages
         write(booklet.with_suffix(".pdf.txt"), "\n\n".join(page.extract_text() for page in pages))

@@ -20,8 +20,11 @@ def parsed(raw: bytes) -> EmailMessage:
     return message
 
 
-def write_mailbox(folder: Path, mails: Iterable[bytes]) -> None:
-    """Write each mail into a file that is named after its subject, so that one more does not rename the others."""
+def write_mailbox(folder: Path, mails: Iterable[bytes], home: str = "") -> None:
+    """Write each mail into a file that is named after its subject, so that one more does not rename the others.
+
+    The folder `home`, where the service has its files, is called just that.
+    """
     folder.mkdir(parents=True)
     met: Counter[str] = Counter()
     for raw in mails:
@@ -30,7 +33,11 @@ def write_mailbox(folder: Path, mails: Iterable[bytes]) -> None:
         name = re.sub(r"[^\w .,+-]+", "_", re.sub(r" ?\[#\(1\)\]", "", subject))[:100].strip(" .")
         met[name] += 1
         number = f" ({met[name]})" if met[name] > 1 else ""
-        (folder / f"{name}{number}.txt").write_text(as_text(message), "utf-8")
+        (folder / f"{name}{number}.txt").write_text(_without(home, as_text(message)), "utf-8")
+
+
+def _without(home: str, text: str) -> str:
+    return text.replace(home, "home") if home else text
 
 
 def as_text(message: EmailMessage) -> str:

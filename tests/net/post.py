@@ -134,7 +134,7 @@ class Post:
         for name, said in self.said.items():
             (folder / "commands" / f"{name}.txt").write_text(program.nameless("\n".join(said)), "utf-8")
         for name, (address, _) in self.people.items():
-            write_mailbox(folder / "letters" / name, self.office.letters(address))
+            write_mailbox(folder / "letters" / name, self.office.letters(address), str(self.home))
         shutil.copytree(self.home / "turns", folder / "turns")
         for made in self.home.glob("new.*"):
             shutil.copy(made, folder / "commands")

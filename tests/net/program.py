@@ -112,15 +112,18 @@ def ran(words: Sequence[str], typed: str = "") -> str:
     if result.exception and not isinstance(result.exception, SystemExit):
         raise result.exception
     said = _LOGGED.sub(r"\1", result.output)  # when something was logged, and by which module
-    said = re.sub(r"[\d.,]+ GB", "much", said)
     return said + (f"exit code {result.exit_code}\n" if result.exit_code else "")
+
+
+_SPACE = re.compile(r"[\d.,]+ GB")
 
 
 _SIGNS = re.compile(r"(?<=\+)[2-9a-z]{12}(?=@|%40)|(?<=\[#)[2-9a-z]{12}(?=\])|\b[0-9a-f]{32}(?=@)")
 
 
 def nameless(text: str) -> str:
-    """Return the text with tokens and Message-IDs counted in the order in which they stand in it."""
+    """Return the text with tokens and Message-IDs counted in the order in which they stand in it, and no free space."""
+    text = _SPACE.sub("much", text)
     seen: dict[str, str] = {}
     for sign in _SIGNS.findall(text):
         seen.setdefault(sign, f"({len(seen) + 1})")

@@ -93,8 +93,8 @@ def tell(post: Post) -> None:
     people = [post.moves_in(name, post.language) for name in ("Anna", "Carla", "Dora")]
     people[1:1] = [post.moves_in(name, other) for name in ("Bernd", "Emil")]
     post.moves_in("Olga", other)
-    _lists(post)
     post.passes(hours=1)
+    _lists(post)
     _begins(post, people)
     for words in ASKED:
         for name in ("Anna", "Bernd"):
