@@ -160,3 +160,16 @@ def test_a_library_is_known_in_its_room_only(library: str) -> None:
 def test_no_file_is_longer_than_a_room_with_one_purpose(path: Path) -> None:
     """What grows beyond that has two purposes."""
     assert len(path.read_text("utf-8").splitlines()) <= MOST_LINES
+
+
+def test_nothing_happens_behind_a_row_that_is_written() -> None:
+    """Whoever changes what others wait for says so; the database library listens for connections alone."""
+    listening = {name_of(path) for path in files_of("gm") if "event.listen" in path.read_text("utf-8")}
+    assert listening == {"gm/store/database.py"}
+
+
+def test_when_to_look_next_is_written_in_three_places() -> None:
+    """At once where something has changed, and else by the one look at a game, or at a person."""
+    written = re.compile(r"\bnext_look ?=[^=]")
+    writers = {name_of(path) for path in files_of("gm") if written.search(path.read_text("utf-8"))}
+    assert writers == {"gm/store/queries/looks.py", "gm/turns/step.py", "gm/people/gamemasters.py"}

@@ -11,7 +11,7 @@ from sqlmodel import Session, col, select
 
 from gm.base.folders import key_of
 from gm.mail.write.outbox import one_line
-from gm.store.queries.looks import look_at_named
+from gm.store.queries.looks import archive_changed, look_at_named
 from gm.store.tables import Announced, Applicant, Player
 
 LONGEST_NAME = 40
@@ -68,6 +68,7 @@ def join(session: Session, game: Waiting, player: Player, now: datetime) -> Wait
     """The player has joined as the last one so far; the game as it is now."""
     session.add(Applicant(announced_id=game.row.id, player_id=player.id, at=now))
     look_at_named(session, game.row.name)
+    archive_changed(session)
     return _with_players(session, game.row)
 
 
@@ -76,6 +77,7 @@ def leave(session: Session, game: Waiting, player: Player) -> tuple[Waiting, Pla
     query = select(Applicant).where(Applicant.announced_id == game.row.id, Applicant.player_id == player.id)
     session.delete(session.exec(query).one())
     session.flush()
+    archive_changed(session)
     now = _with_players(session, game.row)
     moved = [other for other in now.seated if other in game.listed]
     return now, moved[0] if moved else None

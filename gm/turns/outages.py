@@ -22,9 +22,9 @@ from gm.base.config import Gm
 from gm.games.game import Game, load_game, missing
 from gm.store.database import Store
 from gm.store.queries.games import running
-from gm.store.queries.looks import look_at_all
+from gm.store.queries.looks import look_at_all, look_at_people
 from gm.store.queries.mailbox import mailbox, only_row
-from gm.store.tables import AT_ONCE, Gamemaster, GameRow, LetterOut, Outage, Pulse
+from gm.store.tables import Gamemaster, GameRow, LetterOut, Outage, Pulse
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines.moving import move
 from gm.turns.deadlines.timebank import counts_until
@@ -167,5 +167,5 @@ def _forget_future(session: Session, now: datetime) -> None:
         .values(next_try=now)
     )
     look_at_all(session)
-    asked = update(Gamemaster).where(col(Gamemaster.digested_at) > now)
-    session.exec(asked.values(digested_at=now, next_look=AT_ONCE))
+    session.exec(update(Gamemaster).where(col(Gamemaster.digested_at) > now).values(digested_at=now))
+    look_at_people(session)

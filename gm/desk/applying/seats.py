@@ -13,9 +13,9 @@ from gm.desk.changes import seats as changes
 from gm.desk.commands.telling import basics
 from gm.games.game import load_game, reader_of
 from gm.people import absences
-from gm.store.queries.looks import look_at_open_seats
+from gm.store.queries.looks import look_again, look_at_open_seats
 from gm.store.queries.questions import WEEK, note_question
-from gm.store.tables import AT_ONCE, Departure, GameRow, Handover, Loan, Player, SeatRow, Standby
+from gm.store.tables import Departure, GameRow, Handover, Loan, Player, SeatRow, Standby
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.seats.loans import give_back, hand_over, loan_of
 from gm.turns.seats.returning import come_back
@@ -75,7 +75,7 @@ def _resign(change: changes.Resign, desk: Desk) -> Mapping[str, Any]:
     seat = game.seats[change.seat]
     row = desk.session.get_one(SeatRow, seat.recipient.seat_id)
     row.resigned_at, row.left_why = desk.now, ""
-    game.row.next_look = AT_ONCE
+    look_again(game.row)
     desk.session.add(Departure(game_id=game.row.id, player_id=seat.player_id, at=desk.now))
     desk.session.flush()
     return {"entry": entry_withdrawn(desk.gm, game, seat.reader, seat.number, desk.now)}

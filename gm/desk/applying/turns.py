@@ -9,7 +9,7 @@ from sqlmodel import select
 
 from gm.desk.applying.doing import Desk, apply
 from gm.desk.changes import turns as changes
-from gm.store.tables import AT_ONCE
+from gm.store.queries.looks import look_again
 from gm.store.tables import Hold as HoldRow
 from gm.turns import polls
 
@@ -17,7 +17,7 @@ from gm.turns import polls
 @apply.register
 def _hold(change: changes.Hold, desk: Desk) -> None:
     row = desk.game(change.game)
-    row.next_look = AT_ONCE
+    look_again(row)
     desk.session.add(HoldRow(game_id=row.id, turn=row.turn, seat=change.seat))
     desk.session.flush()
 
@@ -25,7 +25,7 @@ def _hold(change: changes.Hold, desk: Desk) -> None:
 @apply.register
 def _let_go(change: changes.LetGo, desk: Desk) -> None:
     row = desk.game(change.game)
-    row.next_look = AT_ONCE
+    look_again(row)
     of_seat = select(HoldRow).where(HoldRow.game_id == row.id, HoldRow.seat == change.seat)
     desk.session.delete(desk.session.exec(of_seat.where(HoldRow.turn == row.turn)).one())
     desk.session.flush()

@@ -19,6 +19,7 @@ from gm.people.guests import forget
 from gm.people.players import Invited, player_of
 from gm.people.waiting import Waiting, announced_as, join, waiting_games
 from gm.store.database import Store
+from gm.store.queries.looks import archive_changed
 from gm.store.queries.people import address_of
 from gm.store.tables import Announced, Applicant, GameRow
 from gm.turns.agreed import check_terms
@@ -54,6 +55,7 @@ def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: dateti
     )
     session.add(row)
     session.flush()
+    archive_changed(session)
     game = Waiting(row, ())
     for invited in opening.players:
         player = player_of(session, invited)
@@ -79,6 +81,7 @@ def close(session: Session, gm: Gm, name: str, now: datetime) -> None:
     session.exec(delete(Applicant).where(col(Applicant.announced_id) == game.row.id))
     forget(session, game.row.name)
     session.delete(game.row)
+    archive_changed(session)
     log.info("game %s withdrawn", game.row.name)
 
 

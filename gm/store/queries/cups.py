@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlmodel import Session, col, select
 
+from gm.store.queries.looks import archive_changed
 from gm.store.tables import Cup, CupGame, GameRow
 
 
@@ -28,3 +29,4 @@ def count_game(session: Session, cup: Cup, row: GameRow, round_: int = 0) -> Non
     """The game counts for the cup from now on."""
     session.add(CupGame(cup_id=cup.id, game_id=row.id, round=round_))
     session.flush()
+    archive_changed(session)

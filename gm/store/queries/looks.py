@@ -11,6 +11,8 @@ from sqlmodel import Session, col, select, update
 from gm.base.folders import key_of
 from gm.store.tables.columns import AT_ONCE
 from gm.store.tables.games import GameRow, SeatRow
+from gm.store.tables.letters import Pulse
+from gm.store.tables.players import Gamemaster
 
 
 def to_look_at(session: Session, now: datetime) -> list[int]:
@@ -62,6 +64,16 @@ def changed(row: GameRow) -> None:
     """Have the game looked at, and told anew in the archive: its turn, its deadline or its pause is another."""
     look_again(row)
     row.unpublished = True
+
+
+def archive_changed(session: Session) -> None:
+    """Have the archive tell anew which games wait for players, and how things are with the cups."""
+    session.exec(update(Pulse).values(unpublished=True))
+
+
+def look_at_people(session: Session) -> None:
+    """Have everybody looked at who waits for something."""
+    session.exec(update(Gamemaster).values(next_look=AT_ONCE))
 
 
 def all_changed(session: Session) -> None:

@@ -17,13 +17,10 @@ from gm.store.tables.games import (
     Vote,
 )
 from gm.store.tables.letters import LetterIn, LetterOut, Mailbox, Outage, Pulse
-from gm.store.tables.looking import listens_for_the_archive
 from gm.store.tables.players import Absence, Address, Barred, Departure, Gamemaster, Player, Practice, Standby
 from gm.store.tables.press import Copy, DiaryNote, GmWord, Issue, Mute, Press, SecretLook, Subscriber, Watcher
 from gm.store.tables.questions import Question
 from gm.store.tables.suspicions import Suspicion
-
-listens_for_the_archive()
 
 __all__ = [
     "AT_ONCE",

@@ -18,6 +18,7 @@ from gm.games.cups.standings import POINTS as BY_POINTS
 from gm.games.game import terms_of
 from gm.mail.write.outbox import one_line
 from gm.store.queries.cups import count_game, cups, games_of
+from gm.store.queries.looks import archive_changed
 from gm.store.tables import Cup, GameRow
 from gm.turns.cups.letters import tell_closed, tell_counting
 
@@ -58,6 +59,7 @@ def begin_cup(session: Session, plan: Plan, now: datetime) -> Cup:
     )
     session.add(cup)
     session.flush()
+    archive_changed(session)
     log.info("cup %s begun: %s", cup.name, cup.kind)
     return cup
 
@@ -106,5 +108,6 @@ def close_cup(session: Session, gm: Gm, cup: Cup, prizes: Sequence[str], now: da
         cup.prizes = named_prizes(prizes)
     cup.closed_at = now
     session.flush()
+    archive_changed(session)
     tell_closed(session, gm, cup, now)
     log.info("cup %s closed", cup.name)
