@@ -10,9 +10,8 @@ from typing import Any
 
 from engines import ENGINES
 from gm.base.config import Config, Gm
-from gm.desk import shell
-from gm.desk.office import announcing
-from gm.desk.office import letters as gm_letters
+from gm.desk import gm_letters, shell
+from gm.desk.applying import announcing
 from gm.service import digest, send
 from gm.service.clockwork import Clockwork
 from gm.service.fetch import fetch

@@ -28,7 +28,7 @@ from sqlmodel import SQLModel, select
 from engines import ENGINES
 from gm.base.config import Bulletin
 from gm.base.terms import Terms
-from gm.desk.office.announcing import announce
+from gm.desk.applying.announcing import announce
 from gm.publish.bulletin.publishing import Made
 from gm.store.tables import Player, Press
 from gm.turns.deadlines.moving import stop

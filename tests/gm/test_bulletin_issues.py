@@ -18,7 +18,7 @@ from engines import ENGINES
 from gm.base.config import Bulletin, Config
 from gm.base.errors import Refused
 from gm.base.terms import Terms
-from gm.desk.office import announcing
+from gm.desk.applying import announcing
 from gm.publish.bulletin import layouts, publishing
 from gm.publish.bulletin.publishing import Made, preview
 from gm.publish.pages.back_issues import back_issues

@@ -12,7 +12,7 @@ from refusals import refused
 
 from engines import ENGINES
 from gm.base.terms import Terms
-from gm.desk.office import announcing
+from gm.desk.applying import announcing
 from gm.games.verify.archived import games_in
 from gm.games.verify.verdict import verify
 from gm.publish.pages.recorded import Said, read_archive, read_game

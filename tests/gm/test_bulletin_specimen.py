@@ -23,7 +23,7 @@ from engines.jockey import Options
 from gm.base.config import Archive, Bulletin, Config, Imap, Smtp
 from gm.base.folders import CUPS
 from gm.base.terms import Terms
-from gm.desk.office import announcing
+from gm.desk.applying import announcing
 from gm.games.cups.standings import earnings, prizes
 from gm.games.record.records import Resolved
 from gm.games.verify.archived import Archived, read_game

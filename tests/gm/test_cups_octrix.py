@@ -14,7 +14,7 @@ from specimens import data
 
 from engines.octrix import Options
 from gm.base.terms import Terms
-from gm.desk.office.tournament import Round, moved, open_round
+from gm.desk.applying.tournament import Round, moved, open_round
 from gm.games.cups import standings
 from gm.games.cups.on_file import cup_called, series
 from gm.games.cups.standings import CupGame, Deal, match_points

@@ -11,7 +11,7 @@ from sqlmodel import select
 
 from engines import ENGINES
 from gm.base.terms import Terms
-from gm.desk.office import announcing
+from gm.desk.applying import announcing
 from gm.people import guests
 from gm.people.players import Invited
 from gm.store.tables import Applicant, Invitation, Player

@@ -14,7 +14,7 @@ from sqlalchemy import event
 from sqlmodel import select
 
 from gm.base.terms import Terms
-from gm.desk.office import announcing
+from gm.desk.applying import announcing
 from gm.games.game import file_order, load_game
 from gm.people.players import Invited
 from gm.store.queries.waiting import anything_waits

@@ -9,7 +9,7 @@ from sqlmodel import select
 
 from engines import ENGINES
 from gm.base.terms import Terms
-from gm.desk.office import announcing
+from gm.desk.applying import announcing
 from gm.people.players import Invited
 from gm.store.queries.people import player_at
 from gm.store.tables import Announced, Applicant, Player

@@ -12,8 +12,8 @@ from correspondence import Correspondence, Person
 from sqlmodel import col, select
 
 from gm.base.errors import Refused
+from gm.desk.applying.acting import order_for
 from gm.desk.doctor import at_home
-from gm.desk.office.acting import order_for
 from gm.mail.bounces import refused
 from gm.people.guests import bar, unbar
 from gm.people.players import Invited

@@ -7,14 +7,14 @@ from typing import Any
 
 from gm.base.languages import LANGUAGES
 from gm.desk import quarantine
+from gm.desk.applying import announcing, gm_words
+from gm.desk.applying.acting import OrderRefused, note_try, order_for
+from gm.desk.applying.beginning import begin
 from gm.desk.applying.doing import Desk, apply
+from gm.desk.applying.looks import note_look
+from gm.desk.applying.tournament import open_round
 from gm.desk.changes import office as changes
-from gm.desk.office import announcing, gm_words
-from gm.desk.office.acting import OrderRefused, note_try, order_for
-from gm.desk.office.beginning import begin
 from gm.desk.office.cups import told_cup
-from gm.desk.office.looks import note_look
-from gm.desk.office.tournament import open_round
 from gm.games.cups.on_file import cup_called, series
 from gm.mail.bounces import heard_from
 from gm.people import guests

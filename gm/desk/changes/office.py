@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
+from gm.base.terms import Terms
 from gm.desk.changes import Change
 from gm.desk.office.game_file import GameFile
-from gm.desk.office.tournament import Round
 from gm.people.players import Invited
 from gm.turns.cups.running import Plan
 
@@ -238,6 +239,19 @@ class CountGames(Change):
 
     cup: str
     games: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Round:
+    """What the GM decides about a round. None, or no players, means as in the round before.
+
+    `seats` are those of each table. The players come to the tables of the first round by lot.
+    """
+
+    players: tuple[Invited, ...] = ()
+    seats: int | None = None
+    options: Any | None = None
+    terms: Terms | None = None
 
 
 @dataclass(frozen=True)

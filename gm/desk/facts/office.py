@@ -13,7 +13,7 @@ from engines.base import Seat as SeatNumber
 from gm.desk import quarantine
 from gm.desk.doctor import Finding, at_home
 from gm.desk.facts import Fact, Facts, game_of
-from gm.desk.office.preview import Preview, preview
+from gm.desk.facts.preview import Preview, preview
 from gm.games.cups.on_file import series
 from gm.games.cups.standings import Series
 from gm.games.game import Game, load_games, missing, ordered

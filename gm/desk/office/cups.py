@@ -6,16 +6,14 @@ from typing import Annotated, Any
 
 from engines import ENGINES
 from gm.base.errors import Refused
-from gm.desk.changes.office import BeginCup, CloseCup, CountGames, OpenRound
+from gm.desk.changes.office import BeginCup, CloseCup, CountGames, OpenRound, Round
 from gm.desk.commands.parameters import Block
 from gm.desk.commands.registry import Group, Outcome, Role, command
 from gm.desk.facts import Facts
 from gm.desk.facts.office import Cups
-from gm.desk.office.beginning import terms_wanted
 from gm.desk.office.cup_parameters import CupNamed, Games, Keyed, UpTo
-from gm.desk.office.game_file import GameFile, read_game_lines
+from gm.desk.office.game_file import GameFile, read_game_lines, terms_wanted
 from gm.desk.office.options import engine_options
-from gm.desk.office.tournament import Round
 from gm.games.cups.standings import POINTS as BY_POINTS
 from gm.games.cups.standings import Series, comparable, earnings, prizes, standings, written
 from gm.people.players import named

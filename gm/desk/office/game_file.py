@@ -13,6 +13,7 @@ from gm.base.config.toml import TomlError, table_in
 from gm.base.errors import Refused
 from gm.base.terms import Terms
 from gm.desk.office.options import file_text, nearest, typed
+from gm.people.players import address_or_domain
 
 _LINE = re.compile(r"\s*(?:--)?(?P<key>[A-Za-z][A-Za-z_-]*)(?:\s*[:=]\s*|\s+|$)(?P<value>.*)")
 
@@ -31,6 +32,14 @@ class GameFile:
     as_listed: bool = False
     terms: Mapping[str, Any] = field(default_factory=dict)
     options: Mapping[str, Any] = field(default_factory=dict)
+
+
+def terms_wanted(said: Mapping[str, Any]) -> Terms:
+    """The terms that are said; Refused for an address among them that is none."""
+    terms = Terms(**said)
+    for address in (*terms.allow, *terms.deny):
+        address_or_domain(address)
+    return terms
 
 
 def read_game_file(path: Path) -> GameFile:

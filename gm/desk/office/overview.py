@@ -44,5 +44,11 @@ def games(facts: Facts) -> Outcome:
     return Outcome({"games": begun, "waiting": waiting, "unreachable": gone if facts.everywhere else []})
 
 
-COMMANDS = (games,)
+@command("help hilfe", Role.GM_OF_GAME, by_letter=True)
+def help_(facts: Facts) -> Outcome:
+    """Explain what can be done by letter; what concerns all games only to a GM of all."""
+    return Outcome({"everywhere": facts.everywhere})
+
+
+COMMANDS = (games, help_)
 """What the GM can look at."""

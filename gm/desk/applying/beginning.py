@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
 
 from sqlmodel import Session
 
 from engines import ENGINES
 from gm.base.config import Gm
 from gm.base.errors import Refused
-from gm.base.terms import Terms
-from gm.desk.office import announcing
-from gm.desk.office.game_file import GameFile
+from gm.desk.applying import announcing
+from gm.desk.office.game_file import GameFile, terms_wanted
 from gm.desk.office.options import engine_options
-from gm.people.players import address_or_domain, named
+from gm.people.players import named
 from gm.store.tables import Announced, GameRow
 from gm.turns.opening import Opening, open_game
 
@@ -44,11 +41,3 @@ def begin(
     if not opening.seats_by_lot:
         raise Refused("as_listed_without_all")
     return announcing.announce(session, gm, opening, seats, now)
-
-
-def terms_wanted(said: Mapping[str, Any]) -> Terms:
-    """The terms that are said; Refused for an address among them that is none."""
-    terms = Terms(**said)
-    for address in (*terms.allow, *terms.deny):
-        address_or_domain(address)
-    return terms

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -17,6 +16,7 @@ from gm.base.codec import load
 from gm.base.config import Gm
 from gm.base.errors import Refused
 from gm.base.terms import Terms
+from gm.desk.changes.office import Round
 from gm.games.cups.on_file import check_open
 from gm.games.cups.standings import POINTS
 from gm.games.game import terms_of
@@ -29,19 +29,6 @@ from gm.turns.cups.letters import tell_counting
 from gm.turns.opening import Opening, open_game
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True)
-class Round:
-    """What the GM decides about a round. None, or no players, means as in the round before.
-
-    `seats` are those of each table. The players come to the tables of the first round by lot.
-    """
-
-    players: tuple[Invited, ...] = ()
-    seats: int | None = None
-    options: Any | None = None
-    terms: Terms | None = None
 
 
 def open_round(session: Session, gm: Gm, cup: Cup, wanted: Round, now: datetime) -> list[GameRow]:

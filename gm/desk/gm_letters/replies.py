@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from gm.base.errors import Refused
+from gm.desk.commands.parameters import leading
+from gm.desk.gm_letters.acting import Acting
 from gm.desk.matters import open_matters
-from gm.desk.office.letters.acting import Acting, leading
-from gm.desk.office.letters.words import FORMS
+from gm.desk.office.acts import ACTS
 from gm.desk.questions import is_over
 from gm.store.queries.games import game_named
 from gm.store.queries.questions import questions_in, settle_matter
@@ -18,22 +19,6 @@ from gm.turns.reading.yes_or_no import said
 _NUMBERED = re.compile(
     r"\W*(?P<number>\d{1,3})\s*[.):,-]?\s+(?P<said>\S.*)|\W*(?P<alone>\d{1,3})[.):,-]\s*(?P<rest>\S.*)"
 )
-
-IN_A_GAME = (
-    "show",
-    "resolve",
-    "extend",
-    "pause",
-    "resume",
-    "preview",
-    "rollback",
-    "order",
-    "replace",
-    "invite",
-    "close",
-    "start",
-)
-"""Commands that mean the game of the question where they name none."""
 
 
 def numbered(line: str) -> bool:
@@ -56,10 +41,12 @@ def commands_meant(acting: Acting, line: str, asked: LetterOut | None) -> tuple[
         return question, []
     if answered == "yes" and not question.yes:
         raise Refused("yes_is_no_answer", number=number)
-    command = command_in(question.yes if answered == "yes" else words, FORMS)
+    command = command_in(question.yes if answered == "yes" else words, ACTS.forms)
     if command is None:
         raise Refused("no_answer_to", read=words, number=number)
-    if command.name in IN_A_GAME and question.game and leading(command.argument, acting.names()) is None:
+    act = ACTS.by_name.get(command.name)
+    about_it = question.game and act and act.about_a_game
+    if about_it and leading(command.argument, acting.names()) is None:
         command = Command(command.name, f"{question.game} {command.argument}".strip())
     return question, [*_before(acting, question, command), command]
 

@@ -18,10 +18,10 @@ from gm.base.errors import Refused
 from gm.base.logs import about
 from gm.base.say import Answering, Say, Section
 from gm.desk import quarantine
+from gm.desk.gm_letters.acting import Acting
+from gm.desk.gm_letters.replies import commands_meant, numbered, settle
 from gm.desk.identify import referred, writing
-from gm.desk.office.letters.acting import Acting
-from gm.desk.office.letters.replies import commands_meant, numbered, settle
-from gm.desk.office.letters.words import COMMANDS, FORMS, run
+from gm.desk.office.acts import ACTS
 from gm.mail import tokens
 from gm.mail.read import Letter
 from gm.people.gamemasters import recipient_of_gm
@@ -78,7 +78,7 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
     row.message_id = letter.message_id if letter.message_id.isascii() else ""
     acting = Acting(session, config, rows, now)
     asked = referred(session, letter)
-    lines = [line for block in sorted_lines(_own_lines(letter), (), FORMS) for line in block.lines]
+    lines = [line for block in sorted_lines(_own_lines(letter), (), ACTS.forms) for line in block.lines]
     done, aside = [], []
     for line in lines:
         if line.command or numbered(line.read):
@@ -126,7 +126,7 @@ def _carried_out(acting: Acting, line: Line, asked: LetterOut | None) -> _Done:
 
 def _run(acting: Acting, command: Command) -> tuple[str, Mapping[str, Any]]:
     log.info("the GM %s has it done by letter: %s", acting.reader.name, command.name)
-    return run(acting, command)
+    return acting.carry_out(command)
 
 
 def _decided(acting: Acting, read: str, asked: LetterOut | None) -> tuple[tuple[str, Mapping[str, Any]], ...]:
@@ -147,7 +147,7 @@ def _answer(acting: Acting, letter: Letter, done: Sequence[_Done], aside: Sequen
         unread = [shortened(line) for line in aside[:20]]
         sections.append(("gm_aside", {"lines": unread, "why": letter.unreadable}))
     if not done:
-        sections.append(("gm_help", COMMANDS["help"].run(acting)))
+        sections.append(acting.carry_out(Command("help", "")))
     failed = sum(not line.ok for line in done)
     first = shortened(done[0].read) if len(done) == 1 else ""
     data = {"count": len(done), "failed": failed, "first": first}

@@ -19,7 +19,7 @@ from gm.base.config import Gm
 from gm.base.errors import Refused
 from gm.base.say import Say
 from gm.base.seat_letters import seat_letters
-from gm.desk.office.looks import note_look
+from gm.desk.applying.looks import note_look
 from gm.games.game import Game, Seat, file_order, filed_order, load_game
 from gm.games.press import place_named
 from gm.store.tables import GameRow

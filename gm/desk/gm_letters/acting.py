@@ -1,0 +1,66 @@
+"""The GM who wrote a letter, and what a line of it does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session
+
+from gm.base.config import Config, Gm
+from gm.base.say import Reader
+from gm.desk.applying import Desk, carried_out, decided
+from gm.desk.commands.parameters import games_in_hand
+from gm.desk.commands.registry import Said
+from gm.desk.facts import Facts
+from gm.desk.office.acts import ACTS
+from gm.people.gamemasters import may_act
+from gm.store.tables import Gamemaster
+from gm.turns.reading.commands import Command
+from gm.words.refusals import refusal
+
+
+@dataclass(frozen=True)
+class Acting:
+    """The GM who wrote, as `rows` say: in which games that person may act."""
+
+    session: Session
+    config: Config
+    rows: tuple[Gamemaster, ...]
+    now: datetime
+
+    @property
+    def gm(self) -> Gm:
+        """Who the game master is."""
+        return self.config.gm
+
+    @property
+    def reader(self) -> Reader:
+        """The GM as the reader of the answer."""
+        return Reader(self.rows[0].name, self.gm.language, self.gm.zone)
+
+    @property
+    def facts(self) -> Facts:
+        """What a command may know from the start."""
+        return Facts(self.config, self.now, self.reader, tuple(row.game for row in self.rows))
+
+    def may_act_in(self, game: str) -> bool:
+        """Whether the GM may act in the game of that name."""
+        return any(may_act(row, game) for row in self.rows)
+
+    def names(self) -> list[str]:
+        """The names of the games that the GM may act in, and of those that wait for players."""
+        return decided(self.session, self.facts, games_in_hand)
+
+    def carry_out(self, command: Command) -> tuple[str, Mapping[str, Any]]:
+        """Do what the command asks for; give the macro that tells what came of it, with its data."""
+        found = ACTS.named(command.name, Said(command.argument, command.body, command.closed))
+        assert found is not None, "only commands that there are have been read"
+        act, said = found
+        desk = Desk(self.session, self.config, self.now)
+        data = carried_out(desk, self.facts, lambda known: act.decide_line(known, said))
+        if refused := data.get("refused"):
+            data = {**data, "refused": refusal(refused, self.reader.language)}
+        return act.macro, data
