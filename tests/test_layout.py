@@ -48,6 +48,9 @@ ONLY_IN = {
 }
 """Libraries that are known in one place only, so that they can be exchanged there."""
 
+DECIDE = ("gm/desk/commands", "gm/desk/office", "gm/desk/changes")
+"""Folders that decide or name what is to change: they get facts, and never a session."""
+
 MOST_LINES = 400
 
 
@@ -112,6 +115,13 @@ def test_imports_point_downwards(path: Path) -> None:
     if parts[0] in ROOMS:
         above = set(ROOMS[: ROOMS.index(parts[0])])
         assert rooms_in(path) & above == set()
+
+
+@pytest.mark.parametrize("path", files_of(*DECIDE), ids=name_of)
+def test_what_decides_knows_no_database(path: Path) -> None:
+    """What a command has to know it asks for by name: gm/desk/facts reads it, gm/desk/applying does what is decided."""
+    reading = ("sqlmodel", "sqlalchemy", "gm.store.queries", "gm.store.database")
+    assert {name for name in imported(path) if name.startswith(reading)} == set()
 
 
 def test_no_module_imports_itself_by_way_of_others() -> None:
