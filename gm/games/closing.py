@@ -5,8 +5,8 @@ docs/closing.md says by which rules. Pure: what is needed of the game comes as d
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -71,12 +71,16 @@ class Luck:
 
 @dataclass(frozen=True)
 class Closing:
-    """The game, looked back on. `turning_point` and `luck` are missing where there is none to tell."""
+    """The game, looked back on. `turning_point` and `luck` are missing where there is none to tell.
+
+    `then` are the names of the players in the turns in which others sat there than at the end.
+    """
 
     table: tuple[Place, ...]
     turning_point: TurningPoint | None
     luck: tuple[Luck, ...]
     turns: tuple[Turned, ...]
+    then: Mapping[int, Sequence[str]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -96,7 +100,7 @@ class Sealed:
 def closing(engine: Engine, turns: Sequence[Turned]) -> Closing:
     """What there is to say of a game that is over; the turns are all that count, the setup first."""
     scores = turns[-1].scores
-    best = _winners(turns)
+    best = winning(turns[-1].events, scores)
     table = tuple(
         Place(1 + sum(other > score for other in scores), seat, score, seat in best)
         for seat, score in enumerate(scores)
@@ -156,11 +160,10 @@ def _read(engine: Engine, text: str, state: Any, seat: SeatNumber) -> Any:
     return order
 
 
-def _winners(turns: Sequence[Turned]) -> tuple[SeatNumber, ...]:
-    for event in turns[-1].events:
-        if isinstance(event, Finished):
-            return event.winners
-    return winners(turns[-1].scores)
+def winning(events: Iterable[Event], scores: tuple[int, ...]) -> tuple[SeatNumber, ...]:
+    """The seats that have won a game whose last turn brought these events and scores."""
+    ended = next((event for event in events if isinstance(event, Finished)), None)
+    return ended.winners if ended else winners(scores)
 
 
 def _luck(engine: Engine, turns: Sequence[Turned]) -> tuple[Luck, ...]:

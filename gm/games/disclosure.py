@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from sqlmodel import Session, col, select
@@ -13,6 +14,7 @@ from gm.base.codec import load, load_event
 from gm.base.seat_letters import seat_of_letter
 from gm.games.closing import Closing, Given, Sealed, Turned, closing, replayed
 from gm.games.game import Game
+from gm.games.record.chain import names_then
 from gm.games.record.records import Orders, Resolved
 from gm.games.verify.archived import Archived, ArchiveError, read_game
 from gm.games.verify.counting import steps
@@ -25,7 +27,9 @@ def closing_of(session: Session, game: Game) -> Closing | None:
     if game.row.finished_at is None or seed_waits_for(session, game.row):
         return None
     query = select(Turn).where(Turn.game_id == game.row.id).order_by(col(Turn.number))
-    return closing(game.engine, [_turned(session, game, row) for row in session.exec(query)])
+    rows = session.exec(query).all()
+    found = closing(game.engine, [_turned(session, game, row) for row in rows])
+    return replace(found, then=names_then(session, game))
 
 
 def published_closing(folder: Path) -> Closing | None:
@@ -37,7 +41,7 @@ def published_closing(folder: Path) -> Closing | None:
         turns = _sealed(game)
         if not turns or game.seed is None:
             return None
-        return closing(engine, list(replayed(engine, options, len(game.opening.players), game.seed, turns)))
+        return closing(engine, list(replayed(engine, options, len(game.opening.names), game.seed, turns)))
     except (ArchiveError, ValueError, KeyError, RecursionError):
         return None
 

@@ -28,8 +28,9 @@ from gm.base.terms import published
 from gm.games.cups.on_file import published as published_cups
 from gm.games.game import Game, load_game, terms_of
 from gm.games.press import told_turn
-from gm.games.record.chain import public_summary, record_of, records
-from gm.games.record.records import SUMMARY, record_file
+from gm.games.record.chain import as_it_was, public_summary, record_of, records
+from gm.games.record.names import names_file
+from gm.games.record.records import NAMES, SUMMARY, record_file
 from gm.people.waiting import Waiting, waiting_games
 from gm.publish.pages.writing import write
 from gm.store.database import Store
@@ -95,6 +96,7 @@ def _publish(session: Session, gm: Gm, game: GameRow, folder: Path) -> set[str]:
     told = load_game(session, gm.name, game)
     files = _summary(session, told)
     rows = session.exec(_NEW_TURNS, params={"game": game.id}).all()
+    files |= _records(session, game, min((row.number for row in rows), default=game.turn - 1))
     for row in rows:
         files |= _files(session, told, row)
         row.archived = True
@@ -123,29 +125,38 @@ def _written(folder: Path, files: Mapping[str, str]) -> set[str]:
     return {path.partition("/")[0] for path, text in files.items() if write(folder / path, text.encode())}
 
 
-def _files(session: Session, game: Game, row: Turn) -> dict[str, str]:
-    """The files that a resolved turn adds or renews, by path below the archive.
+def _records(session: Session, game: GameRow, turn: int) -> dict[str, str]:
+    """The records of a game from that turn's on, by path below the archive.
 
-    They are also those of whatever came after it in the chain, such as its being taken back.
+    What comes after it in the chain may be that it was taken back, or that somebody else has a seat.
     """
+    first = record_of(session, game, turn).number
+    return {
+        f"{folder_of(game.name)}/{record_file(record.number)}": _pretty(record.data)
+        for record in records(session, game, since=first)
+    }
+
+
+def _files(session: Session, game: Game, row: Turn) -> dict[str, str]:
+    """The reports that a resolved turn adds or renews, by path below the archive."""
     files = {}
     record, place = record_of(session, game.row, row.number), folder_of(game.row.name)
-    for later in records(session, game.row, since=record.number):
-        files[f"{place}/{record_file(later.number)}"] = _pretty(later.data)
     if row.number > 0:
-        turn = told_turn(session, game, row)
+        turn, then = told_turn(session, game, row), as_it_was(session, game, row.number)
         for language in LANGUAGES:
-            text = public_report(game, language, turn) + "\n"
+            text = public_report(then, language, turn) + "\n"
             files[f"{place}/{record.number:02}.{language}.txt"] = text
     return files
 
 
 def _summary(session: Session, told: Game) -> dict[str, str]:
-    """game.json of a game, by path below the archive."""
+    """game.json of a game and the names that belong to its records, by path below the archive."""
     game = told.row
     summed = dump(public_summary(session, told))
     told_so_far = {key: value for key, value in summed.items() if value is not None}
-    return {f"{folder_of(game.name)}/{SUMMARY}": _pretty(told_so_far)}
+    place = folder_of(game.name)
+    names = dump(names_file(session, game))
+    return {f"{place}/{SUMMARY}": _pretty(told_so_far), f"{place}/{NAMES}": _pretty(names)}
 
 
 def _announcement(game: Waiting) -> dict[str, str]:

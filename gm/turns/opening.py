@@ -22,6 +22,7 @@ from gm.base.folders import BULLETIN, folder_of, key_of
 from gm.base.terms import Terms
 from gm.games.game import Game, load_game
 from gm.games.record.chain import proof_of
+from gm.games.record.names import name_holder
 from gm.mail.tokens import new_token
 from gm.people.players import Invited, player_of
 from gm.store.queries.games import games
@@ -87,6 +88,7 @@ def open_game(session: Session, gm: Gm, opening: Opening, now: datetime) -> Game
     for number, invited in enumerate(seated):
         player = player_of(session, invited)
         session.add(SeatRow(game_id=game.id, number=number, player_id=player.id, token=new_token()))
+        name_holder(session, game, number, player.id, player.name, record=0)
     session.add(turn_row(game, 0, due, now, state, events, []))
     session.flush()
     _invite(session, gm, load_game(session, gm.name, game), now)

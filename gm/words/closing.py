@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -15,7 +15,7 @@ from gm.words.layout.lines import laid_out
 from gm.words.layout.passage import Passage
 from gm.words.teller import Teller
 from gm.words.templates import ordinal
-from gm.words.wording import told
+from gm.words.wording import phrase, told
 
 MOST_LETTERS = 25_000
 """So many letters of orders and secrets the page of a letter shows; its text always has all of them."""
@@ -23,17 +23,34 @@ MOST_LETTERS = 25_000
 
 def told_closing(game: Game, language: str, closing: Closing) -> Passage:
     """What there is to say of a game that is over, and all that was secret in it, its text laid out."""
-    data = closing_data(closing, game.engine.name, game.names, language)
+    names = tuple(
+        phrase("name_of_stand_in", language, name) if place.resigned else name
+        for name, place in zip(game.names, game.seats, strict=True)
+    )
+    data = closing_data(closing, game.engine.name, names, language, closing.then)
     words = told("closing", language, data)
     return Passage(laid_out(words), lambda: words.page)
 
 
-def closing_data(closing: Closing, engine: str, names: Sequence[str], language: str) -> dict[str, Any]:
-    """The same as the parts that the words are made of, for letters and pages alike."""
+def closing_data(
+    closing: Closing,
+    engine: str,
+    names: Sequence[str],
+    language: str,
+    then: Mapping[int, Sequence[str]],
+) -> dict[str, Any]:
+    """The same as the parts that the words are made of, for letters and pages alike.
+
+    `names` are those at the end, and `then` those in the turns, as far as they were others.
+    """
     teller = Teller(engine, language, names)
     point = closing.turning_point
     winning = [row.seat for row in closing.table if row.won]
-    entries = [_turn(turn, teller, names) for turn in closing.turns]
+    entries = [
+        _turn(turn, Teller(engine, language, sat), sat)
+        for turn in closing.turns
+        for sat in (then.get(turn.number, names),)
+    ]
     return {
         "measure": teller.measure(),
         "winners": [names[seat] for seat in winning],

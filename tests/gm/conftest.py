@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -26,10 +27,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @pytest.fixture(autouse=True)
 def same_lots(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test draws the same seeds each time it runs; what depends on the lots would otherwise fail now and then."""
-    drawn = count()
-    monkeypatch.setattr(
-        "secrets.token_hex", lambda size=32: hashlib.shake_256(str(next(drawn)).encode()).hexdigest(size)
-    )
+    drawn = defaultdict(count)
+
+    def token_hex(size: int = 32) -> str:
+        number = str(next(drawn[size]))
+        return hashlib.shake_256((number if size == 32 else f"{number}/{size}").encode()).hexdigest(size)
+
+    monkeypatch.setattr("secrets.token_hex", token_hex)
 
 
 Copied = Callable[[str], str]

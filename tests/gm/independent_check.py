@@ -93,11 +93,35 @@ def counted(records: list[Any]) -> list[int]:
             assert cut_off, f"record {number} restores nothing"
             assert record["records"] == cut_off[-1], f"record {number} restores other records"
             counting += cut_off.pop()
-        else:
+        elif record["kind"] != "taken over":
             counting.append(number)
             cut_off = []
         assert turn == len(counting) - 1, f"after record {number} another turn is the last one"
     return counting
+
+
+def check_names(told: Any, records: list[Any], names: dict[str, Any]) -> None:
+    """Everybody has a number of their own, and every name that was not taken out is the one that was hashed."""
+    hashes: dict[str, str] = {}
+    holders = {letter: letter for letter in records[0]["names"]}
+    for record in records:
+        new = record.get("names", {})
+        assert not {*new} & {*hashes}, f"record {record['record']} gives a number twice"
+        hashes |= new
+        if record["kind"] == "taken over":
+            had = sum(number.rstrip("0123456789") == record["seat"] for number in hashes)
+            assert record["holder"] == f"{record['seat']}{had}", "a holder has a wrong number"
+            assert list(new) == [record["holder"]], "the hash of another name"
+            holders[record["seat"]] = record["holder"]
+        for said in (*record.get("press", ()), *record.get("diaries", ())):
+            assert said["author"] in ("", *hashes), f"nobody knows {said['author']}"
+    assert told["holders"] == holders, "game.json has other holders"
+    assert {*names} == {*hashes}, "names.json has other numbers"
+    for number, one in names.items():
+        if one is not None:
+            assert keyed(one["salt"], one["name"].encode()).hex() == hashes[number], (
+                f"{number} is another name"
+            )
 
 
 def check(folder: Path) -> list[Any]:
@@ -109,8 +133,9 @@ def check(folder: Path) -> list[Any]:
         assert record["record"] == number, f"record {number} has another number"
         assert record["before"] == before, f"record {number} does not follow the one before it"
         before = hash_of(record)
-    assert records[0]["format"] == 2, "the records are of another format"
+    assert records[0]["format"] == 3, "the records are of another format"
     counting = counted(records)
+    check_names(told, records, read(folder / "names.json"))
     turns = [record for record in records[1:] if record["kind"] in ("turn", "ended")]
     for record in turns:
         assert all(set(said) == {"author", "text"} for said in record["press"]), (
@@ -125,7 +150,7 @@ def check(folder: Path) -> list[Any]:
             )
         assert record is records[-1] or record["diaries"] == [], "the diaries are open before the end"
     assert told["head"] == before, "the head is not the hash of the last record"
-    for key in ("game", "engine", "options", "players", "calendar", "commitment", "opened"):
+    for key in ("game", "engine", "options", "calendar", "commitment", "opened"):
         assert told[key] == records[0][key], f"game.json has another {key}"
     assert told["scores"] == records[counting[-1]]["scores"], "game.json has other scores"
     gone = [record["record"] for record in turns if record["record"] not in counting]

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -20,7 +21,7 @@ from gm.base.folders import folder_of
 from gm.base.seat_letters import seat_of_letter
 from gm.base.terms import Terms
 from gm.games.game import file_order, load_game
-from gm.games.record.records import Orders, Resolved
+from gm.games.record.records import NamedIn, Orders, Resolved
 from gm.games.verify.archived import Archived, read_game
 from gm.people.players import Invited
 from gm.publish.archive import write_archive
@@ -54,17 +55,18 @@ def playing_again(game: Archived, archive: Path) -> Iterator[Store]:
         name=record.game,
         engine=engine.name,
         options=load(engine.Options, record.options),
-        players=tuple(Invited(name, f"{name}@x.test", "en") for name in record.players.values()),
+        players=tuple(Invited(one.name, f"{one.name}@x.test", "en") for one in _known(game).values()),
         seed=game.seed,
         terms=Terms(**record.calendar),
     )
-    with store.transaction() as session:
+    salts = [one.salt for one in _known(game).values()]
+    with store.transaction() as session, patch("gm.games.record.names.new_salt", side_effect=salts):
         open_game(session, GM, opening, opened)
     write_archive(store, GM, archive, opened)
     yield store
     for turn in resolved(game):
         _order(store, turn, game.orders[str(turn.record)])
-        _speak(store, turn)
+        _speak(store, game, turn)
         assert look(store, GM, datetime.fromisoformat(turn.resolved)) == [record.game]
         write_archive(store, GM, archive, datetime.fromisoformat(turn.resolved))
         yield store
@@ -73,6 +75,11 @@ def playing_again(game: Archived, archive: Path) -> Iterator[Store]:
 def played_again(game: Archived, archive: Path) -> Store:
     """The store after all of it."""
     return list(playing_again(game, archive))[-1]
+
+
+def _known(game: Archived) -> dict[str, NamedIn]:
+    """The names of a specimen, none of which was taken out."""
+    return {number: one for number, one in game.names.items() if one}
 
 
 def _order(store: Store, turn: Resolved, orders: Orders) -> None:
@@ -99,12 +106,13 @@ def _order(store: Store, turn: Resolved, orders: Orders) -> None:
                 )
 
 
-def _speak(store: Store, turn: Resolved) -> None:
+def _speak(store: Store, whole: Archived, turn: Resolved) -> None:
     """What that record prints has been said; the order of writing keeps what nobody signed in its place."""
     when = datetime.fromisoformat(turn.resolved) - timedelta(days=1)
     with store.transaction() as session:
         (game,) = games(session)
-        seats = {player.name: (seat.number, player.id) for seat, player in seats_of(session, game)}
+        names = {player.name: (seat.number, player.id) for seat, player in seats_of(session, game)}
+        seats = {number: names[one.name] for number, one in _known(whole).items()}
         for said in turn.press:
             _, player = seats.get(said.author, (0, 1))
             session.add(

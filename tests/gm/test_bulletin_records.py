@@ -51,7 +51,7 @@ def test_press_is_in_the_record_as_it_was_printed(
     carla.writes("MUTE Anna")
     post.reaches_deadline()
     assert record(post, 1)["press"] == [
-        {"author": "Anna", "text": "Catch me\nif you can!"},
+        {"author": "A", "text": "Catch me\nif you can!"},
         {"author": "", "text": "Wir kommen."},
     ]
     assert record(post, 1)["diaries"] == []
@@ -64,7 +64,7 @@ def test_the_last_record_lays_the_diaries_open(post: Correspondence, anna: Perso
     anna.writes("NOTE: Red looks weak.")
     last = played_out(post)
     assert [record(post, number)["diaries"] for number in range(1, last)] == [[]] * (last - 1)
-    assert record(post, last)["diaries"] == [{"author": "Anna", "turn": 1, "text": "Red looks weak."}]
+    assert record(post, last)["diaries"] == [{"author": "A", "turn": 1, "text": "Red looks weak."}]
     assert read_game(post.archive / "ascot").turns[-1].diaries == (Said("Anna", "Red looks weak.", 1),)
 
 

@@ -12,12 +12,14 @@ from correspondence import Correspondence, Person
 from refusals import refused
 from specimens import data
 
+from engines.lots import Lots
 from engines.octrix import Options
 from gm.base.terms import Terms
 from gm.desk.applying.tournament import Round, moved, open_round
 from gm.games.cups import standings
 from gm.games.cups.on_file import cup_called, series
 from gm.games.cups.standings import CupGame, Deal, match_points
+from gm.games.game import file_order
 from gm.games.verify.verdict import verify
 from gm.people.players import Invited
 from gm.turns.adjudicate import force
@@ -39,10 +41,20 @@ def invited(people: list[Person]) -> tuple[Invited, ...]:
 
 
 def opened(post: Correspondence, people: list[Person], **details: Any) -> None:
-    """The first round of the tournament Autumn is under way at two tables; one deal in one turn ends it."""
+    """The first round of the tournament Autumn is under way at two tables; one deal in one turn ends it.
+
+    All seats have ordered: one that was never played would count for nobody.
+    """
     with post.look() as session:
         begin_cup(session, Plan("Autumn", "octrix", prizes=("The golden club",)), post.now)
     again(post, invited(people), options=Options(target=1, tricks=8), seats=2, terms=TERMS, **details)
+    with post.look() as session:
+        for game in (post.sheet(session, f"Autumn 1-{table}") for table in (1, 2)):
+            for seat in game.awaiting:
+                order = game.engine.advise(game.engine.view(game.state, seat), Lots("00", 1))
+                file_order(
+                    session, game.row, 1, seat, order, text=str(order), source="mail", received=post.now
+                )
 
 
 def again(post: Correspondence, players: tuple[Invited, ...] = (), **details: Any) -> None:
@@ -98,7 +110,7 @@ def test_tables_of_a_round_have_the_same_deals_and_say_so(
     one, two = (data(quiet_post.archive / f"autumn-1-{n}", "00.json") for n in (1, 2))
     assert one["commitment"] == two["commitment"]
     assert one["position"]["hands"] == two["position"]["hands"]
-    assert one["players"] != two["players"]
+    assert one["names"] != two["names"]
     told = sitting(quiet_post, "Autumn 1-2")[1].last
     if "Tisch" in told.subject:
         assert "am Tisch Autumn 1-2, auf Platz B" in told.flat

@@ -63,16 +63,16 @@ FORGERIES: list[tuple[str, Callable[[Any], object], str]] = [
     ("00.json", lambda r: r["options"].update(win=9), "0: position: field `options.win` 4, replayed 9"),
     (
         "00.json",
-        lambda r: r["players"].pop("F"),
+        lambda r: r["names"].pop("F"),
         "0: event 1: field `capital` [1000,1000,1000,1000,1000,1000]",
     ),
     ("00.json", lambda r: r.update(commitment="00"), "The seed is not the one that was promised"),
     ("00.json", lambda r: r.update(engine="chess"), "There is no game chess here"),
     ("00.json", lambda r: r.update(engine="octrix"), "0: it cannot be replayed"),
-    ("00.json", lambda r: r.update(format=3), "00.json is of format 3; this program knows 2."),
+    ("00.json", lambda r: r.update(format=2), "00.json is of format 2; this program knows 3."),
     (
         "00.json",
-        lambda r: r["players"].update(H="Hans"),
+        lambda r: r["names"].update(H="00"),
         "00.json: the players' seats are not A, B, C and so on.",
     ),
     ("game.json", lambda t: t["orders"]["1"]["A"].update(order="PLAY red +6"), "1: the orders are not those"),
@@ -89,7 +89,13 @@ FORGERIES: list[tuple[str, Callable[[Any], object], str]] = [
     ("game.json", lambda t: t.update(game="Epsom"), "game.json and the records differ in `game`."),
     ("game.json", lambda t: t.update(scores={}), "game.json and the records differ in `scores`."),
     ("game.json", lambda t: t.pop("finished"), "game.json and the records differ in `finished`."),
-    ("game.json", lambda t: t["players"].update(A="Ben"), "game.json and the records differ in `players`."),
+    ("game.json", lambda t: t["holders"].update(A="B"), "game.json and the records differ in `holders`."),
+    ("00.json", lambda r: r["names"].update(A="00"), "The name of A in names.json is not the one"),
+    ("03.json", lambda r: r["names"].update(X1="00"), "names.json and the records do not name the same: X1."),
+    ("03.json", lambda r: r["names"].update(G="00"), "3: it gives the numbers G, and should give X1"),
+    ("03.json", lambda r: r["press"][0].update(author="E2"), "3: it names E2, whom no record knows"),
+    ("names.json", lambda n: n["A"].update(name="Ben"), "The name of A in names.json is not the one"),
+    ("names.json", lambda n: n.pop("A"), "names.json and the records do not name the same: A."),
     (
         "game.json",
         lambda t: t["orders"]["2"]["D"].update(order="PLAY red +9"),
@@ -108,9 +114,26 @@ def test_a_forgery_is_found_even_if_all_hashes_fit(
     assert any(found in what for what in told), told
 
 
+def test_a_name_that_was_taken_out_leaves_the_chain_whole(copy: Path) -> None:
+    """Nothing is wrong then, nobody can find the name again by trying, and everything else can still be checked."""
+    change(copy, "names.json", lambda names: names.update(A=None, D=None))
+    verdict = verify(copy)
+    assert findings(verdict) == []
+    assert verdict.replayed
+    everything = "".join(path.read_text("utf-8") for path in copy.glob("*.json"))
+    assert "Anna" not in everything
+    assert "Ben" in everything
+
+
 @pytest.mark.parametrize("name", FILES)
 def test_a_note_or_a_time_that_was_changed_is_found_by_the_chain(copy: Path, name: str) -> None:
     """What cannot be replayed is fixed by the record after it, and at last by the head in the final report."""
+    if name == "names.json":
+        change(copy, name, lambda told: told["A"].update(name="Ben"))
+        assert findings(verify(copy)) == [
+            "The name of A in names.json is not the one that was promised in the records."
+        ]
+        return
     if name == "game.json":
         change(copy, name, lambda told: told.update(head="00" * 32))
     else:
@@ -185,7 +208,12 @@ def test_any_value_anywhere_gets_an_answer(scratch: Path, name: str, way: list[i
     finally:
         for path, whole in kept.items():
             (scratch / path).write_bytes(whole)
-    assert verdict.holds == (json.dumps(changed) == json.dumps(told))
+    taken_out = (
+        name == "names.json"
+        and isinstance(changed, dict)
+        and changed == {number: changed.get(number) and one for number, one in told.items()}
+    )
+    assert verdict.holds == (json.dumps(changed) == json.dumps(told) or taken_out)
 
 
 def exchanged(told: Any, way: Sequence[int], value: Any) -> Any:
@@ -281,5 +309,5 @@ def test_of_a_running_game_the_chain_is_checked(post: Correspondence) -> None:
     assert "  turn 1: is in the chain\n" in result.output
     assert "can be checked once the final report publishes seed and orders." in result.output
     assert "it stands in the final report" not in result.output
-    change(folder, "00.json", lambda record: record["players"].update(A="Somebody"))
+    change(folder, "00.json", lambda record: record["names"].update(A="00"))
     assert gm_verify(folder).exit_code == 1

@@ -83,11 +83,12 @@ def records(game: Played) -> dict[str, Any]:
             **game.said,
         }
     letters = seat_letters(seats)
+    found["names.json"] = named(game.players[:seats])
     found["game.json"] = {
         "game": game.name,
         "engine": game.engine,
         "options": dump(options),
-        "players": dict(zip(letters, game.players[:seats], strict=True)),
+        "holders": dict(zip(letters, letters, strict=True)),
         "calendar": {"every": "7d", "at": "20:00", "zone": "Europe/Berlin"},
         "commitment": commitment(game.seed),
         "opened": OPENED.isoformat(),
@@ -99,6 +100,12 @@ def records(game: Played) -> dict[str, Any]:
     else:
         found["game.json"] |= {"finished": (deadline + timedelta(minutes=1)).isoformat(), "seed": game.seed}
     return found
+
+
+def named(players: Sequence[str]) -> dict[str, Any]:
+    """The file with the names of these players, by seat."""
+    letters = seat_letters(len(players))
+    return {letter: {"name": name, "salt": ""} for letter, name in zip(letters, players, strict=True)}
 
 
 def write(folder: Path, *games: Played) -> Path:
@@ -127,10 +134,8 @@ def write_cup(folder: Path, name: str = "Spring", prize: str = "A bottle of port
 def write_regatta(folder: Path, players: Sequence[str] = NAMES) -> None:
     """The specimen of Boat Race lies in `regatta`, with all that is laid open at the end; played by these players."""
     shutil.copytree(SPECIMENS / "henley", folder / "regatta")
-    for name in ("00.json", "game.json"):
-        record = json.loads((folder / "regatta" / name).read_text("utf-8"))
-        letters = record["players"]
-        put(folder / "regatta" / name, {**record, "players": dict(zip(letters, players, strict=False))})
+    seats = len(json.loads((folder / "regatta" / "names.json").read_text("utf-8")))
+    put(folder / "regatta" / "names.json", named(players[:seats]))
 
 
 def write_whole(folder: Path) -> Path:

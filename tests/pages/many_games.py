@@ -29,8 +29,9 @@ def large_archive(folder: Path, games: int) -> None:
         found = running if number % RUNNING == RUNNING - 1 else over[number % len(over)]
         for name, record in found.items():
             if name == "game.json":
-                names = dict(zip(record["players"], players(number), strict=False))
-                record = {**record, "game": f"Game {number}", "players": names}
+                record = {**record, "game": f"Game {number}"}
+            elif name == "names.json":
+                record = archives.named(players(number)[: len(record)])
             archives.put(folder / f"game-{number:04}" / name, record)
 
 

@@ -13,7 +13,6 @@ import pytest
 from markup import Page
 
 import gm
-from gm.base.seat_letters import seat_letters
 from gm.publish.pages import write_pages
 from gm.publish.pages.ratings import BEGIN, rated_as, ratings
 from gm.publish.pages.recorded import GameRecord
@@ -75,9 +74,7 @@ def test_orders_that_are_none_leave_the_other_pages_alone(henley: Path) -> None:
 
 def test_names_do_not_break_out_of_it(henley: Path) -> None:
     """Whatever players call themselves, the page holds it as text."""
-    names = dict(zip(seat_letters(5), archives.HOSTILE, strict=False))
-    for name in ("00.json", "game.json"):
-        edit(henley / "henley" / name, players=names)
+    archives.put(henley / "henley" / "names.json", archives.named(archives.HOSTILE[:5]))
     write_pages(henley)
     page = Page((henley / "henley/closing.en.html").read_text("utf-8"))
     assert {tag for tag, _ in page.elements}.isdisjoint({"script", "img"})

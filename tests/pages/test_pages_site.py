@@ -216,7 +216,9 @@ def test_the_index_sorts_games_by_what_they_are_waiting_for(tmp_path: Path) -> N
         archives.Played("octrix", "just-begun", "Just begun", turns=0),
     )
     record = archives.records(archives.Played("racko", "open", "Open", turns=0))["game.json"]
-    waiting = {key: value for key, value in record.items() if key not in ("opened", "deadline", "scores")}
+    waiting = {
+        key: value for key, value in record.items() if key not in ("opened", "deadline", "scores", "holders")
+    }
     archives.put(tmp_path / "open" / "game.json", waiting | {"players": {"A": "Anna"}, "seats": 4})
     assert write_pages(tmp_path) == ()
     words = page(tmp_path / "index.en.html").words
@@ -264,7 +266,8 @@ def test_the_page_of_a_turn_names_the_file_of_its_record(tmp_path: Path) -> None
     """After a turn was taken back, records and turns have numbers of their own; the last record of a turn counts."""
     game = archives.Played("jockey", "ascot", "Ascot", turns=2)
     found = archives.records(game)
-    archives.put(tmp_path / "ascot/game.json", found["game.json"])
+    for name in ("game.json", "names.json"):
+        archives.put(tmp_path / "ascot" / name, found[name])
     for name, turn in (("01", "01"), ("02", "02"), ("03", "01"), ("04", "02")):
         archives.put(tmp_path / f"ascot/{name}.json", found[f"{turn}.json"])
     assert write_pages(tmp_path) == ()
@@ -319,7 +322,8 @@ def test_further_keys_of_a_record_do_no_harm(tmp_path: Path) -> None:
     game = archives.Played("jockey", "ascot", "Ascot", turns=1)
     found = archives.records(game)
     for name, record in found.items():
-        archives.put(tmp_path / "ascot" / name, record | {"hash": "ab", "rules_version": 3})
+        further = {} if name == "names.json" else {"hash": "ab", "rules_version": 3}
+        archives.put(tmp_path / "ascot" / name, record | further)
     archives.put(tmp_path / "ascot" / "00.json", {"turn": 0, "position": {}, "hash": "cd"})
     archives.put(tmp_path / "ascot" / "other.json", {"what": "ever"})
     games, problems = read_archive(tmp_path)

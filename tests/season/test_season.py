@@ -162,7 +162,7 @@ class TestLetters:
     def test_every_order_in_time_was_played(self, season: Season, name: str) -> None:
         """As the archive shows: it came by mail, and no lot and no stand-in played in its place."""
         summary = file(season, name, "game.json")
-        letters = seat_letters(len(summary["players"]))
+        letters = seat_letters(len(summary["holders"]))
         checked = 0
         for record in counting(season, name):
             due = datetime.fromisoformat(record["deadline"])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from engines import ENGINES
@@ -14,10 +15,11 @@ from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.commands.telling import basics
-from gm.desk.facts import Facts, GameCalled, GameNames, GameTold
+from gm.desk.facts import Facts, GameCalled, GameTold
 from gm.desk.facts.players import GamesToTell, GamesWaiting, Practices, SeatsLent
 from gm.desk.facts.seats import (
     ClosingOf,
+    NamesThen,
     OrderOf,
     OrdersAhead,
     ResolvedTurn,
@@ -143,11 +145,12 @@ def report(facts: Facts, wanted: Annotated[tuple[Game | None, int | None, str], 
     """Show the public report of a turn, the last one if none is named."""
     game, number, name = wanted
     if game is None:
-        return Outcome({"game": "", "report": "", "read": name, "games": [*facts.need(GameNames())]})
+        return Outcome({"game": "", "report": "", "read": name, "games": _names(facts)})
     language, last = facts.reader.language, game.row.turn - 1
     turn = last if number is None else number
     resolved = facts.need(ResolvedTurn(game.name, turn, facts.writer.player.id)) if turn else None
-    told = public_report(game, language, resolved) if resolved else ""
+    names = facts.need(NamesThen(game.name)).get(turn, game.names)
+    told = public_report(replace(game, names=tuple(names)), language, resolved) if resolved else ""
     closing = facts.need(ClosingOf(game.name)) if told and turn == last else None
     if told and closing:
         told = joined((told, told_closing(game, language, closing)))
@@ -159,12 +162,13 @@ def history(facts: Facts, name: Annotated[str, Words(most_words=3)]) -> Outcome:
     """List the turns of a game, with everyone's score after each."""
     game = _game_told(facts, name)
     if game is None:
-        return Outcome({"game": "", "rows": [], "read": name, "games": [*facts.need(GameNames())]})
+        return Outcome({"game": "", "rows": [], "read": name, "games": _names(facts)})
+    then = facts.need(NamesThen(game.name))
     rows = [
         {
             "turn": row.number,
             "resolved": when(row.resolved_at, game, facts.reader),
-            "scores": _scores(facts, game, row),
+            "scores": _scores(facts, game, row, then.get(row.number, game.names)),
         }
         for row in facts.need(ResolvedTurns(game.name))
     ]
@@ -172,11 +176,16 @@ def history(facts: Facts, name: Annotated[str, Words(most_words=3)]) -> Outcome:
     return Outcome({**basics(game, facts.reader), "rows": rows, "over": over, "read": "", "games": []})
 
 
-def _scores(facts: Facts, game: Game, row: Turn) -> list[str]:
+def _names(facts: Facts) -> list[str]:
+    """The games of which the player may be told."""
+    return [row.name for row in facts.need(GamesToTell())]
+
+
+def _scores(facts: Facts, game: Game, row: Turn, names: Sequence[str]) -> list[str]:
     """Everyone's score after that turn, by seat."""
     teller = teller_of(game, facts.reader.language)
     scores = game.engine.scores(load(game.engine.State, row.state))
-    return [f"{name} {teller.score(score)}" for name, score in zip(game.names, scores, strict=True)]
+    return [f"{name} {teller.score(score)}" for name, score in zip(names, scores, strict=True)]
 
 
 @command("games partien", Role.PLAYER)

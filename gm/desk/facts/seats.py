@@ -16,6 +16,7 @@ from gm.games.disclosure import closing_of
 from gm.games.game import filed_order, missing
 from gm.games.press import told_turn
 from gm.games.readers import Played
+from gm.games.record.chain import names_then
 from gm.store.queries.games import holding, turn_of, turns_of
 from gm.store.queries.press import mutes
 from gm.store.tables import Handover, Loan, OrderAhead, Poll, SeatRow, Turn
@@ -42,6 +43,17 @@ class ResolvedTurn(Fact[Played | None]):
         game = game_of(session, facts, self.game)
         row = turn_of(session, game.row, self.turn)
         return told_turn(session, game, row, self.player) if row else None
+
+
+@dataclass(frozen=True)
+class NamesThen(Fact[Mapping[int, Sequence[str]]]):
+    """The names by seat of those who sat at a game in each turn; nothing where nobody has taken over a seat."""
+
+    game: str
+
+    def load(self, session: Session, facts: Facts) -> Mapping[int, Sequence[str]]:
+        """Read them."""
+        return names_then(session, game_of(session, facts, self.game))
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,8 @@ from gm.base.codec import load, load_event
 from gm.base.errors import Refused
 from gm.base.folders import folder_of
 from gm.games.cups.standings import CupGame, Series
-from gm.games.record.chain import record_of
+from gm.games.record.chain import tenures_of
+from gm.games.record.names import holding_now
 from gm.store.queries.cups import cups, games_of
 from gm.store.queries.games import position, turns_of
 from gm.store.tables import Cup, GameRow
@@ -72,13 +73,18 @@ def _told(moment: datetime | None) -> str | None:
 def _public(session: Session, row: GameRow, round_: int) -> CupGame:
     engine = ENGINES[row.engine]
     state = load(engine.State, position(session, row))
+    scores = tuple(engine.scores(state))
+    now = holding_now(session, row, len(scores))
+    found = tenures_of(session, row, scores) if row.finished_at else ()
+    counting = {one.seat for one in found if one.counts and now[one.seat].name}
     events = (load_event(engine, data) for turn in turns_of(session, row) for data in turn.events)
     return CupGame(
         name=row.name,
         folder=folder_of(row.name),
-        players=tuple(record_of(session, row, 0).data["players"].values()),
-        scores=tuple(engine.scores(state)),
+        players=tuple(one.name or one.number for one in now),
+        scores=scores,
         over=row.finished_at is not None,
+        of_nobody=frozenset(one.seat for one in found) - counting,
         round=round_,
         deals=engine.deals(engine.view(state, None), events) if round_ and engine.deals else (),  # type: ignore[arg-type]
     )

@@ -20,7 +20,7 @@ HALF = Fraction(1, 2)
 class CupGame:
     """A game of a cup as everybody may know it: the players and their scores by seat, as they stand now.
 
-    `deals` are those of a tournament's table that are over. `round` is 0 where games have no rounds.
+    The results of the seats `of_nobody` count for nobody. `deals` are those of a tournament's table that are over. `round` is 0 where games have no rounds.
     """
 
     name: str
@@ -30,6 +30,7 @@ class CupGame:
     over: bool
     round: int = 0
     deals: tuple[Deal, ...] = ()
+    of_nobody: frozenset[SeatNumber] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -81,8 +82,10 @@ def standings(cup: Series) -> tuple[Line, ...]:
     counted: dict[str, int] = {}
     earned = earnings(cup)
     for game in cup.games:
+        brought = earned[game.name]
         for seat, player in enumerate(game.players):
-            brought = earned[game.name]
+            if seat in game.of_nobody:
+                continue
             total[player] = total.get(player, Fraction()) + (brought[seat] if brought else 0)
             counted[player] = counted.get(player, 0) + bool(brought)
     lines = [

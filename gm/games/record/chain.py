@@ -10,17 +10,36 @@ from typing import Any, Literal
 from sqlalchemy import BindParameter, bindparam
 from sqlmodel import Session, col, select
 
+from engines import ENGINES
+from engines.base import Event
+from engines.base import Seat as SeatNumber
 from engines.lots import commitment
-from gm.base.codec import dump, load
+from gm.base.codec import dump, load, load_event
 from gm.base.seat_letters import seat_letters
 from gm.base.terms import published
+from gm.games.closing import winning
 from gm.games.game import Game
 from gm.games.press import diaries_in, press_in
 from gm.games.readers import Proof
 from gm.games.record.hashing import digest, result_of, seal
-from gm.games.record.records import FORMAT, OPENED, Opening, OrderEntry, Resolved, Result, Retraction, Summary
-from gm.store.queries.games import seed_waits_for, taken_back
-from gm.store.tables import GameRow, Order, Record, Turn
+from gm.games.record.names import hashes, holders, holders_names, holding_now, name_holder, speaker
+from gm.games.record.records import (
+    FORMAT,
+    OPENED,
+    Noted,
+    Opening,
+    OrderEntry,
+    Resolved,
+    Result,
+    Retraction,
+    Spoken,
+    Summary,
+    TakenOver,
+)
+from gm.games.tenures import Tenure, tenures
+from gm.store.queries.games import seed_waits_for, taken_back, turns_of
+from gm.store.queries.names import named
+from gm.store.tables import GameRow, Order, Player, Record, Turn
 
 # What every turn asks is built once: building a query takes as long as carrying it out.
 _GAME: BindParameter[int] = bindparam("game")
@@ -74,6 +93,14 @@ def proof_of(session: Session, game: Game) -> Proof:
 
 def _recorded(session: Session, game: Game, turn: Turn, last: Head | None) -> Record:
     number = last.number + 1 if last else 0
+    press = tuple(
+        Spoken(said.author and speaker(session, game.row, said.author, number), said.text)
+        for said in press_in(session, game, turn.number)
+    )
+    diaries = tuple(
+        Noted(speaker(session, game.row, entry.author, number), entry.turn, entry.text)
+        for entry in diaries_in(session, game, turn.number)
+    )
     orders = {} if turn.ended else _orders(session, game, turn.number)
     state = load(game.engine.State, turn.state)
     result = result_of(game.engine, game.row.seed, number, state, turn.events)
@@ -87,12 +114,13 @@ def _recorded(session: Session, game: Game, turn: Turn, last: Head | None) -> Re
             resolved=turn.resolved_at.isoformat(),
             notes=tuple(turn.notes),
             sealed_orders=seal(game.row.seed, number, "orders", orders),
-            press=press_in(session, game, turn.number),
-            diaries=diaries_in(session, game, turn.number),
+            press=press,
+            diaries=diaries,
+            names=hashes(session, game.row, number),
             **vars(result),
         )
         if last
-        else _opening(game, turn, result)
+        else _opening(session, game, turn, result)
     )
     data = dump(made)
     return Record(
@@ -100,7 +128,7 @@ def _recorded(session: Session, game: Game, turn: Turn, last: Head | None) -> Re
     )
 
 
-def _opening(game: Game, setup: Turn, result: Result) -> Opening:
+def _opening(session: Session, game: Game, setup: Turn, result: Result) -> Opening:
     row = game.row
     return Opening(
         record=0,
@@ -110,7 +138,7 @@ def _opening(game: Game, setup: Turn, result: Result) -> Opening:
         engine=row.engine,
         rules=row.rules,
         options=row.options,
-        players=dict(zip(seat_letters(len(game.seats)), game.names, strict=True)),
+        names=hashes(session, row, 0),
         calendar=published(game.terms),
         commitment=commitment(row.seed),
         opened=setup.resolved_at.isoformat(),
@@ -150,12 +178,32 @@ def retract(
         why=why,
         records=numbers,
     )
+    _appended(session, game, made)
+
+
+def hand_on(session: Session, game: Game, seat: SeatNumber, player: Player, now: datetime) -> None:
+    """The chain says that the seat is that player's from now on."""
+    last = head(session, game)
+    new = name_holder(session, game.row, seat, player.id, player.name, last.number + 1)
+    made = TakenOver(
+        record=last.number + 1,
+        turn=last.turn,
+        before=last.digest,
+        at=now.isoformat(),
+        seat=seat_letters(seat + 1)[seat],
+        holder=new.number,
+        names=hashes(session, game.row, last.number + 1),
+    )
+    _appended(session, game, made)
+
+
+def _appended(session: Session, game: Game, made: Retraction | TakenOver) -> None:
     data = dump(made)
     session.add(
         Record(
             game_id=game.row.id,
             number=made.record,
-            turn=turn,
+            turn=made.turn,
             data=data,
             orders={},
             digest=digest(data),
@@ -192,8 +240,10 @@ def summary(session: Session, told: Game) -> Summary:
     game, last = told.row, head(session, told)
     gone = _gone(session, game)
     counting = _records_of(session, game, {0, last.turn}, gone)
+    letters = seat_letters(len(told.seats))
     return Summary(
         **{key: counting[0].data[key] for key in OPENED},
+        holders=dict(zip(letters, holders(named(session, game), len(letters), last.number), strict=True)),
         turns=last.turn,
         scores=counting[last.turn].data["scores"],
         records=last.number + 1,
@@ -222,3 +272,34 @@ def full_summary(session: Session, game: Game) -> Summary:
     }
     finished = chain[-1].data["resolved"] if game.row.finished_at else None
     return replace(public, finished=finished, seed=game.row.seed, orders=orders)
+
+
+def names_then(session: Session, game: Game) -> dict[int, tuple[str, ...]]:
+    """The names by seat of those who sat there in each resolved turn; nothing where nobody has taken over a seat."""
+    last, seats = head(session, game), len(game.seats)
+    known = named(session, game.row)
+    if holders(known, seats, last.number) == seat_letters(seats):
+        return {}
+    found = _records_of(session, game.row, range(game.row.turn), _gone(session, game.row))
+    return {turn: holders_names(known, seats, record.number) for turn, record in found.items()}
+
+
+def as_it_was(session: Session, game: Game, turn: int) -> Game:
+    """The game with the names of those who sat there in a turn that is resolved, whoever has the seats now."""
+    return replace(game, names=names_then(session, game).get(turn, game.names))
+
+
+def tenures_of(session: Session, row: GameRow, scores: tuple[int, ...]) -> tuple[Tenure, ...]:
+    """Who held the seats of a game for how long, up to now; `scores` are as it stands."""
+    turns, known, seats = turns_of(session, row), named(session, row), len(scores)
+    found = _records_of(session, row, {turn.number for turn in turns}, _gone(session, row))
+    sat = [
+        (holders(known, seats, found[turn.number].number), turn.notes)
+        for turn in turns
+        if turn.number in found
+    ]
+    engine = ENGINES[row.engine]
+    events = [load_event(engine, data) for turn in turns[-1:] for data in turn.events]
+    best = winning([event for event in events if isinstance(event, Event)], scores) if row.finished_at else ()
+    now = [one.number for one in holding_now(session, row, seats)]
+    return tenures(sat, now, best)

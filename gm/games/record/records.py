@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from gm.games.readers import Entry, Said
-
-FORMAT = 2
-"""The form of the records, in every opening. Since the second one press and diaries are in them."""
+FORMAT = 3
+"""The form of the records, in every opening. Since the third one they name nobody but by numbers."""
 
 SUMMARY = "game.json"
 """The file of a game's summary, in its folder of the archive."""
+
+NAMES = "names.json"
+"""The file with the names that belong to the numbers in the records, beside it."""
 
 Plain: TypeAlias = dict[str, Any]
 """JSON data: dict, list, str, int, bool and None; no fractions."""
@@ -30,6 +31,31 @@ Orders: TypeAlias = dict[str, OrderEntry]
 
 
 @dataclass(frozen=True)
+class NamedIn:
+    """A name in names.json, and the salt with which its hash was made that stands in the records."""
+
+    name: str
+    salt: str
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """Press in a record: by whom, as a number of names.json (empty: unsigned), and what."""
+
+    author: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Noted:
+    """A note in the diary of somebody who is a number in names.json, written for a turn."""
+
+    author: str
+    turn: int
+    text: str
+
+
+@dataclass(frozen=True)
 class Result:
     """What a record tells of the position after its turn: public events, position and scores.
 
@@ -44,7 +70,10 @@ class Result:
 
 @dataclass(frozen=True, kw_only=True)
 class Opening:
-    """Record 0: who plays what, by which rules, from which seed, and what the setup did."""
+    """Record 0: who plays what, by which rules, from which seed, and what the setup did.
+
+    `names` are the hashes of the players' names, by the numbers under which the records name them.
+    """
 
     record: int
     kind: Literal["opening"] = "opening"
@@ -55,7 +84,7 @@ class Opening:
     engine: str
     rules: int
     options: Plain
-    players: dict[str, str]
+    names: dict[str, str]
     calendar: Plain
     commitment: str
     opened: str
@@ -70,7 +99,7 @@ class Resolved:
     """The record of a resolved turn, or of the one with which the players ended the game: no order in it was played.
 
     `before` is the hash of the record before it. `press` is what its report printed, unsigned where the author is
-    empty; the last turn opens the `diaries`.
+    empty; the last turn opens the `diaries`. `names` are the hashes of those who are named for the first time.
     """
 
     record: int
@@ -85,8 +114,9 @@ class Resolved:
     position: Plain
     scores: dict[str, int]
     sealed_events: str
-    press: tuple[Said, ...]
-    diaries: tuple[Entry, ...]
+    press: tuple[Spoken, ...]
+    diaries: tuple[Noted, ...]
+    names: dict[str, str]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -105,7 +135,24 @@ class Retraction:
     records: tuple[int, ...]
 
 
-Link: TypeAlias = Resolved | Retraction
+@dataclass(frozen=True, kw_only=True)
+class TakenOver:
+    """The record of a seat that somebody else has from now on: under which number, and the hash of their name in `names`.
+
+    `turn` is the last turn that counts, in which they had no part.
+    """
+
+    record: int
+    kind: Literal["taken over"] = "taken over"
+    turn: int
+    before: str
+    at: str
+    seat: str
+    holder: str
+    names: dict[str, str]
+
+
+Link: TypeAlias = Resolved | Retraction | TakenOver
 """A record after the opening."""
 
 
@@ -114,7 +161,8 @@ class Summary:
     """game.json: what a reader wants to know first of a game, and once it is over what was secret.
 
     All of it stands in the records, or can be worked out from them, but for the `deadline` of the open turn,
-    which may still be moved, and is not there while the game stands still. `records` is the length of the chain,
+    which may still be moved, and is not there while the game stands still. `holders` are who has the seats by their
+    numbers in names.json. `records` is the length of the chain,
     `head` the hash of its last record, `taken_back` are the numbers of the records that count no more, `orders`
     are those of every turn by record number. Seed and orders of a game that is over may still wait for the end of
     other games with the same seed, which `seed_after` names.
@@ -123,7 +171,7 @@ class Summary:
     game: str
     engine: str
     options: Plain
-    players: dict[str, str]
+    holders: dict[str, str]
     calendar: Plain
     commitment: str
     opened: str
@@ -139,7 +187,7 @@ class Summary:
     seed_after: tuple[str, ...] | None = None
 
 
-OPENED: tuple[str, ...] = ("game", "engine", "options", "players", "calendar", "commitment", "opened")
+OPENED: tuple[str, ...] = ("game", "engine", "options", "calendar", "commitment", "opened")
 """What a summary repeats of the opening."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn, TypeVar
@@ -14,14 +14,17 @@ from gm.base.seat_letters import seat_letters
 from gm.games.record.hashing import canonical, digest
 from gm.games.record.records import (
     FORMAT,
+    NAMES,
     SUMMARY,
     Link,
+    NamedIn,
     Opening,
     Orders,
     Plain,
     Resolved,
     Retraction,
     Summary,
+    TakenOver,
     record_file,
 )
 
@@ -39,12 +42,16 @@ class ArchiveError(ValueError):
 
 @dataclass(frozen=True)
 class Archived:
-    """The records of a game as they lie there. `plain` are all of them as data, the opening first."""
+    """The records of a game as they lie there. `plain` are all of them as data, the opening first.
+
+    `names` has the names by the numbers in the records, None for one that was taken out.
+    """
 
     opening: Opening
     links: tuple[Link, ...]
     plain: tuple[Plain, ...]
     summary: Summary
+    names: Mapping[str, NamedIn | None]
 
     @property
     def seed(self) -> str | None:
@@ -103,23 +110,29 @@ def read_game(folder: Path) -> Archived:
     names = [record_file(number) for number in range(count)]
     if stray := sorted(lying - set(names)):
         raise ArchiveError(f"{stray[0]} lies there, and {SUMMARY} counts {count} records only.")
-    return archived([_read(folder / name) for name in names], told)
+    return archived([_read(folder / name) for name in names], told, _read(folder / NAMES))
 
 
-def archived(plain: Sequence[Any], told: Any) -> Archived:
-    """The game with those records and that summary; ArchiveError when one of them is none."""
+def archived(plain: Sequence[Any], told: Any, names: Any) -> Archived:
+    """The game with those records, that summary and those names; ArchiveError when one of them is none."""
+    told_format = plain[0].get("format") if isinstance(plain[0], dict) else None
+    if isinstance(told_format, int) and told_format != FORMAT:
+        raise ArchiveError(f"{record_file(0)} is of format {told_format}; this program knows {FORMAT}.")
     opening = _loaded(Opening, plain[0], record_file(0))
-    if opening.format != FORMAT:
-        raise ArchiveError(f"{record_file(0)} is of format {opening.format}; this program knows {FORMAT}.")
-    if tuple(sorted(opening.players)) != seat_letters(len(opening.players)):
+    if tuple(sorted(opening.names)) != seat_letters(len(opening.names)):
         raise ArchiveError(f"{record_file(0)}: the players' seats are not A, B, C and so on.")
     links = tuple(_link(data, record_file(number)) for number, data in enumerate(plain) if number > 0)
-    return Archived(opening, links, tuple(plain), _loaded(Summary, told, SUMMARY))
+    known = _loaded(dict[str, NamedIn | None], names, NAMES)
+    return Archived(opening, links, tuple(plain), _loaded(Summary, told, SUMMARY), known)
 
 
 def _link(data: Any, name: str) -> Link:
-    retracts = isinstance(data, dict) and data.get("kind") in ("taken back", "restored")
-    return _loaded(Retraction, data, name) if retracts else _loaded(Resolved, data, name)
+    kind = data.get("kind") if isinstance(data, dict) else None
+    if kind == "taken over":
+        return _loaded(TakenOver, data, name)
+    if kind in ("taken back", "restored"):
+        return _loaded(Retraction, data, name)
+    return _loaded(Resolved, data, name)
 
 
 def _read(path: Path) -> Any:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from gm.games.record.records import Link, Resolved, Retraction
+from gm.games.record.records import Link, Resolved, Retraction, TakenOver
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Counting:
         """The next record, with that number, has been read; a retraction that does not fit changes nothing."""
         if isinstance(link, Resolved):
             return self._resolved(link, number)
-        findings = tuple(self._retracted(link))
+        findings = tuple(self._retracted(link) if isinstance(link, Retraction) else self._in_place(link))
         return Step(self.counting[-1], 0, findings)
 
     def _resolved(self, link: Resolved, number: int) -> Step:
@@ -44,6 +44,11 @@ class Counting:
         self._turns[number] = turn
         self._undoable.clear()
         return Step(base, self._times[turn], findings)
+
+    def _in_place(self, link: TakenOver) -> Iterator[str]:
+        last = len(self.counting) - 1
+        if link.turn != last:
+            yield f"it stands after turn {link.turn}, and the last turn is {last}"
 
     def _retracted(self, link: Retraction) -> Iterator[str]:
         back = link.kind == "taken back"

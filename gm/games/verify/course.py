@@ -30,7 +30,7 @@ class Course:
     ) -> None:
         self.engine, self.game, self.seed, self.orders, self.running = engine, game, seed, orders, running
         self.steps = steps
-        self.letters = seat_letters(len(game.opening.players))
+        self.letters = seat_letters(len(game.opening.names))
         self.state: Any = None
         self.states: dict[int, Any] = {}
         self.lost: int | None = None
@@ -63,10 +63,10 @@ class Course:
 
     def _setup(self) -> Iterator[str]:
         opening, engine = self.game.opening, self.engine
-        if len(opening.players) not in engine.seats:
-            raise ValueError(f"{engine.name} is not for {len(opening.players)} players")
+        if len(opening.names) not in engine.seats:
+            raise ValueError(f"{engine.name} is not for {len(opening.names)} players")
         options = load(engine.Options, opening.options)
-        self.state, events = engine.setup(options, len(opening.players), Lots(self.seed, 0))
+        self.state, events = engine.setup(options, len(opening.names), Lots(self.seed, 0))
         yield from self._compared(0, events)
 
     def _record(self, number: int) -> Iterator[str]:

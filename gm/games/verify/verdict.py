@@ -15,10 +15,12 @@ from gm.base.codec import CodecError, dump
 from gm.games.game import Game, load_game
 from gm.games.record.chain import full_summary, head, records
 from gm.games.record.hashing import canonical
+from gm.games.record.names import names_file
 from gm.games.record.records import OPENED, SUMMARY, Resolved
 from gm.games.verify.archived import Archived, ArchiveError, archived, read_game
 from gm.games.verify.counting import steps
 from gm.games.verify.course import Course
+from gm.games.verify.naming import Naming
 from gm.store.tables import GameRow
 
 SHOWN = 4
@@ -81,7 +83,8 @@ def replay(session: Session, gm_name: str, game: GameRow) -> Verdict:
         told = load_game(session, gm_name, game)
         head(session, told)
         chain = [row.data for row in records(session, game)]
-        return _verdict(archived(chain, dump(full_summary(session, told))), told)
+        names = dump(names_file(session, game))
+        return _verdict(archived(chain, dump(full_summary(session, told)), names), told)
     except CodecError:  # whose words would quote a hand
         return Verdict(game.name, game.engine, findings=("Its stored position is none by these rules.",))
     except ArchiveError as error:
@@ -93,10 +96,13 @@ def _verdict(game: Archived, running: Game | None = None) -> Verdict:
     hashes = game.digests
     read, counting = steps(game.links)
     found: list[list[str]] = [list(_chain_faults(game, hashes, number)) for number in range(len(hashes))]
-    for number, step in enumerate(read, 1):
-        found[number] += step.findings
+    naming = Naming(game.opening.names)
+    for number, (link, step) in enumerate(zip(game.links, read, strict=True), 1):
+        found[number] += [*step.findings, *naming.read(link)]
     over = game.seed is not None and running is None
-    whole = list(_summary_faults(game, hashes, counting, over))
+    whole = [*_summary_faults(game, hashes, counting, over), *naming.differences(game.names)]
+    if game.summary.holders != naming.holders:
+        whole.append(f"{SUMMARY} and the records differ in `holders`.")
     rules = ENGINES.get(game.opening.engine)
     replayed = False
     if rules is None:

@@ -37,6 +37,7 @@ from gm.publish.pages.recorded import GameRecord, Said, TurnRecord
 from gm.publish.pages.rendering import (
     caption,
     isolated,
+    names_in,
     one_paragraph,
     short_day,
     teller,
@@ -179,10 +180,11 @@ def _article(
             Played(
                 turn=turn.number,
                 day=short_day(turn.deadline, game.zone, language),
-                notes=tuple(told_notes(game, turn.notes, language)),
-                events=tuple(text for event in turn.events if (text := one_paragraph(told.tell(event)))),
+                notes=tuple(told_notes(game, turn, language)),
+                events=tuple(text for event in turn.events if (text := one_paragraph(then.tell(event)))),
             )
             for turn in turns
+            for then in (teller(game, language, turn),)
         ),
         picture=_picture(game, last, language, game.folder) if last else None,
         position=told.position(last.view) if last else "",
@@ -213,7 +215,7 @@ def _picture(game: GameRecord, turn: TurnRecord, language: str, id_: str) -> Pic
 
 
 def _moment(found: Turned, language: str) -> Moment:
-    t, names = told_words(language), [isolated(name) for name in found.game.players]
+    t, names = told_words(language), [isolated(name) for name in names_in(found.game, found.turn)]
     leader = names[found.leader] if found.leader is not None else ""
     ahead = [row for row in standings(found.game, found.turn) if row.place == 1]
     passed = [(names[seat], [names[other] for other in others]) for seat, others in found.passed]

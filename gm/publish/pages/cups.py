@@ -22,6 +22,7 @@ from gm.games.cups.standings import (
 )
 from gm.publish.pages.recorded import UNREADABLE, GameRecord, cleaned
 from gm.publish.pages.rendering import words
+from gm.publish.pages.standings import standings as standings_of_game
 
 
 @dataclass(frozen=True)
@@ -77,6 +78,7 @@ def _series(data: Mapping[str, Any], records: Mapping[str, GameRecord]) -> Serie
 
 
 def _game(record: GameRecord, round_: int) -> CupGame:
+    rows = standings_of_game(record) if record.finished else ()
     events = (event for turn in record.turns for event in turn.events)
     deals = record.engine.deals if round_ and record.turns else None
     return CupGame(
@@ -85,6 +87,7 @@ def _game(record: GameRecord, round_: int) -> CupGame:
         players=record.players,
         scores=record.turns[-1].scores if record.turns else record.scores,
         over=record.finished is not None,
+        of_nobody=frozenset(row.seat for row in rows if not row.counts),
         round=round_,
         deals=deals(record.turns[-1].view, events) if deals else (),
     )

@@ -25,7 +25,7 @@ def feed(games: Sequence[GameRecord], language: str, url: str = "") -> str:
     """
     reports, entries = newest(games), []
     for game, turn in reports:
-        told = teller(game, language)
+        told = teller(game, language, turn)
         # As plain text: the feed carries the markup of an entry escaped.
         content = rendered(
             language,

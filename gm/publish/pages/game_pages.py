@@ -24,9 +24,11 @@ from gm.publish.pages.rendering import (
     caption,
     game_words,
     isolated,
+    names_in,
     one_paragraph,
     paragraphs,
     teller,
+    told_names,
     told_notes,
     words,
 )
@@ -48,7 +50,7 @@ class Picture:
     caption: str
 
 
-Draw: TypeAlias = Callable[[Scene], Picture]
+Draw: TypeAlias = Callable[[Scene, tuple[str, ...]], Picture]
 
 
 def game_pages(
@@ -70,20 +72,22 @@ def _in_language(
 ) -> Iterator[tuple[str, str]]:
     links, pictures = Links(language), [scenes(game, turn) for turn in game.turns]
     told = teller(game, language)
-    picture: Draw = cache(lambda scene: _picture(game, scene, language))  # most are on two pages
+    # most are on two pages
+    picture: Draw = cache(lambda scene, names: _picture(game, scene, names, language))
     steps = [
         {
             "number": turn.number,
             "deadline": turn.deadline,
-            "picture": _placed(picture(found[0]), f"p{turn.number}") if found else None,
+            "picture": _placed(picture(found[0], names_in(game, turn)), f"p{turn.number}") if found else None,
             # What has a picture of its own is on the page of the turn.
             "told": [
                 one_paragraph(text)
                 for place, event in enumerate(turn.events)
-                if place not in {scene.event for scene in found} and (text := told.tell(event))
+                if place not in {scene.event for scene in found} and (text := then.tell(event))
             ],
         }
         for turn, found in zip(game.turns, pictures, strict=True)
+        for then in (teller(game, language, turn),)
     ]
     yield (
         links.game(game.folder),
@@ -109,7 +113,7 @@ def _in_language(
         yield links.closing(game.folder), _closing_page(game, told, closing, language)
     for turn, address in _turns_with_pages(game, links, shown):
         path = address.removesuffix(f".{language}.html")
-        yield address, _turn_page(game, told, turn, picture, language, path)
+        yield address, _turn_page(game, turn, picture, language, path)
 
 
 def _turns_with_pages(game: GameRecord, links: Links, shown: int) -> Iterator[tuple[TurnRecord, str]]:
@@ -126,14 +130,16 @@ def _turns_with_pages(game: GameRecord, links: Links, shown: int) -> Iterator[tu
 
 
 def _closing_page(game: GameRecord, told: Teller, closing: Closing, language: str) -> str:
-    names = [isolated(name) for name in game.players]
+    last = game.turns[-1]
+    names = told_names(game, replace(last, players=game.players), language)
+    then = {turn.number: told_names(game, turn, language) for turn in game.turns[:-1]}
     return page(
         language,
         "closing",
         "closing.json",
         f"{game.folder}/closing",
-        d=closing_data_in_words(closing, game.engine.name, names, language),
-        diaries=game.turns[-1].diaries,
+        d=closing_data_in_words(closing, game.engine.name, names, language, then),
+        diaries=last.diaries,
         **_looking_at(game, told, language),
     )
 
@@ -151,10 +157,8 @@ def _looking_at(
     }
 
 
-def _turn_page(
-    game: GameRecord, told: Teller, turn: TurnRecord, picture: Draw, language: str, path: str
-) -> str:
-    found = scenes(game, turn)
+def _turn_page(game: GameRecord, turn: TurnRecord, picture: Draw, language: str, path: str) -> str:
+    found, names, told = scenes(game, turn), names_in(game, turn), teller(game, language, turn)
     numbers = [*([0] if game.setup else []), *(other.number for other in game.turns)]
     earlier = [other for other in game.gone if other.number == turn.number and not turn.taken_back]
     text = f"{turn.stem}.{language}.txt"
@@ -165,13 +169,16 @@ def _turn_page(
         path,
         text=text if text in game.files else "",
         turn=turn,
+        names=names,
         previous=turn.number - 1 if turn.number - 1 in numbers else None,
         next=turn.number + 1 if turn.number + 1 in numbers else None,
         counts=turn.number in numbers,
         earlier=earlier,
-        pictures=[_placed(picture(scene), f"p{n}") for n, scene in enumerate(found) if scene.event is None],
-        notes=told_notes(game, turn.notes, language),
-        report=_report(turn, found, told, picture, language, earlier[-1:]),
+        pictures=[
+            _placed(picture(scene, names), f"p{n}") for n, scene in enumerate(found) if scene.event is None
+        ],
+        notes=told_notes(game, turn, language),
+        report=_report(turn, found, told, lambda scene: picture(scene, names), language, earlier[-1:]),
         position=told.position(turn.view),
         **_looking_at(game, told, language, turn),
     )
@@ -181,7 +188,7 @@ def _report(
     turn: TurnRecord,
     found: tuple[Scene, ...],
     told: Teller,
-    picture: Draw,
+    picture: Callable[[Scene], Picture],
     language: str,
     earlier: Sequence[TurnRecord],
 ) -> list[tuple[int | None, list[dict[str, Any]]]]:
@@ -202,12 +209,12 @@ def _report(
     return [(seat, list(group)) for seat, group in groupby(entries, key=lambda entry: entry["seat"])]
 
 
-def _picture(game: GameRecord, scene: Scene, language: str) -> Picture:
+def _picture(game: GameRecord, scene: Scene, names: Sequence[str], language: str) -> Picture:
     """A picture, not yet in its place. What happened in a turn is seen on the felt of the first picture of its page."""
     told = caption(game, scene, language) + "."
     if scene.event is None and scene.seat is not None:
         done_by = getattr(game_words(game, language), "done_by", None)
-        told += f" {done_by(isolated(game.players[scene.seat]))}" if done_by else ""
+        told += f" {done_by(isolated(names[scene.seat]))}" if done_by else ""
     felt = "" if scene.event is None else "p0"
     return Picture(drawn(game, scene, language, ANYWHERE, felt=felt), told)
 

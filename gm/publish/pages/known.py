@@ -1,6 +1,6 @@
 """What the overviews need of each game, kept in one file, so that a new turn does not mean reading the whole archive.
 
-A game is read from its records again when its game.json is not the one that was read last. The file holds
+A game is read from its records again when its game.json or its names are not those that were read last. The file holds
 nothing that does not stand in the records, and without it everything is just read once more.
 """
 
@@ -16,13 +16,13 @@ from pathlib import Path
 from typing import Any
 
 from engines.base import Event, Finished
-from gm.base.codec import dump, dump_event, load_event
+from gm.base.codec import dump, dump_event, load, load_event
 from gm.base.seat_letters import seat_letters
 from gm.base.terms import published
-from gm.games.record.records import SUMMARY
+from gm.games.record.records import NAMES, SUMMARY
 from gm.publish.pages.data import summary
 from gm.publish.pages.ratings import Rating
-from gm.publish.pages.recorded import UNREADABLE, GameRecord, Kept, TurnRecord, game_of, read_game
+from gm.publish.pages.recorded import UNREADABLE, GameRecord, Held, TurnRecord, game_of, read_game
 from gm.publish.pages.rendering import look
 
 KNOWN = ".known.json"
@@ -73,11 +73,7 @@ class Archive:
 
     def of_players(self) -> set[str]:
         """The folders of all games of the players of whom something may have changed."""
-        return {
-            name
-            for name, entry in self.entries.items()
-            if not self.players.isdisjoint(entry["told"]["players"].values())
-        }
+        return {name for name, entry in self.entries.items() if not self.players.isdisjoint(entry["people"])}
 
     def _newest(self, count: int, names: Collection[str], moment: Callable[[Any], str]) -> set[str]:
         def when(name: str) -> datetime:
@@ -121,9 +117,7 @@ def read_changed(
         for name in {**kept, **entries}
         if kept.get(name) is not entries.get(name)
     ]
-    players = {
-        player for pair in changed for entry in pair if entry for player in entry["told"]["players"].values()
-    }
+    players = {player for pair in changed for entry in pair if entry for player in entry["people"]}
     results = only is None or any(_concerns_results(before, after) for before, after in changed)
     return Archive(entries, tuple(problems), frozenset(players), results, rated)
 
@@ -153,12 +147,14 @@ def _concerns_results(before: Any, after: Any) -> bool:
     if not before or not after:
         return True
     one, other = before["told"], after["told"]
-    return "finished" in one or "finished" in other or one["players"] != other["players"]
+    return "finished" in one or "finished" in other or before["people"] != after["people"]
 
 
 def _stamp(path: Path) -> str:
     # not the time at which it was written, which a copy of the archive does not keep
-    return hashlib.sha256(path.read_bytes()).hexdigest()
+    names = path.with_name(NAMES)
+    told = path.read_bytes() + (names.read_bytes() if names.exists() else b"")
+    return hashlib.sha256(told).hexdigest()
 
 
 def _kept(folder: Path) -> tuple[dict[str, Any], Ratings]:
@@ -201,7 +197,8 @@ def _entry(game: GameRecord, stamp: str) -> dict[str, Any]:
         "stamp": stamp,
         "summary": summary(game),
         "told": told,
-        "kept": [[kept.turns, kept.missed] for kept in game.kept],
+        "people": sorted({*game.players, *(one.player for one in game.held)}),
+        "held": [dump(one) for one in game.held],
         "turns": [
             [turn.stem, turn.number, turn.deadline.isoformat(), turn.resolved.isoformat(), list(turn.scores)]
             for turn in game.turns
@@ -216,7 +213,7 @@ def _recalled(name: str, entry: Mapping[str, Any]) -> GameRecord:
         name,
         entry["told"],
         turns=tuple(_turns(entry["turns"])),
-        kept=tuple(Kept(turns, missed) for turns, missed in entry["kept"]),
+        held=tuple(load(Held, one) for one in entry["held"]),
     )
     end = (load_event(game.engine, event) for event in entry["end"])
     events = tuple(event for event in end if isinstance(event, Event))

@@ -56,7 +56,10 @@ def _rated(engine: str, tables: Iterable[Sequence[Standing]]) -> tuple[Rating, .
     model = BradleyTerryFull()
     known: dict[str, BradleyTerryFullRating] = {}
     played: dict[str, int] = {}
-    for table in tables:
+    for whole in tables:
+        table = [row for row in whole if row.counts]
+        if len(table) < 2:
+            continue  # there is nobody to be compared with
         before = [[known.get(row.player) or model.rating()] for row in table]
         # whoever is level with a winner and did not win comes second
         places = [float(1 if row.won else max(2, row.place)) for row in table]

@@ -18,18 +18,16 @@ from engines.base import Engine, Event
 from engines.base import Seat as SeatNumber
 from gm.base.calendar import calendar
 from gm.base.codec import CodecError, load, load_event
+from gm.base.seat_letters import seat_letters
 from gm.base.terms import Terms
+from gm.games.closing import winning
+from gm.games.record.records import NAMES
+from gm.games.tenures import LEFT, Tenure, tenures
 
 Stage = Literal["open", "running", "finished"]
 
 _TURNING = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 """Marks that set the direction of writing."""
-
-MISSED = frozenset(("nmr", "nothing_came"))
-"""Remarks on a turn that name the seats of which an order was missed."""
-
-LEFT = frozenset(("resigned", "fell_free"))
-"""Remarks on a turn that name the seats whose players had left."""
 
 UNREADABLE = (
     CodecError,
@@ -65,8 +63,8 @@ class TakenBack:
 class TurnRecord:
     """A resolved turn: what everybody may know of it, and `view`, the position after it as onlookers see it.
 
-    `stem` is the name of its record's file without ending. `diaries` are laid open in the last turn. A turn that
-    was `taken_back` does not count; one that has `counted_again` since some moment did not for a while.
+    `stem` is the name of its record's file without ending. `holders` are who sat there, by seat and as the records
+    number them, and `players` their names. `diaries` are laid open in the last turn. A turn that was `taken_back` does not count; one that has `counted_again` since some moment did not for a while.
     """
 
     stem: str
@@ -79,27 +77,39 @@ class TurnRecord:
     scores: tuple[int, ...]
     press: tuple[Said, ...]
     diaries: tuple[Said, ...]
+    holders: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
     taken_back: TakenBack | None = None
     counted_again: datetime | None = None
 
+    @property
+    def vacant(self) -> frozenset[SeatNumber]:
+        """The seats whose players had left, where a stand-in ordered."""
+        return frozenset(
+            seat for note in self.notes if note["note"] in LEFT for seat in note.get("seats", ())
+        )
+
 
 @dataclass(frozen=True)
-class Kept:
-    """Of so many `turns` so many were `missed` by whoever sat there from the beginning, until they left if they did."""
+class Held:
+    """The time that somebody had a seat; `known` says that the `player` is the name, which was not taken out."""
 
-    turns: int
-    missed: int
+    player: str
+    known: bool
+    tenure: Tenure
 
 
 @dataclass(frozen=True)
 class GameRecord:
-    """A game of the archive. `players` are the names by seat, `files` what else lies in its folder.
+    """A game of the archive. `players` are the names of those who have the seats, or had them at the end, by seat.
+
+    `files` is what else lies in its folder, `held` who had each seat for how long.
 
     `turns` are those that count, by number, and `restored` those of them that did not for a while; `gone` are those
     that were taken back, in the order of the records.
     `deadline` is that of the open turn, None where it is not known or the game stands still; `wanted` is the
     number of seats of a game that is open for sign-ups, `listed` who is on its waiting list. `terms` are those
-    about its deadlines. `head` is the hash that fixes all its records so far. `kept` has each seat's record.
+    about its deadlines. `head` is the hash that fixes all its records so far.
     """
 
     folder: str
@@ -123,7 +133,7 @@ class GameRecord:
     gone: tuple[TurnRecord, ...] = ()
     restored: tuple[TurnRecord, ...] = ()
     setup: TurnRecord | None = None
-    kept: tuple[Kept, ...] = ()
+    held: tuple[Held, ...] = ()
 
     @property
     def zone(self) -> str:
@@ -161,9 +171,13 @@ def read_game(folder: Path) -> GameRecord:
     engine = ENGINES[record["engine"]]
     paths = (path for path in folder.glob("*.json") if path.stem.isdecimal())
     records = {path.stem: _read(path) for path in sorted(paths, key=lambda path: (len(path.stem), path.stem))}
+    names = _names(folder) if "holders" in record else {}
+    now = [str(holder) for holder in record.get("holders", {}).values()]
+    sitting = _sitting(records, len(now))
     taken_back = _taken_back(records.values(), record.get("taken_back", ()))
     read = (
-        _turn(engine, stem, data, taken_back.get(data.get("record", -1))) for stem, data in records.items()
+        _turn(engine, stem, data, names, sitting[stem], taken_back.get(data.get("record", -1)))
+        for stem, data in records.items()
     )
     turns = [turn for turn in read if turn]
     again = {
@@ -177,16 +191,15 @@ def read_game(folder: Path) -> GameRecord:
         for turn in turns
         if not turn.taken_back
     }
-    numbers = sorted(counting)
+    counted = tuple(counting[number] for number in sorted(counting))
+    found = tenures([(turn.holders, turn.notes) for turn in counted], now, _best(record, counted))
     return game_of(
         folder.name,
         record,
-        setup=_setup(engine, records.get("00", {})),
-        turns=tuple(counting[number] for number in numbers),
-        kept=tuple(
-            _kept(seat, [counting[number].notes for number in numbers])
-            for seat in range(len(record["players"]))
-        ),
+        setup=_setup(engine, records.get("00", {}), names, sitting.get("00", ())),
+        players=_named(now, names) if "holders" in record else None,
+        turns=counted,
+        held=tuple(Held(names.get(one.holder, one.holder), one.holder in names, one) for one in found),
         gone=tuple(turn for turn in turns if turn.taken_back),
         restored=tuple(turn for turn in counting.values() if turn.counted_again),
         files=frozenset(path.name for path in folder.iterdir()),
@@ -197,20 +210,24 @@ def game_of(
     folder: str,
     record: Mapping[str, Any],
     turns: tuple[TurnRecord, ...],
+    players: tuple[str, ...] | None = None,
     gone: tuple[TurnRecord, ...] = (),
     restored: tuple[TurnRecord, ...] = (),
     files: frozenset[str] = frozenset(),
     setup: TurnRecord | None = None,
-    kept: tuple[Kept, ...] = (),
+    held: tuple[Held, ...] = (),
 ) -> GameRecord:
-    """The game of a game.json, with turns that were read; one of UNREADABLE when it is damaged."""
+    """The game of a game.json, with turns that were read; one of UNREADABLE when it is damaged.
+
+    A game that waits for players has their names in it, and so has what was kept of a game.
+    """
     engine = ENGINES[record["engine"]]
     return GameRecord(
         folder=folder,
         name=cleaned(record["game"]),
         engine=engine,
         options=load(engine.Options, record["options"]),
-        players=tuple(cleaned(name) for name in record["players"].values()),
+        players=tuple(map(cleaned, record["players"].values())) if players is None else players,
         terms=_terms(record.get("calendar", {})),
         commitment=str(record.get("commitment", "")),
         seed=str(record.get("seed", "")),
@@ -227,7 +244,7 @@ def game_of(
         restored=restored,
         files=files,
         setup=setup,
-        kept=kept,
+        held=held,
     )
 
 
@@ -248,15 +265,28 @@ def _terms(published: Mapping[str, Any]) -> Terms:
     return terms
 
 
-def _kept(seat: SeatNumber, turns: Sequence[Collection[Mapping[str, Any]]]) -> Kept:
-    """The record of a seat, from the remarks on all turns that count."""
-    missed = 0
-    for number, notes in enumerate(turns):
-        named = {note["note"] for note in notes if seat in note.get("seats", ())}
-        if named & LEFT:
-            return Kept(number, missed)
-        missed += bool(named & MISSED)
-    return Kept(len(turns), missed)
+def _names(folder: Path) -> Mapping[str, str]:
+    """The names by their numbers in the records, without those that were taken out."""
+    return {number: cleaned(one["name"]) for number, one in _read(folder / NAMES).items() if one}
+
+
+def _named(holders: Iterable[str], names: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(names.get(holder, cleaned(holder)) for holder in holders)
+
+
+def _sitting(records: Mapping[str, Mapping[str, Any]], seats: int) -> dict[str, tuple[str, ...]]:
+    """Who had the seats at each record, by its stem."""
+    holders, found = dict(zip(seat_letters(seats), seat_letters(seats), strict=True)), {}
+    for stem, record in records.items():
+        if record.get("kind") == "taken over":
+            holders[record["seat"]] = record["holder"]
+        found[stem] = tuple(holders.values())
+    return found
+
+
+def _best(record: Mapping[str, Any], turns: Sequence[TurnRecord]) -> tuple[SeatNumber, ...]:
+    """The seats that have won a game, if it is over."""
+    return winning(turns[-1].events, turns[-1].scores) if "finished" in record and turns else ()
 
 
 def _taken_back(records: Iterable[Mapping[str, Any]], gone: Collection[int]) -> dict[int, TakenBack]:
@@ -269,24 +299,38 @@ def _taken_back(records: Iterable[Mapping[str, Any]], gone: Collection[int]) -> 
     return found
 
 
-def _setup(engine: Engine, record: Mapping[str, Any]) -> TurnRecord | None:
+def _setup(
+    engine: Engine, record: Mapping[str, Any], names: Mapping[str, str], holders: tuple[str, ...]
+) -> TurnRecord | None:
     """The record of the opening as that of turn 0, which was due and resolved when the game was opened."""
     if record.get("kind") != "opening":
         return None
     opened = {"deadline": record["opened"], "resolved": record["opened"]}
-    return _told(engine, "00", {**record, **opened}, None)
+    return _told(engine, "00", {**record, **opened}, names, holders, None)
 
 
 def _turn(
-    engine: Engine, stem: str, record: Mapping[str, Any], taken_back: TakenBack | None
+    engine: Engine,
+    stem: str,
+    record: Mapping[str, Any],
+    names: Mapping[str, str],
+    holders: tuple[str, ...],
+    taken_back: TakenBack | None,
 ) -> TurnRecord | None:
     """The turn of a record; None for a record of something else, or of the setup."""
     if "position" not in record or not record.get("turn"):
         return None
-    return _told(engine, stem, record, taken_back)
+    return _told(engine, stem, record, names, holders, taken_back)
 
 
-def _told(engine: Engine, stem: str, record: Mapping[str, Any], taken_back: TakenBack | None) -> TurnRecord:
+def _told(
+    engine: Engine,
+    stem: str,
+    record: Mapping[str, Any],
+    names: Mapping[str, str],
+    holders: tuple[str, ...],
+    taken_back: TakenBack | None,
+) -> TurnRecord:
     events = (load_event(engine, event) for event in record["events"])
     return TurnRecord(
         stem=stem,
@@ -297,8 +341,10 @@ def _told(engine: Engine, stem: str, record: Mapping[str, Any], taken_back: Take
         events=tuple(event for event in events if isinstance(event, Event) and not event.seen_by),
         view=load(engine.View, record["position"]),
         scores=_scores(record["scores"]),
-        press=_said(record.get("press", ())),
-        diaries=_said(record.get("diaries", ())),
+        press=_said(record.get("press", ()), names),
+        diaries=_said(record.get("diaries", ()), names),
+        holders=holders,
+        players=_named(holders, names),
         taken_back=taken_back,
     )
 
@@ -307,10 +353,10 @@ def _scores(by_letter: Mapping[str, int]) -> tuple[int, ...]:
     return tuple(int(by_letter[letter]) for letter in sorted(by_letter))
 
 
-def _said(entries: Iterable[Mapping[str, Any]]) -> tuple[Said, ...]:
+def _said(entries: Iterable[Mapping[str, Any]], names: Mapping[str, str]) -> tuple[Said, ...]:
     return tuple(
         Said(
-            author=cleaned(entry["author"]) if entry["author"] else "",
+            author=_named([entry["author"]], names)[0] if entry["author"] else "",
             text=_without_controls(entry["text"]),
             turn=int(entry.get("turn", 0)),
         )

@@ -16,12 +16,12 @@ from markupsafe import Markup
 
 from engines.scenes import Scene
 from gm.base.say import Reader
-from gm.publish.pages.recorded import GameRecord
+from gm.publish.pages.recorded import GameRecord, TurnRecord
 from gm.words.compiled import compiled_templates
 from gm.words.public import told_note
 from gm.words.teller import Teller
 from gm.words.templates import environment, source
-from gm.words.wording import when
+from gm.words.wording import phrase, when
 
 LONGEST_TITLE = 40
 """Characters of a name that go into the title of a window."""
@@ -80,9 +80,29 @@ def sheet(name: str) -> str:
     return source("pages/common.css") + source(name) + source("boards/boards.css")
 
 
-def teller(game: GameRecord, language: str) -> Teller:
-    """The one who tells a game; names that run from right to left keep to themselves."""
-    return Teller(game.engine.name, language, tuple(isolated(name) for name in game.players))
+def teller(game: GameRecord, language: str, turn: TurnRecord | None = None) -> Teller:
+    """The one who tells a game, by the names of those who sat there in that turn, or who do now.
+
+    Names that run from right to left keep to themselves.
+    """
+    return Teller(game.engine.name, language, told_names(game, turn, language))
+
+
+def told_names(game: GameRecord, turn: TurnRecord | None, language: str) -> tuple[str, ...]:
+    """The names as what happened in that turn is told with them.
+
+    Whoever had left before the end is not named as a winner: it was a stand-in.
+    """
+    vacant = turn.vacant if turn and game.finished and turn.number == game.turns[-1].number else ()
+    return tuple(
+        phrase("name_of_stand_in", language, isolated(name)) if seat in vacant else isolated(name)
+        for seat, name in enumerate(names_in(game, turn))
+    )
+
+
+def names_in(game: GameRecord, turn: TurnRecord | None) -> tuple[str, ...]:
+    """The names of those who sat there in that turn, or who do now."""
+    return turn.players if turn and turn.players else game.players
 
 
 @lru_cache
@@ -91,10 +111,10 @@ def title(engine: str, language: str) -> str:
     return Teller(engine, language, ()).title()
 
 
-def told_notes(game: GameRecord, notes: Any, language: str) -> list[str]:
+def told_notes(game: GameRecord, turn: TurnRecord, language: str) -> list[str]:
     """The GM's remarks on a turn in words, with moments in the game's zone and seats by their names."""
-    names = [isolated(name) for name in game.players]
-    return [told_note(note, names, ZoneInfo(game.zone), language) for note in notes]
+    names = [isolated(name) for name in names_in(game, turn)]
+    return [told_note(note, names, ZoneInfo(game.zone), language) for note in turn.notes]
 
 
 def told_moment(moment: datetime, zone: str, language: str) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 
-from engines.base import Finished
 from engines.base import Seat as SeatNumber
-from gm.publish.pages.recorded import GameRecord, Kept, TurnRecord
+from gm.games.closing import winning
+from gm.publish.pages.recorded import GameRecord, TurnRecord
 
 BEST = 10
 """Results that the hall of fame has of each game."""
@@ -16,26 +16,35 @@ BEST = 10
 
 @dataclass(frozen=True)
 class Standing:
-    """A seat's score and place; level seats share the place. `won` says that the game is over and this seat won."""
+    """A seat's score and place; level seats share the place. The `player` sits there then, or did at the end.
+
+    `won` says that the game is over and they have won it, which nobody has who had left; `counts` that the result of
+    the game is theirs.
+    """
 
     seat: SeatNumber
     player: str
     score: int
     place: int
     won: bool
+    counts: bool
+
+
+@dataclass(frozen=True)
+class Kept:
+    """Of so many `turns` the orders of so many were `missed`."""
+
+    turns: int
+    missed: int
 
 
 @dataclass(frozen=True)
 class Result:
-    """What a player made in a game."""
+    """What a player made in a game, and how often an order of theirs came there or did not."""
 
     game: GameRecord
     standing: Standing
-
-    @property
-    def kept(self) -> Kept:
-        """How often an order of the player came or did not."""
-        return self.game.kept[self.standing.seat] if self.game.kept else Kept(0, 0)
+    kept: Kept = Kept(0, 0)
 
 
 @dataclass(frozen=True)
@@ -47,8 +56,8 @@ class Career:
 
     @property
     def finished(self) -> tuple[Result, ...]:
-        """The games that are over."""
-        return tuple(result for result in self.results if result.game.finished)
+        """The games that are over and count for the player."""
+        return tuple(result for result in self.results if result.game.finished and result.standing.counts)
 
     @property
     def kept(self) -> Kept:
@@ -74,17 +83,19 @@ class Hall:
 
 def standings(game: GameRecord, turn: TurnRecord | None = None) -> tuple[Standing, ...]:
     """The seats from the first place to the last: after that turn, or as the game stands now."""
+    players = turn.players if turn and turn.players else game.players
     if turn is None and game.turns:
         turn = game.turns[-1]
     scores = turn.scores if turn else game.scores
-    winners = _winners(game, turn, scores)
+    winners, last = _winners(game, turn, scores), {one.tenure.seat: one for one in game.held}
     found = (
         Standing(
             seat=seat,
-            player=game.players[seat],
+            player=players[seat],
             score=score,
             place=1 + sum(other > score for other in scores),
-            won=seat in winners,
+            won=seat in winners and (seat not in last or last[seat].tenure.there),
+            counts=seat not in last or (last[seat].known and last[seat].tenure.counts),
         )
         for seat, score in enumerate(scores)
     )
@@ -103,12 +114,23 @@ def careers(games: Iterable[GameRecord]) -> tuple[Career, ...]:
         if game.stage == "open":
             for player in game.players:
                 found.setdefault(player, [])
-        for standing in standings(game):
-            found.setdefault(standing.player, []).append(Result(game, standing))
+        for player, result in _results(game):
+            found.setdefault(player, []).append(result)
     return tuple(
         Career(player, tuple(found[player]))
         for player in sorted(found, key=lambda name: (name.casefold(), name))
     )
+
+
+def _results(game: GameRecord) -> Iterator[tuple[str, Result]]:
+    """Everybody who has or had a seat of the game, and what they made there; whoever left has won nothing."""
+    rows = {row.seat: row for row in standings(game)}
+    last = {one.tenure.seat: one for one in game.held}
+    for one in game.held:
+        row = rows.get(one.tenure.seat)
+        if row and one.known:
+            own = row if one is last[row.seat] else replace(row, player=one.player, won=False, counts=False)
+            yield one.player, Result(game, own, Kept(one.tenure.turns, one.tenure.missed))
 
 
 def halls(games: Sequence[GameRecord], engines: Iterable[str]) -> tuple[Hall, ...]:
@@ -116,7 +138,7 @@ def halls(games: Sequence[GameRecord], engines: Iterable[str]) -> tuple[Hall, ..
     found = []
     for engine in engines:
         over = tuple(game for game in newest_first(games) if game.finished and game.engine.name == engine)
-        results = [Result(game, standing) for game in over for standing in standings(game)]
+        results = [Result(game, row) for game in over for row in standings(game) if row.counts]
         best = sorted(results, key=lambda result: -result.standing.score)[:BEST]
         won = [player for game in over for player in winners(game)]
         counted = sorted(
@@ -140,7 +162,4 @@ def _when(game: GameRecord) -> float:
 def _winners(game: GameRecord, turn: TurnRecord | None, scores: tuple[int, ...]) -> tuple[SeatNumber, ...]:
     if not game.finished or (turn and turn != game.turns[-1]):
         return ()
-    for event in turn.events if turn else ():
-        if isinstance(event, Finished):
-            return event.winners
-    return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    return winning(turn.events if turn else (), scores)

@@ -116,6 +116,26 @@ class Record(SQLModel, table=True):
     digest: str
 
 
+class Named(SQLModel, table=True):
+    """Somebody whom the records of a game name by `number`: the holder of a seat, or who said something there.
+
+    The first holder of seat A is `A`, the second one `A2`; who never had a seat is `X1`, `X2` ... The record of the
+    number `record` is the first that knows them, and has a hash of the `name`, made with the `salt`. A name that
+    was taken out is empty.
+    """
+
+    __table_args__ = (UniqueConstraint("game_id", "number"),)
+
+    id: int = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
+    number: str
+    seat: int | None = None
+    player_id: int | None = Field(default=None, foreign_key="player.id")
+    name: str
+    salt: str = ""
+    record: int
+
+
 class TakenBack(SQLModel, table=True):
     """The GM has taken back the turns of a game from `first` on, up to `last`, and `first` was open again.
 

@@ -16,6 +16,7 @@ from gm.base.say import Say
 from gm.base.spans import span
 from gm.games.game import Game, Seat, filed_order, load_game, played
 from gm.games.readers import Legacy
+from gm.games.record.chain import hand_on
 from gm.mail.tokens import new_token
 from gm.mail.write.outbox import revoke
 from gm.people.guests import caller, kept_out
@@ -23,7 +24,7 @@ from gm.people.reliability import reliability_of
 from gm.people.waiting import announced_as
 from gm.store.database import Store
 from gm.store.queries.games import turns_of
-from gm.store.queries.looks import look_again
+from gm.store.queries.looks import changed
 from gm.store.tables import (
     Announced,
     Applicant,
@@ -129,8 +130,9 @@ def take_over(session: Session, gm: Gm, game: Game, free: Seat, player: Player, 
     )
     session.exec(delete(Standby).where(col(Standby.player_id) == player.id))
     _move_up(session, game.row, free, player)
-    look_again(game.row)
+    changed(game.row)
     after = load_game(session, gm.name, game.row)
+    hand_on(session, after, free.number, player, now)
     _tell_others(session, gm, after, free, player, now)
     _give_time(session, gm, after, free.number, now)
     send_dossier(session, gm, after, after.seats[free.number], free.reader.name, now)

@@ -241,6 +241,16 @@ def upgrade() -> None:
         *moments("at"),
     )
     op.create_table(
+        "named",
+        key(),
+        *links("game_id", to="game.id", index=True),
+        *texts("number", "name", "salt"),
+        *numbers("seat", nullable=True),
+        *links("player_id", to="player.id", nullable=True),
+        *numbers("record"),
+        sa.UniqueConstraint("game_id", "number"),
+    )
+    op.create_table(
         "record",
         key(),
         *links("game_id", to="game.id", index=True),

@@ -1,0 +1,93 @@
+"""Who is named in the records of a game: by numbers, with a hash of each name.
+
+The names themselves, and the salts without which nobody can guess them from their hashes, lie in a file beside the
+records, so that a name can be taken out later and the chain still holds.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Sequence
+
+from sqlmodel import Session
+
+from engines.base import Seat as SeatNumber
+from gm.base.seat_letters import seat_letters
+from gm.games.record.records import NamedIn
+from gm.games.tenures import holder_of
+from gm.store.queries.names import named, named_in
+from gm.store.tables import GameRow, Named
+
+OTHER = "X"
+"""Begins the numbers of those who said something and held no seat: a GM, or who had borrowed one."""
+
+
+def new_salt() -> str:
+    """A salt that cannot be guessed, hexadecimal."""
+    return secrets.token_hex(16)
+
+
+def name_hash(salt: str, name: str) -> str:
+    """The hash of a name in a record: HMAC-SHA256 with the salt's bytes as the key, hexadecimal."""
+    return hmac.digest(bytes.fromhex(salt), name.encode(), "sha256").hex()
+
+
+def name_holder(
+    session: Session, row: GameRow, seat: SeatNumber, player_id: int, name: str, record: int
+) -> Named:
+    """The player has the seat from the record of that number on; the row says under which number."""
+    before = [one for one in named(session, row) if one.seat == seat]
+    holder = holder_of(seat_letters(seat + 1)[seat], len(before) + 1)
+    return _added(
+        session,
+        Named(game_id=row.id, number=holder, seat=seat, player_id=player_id, name=name, record=record),
+    )
+
+
+def speaker(session: Session, row: GameRow, name: str, record: int) -> str:
+    """The number of whoever said something under that name; somebody new gets one in the record of that number."""
+    known = [one for one in named(session, row) if one.name == name]
+    if known:
+        return known[-1].number
+    others = [one for one in named(session, row) if one.seat is None]
+    number = f"{OTHER}{len(others) + 1}"
+    return _added(session, Named(game_id=row.id, number=number, name=name, record=record)).number
+
+
+def hashes(session: Session, row: GameRow, record: int) -> dict[str, str]:
+    """The hashes of the names that the record of that number is the first to name."""
+    return {one.number: name_hash(one.salt, one.name) for one in named_in(session, row, record)}
+
+
+def names_file(session: Session, row: GameRow) -> dict[str, NamedIn | None]:
+    """What names.json says of a game: every name with its salt; None where it was taken out."""
+    return {one.number: NamedIn(one.name, one.salt) if one.name else None for one in named(session, row)}
+
+
+def holders(known: Sequence[Named], seats: int, record: int) -> tuple[str, ...]:
+    """Who held the seats, by number, when the record of that number was made."""
+    return tuple(_holder(known, seat, record).number for seat in range(seats))
+
+
+def holders_names(known: Sequence[Named], seats: int, record: int) -> tuple[str, ...]:
+    """The same by name; of whom the name was taken out by number."""
+    found = (_holder(known, seat, record) for seat in range(seats))
+    return tuple(one.name or one.number for one in found)
+
+
+def holding_now(session: Session, row: GameRow, seats: int) -> tuple[Named, ...]:
+    """Who holds the seats, or did at the end of the game."""
+    known = named(session, row)
+    return tuple([one for one in known if one.seat == seat][-1] for seat in range(seats))
+
+
+def _holder(known: Sequence[Named], seat: SeatNumber, record: int) -> Named:
+    return [one for one in known if one.seat == seat and one.record <= record][-1]
+
+
+def _added(session: Session, new: Named) -> Named:
+    new.salt = new_salt()
+    session.add(new)
+    session.flush()
+    return new

@@ -1,0 +1,71 @@
+"""Who held which seat of a game for how long, and whose the result is. Pure; docs/closing.md says by which rules."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engines.base import Seat as SeatNumber
+
+MISSED = frozenset(("nmr", "nothing_came"))
+"""Remarks on a turn that name the seats of which an order was missed."""
+
+LEFT = frozenset(("resigned", "fell_free"))
+"""Remarks on a turn that name the seats whose players had left."""
+
+Notes = Collection[Mapping[str, Any]]
+"""The GM's remarks on a turn, as the records have them."""
+
+
+@dataclass(frozen=True)
+class Tenure:
+    """The time that a holder had a seat: in so many `turns` they sat there, and `missed` so many orders.
+
+    `holder` is who it is in the records: `A`, and `A2` for the second holder of seat A. The one who has the seat now,
+    or had it at the end, is `there`. `counts` says that the result of the seat is theirs.
+    """
+
+    holder: str
+    seat: SeatNumber
+    turns: int
+    missed: int
+    there: bool
+    counts: bool
+
+
+def holder_of(letter: str, number: int) -> str:
+    """Name the holder of a seat who is the first, the second ... to have it: `A`, `A2`."""
+    return letter if number == 1 else f"{letter}{number}"
+
+
+def tenures(
+    turns: Sequence[tuple[Sequence[str], Notes]], now: Sequence[str], best: Collection[SeatNumber]
+) -> tuple[Tenure, ...]:
+    """Tell who held the seats, by seat and time, from each turn's holders by seat and its remarks.
+
+    `now` are the holders as the game stands, or stood at its end, `best` the seats that have won it.
+    """
+    return tuple(
+        tenure
+        for seat in range(len(now))
+        for tenure in _of_seat(
+            seat, [(holders[seat], notes) for holders, notes in turns], now[seat], seat in best
+        )
+    )
+
+
+def _of_seat(seat: SeatNumber, turns: Sequence[tuple[str, Notes]], now: str, best: bool) -> Iterator[Tenure]:
+    named = [
+        (holder, {note["note"] for note in notes if seat in note.get("seats", ())}) for holder, notes in turns
+    ]
+    # whoever comes after the last turn has not left with it
+    left = bool(named) and named[-1][0] == now and bool(named[-1][1] & LEFT)
+    holders = list(dict.fromkeys([*(holder for holder, _ in named), now]))
+    for holder in holders:
+        sat = [remarks for other, remarks in named if other == holder and not remarks & LEFT]
+        missed = sum(bool(remarks & MISSED) for remarks in sat)
+        there = holder == now and not left
+        long_enough = holder == holders[0] or 2 * len(sat) >= len(turns) or (best and there)
+        played = len(sat) > missed or not turns
+        yield Tenure(holder, seat, len(sat), missed, there, holder == now and played and long_enough)
