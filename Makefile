@@ -1,7 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test test-all test-postgresql lint pictures clean crash bench net golden
+.PHONY: demo test test-all test-postgresql lint pictures clean crash bench net golden season
 
 demo: .venv/ready
 	$(BIN)/gm demo
@@ -20,6 +20,9 @@ crash: .venv/ready
 
 golden: .venv/ready
 	$(BIN)/python -m tests.golden $(GAME)
+
+season: .venv/ready
+	$(BIN)/python tests/gm/specimen_season.py
 
 net: .venv/ready
 	$(BIN)/python -m tests.net $(TO)

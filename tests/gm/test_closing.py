@@ -10,8 +10,8 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from specimen_season import SPECIMENS, played_again
 from sqlmodel import select
-from test_archive import SPECIMENS, played_again
 
 from engines import ENGINES
 from engines.base import Event
