@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError
 
 from gm.base.errors import Refused
 from gm.cli.frame import main
@@ -15,6 +11,7 @@ from gm.service.clockwork import utc_now
 from gm.store.claims import nobody_at_work
 from gm.store.copying import copy_rows, is_used
 from gm.store.database import open_store
+from gm.store.places import is_there, is_url
 
 
 @main.group()
@@ -35,9 +32,10 @@ def copy(source: str, target: str) -> None:
     if source == target:
         raise Refused("same_database")
     for url in (source, target):
-        _check(url)
+        if not is_url(url):
+            raise Refused("no_database_url", read=url)
     now = utc_now()
-    if not _is_there(source):
+    if not is_there(source):
         raise Refused("no_database", source=source)
     reading, writing = open_store(source, now), open_store(target, now)
     try:
@@ -54,16 +52,3 @@ def copy(source: str, target: str) -> None:
         reading.engine.dispose()
         writing.engine.dispose()
     say(f"{count} rows are copied. Let [store] url in the config file name {shown}, and start the service.")
-
-
-def _check(url: str) -> None:
-    try:
-        make_url(url)
-    except ArgumentError as error:
-        raise Refused("no_database_url", read=url) from error
-
-
-def _is_there(url: str) -> bool:
-    """Whether there is something to read: SQLite would make an empty database."""
-    parts = make_url(url)
-    return parts.get_backend_name() != "sqlite" or Path(parts.database or "").is_file()

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import click
-from sqlalchemy.exc import OperationalError
 from sqlmodel import Session
 
 from gm.base.codec import CodecError
@@ -19,7 +18,7 @@ from gm.base.logs import write_log
 from gm.games.verify.archived import ArchiveError
 from gm.mail.transport.errors import PostboxError
 from gm.service.clockwork import utc_now
-from gm.store.database import Store, open_store
+from gm.store.database import DatabaseFailed, Store, open_store
 from gm.store.queries.games import game_named, games, held
 from gm.store.tables import GameRow
 from gm.tools.sandbox import CaseError
@@ -66,7 +65,7 @@ class Sentences(click.Group):
             raise click.ClickException(shown(refusal(error, "en"))) from error
         except SENTENCES as error:
             raise click.ClickException(shown(str(error))) from error
-        except OperationalError as error:
+        except DatabaseFailed as error:
             reason = shown(str(error.orig).splitlines()[0].rstrip("."))
             raise click.ClickException(f"The database failed ({reason}); please try again.") from error
 

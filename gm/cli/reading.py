@@ -10,14 +10,13 @@ from pathlib import Path
 import click
 from rich.console import Console
 from rich.progress import track
-from sqlalchemy.engine import make_url
 from sqlmodel import Session
 
-from gm.base.config import Config
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say, say_data
 from gm.desk.inspection import Inspected, inspect_file, mails_in
 from gm.store.database import Store
+from gm.store.places import is_there
 
 
 @main.command()
@@ -31,7 +30,7 @@ def read(office: Office, paths: tuple[Path, ...], as_json: bool) -> None:
     config file nothing is known of your own address, tokens and players. Exit code 1 when no mail could be read.
     """
     config = office.config if office.path.exists() else None
-    store = office.store() if config and _has_database(config) else None
+    store = office.store() if config and is_there(config.store.url) else None
     mails = list(mails_in(paths))
     read_any = False
     progress = Console(stderr=True)
@@ -45,12 +44,6 @@ def read(office: Office, paths: tuple[Path, ...], as_json: bool) -> None:
             say("\n".join(_told(found)))
     if not read_any:
         raise click.ClickException("No mail could be read.")
-
-
-def _has_database(config: Config) -> bool:
-    """Whether there is a database to look into; none is made for that."""
-    url = make_url(config.store.url)
-    return url.get_backend_name() != "sqlite" or (url.database is not None and Path(url.database).exists())
 
 
 @contextmanager

@@ -18,7 +18,7 @@ from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say
 from gm.mail.transport.checkup import check as checkup
 from gm.people.players import address_or_domain
-from gm.service.clockwork import Clockwork
+from gm.service.clockwork import Clockwork, utc_now
 from gm.service.running import run as run_service
 from gm.service.tick import tick
 from gm.store.claims import at_work
@@ -182,7 +182,7 @@ def _asked_servers(address: str) -> Answers:
 def check(office: Office) -> None:
     """Log in to both mail servers, send a letter to yourself, and find it again."""
     fine = True
-    for finding in checkup(office.config):
+    for finding in checkup(office.config, utc_now()):
         say(("ok    " if finding.ok else "WRONG ") + finding.what)
         fine = fine and finding.ok
     if not fine:

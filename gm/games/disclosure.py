@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from engines import ENGINES
 from engines.base import Event
@@ -19,15 +19,16 @@ from gm.games.record.records import Orders, Resolved
 from gm.games.verify.archived import Archived, ArchiveError, read_game
 from gm.games.verify.counting import steps
 from gm.store.queries.games import seed_waits_for
-from gm.store.tables import Order, Turn
+from gm.store.queries.orders import every_order
+from gm.store.queries.turns import all_turns_of
+from gm.store.tables import Turn
 
 
 def closing_of(session: Session, game: Game) -> Closing | None:
     """What there is to say of a game that is over; None while it goes on, or other games have the same secrets."""
     if game.row.finished_at is None or seed_waits_for(session, game.row):
         return None
-    query = select(Turn).where(Turn.game_id == game.row.id).order_by(col(Turn.number))
-    rows = session.exec(query).all()
+    rows = all_turns_of(session, game.row)
     found = closing(game.engine, [_turned(session, game, row) for row in rows])
     return replace(found, then=names_then(session, game))
 
@@ -58,8 +59,7 @@ def _turned(session: Session, game: Game, row: Turn) -> Turned:
 
 
 def _given(session: Session, game: Game, turn: int) -> dict[SeatNumber, Given]:
-    query = select(Order).where(Order.game_id == game.row.id, Order.turn == turn)
-    last = {row.seat: row for row in session.exec(query.order_by(col(Order.received_at), col(Order.id)))}
+    last = {row.seat: row for row in every_order(session, game.row, turn)}
     return {
         seat: Given(load(game.engine.Order, row.data), row.source)
         for seat, row in sorted(last.items())

@@ -23,6 +23,7 @@ from gm.store.queries.games import positions
 from gm.store.queries.looks import look_again
 from gm.store.queries.orders import orders_by_seat, orders_sent
 from gm.store.queries.people import address_of
+from gm.store.queries.rows import add, keep
 from gm.store.queries.seats import seating
 from gm.store.tables import Announced, GameRow, Order, Player, Turn
 
@@ -191,7 +192,7 @@ def amend_later(session: Session, game: Game, seat: SeatNumber, received: dateti
             if not isinstance(order, tuple):
                 row.data = dump(order)
         on_file = standing(game, [row])
-    session.flush()
+    keep(session)
     return on_file
 
 
@@ -214,7 +215,8 @@ def file_order(
     """
     if row.terms.get("early") or order is None or received >= row.deadline:
         look_again(row)
-    session.add(
+    add(
+        session,
         Order(
             game_id=row.id,
             turn=turn,
@@ -225,7 +227,7 @@ def file_order(
             received_at=received,
             letter_id=letter_id,
             tentative=tentative,
-        )
+        ),
     )
 
 

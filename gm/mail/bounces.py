@@ -12,8 +12,8 @@ from gm.mail.read import Bounce
 from gm.mail.write.outbox import post_again
 from gm.store.queries.letters import letter_with_id
 from gm.store.queries.looks import look_at_games_of
-from gm.store.queries.people import addresses_of, at_address
-from gm.store.tables import Address, LetterOut, Player
+from gm.store.queries.people import addresses_of, at_address, player_with_id
+from gm.store.tables import Address, LetterOut
 
 log = logging.getLogger(__name__)
 
@@ -43,7 +43,7 @@ def _give_up(session: Session, gm: Gm, ours: LetterOut, at: datetime, now: datet
         return
     row.unreachable_since = row.unreachable_since or at
     look_at_games_of(session, row.player_id)
-    player = session.get_one(Player, row.player_id)
+    player = player_with_id(session, row.player_id)
     log.warning("letter %d to %s did not arrive: %s cannot be reached", ours.id, ours.recipient, player.name)
     other = next((a for a in addresses_of(session, player) if a.unreachable_since is None), None)
     if other is not None:

@@ -26,12 +26,14 @@ from email.message import Message
 from email.utils import getaddresses
 from itertools import combinations
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from gm.store.queries.games import running
-from gm.store.queries.people import addresses_of
+from gm.store.queries.letters import letters_with_orders
+from gm.store.queries.people import addresses_of, suspected_pairs
+from gm.store.queries.rows import keep
 from gm.store.queries.seats import owners_of, seats_of
-from gm.store.tables import GameRow, LetterIn, Order, Player, Suspicion
+from gm.store.tables import GameRow, Player, Suspicion
 
 log = logging.getLogger(__name__)
 
@@ -66,9 +68,7 @@ def look_for_doubles(session: Session, now: datetime) -> list[Suspicion]:
 def _suspected(session: Session, game: GameRow, now: datetime) -> Iterator[Suspicion]:
     seated = [(seat, player) for seat, player in seats_of(session, game) if seat.resigned_at is None]
     owners = owners_of(session, game)
-    known = {
-        (row.one, row.other) for row in session.exec(select(Suspicion).where(Suspicion.game_id == game.id))
-    }
+    known = suspected_pairs(session, game)
     traces = {player.id: _traces(session, game, seat.number, player, now) for seat, player in seated}
     sitting_in = {player.id for seat, player in seated if seat.id in owners}
     for one, other in combinations(sorted(traces), 2):
@@ -76,21 +76,14 @@ def _suspected(session: Session, game: GameRow, now: datetime) -> Iterator[Suspi
             continue
         if why := _sign(traces[one], traces[other]):
             row = Suspicion(game_id=game.id, one=one, other=other, why=why, at=now)
-            session.add(row)
-            session.flush()
+            keep(session, row)
             log.warning("game %s: two players may be one person (%s)", game.name, why)
             yield row
 
 
 def _traces(session: Session, game: GameRow, seat: int, player: Player, now: datetime) -> _Traces:
     found = _Traces(frozenset(row.address for row in addresses_of(session, player)))
-    query = (
-        select(LetterIn)
-        .join(Order, col(Order.letter_id) == col(LetterIn.id))
-        .where(Order.game_id == game.id, Order.seat == seat, Order.source == "mail")
-        .where(col(LetterIn.received_at) > now - LOOKED_AT)
-    )
-    for letter in {row.id: row for row in session.exec(query)}.values():
+    for letter in letters_with_orders(session, game, seat, now - LOOKED_AT):
         headers = message_from_bytes(letter.raw[:_HEAD])
         found.senders |= _addresses(headers, "From")
         found.replies |= _addresses(headers, "Reply-To")

@@ -6,7 +6,7 @@ import logging
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from gm.base.config import Config, Gm
 from gm.base.say import Say
@@ -14,6 +14,7 @@ from gm.desk.matters import Matter, about_doubles, open_matters
 from gm.people.gamemasters import addressees, last_hour, next_digest, note_look, recipient_of_gm
 from gm.service.alarm import look_for_doubles
 from gm.store.database import Store
+from gm.store.queries.gamemasters import gamemasters_to_look_at
 from gm.store.queries.questions import WEEK, note_question
 from gm.store.tables import Gamemaster
 from gm.turns.appointing import welcome_contact
@@ -58,9 +59,8 @@ def send_digest(store: Store, config: Config, now: datetime) -> int:
 
 def _claimed(session: Session, gm: Gm, now: datetime) -> set[str]:
     """The addresses of those GMs for whom the hour of the digest has come; no other service has this look as well."""
-    query = select(Gamemaster).where(col(Gamemaster.next_look) <= now).order_by(col(Gamemaster.id))
     due = set()
-    for row in session.exec(query.with_for_update()):
+    for row in gamemasters_to_look_at(session, now):
         if next_digest(gm, row) <= now:
             row.digested_at = now
             due.add(row.address)

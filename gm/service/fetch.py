@@ -7,14 +7,14 @@ import logging
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlmodel import Session, col, insert, select
+from sqlmodel import Session
 
 from gm.mail.transport.errors import PostboxError
 from gm.mail.transport.imap import Arrival, collect
 from gm.service.clockwork import Clockwork
 from gm.store.claims import alone
+from gm.store.queries.letters import file_letters, letters_on_file
 from gm.store.queries.mailbox import mailbox
-from gm.store.tables import LetterIn
 from gm.turns import outages
 
 log = logging.getLogger(__name__)
@@ -60,7 +60,7 @@ def _store(session: Session, arrivals: Sequence[Arrival], now: datetime) -> int:
     letters: dict[str, Arrival] = {}
     for arrival in arrivals:
         letters.setdefault(hashlib.sha256(arrival.raw).hexdigest(), arrival)
-    known = set(session.exec(select(LetterIn.digest).where(col(LetterIn.digest).in_(letters))))
+    known = letters_on_file(session, letters)
     new = [
         {
             "digest": digest,
@@ -73,5 +73,5 @@ def _store(session: Session, arrivals: Sequence[Arrival], now: datetime) -> int:
         if digest not in known
     ]
     if new:
-        session.execute(insert(LetterIn), new)
+        file_letters(session, new)
     return len(new)

@@ -6,12 +6,9 @@ import os
 import shutil
 import sqlite3
 import tempfile
-from contextlib import closing
 from datetime import datetime
 from itertools import chain, count
 from pathlib import Path
-
-from sqlalchemy import create_engine, update
 
 from gm.base.config import Config
 from gm.base.errors import Refused
@@ -21,11 +18,12 @@ from gm.service.clockwork import Clockwork
 from gm.service.publish import publish
 from gm.store.claims import nobody_at_work
 from gm.store.copying import copy_rows, is_used
-from gm.store.database import Store, open_store
+from gm.store.database import open_store, unopened
+from gm.store.places import file_of, is_empty, make_one_file, sound_schema
 from gm.store.queries.looks import all_changed
+from gm.store.queries.turns import archive_again
 from gm.store.schema import reachable_from
 from gm.store.snapshot import snapshot
-from gm.store.tables import Turn
 
 
 def restore(file: Path, config: Config, now: datetime, replacing: bool = False) -> list[Path]:
@@ -35,17 +33,16 @@ def restore(file: Path, config: Config, now: datetime, replacing: bool = False) 
     changes nothing, where a service is at work, or where there is something already that is not to be replaced.
     """
     url = config.store.url
-    file_of = create_engine(url).url.database if url.startswith("sqlite") else None
-    beside = Path(file_of).parent if file_of else None
-    with tempfile.TemporaryDirectory(prefix="restore", dir=beside) as folder:
+    own_file = file_of(url)
+    with tempfile.TemporaryDirectory(prefix="restore", dir=own_file.parent if own_file else None) as folder:
         copy = Path(folder) / "copy.sqlite3"
         _take_out(file, copy, now)
-        with nobody_at_work(Store(create_engine(url))) as ours:
+        with nobody_at_work(unopened(url)) as ours:
             if not ours:
                 raise Refused("service_at_work")
             before = (
-                _file_in_place(copy, Path(file_of), now, replacing)
-                if file_of
+                _file_in_place(copy, own_file, now, replacing)
+                if own_file
                 else _rows_in_place(copy, config, now, replacing)
             )
             before += _games_aside(config.archive.folder, now)
@@ -60,28 +57,25 @@ def _take_out(file: Path, copy: Path, now: datetime) -> None:
     try:
         copy.touch(mode=0o600)
         shutil.copyfile(file, copy)
-        with closing(sqlite3.connect(copy)) as connection:
-            known = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-            sound = connection.execute("PRAGMA quick_check").fetchone() == ("ok",)
+        schema = sound_schema(copy)
     except OSError as error:
         raise Refused("unreadable_file", file=str(file), why=error.strerror) from error
     except sqlite3.Error as error:
         raise Refused("no_backup", file=str(file), why=str(error)) from error
-    if not known or not sound:
+    if schema is None:
         raise Refused("no_sound_backup", file=str(file))
-    reachable_from(known[0], backup=str(file))
+    reachable_from(schema, backup=str(file))
     store = open_store(f"sqlite:///{copy}", now)
     with store.transaction() as session:
-        session.exec(update(Turn).values(archived=False))
+        archive_again(session)
         all_changed(session)
     store.engine.dispose()
-    with closing(sqlite3.connect(copy)) as connection:
-        connection.execute("PRAGMA journal_mode = DELETE")  # the copy is then one file
+    make_one_file(copy)
 
 
 def _file_in_place(copy: Path, database: Path, now: datetime, replacing: bool) -> list[Path]:
     """The copy is the database; where the former one lies now, which may be damaged."""
-    if not database.exists() or _is_empty(database):
+    if not database.exists() or is_empty(database):
         for rest in ("-wal", "-shm"):
             database.with_name(database.name + rest).unlink(missing_ok=True)
         os.replace(copy, database)
@@ -103,17 +97,6 @@ def _aside(path: Path, now: datetime, suffix: str = "") -> Path:
     numbered = (f"{name}-{number}" for number in count(2))
     paths = (path.with_name(each + suffix) for each in chain([name], numbered))
     return next(free for free in paths if not free.exists())
-
-
-def _is_empty(database: Path) -> bool:
-    try:
-        with closing(sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True)) as connection:
-            return not any(
-                connection.execute(f"SELECT EXISTS (SELECT 1 FROM {table})").fetchone()[0]
-                for table in ("game", "player", "letterin")
-            )
-    except sqlite3.Error:
-        return False
 
 
 def _rows_in_place(copy: Path, config: Config, now: datetime, replacing: bool) -> list[Path]:

@@ -1,20 +1,20 @@
-"""Opening the database and keeping it up to date, transactions, and the few queries."""
+"""Opening the database and keeping it up to date, and transactions."""
 
 from __future__ import annotations
 
 import sqlite3
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import TypeVar
+from typing import Any
 
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
-from sqlmodel import Session, SQLModel, func, select
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
+from sqlmodel import Session, func, select
 
 from gm.base.errors import Refused
 from gm.store.schema import revision, schema_of, upgrade
@@ -24,7 +24,8 @@ LOCKS = zlib.crc32(b"spielpost") & 0x7FFFFFFF
 """Half of the number of an advisory lock of PostgreSQL; other programs may have locks in the same database."""
 
 
-Table = TypeVar("Table", bound=SQLModel)
+DatabaseFailed = OperationalError
+"""The database was busy for too long, or it cannot be reached: what was to be done may succeed later."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +39,16 @@ class Store:
         """All that is written inside holds together: committed at the end, or undone by an exception."""
         with Session(self.engine, expire_on_commit=False) as session, session.begin():
             yield session
+
+
+def unopened(url: str) -> Store:
+    """Return the database at `url` as it is, which may not be up to date."""
+    return Store(create_engine(url))
+
+
+def savepoint(session: Session) -> AbstractContextManager[Any]:
+    """Begin a block of which an exception undoes what was written inside, and nothing else."""
+    return session.begin_nested()
 
 
 def open_store(url: str, now: datetime, backups: Path = Path("backups")) -> Store:

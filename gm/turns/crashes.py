@@ -8,16 +8,15 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TypeVar
 
-from sqlalchemy import bindparam
-from sqlalchemy.exc import OperationalError
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.base.logs import about
 from gm.base.say import Say
 from gm.games.game import recipient_of
 from gm.people.gamemasters import addressees, recipient_of_gm
-from gm.store.database import Store
+from gm.store.database import DatabaseFailed, Store, savepoint
+from gm.store.queries.games import game_if_free, game_with_id
 from gm.store.queries.looks import changed
 from gm.store.queries.seats import seats_of
 from gm.store.tables import GameRow
@@ -30,9 +29,6 @@ Made = TypeVar("Made")
 
 TOGETHER = 10
 """So many games share a transaction, as each costs a wait for the disk."""
-
-
-_GAME = select(GameRow).where(col(GameRow.id) == bindparam("game")).with_for_update(skip_locked=True)
 
 
 def game_by_game(
@@ -49,7 +45,7 @@ def game_by_game(
         some = game_ids[first : first + TOGETHER]
         try:
             done, crashed = _some(store, some, do)
-        except OperationalError:
+        except DatabaseFailed:
             log.exception("the games %s have to wait: the database failed", ", ".join(map(str, some)))
             continue
         made += done
@@ -66,14 +62,14 @@ def _some(
     with store.transaction() as session:
         for game_id in game_ids:
             try:
-                with session.begin_nested():
-                    game = session.exec(_GAME, params={"game": game_id}).first()
+                with savepoint(session):
+                    game = game_if_free(session, game_id)
                     if game is None:
                         continue
                     with about(game=game.name, turn=game.turn):
                         done = do(session, game)
                 made.append(done)
-            except OperationalError:
+            except DatabaseFailed:
                 raise
             except Exception as error:
                 log.exception("game %d has crashed", game_id)
@@ -85,14 +81,14 @@ def _some(
 def _mark(store: Store, gm: Gm, game_id: int, now: datetime, fault: str) -> None:
     """The game stands still, and its players and the GM are told, once."""
     with store.transaction() as session:
-        game = session.get_one(GameRow, game_id)
+        game = game_with_id(session, game_id)
         if game.stopped == "crashed":
             return
         game.stopped, game.stopped_at, game.stopped_why = "crashed", now, fault
         changed(game)
     try:
         with store.transaction() as session:
-            _tell(session, gm, session.get_one(GameRow, game_id), now)
+            _tell(session, gm, game_with_id(session, game_id), now)
     except Exception:
         log.exception("nobody could be told that game %d has crashed", game_id)
 

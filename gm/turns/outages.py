@@ -16,15 +16,26 @@ from __future__ import annotations
 import logging
 from datetime import datetime, timedelta
 
-from sqlmodel import Session, col, func, select, update
+from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.games.game import Game, load_game, missing
 from gm.store.database import Store
+from gm.store.queries.gamemasters import forget_later_digests
 from gm.store.queries.games import running
 from gm.store.queries.looks import look_at_all, look_at_people
-from gm.store.queries.mailbox import mailbox, only_row
-from gm.store.tables import Gamemaster, GameRow, LetterOut, Outage, Pulse
+from gm.store.queries.mailbox import mailbox
+from gm.store.queries.outages import (
+    last_outage_until,
+    last_pulse,
+    outage,
+    pulse,
+    settle_outages,
+    unsettled_outages,
+)
+from gm.store.queries.rows import keep
+from gm.store.queries.sending import anything_unsent, try_by, untried_since
+from gm.store.tables import GameRow, Outage
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines.moving import move
 from gm.turns.deadlines.timebank import counts_until
@@ -47,10 +58,10 @@ def beat(store: Store, now: datetime) -> None:
     with store.transaction() as session:
         row = pulse(session)
         last, row.beat_at = row.beat_at, now
-        untried = _untried_since(session)
+        untried = untried_since(session)
         if row.unsent_since is None and untried and now - untried >= LEAST:
             row.unsent_since = untried
-        if row.unsent_since and not _anything_unsent(session):
+        if row.unsent_since and not anything_unsent(session):
             row.unsent_since = None  # the GM has dropped what could not be sent
         if last is None:
             return
@@ -62,12 +73,11 @@ def beat(store: Store, now: datetime) -> None:
 
 def note(session: Session, kind: str, since: datetime, until: datetime) -> None:
     """If it was long enough to count, the outage is on file, and its deadlines will slide."""
-    known = session.exec(select(func.max(Outage.until)).where(col(Outage.until) <= until)).one()
+    known = last_outage_until(session, until)
     since = max(since, known) if known else since  # nobody gets the same time back twice
     if until - since < LEAST:
         return
-    session.add(Outage(kind=kind, since=since, until=until))
-    session.flush()
+    keep(session, Outage(kind=kind, since=since, until=until))
     log.error("outage (%s) from %s to %s", kind, since, until)
 
 
@@ -78,36 +88,24 @@ def note_sending(session: Session, now: datetime, works: bool) -> None:
     """
     row = pulse(session)
     if not works:
-        row.unsent_since = row.unsent_since or _untried_since(session) or now
+        row.unsent_since = row.unsent_since or untried_since(session) or now
         return
     if row.unsent_since is not None:
         note(session, "sending", row.unsent_since, now)
     row.unsent_since = None
 
 
-def _untried_since(session: Session) -> datetime | None:
-    """How long letters have been waiting for their first try; None where there are none."""
-    untried = select(func.min(LetterOut.next_try)).where(LetterOut.status == "waiting", LetterOut.tries == 0)
-    return session.exec(untried).one()
-
-
 def sending_is_down(session: Session, now: datetime) -> bool:
     """Whether nothing could be sent for so long that it is an outage, which is not over."""
-    seen = session.get(Pulse, 1)
+    seen = last_pulse(session)
     since = seen.unsent_since if seen else None
-    return since is not None and now - since >= LEAST and _anything_unsent(session)
-
-
-def _anything_unsent(session: Session) -> bool:
-    return (
-        session.exec(select(LetterOut.id).where(LetterOut.status == "waiting").limit(1)).first() is not None
-    )
+    return since is not None and now - since >= LEAST and anything_unsent(session)
 
 
 def slide(store: Store, gm: Gm, now: datetime) -> list[str]:
     """The deadlines that an outage has touched have moved, and everyone knows why; the names of the games."""
     with store.transaction() as session:
-        outages = [row.id for row in session.exec(select(Outage).where(col(Outage.settled).is_(False)))]
+        outages = unsettled_outages(session)
         if not outages:
             return []
         games = [game.id for game in running(session)]
@@ -116,42 +114,37 @@ def slide(store: Store, gm: Gm, now: datetime) -> list[str]:
         return [
             game.name
             for outage_id in outages
-            if not game.stopped and _slide(session, gm, game, session.get_one(Outage, outage_id), now)
+            if not game.stopped and _slide(session, gm, game, outage(session, outage_id), now)
         ]
 
     moved = game_by_game(store, gm, games, now, slide_one)
     with store.transaction() as session:
-        session.exec(update(Outage).where(col(Outage.id).in_(outages)).values(settled=True))
+        settle_outages(session, outages)
     return [name for names in moved for name in names]
 
 
-def _slide(session: Session, gm: Gm, row: GameRow, outage: Outage, now: datetime) -> bool:
+def _slide(session: Session, gm: Gm, row: GameRow, down: Outage, now: datetime) -> bool:
     told = load_game(session, gm.name, row)
-    due = _due_after(session, told, outage)
+    due = _due_after(session, told, down)
     if due is None or due <= row.deadline:
         return False
-    move(session, gm, row, due, now, "outage", outage.kind, (outage.since, outage.until))
+    move(session, gm, row, due, now, "outage", down.kind, (down.since, down.until))
     return True
 
 
-def _due_after(session: Session, told: Game, outage: Outage) -> datetime | None:
+def _due_after(session: Session, told: Game, down: Outage) -> datetime | None:
     """When the open turn is due after the outage; None where that did not touch it."""
-    game, length, calendar = told.row, outage.until - outage.since, told.calendar
+    game, length, calendar = told.row, down.until - down.since, told.calendar
     owing = missing(session, told)
     if not owing:
         return None
     ends = max(counts_until(session, told, game.turn, told.seats[seat]) for seat in owing)
-    if game.deadline <= outage.until and outage.since <= ends:
-        return calendar.not_before(max(game.deadline + length, outage.until))
-    late = outage.until - game.opened_at
-    if outage.since <= game.opened_at and late >= LEAST:
+    if game.deadline <= down.until and down.since <= ends:
+        return calendar.not_before(max(game.deadline + length, down.until))
+    late = down.until - game.opened_at
+    if down.since <= game.opened_at and late >= LEAST:
         return calendar.not_before(game.deadline + late)
     return None
-
-
-def pulse(session: Session) -> Pulse:
-    """How the service is; a new row before anything is known."""
-    return only_row(session, Pulse, alone=True)  # or two services would note one outage each
 
 
 def _forget_future(session: Session, now: datetime) -> None:
@@ -161,11 +154,7 @@ def _forget_future(session: Session, now: datetime) -> None:
     box.failing_since = min(box.failing_since, now) if box.failing_since else None
     row = pulse(session)
     row.unsent_since = min(row.unsent_since, now) if row.unsent_since else None
-    session.exec(
-        update(LetterOut)
-        .where(col(LetterOut.status) == "waiting", col(LetterOut.next_try) > now)
-        .values(next_try=now)
-    )
+    try_by(session, now)
     look_at_all(session)
-    session.exec(update(Gamemaster).where(col(Gamemaster.digested_at) > now).values(digested_at=now))
+    forget_later_digests(session, now)
     look_at_people(session)

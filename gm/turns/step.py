@@ -12,13 +12,12 @@ from contextlib import nullcontext
 from datetime import datetime
 from typing import Any, TypeAlias
 
-from sqlalchemy.exc import OperationalError
 from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.people.gamemasters import note_looks
 from gm.store.claims import alone
-from gm.store.database import Store
+from gm.store.database import DatabaseFailed, Store, savepoint
 from gm.store.queries import looks
 from gm.store.tables import GameRow
 from gm.turns import brake, deserted, due, muster, tally
@@ -110,9 +109,9 @@ def _first(moments: Sequence[Moment]) -> datetime | None:
 def _moments(session: Session, gm: Gm, row: GameRow, now: datetime) -> Sequence[Moment]:
     """The timeline of the game; of one that cannot be read its deadline alone, at which that comes to light."""
     try:
-        with session.begin_nested():
+        with savepoint(session):
             return timeline(outlook(session, gm, row, now), now)
-    except OperationalError:
+    except DatabaseFailed:
         raise
     except Exception:
         log.exception("game %s cannot be read", row.name)

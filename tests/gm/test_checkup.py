@@ -12,11 +12,12 @@ from gm.mail.transport.imap import collect
 from gm.tools.demo.post_office import PostOffice
 
 GM, ANNA = "gm@spielpost.test", "anna@spielpost.test"
+NOW = datetime(2031, 5, 4, 12, 0, tzinfo=UTC)
 
 
 @pytest.fixture
 def office() -> Iterator[PostOffice]:
-    with PostOffice(clock=lambda: datetime(2031, 5, 4, 12, 0, tzinfo=UTC)) as office:
+    with PostOffice(clock=lambda: NOW) as office:
         office.add_mailbox(GM, password="geheim")
         office.add_mailbox(ANNA, password="anna")
         yield office
@@ -32,7 +33,7 @@ def config(office: PostOffice) -> Config:
 
 
 def checked(config: Config) -> list[Finding]:
-    return list(check(config, patience=0))
+    return list(check(config, NOW, patience=0))
 
 
 def test_all_is_well(office: PostOffice, config: Config) -> None:
@@ -112,7 +113,7 @@ def test_an_address_that_is_not_known_names_the_key(config: Config) -> None:
 
 def test_a_mailbox_that_is_lost_meanwhile_is_a_finding(office: PostOffice, config: Config) -> None:
     """Nothing that a server does raises anything."""
-    findings = check(config, patience=0)
+    findings = check(config, NOW, patience=0)
     assert next(findings).ok
     office.stop_imap()
     rest = list(findings)

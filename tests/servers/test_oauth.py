@@ -16,6 +16,7 @@ from gm.mail.transport.checkup import check
 from gm.mail.transport.errors import LoginRefusedError, PostboxError
 from gm.mail.transport.imap import collect
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
+from gm.service.clockwork import utc_now
 
 pytestmark = pytest.mark.servers
 
@@ -91,7 +92,7 @@ def test_gm_check_finds_all_well(oauth_servers: MailServers, mailbox: Mailbox, s
     imap = replace(oauth_servers.imap(security=security), password="", oauth=mailbox.imap.oauth)
     smtp = replace(oauth_servers.smtp(security=security), password="", oauth=mailbox.smtp.oauth)
     config = Config(Gm("Karla", GM, instance="game.test"), imap, smtp)
-    assert [finding for finding in check(config) if not finding.ok] == []
+    assert [finding for finding in check(config, utc_now()) if not finding.ok] == []
     assert len(mailbox.provider.exchanges) == 1
 
 

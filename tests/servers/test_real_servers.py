@@ -17,6 +17,7 @@ from gm.mail.transport.checkup import check
 from gm.mail.transport.errors import LoginRefusedError, PostboxError
 from gm.mail.transport.imap import MAIL_CAP, Arrival, collect
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
+from gm.service.clockwork import utc_now
 
 pytestmark = pytest.mark.servers
 
@@ -306,12 +307,12 @@ def test_gm_check_finds_all_well(servers: MailServers, security: Security) -> No
     config = Config(
         Gm("Karla", GM, instance="game.test"), servers.imap(GM, security), servers.smtp(GM, security)
     )
-    assert [finding for finding in check(config) if not finding.ok] == []
+    assert [finding for finding in check(config, utc_now()) if not finding.ok] == []
 
 
 def test_gm_check_finds_an_address_that_is_not_ours(servers: MailServers) -> None:
     """Postfix lets nobody send as somebody else."""
     config = Config(Gm("Karla", ANNA, instance="game.test"), servers.imap(), servers.smtp())
-    wrong = [finding.what for finding in check(config, patience=0) if not finding.ok]
+    wrong = [finding.what for finding in check(config, utc_now(), patience=0) if not finding.ok]
     assert len(wrong) == 2
     assert all("not owned by user gm@game.test" in what and "see [gm]" in what for what in wrong)

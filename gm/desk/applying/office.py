@@ -19,8 +19,9 @@ from gm.games.cups.on_file import cup_called, series
 from gm.mail.bounces import heard_from
 from gm.people import guests
 from gm.people.absences import days_of
-from gm.publish.bulletin.mailing import mail, subscribers
+from gm.publish.bulletin.mailing import mail
 from gm.publish.bulletin.publishing import PAGE, make_issue
+from gm.store.queries.bulletin import subscribers
 from gm.store.queries.people import at_address
 from gm.store.queries.seats import seats_of
 from gm.store.tables import Announced, GameRow

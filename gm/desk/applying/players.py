@@ -13,7 +13,7 @@ from gm.desk.practice import practising
 from gm.desk.practice.lessons import opening
 from gm.games.game import reader_of
 from gm.mail.tokens import new_token
-from gm.mail.write.outbox import revoke
+from gm.store.queries.letters import revoke
 from gm.store.queries.looks import look_at_games_of
 from gm.store.queries.people import addresses_of, at_address
 from gm.store.queries.questions import WEEK, note_question

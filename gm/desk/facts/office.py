@@ -24,9 +24,9 @@ from gm.people.gamemasters import gamemasters
 from gm.people.players import Known, known_players
 from gm.people.reliability import reliability_of
 from gm.publish.bulletin.issue import Issue
-from gm.publish.bulletin.publishing import last_issue
 from gm.publish.bulletin.publishing import preview as preview_issue
 from gm.store.queries.absences import all_absences, away_at
+from gm.store.queries.bulletin import last_issue
 from gm.store.queries.cups import cups
 from gm.store.queries.gamemasters import host_of
 from gm.store.queries.games import games, holding, taken_back, turn_of

@@ -5,7 +5,7 @@ import secrets
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from email.message import EmailMessage
 from email.utils import format_datetime, formataddr
 
@@ -35,13 +35,13 @@ class _Probe:
     key: str
 
 
-def check(config: Config, patience: float = PATIENCE) -> Iterator[Finding]:
+def check(config: Config, now: datetime, patience: float = PATIENCE) -> Iterator[Finding]:
     """The findings, each as soon as it is made; all is well if every one is ok.
 
-    The letters that were sent are taken out of the mailbox again. One that needs more than `patience` seconds
+    The letters that were sent, dated `now`, are taken out of the mailbox again. One that needs more than `patience` seconds
     counts as lost. Nothing that a server does raises anything here.
     """
-    probes = list(_probes(config.gm))
+    probes = list(_probes(config.gm, now))
     reading = _reading(config.imap, probes[0])
     yield reading
     outcomes: dict[int, Outcome] = {}
@@ -63,21 +63,21 @@ def check(config: Config, patience: float = PATIENCE) -> Iterator[Finding]:
                 yield _found_again(config.imap, probe, patience)
 
 
-def _probes(gm: Gm) -> Iterator[_Probe]:
+def _probes(gm: Gm, now: datetime) -> Iterator[_Probe]:
     """A letter to the GM's address, and one to a plus address if the provider is said to deliver them."""
     local, _, host = gm.address.rpartition("@")
-    yield _probe(1, gm, gm.address, "[gm] address")
+    yield _probe(1, gm, gm.address, "[gm] address", now)
     if gm.plus_addresses:
-        yield _probe(2, gm, f"{local}+check@{host}", "[gm] plus_addresses")
+        yield _probe(2, gm, f"{local}+check@{host}", "[gm] plus_addresses", now)
 
 
-def _probe(number: int, gm: Gm, recipient: str, key: str) -> _Probe:
+def _probe(number: int, gm: Gm, recipient: str, key: str, now: datetime) -> _Probe:
     message_id = f"<check-{secrets.token_hex(8)}@{gm.instance}>"
     message = EmailMessage()
     message["From"] = formataddr((gm.name, gm.address))
     message["To"] = recipient
     message["Subject"] = "Spielpost: gm check"
-    message["Date"] = format_datetime(datetime.now(UTC))
+    message["Date"] = format_datetime(now)
     message["Message-ID"] = message_id
     # a running service that reads it before we do leaves it alone
     message["Auto-Submitted"] = "auto-generated"

@@ -6,14 +6,13 @@ import html
 import logging
 import re
 import uuid
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from email.utils import format_datetime, localtime
 from functools import lru_cache
 from urllib.parse import quote
 
-from sqlmodel import Session, col, func, select, update
+from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.base.control_chars import readable
@@ -21,9 +20,12 @@ from gm.base.folders import BULLETIN, folder_of
 from gm.base.say import Answering, CalendarEntry, Enclosure, Recipient
 from gm.mail.tokens import reply_address, tagged
 from gm.mail.write import mime
+from gm.store.queries.letters import answers_since
 from gm.store.queries.people import player_at
 from gm.store.queries.questions import move_questions
-from gm.store.tables import LetterOut, Player, SeatRow
+from gm.store.queries.rows import add
+from gm.store.queries.seats import player_in
+from gm.store.tables import LetterOut
 
 log = logging.getLogger(__name__)
 
@@ -99,7 +101,7 @@ def post(
         status="held" if held else "waiting",
         raw=_message(gm, to, draft, message_id, now, answering, form),
     )
-    session.add(letter)
+    add(session, letter)
     return letter
 
 
@@ -117,36 +119,18 @@ def post_again(session: Session, gm: Gm, letter: LetterOut, address: str, now: d
         next_try=now,
         raw=raw,
     )
-    session.add(again)
+    add(session, again)
     move_questions(session, letter, again)
     return again
 
 
-def revoke(session: Session, seat_ids: Sequence[int], addresses: Sequence[str]) -> None:
-    """Replies to the letters so far to these seats, and to those about no seat to these addresses, prove nothing any more."""
-    seatless = col(LetterOut.seat_id).is_(None) & col(LetterOut.recipient).in_(addresses)
-    session.exec(
-        update(LetterOut).where(col(LetterOut.seat_id).in_(seat_ids) | seatless).values(proves=False)
-    )
-
-
 def _is_flooded(session: Session, address: str, now: datetime) -> bool:
-    for period, most in BACKSTOP:
-        query = select(func.count()).where(
-            LetterOut.recipient == address,
-            col(LetterOut.answers),
-            col(LetterOut.status).not_in(("held", "dropped")),
-            col(LetterOut.created_at) > now - period,
-        )
-        if session.exec(query).one() >= most:
-            return True
-    return False
+    return any(answers_since(session, address, now - period) >= most for period, most in BACKSTOP)
 
 
 def _format_for(session: Session, to: Recipient) -> str:
     """How the player wants letters: plain, html or both; both for a stranger."""
-    seat = session.get(SeatRow, to.seat_id) if to.seat_id else None
-    player = session.get(Player, seat.player_id) if seat else player_at(session, to.address)
+    player = (player_in(session, to.seat_id) if to.seat_id else None) or player_at(session, to.address)
     return player.format if player else "both"
 
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from markupsafe import escape
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from gm.base.config import Config
 from gm.base.errors import Refused
@@ -17,17 +17,13 @@ from gm.games.game import recipient_of
 from gm.mail.read import MARKER
 from gm.mail.write.outbox import Draft, post
 from gm.publish.bulletin import layouts
-from gm.publish.bulletin.publishing import DATA, PDF, TEXT, folder_of_issue, last_issue
+from gm.publish.bulletin.publishing import DATA, PDF, TEXT, folder_of_issue
 from gm.publish.bulletin.wording import told_words
-from gm.store.tables import Copy, Issue, Player, Subscriber
+from gm.store.queries.bulletin import got_issue, issue_numbered, last_issue, subscribers
+from gm.store.queries.rows import add, keep
+from gm.store.tables import Copy, Issue
 from gm.words.layout import page
 from gm.words.layout.page import written
-
-
-def subscribers(session: Session) -> list[Player]:
-    """The players who subscribe to the bulletin, by how long they have."""
-    query = select(Player).join(Subscriber).order_by(col(Subscriber.since), col(Player.id))
-    return list(session.exec(query))
 
 
 def mail(session: Session, config: Config, number: int | None, now: datetime) -> tuple[Issue, int]:
@@ -35,22 +31,21 @@ def mail(session: Session, config: Config, number: int | None, now: datetime) ->
 
     Whoever cannot be reached at present gets it when it is mailed again. Refused when there is no such issue.
     """
-    row = last_issue(session) if number is None else session.get(Issue, number)
+    row = last_issue(session) if number is None else issue_numbered(session, number)
     if row is None:
         if not number:
             raise Refused("no_issue_yet")
         last = last_issue(session)
         raise Refused("no_such_issue", number=number, last=last.number if last else None)
-    query = select(Copy.player_id).where(Copy.issue == row.number)
-    had, draft, gone = set(session.exec(query)), _draft(config, row), 0
+    had, draft, gone = got_issue(session, row), _draft(config, row), 0
     for player in subscribers(session):
         to = recipient_of(session, player)
         if player.id in had or not to.address:
             continue
-        session.add(Copy(issue=row.number, player_id=player.id, at=now))
+        add(session, Copy(issue=row.number, player_id=player.id, at=now))
         post(session, config.gm, to, draft, now)
         gone += 1
-    session.flush()
+    keep(session)
     return row, gone
 
 

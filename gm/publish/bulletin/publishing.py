@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from gm.base.config import Config
 from gm.base.errors import Refused
@@ -21,8 +21,10 @@ from gm.publish.pages import write_pages
 from gm.publish.pages.cups import read_cups
 from gm.publish.pages.recorded import GameRecord, Said, cleaned, read_archive
 from gm.publish.pages.writing import write
+from gm.store.queries.bulletin import last_issue, unprinted_press
+from gm.store.queries.rows import keep
 from gm.store.tables import Issue as IssueRow
-from gm.store.tables import Player, Press
+from gm.store.tables import Press
 from gm.words.refusals import refusal
 
 log = logging.getLogger(__name__)
@@ -68,21 +70,14 @@ def make_issue(session: Session, config: Config, editorial: str, now: datetime) 
     draft = _draft(session, config, editorial, now)
     if draft.issue.is_empty:
         raise nothing_new(last_issue(session))
-    session.add(draft.row)
     for press in draft.sent:
         press.issue = draft.row.number
-        session.add(press)
-    session.flush()
+    keep(session, draft.row, *draft.sent)
     # Inside: an issue that cannot be written has not come out, and one that was not entered is written again.
     made = _written(draft.issue, folder_of_issue(archive, draft.row.number))
     for problem in write_pages(archive, (), config.archive.url):
         log.warning("pages: %s", problem)
     return made
-
-
-def last_issue(session: Session) -> IssueRow | None:
-    """The issue that came out last."""
-    return session.exec(select(IssueRow).order_by(col(IssueRow.number).desc()).limit(1)).first()
 
 
 def nothing_new(last: IssueRow | None) -> Refused:
@@ -96,8 +91,7 @@ def _draft(session: Session, config: Config, editorial: str, now: datetime) -> _
         log.warning("left out: %s", problem)
     cups = read_cups(config.archive.folder, games)
     last = last_issue(session)
-    query = select(Press, Player).join(Player).where(col(Press.game_id).is_(None), col(Press.issue).is_(None))
-    sent = session.exec(query.order_by(col(Press.at), col(Press.id))).all()
+    sent = unprinted_press(session)
     heading = Heading(
         name=cleaned(config.bulletin.name),
         number=last.number + 1 if last else 1,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from sqlalchemy import bindparam
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col, select, update
 
 from gm.store.queries.plain import plain_rows
 from gm.store.tables import (
@@ -26,6 +27,17 @@ def all_gamemasters(session: Session) -> list[Gamemaster]:
 def gamemasters_at(session: Session, address: str) -> list[Gamemaster]:
     """List every row of whoever acts as GM from that address."""
     return list(session.exec(_AT, params={"address": address.casefold()}))
+
+
+def gamemasters_to_look_at(session: Session, now: datetime) -> list[Gamemaster]:
+    """Return whom it is time to look at, the oldest first; nobody else does until the end of the transaction."""
+    query = select(Gamemaster).where(col(Gamemaster.next_look) <= now).order_by(col(Gamemaster.id))
+    return list(session.exec(query.with_for_update()))
+
+
+def forget_later_digests(session: Session, now: datetime) -> None:
+    """Note of no GM that they were asked later than at that moment."""
+    session.exec(update(Gamemaster).where(col(Gamemaster.digested_at) > now).values(digested_at=now))
 
 
 def host_of(session: Session, game: str) -> Gamemaster | None:

@@ -40,6 +40,7 @@ _AT_HAND = _SEATED.where(
     | bindparam("said", type_=String).contains(col(GameRow.key))
 ).order_by(col(GameRow.id))
 _NAMED = select(GameRow).where(col(GameRow.key) == bindparam("key"))
+_IF_FREE = select(GameRow).where(col(GameRow.id) == GAME).with_for_update(skip_locked=True)
 _LAST_TURN = select(Turn).where(col(Turn.game_id) == GAME).order_by(col(Turn.number).desc()).limit(1)
 _LATEST = (
     select(col(Turn.game_id), func.max(Turn.number).label("number"))
@@ -74,6 +75,21 @@ def games_at_hand(session: Session, player: Player, said: str, seat: SeatRow | N
 def game_named(session: Session, name: str) -> GameRow | None:
     """The game of that name, in any case."""
     return session.exec(_NAMED, params={"key": key_of(name)}).first()
+
+
+def game_with_id(session: Session, game_id: int) -> GameRow:
+    """Return the game with that id."""
+    return session.get_one(GameRow, game_id)
+
+
+def held_game(session: Session, game_id: int) -> GameRow:
+    """Return the game with that id, which nobody else changes until the end of the transaction."""
+    return session.get_one(GameRow, game_id, with_for_update=True)
+
+
+def game_if_free(session: Session, game_id: int) -> GameRow | None:
+    """Return the same as `held_game`; None while another service is at the game."""
+    return session.exec(_IF_FREE, params={"game": game_id}).first()
 
 
 def held(session: Session, row: GameRow) -> GameRow:

@@ -24,6 +24,12 @@ def orders_sent(session: Session, row: GameRow, turn: int, seat: int) -> list[Or
     return list(session.exec(_ORDERS_OF_SEAT, params={"game": row.id, "turn": turn, "seat": seat}))
 
 
+def every_order(session: Session, row: GameRow, turn: int) -> list[Order]:
+    """Return all orders for a turn, those by lot as well, as they were received; of each seat the last one counts."""
+    query = select(Order).where(Order.game_id == row.id, Order.turn == turn)
+    return list(session.exec(query.order_by(col(Order.received_at), col(Order.id))))
+
+
 def orders_by_seat(session: Session, game: GameRow, turn: int) -> dict[int, list[Order]]:
     """The same of every seat that has ordered or withdrawn anything."""
     found: dict[int, list[Order]] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import bindparam
 from sqlmodel import Session, col, func, select
 
-from gm.store.tables import Address, Departure, Duty, Player
+from gm.store.tables import Address, Departure, Duty, GameRow, Player, Suspicion
 
 REACHABLE_FIRST = (col(Address.unreachable_since).is_not(None), col(Address.id))
 _ADDRESS_AT = select(Player, Address).join(Address).where(col(Address.address) == bindparam("address"))
@@ -52,6 +52,12 @@ def duties_by_outcome(session: Session, player_id: int) -> list[tuple[str, int, 
 def departures_of(session: Session, player_id: int) -> int:
     """Count the games that a player left before their end."""
     return session.exec(select(func.count()).where(Departure.player_id == player_id)).one()
+
+
+def suspected_pairs(session: Session, game: GameRow) -> set[tuple[int, int]]:
+    """Return the players of a game, by their ids, of whom the GM has been told that two may be one person."""
+    rows = session.exec(select(Suspicion).where(Suspicion.game_id == game.id))
+    return {(row.one, row.other) for row in rows}
 
 
 def at_address(session: Session, address: str) -> Address | None:

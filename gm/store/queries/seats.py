@@ -77,6 +77,12 @@ def seating(session: Session, rows: Sequence[GameRow]) -> dict[int, list[Row[*tu
     return seated
 
 
+def player_in(session: Session, seat_id: int) -> Player | None:
+    """Return who sits in the seat with that id; None where there is no such seat."""
+    seat = session.get(SeatRow, seat_id)
+    return session.get(Player, seat.player_id) if seat else None
+
+
 def standbys(session: Session) -> set[int]:
     """Return the players, by their ids, who would take over a seat that falls free."""
     return set(session.exec(select(Standby.player_id)))

@@ -10,7 +10,7 @@ from sqlmodel import Session, select
 from gm.base.config import Gm
 from gm.games.game import Game, Seat, filed_order, load_game
 from gm.mail.tokens import new_token
-from gm.mail.write.outbox import revoke
+from gm.store.queries.letters import revoke
 from gm.store.queries.looks import look_again
 from gm.store.tables import GameRow, Loan, Player, SeatRow
 from gm.turns.deadlines.entries import entry_anew

@@ -18,12 +18,12 @@ from gm.games.game import Game, Seat, filed_order, load_game, played
 from gm.games.readers import Legacy
 from gm.games.record.chain import hand_on
 from gm.mail.tokens import new_token
-from gm.mail.write.outbox import revoke
 from gm.people.guests import caller, kept_out
 from gm.people.reliability import reliability_of
 from gm.people.waiting import announced_as
 from gm.store.database import Store
 from gm.store.queries.games import turns_of
+from gm.store.queries.letters import revoke
 from gm.store.queries.looks import changed
 from gm.store.tables import (
     Announced,

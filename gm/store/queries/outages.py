@@ -1,0 +1,41 @@
+"""How the service is, and when it was not there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+
+from sqlmodel import Session, col, func, select, update
+
+from gm.store.queries.mailbox import only_row
+from gm.store.tables import Outage, Pulse
+
+
+def pulse(session: Session) -> Pulse:
+    """Return how the service is; a new row before anything is known."""
+    return only_row(session, Pulse, alone=True)  # or two services would note one outage each
+
+
+def last_pulse(session: Session) -> Pulse | None:
+    """Return how the service is as far as anything is known, without keeping others from noting it."""
+    return session.get(Pulse, 1)
+
+
+def last_outage_until(session: Session, moment: datetime) -> datetime | None:
+    """Return when the last outage ended that was over at that moment."""
+    return session.exec(select(func.max(Outage.until)).where(col(Outage.until) <= moment)).one()
+
+
+def unsettled_outages(session: Session) -> list[int]:
+    """Return the outages, by their ids, whose deadlines have not moved yet."""
+    return list(session.exec(select(Outage.id).where(col(Outage.settled).is_(False))))
+
+
+def outage(session: Session, outage_id: int) -> Outage:
+    """Return the outage with that id."""
+    return session.get_one(Outage, outage_id)
+
+
+def settle_outages(session: Session, outage_ids: Collection[int]) -> None:
+    """Note that the deadlines have moved that these outages touched."""
+    session.exec(update(Outage).where(col(Outage.id).in_(outage_ids)).values(settled=True))
