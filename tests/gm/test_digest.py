@@ -307,6 +307,16 @@ class TestReplies:
         assert stopped(post) == ""
         assert post.deadline() > due + DAY
 
+    @pytest.mark.parametrize("words", ["orders secret", "rollforward"])
+    def test_every_command_that_begins_with_a_game_means_that_one(
+        self, post: Correspondence, chief: Person, words: str
+    ) -> None:
+        """Where the answer names none."""
+        halted(post, "held")
+        next_morning(post)
+        chief.writes(f"1 {words}", to=chief.last)
+        assert "Which game?" not in chief.last.flat
+
     def test_no_is_not_asked_again(self, post: Correspondence, chief: Person) -> None:
         """It stays as it is for good, until something else comes up."""
         halted(post, "crashed")

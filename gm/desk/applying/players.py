@@ -17,6 +17,7 @@ from gm.store.queries.letters import revoke
 from gm.store.queries.looks import look_at_games_of
 from gm.store.queries.people import addresses_of, at_address
 from gm.store.queries.questions import WEEK, note_question
+from gm.store.queries.rows import keep, remove
 from gm.store.tables import GameRow, Player, Practice, SeatRow, Subscriber
 from gm.words.saying import post
 
@@ -51,8 +52,9 @@ def _ask_address(change: changes.AskAddress, desk: Desk) -> None:
 @apply.register
 def _drop_address(change: changes.DropAddress, desk: Desk) -> None:
     player = desk.session.get_one(Player, change.player)
-    desk.session.delete(at_address(desk.session, change.address))
-    desk.session.flush()
+    row = at_address(desk.session, change.address)
+    assert row is not None, "only an address on file is dropped"
+    remove(desk.session, row)
     # the address itself is told, so that nobody loses or shares a seat without a word
     data = {"address": change.address, "game": ""}
     to = Recipient(change.address, reader_of(player))
@@ -76,14 +78,12 @@ def _renew_tokens(change: changes.RenewTokens, desk: Desk) -> Mapping[str, Any]:
 
 @apply.register
 def _subscribe(change: changes.Subscribe, desk: Desk) -> None:
-    desk.session.add(Subscriber(player_id=change.player, since=desk.now))
-    desk.session.flush()
+    keep(desk.session, Subscriber(player_id=change.player, since=desk.now))
 
 
 @apply.register
 def _unsubscribe(change: changes.Unsubscribe, desk: Desk) -> None:
-    desk.session.delete(desk.session.get_one(Subscriber, change.player))
-    desk.session.flush()
+    remove(desk.session, desk.session.get_one(Subscriber, change.player))
 
 
 @apply.register

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sqlmodel import select
-
 from gm.base.say import Say
 from gm.desk.applying.doing import Desk, apply
 from gm.desk.changes import press as changes
+from gm.store.queries.press import mute_of, watching
+from gm.store.queries.rows import keep, remove
 from gm.store.tables import DiaryNote, Mute, Press, Watcher
 from gm.words.saying import post
 
@@ -14,7 +14,8 @@ from gm.words.saying import post
 @apply.register
 def _print(change: changes.Print, desk: Desk) -> None:
     game_id = desk.game(change.game).id if change.game else None
-    desk.session.add(
+    keep(
+        desk.session,
         Press(
             game_id=game_id,
             turn=None,
@@ -23,16 +24,16 @@ def _print(change: changes.Print, desk: Desk) -> None:
             anonymous=change.anonymous,
             text=change.text,
             at=change.at,
-        )
+        ),
     )
-    desk.session.flush()
 
 
 @apply.register
 def _send_on(change: changes.SendOn, desk: Desk) -> None:
     game = desk.table(change.game)
     author, to = game.seats[change.author], game.seats[change.to]
-    desk.session.add(
+    keep(
+        desk.session,
         Press(
             game_id=game.row.id,
             turn=game.row.turn,
@@ -41,9 +42,8 @@ def _send_on(change: changes.SendOn, desk: Desk) -> None:
             anonymous=change.anonymous,
             text=change.text,
             at=change.at,
-        )
+        ),
     )
-    desk.session.flush()
     name = "" if change.anonymous else author.reader.name
     data = {"game": game.name, "author": name, "lines": change.text.splitlines()}
     say = Say(to.recipient, "press", data, sections=(("press_letter", data),), signed=game.gm)
@@ -53,7 +53,8 @@ def _send_on(change: changes.SendOn, desk: Desk) -> None:
 @apply.register
 def _keep_note(change: changes.KeepNote, desk: Desk) -> None:
     game = desk.table(change.game)
-    desk.session.add(
+    keep(
+        desk.session,
         DiaryNote(
             game_id=game.row.id,
             seat=change.seat,
@@ -61,37 +62,32 @@ def _keep_note(change: changes.KeepNote, desk: Desk) -> None:
             turn=game.row.turn,
             text=change.text,
             at=change.at,
-        )
+        ),
     )
 
 
 @apply.register
 def _watch(change: changes.Watch, desk: Desk) -> None:
     game = desk.game(change.game)
-    query = select(Watcher).where(Watcher.game_id == game.id, Watcher.player_id == change.player)
-    if desk.session.exec(query).first() is None:
-        desk.session.add(Watcher(game_id=game.id, player_id=change.player))
-        desk.session.flush()
+    if watching(desk.session, game, change.player) is None:
+        keep(desk.session, Watcher(game_id=game.id, player_id=change.player))
 
 
 @apply.register
 def _unwatch(change: changes.Unwatch, desk: Desk) -> None:
-    game = desk.game(change.game)
-    query = select(Watcher).where(Watcher.game_id == game.id, Watcher.player_id == change.player)
-    desk.session.delete(desk.session.exec(query).one())
-    desk.session.flush()
+    row = watching(desk.session, desk.game(change.game), change.player)
+    assert row is not None, "only who watches stops it"
+    remove(desk.session, row)
 
 
 @apply.register
 def _silence(change: changes.Silence, desk: Desk) -> None:
     game = desk.game(change.game)
-    desk.session.add(Mute(game_id=game.id, player_id=change.player, seat=change.seat))
-    desk.session.flush()
+    keep(desk.session, Mute(game_id=game.id, player_id=change.player, seat=change.seat))
 
 
 @apply.register
 def _hear(change: changes.Hear, desk: Desk) -> None:
-    game = desk.game(change.game)
-    of_player = select(Mute).where(Mute.game_id == game.id, Mute.player_id == change.player)
-    desk.session.delete(desk.session.exec(of_player.where(Mute.seat == change.seat)).one())
-    desk.session.flush()
+    row = mute_of(desk.session, desk.game(change.game), change.player, change.seat)
+    assert row is not None, "only what is muted is heard again"
+    remove(desk.session, row)

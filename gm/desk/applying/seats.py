@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sqlmodel import col, delete, select
-
 from gm.base.say import Say
 from gm.desk.applying.doing import Desk, apply
 from gm.desk.changes import seats as changes
@@ -15,6 +13,8 @@ from gm.games.game import load_game, reader_of
 from gm.people import absences
 from gm.store.queries.looks import look_again, look_at_open_seats
 from gm.store.queries.questions import WEEK, note_question
+from gm.store.queries.rows import add, keep, remove
+from gm.store.queries.seats import handover_of, standbys_of
 from gm.store.tables import Departure, GameRow, Handover, Loan, Player, SeatRow, Standby
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.seats.loans import give_back, hand_over, loan_of
@@ -36,19 +36,20 @@ def _come_back(change: changes.ComeBack, desk: Desk) -> None:
 
 @apply.register
 def _leave_words(change: changes.LeaveWords, desk: Desk) -> None:
-    _drop_words(changes.DropWords(change.game, change.seat), desk)
     seat = desk.table(change.game).seats[change.seat]
-    words = Handover(
-        seat_id=seat.recipient.seat_id or 0, player_id=seat.player_id, text=change.text, at=desk.now
-    )
-    desk.session.add(words)
-    desk.session.flush()
+    seat_id = seat.recipient.seat_id or 0
+    left = Handover(seat_id=seat_id, player_id=seat.player_id, text=change.text, at=desk.now)
+    row = handover_of(desk.session, seat_id) or left
+    row.player_id, row.text, row.at = left.player_id, left.text, left.at
+    keep(desk.session, row)
 
 
 @apply.register
 def _drop_words(change: changes.DropWords, desk: Desk) -> None:
     seat = desk.table(change.game).seats[change.seat]
-    desk.session.exec(delete(Handover).where(col(Handover.seat_id) == seat.recipient.seat_id))
+    row = handover_of(desk.session, seat.recipient.seat_id or 0)
+    assert row is not None, "only what was left is dropped"
+    remove(desk.session, row)
 
 
 @apply.register
@@ -76,22 +77,19 @@ def _resign(change: changes.Resign, desk: Desk) -> Mapping[str, Any]:
     row = desk.session.get_one(SeatRow, seat.recipient.seat_id)
     row.resigned_at, row.left_why = desk.now, ""
     look_again(game.row)
-    desk.session.add(Departure(game_id=game.row.id, player_id=seat.player_id, at=desk.now))
-    desk.session.flush()
+    keep(desk.session, Departure(game_id=game.row.id, player_id=seat.player_id, at=desk.now))
     return {"entry": entry_withdrawn(desk.gm, game, seat.reader, seat.number, desk.now)}
 
 
 @apply.register
 def _stand_by(change: changes.StandBy, desk: Desk) -> None:
-    desk.session.add(Standby(player_id=change.player, engine=change.engine, since=desk.now))
+    add(desk.session, Standby(player_id=change.player, engine=change.engine, since=desk.now))
     look_at_open_seats(desk.session)
 
 
 @apply.register
 def _stand_down(change: changes.StandDown, desk: Desk) -> None:
-    for row in desk.session.exec(select(Standby).where(Standby.player_id == change.player)).all():
-        desk.session.delete(row)
-    desk.session.flush()
+    remove(desk.session, *standbys_of(desk.session, change.player))
 
 
 @apply.register
@@ -100,7 +98,7 @@ def _lend(change: changes.Lend, desk: Desk) -> Mapping[str, Any]:
     seat = game.seats[change.seat]
     sitter = desk.session.get_one(Player, change.player)
     loan = Loan(seat_id=seat.recipient.seat_id or 0, player_id=seat.player_id, since=desk.now)
-    desk.session.add(loan)
+    add(desk.session, loan)
     after, lent = hand_over(desk.session, desk.gm, game, seat, sitter)
     owner = game.names[seat.number]
     send_dossier(desk.session, desk.gm, after, lent, owner, desk.now, lent=True)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from sqlmodel import select
-
 from gm.desk.applying.doing import Desk, apply
 from gm.desk.changes import turns as changes
+from gm.store.queries.games import hold_of
 from gm.store.queries.looks import look_again
+from gm.store.queries.rows import keep, remove
 from gm.store.tables import Hold as HoldRow
 from gm.turns import polls
 
@@ -18,17 +18,16 @@ from gm.turns import polls
 def _hold(change: changes.Hold, desk: Desk) -> None:
     row = desk.game(change.game)
     look_again(row)
-    desk.session.add(HoldRow(game_id=row.id, turn=row.turn, seat=change.seat))
-    desk.session.flush()
+    keep(desk.session, HoldRow(game_id=row.id, turn=row.turn, seat=change.seat))
 
 
 @apply.register
 def _let_go(change: changes.LetGo, desk: Desk) -> None:
     row = desk.game(change.game)
     look_again(row)
-    of_seat = select(HoldRow).where(HoldRow.game_id == row.id, HoldRow.seat == change.seat)
-    desk.session.delete(desk.session.exec(of_seat.where(HoldRow.turn == row.turn)).one())
-    desk.session.flush()
+    held = hold_of(desk.session, row, change.seat)
+    assert held is not None, "only who holds the turn lets it go"
+    remove(desk.session, held)
 
 
 @apply.register

@@ -15,8 +15,10 @@ from gm.people.reliability import Reliability, reliability_of
 from gm.people.waiting import Waiting
 from gm.store.queries.absences import absences_of
 from gm.store.queries.people import addresses_of, player_at
+from gm.store.queries.press import watched_by
 from gm.store.queries.questions import addresses_asked
-from gm.store.tables import Absence, GameRow, Player, Practice, SeatRow, Standby, Subscriber, Watcher
+from gm.store.queries.seats import standbys_of
+from gm.store.tables import Absence, GameRow, Player, Practice, SeatRow, Subscriber
 from gm.turns.seats.loans import lent_by, loans_of
 
 
@@ -84,8 +86,7 @@ class StandsBy(Fact[frozenset[str]]):
 
     def load(self, session: Session, facts: Facts) -> frozenset[str]:
         """Read them."""
-        query = select(Standby.engine).where(Standby.player_id == facts.writer.player.id)
-        return frozenset(session.exec(query))
+        return frozenset(row.engine for row in standbys_of(session, facts.writer.player.id))
 
 
 @dataclass(frozen=True)
@@ -94,8 +95,7 @@ class Watched(Fact[tuple[str, ...]]):
 
     def load(self, session: Session, facts: Facts) -> tuple[str, ...]:
         """Read them."""
-        query = select(GameRow.name).join(Watcher).where(Watcher.player_id == facts.writer.player.id)
-        return tuple(session.exec(query.order_by(GameRow.name)))
+        return tuple(watched_by(session, facts.writer.player.id))
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from gm.games.readers import Played
 from gm.games.record.chain import names_then
 from gm.store.queries.games import holding, turn_of, turns_of
 from gm.store.queries.press import mutes
+from gm.store.queries.seats import handover_of
 from gm.store.tables import Handover, Loan, OrderAhead, Poll, SeatRow, Turn
 from gm.turns import polls
 from gm.turns.deadlines.early import cool_off_ends, is_tentative
@@ -87,7 +88,7 @@ class HandoverOf(Fact[Handover | None]):
 
     def load(self, session: Session, facts: Facts) -> Handover | None:
         """Read it."""
-        return session.exec(select(Handover).where(Handover.seat_id == self.seat)).first()
+        return handover_of(session, self.seat)
 
 
 @dataclass(frozen=True)

@@ -41,6 +41,24 @@ def mutes(session: Session, row: GameRow, player_id: int) -> frozenset[int]:
     return frozenset(session.exec(query))
 
 
+def mute_of(session: Session, row: GameRow, player_id: int, seat: int) -> Mute | None:
+    """Return what says that a player wants no press of that seat."""
+    query = select(Mute).where(Mute.game_id == row.id, Mute.player_id == player_id, Mute.seat == seat)
+    return session.exec(query).first()
+
+
+def watching(session: Session, row: GameRow, player_id: int) -> Watcher | None:
+    """Return what says that a player watches the game."""
+    query = select(Watcher).where(Watcher.game_id == row.id, Watcher.player_id == player_id)
+    return session.exec(query).first()
+
+
+def watched_by(session: Session, player_id: int) -> list[str]:
+    """Return the names of the games that a player watches."""
+    query = select(GameRow.name).join(Watcher).where(Watcher.player_id == player_id)
+    return list(session.exec(query.order_by(GameRow.name)))
+
+
 def choosy(session: Session, row: GameRow) -> frozenset[int]:
     """The players, by their ids, who do not want all press of the game."""
     return frozenset(session.exec(_CHOOSY, params={"game": row.id}))

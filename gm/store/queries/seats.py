@@ -15,6 +15,7 @@ from gm.store.queries.plain import GAME, GAMES, plain_rows
 from gm.store.tables import (
     Address,
     GameRow,
+    Handover,
     Loan,
     Player,
     SeatRow,
@@ -91,3 +92,13 @@ def standbys(session: Session) -> set[int]:
 def owners_of(session: Session, row: GameRow) -> dict[int, Player]:
     """The owners of the seats of a game that are lent to somebody else, by the id of the seat."""
     return {loan.seat_id: owner for loan, owner in session.exec(_OWNERS, params={"game": row.id})}
+
+
+def handover_of(session: Session, seat_id: int) -> Handover | None:
+    """Return what a player has left to whoever plays that seat next."""
+    return session.exec(select(Handover).where(Handover.seat_id == seat_id)).first()
+
+
+def standbys_of(session: Session, player_id: int) -> list[Standby]:
+    """Return for what a player stands by, to take over a seat that falls free."""
+    return list(session.exec(select(Standby).where(Standby.player_id == player_id)))
