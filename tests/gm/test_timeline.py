@@ -8,11 +8,11 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 
 import pytest
+from acting import done as acts
 from correspondence import Correspondence, Person
 from sqlmodel import col, select
 
 from gm.base.errors import Refused
-from gm.desk.applying.acting import order_for
 from gm.desk.doctor import at_home
 from gm.mail.bounces import refused
 from gm.people.guests import bar, unbar
@@ -121,6 +121,12 @@ def done(do: Callable[..., object], *stopped: str) -> Act:
     return act
 
 
+def cancels(post: Correspondence, person: Person) -> None:
+    """The GM withdraws the order of a seat in Epsom."""
+    with suppress(Refused):
+        acts(post, "order", game="Epsom", seat="A", lines="CANCEL")
+
+
 def passes(**time: float) -> Act:
     """Time passes."""
     return lambda post, person: post.passes(**time)
@@ -170,7 +176,7 @@ def of_the_gm(post: Correspondence) -> list[Act]:
             lambda session, gm, row: replace_player(session, gm, row, "B", somebody_new(post), post.now),
             *("", "paused", "deserted", "muster"),
         ),
-        done(lambda session, gm, row: order_for(session, gm, row, "A", ["CANCEL"], post.now), ""),
+        cancels,
         done(
             lambda session, gm, row: invite(session, gm, row.name, somebody_new(post), post.now),
             *("", "deserted"),

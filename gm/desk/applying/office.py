@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from typing import Any
 
 from gm.base.languages import LANGUAGES
+from gm.base.say import Say
 from gm.desk import quarantine
 from gm.desk.applying import announcing, gm_words
-from gm.desk.applying.acting import OrderRefused, note_try, order_for
 from gm.desk.applying.beginning import begin
 from gm.desk.applying.doing import Desk, apply
 from gm.desk.applying.looks import note_look
@@ -16,6 +17,7 @@ from gm.desk.applying.tournament import open_round
 from gm.desk.changes import office as changes
 from gm.desk.office.cups import told_cup
 from gm.games.cups.on_file import cup_called, series
+from gm.games.game import file_order
 from gm.mail.bounces import heard_from
 from gm.people import guests
 from gm.people.absences import days_of
@@ -33,6 +35,11 @@ from gm.turns.rollback.turning import restore, take_back
 from gm.turns.seats import inviting
 from gm.turns.seats.changing_hands import dismiss_gm, hand_over, replace_player
 from gm.turns.seats.noting_away import note_away, note_back
+from gm.words.orders import told_order
+from gm.words.saying import post
+from gm.words.wording import when
+
+log = logging.getLogger(__name__)
 
 
 @apply.register
@@ -76,19 +83,39 @@ def _restore(change: changes.Restore, desk: Desk) -> None:
 
 
 @apply.register
-def _order_for(change: changes.OrderFor, desk: Desk) -> Mapping[str, Any]:
-    row = desk.game(change.game)
-    try:
-        seat, read = order_for(desk.session, desk.gm, row, change.seat, change.lines, desk.now)
-    except OrderRefused as refused:
-        note_try(desk.session, row, refused, desk.now)
-        return {"refused": refused, "name": refused.place.reader.name, "lines": [], "open": False}
-    return {"refused": None, "name": seat.reader.name, "lines": list(read), "open": seat.resigned}
+def _order_for(change: changes.OrderFor, desk: Desk) -> None:
+    game = desk.table(change.game)
+    seat, turn = game.seats[change.seat], game.row.turn
+    file_order(
+        desk.session,
+        game.row,
+        turn,
+        seat.number,
+        change.order,
+        text=change.text,
+        source="gm",
+        received=desk.now,
+    )
+    log.info("game %s turn %d: the GM acts for %s", game.name, turn, seat.reader.name)
+    if seat.resigned:
+        return
+    language, order, alone = seat.reader.language, change.order, change.alone
+    data = {
+        "game": game.name,
+        "turn": turn,
+        "deadline": when(game.row.deadline, game, seat.reader),
+        "paused": bool(game.row.stopped),
+        "order": told_order(game, language, order) if order is not None else [],
+        "kept": order is not None and alone != order,
+        "typed": told_order(game, language, alone) if alone is not None else list(change.lines),
+    }
+    post(desk.session, desk.gm, Say(seat.recipient, "gm_order", data, signed=game.gm), desk.now)
 
 
 @apply.register
 def _note_look(change: changes.NoteLook, desk: Desk) -> None:
-    note_look(desk.session, desk.game(change.game), change.what, desk.now)
+    level = logging.INFO if change.said else logging.WARNING
+    note_look(desk.session, desk.game(change.game), change.what, desk.now, level)
 
 
 @apply.register

@@ -74,22 +74,28 @@ class Restore(Change):
 
 @dataclass(frozen=True)
 class OrderFor(Change):
-    """The lines are on file as if the player of that seat had written them, who is told.
+    """The order of that seat is on file with its text, as if the player had sent it, who is told; or, None, withdrawn.
 
-    It adds who that is and what was understood; or, `refused`, why it is no legal order, which the next report tells of.
+    The GM has typed the lines; `alone` is what they say by themselves, None where that takes what was on file.
     """
 
     game: str
-    seat: str
+    seat: int
+    order: Any | None
+    text: str
+    alone: Any | None
     lines: tuple[str, ...]
 
 
 @dataclass(frozen=True)
 class NoteLook(Change):
-    """The next report of the game tells everyone that the GM has looked at what is secret."""
+    """The next report of the game tells everyone that the GM has looked at what is secret. Was it `said` already, the log
+    says it in a lower voice.
+    """
 
     game: str
     what: str
+    said: bool = False
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,8 @@ from gm.desk.commands.parameters import (
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
 from gm.desk.facts.office import AsResolvedNow, OrdersOnFile, PastTurn, Retracted
+from gm.desk.facts.seats import OrderOf
+from gm.desk.office.ordering import OrderRefused, ordered, seat_named
 from gm.desk.office.showing import seats_of, sitter_of
 from gm.turns.adjudicate import check_is_open
 from gm.turns.rollback.turning import check_restorable, check_retractable
@@ -106,7 +108,20 @@ def order(
     """
     if not lines:
         raise Refused("what_is_ordered", game=game.name, seat=seat)
-    return Outcome(changes=(OrderFor(game.name, seat, lines),), about=game.name)
+    turn = game.row.turn
+    check_is_open(game.row, turn, facts.need(PastTurn(game.name, turn)))
+    meant = seat_named(game, seat)
+    name = meant.reader.name
+    try:
+        read = ordered(game, meant, lines, facts.need(OrderOf(game.name, meant.number)).order)
+    except OrderRefused as refused:
+        look = NoteLook(game.name, f"gm order, refused for {name}, turn {turn}", said=True)
+        data = {"refused": refused, "name": name, "lines": [], "open": False}
+        return Outcome(data, (look,), about=game.name)
+    filed = OrderFor(game.name, meant.number, read.order, read.text, read.alone, lines)
+    understood = read.text.splitlines() if read.order is not None else []
+    data = {"refused": None, "name": name, "lines": understood, "open": meant.resigned}
+    return Outcome(data, (filed,), about=game.name)
 
 
 @command("orders züge", Role.GM_OF_GAME)

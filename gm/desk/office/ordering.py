@@ -1,0 +1,96 @@
+"""What the GM orders for a player, as the game reads it.
+
+The GM sees nothing but what the GM typed, neither the rest of the order nor what is in the hand. That an order is refused
+may tell something of both, though: such a try is a look at what is secret.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engines.base import NotUnderstood, Problem
+from gm.base.errors import Refused
+from gm.base.seat_letters import seat_letters
+from gm.games.game import Game, Seat
+from gm.games.press import place_named
+from gm.turns.reading.order_lines import read_order
+
+WITHDRAWS = ("cancel", "storno")
+"""What stands for no order at all, in any case."""
+
+
+class OrderRefused(Refused):
+    """What the GM typed for that seat is no legal order, which has told the GM something of what is secret."""
+
+
+@dataclass(frozen=True)
+class Ordered:
+    """An order as it then stands, None where it is withdrawn, and its lines as the game reads them.
+
+    `alone` is what the GM's lines say by themselves; None where they say it only with what was on file.
+    """
+
+    order: Any | None
+    text: str
+    alone: Any | None = None
+
+
+def ordered(game: Game, seat: Seat, lines: Sequence[str], before: Any | None) -> Ordered:
+    """Read what the GM orders for that player, on top of what was on file `before`; the line CANCEL withdraws that.
+
+    OrderRefused, in sentences about the lines alone, when they are no legal order, and Refused when they are none at all.
+    """
+    if seat.number not in game.awaiting:
+        raise Refused("owes_nothing", name=seat.reader.name, turn=game.row.turn, game=game.name)
+    withdraws = [line.strip().casefold() for line in lines] in [[word] for word in WITHDRAWS]
+    if withdraws and before is None:
+        raise Refused("nothing_on_file", name=seat.reader.name, turn=game.row.turn, game=game.name)
+    if withdraws:
+        return Ordered(None, "CANCEL")
+    order, text = _understood(game, seat, lines, before)
+    alone = game.engine.parse(text, game.state, seat.number)
+    return Ordered(order, text, None if isinstance(alone, tuple) else alone)
+
+
+def seat_named(game: Game, name: str) -> Seat:
+    """Give the seat of that letter, or of the player with that name; Refused where there is none."""
+    letters = seat_letters(len(game.seats))
+    if name.upper() in letters:
+        return game.seats[letters.index(name.upper())]
+    found = place_named(game, name)
+    if found is None:
+        known = [(letter, seat.reader.name) for letter, seat in zip(letters, game.seats, strict=True)]
+        raise Refused("no_such_seat_to_order", wanted=name, game=game.name, seats=known)
+    return found
+
+
+def _understood(game: Game, seat: Seat, lines: Sequence[str], before: Any) -> tuple[Any, str]:
+    """The order as it then stands, and its lines as the game reads them."""
+    reading = read_order(game, seat.number, lines, before, "en")
+    unread = [echo.read for echo in reading.echoes if echo.sign == "--"]
+    if unread or reading.is_talk:
+        raise Refused("no_order", read=(unread or [""])[0], hint=_typed_apart(lines))
+    if reading.order is not None:
+        return reading.order, reading.text
+    # what is wrong with the lines alone says nothing of the order on file
+    alone = read_order(game, seat.number, lines, None, "en")
+    if not alone.problems:
+        raise OrderRefused("against_what_is_on_file", name=seat.reader.name)
+    problems = [(problem.read, _kind(problem)) for problem in alone.problems]
+    name, apart = seat.reader.name, _typed_apart(lines)
+    if all(isinstance(problem, NotUnderstood) for problem in alone.problems):
+        raise Refused("order_illegal", name=name, problems=problems, hint=apart)
+    raise OrderRefused("order_illegal", name=name, problems=problems, hint=apart)
+
+
+def _typed_apart(lines: Sequence[str]) -> str:
+    """Give the line that was probably meant by whoever typed it without quotes, so that each word became a line."""
+    return "" if len(lines) < 2 or any(" " in line for line in lines) else " ".join(lines)
+
+
+def _kind(problem: Problem) -> str:
+    """What is wrong, in a few words; the sentences that players get would name their cards."""
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", type(problem).__name__).lower()
