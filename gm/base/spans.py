@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from datetime import timedelta
 
+from gm.base.languages import language
+
 _SPAN = re.compile(r"(?P<number>[1-9]\d{0,3})\s*(?P<unit>[a-z]+)\.?")
 _BETWEEN = re.compile(r"\s*[,;+]\s*|\s+(?:and|und)\s+|(?<=[a-z.])\s+(?=\d)")
 _UNITS = {
@@ -13,10 +15,6 @@ _UNITS = {
     "m": ("m", "min", "minute", "minutes", "minuten"),
 }
 _LENGTHS = {"d": timedelta(days=1), "h": timedelta(hours=1), "m": timedelta(minutes=1)}
-_NAMES = {
-    "en": {"d": ("day", "days"), "h": ("hour", "hours"), "m": ("minute", "minutes")},
-    "de": {"d": ("Tag", "Tage"), "h": ("Stunde", "Stunden"), "m": ("Minute", "Minuten")},
-}
 
 
 def span(text: str) -> timedelta | None:
@@ -39,10 +37,10 @@ def written(length: timedelta) -> str:
     return f"{minutes}m" if minutes % 60 else f"{minutes // 60}h"
 
 
-def told(length: timedelta, language: str) -> str:
+def told(length: timedelta, code: str) -> str:
     """The length in words: `36 hours`, or from two days on `3 days` if nothing is left over."""
     minutes = int(length.total_seconds() // 60)
     days, hours = minutes / 1440, minutes / 60
     number, unit = (days, "d") if days >= 2 and days.is_integer() else (hours, "h")
     number, unit = (number, unit) if number.is_integer() else (minutes, "m")
-    return f"{int(number)} {_NAMES[language][unit][number != 1]}"
+    return f"{int(number)} {language(code).units[unit][number != 1]}"

@@ -13,6 +13,7 @@ from gm.base.calendar import zone_named
 from gm.base.config import write_config
 from gm.base.config.providers import PROVIDERS, Provider, provider_of
 from gm.base.errors import Refused
+from gm.base.languages import LANGUAGES
 from gm.base.terms import Terms
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say
@@ -50,7 +51,7 @@ def init(office: Office) -> None:
     answers: Answers = {
         "gm.name": click.prompt("Your name as game master", default="Game Master"),
         "gm.address": address,
-        "gm.language": click.prompt("Your language", type=click.Choice(["en", "de"]), default="en"),
+        "gm.language": click.prompt("Your language", type=click.Choice(LANGUAGES), default="en"),
     }
     answers |= _asked_contact(address)
     if provider:

@@ -10,6 +10,8 @@ from pathlib import Path
 from jinja2 import BytecodeCache, Environment, FileSystemBytecodeCache
 from jinja2.bccache import Bucket
 
+from gm.base.languages import LANGUAGES, source
+
 
 class _Kept(FileSystemBytecodeCache):
     """Compiled templates by name, and by whether they escape: that is compiled into them.
@@ -52,6 +54,7 @@ def _own_folder(folder: Path) -> Path | None:
 
 
 def _filters() -> str:
-    """A short hash of the code of the filters."""
-    sources = (Path(__file__).with_name(name).read_bytes() for name in ("filters.py", "templates.py"))
-    return sha256(b"".join(sources)).hexdigest()[:12]
+    """A short hash of what the filters do: their code, and how each language is written."""
+    code = (Path(__file__).with_name(name).read_bytes() for name in ("filters.py", "templates.py"))
+    written = (source(language).encode() for language in LANGUAGES)
+    return sha256(b"".join((*code, *written))).hexdigest()[:12]

@@ -8,6 +8,7 @@ from typing import Any
 from babel.dates import format_date, get_day_names
 
 from gm.base.calendar import Calendar
+from gm.base.languages import language as spoken
 from gm.base.spans import told
 from gm.base.terms import Terms
 from gm.words.wording import phrase
@@ -54,4 +55,4 @@ def _pace(calendar: Calendar, language: str) -> dict[str, Any]:
 
 
 def _day(day: date, language: str) -> str:
-    return format_date(day, "d. MMMM y" if language == "de" else "d MMMM y", locale=language)
+    return format_date(day, spoken(language).days["long"], locale=language)

@@ -7,16 +7,15 @@ from datetime import date
 from functools import lru_cache
 from typing import Any
 
+from babel import Locale
 from babel.dates import format_date
 from jinja2 import Environment, StrictUndefined, Template, TemplateNotFound
 
 from engines import ENGINES
+from gm.base.languages import language as spoken
 from gm.words.compiled import compiled_templates
 from gm.words.filters import IN_TEXT, MOST_LINES, ON_PAGE
 from gm.words.loading import all_templates
-
-_AND = {"en": "and", "de": "und"}
-_OR = {"en": "or", "de": "oder"}
 
 
 @lru_cache
@@ -32,11 +31,11 @@ def environment(language: str) -> Environment:
         auto_reload=False,  # a service goes on with the words with which it began
         bytecode_cache=compiled_templates(f"{language}-text"),
     )
-    templates.filters["listed"] = lambda items: _listed(items, _AND[language])
+    templates.filters["listed"] = lambda items: _listed(items, spoken(language).words["and"])
     templates.filters["ordinal"] = lambda n: ordinal(n, language)
     templates.filters["day"] = lambda day: whole_day(day, language)
     templates.filters["quoted"] = lambda read: _quoted(read, language)
-    templates.filters["either"] = lambda choices: _listed(choices, _OR[language])
+    templates.filters["either"] = lambda choices: _listed(choices, spoken(language).words["or"])
     templates.filters["signed"] = lambda n: f"{n:+d}"
     templates.filters["game_title"] = lambda game: str(game_words(game, language).Title())
     templates.filters |= IN_TEXT
@@ -88,22 +87,20 @@ def first_game() -> str:
 
 def ordinal(n: int, language: str) -> str:
     """`3rd` or `3.`"""
-    if language == "de":
-        return f"{n}."
-    ending = "th" if 10 <= n % 100 <= 20 else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
-    return f"{n}{ending}"
+    forms = spoken(language).ordinals
+    return forms.get(Locale(language).ordinal_form(n), forms["other"]).format(n)
 
 
 @lru_cache(maxsize=256)  # few days have deadlines, and Babel reads its pattern anew each time
 def whole_day(day: date, language: str) -> str:
     """A day with its weekday."""
-    pattern = "EEEE, d. MMMM y" if language == "de" else "EEEE d MMMM y"
-    return format_date(day, pattern, locale=language)
+    return format_date(day, spoken(language).days["whole"], locale=language)
 
 
 def _quoted(read: object, language: str) -> str:
     """What somebody typed, with what cannot be seen written out."""
-    return f"„{repr(str(read))[1:-1]}“" if language == "de" else repr(read)
+    quoted = spoken(language).words.get("quoted")
+    return quoted.format(repr(str(read))[1:-1]) if quoted else repr(read)
 
 
 def _listed(items: Iterable[object], conjunction: str) -> str:

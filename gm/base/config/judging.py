@@ -11,6 +11,7 @@ import tomlkit
 
 from gm.base.config.secrets import WAYS, ConfigError, is_command, is_entry, said
 from gm.base.config.sections import Config, Login, Oauth, is_this_machine
+from gm.base.languages import LANGUAGES
 
 LONGEST_WAIT = 86_400
 """Seconds: a day. Nobody waits longer for a server, or looks for letters less often."""
@@ -39,6 +40,13 @@ def judged(config: Config, path: Path) -> Config:
         raise _refused(path, "gm", "digest", config.gm.digest, 'a time of day such as "07:30", or nothing')
     if not _is_zone(config.gm.zone):
         raise _refused(path, "gm", "zone", config.gm.zone, 'a time zone such as "Europe/Berlin"')
+    for section, spoken, others in (
+        ("gm", config.gm.language, ()),
+        ("bulletin", config.bulletin.language, ("",)),
+    ):
+        if spoken not in (*others, *LANGUAGES):
+            choices = " or ".join(f'"{choice}"' for choice in (*others, *LANGUAGES))
+            raise _refused(path, section, "language", spoken, choices)
     oauth = _judged_oauth(config.oauth, path)
     imap = _judged_login(config.imap, oauth, path)
     smtp = _judged_login(config.smtp, oauth, path)

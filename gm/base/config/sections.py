@@ -22,7 +22,7 @@ class Gm:
 
     name: str
     address: str
-    language: Literal["en", "de"] = "en"
+    language: str = "en"
     instance: str = ""
     plus_addresses: bool = True
     contact: str = ""
@@ -142,7 +142,7 @@ class Bulletin:
     """The bulletin: its `name`, and the `language` that it is in; empty for the GM's."""
 
     name: str = "Bulletin"
-    language: Literal["", "en", "de"] = ""
+    language: str = ""
 
 
 @dataclass(frozen=True)

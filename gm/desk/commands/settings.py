@@ -10,7 +10,7 @@ from functools import cache
 from typing import Annotated
 from zoneinfo import available_timezones
 
-from gm.base.languages import LANGUAGES
+from gm.base.languages import language_called
 from gm.desk.changes import Change
 from gm.desk.changes.players import AskAddress, DropAddress, RenewTokens, Settle
 from gm.desk.commands.parameters import Before, Parameter
@@ -23,7 +23,6 @@ from gm.words.wording import when
 MOST_ADDRESSES = 5
 """Of one player, those that wait for their confirmation included."""
 
-_SPOKEN = {"deutsch": "de", "german": "de", "english": "en", "englisch": "en"}
 _EACH_GAMES = ("game", "games", "none", "off", "partie", "partien", "keine", "aus", "-")
 _FORMATS = {"text": "plain", "beides": "both", "klartext": "plain"}
 _SOUND = re.compile(r"[^\s<>()\[\],;:\"\\@]{1,64}@[^\s<>()\[\],;:\"\\@.]+(?:\.[^\s<>()\[\],;:\"\\@.]+)+")
@@ -39,8 +38,7 @@ class LanguageNamed(Parameter[Read[str]]):
 
     def value(self, text: str, facts: Facts, before: Before) -> Read[str]:
         """Read which one it is."""
-        wanted = _SPOKEN.get(text.casefold(), text.casefold())
-        return Read(text, wanted if wanted in LANGUAGES else None)
+        return Read(text, language_called(text))
 
 
 @command("language sprache", Role.PLAYER)

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
 
+from babel.numbers import format_decimal
+
 from engines.base import Deal
 from engines.base import Seat as SeatNumber
 
@@ -172,5 +174,4 @@ def _against(tables: Iterable[CupGame], own: CupGame, number: int, seat: SeatNum
 
 def written(points: Fraction, language: str) -> str:
     """Points as they are read: `8`, `7.5`, and `6.67` for two thirds; in German with a comma."""
-    text = f"{float(points):.2f}".rstrip("0").rstrip(".")
-    return text.replace(".", ",") if language == "de" else text
+    return str(format_decimal(round(float(points), 2), "0.##", locale=language))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-MARKER = {
-    "en": "#### Spielpost: please write above this line ####",
-    "de": "#### Spielpost: bitte oberhalb dieser Zeile schreiben ####",
-}
+from gm.base.languages import LANGUAGES, language
+
+MARKER = {code: language(code).marker for code in LANGUAGES}
 """By language. Plain ASCII; no mail program takes it for a signature, and to an order reader it is a comment."""
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from babel.dates import format_date
 
 from engines import ENGINES
+from gm.base.languages import language as spoken
 from gm.base.say import Reader
 from gm.games.cups.standings import Series
 from gm.publish.bulletin.cups import cup_tables
@@ -297,7 +298,7 @@ def _deadlines(games: Iterable[GameRecord], language: str) -> Iterator[Due]:
 
 def _date(moment: datetime, language: str) -> str:
     """A day as it stands on a title page."""
-    pattern = "d. MMMM y" if language == "de" else "d MMMM y"
+    pattern = spoken(language).days["long"]
     return str(format_date(moment.astimezone(UTC).date(), pattern, locale=language))
 
 

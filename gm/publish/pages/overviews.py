@@ -40,7 +40,9 @@ def overviews(
     what the `cups` are made of, and all games of `players`. Their turns need dates and scores alone, but for the newest
     ones, which are in the feed. `issues` are those of the bulletin; `url` is where the archive lies in the web, if it does.
     """
-    yield "index.html", rendered("en", "pages/choose.html", links=Links("en"))
+    languages = [(code, words(code).in_this_language()) for code in LANGUAGES]
+    first = LANGUAGES[0]
+    yield "index.html", rendered(first, "pages/choose.html", links=Links(first), languages=languages)
     yield "pages.css", sheet("pages/pages.css")
     yield f"{BULLETIN}/index.json", issues_data(issues)
     yield from cup_data(cups).items()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gm.base.languages import LANGUAGES
+from gm.base.languages import language as spoken
 from gm.publish.pages.links import Links
 from gm.publish.pages.rendering import rendered, words
 
@@ -14,7 +15,6 @@ def page(language: str, template: str, data: str, path: str = "", text: str = ""
 
     `data` and `text` are the same as files for programs and as text, empty where there is none.
     """
-    other = next(each for each in LANGUAGES if each != language)
     root = "../" if "/" in path else ""
     name = (path or template).rpartition("/")[2]
     t = words(language)
@@ -22,8 +22,9 @@ def page(language: str, template: str, data: str, path: str = "", text: str = ""
         language,
         f"pages/{template}.html",
         links=Links(language, root),
-        other=Links(other, root),
-        twin=f"{name}.{other}.html",
+        twins=[
+            (other, spoken(other).name, f"{name}.{other}.html") for other in LANGUAGES if other != language
+        ],
         here=template,
         data_links=[link for link in ((t.data(), data), (t.as_text(), text)) if link[1]],
         **more,

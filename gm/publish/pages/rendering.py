@@ -15,6 +15,7 @@ from babel.dates import format_date
 from markupsafe import Markup
 
 from engines.scenes import Scene
+from gm.base.languages import language as spoken
 from gm.base.say import Reader
 from gm.publish.pages.recorded import GameRecord, TurnRecord
 from gm.words.compiled import compiled_templates
@@ -125,7 +126,7 @@ def told_moment(moment: datetime, zone: str, language: str) -> str:
 
 def short_day(moment: datetime, zone: str, language: str) -> str:
     """A day as it fits into a table."""
-    pattern = "d. MMM y" if language == "de" else "d MMM y"
+    pattern = spoken(language).days["short"]
     return str(format_date(moment.astimezone(ZoneInfo(zone)).date(), pattern, locale=language))
 
 

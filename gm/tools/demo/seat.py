@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from gm.base.languages import language as spoken
 from gm.base.terms import Terms
 from gm.people.players import Invited
 from gm.service.clockwork import utc_now
@@ -49,7 +50,7 @@ def take_a_seat(
     say: Callable[[str], None],
 ) -> None:
     """A game runs until it is over and the person ends it (KeyboardInterrupt); a turn runs as soon as all have ordered."""
-    you = Person("You" if language == "en" else "Du", f"you@{DOMAIN}", secrets.token_urlsafe(9), language)
+    you = Person(spoken(language).words["you"], f"you@{DOMAIN}", secrets.token_urlsafe(9), language)
     others = cast()[: number.seats - 1]
     with stage(folder, _RealTime(), (you, *others)) as on:
         opening = Opening(

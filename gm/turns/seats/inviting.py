@@ -11,6 +11,7 @@ from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.base.errors import Refused
+from gm.base.languages import language as spoken
 from gm.base.say import Reader, Recipient, Say
 from gm.base.terms import Terms
 from gm.games.game import Game, Seat, load_game, terms_of
@@ -108,7 +109,7 @@ def open_code(session: Session, gm: Gm, name: str, now: datetime) -> Invitation:
 
 def line_to_join(game: str, code: str, language: str) -> str:
     """The line that joins the game with that code."""
-    return f"{'MITSPIELEN' if language == 'de' else 'JOIN'} {game} CODE {code}"
+    return f"{spoken(language).words['join']} {game} CODE {code}"
 
 
 def _for_address(session: Session, game: str, address: str) -> Invitation | None:

@@ -1,0 +1,99 @@
+"""A language is a folder of templates: it is found, and what it lacks is said in a sentence for each macro."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from babel import Locale
+
+import gm
+from gm.base.languages import LANGUAGES, _found, language, language_called
+
+TEMPLATES = Path(__file__).parents[1] / "templates"
+MACRO = re.compile(r"\{%-? *macro (\w+)\(")
+
+
+@cache
+def asked_for() -> set[str]:
+    """What the code and the templates of all languages may ask a language for; other macros help these."""
+    shared = [TEMPLATES / folder for folder in ("pages", "letters", "bulletin", "boards")]
+    files = [Path(str(gm.__file__)).parent, *shared]
+    texts = (
+        path.read_text("utf-8") for folder in files for path in folder.rglob("*.*") if path.suffix != ".pyc"
+    )
+    return {word for text in texts for word in re.findall(r"""(?<=["'.])[a-z]\w+(?=["'(])""", text)}
+
+
+def lacking(folder: Path, code: str) -> Iterator[str]:
+    """What the folder of a language does not say that the English one says; a game's words are its own affair."""
+    called, english = Locale(code).get_language_name("en"), folder / "en"
+    said, wanted = (
+        tomllib.loads((folder / each / "language.toml").read_text("utf-8")) for each in (code, "en")
+    )
+    for key in sorted(wanted.keys() - said.keys()):
+        yield f"{called} has no {key}: say it in templates/{code}/language.toml."
+    for path in sorted(english.rglob("*.*")):
+        name = path.relative_to(english)
+        if "games" in name.parts or name.suffix == ".toml":
+            continue
+        if not (folder / code / name).exists():
+            yield f"{called} has no {name}: write templates/{code}/{name}."
+            continue
+        known = set(MACRO.findall((folder / code / name).read_text("utf-8")))
+        text = path.read_text("utf-8")
+        for macro in dict.fromkeys(MACRO.findall(text)):
+            helps = len(re.findall(rf"\b{macro}\(", text)) > 1 and macro not in asked_for()
+            if macro not in known and not helps and not macro.startswith("unfit_"):
+                yield f"{called} does not say {macro}: write the macro in templates/{code}/{name}."
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_language_lacks_anything(code: str) -> None:
+    """Every macro of the English folder is there in the others."""
+    assert list(lacking(TEMPLATES, code)) == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_language_is_written_as_it_should(code: str) -> None:
+    """Its file has all that is asked of it, and its marker can be recognised in a reply."""
+    spoken = language(code)
+    assert spoken.marker.isascii()
+    assert spoken.marker.startswith("#### Spielpost: ")
+    assert set(spoken.units) == {"d", "h", "m"}
+    assert set(spoken.days) == {"whole", "long", "short"}
+    assert "other" in spoken.ordinals
+    assert language_called(spoken.name) == language_called(code) == code
+
+
+def test_what_a_language_lacks_is_said_macro_by_macro(tmp_path: Path) -> None:
+    """A folder that was begun is told in a sentence each what is still to be written."""
+    shutil.copytree(TEMPLATES / "en", tmp_path / "en")
+    shutil.copytree(TEMPLATES / "en", tmp_path / "nl")
+    (tmp_path / "nl" / "polls.txt").unlink()
+    for name, word in (("letters.txt", "hello"), ("language.toml", "you")):
+        path = tmp_path / "nl" / name
+        path.write_text(
+            path.read_text("utf-8").replace(f"macro {word}(", "macro hallo(").replace("you = ", "jij = "),
+            "utf-8",
+        )
+    assert _found(tmp_path) == ("en", "nl")
+    assert list(lacking(tmp_path, "nl")) == [
+        "Dutch has no you: say it in templates/nl/language.toml.",
+        "Dutch does not say hello: write the macro in templates/nl/letters.txt.",
+        "Dutch has no polls.txt: write templates/nl/polls.txt.",
+    ]
+
+
+def test_no_file_of_the_service_lists_the_languages() -> None:
+    """They are found; only the demo's players and the reading of orders, which are in two languages, name both."""
+    both = re.compile(r"""["']en["'],? *(?:or|:|,)? *["']de["']|["']de["'], *["']en["']""")
+    root = Path(str(gm.__file__)).parent
+    assert [
+        str(path.relative_to(root)) for path in root.rglob("*.py") if both.search(path.read_text("utf-8"))
+    ] == []
