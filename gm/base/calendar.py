@@ -65,7 +65,7 @@ class Calendar:
     grace: timedelta = timedelta()
 
     def after(self, moment: datetime, alone: bool = False) -> datetime:
-        """The deadline of a turn that opens at `moment` and follows none, in UTC.
+        """Return the deadline of a turn that opens at `moment` and follows none, in UTC.
 
         Days are days on the wall clock, so a change to or from summer time does not move the hour. `alone` says
         that only one player decides in the turn.
@@ -74,7 +74,7 @@ class Calendar:
         return self._sooner(self._anew(moment), moment, alone)
 
     def following(self, deadline: datetime, reported: datetime, alone: bool = False) -> datetime:
-        """The deadline of the turn after the one that was due at `deadline`, told of at `reported`, in UTC.
+        """Return the deadline, in UTC, of the turn after the one due at `deadline` and told of at `reported`.
 
         The rhythm goes on where that leaves enough time: the minimum, or half of the usual. After a turn that was
         later than that, or earlier than its deadline, the time is counted from the report.
@@ -87,7 +87,7 @@ class Calendar:
         return self._sooner(usual, since, alone)
 
     def not_before(self, moment: datetime) -> datetime:
-        """The first moment at or after this one at which a deadline may be, in UTC."""
+        """Return the first moment at or after this one at which a deadline may be, in UTC."""
         if not (self.days or self.weekdays):
             return self._slid(moment.astimezone(UTC))
         day = moment.astimezone(self.zone).date()
@@ -99,7 +99,7 @@ class Calendar:
         return min(usual, self.not_before(since + self.alone)) if alone and self.alone else usual
 
     def _anew(self, moment: datetime) -> datetime:
-        """The deadline if the time is counted from that moment."""
+        """Return the deadline if the time is counted from that moment."""
         if self.weekdays:
             return self.not_before(moment + self._least)
         return max(self._interval_after(moment), self.not_before(moment + self.minimum))
@@ -122,7 +122,7 @@ class Calendar:
         return self.minimum or self.usual / 2
 
     def _on(self, day: date) -> datetime:
-        """The time of day at which deadlines are, on that day, in UTC."""
+        """Return the time of day at which deadlines are, on that day, in UTC."""
         return datetime.combine(day, self.at, self.zone).astimezone(UTC)
 
     def _is_allowed(self, day: date) -> bool:
@@ -132,7 +132,7 @@ class Calendar:
         return any(blackout.first <= day <= blackout.last for blackout in self.blackouts)
 
     def _slid(self, moment: datetime) -> datetime:
-        """The moment, or the same time of day on the first day behind the blackout that it falls into."""
+        """Return the moment, or the same time on the first day behind the blackout that it falls into."""
         local = moment.astimezone(self.zone)
         day = local.date()
         while self._is_black(day):
@@ -143,7 +143,7 @@ class Calendar:
 
 
 def zone_named(name: str) -> ZoneInfo:
-    """The time zone of that name; Refused when there is none."""
+    """Find the time zone of that name; raise Refused when there is none."""
     try:
         return ZoneInfo(name)
     except (ValueError, OSError, KeyError) as error:
@@ -151,7 +151,7 @@ def zone_named(name: str) -> ZoneInfo:
 
 
 def calendar(terms: Terms) -> Calendar:
-    """The calendar that the terms describe; Refused names what does not."""
+    """Return the calendar that the terms describe; Refused names what does not."""
     days, weekdays, gap = _rhythm(terms.every)
     if terms.at and gap:
         raise Refused("at_without_days", at=terms.at, every=terms.every)
@@ -175,7 +175,7 @@ def calendar(terms: Terms) -> Calendar:
 
 
 def leads(text: str) -> tuple[timedelta, ...]:
-    """How long before a deadline reminders come, the longest first: from `48h,12h`; none from `off`."""
+    """Read how long before a deadline reminders come, the longest first: from `48h,12h`; none from `off`."""
     if text.strip().casefold() == "off":
         return ()
     found = spans(text)
@@ -185,7 +185,7 @@ def leads(text: str) -> tuple[timedelta, ...]:
 
 
 def _rhythm(every: str) -> tuple[int, tuple[int, ...], timedelta]:
-    """The days between deadlines, or the weekdays on which they are, or the time between them."""
+    """Read the days between deadlines, or the weekdays on which they are, or the time between them."""
     text = every.strip().casefold()
     if found := _DAYS.fullmatch(text):
         return int(found[1]), (), timedelta()

@@ -28,12 +28,12 @@ class CodecError(ValueError):
 
 
 def dump(value: Any) -> Any:
-    """The value as plain data (dict, list, str, int, bool, None) that `load` turns back into an equal one."""
+    """Return the value as plain data (dict, list, str, int, bool, None) that `load` turns back into it."""
     return _adapter(type(value)).dump_python(value, mode="json")
 
 
 def load(type_: type[T], data: Any) -> T:
-    """The value of that type which `dump` gave `data` for; CodecError when the data do not fit the type."""
+    """Return the value which `dump` gave `data` for; raise CodecError when the data do not fit the type."""
     try:
         # Only from JSON text does the strict mode take a list for a tuple.
         value: T = _adapter(type_).validate_json(to_json(data), strict=True, extra="forbid")
@@ -45,12 +45,15 @@ def load(type_: type[T], data: Any) -> T:
 
 
 def dump_event(told: Told) -> dict[str, Any]:
-    """An event as `{"event": "ThingHappened", ...all its fields}`; a problem or a remark likewise under its own key."""
+    """Return an event as `{"event": "ThingHappened", ...all its fields}`.
+
+    A problem or remark under its own key.
+    """
     return {_kind(type(told)): type(told).__name__, **dump(told)}
 
 
 def load_event(engine: Engine, data: dict[str, Any]) -> Told:
-    """The event, problem or remark of that game which `dump_event` gave `data` for; else CodecError."""
+    """Return the event, problem or remark which `dump_event` gave `data` for; else raise CodecError."""
     kind = next((key for key in KINDS if key in data), None)
     if kind is None:
         raise CodecError(f"this names no {', '.join(KINDS)}: {dumps(data)}")
@@ -61,7 +64,7 @@ def load_event(engine: Engine, data: dict[str, Any]) -> Told:
 
 
 def dumps(data: Any) -> str:
-    """Plain data as JSON text of one line: the same data give the same text. Keys keep their order."""
+    """Write plain data as JSON text of one line: the same data give the same text. Keys keep their order."""
     return _JSON.encode(data)
 
 

@@ -8,14 +8,14 @@ _STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]"
 
 
 def readable(text: str) -> str:
-    """The text without them, as a letter may carry it; line feeds and tabs stay."""
+    """Return the text without them, as a letter may carry it; line feeds and tabs stay."""
     if text.replace("\n", "").isprintable():
         return text  # as nearly always, and found out far faster than sign by sign
     return _STEERING.sub("", text)
 
 
 def shown(text: str) -> str:
-    """The text with a question mark for each of them, and for all else that nobody sees, as a terminal or a log may show it.
+    """Replace each of them, and all else that nobody sees, by a question mark, for a terminal or a log.
 
     Line feeds stay.
     """

@@ -52,12 +52,12 @@ class Days:
     last: date
 
     def span(self, zone: ZoneInfo) -> tuple[datetime, datetime]:
-        """From the first minute of the first day to the last of the last, in that zone."""
+        """Return the first minute of the first day and the last minute of the last, in that zone."""
         return datetime.combine(self.first, time(), zone), datetime.combine(self.last, time(23, 59), zone)
 
 
 def days_in(text: str, today: date) -> Days | None:
-    """The days that the text names, `until 12 May` from today on; None when it names none.
+    """Read the days that the text names, `until 12 May` from today on; None when it names none.
 
     A day without a year is the next one of that name; of two the second follows the first. Raises BackwardsError and
     PastError.
@@ -84,7 +84,7 @@ def days_in(text: str, today: date) -> Days | None:
 
 
 def _from_to(begin: date | None, last: re.Match[str] | None, today: date) -> Days | None:
-    """The days from `begin` to the one that was written; None where either is no day."""
+    """Return the days from `begin` to the one that was written; None where either is no day."""
     end = _day(last, begin) if last and begin else None
     return _checked(begin, end, today) if begin and end else None
 
@@ -98,7 +98,10 @@ def _checked(begin: date, end: date, today: date) -> Days:
 
 
 def _day(found: re.Match[str], earliest: date) -> date | None:
-    """The day that was written; without a year the first one from `earliest` on. None where there is no such day."""
+    """Read the day that was written; without a year the first one from `earliest` on.
+
+    None where there is no such day.
+    """
     part = {key[0]: value for key, value in found.groupdict().items() if value}
     month = int(part["m"]) if part["m"].isdigit() else _month(part["m"])
     if "y" in part:
@@ -109,7 +112,7 @@ def _day(found: re.Match[str], earliest: date) -> date | None:
 
 
 def _month(name: str) -> int:
-    """The number of the month, whose name may be short; 0 for what is none."""
+    """Return the number of the month, whose name may be short; 0 for what is none."""
     fitting = [
         number for number, names in enumerate(_MONTHS, 1) if any(whole.startswith(name) for whole in names)
     ]

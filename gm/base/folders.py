@@ -24,7 +24,7 @@ def key_of(name: str) -> str:
 
 
 def folder_of(game: str) -> str:
-    """The folder of a game: its name in ASCII letters, digits and hyphens, in lower case.
+    """Name the folder of a game: its name in ASCII letters, digits and hyphens, in lower case.
 
     A name of which nothing would be left gets a number of its own, and one that no folder can have under Windows an
     ending.

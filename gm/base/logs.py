@@ -17,7 +17,7 @@ _about: ContextVar[dict[str, str | int]] = ContextVar("about", default={})  # no
 
 @contextmanager
 def about(**what: str | int) -> Iterator[None]:
-    """Everything that is logged inside is about this game, turn or letter too."""
+    """Note with everything that is logged inside that it is about this game, turn or letter."""
     token = _about.set({**_about.get(), **what})
     try:
         yield
@@ -71,7 +71,7 @@ def _moment(record: logging.LogRecord) -> datetime:
 
 
 def write_log(form: str, level: int) -> None:
-    """From now on entries of that level and above go to standard error, as `text` or as `json`; times are UTC."""
+    """Write log entries of that level and above to standard error, as `text` or as `json`; times are UTC."""
     root = logging.getLogger()
     for handler in [handler for handler in root.handlers if isinstance(handler, _StandardError)]:
         root.removeHandler(handler)

@@ -16,7 +16,7 @@ _DATE = re.compile(r"(?P<day>\d{4}-\d\d-\d\d)(?:[ T](?P<time>\d\d?:\d\d))?")
 
 
 def named_deadline(text: str, calendar: Calendar, since: datetime, now: datetime) -> datetime:
-    """The moment that `24h` or `2d` after `since` names, or `2031-05-14 20:00`, in UTC.
+    """Read the moment that `24h` or `2d` after `since` names, or `2031-05-14 20:00`, in UTC.
 
     Whole days keep the time of day in the game's zone; so does a date without a time. Refused for what
     names no moment, or one that is past or more than a year ahead.
@@ -42,7 +42,7 @@ def named_deadline(text: str, calendar: Calendar, since: datetime, now: datetime
 
 
 def later_deadline(text: str, calendar: Calendar, deadline: datetime, now: datetime) -> datetime:
-    """The deadline moved as the text says; Refused, too, when it would come sooner than it is."""
+    """Move the deadline as the text says; raise Refused, too, when it would come sooner than it is."""
     due = named_deadline(text, calendar, deadline, now)
     if due <= deadline:
         raise Refused("deadline_not_later", read=text, deadline=deadline.astimezone(calendar.zone))

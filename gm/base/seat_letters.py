@@ -6,10 +6,10 @@ from engines.base import Seat
 
 
 def seat_letters(count: int) -> tuple[str, ...]:
-    """`A`, `B`, `C` ...: the names of seats where no players are."""
+    """Name the seats where no players are: `A`, `B`, `C` ..."""
     return tuple(chr(ord("A") + seat) for seat in range(count))
 
 
 def seat_of_letter(letter: str) -> Seat:
-    """The seat that a letter stands for."""
+    """Return the seat that a letter stands for."""
     return ord(letter) - ord("A")

@@ -18,27 +18,27 @@ _LENGTHS = {"d": timedelta(days=1), "h": timedelta(hours=1), "m": timedelta(minu
 
 
 def span(text: str) -> timedelta | None:
-    """The length of time that the text names, a day being 24 hours; None when it names none."""
+    """Read the length of time that the text names, a day being 24 hours; None when it names none."""
     found = _SPAN.fullmatch(text.strip().casefold())
     unit = next((unit for unit, words in _UNITS.items() if found and found["unit"] in words), None)
     return int(found["number"]) * _LENGTHS[unit] if found and unit else None
 
 
 def spans(text: str) -> tuple[timedelta, ...] | None:
-    """The lengths that a list such as `48h, 12h` or `48h 12h` names, the longest first; None when it is no list."""
+    """Read the lengths in a list such as `48h, 12h` or `48h 12h`, the longest first; None if it is none."""
     found = [span(part) for part in _BETWEEN.split(text.strip().casefold())]
     known = {length for length in found if length is not None}
     return None if None in found else tuple(sorted(known, reverse=True))
 
 
 def written(length: timedelta) -> str:
-    """The length as `span` reads it, in hours where it has no odd minutes."""
+    """Write the length as `span` reads it, in hours where it has no odd minutes."""
     minutes = int(length.total_seconds() // 60)
     return f"{minutes}m" if minutes % 60 else f"{minutes // 60}h"
 
 
 def told(length: timedelta, code: str) -> str:
-    """The length in words: `36 hours`, or from two days on `3 days` if nothing is left over."""
+    """Tell the length in words: `36 hours`, or from two days on `3 days` if nothing is left over."""
     minutes = int(length.total_seconds() // 60)
     days, hours = minutes / 1440, minutes / 60
     number, unit = (days, "d") if days >= 2 and days.is_integer() else (hours, "h")

@@ -7,7 +7,7 @@ from typing import Any
 
 
 def term(default: Any, meaning: str, *choices: str) -> Any:
-    """A field of the terms: `gm open` and its TOML file offer it, and their help says what it means.
+    """Make a field of the terms: `gm open` and its TOML file offer it, and their help says what it means.
 
     Of a text the `choices` name all that it can be, where it cannot be everything.
     """
@@ -85,7 +85,7 @@ class Terms:
 
 
 def published(terms: Terms) -> dict[str, Any]:
-    """What everybody may read of when turns are due, by field: `every`, `at` and `zone`, and of the others what was set."""
+    """Return what everybody may read of when turns are due: `every`, `at`, `zone` and what else was set."""
     usual = Terms()
     others = ("blackout", "minimum", "alone", "early", "cool_off", "grace")
     found = {name: getattr(terms, name) for name in others if getattr(terms, name) != getattr(usual, name)}

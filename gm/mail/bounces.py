@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 
 def came_back(session: Session, gm: Gm, bounce: Bounce, at: datetime, now: datetime) -> None:
-    """The address of the letter that a server gave up on is unreachable since `at`; another one of the player's is tried.
+    """Note that the address of a returned letter is unreachable since `at`; try another of the player's.
 
     Only a letter of ours counts, whatever addresses the server names, and each once; where it is still trying,
     nothing is done.
@@ -32,7 +32,7 @@ def came_back(session: Session, gm: Gm, bounce: Bounce, at: datetime, now: datet
 
 
 def refused(session: Session, gm: Gm, letter: LetterOut, now: datetime) -> None:
-    """Our own mail server did not take the letter for its recipient: the address is unreachable, as if it had come back."""
+    """Note that our own mail server did not take the letter: its address is unreachable, too."""
     _give_up(session, gm, letter, now, now)
 
 
@@ -51,7 +51,7 @@ def _give_up(session: Session, gm: Gm, ours: LetterOut, at: datetime, now: datet
 
 
 def heard_from(session: Session, address: Address) -> None:
-    """A proven letter from the address has come, so it can be reached."""
+    """Note that a proven letter from the address has come, so it can be reached."""
     if address.unreachable_since:  # to set it would have the row looked at for changes
         address.unreachable_since = None
         look_at_games_of(session, address.player_id)

@@ -20,12 +20,12 @@ _COMMENT = re.compile(r"\([^()]*\)|\"[^\"]*\"")
 
 
 def new_token() -> str:
-    """A token that cannot be guessed (59 bits), without letters and digits that look alike."""
+    """Make a token that cannot be guessed (59 bits), without letters and digits that look alike."""
     return "".join(secrets.choice(_ALPHABET) for _ in range(_LENGTH))
 
 
 def shelf(token: str) -> tuple[str, str]:
-    """The first and the last token that begin as this one does.
+    """Return the first and the last token that begin as this one does.
 
     A database takes the longer to find a token the more of its beginning it has. So it is only asked for the tokens on
     one shelf, and `same_token` looks at the rest, of which the time then tells nothing.
@@ -35,33 +35,33 @@ def shelf(token: str) -> tuple[str, str]:
 
 
 def same_token(one: str, other: str) -> bool:
-    """Whether these are the same token, after a time that does not depend on where they differ."""
+    """Tell whether these are the same token, after a time that does not depend on where they differ."""
     return hmac.compare_digest(one.encode(), other.encode())
 
 
 def new_code() -> str:
-    """A code to be told, and typed if need be, such as `k7m2-q9xa` (39 bits), of the same letters and digits."""
+    """Make a code to be told and typed, such as `k7m2-q9xa` (39 bits), of the same letters and digits."""
     return "-".join("".join(secrets.choice(_ALPHABET) for _ in range(4)) for _ in range(2))
 
 
 def reply_address(address: str, token: str) -> str:
-    """The GM's address with the token as its plus part, so that a plain reply carries it."""
+    """Return the GM's address with the token as its plus part, so that a plain reply carries it."""
     local, _, domain = address.rpartition("@")
     return f"{local}+{token}@{domain}"
 
 
 def tagged(subject: str, token: str) -> str:
-    """The subject with the token behind it, where `Re:` and its kin cannot get between."""
+    """Return the subject with the token behind it, where `Re:` and its kin cannot get between."""
     return f"{subject} [#{token}]"
 
 
 def untagged(line: str) -> str:
-    """The line without the tokens typed in it."""
+    """Return the line without the tokens typed in it."""
     return _TYPED.sub("", line).strip()
 
 
 def tokens_in(recipients: Iterable[str], subject: str, lines: Iterable[str]) -> tuple[str, ...]:
-    """The tokens that a letter carries, the most reliable place first: its recipients, subject, own lines.
+    """Find the tokens that a letter carries: in its recipients, its subject, its own lines, in this order.
 
     In an address a token is the plus part, elsewhere it follows a `#`.
     """
@@ -73,7 +73,7 @@ def tokens_in(recipients: Iterable[str], subject: str, lines: Iterable[str]) -> 
 
 
 def vouched_for(sender: str, results: Sequence[str], authserv_id: str) -> bool:
-    """Whether the own provider says that the sender's domain sent the letter.
+    """Tell whether the own provider says that the sender's domain sent the letter.
 
     Only the topmost Authentication-Results header counts, and only under the pinned id; anybody can
     write the others. DMARC must have passed, or DKIM or SPF for the domain of the sender.
@@ -95,7 +95,7 @@ def vouched_for(sender: str, results: Sequence[str], authserv_id: str) -> bool:
 
 
 def _without_remarks(header: str) -> str:
-    """The header without comments, however nested, and quoted words: both may repeat what a stranger wrote."""
+    """Return the header without comments and quoted words; both may repeat what a stranger wrote."""
     while (shorter := _COMMENT.sub(" ", header)) != header:
         header = shorter
     return header

@@ -67,7 +67,7 @@ def _stale() -> SelectOfScalar[int]:
 
 
 def write_archive(store: Store, gm: Gm, folder: Path, now: datetime) -> set[str]:
-    """Every resolved turn lies in the archive, and what is said of open and waiting games is as things are now.
+    """Bring the archive up to date: every resolved turn, and open and waiting games as they are now.
 
     Returns the folders of the games of which anything has changed; games for invited players are kept apart, and
     not among them.
@@ -92,7 +92,7 @@ _NEW_TURNS = (
 
 
 def _publish(session: Session, gm: Gm, game: GameRow, folder: Path) -> set[str]:
-    """The archive tells all of a game that it did not tell yet; the folder, if anybody may know of it."""
+    """Publish what the archive does not tell yet of a game; return its folder, if anybody may know of it."""
     told = load_game(session, gm.name, game)
     files = _summary(session, told)
     rows = session.exec(_NEW_TURNS, params={"game": game.id}).all()
@@ -108,7 +108,7 @@ def _publish(session: Session, gm: Gm, game: GameRow, folder: Path) -> set[str]:
 
 
 def _cups_written(session: Session, folder: Path) -> set[str]:
-    """The file of the cups says which games count for which; the folders of these, if that is new."""
+    """Write which games count for which cups; return the folders of these, if that is new."""
     cups = published_cups(session)
     if not cups or not write(folder / CUPS, _pretty(cups).encode()):
         return set()
@@ -116,17 +116,17 @@ def _cups_written(session: Session, folder: Path) -> set[str]:
 
 
 def private(folder: Path) -> Path:
-    """Where games for invited players lie, beside the public archive: they can be checked, but nobody else is told."""
+    """Return where games for invited players lie, beside the public archive, so that they can be checked."""
     return folder.with_name(f"{folder.name}-private")
 
 
 def _written(folder: Path, files: Mapping[str, str]) -> set[str]:
-    """The files lie below the archive; the folders in which that changed anything."""
+    """Write the files below the archive; return the folders in which that changed anything."""
     return {path.partition("/")[0] for path, text in files.items() if write(folder / path, text.encode())}
 
 
 def _records(session: Session, game: GameRow, turn: int) -> dict[str, str]:
-    """The records of a game from that turn's on, by path below the archive.
+    """Return the records of a game from that turn's on, by path below the archive.
 
     What comes after it in the chain may be that it was taken back, or that somebody else has a seat.
     """
@@ -138,7 +138,7 @@ def _records(session: Session, game: GameRow, turn: int) -> dict[str, str]:
 
 
 def _files(session: Session, game: Game, row: Turn) -> dict[str, str]:
-    """The reports that a resolved turn adds or renews, by path below the archive."""
+    """Return the reports that a resolved turn adds or renews, by path below the archive."""
     files = {}
     record, place = record_of(session, game.row, row.number), folder_of(game.row.name)
     if row.number > 0:
@@ -150,7 +150,7 @@ def _files(session: Session, game: Game, row: Turn) -> dict[str, str]:
 
 
 def _summary(session: Session, told: Game) -> dict[str, str]:
-    """game.json of a game and the names that belong to its records, by path below the archive."""
+    """Return game.json of a game and the names that belong to its records, by path below the archive."""
     game = told.row
     summed = dump(public_summary(session, told))
     told_so_far = {key: value for key, value in summed.items() if value is not None}
@@ -160,7 +160,7 @@ def _summary(session: Session, told: Game) -> dict[str, str]:
 
 
 def _announcement(game: Waiting) -> dict[str, str]:
-    """game.json of a game that waits for players, by path below the archive."""
+    """Return game.json of a game that waits for players, by path below the archive."""
     row = game.row
     names = [player.name for player in game.seated]
     told = Announcement(
@@ -177,7 +177,7 @@ def _announcement(game: Waiting) -> dict[str, str]:
 
 
 def _withdrawn(folder: Path, waiting: Sequence[str]) -> set[str]:
-    """Of a game that was announced and will not be played nothing is left; the folders that this concerned."""
+    """Remove what is left of games that were announced and will not be played; return their folders."""
     known = folder / WAITING
     before = json.loads(known.read_text("utf-8")) if known.exists() else []
     gone = {name for name in before if name not in waiting and not (folder / name / record_file(0)).exists()}
@@ -196,7 +196,7 @@ def _pretty(record: Mapping[str, Any] | list[Any]) -> str:
 
 
 def _laid_out(data: Any, depth: int) -> str:
-    """JSON with everything on one line that fits there: an event a line, as a rule."""
+    """Write JSON with everything on one line that fits there: an event a line, as a rule."""
     line = json.dumps(data, ensure_ascii=False)
     if not data or not isinstance(data, (Mapping, list)) or (depth and depth + len(line) <= WIDTH):
         return line

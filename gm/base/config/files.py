@@ -22,7 +22,7 @@ _SECRET = re.compile(r"(password|client_secret|refresh_token|_command)$")
 
 
 def read_config(path: Path) -> Config:
-    """The config in the file `path`, with relative paths made absolute from that file's folder.
+    """Read the config in the file `path`, with relative paths made absolute from that file's folder.
 
     Raises ConfigError for everything that is wrong with it, the first thing only.
     """
@@ -39,7 +39,7 @@ def read_config(path: Path) -> Config:
 
 
 def parse_config(text: str, path: Path) -> Config:
-    """The config that `text` says, as if it were read from the file `path`. Raises ConfigError."""
+    """Return the config that `text` says, as if it were read from the file `path`. Raises ConfigError."""
     try:
         tables = table_in(text)
     except TomlError as error:
@@ -66,7 +66,7 @@ def parse_config(text: str, path: Path) -> Config:
 
 
 def write_config(path: Path, answers: Mapping[str, str | int | float | bool]) -> None:
-    """`path` now holds the example config, comments included, with the answers in place of its values.
+    """Write the example config into `path`, comments included, with the answers in place of its values.
 
     An answer's key is section and key: {"imap.host": "imap.example.org"}. Only the owner can read the file.
     Raises ConfigError, and writes nothing, if the file is there already or would not be a valid config.
@@ -91,7 +91,7 @@ def write_config(path: Path, answers: Mapping[str, str | int | float | bool]) ->
 
 
 def _part(part: type[Any], table: Mapping[str, Any], section: str, path: Path) -> Any:
-    """One section as its dataclass, every value of the right type."""
+    """Read one section as its dataclass, every value of the right type."""
     known = keys(part)
     hints = get_type_hints(part)
     for key in table:
@@ -106,7 +106,7 @@ def _part(part: type[Any], table: Mapping[str, Any], section: str, path: Path) -
 
 
 def _value(hint: Any, value: Any, key: str, path: Path) -> Any:
-    """A TOML value as the type that the dataclass asks for."""
+    """Return a TOML value as the type that the dataclass asks for."""
     said = f"{key} = ..." if _SECRET.search(key) else f"{key} = {shown(value)}"
     if get_origin(hint) is UnionType:  # an optional path; the example writes "" where there is none
         return _value(Path, value, key, path) if value != "" else None
@@ -137,7 +137,7 @@ _TYPE_WORDS = {
 
 
 def _beside(url: str, path: Path) -> str:
-    """The database's URL, a relative SQLite file taken from the config's folder."""
+    """Return the database's URL, a relative SQLite file taken from the config's folder."""
     scheme, slashes, file = url.partition(":///")
     if not scheme.startswith("sqlite") or not slashes or not file or file == ":memory:":
         return url

@@ -26,7 +26,9 @@ SomeLogin = TypeVar("SomeLogin", bound=Login)
 
 
 def judged(config: Config, path: Path) -> Config:
-    """The same config, once its values have been found to make sense together; each login knows how to get in.
+    """Judge whether the values make sense together.
+
+    Return the config, in which each login knows how to get in.
 
     Raises ConfigError.
     """
@@ -97,7 +99,7 @@ def _judged_login(login: SomeLogin, oauth: Oauth | None, path: Path) -> SomeLogi
 
 
 def _judged_oauth(oauth: Oauth, path: Path) -> Oauth | None:
-    """The section, or None where nothing is said in it."""
+    """Judge the section; return None where nothing is said in it."""
     for name in ("access_token", "client_secret", "refresh_token"):
         _judge_secret(oauth, "oauth", name, path)
     ready = said(oauth, "access_token")
@@ -124,7 +126,7 @@ def _judged_oauth(oauth: Oauth, path: Path) -> Oauth | None:
 
 
 def _judge_secret(part: object, section: str, name: str, path: Path) -> None:
-    """There is at most one key that says where the secret comes from, and a command is one."""
+    """Refuse more than one key that says where the secret comes from, and a command that is none."""
     found = said(part, name)
     if len(found) > 1:
         raise ConfigError(
@@ -141,13 +143,16 @@ def _judge_secret(part: object, section: str, name: str, path: Path) -> None:
 
 
 def _ways(name: str) -> str:
-    """The keys that may say where the secret comes from; an access token lasts an hour, so the config holds none."""
+    """Name the keys that may say where the secret comes from.
+
+    An access token lasts an hour, so the config holds none.
+    """
     *others, last = [name + way for way in WAYS if way or name != "access_token"]
     return f"{', '.join(others)} and {last}"
 
 
 def _is_token_url(url: str) -> bool:
-    """Whether secrets may be sent there: encrypted, or to this machine."""
+    """Tell whether secrets may be sent there: encrypted, or to this machine."""
     try:
         parts = urlsplit(url)
         port_is_sound = parts.port is None or parts.port > 0
@@ -174,5 +179,5 @@ def _refused(path: Path, section: str, key: str, value: object, wanted: str) -> 
 
 
 def shown(value: object) -> str:
-    """A value as TOML writes it, so that the reader finds it in the file."""
+    """Write a value as TOML does, so that the reader finds it in the file."""
     return " ".join(tomlkit.item(value).as_string().split())

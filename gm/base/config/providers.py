@@ -37,7 +37,7 @@ class Provider:
 
 
 def provider_of(address: str) -> Provider | None:
-    """The provider in whose domain the address is, if it is one of PROVIDERS."""
+    """Return the provider in whose domain the address is, if it is one of PROVIDERS."""
     labels = address.rpartition("@")[2].lower().split(".")
     domains = {".".join(labels[start:]) for start in range(len(labels))}  # customers may have one below it
     return next((provider for provider in PROVIDERS if domains & set(provider.domains)), None)

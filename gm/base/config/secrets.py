@@ -23,12 +23,15 @@ class ConfigError(Exception):
 
 
 def said(part: object, name: str) -> list[str]:
-    """The keys of this part of the config that say where the secret comes from; there should be one."""
+    """Return the keys of this part of the config that say where the secret comes from.
+
+    There should be one.
+    """
     return [name + way for way in WAYS if getattr(part, name + way, None)]
 
 
 def looked_up(part: object, section: str, name: str) -> str:
-    """The secret, from wherever the section says, and an empty text where it says nothing.
+    """Look up the secret, wherever the section says it is; return an empty text where it says nothing.
 
     It is looked up when it is needed and not when the file is read, so that commands that need no mailbox
     work where the secret is not at hand. Raises ConfigError.
@@ -127,7 +130,10 @@ def _from_keyring(entry: str, named: str) -> str:
 
 
 def exposed(path: Path, parts: Iterable[object]) -> str:
-    """A sentence about a config file that holds a secret and that others on this machine can read; else empty."""
+    """Warn of a config file that holds a secret and that others on this machine can read.
+
+    Else return nothing.
+    """
     secrets = {
         value
         for part in parts
@@ -144,13 +150,13 @@ def exposed(path: Path, parts: Iterable[object]) -> str:
 
 
 def is_entry(text: str) -> bool:
-    """Whether the text names an entry of a keyring: a service, a slash and a user."""
+    """Tell whether the text names an entry of a keyring: a service, a slash and a user."""
     service, slash, user = text.rpartition("/")
     return bool(service and slash and user)
 
 
 def is_command(text: str) -> bool:
-    """Whether the text can be taken apart into a program and its arguments, as a shell would."""
+    """Tell whether the text can be taken apart into a program and its arguments, as a shell would."""
     try:
         return bool(shlex.split(text))
     except ValueError:

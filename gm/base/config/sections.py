@@ -57,11 +57,17 @@ class Oauth:
     kept: Path | None = field(default=None, metadata=_NO_KEY)
 
     def secret(self, name: str) -> str:
-        """The `access_token`, `client_secret` or `refresh_token`; empty where nothing is said of it. Raises ConfigError."""
+        """Return the `access_token`, `client_secret` or `refresh_token`; empty where nothing is said of it.
+
+        Raises ConfigError.
+        """
         return looked_up(self, "oauth", name)
 
     def key(self, name: str) -> str:
-        """The key that says where this secret comes from, for sentences about it; the secret's name if none does."""
+        """Name the key that says where this secret comes from, for sentences about it.
+
+        The secret if none does.
+        """
         return next(iter(said(self, name)), name)
 
 
@@ -86,7 +92,7 @@ class Login:
     oauth: Oauth | None = field(default=None, metadata=_NO_KEY)
 
     def secret(self) -> str:
-        """The password, from wherever the config says it is kept. Raises ConfigError."""
+        """Return the password, from wherever the config says it is kept. Raises ConfigError."""
         return looked_up(self, self.section, "password")
 
     @property
@@ -169,12 +175,12 @@ class Config:
 
 
 def keys(part: type[Any]) -> "dict[str, Field[Any]]":
-    """The keys that the section of this part may have, with the dataclass field of each."""
+    """Return the keys that the section of this part may have, with the dataclass field of each."""
     return {entry.name: entry for entry in fields(part) if entry.metadata.get("key", True)}
 
 
 def is_this_machine(host: str) -> bool:
-    """Whether the host can be reached without any network."""
+    """Tell whether the host can be reached without any network."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:

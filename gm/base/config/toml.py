@@ -9,7 +9,7 @@ class TomlError(ValueError):
 
 
 def table_in(text: str) -> dict[str, Any]:
-    """The table that the text is; TomlError for everything that keeps it from being one."""
+    """Read the table that the text is; raise TomlError for everything that keeps it from being one."""
     try:
         return tomllib.loads(text)
     except RecursionError:

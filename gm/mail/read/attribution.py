@@ -82,7 +82,7 @@ _WRAPPED_STAR = re.compile(r"^[*_|\s-]*(.*?)[*_|\s-]*$", re.DOTALL)
 
 
 def is_attribution(text: str) -> bool:
-    """Whether the text, joined over its lines, is an attribution beyond doubt: date, person and verb, and no more."""
+    """Tell whether the text, joined over its lines, is surely an attribution: date, person, verb, no more."""
     if len(text) > LONGEST or not _ends_like_one(text):
         return False
     plain = _prepared(text)
@@ -98,7 +98,7 @@ def is_attribution(text: str) -> bool:
 
 
 def is_attribution_and_more(line: str) -> bool:
-    """Whether the line begins with an attribution that has an address, and goes on with what is quoted.
+    """Tell whether the line begins with an attribution that has an address, and goes on with what is quoted.
 
     So does Yahoo's app, which marks nothing.
     """
@@ -107,12 +107,15 @@ def is_attribution_and_more(line: str) -> bool:
 
 
 def _ends_like_one(text: str) -> bool:
-    """Nearly every line fails this, and costs nothing more."""
+    """Tell whether the line ends like an attribution.
+
+    Nearly every line fails this, and costs nothing more.
+    """
     return text.rstrip(" \t*_|>-").endswith((":", "wrote", "schrieb"))
 
 
 def may_be_attribution(text: str) -> bool:
-    """Whether the text could be an attribution, for lines that stand right above quote marks."""
+    """Tell whether the text could be an attribution, for lines that stand right above quote marks."""
     if len(text) > LONGEST:
         return False
     if is_attribution(text):
@@ -148,7 +151,7 @@ def _certain(plain: str) -> bool:
 
 
 def _part(both: str) -> tuple[str, str] | None:
-    """Date words from the front, or from the back, of a text that holds a date and a name."""
+    """Split off date words from the front, or from the back, of a text that holds a date and a name."""
     end = 0
     while found := _WHEN_WORD.match(both, end):
         end = found.end()
@@ -165,7 +168,7 @@ def _only_when(text: str) -> bool:
 
 
 def _is_person(who: str) -> bool:
-    """A name with or without an address: a few words, no clause, not the writer himself."""
+    """Tell whether this names a person: a few words, with or without address, no clause, not the writer."""
     name = _ANGLED.sub(" ", who).strip(_EDGES + ",\"'<>[]()")
     if _FIRST_PERSON.match(name) or len(name.split()) > (20 if "@" in who else 8):
         return False

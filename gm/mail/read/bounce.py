@@ -27,7 +27,7 @@ _FAILURE_WORDS = re.compile(
 
 
 def read_bounce(headers: Headers, message: Message, sender: str | None, raw: bytes) -> Bounce | None:
-    """What came back and for whom; None for anything but a bounce.
+    """Read what came back and for whom; None for anything but a bounce.
 
     Only a null return path, a delivery report or a mail server's own address is looked into: the bounce readers see
     bounces in ordinary mails too.
@@ -69,7 +69,7 @@ def _status_fields(message: Message) -> Iterator[Message]:
 
 
 def _statuses(message: Message) -> tuple[list[str], list[str]]:
-    """Addresses that a delivery-status part gives up on, and those it is still trying."""
+    """Return addresses that a delivery-status part gives up on, and those it is still trying."""
     failed: list[str] = []
     delayed: list[str] = []
     for block in _status_fields(message):

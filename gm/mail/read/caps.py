@@ -34,12 +34,12 @@ _PART_TYPE = re.compile(rb"^content-type[ \t]*:[^\n]*(?:\n[ \t][^\n]*)*", re.IGN
 
 
 def with_plain_newlines(raw: bytes) -> bytes:
-    """The same mail with every line end written as one newline."""
+    """Return the same mail with every line end written as one newline."""
     return raw.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
 
 
 def body_is_over(body: bytes) -> bool:
-    """Whether a body with plain newlines would keep the parser busy: too many lines, parts or header bytes.
+    """Tell whether a body would keep the parser busy: too many lines, parts or header bytes.
 
     Parts are counted by their Content-Type headers before anything is parsed, since parsing is what takes long.
     """

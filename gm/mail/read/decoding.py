@@ -30,7 +30,7 @@ _TYPEWRITER = str.maketrans(
 
 
 def codec_name(charset: str) -> str:
-    """Python's name for a declared charset; empty when there is no such charset."""
+    """Return Python's name for a declared charset; empty when there is no such charset."""
     try:
         name = codecs.lookup(charset.strip().strip("\"'")[:40]).name
     except (LookupError, ValueError):
@@ -39,7 +39,7 @@ def codec_name(charset: str) -> str:
 
 
 def decode(raw: bytes, declared: str = "") -> tuple[str, str]:
-    """The text of some bytes and the charset it was read with: strict UTF-8, else as declared, else cp1252.
+    """Decode bytes, and name the charset: strict UTF-8, else as declared, else cp1252.
 
     Latin-1 and ASCII are read as cp1252, which holds the quotes and the Euro sign that programs really send. A text
     that is UTF-8 in most lines only (a list or a virus scanner added the others) is read line by line.
@@ -82,7 +82,7 @@ def _strictly(raw: bytes, charset: str) -> str | None:
 
 
 def decode_header_value(value: str) -> str:
-    """A header as a person reads it: encoded words and stray 8-bit bytes decoded, on one line, without controls."""
+    """Decode a header as a person reads it: encoded words and stray 8-bit bytes, on one line, no controls."""
     plain = value.encode("utf-8", "surrogateescape")
     if b"=?" not in plain:
         return one_line(decode(plain)[0])
@@ -97,17 +97,17 @@ def decode_header_value(value: str) -> str:
 
 
 def one_line(text: str) -> str:
-    """The text without line ends, invisible characters or doubled spaces."""
+    """Return the text without line ends, invisible characters or doubled spaces."""
     return " ".join(" ".join(clean_lines(text)).split())
 
 
 def clean_lines(text: str) -> list[str]:
-    """The lines of a text, whatever its program ended them with, made clean."""
+    """Return the lines of a text, whatever its program ended them with, made clean."""
     return clean(_OTHER_LINE_ENDS.sub("\n", text)).split("\n")
 
 
 def clean(text: str) -> str:
-    """The text in NFC, without control and zero-width characters, every kind of space a plain one; ends are kept."""
+    """Clean the text: in NFC, without control and zero-width characters, with plain spaces; ends are kept."""
     text = _CONTROLS.sub("", text)
     if text.isascii():
         return text
@@ -115,5 +115,5 @@ def clean(text: str) -> str:
 
 
 def typewritten(line: str) -> str:
-    """The line with the dashes, arrows and quotes that phones and word processors make turned back into typed ones."""
+    """Turn the dashes, arrows and quotes that phones and word processors make back into typed ones."""
     return line.translate(_TYPEWRITER)

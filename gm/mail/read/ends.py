@@ -29,7 +29,7 @@ class Blocks:
         return [index for index, line in enumerate(self.lines) if _END.match(line)]
 
     def end(self, start: int) -> int:
-        """The index behind the block that begins at `start`; `start` itself when no block does."""
+        """Return the index behind the block that begins at `start`; `start` itself when no block does."""
         if not _BLOCK.match(self.lines[start]):
             return start
         following = bisect_right(self._ends, start)
@@ -37,7 +37,7 @@ class Blocks:
 
 
 def apply_ends(own: list[str]) -> tuple[list[str], list[Removed]]:
-    """The lines up to END, and those behind it as removed.
+    """Return the lines up to END, and those behind it as removed.
 
     Inside such a block that END closes the words stay as typed, blank lines included, since they are printed.
     Outside, blank lines and lines without any letter or digit go, and typographic signs become typed ones.

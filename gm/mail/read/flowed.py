@@ -12,7 +12,7 @@ _SHORT = 50
 
 
 def unflow(text: str, delsp: bool) -> str:
-    """The text with its soft line breaks mended, quote marks kept in front; `-- ` is never joined.
+    """Mend the soft line breaks of the text, quote marks kept in front; `-- ` is never joined.
 
     A short line is not joined with a next one that begins like an order, nor a short order with one that holds no
     figure: phones leave a space after a suggested word, and a greeting behind an order would spoil it.

@@ -32,7 +32,7 @@ _DRESSING = re.compile(
 
 
 def is_footer(line: str) -> bool:
-    """Whether the line is one that a program adds on its own, such as `Von meinem iPhone gesendet`."""
+    """Tell whether the line is one that a program adds on its own, such as `Von meinem iPhone gesendet`."""
     if len(line) > 600:
         return False
     plain = " ".join(folded(_DRESSING.sub(" ", line)).split()).strip(" *_-|>~")
@@ -42,5 +42,5 @@ def is_footer(line: str) -> bool:
 
 
 def is_bare_link(line: str) -> bool:
-    """Whether the line is nothing but a link, as stands under many footers."""
+    """Tell whether the line is nothing but a link, as stands under many footers."""
     return _BARE_LINK.match(line.strip("<> \t")) is not None

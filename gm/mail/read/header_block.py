@@ -58,17 +58,17 @@ _LONGEST = 30
 
 
 def is_ruler(line: str) -> bool:
-    """Whether the line is drawn, not written."""
+    """Tell whether the line is drawn, not written."""
     return _RULER.match(line) is not None
 
 
 def is_groupwise(line: str) -> bool:
-    """Whether the line is GroupWise's `>>> name date >>>`, which looks marked, but heads an unmarked quote."""
+    """Tell whether the line is GroupWise's `>>> name date >>>`, a marked line above an unmarked quote."""
     return line.rstrip().endswith(">>>") and _GROUPWISE.match(line) is not None
 
 
 def is_separator(line: str, below_ruler: bool = False) -> bool:
-    """Whether the line alone says that another mail follows: `-----Original Message-----` and its kin.
+    """Tell whether the line alone says that another mail follows: `-----Original Message-----` and its kin.
 
     Without dashes it takes a colon or a ruler above, or it might be a player's headline.
     """
@@ -90,13 +90,13 @@ def is_separator(line: str, below_ruler: bool = False) -> bool:
 
 
 def begins_quotation(line: str) -> bool:
-    """Whether the line alone says, between dashes, that a quotation begins: `--- Zitat Anfang ---`."""
+    """Tell whether the line alone says, between dashes, that a quotation begins: `--- Zitat Anfang ---`."""
     dashed = _DASHED.match(line) if len(line) <= 160 else None
     return dashed is not None and _QUOTATION_BEGINS.fullmatch(_plain(dashed[1])) is not None
 
 
 def ends_quotation(line: str) -> bool:
-    """Whether the line alone says, between dashes, that a quotation ends here."""
+    """Tell whether the line alone says, between dashes, that a quotation ends here."""
     dashed = _DASHED.match(line) if len(line) <= 160 else None
     return dashed is not None and _QUOTATION_ENDS.fullmatch(_plain(dashed[1])) is not None
 
@@ -106,7 +106,7 @@ def _plain(text: str) -> str:
 
 
 def header_block_end(lines: list[str], start: int, after_separator: bool = False) -> int:
-    """The index behind the header block that begins at `start`, or `start` itself when none does.
+    """Return the index behind the header block that begins at `start`, or `start` itself when none does.
 
     Behind a separator two header lines are enough, and eM Client writes them without colons.
     """

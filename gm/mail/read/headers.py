@@ -29,20 +29,20 @@ class Headers:
     """Some header, or all together, are larger than is read; only the sound ones stand in `fields`."""
 
     def all(self, name: str) -> list[str]:
-        """Every value of a header, topmost first, decoded."""
+        """Return every value of a header, topmost first, decoded."""
         return [decode_header_value(value) for value in self.raw(name)]
 
     def raw(self, name: str) -> list[str]:
-        """Every value of a header, topmost first, with encoded words left as they are."""
+        """Return every value of a header, topmost first, with encoded words left as they are."""
         return self.fields.get(name.lower(), [])
 
     def first(self, name: str) -> str:
-        """The topmost value of a header, decoded; empty when there is none."""
+        """Return the topmost value of a header, decoded; empty when there is none."""
         return next(map(decode_header_value, self.raw(name)), "")
 
 
 def split(raw: bytes) -> tuple[bytes, bytes]:
-    """The header block and the body of a mail with plain newlines."""
+    """Split a mail with plain newlines into its header block and its body."""
     if raw.startswith(b"\n"):
         return b"", raw[1:]
     end = raw.find(b"\n\n")
@@ -50,7 +50,7 @@ def split(raw: bytes) -> tuple[bytes, bytes]:
 
 
 def read_headers(block: bytes) -> tuple[Headers, Message]:
-    """The headers of a header block, oversized ones left out, so that the sender of a mail over a cap is known too.
+    """Read the headers of a header block, without oversized ones, so that a mail over a cap has a sender.
 
     With them the mail as far as it is parsed, which has no body yet.
     """
@@ -69,7 +69,7 @@ def read_headers(block: bytes) -> tuple[Headers, Message]:
 
 
 def recipients(headers: Headers) -> tuple[str, ...]:
-    """Every address that the mail says it was sent or delivered to, lower case, none twice."""
+    """List every address that the mail says it was sent or delivered to, lower case, none twice."""
     found: dict[str, None] = {}
     for name in _RECIPIENT_HEADERS:
         for value in headers.all(name):
@@ -78,13 +78,13 @@ def recipients(headers: Headers) -> tuple[str, ...]:
 
 
 def message_ids(value: str) -> list[str]:
-    """The ids in a header: those in angle brackets, or bare ones where there are none; folding inside an id undone."""
+    """Find the ids in a header: those in angle brackets, else bare ones; folding inside an id is undone."""
     bracketed = ["".join(found.split()) for found in _ID.findall(value)]
     return [found for found in bracketed if found] or _BARE_ID.findall(value)
 
 
 def references(headers: Headers) -> tuple[str, ...]:
-    """The mails that this one answers, nearest first: In-Reply-To, then References from its end."""
+    """List the mails that this one answers, nearest first: In-Reply-To, then References from its end."""
     nearest: dict[str, None] = {}
     for name in ("In-Reply-To", "References"):
         for value in headers.raw(name):

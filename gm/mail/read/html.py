@@ -49,23 +49,26 @@ _PLAIN_STYLE = ParserConfig(css=CSS_PROFILES["strict"].copy())
 
 
 def may_be_struck(html: str) -> bool:
-    """Whether the page may have words struck out, at a glance."""
+    """Tell whether the page may have words struck out, at a glance."""
     return _STRIKES.search(html) is not None
 
 
 def may_quote(html: str) -> bool:
-    """Whether the page may quote something, at a glance."""
+    """Tell whether the page may quote something, at a glance."""
     return "quote" in html.lower() or "divRplyFwdMsg" in html or "border-left" in html
 
 
 def is_over(html: str) -> bool:
-    """Whether the HTML is longer or has more tags than is read; pictures written into it do not count."""
+    """Tell whether the HTML is longer or has more tags than is read.
+
+    Pictures written into it do not count.
+    """
     words = _DATA_URI.sub("", html)
     return len(words) > caps.HTML or words.count("<") > caps.TAGS
 
 
 def to_text(html: str) -> tuple[str, list[str]]:
-    """The text of an HTML part with quoted lines behind `> `, and the words that its writer struck out."""
+    """Return the text of an HTML part with quoted lines behind `> `, and the words that were struck out."""
     # Without huge_tree lxml silently drops what stands behind a very long text.
     soup = BeautifulSoup(_SIGNS.sub("", _DATA_URI.sub("", html)), "lxml", huge_tree=True)
     for comment in [node for node in soup.descendants if isinstance(node, Comment)]:
@@ -165,7 +168,10 @@ def _is_quote(element: Tag) -> bool:
 
 
 def _is_quoting_blockquote(element: Tag, names: str) -> bool:
-    """An editor's indentation says that it has no border or how far it goes in; all other blockquotes quote."""
+    """Tell whether a blockquote quotes.
+
+    An editor's indentation says that it has no border or how far it goes in.
+    """
     if element.get("type") == "cite" or element.get("cite") is not None or _has_bar(element):
         return True
     if "indent" in names:
@@ -179,7 +185,7 @@ def _is_quoting_blockquote(element: Tag, names: str) -> bool:
 
 
 def _has_bar(element: Tag) -> bool:
-    """Whether the element is drawn with a bar at its left, as quotes are, and with no other border."""
+    """Tell whether the element is drawn with a bar at its left, as quotes are, and with no other border."""
     style = _style(element)
     return (
         bool(re.search(r"border-left(-width|-style|-color)?:(?!none|0)", style))
@@ -196,7 +202,10 @@ def _holds_marked_quote(element: Tag) -> bool:
 
 
 def _with_quote_marks(text: str) -> tuple[str, list[str]]:
-    """The rendered lines with `> ` in front of what lies between the quote signs, and what was struck out elsewhere."""
+    """Put `> ` in front of the rendered lines between the quote signs.
+
+    Return them, and what was struck elsewhere.
+    """
     lines: list[str] = []
     struck: list[str] = []
     quotes = 0
@@ -214,7 +223,7 @@ def _with_quote_marks(text: str) -> tuple[str, list[str]]:
 
 
 def _cross_out(line: str, crossing: bool) -> tuple[str, str, bool]:
-    """What stands outside and inside the strike signs of a line, and whether a strike goes on in the next."""
+    """Return what a line has outside and inside its strike signs, and whether a strike goes on behind it."""
     kept = crossed = ""
     for stretch in re.split("([\ue000-\ue003])", line):
         if _SIGNS.match(stretch):

@@ -26,7 +26,10 @@ _ANSWERED = re.compile(r"\W*(?:aw|antwort|wg)\s*:", re.IGNORECASE)
 
 
 def language_of(letter: Letter) -> str:
-    """`de` or `en`, whichever has more of its words in what the writer wrote; empty where that does not tell."""
+    """Return `de` or `en`, whichever has more words in what the writer wrote.
+
+    Empty where that does not tell.
+    """
     # the subject counts once and the lines twice, for it may be a program's or an earlier letter's
     text = "\n".join((letter.subject, *letter.lines[:_MOST_LINES] * 2))
     words = _WORD.findall(folded(text))

@@ -31,7 +31,7 @@ _CARD = re.compile(r"(?<![\w+])[+]\d{1,2}(?!\w)|^\W{0,6}[ctspdkh][1-8](?!\w)")
 
 
 def folded(text: str) -> str:
-    """The text in small letters without accents; ß is ss."""
+    """Return the text in small letters without accents; ß is ss."""
     if text.isascii():
         return text.lower()
     stripped = unicodedata.normalize("NFD", text.casefold())
@@ -40,19 +40,19 @@ def folded(text: str) -> str:
 
 @cache
 def _verbs() -> frozenset[str]:
-    """The words that orders begin with and cannot end with, of all games."""
+    """Return the words that orders begin with and cannot end with, of all games."""
     return _HEADS.union(*(map(folded, engine.words.opening) for engine in ENGINES.values()))
 
 
 @cache
 def _first_words() -> frozenset[str]:
-    """The words that orders and commands begin with, of all games."""
+    """Return the words that orders and commands begin with, of all games."""
     others = (engine.words.other_openers.split() for engine in ENGINES.values())
     return _verbs().union(_COMMAND_WORDS, *others)
 
 
 def starts_like_an_order(line: str) -> bool:
-    """Whether the first word of the line, behind any bullet, is one that orders and commands begin with."""
+    """Tell whether the first word behind any bullet is one that orders and commands begin with."""
     text = _BULLET.sub("", folded(line[:80]))
     word, pair = _WORD.match(text), _PAIR.match(text)
     if word is not None and word[0] in _first_words():
@@ -61,12 +61,12 @@ def starts_like_an_order(line: str) -> bool:
 
 
 def is_bare_verb(word: str) -> bool:
-    """Whether the word is one that an order begins with and cannot end with."""
+    """Tell whether the word is one that an order begins with and cannot end with."""
     return folded(word.strip("*_\"'")) in _verbs()
 
 
 def may_be_order(line: str) -> bool:
-    """Whether the line could be meant as an order or command: by its first word, or by a card in it."""
+    """Tell whether the line could be meant as an order or command: by its first word, or by a card in it."""
     if starts_like_an_order(line):
         return True
     text = folded(line[:200])

@@ -17,7 +17,7 @@ _FIRST_WORD = _letters(MARKER["en"].partition(":")[0])
 
 
 def marker_at(lines: list[str], index: int) -> tuple[int, str] | None:
-    """How many lines the marker takes up that begins in this line, and what stands in front of it; None without one.
+    """Count the lines of the marker that begins in this line; return what stands before it, too, or None.
 
     Programs wrap it, run it together with its neighbours and dress it in stars or links: only its letters count.
     """

@@ -96,7 +96,7 @@ class Splitter:
         return index
 
     def _cut_rest(self, start: int) -> int:
-        """What follows is quoted: only the marked lines if it is marked, everything if it is not."""
+        """Cut what follows a quote's beginning: the marked lines if it is marked, everything if it is not."""
         following = self._next_written(start)
         if following < len(self.lines) and self.quoted[following]:
             return start
@@ -109,7 +109,10 @@ class Splitter:
         return index
 
     def _block(self, index: int) -> int:
-        """The index behind a PRESS or NOTE block: in it nothing is a signature or a footer. No quote may interrupt it."""
+        """Return the index behind a PRESS or NOTE block: in it nothing is a signature or a footer.
+
+        No quote may interrupt it.
+        """
         end = self.blocks.end(index)
         if end == index or index < self.interrupted < end:
             return index
@@ -121,7 +124,10 @@ class Splitter:
         return end
 
     def _interrupts(self, index: int) -> bool:
-        """Whether a quote begins in a block. Without an address or marks, `Ben wrote on ...:` is the player's own words."""
+        """Tell whether a quote begins in a block.
+
+        Without an address or marks, `Ben wrote on ...:` is the player's own words.
+        """
         if not self._begins_quote(index):
             return False
         end = self._attribution_end(index)
@@ -153,7 +159,7 @@ class Splitter:
         return self._cut_rest(self._remove(index, end, "header block"))
 
     def _quotation(self, index: int) -> int:
-        """The index behind what a program put between two lines that say where a quote begins and ends."""
+        """Return the index behind what stands between two lines that say where a quote begins and ends."""
         if not begins_quotation(self.lines[index]):
             return index
         ends = (end + 1 for end in range(index + 1, len(self.lines)) if ends_quotation(self.lines[end]))
@@ -168,7 +174,10 @@ class Splitter:
         return index
 
     def _attribution_end(self, index: int) -> int:
-        """The index behind an attribution that begins here; a later beginning with the same end comes first."""
+        """Return the index behind an attribution that begins here.
+
+        A later beginning with the same end comes first.
+        """
         joined = ""
         for end in range(index + 1, min(index + _ATTRIBUTION_LINES, len(self.lines)) + 1):
             line = self.lines[end - 1]
@@ -191,7 +200,7 @@ class Splitter:
         )
 
     def _remnant(self, index: int) -> int:
-        """The tail of a quoted line that a program broke anew without marking it.
+        """Return the index behind the tail of a quoted line that a program broke anew without marking it.
 
         It stands right below a quoted line that was full and did not end a sentence. An order there may as well be an
         answer to the line above; it is one unless that line plainly goes on.
@@ -207,7 +216,7 @@ class Splitter:
         return self._remove(index, index + 1, "quote")
 
     def _signature(self, index: int) -> int:
-        """The index behind a signature: a few lines that end the mail, or the text above a quote."""
+        """Return the index behind a signature: a few lines that end the mail, or the text above a quote."""
         if not _SIGNATURE.match(self.lines[index]):
             return index
         inside: list[str] = []
@@ -230,7 +239,7 @@ class Splitter:
 
 
 def _quoted(lines: list[str]) -> list[bool]:
-    """Which lines have quote marks: `>`, or where that is a habit the initials of the quoted person and `>`, a bar or `»`.
+    """Tell which lines have quote marks: `>`, or by habit initials and `>`, a bar or `»`.
 
     One such line is enough for a habit if it would be taken for an order otherwise.
     """

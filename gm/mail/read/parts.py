@@ -46,7 +46,7 @@ class Parts:
 
 
 def parse(head: Message, block: bytes, body: bytes) -> Message:
-    """The parsed mail, of which the header block alone makes `head`.
+    """Parse the mail, of which the header block alone makes `head`.
 
     A multipart without its boundary gets the one that stands in the body.
     """
@@ -73,7 +73,10 @@ def _whole(head: Message, block: bytes, body: bytes) -> Message:
 
 
 def read_parts(message: Message) -> Parts:
-    """The readable and unreadable parts of a parsed mail; forwarded mails inside it are not its writer's words."""
+    """Read the readable and unreadable parts of a parsed mail.
+
+    Forwarded mails in it are not its writer's words.
+    """
     top = _Part(message)
     walk = list(_walk(top, 0))
     if len(walk) > caps.PARTS or any(depth > caps.DEPTH for _, depth in walk):
@@ -128,7 +131,7 @@ class _Part:
             return []
 
     def parameter(self, name: str) -> str:
-        """A parameter of Content-Type; empty when there is none."""
+        """Return a parameter of Content-Type; empty when there is none."""
         value: object = next((value for key, value in self._parameters if key.lower() == name), "")
         return str(value[2] if isinstance(value, tuple) else value).strip()
 

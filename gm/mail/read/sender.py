@@ -15,7 +15,7 @@ _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|<[^<>]*>|[^"<>()]+', re.DOTALL)
 
 
 def read_sender(headers: Headers) -> tuple[str | None, str, str]:
-    """The sender's address in small letters, the display name, and why there is no sender (empty when there is one)."""
+    """Read the sender's address in small letters, the display name, and why there is no sender."""
     values = headers.raw("From")
     if len(values) != 1:
         return None, "", "no From header" if not values else f"{len(values)} From headers"
@@ -67,7 +67,7 @@ def _defect(plain: str, outside: str, addresses: list[str]) -> str:
 
 
 def _without_comments(value: str) -> tuple[str, list[str], bool]:
-    """The value without its comments, the comments, and whether every bracket and quote was closed in its order."""
+    """Return the value without comments, the comments, and whether brackets and quotes were all closed."""
     plain: list[str] = []
     comments: list[str] = []
     depth = 0

@@ -18,7 +18,7 @@ _LINES_OF_ONE = 6
 
 
 def compare(plain: Splitter, page: str) -> tuple[list[str], list[Removed]]:
-    """The player's own lines and the removed ones of a plain text, in the light of the page that says the same."""
+    """Return the own and the removed lines of a plain text, in the light of the page that says the same."""
     own, removed = plain.own, plain.removed
     wrapped = any(len(line) > _WRAPPED and follower for line, follower in pairwise(own))
     no_order = not any(map(may_be_order, own))
@@ -41,27 +41,27 @@ def compare(plain: Splitter, page: str) -> tuple[list[str], list[Removed]]:
 
 
 def _quoted_only(page: Splitter) -> set[str]:
-    """The lines that the page quotes and does not have as its writer's own as well, squeezed."""
+    """Return the lines that the page quotes and does not have as its writer's own as well, squeezed."""
     quoted = {_squeezed(removed.line.lstrip("> ")) for removed in page.removed if removed.why == "quote"}
     return quoted - {_squeezed(line) for line in page.own}
 
 
 def _is_elsewhere(plain: Splitter, own: list[str]) -> bool:
-    """Whether the page has orders, and none of them stands anywhere in the plain text, not even quoted."""
+    """Tell whether the page has orders, none of which stands anywhere in the plain text, not even quoted."""
     everything = _squeezed("".join(plain.lines))
     orders = [line for line in own if may_be_order(line)]
     return bool(orders) and not any(_squeezed(line) in everything for line in orders)
 
 
 def _goes_on(own: list[str], further: list[str]) -> bool:
-    """Whether the page has all own lines of the plain text first, and then more."""
+    """Tell whether the page has all own lines of the plain text first, and then more."""
     short = "".join(map(_squeezed, own))
     long = "".join(map(_squeezed, further))
     return len(long) > len(short) and long.startswith(short)
 
 
 def _rejoin(own: list[str], whole: set[str]) -> list[str]:
-    """The lines with those made one again that are one in the page."""
+    """Join those lines again that are one in the page."""
     lines: list[str] = []
     index = 0
     while index < len(own):

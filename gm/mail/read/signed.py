@@ -11,7 +11,7 @@ _ARMOUR_HEADER = re.compile(r"^(Hash|Charset|Version|Comment|NotDashEscaped):")
 
 
 def without_armour(lines: list[str]) -> tuple[list[str], list[str], bool]:
-    """The lines with dash escapes undone and armour taken out, the lines taken out, and whether some were encrypted."""
+    """Take armour out of the lines, and undo dash escapes; return both, and whether some were encrypted."""
     if not any(line.startswith(_BEGINS) for line in lines):
         return lines, [], False
     kept: list[str] = []

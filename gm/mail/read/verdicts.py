@@ -54,7 +54,7 @@ _DISPOSABLE = {"bulk", "junk", "list", "auto_reply", "auto-reply"}
 
 
 def bare(address: str) -> str:
-    """The address in small letters without its plus part."""
+    """Return the address in small letters without its plus part."""
     local, _, domain = address.strip().lower().partition("@")
     return f"{local.partition('+')[0]}@{domain}"
 
@@ -62,7 +62,10 @@ def bare(address: str) -> str:
 def verdict(
     headers: Headers, top: Message, sender: str | None, why_none: str, own: Collection[str], instance: str
 ) -> tuple[str, str]:
-    """Why the mail's commands may not be carried out, and why it may not be answered; each empty when it may."""
+    """Say why the mail's commands may not be carried out, and why it may not be answered.
+
+    Each empty if it may.
+    """
     reason = _ours(headers, sender, own, instance) or automatic(headers, top, sender)
     if reason:
         return reason, reason
@@ -78,7 +81,7 @@ def _ours(headers: Headers, sender: str | None, own: Collection[str], instance: 
 
 
 def automatic(headers: Headers, top: Message, sender: str | None) -> str:
-    """Why a program wrote this mail; empty when it may be a person's.
+    """Say why a program wrote this mail; empty when it may be a person's.
 
     Suppressing other people's auto-replies (X-Auto-Response-Suppress) or having come over a list (List-*) does not
     make a mail automatic.
@@ -108,7 +111,10 @@ def automatic(headers: Headers, top: Message, sender: str | None) -> str:
 
 
 def automatic_subject(subject: str) -> bool:
-    """Whether the subject is one that vacation programs write; `Re:` in front of it makes it a person's again."""
+    """Tell whether the subject is one that vacation programs write.
+
+    `Re:` in front makes it a person's again.
+    """
     text = _TAG.sub("", folded(subject[:300])).strip()
     return bool(_SUBJECTS.match(text)) or any(_SUBJECTS.match(inner) for inner in _IN_BRACKETS.findall(text))
 

@@ -21,7 +21,9 @@ from gm.mail.read.verdicts import verdict
 def read_letter(
     raw: bytes, *, own_addresses: Collection[str] = (), instance: str = "", size: int | None = None
 ) -> Letter:
-    """The letter that a mail holds. Any bytes give a letter, in at most a few seconds, and nothing is raised.
+    """Read the letter that a mail holds.
+
+    Any bytes give a letter, in at most a few seconds, and nothing is raised.
 
     `own_addresses` are the game master's, compared without their plus part; `instance` is what our own mails carry as
     X-Loop. `size` is the mail's real size in bytes where only its headers were fetched: beyond the cap its body stays
@@ -122,7 +124,10 @@ def _read_text(message: Message) -> _Text:
 
 
 def _read_attachments(text: _Text, attached: tuple[parts.Piece, ...]) -> None:
-    """Text files count as body when the body has no orders; they stand before it, since it is mere prose then."""
+    """Count text files as body when the body has no orders.
+
+    They stand before it, since it is mere prose then.
+    """
     prose, text.lines = text.lines, []
     for piece in attached:
         text.add(piece.plain)
@@ -131,7 +136,7 @@ def _read_attachments(text: _Text, attached: tuple[parts.Piece, ...]) -> None:
 
 
 def _body(pieces: tuple[parts.Piece, ...]) -> tuple[str, list[str]]:
-    """One text of all pieces; an HTML piece that says nothing that the ones before have not said is left out."""
+    """Make one text of all pieces; an HTML piece that says nothing new is left out."""
     texts: list[str] = []
     struck: list[str] = []
     said: set[str] = set()

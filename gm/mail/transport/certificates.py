@@ -17,7 +17,7 @@ PATIENCE = 15.0
 
 
 def expiry(login: Login) -> datetime | None:
-    """Until when the server's certificate is good; None where nothing is encrypted.
+    """Return until when the server's certificate is good; None where nothing is encrypted.
 
     PostboxError, in plain words, when the server cannot be reached or its certificate is not trusted.
     """
@@ -53,7 +53,7 @@ def _shown_by_smtp(login: Login, context: ssl.SSLContext) -> dict[str, Any]:
 
 
 def _certificate(connection: Any, leave: Callable[[], object]) -> dict[str, Any]:
-    """What an encrypted connection shows, before it is left politely."""
+    """Return what an encrypted connection shows, before it is left politely."""
     found: dict[str, Any] = connection.getpeercert()
     leave()
     return found

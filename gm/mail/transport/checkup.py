@@ -64,7 +64,7 @@ def check(config: Config, now: datetime, patience: float = PATIENCE) -> Iterator
 
 
 def _probes(gm: Gm, now: datetime) -> Iterator[_Probe]:
-    """A letter to the GM's address, and one to a plus address if the provider is said to deliver them."""
+    """Write to the GM's address, and to a plus address if the provider is said to deliver them."""
     local, _, host = gm.address.rpartition("@")
     yield _probe(1, gm, gm.address, "[gm] address", now)
     if gm.plus_addresses:

@@ -40,7 +40,7 @@ class Arrival:
 
 
 def collect(imap: Imap, keep: Callable[[Sequence[Arrival]], None]) -> int:
-    """Every mail in the inbox has been handed to `keep`, in batches, and moved to the done folder once it returned.
+    """Hand every mail in the inbox to `keep`, in batches, and move it to the done folder after that.
 
     Returns how many these were. When the connection is lost, whatever was not moved is handed over again by
     the next call, so `keep` must recognise a mail that it has seen. Raises PostboxError, and whatever `keep` raises.
@@ -54,7 +54,7 @@ def collect(imap: Imap, keep: Callable[[Sequence[Arrival]], None]) -> int:
 
 
 def take_out(imap: Imap, message_id: str) -> bool:
-    """No mail with this Message-ID is in the inbox or the done folder any more; says whether there was one.
+    """Remove all mails with this Message-ID from the inbox and the done folder; say whether there was one.
 
     The done folder exists afterwards. Raises PostboxError.
     """
@@ -79,7 +79,7 @@ class _Entry:
 
 
 def _batches(imap: Imap) -> Generator[list[Arrival]]:
-    """The inbox in batches; asking for the next batch says that the last one was kept, and moves it."""
+    """Yield the inbox in batches; asking for the next batch says that the last one was kept, and moves it."""
     with _mailbox(imap) as client:
         uidvalidity = _select(client, imap.inbox)
         entries = _listed(client)
@@ -100,7 +100,7 @@ def _batches(imap: Imap) -> Generator[list[Arrival]]:
 
 
 def _listed(client: IMAPClient) -> list[_Entry]:
-    """Every mail in the open folder, the oldest first."""
+    """List every mail in the open folder, the oldest first."""
     uids = sorted(client.search("ALL"))
     entries = []
     for start in range(0, len(uids), UIDS_IN_A_COMMAND):
@@ -115,7 +115,7 @@ def _listed(client: IMAPClient) -> list[_Entry]:
 
 
 def _portions(entries: Sequence[_Entry]) -> Iterator[list[_Entry]]:
-    """The same mails in batches within BATCH_COUNT and BATCH_BYTES."""
+    """Split the mails into batches within BATCH_COUNT and BATCH_BYTES."""
     batch: list[_Entry] = []
     total = 0
     for entry in entries:
@@ -130,7 +130,7 @@ def _portions(entries: Sequence[_Entry]) -> Iterator[list[_Entry]]:
 
 
 def _contents(client: IMAPClient, entries: Sequence[_Entry], uidvalidity: int) -> list[Arrival]:
-    """Each mail with its bytes, without those that somebody else has deleted meanwhile."""
+    """Fetch each mail with its bytes, without those that somebody else has deleted meanwhile."""
     raw: dict[int, bytes] = {}
     small = [entry.uid for entry in entries if entry.size <= MAIL_CAP]
     large = [entry.uid for entry in entries if entry.size > MAIL_CAP]
@@ -161,7 +161,7 @@ def _remove(client: IMAPClient, uids: list[int]) -> None:
 
 
 def _select(client: IMAPClient, folder: str) -> int:
-    """Opens the folder and returns its UIDVALIDITY."""
+    """Open the folder and return its UIDVALIDITY."""
     try:
         return int(client.select_folder(folder)[b"UIDVALIDITY"])
     except IMAPClientAbortError:
@@ -186,7 +186,7 @@ def _ensure_folder(client: IMAPClient, imap: Imap) -> None:
 
 @contextmanager
 def _mailbox(imap: Imap) -> Iterator[IMAPClient]:
-    """A connection that is logged in; whatever goes wrong on it becomes a PostboxError."""
+    """Open a connection that is logged in; whatever goes wrong on it becomes a PostboxError."""
     tls = tls_context(imap)
     client = None
     try:
@@ -221,7 +221,7 @@ def _log_in(client: IMAPClient, imap: Imap) -> None:
 
 
 def _present_token(client: IMAPClient, imap: Imap, tokens: Iterator[str]) -> None:
-    """Logged in with one of the tokens, or LoginError for the last of them."""
+    """Log in with one of the tokens; raise LoginError for the last of them."""
     way = next((name for name in ("XOAUTH2", "OAUTHBEARER") if client.has_capability(f"AUTH={name}")), "")
     if not way:
         raise without_oauth(imap)

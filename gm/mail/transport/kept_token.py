@@ -12,7 +12,7 @@ from pathlib import Path
 
 
 def kept_token(file: Path | None, configured: str) -> str:
-    """The token that took the place of the `configured` one; empty where none is kept."""
+    """Read the token that took the place of the `configured` one; empty where none is kept."""
     if file is None:
         return ""
     try:
@@ -23,7 +23,7 @@ def kept_token(file: Path | None, configured: str) -> str:
 
 
 def keep_token(file: Path | None, configured: str, token: str) -> None:
-    """From now on `token` is in the place of the `configured` one. OSError where it cannot be written."""
+    """Keep `token` in the place of the `configured` one from now on. OSError where it cannot be written."""
     if file is None:
         return
     unfinished = file.with_name(f"{file.name}.new")
@@ -36,7 +36,7 @@ def keep_token(file: Path | None, configured: str, token: str) -> None:
 
 
 def forget_token(file: Path | None, configured: str, refused: str) -> None:
-    """The token is kept no longer, if it is the one that was refused."""
+    """Forget the token, if it is the one that was refused."""
     if file is not None and kept_token(file, configured) == refused:
         with suppress(OSError):
             file.unlink()

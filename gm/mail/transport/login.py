@@ -13,7 +13,7 @@ from gm.mail.transport.errors import LoginRefusedError, PostboxError
 
 
 def password(login: Login) -> str:
-    """The password to log in with. Raises PostboxError."""
+    """Return the password to log in with. Raises PostboxError."""
     try:
         return login.secret()
     except ConfigError as error:
@@ -21,20 +21,23 @@ def password(login: Login) -> str:
 
 
 def bearer(login: Login, token: str) -> str:
-    """What presents an access token as RFC 7628 wants it (OAUTHBEARER)."""
+    """Return what presents an access token as RFC 7628 wants it (OAUTHBEARER)."""
     user = login.user.replace("=", "=3D").replace(",", "=2C")
     return f"n,a={user},\1host={login.host}\1port={login.port}\1auth=Bearer {token}\1\1"
 
 
 def without_oauth(login: Login) -> PostboxError:
-    """What to say when the server takes no access tokens."""
+    """Return what to say when the server takes no access tokens."""
     return PostboxError(
         f"{login.host} lets nobody log in with an access token (XOAUTH2 or OAUTHBEARER); see [{login.section}] password."
     )
 
 
 def tls_context(login: Login) -> ssl.SSLContext | None:
-    """What decides whether a server's certificate is trusted; none where nothing is encrypted. Raises PostboxError."""
+    """Return what decides whether a server's certificate is trusted; none where nothing is encrypted.
+
+    Raises PostboxError.
+    """
     if login.security == "none":
         return None
     try:
@@ -47,7 +50,7 @@ def tls_context(login: Login) -> ssl.SSLContext | None:
 
 
 def in_plain_words(error: BaseException, login: Login) -> PostboxError:
-    """The error as a sentence for somebody who can edit config.toml."""
+    """Return the error as a sentence for somebody who can edit config.toml."""
     server, port, section = login.host, login.port, login.section
     root = _root(error)
     said = _without_password(server_words(root), login)
@@ -104,7 +107,7 @@ def in_plain_words(error: BaseException, login: Login) -> PostboxError:
 
 
 def _root(error: BaseException) -> BaseException:
-    """What the network said, out of what the libraries wrapped it in."""
+    """Find what the network said, out of what the libraries wrapped it in."""
     while error.__cause__ is not None and not isinstance(error, TimeoutError):
         error = error.__cause__
     # imapclient takes a connection that ends during the login for a refusal
@@ -114,7 +117,7 @@ def _root(error: BaseException) -> BaseException:
 
 
 def _without_password(words: str, login: Login) -> str:
-    """The words of a server without the password, which some repeat with the command that they refuse."""
+    """Return a server's words without the password, which some repeat with the command that they refuse."""
     try:
         secret = login.secret()
     except ConfigError:
@@ -126,7 +129,7 @@ def _without_password(words: str, login: Login) -> str:
 
 
 def server_words(error: BaseException) -> str:
-    """What the server said, on one line, with its code if it has one."""
+    """Return what the server said, on one line, with its code if it has one."""
     if isinstance(error, aiosmtplib.SMTPResponseException):
         return " ".join(f"{error.code} {error.message}".split())
     words = " ".join(str(error).split()) or type(error).__name__

@@ -39,7 +39,7 @@ _exchanging = Lock()
 
 
 def access_tokens(oauth: Oauth) -> Iterator[str]:
-    """The tokens to log in with, one after the other while they are refused: the one at hand, and then one new one.
+    """Yield the tokens to log in with while they are refused: the one at hand, and then one new one.
 
     Raises PostboxError, and LoginRefusedError when there is no new one to be had.
     """
@@ -53,7 +53,7 @@ def access_tokens(oauth: Oauth) -> Iterator[str]:
 
 
 def _renewed(oauth: Oauth, refused: _Held | None) -> _Held:
-    """Other tokens than the refused ones: those that another connection has fetched meanwhile, or new ones."""
+    """Get other tokens than the refused ones: fetched by another connection meanwhile, or new."""
     with _exchanging:
         current = _held.get(oauth)
         if current and current is not refused:
@@ -86,7 +86,7 @@ def _keep(oauth: Oauth, configured: str, token: str) -> None:
 
 
 def _exchanged(oauth: Oauth, refresh_token: str) -> _Held:
-    """One POST to the token endpoint (RFC 6749, section 6)."""
+    """Exchange the refresh token in one POST to the token endpoint (RFC 6749, section 6)."""
     form = {"grant_type": "refresh_token", "refresh_token": refresh_token, "client_id": oauth.client_id}
     client_secret = _secret(oauth, "client_secret")
     if client_secret:
@@ -114,7 +114,10 @@ def _exchanged(oauth: Oauth, refresh_token: str) -> _Held:
 
 
 def _posted(url: str, form: Mapping[str, str]) -> tuple[int, dict[str, Any]]:
-    """The status and the JSON object that came back; an empty one where it was something else."""
+    """Post the form.
+
+    Return the status and the JSON object that came back, empty where it was something else.
+    """
     parts = urlsplit(url)
     kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
     connection = kind(parts.hostname or "", parts.port, timeout=PATIENCE)
@@ -136,7 +139,7 @@ def _posted(url: str, form: Mapping[str, str]) -> tuple[int, dict[str, Any]]:
 
 
 def _to_look_at(oauth: Oauth, error: object) -> str:
-    """The keys that this refusal is about."""
+    """Name the keys that this refusal is about."""
     if error == "invalid_grant":
         return oauth.key("refresh_token")
     if error in ("invalid_client", "unauthorized_client"):

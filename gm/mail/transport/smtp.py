@@ -48,7 +48,7 @@ Report: TypeAlias = Callable[[Sequence[tuple[Outgoing, Outcome]]], None]
 
 
 async def deliver(smtp: Smtp, letters: Sequence[Outgoing], report: Report) -> None:
-    """Every letter has been handed to the server or turned down by it, and `report` was told as soon as it was known.
+    """Hand every letter to the server, and tell `report` as soon as it is known whether the server took it.
 
     A connection takes its next letter when the last one's fate is kept, so that whatever happens no more than one
     letter of each is in doubt. Raises PostboxError when the server cannot be reached or does not let us in, and whatever `report` raises;
@@ -79,7 +79,7 @@ class _Clerk:
         self._failure: Exception | None = None
 
     async def note(self, letter: Outgoing, outcome: Outcome) -> None:
-        """`report` was told of the letter. When it has failed once, nothing is known to be kept any more."""
+        """Tell `report` of the letter. When it has failed once, nothing is known to be kept any more."""
         self._open.append((letter, outcome))
         async with self._at_work:
             if self._failure:
@@ -95,7 +95,10 @@ class _Clerk:
 
 
 async def _deliver_in_turn(smtp: Smtp, waiting: deque[Outgoing], clerk: _Clerk) -> None:
-    """One connection's share of the letters. When it fails it empties the queue, and so the others stop, too."""
+    """Deliver one connection's share of the letters.
+
+    When it fails it empties the queue, and so the others stop, too.
+    """
     try:
         while waiting:
             client = await _submission(smtp)
@@ -116,7 +119,7 @@ async def _deliver_over(
     waiting: deque[Outgoing],
     clerk: _Clerk,
 ) -> None:
-    """Hands letters in until none waits or the server ends the connection, as many do after some letters.
+    """Hand letters in until none waits or the server ends the connection, as many do after some letters.
 
     Raises PostboxError when a connection is lost before its first letter: the next one would be, too.
     """
@@ -167,7 +170,7 @@ def _turned_down(error: aiosmtplib.SMTPResponseException) -> Outcome:
 
 
 async def _submission(smtp: Smtp) -> aiosmtplib.SMTP:
-    """A connection that is logged in; whatever goes wrong until then becomes a PostboxError."""
+    """Open a connection that is logged in; whatever goes wrong until then becomes a PostboxError."""
     tls = tls_context(smtp)
     # passwords and tokens are looked up in a thread: a command may take long, and the other connections go on
     secret = None if smtp.oauth else await asyncio.to_thread(password, smtp)
@@ -195,7 +198,7 @@ async def _submission(smtp: Smtp) -> aiosmtplib.SMTP:
 
 
 async def _present_token(client: aiosmtplib.SMTP, smtp: Smtp, tokens: Iterator[str]) -> None:
-    """Logged in with one of the tokens, or SMTPAuthenticationError for the last of them."""
+    """Log in with one of the tokens; raise SMTPAuthenticationError for the last of them."""
     await client.ehlo()
     offered = client.server_auth_methods
     if "xoauth2" not in offered and "oauthbearer" not in offered:
@@ -216,7 +219,10 @@ async def _present_token(client: aiosmtplib.SMTP, smtp: Smtp, tokens: Iterator[s
 
 
 async def _auth_oauthbearer(client: aiosmtplib.SMTP, smtp: Smtp, token: str) -> None:
-    """What `auth_xoauth2` does, in the other way. A refusal comes with a challenge first, which wants an answer."""
+    """Do what `auth_xoauth2` does, in the other way.
+
+    A refusal comes with a challenge first, which wants an answer.
+    """
     response = await client.execute_command(
         b"AUTH", b"OAUTHBEARER", base64.b64encode(bearer(smtp, token).encode())
     )

@@ -23,14 +23,17 @@ _ENCODED_BYTES = 45
 
 
 def header(name: str, value: str) -> bytes:
-    """One header, encoded where it has to be and folded at spaces; ValueError where a line break would begin another."""
+    """Write one header, encoded and folded where need be.
+
+    Raise ValueError where a line break would begin another.
+    """
     if "\r" in value or "\n" in value:
         raise ValueError(f"the header {name} may not have a line break in it: {value!r}")
     return _folded(f"{name}:", _encoded(value))
 
 
 def mailbox(name: str, address: str) -> str:
-    """Somebody as a header names them, in words that need no further encoding; `name` may be empty.
+    """Write somebody as a header names them, in words that need no further encoding; `name` may be empty.
 
     ValueError for an address with line breaks or other control characters in it.
     """
@@ -46,12 +49,12 @@ def mailbox(name: str, address: str) -> str:
 
 
 def addressed(name: str, mailboxes: str) -> bytes:
-    """A header with what `mailbox` made."""
+    """Write a header with what `mailbox` made."""
     return _folded(f"{name}:", mailboxes.split(" "))
 
 
 def text_part(subtype: str, text: str) -> bytes:
-    """A part of text: its headers, a blank line, and the text, which is read again as it is but for its line ends."""
+    """Write a part of text: headers, a blank line, and the text, of which only line ends may change."""
     unix = text.replace("\r\n", "\n").replace("\r", "\n")
     if _PLAIN_TEXT.fullmatch(unix):
         encoding, body = "7bit", unix.encode("ascii")
@@ -62,7 +65,7 @@ def text_part(subtype: str, text: str) -> bytes:
 
 
 def attachment(content_type: str, name: str, data: bytes) -> bytes:
-    """A part that mail programs offer as a file. Type and name are the project's own, and plain."""
+    """Write a part that mail programs offer as a file. Type and name are the project's own, and plain."""
     for word in (content_type, name):
         if not word.isascii() or not word.isprintable() or '"' in name:
             raise ValueError(f"no fit name or type of an attachment: {word!r}")
@@ -75,7 +78,7 @@ def attachment(content_type: str, name: str, data: bytes) -> bytes:
 
 
 def multipart(subtype: str, boundary: str, *parts: bytes) -> bytes:
-    """Several parts as one. The boundary may stand in none of them, which a fresh random one sees to."""
+    """Join several parts as one. The boundary may stand in none of them, which a fresh random one sees to."""
     line = f"\r\n--{boundary}".encode()
     if any(line in b"\r\n" + part for part in parts):
         raise ValueError(f"the boundary {boundary!r} stands in a part")
@@ -96,7 +99,7 @@ def _folded(name: str, words: list[str]) -> bytes:
 
 
 def _encoded(value: str) -> list[str]:
-    """The words of a header: plain ones as they are, and encoded what stands from the first to the last of the others."""
+    """Encode the words of a header from the first to the last that are not plain; the others stay."""
     words = value.split(" ")
     odd = [place for place, word in enumerate(words) if not _PLAIN_WORD.fullmatch(word)]
     if not odd or not value:

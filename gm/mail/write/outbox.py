@@ -75,7 +75,7 @@ def post(
     reason: str = "",
     unasked: bool = True,
 ) -> LetterOut:
-    """The letter waits to be sent, complete with the Message-ID that it will have however often it is tried.
+    """Store a letter to be sent, complete with the Message-ID that it will have however often it is tried.
 
     An answer beyond the BACKSTOP is held for the GM; what is sent `unasked` is neither held nor counted, and
     no receipt is: two machines that answer each other do not send legal orders, but a quick game has many, and a
@@ -106,7 +106,7 @@ def post(
 
 
 def post_again(session: Session, gm: Gm, letter: LetterOut, address: str, now: datetime) -> LetterOut:
-    """The same letter waits to be sent to another address, under a Message-ID of its own."""
+    """Store the same letter to be sent to another address, under a Message-ID of its own."""
     message_id = f"{uuid.uuid4().hex}@{gm.instance}"
     raw = re.sub(rb"(?mi)^Message-ID:.*\r\n", f"Message-ID: <{message_id}>\r\n".encode(), letter.raw, count=1)
     to = mime.addressed("To", mime.mailbox("", address))
@@ -129,7 +129,7 @@ def _is_flooded(session: Session, address: str, now: datetime) -> bool:
 
 
 def _format_for(session: Session, to: Recipient) -> str:
-    """How the player wants letters: plain, html or both; both for a stranger."""
+    """Return how the player wants letters: plain, html or both; both for a stranger."""
     player = (player_in(session, to.seat_id) if to.seat_id else None) or player_at(session, to.address)
     return player.format if player else "both"
 
@@ -182,12 +182,15 @@ def _date(now: datetime) -> str:
 
 
 def _way_out(gm: Gm) -> bytes:
-    """The header by which mail programs offer to unsubscribe; the subject is for those that send no text."""
+    """Write the header by which mail programs offer to unsubscribe.
+
+    The subject is for those that send no text.
+    """
     return f"List-Unsubscribe: <mailto:{quote(gm.address, safe='@+')}?{UNSUBSCRIBE}>\r\n".encode()
 
 
 def _body(draft: Draft, page: str, form: str) -> bytes:
-    """The headers of the body and the body: text, HTML or both, and the files that go with it behind them."""
+    """Write the body and its headers: text, HTML or both, and behind them the files that go with it."""
     own = uuid.uuid4().hex
     texts = [] if form == "html" and page else [mime.text_part("plain", readable(draft.text))]
     texts += [mime.text_part("html", readable(page))] if page else []
@@ -203,7 +206,7 @@ def _body(draft: Draft, page: str, form: str) -> bytes:
 
 
 def _page(gm: Gm, to: Recipient, draft: Draft) -> str:
-    """The page with the way back in its links: to the GM, with the token of the seat and a subject that names it."""
+    """Return the page with links back to the GM, with the seat's token and a subject that names it."""
     if REPLY not in draft.html:
         return draft.html
     address = reply_address(gm.address, to.token) if to.token and gm.plus_addresses else gm.address
@@ -213,7 +216,9 @@ def _page(gm: Gm, to: Recipient, draft: Draft) -> str:
 
 
 def _thread(answering: Answering) -> bytes:
-    """The headers that name the thread so far, the nearest letter last; ids that no header can hold are left out.
+    """Write the headers that name the thread so far, the nearest letter last.
+
+    Ids that fit no header are left out.
 
     A long id is never folded or encoded.
     """
@@ -225,6 +230,6 @@ def _thread(answering: Answering) -> bytes:
 
 
 def one_line(text: str) -> str:
-    """The text without line breaks and control characters, fit for a header."""
+    """Return the text without line breaks and control characters, fit for a header."""
     printable = text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
     return " ".join(printable.split())

@@ -32,7 +32,7 @@ LARGEST, SMALLEST, FITTING = 44, 15, 660
 
 
 def booklet(issue: Issue) -> bytes:
-    """The issue as PDF, the same bytes whenever it is made; Refused without Typst or when it fails."""
+    """Make the issue as PDF, the same bytes at every time; raise Refused without Typst or when it fails."""
     try:
         import typst
     except ModuleNotFoundError as error:
@@ -65,7 +65,7 @@ def booklet(issue: Issue) -> bytes:
 
 
 def data(issue: Issue) -> dict[str, Any]:
-    """The issue as the template wants it: every sentence in words, and long words with places to break them."""
+    """Return the issue as the template wants it: in words, with places to break the long ones."""
     t = told_words(issue.language)
     nothing = str(t.nothing() if issue.since else t.nothing_yet()) if issue.is_empty else ""
     bare = {name: macro() for name, macro in vars(t).items() if getattr(macro, "arguments", None) == ()}
@@ -131,14 +131,14 @@ def _article(article: Mapping[str, Any], t: Any) -> dict[str, Any]:
 
 
 def _with_picture(told: dict[str, Any]) -> dict[str, Any]:
-    """The same, with nothing of its picture but what paper needs."""
+    """Return the same, with nothing of its picture but what paper needs."""
     if told["picture"]:
         told["picture"] = {key: told["picture"][key] for key in ("paper", "caption")}
     return told
 
 
 def _block(block: Block) -> dict[str, Any]:
-    """A block; on paper a link's address stands behind the last of the words that it is on."""
+    """Return a block for paper, where a link's address stands behind the last of the words that it is on."""
     runs = [
         {
             **asdict(run),
@@ -151,7 +151,7 @@ def _block(block: Block) -> dict[str, Any]:
 
 
 def _soft(value: Any) -> Any:
-    """The same data, in whose overlong words there are places for a break; pictures stay as they are."""
+    """Return the same data with places for a break in overlong words; pictures stay as they are."""
     if isinstance(value, dict):
         return {key: one if key in _WHOLE else _soft(one) for key, one in value.items()}
     if isinstance(value, (list, tuple)):

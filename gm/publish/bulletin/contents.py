@@ -77,7 +77,7 @@ def issue(
     heading: Heading,
     cups: Sequence[Series] = (),
 ) -> Issue:
-    """The issue of all that these games have brought since the last one, and of the press that was `sent` to it.
+    """Return the issue of all that these games have brought since the last one, and of the `sent` press.
 
     `cups` are all that there are.
     """
@@ -145,18 +145,18 @@ def issue(
 
 
 def length(game: GameRecord) -> int:
-    """How many records of a game an issue made now has told of; none of one that waits for players."""
+    """Count the records of a game that an issue made now has told of; none of one that waits for players."""
     return 1 + max((int(turn.stem) for turn in (*game.turns, *game.gone)), default=0) if game.opened else 0
 
 
 def _is_new(game: GameRecord, turn: TurnRecord, heading: Heading) -> bool:
-    """Whether no issue has told of a turn, or it counts again since the last one."""
+    """Tell whether no issue has told of a turn, or it counts again since the last one."""
     since = turn.counted_again and heading.since and turn.counted_again > heading.since
     return bool(since) or int(turn.stem) >= heading.told.get(game.folder, 0)
 
 
 def _corrections(game: GameRecord, heading: Heading) -> Iterator[str]:
-    """Which turns of earlier issues have been taken back since the last one, and which count again."""
+    """Say which turns of earlier issues have been taken back since the last one, and which count again."""
     t = told_words(heading.language)
     for turn in (*game.gone, *game.restored):
         changed = turn.taken_back.at if turn.taken_back else turn.counted_again
@@ -194,7 +194,7 @@ def _article(
 
 
 def _status(game: GameRecord, language: str) -> str:
-    """Who has won, or what is due when."""
+    """Say who has won, or what is due when."""
     t = told_words(language)
     if game.finished:
         return str(t.won([isolated(name) for name in winners(game)]))
@@ -203,7 +203,7 @@ def _status(game: GameRecord, language: str) -> str:
 
 
 def _picture(game: GameRecord, turn: TurnRecord, language: str, id_: str) -> Picture | None:
-    """The position after the turn, and how it came about."""
+    """Draw the position after the turn, and how it came about."""
     found = scenes(game, turn)
     if not found:
         return None
@@ -262,7 +262,7 @@ def _waiting(game: GameRecord, heading: Heading) -> Waiting:
 
 
 def _rules(waiting: Iterable[GameRecord], language: str) -> Iterator[Rules]:
-    """The rules of what is about to begin, once for each kind and its options."""
+    """Tell the rules of what is about to begin, once for each kind and its options."""
     known = set()
     for game in waiting:
         told = Rules(isolated(game.name), _title(game, language), teller(game, language).rules(game.options))
@@ -282,7 +282,7 @@ def _standing(game: GameRecord, language: str) -> Standing:
 
 
 def _deadlines(games: Iterable[GameRecord], language: str) -> Iterator[Due]:
-    """The open turns, the next deadline first; what stands still comes last."""
+    """List the open turns, the next deadline first; what stands still comes last."""
     running = [game for game in games if game.stage == "running"]
     for game in sorted(running, key=lambda game: (game.deadline is None, game.deadline or game.opened)):
         due = when(game.deadline, None, Reader("", language, game.zone)) if game.deadline else None
@@ -297,7 +297,7 @@ def _deadlines(games: Iterable[GameRecord], language: str) -> Iterator[Due]:
 
 
 def _date(moment: datetime, language: str) -> str:
-    """A day as it stands on a title page."""
+    """Write a day as it stands on a title page."""
     pattern = spoken(language).days["long"]
     return str(format_date(moment.astimezone(UTC).date(), pattern, locale=language))
 

@@ -13,7 +13,7 @@ from gm.publish.pages.rendering import isolated, words
 
 
 def cup_tables(cups: Iterable[Series], since: datetime | None, language: str) -> Iterator[CupTable]:
-    """The cups that go on or were closed `since` the last issue, the newest last."""
+    """Tabulate the cups that go on or were closed `since` the last issue, the newest last."""
     for cup in cups:
         if cup.closed is None or since is None or cup.closed > since:
             yield _table(cup, since, language)

@@ -30,7 +30,7 @@ class Entry:
 
 
 def contents(issue: Issue) -> tuple[Entry, ...]:
-    """The table of contents, in the order of the issue."""
+    """Return the table of contents, in the order of the issue."""
     t = told_words(issue.language)
     found = [
         (bool(issue.editorial), t.editorial(), "editorial"),
@@ -50,7 +50,7 @@ def contents(issue: Issue) -> tuple[Entry, ...]:
 
 
 def text(issue: Issue) -> str:
-    """The issue as text in lines of at most 72 columns."""
+    """Write the issue as text in lines of at most 72 columns."""
     template = environment(issue.language).get_template("bulletin/issue.txt")
     told = template.render(issue=issue, t=told_words(issue.language), contents=contents(issue))
     return laid_out(told) + "\n"
@@ -64,7 +64,10 @@ def letter(issue: Issue) -> str:
 
 
 def page(issue: Issue, files: Mapping[str, str]) -> str:
-    """The issue as a page that needs nothing beside it. `files` are its other forms by the word for each."""
+    """Write the issue as a page that needs nothing beside it.
+
+    `files` are its other forms by the word for each.
+    """
     return rendered(
         issue.language,
         "bulletin/issue.html",
@@ -80,7 +83,7 @@ def page(issue: Issue, files: Mapping[str, str]) -> str:
 
 
 def data(issue: Issue) -> str:
-    """The issue as JSON for other programs; its pictures are not in it."""
+    """Write the issue as JSON for other programs; its pictures are not in it."""
     plain = asdict(issue)
     plain["made"] = issue.made.isoformat()
     for told in (plain["moment"] or {}, *plain["articles"]):

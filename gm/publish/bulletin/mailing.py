@@ -27,7 +27,7 @@ from gm.words.layout.page import written
 
 
 def mail(session: Session, config: Config, number: int | None, now: datetime) -> tuple[Issue, int]:
-    """The issue of that number, or the last one, is on its way to all subscribers who have not had it; to how many.
+    """Mail the issue of that number, or the last, to all subscribers who have not had it; return to how many.
 
     Whoever cannot be reached at present gets it when it is mailed again. Refused when there is no such issue.
     """
@@ -50,7 +50,7 @@ def mail(session: Session, config: Config, number: int | None, now: datetime) ->
 
 
 def _draft(config: Config, row: Issue) -> Draft:
-    """The letter with the issue, as its files in the archive are."""
+    """Return the letter with the issue, as its files in the archive are."""
     t = told_words(row.language)
     folder = folder_of_issue(config.archive.folder, row.number)
     told = _read(folder / TEXT).decode()
@@ -74,7 +74,7 @@ def _draft(config: Config, row: Issue) -> Draft:
 
 
 def _page(language: str, subject: str, marker: str, paragraphs: Sequence[str], goes_on: str) -> str:
-    """The letter as a page, of escaped paragraphs: of a long issue its beginning, and that it goes on elsewhere."""
+    """Make the letter a page, of escaped paragraphs: of a long issue its beginning, and where it goes on."""
     kept = len(paragraphs)
     while True:
         cut = kept < len(paragraphs)

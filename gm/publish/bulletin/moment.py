@@ -39,7 +39,10 @@ class Turned:
 
 
 def moment(games: Sequence[GameRecord], turns: Sequence[Sequence[TurnRecord]]) -> Turned | None:
-    """The moment of these turns of these games; of equals that of the first game. None if no table changed."""
+    """Find the moment of these turns of these games; of equals that of the first game.
+
+    None if no table changed.
+    """
     found = [
         turned(game, turn)
         for game, played in zip(games, turns, strict=True)
@@ -51,7 +54,7 @@ def moment(games: Sequence[GameRecord], turns: Sequence[Sequence[TurnRecord]]) -
 
 
 def turned(game: GameRecord, turn: TurnRecord) -> Turned:
-    """What that turn did to the table; before the first one all players are level."""
+    """Work out what that turn did to the table; before the first one all players are level."""
     earlier = [other.scores for other in game.turns if other.number < turn.number]
     after = turn.scores
     before = earlier[-1] if earlier else (0,) * len(after)
@@ -69,7 +72,7 @@ def turned(game: GameRecord, turn: TurnRecord) -> Turned:
 
 
 def _leader(before: tuple[int, ...], after: tuple[int, ...]) -> SeatNumber | None:
-    """Who leads alone after the turn without having led before it; nobody has led while all were level."""
+    """Return who leads alone after the turn and did not before; nobody has led while all were level."""
     ahead = [seat for seat, score in enumerate(after) if score == max(after)]
     level = len(set(before)) == 1
     return ahead[0] if len(ahead) == 1 and not level and before[ahead[0]] < max(before) else None

@@ -55,8 +55,9 @@ class Block:
 
 
 def editorial(markdown: str) -> tuple[Block, ...]:
-    """What an editorial in Markdown says. HTML in it is text, pictures are what they are called, and what
-    nobody can see is left out.
+    """Read what an editorial in Markdown says.
+
+    HTML in it is text, pictures are what they are called, and what nobody can see is left out.
 
     Lists in lists and quotations in them become flat.
     """
@@ -106,18 +107,18 @@ def _runs(tokens: Sequence[Token]) -> Iterator[Run]:
 
 
 def _followed(link: str) -> str:
-    """The address, if it is one that a reader of paper or of a letter can do something with."""
+    """Return the address, if it is one that a reader of paper or of a letter can do something with."""
     return link if re.match(r"(?:https?://|mailto:)", link, re.IGNORECASE) else ""
 
 
 def grouped(blocks: Sequence[Block]) -> list[tuple[Kind, list[Block]]]:
-    """The blocks with neighbours of one kind together; lists of numbers apart from lists without."""
+    """Group neighbours of one kind among the blocks; lists of numbers are apart from lists without."""
     groups = groupby(blocks, key=lambda block: (block.kind, bool(block.mark)))
     return [(kind, list(group)) for (kind, _), group in groups]
 
 
 def laid_out_blocks(text: str) -> tuple[Block, ...]:
-    """The blocks of a text in lines: indented lines stay as they are, all others run on in their paragraph."""
+    """Split a text in lines into blocks: indented lines stay as they are, others run on in a paragraph."""
     return tuple(
         Block("code" if laid_out else "paragraph", (Run(part, code=laid_out),))
         for laid_out, part in paragraphs(text)
@@ -125,7 +126,7 @@ def laid_out_blocks(text: str) -> tuple[Block, ...]:
 
 
 def stanzas(text: str) -> tuple[tuple[str, ...], ...]:
-    """The stanzas of a text, each its lines; what is longer than MOST_LINES runs on in a last one."""
+    """Split a text into stanzas, each its lines; what is longer than MOST_LINES runs on in a last one."""
     found: list[tuple[str, ...]] = []
     count = 0
     lines = [line.rstrip() for line in text.splitlines()]

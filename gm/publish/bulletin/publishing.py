@@ -52,17 +52,17 @@ class _Draft:
 
 
 def folder_of_issue(archive: Path, number: int) -> Path:
-    """Where the files of an issue lie."""
+    """Return where the files of an issue lie."""
     return archive / BULLETIN / f"{number:02}"
 
 
 def preview(session: Session, config: Config, editorial: str, now: datetime) -> Issue:
-    """The next issue as it would be now, from the archive as it is. Nothing is changed."""
+    """Return the next issue as it would be now, from the archive as it is. Nothing is changed."""
     return _draft(session, config, editorial, now).issue
 
 
 def make_issue(session: Session, config: Config, editorial: str, now: datetime) -> Made:
-    """The next issue is made of everything since the last one, and lies in the archive in all its forms.
+    """Make the next issue of everything since the last one, and lay it in the archive in all its forms.
 
     Refused, and nothing is changed, when nothing has happened since.
     """
@@ -81,7 +81,7 @@ def make_issue(session: Session, config: Config, editorial: str, now: datetime) 
 
 
 def nothing_new(last: IssueRow | None) -> Refused:
-    """Why no issue is made: nothing has happened since that one."""
+    """Return why no issue is made: nothing has happened since that one."""
     return Refused("nothing_new", number=last.number if last else None, at=last.made_at if last else None)
 
 
@@ -114,12 +114,12 @@ def _draft(session: Session, config: Config, editorial: str, now: datetime) -> _
 
 
 def _lengths(games: tuple[GameRecord, ...], heading: Heading) -> dict[str, int]:
-    """How many records each game has; one that cannot be read just now is told of where it was left off."""
+    """Count the records of each game; one that cannot be read just now is told of where it was left off."""
     return {**heading.told, **{game.folder: length(game) for game in games}}
 
 
 def _written(made: Issue, folder: Path) -> Made:
-    """The issue in all its forms lies in the folder."""
+    """Write the issue in all its forms into the folder."""
     t = told_words(made.language)
     files = {str(t.as_text()): TEXT, str(t.as_data()): DATA}
     lacking = ""

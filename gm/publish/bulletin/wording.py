@@ -8,5 +8,5 @@ from gm.publish.pages.rendering import words
 
 
 def told_words(language: str, escaping: bool = False) -> Any:
-    """The macros; with `escaping` they are markup, and what is filled in is escaped."""
+    """Return the macros; with `escaping` they are markup, and what is filled in is escaped."""
     return words(language, escaping, "bulletin.txt")

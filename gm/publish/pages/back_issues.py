@@ -24,7 +24,7 @@ class BackIssue:
 
 
 def back_issues(archive: Path) -> tuple[BackIssue, ...]:
-    """The issues, the newest first; a folder that holds none is left out."""
+    """Return the issues, the newest first; a folder that holds none is left out."""
     found = []
     for path in (archive / BULLETIN).glob("*/issue.json"):
         try:

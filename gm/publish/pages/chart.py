@@ -33,7 +33,7 @@ class Chart:
 
 
 def chart(game: GameRecord) -> Chart | None:
-    """The chart of a game; None before two turns have been resolved, when there is no line to draw."""
+    """Return the chart of a game; None before two turns have been resolved, when there is no line to draw."""
     if len(game.turns) < 2:
         return None
     scores = [turn.scores for turn in game.turns]
@@ -69,7 +69,7 @@ def chart(game: GameRecord) -> Chart | None:
 
 
 def _round_step(span: int, most: int) -> int:
-    """The least round number of which at most so many fit into the span."""
+    """Find the least round number of which at most so many fit into the span."""
     for power in count():
         for digit in (1, 2, 5):
             if span <= most * digit * 10**power:
@@ -78,7 +78,7 @@ def _round_step(span: int, most: int) -> int:
 
 
 def _spread(ys: list[float], top: float, bottom: float) -> list[float]:
-    """The same heights, moved as little as needed to be APART from each other and within bounds."""
+    """Return the same heights, moved as little as needed to be APART from each other and within bounds."""
     order = sorted(range(len(ys)), key=lambda i: (ys[i], i))
     placed: dict[int, float] = {}
     lowest = top

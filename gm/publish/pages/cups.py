@@ -38,7 +38,7 @@ class CupName:
 
 
 def read_cups(archive: Path, games: Sequence[GameRecord]) -> tuple[Series, ...]:
-    """The cups, the oldest first, each with those of its games that can be read."""
+    """Read the cups, the oldest first, each with those of its games that can be read."""
     records = {game.folder: game for game in games if game.opened}
     try:
         found = json.loads((archive / CUPS).read_text("utf-8"))
@@ -48,7 +48,7 @@ def read_cups(archive: Path, games: Sequence[GameRecord]) -> tuple[Series, ...]:
 
 
 def cups_by_game(archive: Path) -> dict[str, list[CupName]]:
-    """The cups for which each game counts, the oldest first, by the folder of the game."""
+    """Read for which cups each game counts, the oldest first, by the folder of the game."""
     found: dict[str, list[CupName]] = {}
     try:
         for data in json.loads((archive / CUPS).read_text("utf-8")):
@@ -94,7 +94,7 @@ def _game(record: GameRecord, round_: int) -> CupGame:
 
 
 def first_in(cup: Series) -> list[str]:
-    """Who leads the cup, or has won it; nobody leads before a game has counted, or while all are level."""
+    """Return who leads the cup, or has won it: nobody before a game has counted, or while all are level."""
     lines = standings(cup)
     if cup.closed is None and all(line.place == 1 for line in lines):
         return []
@@ -102,7 +102,7 @@ def first_in(cup: Series) -> list[str]:
 
 
 def cup_page(cup: Series, language: str) -> dict[str, Any]:
-    """What the page of a cup is filled in with."""
+    """Return what the page of a cup is filled in with."""
     earned = earnings(cup)
     return {
         "cup": cup,
@@ -125,7 +125,7 @@ def cup_page(cup: Series, language: str) -> dict[str, Any]:
 
 
 def _round(tables: Sequence[CupGame], language: str) -> dict[str, Any]:
-    """The deals of a round, each with every table's results by seat and their match points."""
+    """Return the deals of a round, each with every table's results by seat and their match points."""
     return {
         "number": tables[0].round,
         "seats": range(len(tables[0].players)),
@@ -152,7 +152,7 @@ def _round(tables: Sequence[CupGame], language: str) -> dict[str, Any]:
 
 
 def cup_data(cups: Sequence[Series]) -> dict[str, str]:
-    """The JSON files beside the pages of the cups, by path."""
+    """Return the JSON files beside the pages of the cups, by path."""
     return {
         f"all_cups/{cup.folder}.json": json.dumps(_plain(cup), ensure_ascii=False, indent=1) + "\n"
         for cup in cups

@@ -17,12 +17,12 @@ from gm.publish.pages.standings import Career, careers, halls, standings
 
 
 def index_data(summaries: Iterable[Mapping[str, Any]]) -> str:
-    """The JSON file beside the index, from the summaries of all games."""
+    """Return the JSON file beside the index, from the summaries of all games."""
     return _json(list(summaries))
 
 
 def results_data(games: Sequence[GameRecord], rated: Mapping[str, Sequence[Rating]]) -> dict[str, str]:
-    """The JSON files beside the list of players and the hall of fame, by path."""
+    """Return the JSON files beside the list of players and the hall of fame, by path."""
     return {
         "players.json": _json([_career_record(career, brief=True) for career in careers(games)]),
         "hall_of_fame.json": _json(
@@ -51,7 +51,10 @@ def results_data(games: Sequence[GameRecord], rated: Mapping[str, Sequence[Ratin
 def players_data(
     games: Sequence[GameRecord], players: Collection[str] | None, rated: Mapping[str, Sequence[Rating]]
 ) -> Iterator[tuple[str, str]]:
-    """The JSON files beside the pages of these players, or of all, each with its path; `games` has all in which they play."""
+    """Yield the JSON files beside the pages of these players, or of all, each with its path.
+
+    `games` has all in which they play.
+    """
     for career in careers(games):
         if players is None or career.player in players:
             told = {
@@ -64,7 +67,7 @@ def players_data(
 
 
 def issues_data(issues: Iterable[BackIssue]) -> str:
-    """The JSON file beside the list of the bulletin's issues."""
+    """Return the JSON file beside the list of the bulletin's issues."""
     return _json(
         [
             {
@@ -82,7 +85,7 @@ def issues_data(issues: Iterable[BackIssue]) -> str:
 
 
 def closing_data(game: GameRecord, closing: Closing) -> str:
-    """What stands on the page that looks back on a game, as JSON; what was secret stands in game.json."""
+    """Return what stands on the page that looks back on a game, as JSON; its secrets stand in game.json."""
     letters = seat_letters(len(game.players))
     point = closing.turning_point
     return _json(
@@ -99,7 +102,7 @@ def closing_data(game: GameRecord, closing: Closing) -> str:
 
 
 def summary(game: GameRecord) -> dict[str, Any]:
-    """A game in a few lines, as the index has it for other programs."""
+    """Sum up a game in a few lines, as the index has it for other programs."""
     letters = seat_letters(len(game.players))
     moments = {"opened": game.opened, "deadline": game.deadline, "finished": game.finished}
     return {

@@ -25,7 +25,7 @@ class _Deadline:
 
 
 def deadlines(games: Sequence[GameRecord], language: str) -> str:
-    """The calendar: the deadline of every open turn, and the newest that are over."""
+    """Return the calendar: the deadline of every open turn, and the newest that are over."""
     t = words(language, escaping=False)
     past = sorted(_past(games), key=lambda one: (one.moment, one.game.folder))[-PAST:]
     calendar = Calendar()

@@ -19,7 +19,9 @@ _EMPTY = datetime(2000, 1, 1, tzinfo=UTC)
 
 
 def feed(games: Sequence[GameRecord], language: str, url: str = "") -> str:
-    """The newest reports of all games, the newest first. The same report keeps its id for ever.
+    """Return the feed with the newest reports of all games, the newest first.
+
+    The same report keeps its id for ever.
 
     With `url`, at which the archive lies, links are whole addresses.
     """
@@ -53,7 +55,7 @@ def feed(games: Sequence[GameRecord], language: str, url: str = "") -> str:
 
 
 def newest(games: Sequence[GameRecord]) -> list[tuple[GameRecord, TurnRecord]]:
-    """The turns that the feed holds, the newest first."""
+    """Return the turns that the feed holds, the newest first."""
     reports = ((game, turn) for game in games for turn in game.turns)
     return nlargest(
         NEWEST, reports, key=lambda report: (report[1].resolved, report[0].folder, report[1].number)

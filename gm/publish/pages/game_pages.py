@@ -56,7 +56,7 @@ Draw: TypeAlias = Callable[[Scene, tuple[str, ...]], Picture]
 def game_pages(
     game: GameRecord, closing: Closing | None = None, cups: Sequence[CupName] = (), shown: int = 0
 ) -> Iterator[tuple[str, str]]:
-    """The pages of a game that a new turn may change, in all languages: each as text, with its path below the archive.
+    """Yield the pages of a game that a new turn may change, in all languages, with their paths.
 
     `closing` is that of a finished game, `cups` are those for which the game counts. `shown` is the last turn whose page
     was made before: it is made again, as it leads on to the next, but of those before it only what is not there.
@@ -117,7 +117,7 @@ def _in_language(
 
 
 def _turns_with_pages(game: GameRecord, links: Links, shown: int) -> Iterator[tuple[TurnRecord, str]]:
-    """Every turn whose page may not be right yet, with its address; also those that count no more."""
+    """Yield every turn whose page may not be right yet, with its address; also those that count no more."""
     for turn in ([game.setup] if game.setup else []) + list(game.turns):
         address = links.turn(game.folder, turn.number)
         if turn.number >= shown or address.rpartition("/")[2] not in game.files:
@@ -147,7 +147,7 @@ def _closing_page(game: GameRecord, told: Teller, closing: Closing, language: st
 def _looking_at(
     game: GameRecord, told: Teller, language: str, turn: TurnRecord | None = None
 ) -> dict[str, Any]:
-    """What every page of a game is filled in with: as it stands after that turn, or now."""
+    """Return what every page of a game is filled in with: as it stands after that turn, or now."""
     return {
         "game": game,
         "title": told.title(),
@@ -192,7 +192,7 @@ def _report(
     language: str,
     earlier: Sequence[TurnRecord],
 ) -> list[tuple[int | None, list[dict[str, Any]]]]:
-    """The events in words; those with pictures of their own together by seat, the others without a seat.
+    """Tell the events in words; those with pictures of their own together by seat, the others without a seat.
 
     What was not in the `earlier` report of the turn, if there is one, is marked.
     """
@@ -210,7 +210,10 @@ def _report(
 
 
 def _picture(game: GameRecord, scene: Scene, names: Sequence[str], language: str) -> Picture:
-    """A picture, not yet in its place. What happened in a turn is seen on the felt of the first picture of its page."""
+    """Draw a picture, not yet in its place.
+
+    What happened in a turn is seen on the felt of the first picture of its page.
+    """
     told = caption(game, scene, language) + "."
     if scene.event is None and scene.seat is not None:
         done_by = getattr(game_words(game, language), "done_by", None)
@@ -220,5 +223,5 @@ def _picture(game: GameRecord, scene: Scene, names: Sequence[str], language: str
 
 
 def _placed(picture: Picture, id_: str) -> Picture:
-    """The picture under the id that it has on a page."""
+    """Return the picture under the id that it has on a page."""
     return replace(picture, svg=picture.svg.replace(ANYWHERE, id_))

@@ -51,28 +51,31 @@ class Archive:
     rated: Ratings
 
     def games(self, names: Collection[str] | None = None) -> tuple[GameRecord, ...]:
-        """All games by folder name, or those of these names. Their turns have dates and scores alone."""
+        """Return all games by folder name, or those of these names.
+
+        Their turns have dates and scores alone.
+        """
         return tuple(
             _recalled(name, entry) for name, entry in self.entries.items() if names is None or name in names
         )
 
     def going_on(self) -> set[str]:
-        """The folders of the games that are not over."""
+        """Return the folders of the games that are not over."""
         return {name for name, entry in self.entries.items() if "finished" not in entry["told"]}
 
     def latest(self, count: int) -> set[str]:
-        """The folders of so many games that are over, those that ended last."""
+        """Return the folders of so many games that are over, those that ended last."""
         over = [name for name, entry in self.entries.items() if "finished" in entry["told"]]
         return self._newest(count, over, lambda entry: entry["told"]["finished"])
 
     def newest(self, count: int) -> set[str]:
-        """The folders of the games to which the newest turns belong, so many by deadline and by when they came."""
+        """Return the folders of the games of the newest turns, so many by deadline and by when they came."""
         played = [name for name, entry in self.entries.items() if entry["turns"]]
         due = self._newest(count, played, lambda entry: entry["turns"][-1][2])
         return due | self._newest(count, played, lambda entry: entry["turns"][-1][3])
 
     def of_players(self) -> set[str]:
-        """The folders of all games of the players of whom something may have changed."""
+        """Return the folders of all games of the players of whom something may have changed."""
         return {name for name, entry in self.entries.items() if not self.players.isdisjoint(entry["people"])}
 
     def _newest(self, count: int, names: Collection[str], moment: Callable[[Any], str]) -> set[str]:
@@ -87,7 +90,7 @@ def read_changed(
     only: Collection[str] | None,
     show: Callable[[GameRecord, int], None] = lambda game, shown: None,
 ) -> Archive:
-    """The archive in that folder, read where it has changed, and in any case what is in `only`, or all of it.
+    """Read the archive in that folder where it has changed, and in any case what is in `only`, or all of it.
 
     Each game of `only` is handed to `show` as it stands in its records; only what is known of it is kept. With it goes
     the number of the last turn up to which its pages were made, and nothing has changed since.
@@ -123,7 +126,7 @@ def read_changed(
 
 
 def remember(archive: Archive, rated: Ratings) -> str:
-    """The text of the file that has all this for the next time."""
+    """Return the text of the file that has all this for the next time."""
     ratings = {
         engine: [[one.player, one.rating, one.games] for one in found] for engine, found in rated.items()
     }
@@ -131,7 +134,7 @@ def remember(archive: Archive, rated: Ratings) -> str:
 
 
 def _still_right(before: Any, after: Any, game: GameRecord) -> int:
-    """The last turn up to which the pages of the game that were made before are still right; 0 if none are."""
+    """Return the last turn up to which the pages that were made before are still right; 0 if none are."""
     last: int = before.get("shown", 0)
     if not last or game.gone or game.restored:
         return 0
@@ -143,7 +146,7 @@ def _still_right(before: Any, after: Any, game: GameRecord) -> int:
 
 
 def _concerns_results(before: Any, after: Any) -> bool:
-    """Whether this change may show in the lists of players and of finished games."""
+    """Tell whether this change may show in the lists of players and of finished games."""
     if not before or not after:
         return True
     one, other = before["told"], after["told"]
@@ -158,7 +161,7 @@ def _stamp(path: Path) -> str:
 
 
 def _kept(folder: Path) -> tuple[dict[str, Any], Ratings]:
-    """What is known, by folder name, and the ratings; nothing if the file is not there or not as it should be."""
+    """Read what is known, by folder name, and the ratings; nothing if the file is missing or damaged."""
     try:
         found = json.loads((folder / KNOWN).read_text("utf-8"))
         alike = found["look"] == look()

@@ -25,52 +25,52 @@ class Links:
     root: str = ""
 
     def page(self, name: str) -> str:
-        """A page of the archive as a whole: `index`, `players` or `hall_of_fame`."""
+        """Return the address of a page of the archive as a whole: `index`, `players` or `hall_of_fame`."""
         return f"{self.root}{name}.{self.language}.html"
 
     def file(self, name: str) -> str:
-        """A file of the archive's root, in no language."""
+        """Return the address of a file of the archive's root, in no language."""
         return f"{self.root}{name}"
 
     def game(self, folder: str) -> str:
-        """A game's own page."""
+        """Return the address of a game's own page."""
         return f"{self.root}{folder}/index.{self.language}.html"
 
     def closing(self, folder: str) -> str:
-        """The page that looks back on a finished game."""
+        """Return the address of the page that looks back on a finished game."""
         return f"{self.root}{folder}/closing.{self.language}.html"
 
     def turn(self, folder: str, number: int) -> str:
-        """The page of a turn."""
+        """Return the address of the page of a turn."""
         return f"{self.root}{folder}/{number:02}.{self.language}.html"
 
     def gone(self, folder: str, stem: str) -> str:
-        """The page of a turn that was taken back, by the name of its record."""
+        """Return the address of the page of a turn that was taken back, by the name of its record."""
         return f"{self.root}{folder}/record-{stem}.{self.language}.html"
 
     def player(self, name: str) -> str:
-        """The page of a player."""
+        """Return the address of the page of a player."""
         return f"{self.root}all_players/{page_name(name)}.{self.language}.html"
 
     def cup(self, folder: str) -> str:
-        """The page of a cup."""
+        """Return the address of the page of a cup."""
         return f"{self.root}all_cups/{folder}.{self.language}.html"
 
     def bulletin(self) -> str:
-        """The list of all issues of the bulletin."""
+        """Return the address of the list of all issues of the bulletin."""
         return f"{self.root}{BULLETIN}/index.{self.language}.html"
 
     def feed(self) -> str:
-        """The feed of the reports."""
+        """Return the address of the feed of the reports."""
         return f"{self.root}feed.{self.language}.atom"
 
     def calendar(self) -> str:
-        """The calendar of the deadlines."""
+        """Return the address of the calendar of the deadlines."""
         return f"{self.root}deadlines.{self.language}.ics"
 
 
 def page_name(player: str) -> str:
-    """The name of a player's page: different for different names, and a plain word for most."""
+    """Name a player's page: differently for different names, and with a plain word for most."""
     spread = unicodedata.normalize("NFKD", player).encode("ascii", "ignore").decode()
     plain = re.sub(r"[^a-z0-9]+", "-", spread.lower()).strip("-")
     if player == plain.capitalize() and len(plain) <= LONGEST and not DEVICE.fullmatch(plain):

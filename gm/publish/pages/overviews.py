@@ -34,7 +34,7 @@ def overviews(
     players: Collection[str] | None = None,
     url: str = "",
 ) -> Iterator[tuple[str, str]]:
-    """What a turn may change, in all languages: each file as text, with its path below the archive.
+    """Yield what a turn may change, in all languages: each file as text, with its path below the archive.
 
     With `players`, of the players' own pages these are just theirs. `games` has at least what goes on, what ended last,
     what the `cups` are made of, and all games of `players`. Their turns need dates and scores alone, but for the newest
@@ -63,7 +63,7 @@ def overviews(
 def _current(
     games: Sequence[GameRecord], cups: Sequence[Series], language: str, url: str
 ) -> Iterator[tuple[str, str]]:
-    """What changes with every turn: the index, the feed and the calendar."""
+    """Yield what changes with every turn: the index, the feed and the calendar."""
     links = Links(language)
     running = sorted(
         (game for game in games if game.stage == "running"),
@@ -88,7 +88,7 @@ def _current(
 
 
 def results(games: Sequence[GameRecord], rated: Mapping[str, Sequence[Rating]]) -> Iterator[tuple[str, str]]:
-    """What changes when somebody joins a game or one ends: the finished games, the players, the hall of fame.
+    """Yield what changes when somebody joins a game or one ends: finished games, players, hall of fame.
 
     `games` are all that there are.
     """
@@ -126,7 +126,7 @@ def _players_pages(
     rated: Mapping[str, Sequence[Rating]],
     language: str,
 ) -> Iterator[tuple[str, str]]:
-    """The pages of these players, or of all; `games` has all in which they play."""
+    """Yield the pages of these players, or of all; `games` has all in which they play."""
     told = _kinds(language)
     for career in careers(games):
         if players is None or career.player in players:
@@ -150,7 +150,7 @@ def _leaders(game: GameRecord) -> list[str]:
 
 
 def _kinds(language: str) -> dict[str, Any]:
-    """The names of all kinds of games, and those who tell of them."""
+    """Return the names of all kinds of games, and those who tell of them."""
     return {
         "titles": {name: title(name, language) for name in ENGINES},
         "tellers": {name: Teller(name, language, ()) for name in ENGINES},

@@ -11,7 +11,9 @@ from gm.publish.pages.rendering import rendered, words
 
 
 def page(language: str, template: str, data: str, path: str = "", text: str = "", **more: Any) -> str:
-    """A page with what all have in common. `path` is the page's without language and ending, if not in the root.
+    """Make a page with what all have in common.
+
+    `path` is the page's without language and ending, if not in the root.
 
     `data` and `text` are the same as files for programs and as text, empty where there is none.
     """

@@ -36,7 +36,7 @@ class Rating:
 
 
 def ratings(games: Iterable[GameRecord]) -> Mapping[str, tuple[Rating, ...]]:
-    """By kind of game everybody who has finished one, the highest rating first."""
+    """Rate by kind of game everybody who has finished one, the highest rating first."""
     over = sorted(
         (game for game in games if game.finished),
         key=lambda game: (game.finished, game.folder),
@@ -48,7 +48,7 @@ def ratings(games: Iterable[GameRecord]) -> Mapping[str, tuple[Rating, ...]]:
 
 
 def rated_as(player: str, rated: Mapping[str, Sequence[Rating]]) -> tuple[Rating, ...]:
-    """The ratings of a player, by kind of game."""
+    """Return the ratings of a player, by kind of game."""
     return tuple(one for found in rated.values() for one in found if one.player == player)
 
 

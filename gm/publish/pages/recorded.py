@@ -154,7 +154,7 @@ class GameRecord:
 
 
 def read_archive(folder: Path) -> tuple[tuple[GameRecord, ...], tuple[str, ...]]:
-    """All games whose records can be read, by folder name; and a sentence for each one that cannot."""
+    """Read all games that can be read, by folder name; for each one that cannot, return a sentence."""
     games: list[GameRecord] = []
     problems: list[str] = []
     for path in sorted(folder.glob("*/game.json")):
@@ -166,7 +166,7 @@ def read_archive(folder: Path) -> tuple[tuple[GameRecord, ...], tuple[str, ...]]
 
 
 def read_game(folder: Path) -> GameRecord:
-    """The game whose records lie in that folder; one of UNREADABLE when they are damaged."""
+    """Read the game whose records lie in that folder; raise one of UNREADABLE when they are damaged."""
     record = _read(folder / "game.json")
     engine = ENGINES[record["engine"]]
     paths = (path for path in folder.glob("*.json") if path.stem.isdecimal())
@@ -217,7 +217,7 @@ def game_of(
     setup: TurnRecord | None = None,
     held: tuple[Held, ...] = (),
 ) -> GameRecord:
-    """The game of a game.json, with turns that were read; one of UNREADABLE when it is damaged.
+    """Return the game of a game.json, with turns that were read; raise one of UNREADABLE if it is damaged.
 
     A game that waits for players has their names in it, and so has what was kept of a game.
     """
@@ -249,7 +249,7 @@ def game_of(
 
 
 def cleaned(name: str) -> str:
-    """A name without characters that no page may hold or that would turn the text around them."""
+    """Return a name without characters that no page may hold or that would turn the text around them."""
     return "".join(c for c in _without_controls(name) if c not in _TURNING and c != "\n").strip() or "?"
 
 
@@ -258,7 +258,7 @@ def _without_controls(text: str) -> str:
 
 
 def _terms(published: Mapping[str, Any]) -> Terms:
-    """The terms about deadlines that are public; reminders are not among them."""
+    """Return the terms about deadlines that are public; reminders are not among them."""
     told = {"zone": "UTC", **published, "blackout": tuple(published.get("blackout", ())), "remind": "off"}
     terms = Terms(**told)
     calendar(terms)
@@ -266,7 +266,7 @@ def _terms(published: Mapping[str, Any]) -> Terms:
 
 
 def _names(folder: Path) -> Mapping[str, str]:
-    """The names by their numbers in the records, without those that were taken out."""
+    """Read the names by their numbers in the records, without those that were taken out."""
     return {number: cleaned(one["name"]) for number, one in _read(folder / NAMES).items() if one}
 
 
@@ -275,7 +275,7 @@ def _named(holders: Iterable[str], names: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def _sitting(records: Mapping[str, Mapping[str, Any]], seats: int) -> dict[str, tuple[str, ...]]:
-    """Who had the seats at each record, by its stem."""
+    """Find who had the seats at each record, by its stem."""
     holders, found = dict(zip(seat_letters(seats), seat_letters(seats), strict=True)), {}
     for stem, record in records.items():
         if record.get("kind") == "taken over":
@@ -285,12 +285,12 @@ def _sitting(records: Mapping[str, Mapping[str, Any]], seats: int) -> dict[str, 
 
 
 def _best(record: Mapping[str, Any], turns: Sequence[TurnRecord]) -> tuple[SeatNumber, ...]:
-    """The seats that have won a game, if it is over."""
+    """Return the seats that have won a game, if it is over."""
     return winning(turns[-1].events, turns[-1].scores) if "finished" in record and turns else ()
 
 
 def _taken_back(records: Iterable[Mapping[str, Any]], gone: Collection[int]) -> dict[int, TakenBack]:
-    """When and why each of the records that count no more was taken back, by its number."""
+    """Find when and why each of the records that count no more was taken back, by its number."""
     found = {}
     for record in records:
         for number in record["records"] if record.get("kind") == "taken back" else ():
@@ -302,7 +302,7 @@ def _taken_back(records: Iterable[Mapping[str, Any]], gone: Collection[int]) -> 
 def _setup(
     engine: Engine, record: Mapping[str, Any], names: Mapping[str, str], holders: tuple[str, ...]
 ) -> TurnRecord | None:
-    """The record of the opening as that of turn 0, which was due and resolved when the game was opened."""
+    """Return the record of the opening as that of turn 0, which was due when the game was opened."""
     if record.get("kind") != "opening":
         return None
     opened = {"deadline": record["opened"], "resolved": record["opened"]}
@@ -317,7 +317,7 @@ def _turn(
     holders: tuple[str, ...],
     taken_back: TakenBack | None,
 ) -> TurnRecord | None:
-    """The turn of a record; None for a record of something else, or of the setup."""
+    """Return the turn of a record; None for a record of something else, or of the setup."""
     if "position" not in record or not record.get("turn"):
         return None
     return _told(engine, stem, record, names, holders, taken_back)
@@ -369,7 +369,7 @@ def _moment(record: Mapping[str, Any], key: str) -> datetime | None:
 
 
 def _at(text: str) -> datetime:
-    """The moment that a record names; it has a zone, and is one in every other zone too."""
+    """Read the moment that a record names; it has a zone, and is one in every other zone too."""
     moment = datetime.fromisoformat(text)
     if moment.tzinfo is None or not 1970 <= moment.year < 9999:
         raise ValueError(f"{text} is no moment in which a game was played")

@@ -47,42 +47,42 @@ def _templates(language: str, escaping: bool) -> Any:
 
 
 def words(language: str, escaping: bool = True, file: str = "pages/words.html") -> Any:
-    """The pages' words in a language, as macros. What is no markup takes them without escaping."""
+    """Return the pages' words in a language, as macros. What is no markup takes them without escaping."""
     return _templates(language, escaping).get_template(f"{language}/{file}").module
 
 
 def rendered(language: str, template: str, **data: Any) -> Markup:
-    """A template, filled in. `t` has the words, those of the pages unless others are among the data."""
+    """Fill in a template. `t` has the words, those of the pages unless others are among the data."""
     page = _templates(language, True).get_template(template)
     return Markup(page.render({"language": language, "t": words(language), **data}).strip() + "\n")
 
 
 def game_words(game: GameRecord, language: str, escaping: bool = True) -> Any:
-    """The words of a game for its pictures."""
+    """Return the words of a game for its pictures."""
     return words(language, escaping, f"games/{game.engine.name}.txt")
 
 
 def caption(game: GameRecord, scene: Scene, language: str, escaping: bool = True) -> str:
-    """What stands below a picture: the game's own words for it, or its title."""
+    """Return what stands below a picture: the game's own words for it, or its title."""
     own = getattr(game_words(game, language, escaping), f"caption_{scene.caption}", None)
     return str(own(scene.data)) if own else title(game.engine.name, language)
 
 
 @lru_cache
 def look() -> str:
-    """What pages are made with: a hash of all templates."""
+    """Return what pages are made with: a hash of all templates."""
     templates = environment("en")
     sources = map(source, templates.list_templates(("html", "svg", "css", "js", "atom", "txt")))
     return hashlib.sha256("".join(sources).encode()).hexdigest()
 
 
 def sheet(name: str) -> str:
-    """A style sheet, with what all pages and the pictures on them have in common."""
+    """Return a style sheet, with what all pages and the pictures on them have in common."""
     return source("pages/common.css") + source(name) + source("boards/boards.css")
 
 
 def teller(game: GameRecord, language: str, turn: TurnRecord | None = None) -> Teller:
-    """The one who tells a game, by the names of those who sat there in that turn, or who do now.
+    """Return the one who tells a game, by the names of those who sat there in that turn, or who do now.
 
     Names that run from right to left keep to themselves.
     """
@@ -90,7 +90,7 @@ def teller(game: GameRecord, language: str, turn: TurnRecord | None = None) -> T
 
 
 def told_names(game: GameRecord, turn: TurnRecord | None, language: str) -> tuple[str, ...]:
-    """The names as what happened in that turn is told with them.
+    """Return the names as what happened in that turn is told with them.
 
     Whoever had left before the end is not named as a winner: it was a stand-in.
     """
@@ -102,52 +102,52 @@ def told_names(game: GameRecord, turn: TurnRecord | None, language: str) -> tupl
 
 
 def names_in(game: GameRecord, turn: TurnRecord | None) -> tuple[str, ...]:
-    """The names of those who sat there in that turn, or who do now."""
+    """Return the names of those who sat there in that turn, or who do now."""
     return turn.players if turn and turn.players else game.players
 
 
 @lru_cache
 def title(engine: str, language: str) -> str:
-    """What a kind of game is called."""
+    """Return what a kind of game is called."""
     return Teller(engine, language, ()).title()
 
 
 def told_notes(game: GameRecord, turn: TurnRecord, language: str) -> list[str]:
-    """The GM's remarks on a turn in words, with moments in the game's zone and seats by their names."""
+    """Tell the GM's remarks on a turn in words, with moments in the game's zone and seats by their names."""
     names = [isolated(name) for name in names_in(game, turn)]
     return [told_note(note, names, ZoneInfo(game.zone), language) for note in turn.notes]
 
 
 def told_moment(moment: datetime, zone: str, language: str) -> str:
-    """A day and a time in a zone, without naming the zone."""
+    """Write a day and a time in a zone, without naming the zone."""
     parts = when(moment, None, Reader("", language, zone))
     return f"{parts['day']}, {parts['time']}"
 
 
 def short_day(moment: datetime, zone: str, language: str) -> str:
-    """A day as it fits into a table."""
+    """Write a day as it fits into a table."""
     pattern = spoken(language).days["short"]
     return str(format_date(moment.astimezone(ZoneInfo(zone)).date(), pattern, locale=language))
 
 
 def isolated(name: str) -> str:
-    """The name, shut off from the text around it if it runs from right to left."""
+    """Return the name, shut off from the text around it if it runs from right to left."""
     runs_left = any(unicodedata.bidirectional(c) in ("R", "AL", "AN") for c in name)
     return f"{_ISOLATE}{name}{_END}" if runs_left else name
 
 
 def brief(name: str) -> str:
-    """The name, cut off where it is too long for the title of a window."""
+    """Return the name, cut off where it is too long for the title of a window."""
     return name if len(name) <= LONGEST_TITLE else name[: LONGEST_TITLE - 1] + "…"
 
 
 def one_paragraph(text: str) -> str:
-    """Text that was laid out in lines as one paragraph."""
+    """Return text that was laid out in lines as one paragraph."""
     return " ".join(text.split())
 
 
 def paragraphs(text: str) -> list[tuple[bool, str]]:
-    """The parts of a text in lines, each with whether it is laid out.
+    """Split a text in lines into its parts, each with whether it is laid out.
 
     Indented lines are, and stay as they are; all others run on in their paragraph.
     """

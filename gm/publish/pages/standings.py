@@ -82,7 +82,7 @@ class Hall:
 
 
 def standings(game: GameRecord, turn: TurnRecord | None = None) -> tuple[Standing, ...]:
-    """The seats from the first place to the last: after that turn, or as the game stands now."""
+    """Return the seats from the first place to the last: after that turn, or as the game stands now."""
     players = turn.players if turn and turn.players else game.players
     if turn is None and game.turns:
         turn = game.turns[-1]
@@ -103,12 +103,12 @@ def standings(game: GameRecord, turn: TurnRecord | None = None) -> tuple[Standin
 
 
 def winners(game: GameRecord) -> tuple[str, ...]:
-    """The players who won a game that is over."""
+    """Return the players who won a game that is over."""
     return tuple(standing.player for standing in standings(game) if standing.won)
 
 
 def careers(games: Iterable[GameRecord]) -> tuple[Career, ...]:
-    """Every player of the archive with all their games, by name."""
+    """Return every player of the archive with all their games, by name."""
     found: dict[str, list[Result]] = {}
     for game in newest_first(games):
         if game.stage == "open":
@@ -123,7 +123,7 @@ def careers(games: Iterable[GameRecord]) -> tuple[Career, ...]:
 
 
 def _results(game: GameRecord) -> Iterator[tuple[str, Result]]:
-    """Everybody who has or had a seat of the game, and what they made there; whoever left has won nothing."""
+    """Yield everybody who has or had a seat, and what they made there; whoever left has won nothing."""
     rows = {row.seat: row for row in standings(game)}
     last = {one.tenure.seat: one for one in game.held}
     for one in game.held:
@@ -134,7 +134,7 @@ def _results(game: GameRecord) -> Iterator[tuple[str, Result]]:
 
 
 def halls(games: Sequence[GameRecord], engines: Iterable[str]) -> tuple[Hall, ...]:
-    """The hall of fame: one part for each kind of game that has been played to its end."""
+    """Return the hall of fame: one part for each kind of game that has been played to its end."""
     found = []
     for engine in engines:
         over = tuple(game for game in newest_first(games) if game.finished and game.engine.name == engine)
@@ -150,7 +150,7 @@ def halls(games: Sequence[GameRecord], engines: Iterable[str]) -> tuple[Hall, ..
 
 
 def newest_first(games: Iterable[GameRecord]) -> list[GameRecord]:
-    """The games by their last event: end, opening, or none yet; the newest first."""
+    """Sort the games by their last event: end, opening, or none yet; the newest first."""
     return sorted(games, key=lambda game: (-_when(game), game.folder))
 
 

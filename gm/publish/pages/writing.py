@@ -20,7 +20,7 @@ from gm.publish.pages.recorded import GameRecord, read_game
 
 
 def write_pages(folder: Path, only: Collection[str] | None = None, url: str = "") -> tuple[str, ...]:
-    """The pages of the archive in that folder are as its records say; a sentence for each game left out.
+    """Write the pages of the archive in that folder; return a sentence for each game left out.
 
     With `only`, the names of games' folders, of the games' own pages just theirs are made anew, and of the players'
     pages those of their players; of the rest of the archive only what has changed is read. Files are written
@@ -53,7 +53,7 @@ def write_pages(folder: Path, only: Collection[str] | None = None, url: str = ""
 
 
 def _shown(archive: Archive, more: Collection[str]) -> set[str]:
-    """The folders of all games that a page is about that a turn may change, and of these `more`."""
+    """Return the folders of all games that a page is about that a turn may change, and of these `more`."""
     return (
         archive.going_on()
         | archive.latest(LATEST)
@@ -63,13 +63,13 @@ def _shown(archive: Archive, more: Collection[str]) -> set[str]:
 
 
 def _write_all(folder: Path, files: Iterable[tuple[str, str]]) -> None:
-    """The files lie below that folder, each written before the next is made."""
+    """Write the files below that folder, each before the next is made."""
     for path, text in files:
         write(folder / path, text.encode("utf-8", "replace"))
 
 
 def write(path: Path, data: bytes) -> bool:
-    """The file has these bytes, all of them or none; one that has them already is not touched. Whether it had not."""
+    """Give the file these bytes, all of them or none, unless it has them already. Whether it had not."""
     try:
         if path.read_bytes() == data:
             return False

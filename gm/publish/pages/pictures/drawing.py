@@ -13,7 +13,9 @@ from gm.words.templates import source
 
 
 def drawn(game: GameRecord, scene: Scene, language: str, id_: str, **more: Any) -> Markup:
-    """The picture as markup for a page, whose stylesheet has its colours. `id_` is the picture's own there.
+    """Draw the picture as markup for a page, whose stylesheet has its colours.
+
+    `id_` is the picture's own there.
 
     With `felt`, the id of another picture of the page, a board may use that one's fields.
     """
@@ -23,11 +25,11 @@ def drawn(game: GameRecord, scene: Scene, language: str, id_: str, **more: Any) 
 
 
 def stand_alone(game: GameRecord, scene: Scene, language: str) -> str:
-    """The picture as a file of its own, with its colours."""
+    """Draw the picture as a file of its own, with its colours."""
     return drawn(game, scene, language, "picture", style=Markup(source("boards/boards.css")))
 
 
 def printed(game: GameRecord, scene: Scene, language: str) -> str:
-    """The picture as a file of its own for paper, which is never dark."""
+    """Draw the picture as a file of its own for paper, which is never dark."""
     light = source("boards/boards.css").partition("@media")[0]
     return drawn(game, scene, language, "picture", style=Markup(light))
