@@ -123,8 +123,8 @@ def _answer_block(request: Request, block: Block) -> list[Answer]:
 
 
 def _games(request: Request) -> list[str]:
-    running = [sheet.row.name for sheet, _ in request.seats if sheet.row.finished_at is None]
-    return running or [sheet.row.name for sheet, _ in request.seats]
+    running = [game.row.name for game, _ in request.seats if game.row.finished_at is None]
+    return running or [game.row.name for game, _ in request.seats]
 
 
 def _practised(request: Request, block: Block) -> Exercise | None:
@@ -154,33 +154,33 @@ def _answer_orders(
 
     Lines without any order, a signature perhaps, then need no answer but that they were left aside.
     """
-    sheet, place = meant
+    game, seat = meant
     turn = block.turn or _turn_of_letter(request, meant)
-    reading = read_order(sheet, place.number, lines, None, request.language)
+    reading = read_order(game, seat.number, lines, None, request.language)
     if reading.is_talk and besides and not (cancels or request.tentative or block.only):
-        left = {**basics(request, sheet), **lines_read(request, reading)}
-        return [said(request, "lines_read", left, seat=place)]
+        left = {**basics(request, game), **lines_read(request, reading)}
+        return [said(request, "lines_read", left, seat=seat)]
     if request.stale and request.own == meant and not block.turn:
-        stale = {**basics(request, sheet), "meant": request.turn_meant}
-        return [said(request, "letter_stale", stale, subject="refusal", seat=place)]
-    if sheet.row.finished_at and turn >= sheet.row.turn:
-        return [said(request, "over", {"game": sheet.row.name}, seat=place)]
-    if turn > sheet.row.turn and block.only:
-        return [said(request, "checked_ahead", {**basics(request, sheet), "meant": turn}, seat=place)]
-    if place.resigned:
+        stale = {**basics(request, game), "meant": request.turn_meant}
+        return [said(request, "letter_stale", stale, subject="refusal", seat=seat)]
+    if game.row.finished_at and turn >= game.row.turn:
+        return [said(request, "over", {"game": game.row.name}, seat=seat)]
+    if turn > game.row.turn and block.only:
+        return [said(request, "checked_ahead", {**basics(request, game), "meant": turn}, seat=seat)]
+    if seat.resigned:
         return _answer_resigned(request, block, meant, lines, cancels, reading)
-    if turn == sheet.row.turn and request.said_at and request.said_at >= sheet.row.deadline:
+    if turn == game.row.turn and request.said_at and request.said_at >= game.row.deadline:
         request = replace(request, received=request.said_at)
-    if turn > sheet.row.turn:
-        return [_take_ahead(request, sheet, place, turn, lines, reading, cancels)]
-    if turn < sheet.row.turn or request.received >= counts_until(request.session, sheet, turn, place):
-        return [late(request, sheet, place, turn, () if block.only else lines, reading)]
-    if place.number not in sheet.awaiting:
-        return [said(request, "nothing_owed", basics(request, sheet), seat=place)]
+    if turn > game.row.turn:
+        return [_take_ahead(request, game, seat, turn, lines, reading, cancels)]
+    if turn < game.row.turn or request.received >= counts_until(request.session, game, turn, seat):
+        return [late(request, game, seat, turn, () if block.only else lines, reading)]
+    if seat.number not in game.awaiting:
+        return [said(request, "nothing_owed", basics(request, game), seat=seat)]
     if block.only:
         try_out = check if block.only == "check" else forecast
-        return [try_out(request, sheet, place, lines, cancels)]
-    return [_take(request, sheet, place, lines, cancels, reading)]
+        return [try_out(request, game, seat, lines, cancels)]
+    return [_take(request, game, seat, lines, cancels, reading)]
 
 
 def _answer_resigned(
@@ -192,25 +192,25 @@ def _answer_resigned(
     reading: Reading,
 ) -> list[Answer]:
     """No order is taken for a seat that was given up; but one for a seat that fell free brings its player back."""
-    sheet, place = meant
-    falls_to_player = can_return(request.session, sheet, place)
+    game, seat = meant
+    falls_to_player = can_return(request.session, game, seat)
     if not falls_to_player or block.only or (reading.is_talk and not cancels):
-        data = {"game": sheet.row.name, "can_return": falls_to_player}
-        return [said(request, "seat_resigned", data, seat=place)]
-    regained = come_back(request.session, request.gm, sheet, place, request.now)
-    welcome = said(request, "seat_back", {"game": sheet.row.name}, seat=regained[1])
+        data = {"game": game.row.name, "can_return": falls_to_player}
+        return [said(request, "seat_resigned", data, seat=seat)]
+    regained = come_back(request.session, request.gm, game, seat, request.now)
+    welcome = said(request, "seat_back", {"game": game.row.name}, seat=regained[1])
     return [welcome, *_answer_orders(request, block, regained, lines, cancels, besides=True)]
 
 
 def _turn_of_letter(request: Request, meant: tuple[Game, Seat]) -> int:
     """The turn that a letter means without saying: its thread's, else the one open when the server received it."""
-    sheet, _ = meant
-    if request.turn_meant is not None and request.own == meant and request.turn_meant <= sheet.row.turn:
+    game, _ = meant
+    if request.turn_meant is not None and request.own == meant and request.turn_meant <= game.row.turn:
         return request.turn_meant
-    turn: int = sheet.row.turn
-    if request.received > sheet.row.opened_at and sheet.row.finished_at is None:
+    turn: int = game.row.turn
+    if request.received > game.row.opened_at and game.row.finished_at is None:
         return turn  # as nearly all do
-    while turn > 1 and (before := turn_of(request.session, sheet.row, turn - 1)):
+    while turn > 1 and (before := turn_of(request.session, game.row, turn - 1)):
         if request.received > before.resolved_at:
             break
         turn -= 1

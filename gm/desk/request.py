@@ -29,7 +29,7 @@ from gm.words.wording import phrase, section, when
 
 @dataclass(frozen=True)
 class Answer:
-    """A section of the answer; `place` is the seat that it is about.
+    """A section of the answer; `seat` is the one that it is about.
 
     `proposal` has the lines that a reply of YES stands for: an order, in place of all that is on file. It is for the
     practice game of that `practice_id`, if any. An `entry` for the calendar goes with the letter.
@@ -38,7 +38,7 @@ class Answer:
     subject: str
     data: Mapping[str, Any]
     text: str
-    place: Seat | None = None
+    seat: Seat | None = None
     proposal: tuple[str, ...] = ()
     practice_id: int | None = None
     entry: CalendarEntry | None = None
@@ -111,7 +111,7 @@ def basics(request: Request, game: Game, seat: Seat | None = None) -> dict[str, 
 
 def lines_read(request: Request, reading: Reading) -> dict[str, Any]:
     """The lines with what was made of each; one that is nearly a command is told which."""
-    names = {name for sheet, _ in request.seats for name in sheet.names}
+    names = {name for game, _ in request.seats for name in game.names}
     echoes = [asdict(echo) for echo in reading.echoes]
     for echo in echoes:
         if echo["sign"] == "--" and (near := nearest_command(echo["read"], WORDS, names)):
@@ -146,7 +146,7 @@ def proposal_of(game: Game, meant: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def carried_out(request: Request, command: Command, meant: MySeat | None) -> Answer:
-    """The command has been carried out, as its section says. One that begins a practice game gives its `place`.
+    """The command has been carried out, as its section says. One that begins a practice game gives its `seat`.
 
     A command about a game that the letter does not tell is answered with the player's status.
     """
@@ -162,7 +162,6 @@ def carried_out(request: Request, command: Command, meant: MySeat | None) -> Ans
     desk = Desk(request.session, request.config, request.now)
     data = done(desk, facts, lambda known: act.decide_line(known, words))
     text = section(act.macro, data, request.language)
-    begun = data.get("place")
-    place = begun if isinstance(begun, Seat) else meant[1] if meant else None
+    seat: Seat | None = data.get("seat") or (meant[1] if meant else None)
     lead = {"game": data.get("game", ""), "turn": data.get("open")}
-    return Answer("answer", lead, text, place, entry=data.get("entry"))
+    return Answer("answer", lead, text, seat, entry=data.get("entry"))

@@ -208,7 +208,7 @@ class Visit:
             received = self._time(self.row.received_at, own, speaker.player, reader)
             sections.insert(0, ("confirmed", {"received": received}))
         entry = next((part.entry for part in parts if part.entry), None)
-        to = self._back_to(speaker, lead.place or (own[1] if own else None))
+        to = self._back_to(speaker, lead.seat or (own[1] if own else None))
         letter = Say(to, lead.subject, lead.data, sections=tuple(sections), signed=signed, entry=entry)
         if sent := self.send(letter):
             self._note_proposals(sent, parts, speaker.player)
@@ -216,13 +216,13 @@ class Visit:
     def _note_proposals(self, sent: LetterOut, parts: Sequence[Answer], player: Player) -> None:
         """Note that a YES to the answer accepts what its parts propose."""
         for part in parts:
-            if part.proposal and part.place:
+            if part.proposal and part.seat:
                 note_question(
                     self.session,
                     sent,
                     "order",
                     yes="\n".join(part.proposal),
-                    seat_id=part.place.recipient.seat_id,
+                    seat_id=part.seat.recipient.seat_id,
                     practice_id=part.practice_id,
                     player_id=player.id,
                     letter_in_id=self.row.id,
@@ -309,18 +309,18 @@ class Visit:
             return when(moment, own[0], reader)
         return when(moment, None, replace(reader, zone=str(home_zone(self.session, player, self.gm.zone))))
 
-    def _to(self, speaker: Speaker, place: Seat | None) -> Recipient:
+    def _to(self, speaker: Speaker, seat: Seat | None) -> Recipient:
         """How to write to the player, about that seat if any, in the language that is theirs by now."""
         to = recipient_of(self.session, speaker.player)
-        return replace(place.recipient, reader=to.reader) if place else to
+        return replace(seat.recipient, reader=to.reader) if seat else to
 
-    def _back_to(self, speaker: Speaker, place: Seat | None) -> Recipient:
+    def _back_to(self, speaker: Speaker, seat: Seat | None) -> Recipient:
         """Where the letter came from, for an answer that carries the token that the seat has by now."""
-        to = self._to(speaker, place)
+        to = self._to(speaker, seat)
         if to.seat_id:
-            seat = self.session.get_one(SeatRow, to.seat_id)
-            own = seat.player_id == speaker.player.id
-            to = replace(to, token=seat.token) if own else self._to(speaker, None)
+            row = self.session.get_one(SeatRow, to.seat_id)
+            own = row.player_id == speaker.player.id
+            to = replace(to, token=row.token) if own else self._to(speaker, None)
         answered = self.replying_to or self.letter
         return replace(to, address=answered.sender) if answered.sender else to
 

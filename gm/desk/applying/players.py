@@ -93,4 +93,4 @@ def _begin_practice(change: changes.BeginPractice, desk: Desk) -> Mapping[str, A
         practising.end(desk.session, desk.session.get_one(Practice, change.instead_of), change.at)
     row = practising.begin(desk.session, player, ENGINES[change.engine], change.at)
     begun = practising.exercise(desk.session, desk.gm.name, row)
-    return {**opening(begun), "open": begun.row.turn, "place": begun.place}
+    return {**opening(begun), "open": begun.row.turn, "seat": begun.place}

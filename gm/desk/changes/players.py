@@ -63,7 +63,7 @@ class Unsubscribe(Change):
 class BeginPractice(Change):
     """The player has begun a practice game of these rules, in place of another one that is over then.
 
-    It adds what its first letter tells, its `open` turn and the `place` in it that a reply is about.
+    It adds what its first letter tells, its `open` turn and the `seat` in it that a reply is about.
     """
 
     player: int
