@@ -18,6 +18,7 @@ from gm.desk.trying import check, forecast
 from gm.games.game import Game, Seat, amend_later, file_order, filed_order, standing
 from gm.mail.read.like_orders import may_be_order
 from gm.store.queries.games import holding, turn_of
+from gm.store.queries.loans import lent_by
 from gm.store.queries.orders import orders_sent
 from gm.store.tables import Order, OrderAhead
 from gm.turns.deadlines.early import cool_off_ends
@@ -25,7 +26,6 @@ from gm.turns.deadlines.timebank import counts_until
 from gm.turns.reading.commands import Block, Line
 from gm.turns.reading.did_you_mean import nearest_order
 from gm.turns.reading.order_lines import Reading, read_order, shortened
-from gm.turns.seats.loans import lent_by
 from gm.turns.seats.returning import can_return, come_back
 from gm.words.orders import example_order, told_order
 from gm.words.teller import teller_of

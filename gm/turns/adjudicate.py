@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import Session, col, update
+from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
@@ -16,10 +16,11 @@ from gm.base.config import Gm
 from gm.base.errors import Refused
 from gm.games.game import Game, file_order, load_game, standing
 from gm.people.reliability import CAME, LATE
-from gm.store.queries.games import times_taken_back, turn_of
+from gm.store.queries.games import claim_turn, times_taken_back, turn_of
 from gm.store.queries.looks import changed
 from gm.store.queries.orders import orders_by_seat
 from gm.store.queries.press import print_press
+from gm.store.queries.rows import add, keep
 from gm.store.tables import GameRow, Turn
 from gm.turns.missing import (
     end_loans,
@@ -113,16 +114,16 @@ def adjudicate(
     fallen = open_seats(session, before, forgetful, now) if engine.awaiting(state) else []
     notes += [*notes_on_fallen(before, fallen), *notes_on_away(session, before, now)]
     turn = turn_row(row, number, opened_deadline, now, state, events, notes)
-    session.add(turn)
+    add(session, turn)
     print_press(session, row, number)
-    session.flush()
+    keep(session)
     after = load_game(session, gm.name, row) if fallen or banked else replace(before, state=state)
     if engine.awaiting(state):
         row.opened_at = now
         row.deadline = after.calendar.following(opened_deadline, now, after.is_for_one)
     else:
         row.finished_at = now
-    session.flush()
+    keep(session)
     send_reports(session, gm, after, turn, now)
     tell_fallen(session, gm, before, fallen, now)
     if not row.finished_at:
@@ -144,13 +145,7 @@ def _stand_in(session: Session, before: Game, seat: SeatNumber, number: int, now
 
 
 def claim(session: Session, row: GameRow) -> bool:
-    """One UPDATE whose row count says who resolves the turn, however many services share the database."""
-    claimed = session.exec(
-        update(GameRow)
-        .where(col(GameRow.id) == row.id, col(GameRow.turn) == row.turn, col(GameRow.finished_at).is_(None))
-        .values(turn=row.turn + 1)
-        .execution_options(synchronize_session=False)
-    )
-    session.refresh(row)
+    """Open the next turn, which resolves this one; False when somebody else was faster."""
+    ours = claim_turn(session, row)
     changed(row)
-    return bool(claimed.rowcount == 1)
+    return ours

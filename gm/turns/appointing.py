@@ -11,6 +11,7 @@ from gm.base.errors import Refused
 from gm.base.say import Say
 from gm.people.gamemasters import add_gamemaster, gamemaster_at, recipient_of_gm
 from gm.store.queries.gamemasters import host_of
+from gm.store.queries.rows import keep
 from gm.store.tables import Gamemaster
 from gm.words.saying import post
 
@@ -44,7 +45,7 @@ def put_in_charge(
         before.signs = False
     row = gamemaster_at(session, address, game) or add_gamemaster(session, name, address, game, now)
     row.name, row.signs = name, True
-    session.flush()
+    keep(session)
     _tell(session, gm, row, now)
     return row, before.name if before else gm.name
 

@@ -12,8 +12,7 @@ import logging
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from sqlalchemy import ColumnElement
-from sqlmodel import Session, col, func, or_, select
+from sqlmodel import Session
 
 from gm.base.codec import CodecError
 from gm.base.config import Gm
@@ -24,8 +23,10 @@ from gm.people.gamemasters import addressees, recipient_of_gm
 from gm.people.reliability import CAME, NMR
 from gm.store.database import Store
 from gm.store.queries.absences import away_at
+from gm.store.queries.duties import duties_between, last_outcome
 from gm.store.queries.mailbox import read_since
-from gm.store.tables import Duty, GameRow, Order, Player, SeatRow
+from gm.store.queries.orders import games_perhaps_missing_orders
+from gm.store.queries.people import player_with_id
 from gm.turns.deadlines.moving import stop
 from gm.turns.deadlines.timebank import end_of_grace
 from gm.turns.outages import sending_is_down
@@ -60,24 +61,10 @@ def hold_unusual(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -
         return [told.row.name for told in fresh]
 
 
-def _perhaps_missing() -> ColumnElement[bool]:
-    """Whether orders of a game may be missing: not where every seat has sent one and none was withdrawn."""
-    sent = (Order.game_id == GameRow.id, Order.turn == GameRow.turn)
-    seats = select(func.count()).where(SeatRow.game_id == GameRow.id).scalar_subquery()
-    given = select(func.count(col(Order.seat).distinct())).where(*sent).scalar_subquery()
-    return or_(given < seats, select(Order.id).where(*sent, col(Order.data).is_(None)).exists())
-
-
 def _due(session: Session, gm: Gm, now: datetime) -> list[Game]:
     """The games with orders missing whose time is just over, those that are held already among them."""
     found = []
-    query = (
-        select(GameRow)
-        .where(col(GameRow.finished_at).is_(None), col(GameRow.stopped).in_(("", "held")))
-        .where(col(GameRow.deadline) > now - WINDOW, col(GameRow.deadline) <= now, _perhaps_missing())
-        .order_by(col(GameRow.deadline), col(GameRow.id))
-    )
-    for game in session.exec(query).all():
+    for game in games_perhaps_missing_orders(session, now - WINDOW, now):
         try:
             told = load_game(session, gm.name, game)
         except CodecError:
@@ -95,18 +82,16 @@ def _silent(session: Session, due: Sequence[Game], now: datetime) -> tuple[list[
         for seat in told.manned:
             player_id = told.seats[seat].player_id
             came[player_id] = came.get(player_id, True) and seat not in owing
-    recent = session.exec(select(Duty).where(col(Duty.at) > now - WINDOW, col(Duty.at) <= now))
-    for duty in recent:
+    for duty in duties_between(session, now - WINDOW, now):
         came[duty.player_id] = came.get(duty.player_id, True) and duty.outcome != NMR
     usual = [player_id for player_id in came if _is_usual(session, player_id, now)]
-    names = {player_id: session.get_one(Player, player_id).name for player_id in usual}
+    names = {player_id: player_with_id(session, player_id).name for player_id in usual}
     return list(names.values()), [names[player_id] for player_id in usual if not came[player_id]]
 
 
 def _is_usual(session: Session, player_id: int, now: datetime) -> bool:
     """Whether the player's last order before the ones looked at came in time, and another could be expected."""
-    query = select(Duty.outcome).where(Duty.player_id == player_id, col(Duty.at) <= now - WINDOW)
-    last = session.exec(query.order_by(col(Duty.at).desc(), col(Duty.id).desc()).limit(1)).first()
+    last = last_outcome(session, player_id, now - WINDOW)
     return last == CAME and not away_at(session, player_id, now) and not is_unreachable(session, player_id)
 
 

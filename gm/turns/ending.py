@@ -10,6 +10,7 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.games.game import load_game
 from gm.store.queries.press import print_press
+from gm.store.queries.rows import add, keep
 from gm.store.tables import GameRow
 from gm.turns.adjudicate import claim
 from gm.turns.notes import notes_on_looks
@@ -31,11 +32,11 @@ def end(session: Session, gm: Gm, row: GameRow, players: int, now: datetime) -> 
     notes = [{"note": "ended", "players": players}, *notes_on_looks(session, row)]
     turn = turn_row(row, number, row.deadline, now, before.state, (), notes)
     turn.ended = True
-    session.add(turn)
+    add(session, turn)
     print_press(session, row, number)
     row.finished_at = now
     row.stopped, row.stopped_at, row.stopped_why = "", None, ""
-    session.flush()
+    keep(session)
     send_reports(session, gm, load_game(session, gm.name, row), turn, now)
     log.info("game %s ended by its players in turn %d", row.name, number)
     return True

@@ -11,8 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import insert
-from sqlmodel import Session, col, delete, select
+from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
@@ -21,11 +20,15 @@ from gm.games.game import Game, Seat
 from gm.people.absences import LONGEST_WAIT, days_of, is_unreachable, unreachable_since
 from gm.people.reliability import CAME, LATE, NMR
 from gm.store.queries.absences import away_at, away_together
-from gm.store.tables import Departure, Duty, Order, SeatRow
+from gm.store.queries.duties import forget_duties, outcomes_of, store_duties
+from gm.store.queries.loans import loan_of
+from gm.store.queries.rows import add, keep
+from gm.store.queries.seats import seat_with_id
+from gm.store.tables import Departure, Order
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.deadlines.moving import move
 from gm.turns.deadlines.timebank import counts_until, spend
-from gm.turns.seats.loans import give_back, loan_of
+from gm.turns.seats.loans import give_back
 from gm.turns.seats.telling import tell
 from gm.words.saying import post
 
@@ -77,7 +80,7 @@ def keep_duties(
     over yet when the turn was resolved.
     """
     deadline = game.row.deadline
-    session.exec(delete(Duty).where(col(Duty.game_id) == game.row.id, col(Duty.turn) == number))
+    forget_duties(session, game.row, number)
     found, rows = {}, []
     for seat in game.manned:
         place, sent = game.seats[seat], orders.get(seat)
@@ -88,8 +91,6 @@ def keep_duties(
         lead = None if came is None else deadline - max(came, game.row.opened_at)
         rows.append(
             {
-                "game_id": game.row.id,
-                "turn": number,
                 "seat": seat,
                 "player_id": place.player_id,
                 "outcome": outcome,
@@ -99,7 +100,7 @@ def keep_duties(
         )
         found[seat] = outcome
     if rows:
-        session.execute(insert(Duty), rows)
+        store_duties(session, game.row, number, rows)
     return found
 
 
@@ -184,15 +185,15 @@ def open_seats(session: Session, game: Game, forgetful: Sequence[SeatNumber], no
         lost = unheard.get(place.player_id, 0) >= most and _is_lost(session, place, now)
         if not (forgot or lost):
             continue
-        row = session.get_one(SeatRow, place.recipient.seat_id)
+        row = seat_with_id(session, place.recipient.seat_id)
         if loan_of(session, row.id):
             continue
         row.resigned_at, row.left_why = now, "nmr"
         if forgot:
-            session.add(Departure(game_id=game.row.id, player_id=place.player_id, at=now))
+            add(session, Departure(game_id=game.row.id, player_id=place.player_id, at=now))
         opened.append(place)
         log.info("game %s: seat %d is open after %d missed orders", game.row.name, seat, most)
-    session.flush()
+    keep(session)
     return opened
 
 
@@ -214,7 +215,7 @@ def end_loans(session: Session, gm: Gm, game: Game, forgetful: Sequence[SeatNumb
         place = game.seats[seat]
         if missed.get(place.player_id, 0) < most:
             continue
-        loan = loan_of(session, place.recipient.seat_id or 0)
+        loan = loan_of(session, place.recipient.seat_id)
         if loan is None:
             continue
         owner, sitter = give_back(session, gm, game.row, loan, now)
@@ -229,9 +230,8 @@ def nmrs_in_a_row(session: Session, game: Game, counted: Collection[str] = (NMR,
 
     `counted` are the outcomes that count as missed.
     """
-    query = select(Duty.player_id, Duty.outcome).where(Duty.game_id == game.row.id).order_by(col(Duty.turn))
     count: dict[int, int] = {}
-    for player_id, outcome in session.exec(query):
+    for player_id, outcome in outcomes_of(session, game.row):
         count[player_id] = 0 if outcome in (CAME, LATE) else count.get(player_id, 0) + (outcome in counted)
     return count
 

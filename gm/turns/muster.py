@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlmodel import Session, select
+from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
@@ -18,7 +18,10 @@ from gm.games.game import Game, Seat, load_game
 from gm.people.absences import is_unreachable
 from gm.store.database import Store
 from gm.store.queries.absences import away_at
-from gm.store.tables import Departure, GameRow, Loan, SeatRow
+from gm.store.queries.loans import is_lent
+from gm.store.queries.rows import add, keep
+from gm.store.queries.seats import seat_with_id
+from gm.store.tables import Departure, GameRow
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines import moving
 from gm.turns.deadlines.entries import entry_withdrawn
@@ -38,11 +41,11 @@ def waits_for_answers(
     if not silent:
         return False
     for place in silent:
-        row = session.get_one(SeatRow, place.recipient.seat_id)
+        row = seat_with_id(session, place.recipient.seat_id)
         row.resigned_at, row.left_why = now, "muster"
         if not is_unreachable(session, place.player_id):
-            session.add(Departure(game_id=game.row.id, player_id=place.player_id, at=now))
-    session.flush()
+            add(session, Departure(game_id=game.row.id, player_id=place.player_id, at=now))
+    keep(session)
     names = "\n".join(place.reader.name for place in silent)
     moving.stop(session, gm, game.row, now, "muster", names)
     for place in silent:
@@ -53,7 +56,7 @@ def waits_for_answers(
 
 
 def _is_silent(session: Session, game: Game, seat: Seat) -> bool:
-    lent = session.exec(select(Loan.id).where(Loan.seat_id == seat.recipient.seat_id)).first()
+    lent = is_lent(session, seat.recipient.seat_id)
     away = away_at(session, seat.player_id, game.row.deadline)
     return not (seat.resigned or lent or away)
 

@@ -6,20 +6,15 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import bindparam
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
 from gm.games.game import Game
 from gm.store.queries.games import taken_back
 from gm.store.queries.mailbox import read_since
-from gm.store.tables import GameRow, Order, SeatRow, SecretLook
-
-_LOOKS = (
-    select(SecretLook)
-    .where(col(SecretLook.game_id) == bindparam("game"), col(SecretLook.announced).is_(False))
-    .order_by(col(SecretLook.at), col(SecretLook.id))
-)
+from gm.store.queries.press import untold_looks
+from gm.store.queries.seats import seat_with_id
+from gm.store.tables import GameRow, Order
 
 
 def notes_on_taking_back(session: Session, game: GameRow, number: int) -> list[dict[str, Any]]:
@@ -50,7 +45,7 @@ def notes_on_grace(before: Game, sent: Mapping[SeatNumber, Sequence[Order]]) -> 
 def notes_on_looks(session: Session, row: GameRow) -> list[dict[str, Any]]:
     """Every look of the GM's at what is secret, once."""
     notes = []
-    for look in session.exec(_LOOKS, params={"game": row.id}):
+    for look in untold_looks(session, row):
         notes.append({"note": "looked", "at": look.at.isoformat(), "what": look.what})
         look.announced = True
     return notes
@@ -59,7 +54,7 @@ def notes_on_looks(session: Session, row: GameRow) -> list[dict[str, Any]]:
 def notes_on_seats(session: Session, before: Game) -> list[dict[str, Any]]:
     """Which seats are without a player: those that were given up, and those that fell free because nothing came."""
     empty = [place for place in before.seats if place.resigned]
-    left = [p.number for p in empty if session.get_one(SeatRow, p.recipient.seat_id).left_why == ""]
+    left = [p.number for p in empty if seat_with_id(session, p.recipient.seat_id).left_why == ""]
     fell_free = [place.number for place in empty if place.number not in left]
     notes = {"resigned": left, "fell_free": fell_free}
     return [{"note": note, "seats": seats} for note, seats in notes.items() if seats]

@@ -14,8 +14,9 @@ from gm.games.game import Game, load_game
 from gm.store.queries import habits
 from gm.store.queries.mailbox import last_read
 from gm.store.queries.orders import orders_by_seat
+from gm.store.queries.polls import open_poll
 from gm.store.tables import GameRow, Player
-from gm.turns import polls, tally
+from gm.turns import tally
 from gm.turns.deadlines import early, reminding, timebank
 from gm.turns.seats import standing_by
 from gm.turns.timeline import Habit, Outlook
@@ -24,7 +25,7 @@ from gm.turns.timeline import Habit, Outlook
 def outlook(session: Session, gm: Gm, row: GameRow, now: datetime) -> Outlook:
     """Load all that decides what happens to the game next, and no more."""
     game = load_game(session, gm.name, row)
-    poll = polls.open_poll(session, row)
+    poll = open_poll(session, row)
     known = Outlook(
         game,
         poll=poll,

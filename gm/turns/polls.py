@@ -6,21 +6,21 @@ has said yes. Counting the votes at last, and doing what was decided, is `gm.tur
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal
 
-from sqlalchemy import bindparam
-from sqlmodel import Session, col, func, select
+from sqlmodel import Session
 
 from gm.base import spans
 from gm.base.config import Gm
 from gm.base.say import Reader, Say
 from gm.games.game import Game, Seat
 from gm.store.queries import looks
+from gm.store.queries.polls import polls_asked, vote_of, votes_of
 from gm.store.queries.questions import note_question
-from gm.store.tables import GameRow, Poll, Vote
+from gm.store.queries.rows import add, keep
+from gm.store.tables import Poll, Vote
 from gm.words.saying import post
 from gm.words.wording import when
 
@@ -56,40 +56,14 @@ class Standing:
         return "rejected" if self.players - self.no < self.needed else ""
 
 
-_OPEN = select(Poll).where(col(Poll.game_id) == bindparam("game"), Poll.outcome == "")
-
-
-def open_poll(session: Session, row: GameRow) -> Poll | None:
-    """The poll that is open in the game."""
-    return session.exec(_OPEN, params={"game": row.id}).first()
-
-
-def open_in(session: Session, game_ids: Collection[int]) -> list[int]:
-    """The polls that are open in these games, by their ids, the oldest first."""
-    query = select(Poll.id).where(col(Poll.game_id).in_(game_ids), Poll.outcome == "")
-    return list(session.exec(query.order_by(col(Poll.id))))
-
-
-def refused_since(session: Session, row: GameRow, question: Motion, moment: datetime) -> bool:
-    """Whether the players were asked that after the moment, and did not agree."""
-    query = select(Poll.id).where(
-        Poll.game_id == row.id,
-        Poll.question == question,
-        col(Poll.outcome).in_(("rejected", "lapsed")),
-        col(Poll.asked_at) > moment,
-    )
-    return session.exec(query).first() is not None
-
-
 def ask(
     session: Session, told: Game, seat: Seat, question: Motion, by: timedelta | None, at: datetime
 ) -> Poll:
     """The poll is open: the seat has asked at that moment, and so has said yes."""
     game = told.row
-    count = session.exec(select(func.count()).where(Poll.game_id == game.id)).one()
     poll = Poll(
         game_id=game.id,
-        number=count + 1,
+        number=polls_asked(session, game) + 1,
         turn=game.turn,
         seat=seat.number,
         question=question,
@@ -97,29 +71,27 @@ def ask(
         asked_at=at,
         closes_at=at + WITHOUT_DEADLINE if game.stopped else game.deadline,
     )
-    session.add(poll)
     looks.look_again(game)
-    session.flush()
+    keep(session, poll)
     vote(session, poll, seat, True, at)
     return poll
 
 
 def vote(session: Session, poll: Poll, seat: Seat, yes: bool, at: datetime) -> Vote:
     """The seat has said that at that moment; of several votes the last one received counts, and is given back."""
-    query = select(Vote).where(Vote.poll_id == poll.id, Vote.seat == seat.number)
-    known = session.exec(query).first() or Vote(poll_id=poll.id, seat=seat.number, yes=yes, at=at)
+    known = vote_of(session, poll, seat.number) or Vote(poll_id=poll.id, seat=seat.number, yes=yes, at=at)
     if at >= known.at:
         known.yes, known.at = yes, at
-    session.add(known)
+    add(session, known)
     looks.look_at(session, poll.game_id)
-    session.flush()
+    keep(session)
     return known
 
 
 def standing(session: Session, game: Game, poll: Poll) -> Standing:
     """Where the poll stands. Who has left the table by now has no vote."""
     manned = [place.number for place in game.seats if not place.resigned]
-    votes = session.exec(select(Vote).where(Vote.poll_id == poll.id, col(Vote.seat).in_(manned))).all()
+    votes = votes_of(session, poll, manned)
     share = 100 if poll.question == "draw" else game.terms.quorum
     return Standing(
         players=len(manned),

@@ -14,6 +14,8 @@ from gm.base.say import Say
 from gm.games.game import Game, load_game
 from gm.store.database import Store
 from gm.store.queries.mailbox import read_since
+from gm.store.queries.polls import held_poll, open_polls
+from gm.store.queries.rows import keep
 from gm.store.tables import GameRow, Poll
 from gm.turns import polls
 from gm.turns.deadlines import moving
@@ -30,15 +32,12 @@ def settle(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> list
     A poll that fails is logged and left as it was; the others go on.
     """
     with store.transaction() as session:
-        open_polls = polls.open_in(session, game_ids)
+        poll_ids = open_polls(session, game_ids)
     settled = []
-    for poll_id in open_polls:
+    for poll_id in poll_ids:
         try:
             with store.transaction() as session:
-                poll = session.get_one(Poll, poll_id)
-                # whoever holds the game still votes and counts alone
-                game = session.get_one(GameRow, poll.game_id, with_for_update=True)
-                session.refresh(poll)
+                poll, game = held_poll(session, poll_id)
                 if not poll.outcome and _settle(session, gm, game, poll, now):
                     settled.append(game.name)
         except Exception:
@@ -56,7 +55,7 @@ def _settle(session: Session, gm: Gm, row: GameRow, poll: Poll, now: datetime) -
     if not outcome:
         return False
     poll.outcome = outcome
-    session.flush()
+    keep(session)
     log.info("game %s poll %d, %s: %s", row.name, poll.number, poll.question, outcome)
     if outcome == "passed":
         _carry_out(session, gm, told, poll, stands, now)

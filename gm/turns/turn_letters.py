@@ -8,8 +8,7 @@ from datetime import datetime
 from functools import cache
 from typing import Any
 
-from sqlalchemy import bindparam
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
@@ -19,18 +18,15 @@ from gm.games.game import Game, file_order
 from gm.games.press import onlookers, told_turn
 from gm.games.readers import Ahead
 from gm.games.record.chain import proof_of
+from gm.store.queries.ahead import order_ahead, seats_ahead
 from gm.store.queries.press import choosy
-from gm.store.tables import OrderAhead, Turn
+from gm.store.tables import Turn
 from gm.turns.cups.letters import cup_data, tell_seed
 from gm.turns.deadlines.entries import deadline_entry
 from gm.turns.reading.order_lines import read_ahead
 from gm.words import reports
 from gm.words.layout.passage import Passage
 from gm.words.saying import post
-
-_AHEAD = select(OrderAhead.seat).where(
-    col(OrderAhead.game_id) == bindparam("game"), col(OrderAhead.turn) == bindparam("turn")
-)
 
 
 def send_reports(session: Session, gm: Gm, after: Game, turn: Turn, now: datetime) -> None:
@@ -83,18 +79,12 @@ def _cups(session: Session, after: Game, reader: Reader) -> list[dict[str, Any]]
 
 def _seats_ahead(session: Session, after: Game) -> set[SeatNumber]:
     """The seats that owe an order for the turn that has just opened and have given one ahead, or withdrawn it."""
-    given = session.exec(_AHEAD, params={"game": after.row.id, "turn": after.row.turn})
-    return set(given).intersection(after.awaiting)
+    return seats_ahead(session, after.row).intersection(after.awaiting)
 
 
 def take_ahead(session: Session, after: Game, seat: SeatNumber) -> Ahead | None:
     """The order ahead for the turn that has just opened, filed if one of its alternatives is legal (common rules 7)."""
-    row = session.exec(
-        select(OrderAhead)
-        .where(OrderAhead.game_id == after.row.id, OrderAhead.turn == after.row.turn, OrderAhead.seat == seat)
-        .order_by(col(OrderAhead.received_at).desc(), col(OrderAhead.id).desc())
-        .limit(1)
-    ).first()
+    row = order_ahead(session, after.row, seat)
     if row is None or not row.text:
         return None
     reading = read_ahead(after, seat, row.text, after.seats[seat].reader.language)

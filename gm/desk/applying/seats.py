@@ -11,13 +11,14 @@ from gm.desk.changes import seats as changes
 from gm.desk.commands.telling import basics
 from gm.games.game import load_game, reader_of
 from gm.people import absences
+from gm.store.queries.loans import loan_of
 from gm.store.queries.looks import look_again, look_at_open_seats
 from gm.store.queries.questions import WEEK, note_question
 from gm.store.queries.rows import add, keep, remove
 from gm.store.queries.seats import handover_of, standbys_of
 from gm.store.tables import Departure, GameRow, Handover, Loan, Player, SeatRow, Standby
 from gm.turns.deadlines.entries import entry_withdrawn
-from gm.turns.seats.loans import give_back, hand_over, loan_of
+from gm.turns.seats.loans import give_back, hand_over
 from gm.turns.seats.returning import come_back
 from gm.turns.seats.standing_by import send_dossier
 from gm.turns.seats.telling import tell

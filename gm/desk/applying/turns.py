@@ -9,6 +9,7 @@ from gm.desk.applying.doing import Desk, apply
 from gm.desk.changes import turns as changes
 from gm.store.queries.games import hold_of
 from gm.store.queries.looks import look_again
+from gm.store.queries.polls import open_poll
 from gm.store.queries.rows import keep, remove
 from gm.store.tables import Hold as HoldRow
 from gm.turns import polls
@@ -45,7 +46,7 @@ def _ask_all(change: changes.AskAll, desk: Desk) -> Mapping[str, Any]:
 @apply.register
 def _cast_vote(change: changes.CastVote, desk: Desk) -> Mapping[str, Any]:
     game = desk.table(change.game)
-    poll = polls.open_poll(desk.session, game.row)
+    poll = open_poll(desk.session, game.row)
     assert poll is not None, "only an open poll is voted in"
     counts = polls.vote(desk.session, poll, game.seats[change.seat], change.yes, change.at)
     stands = polls.standing(desk.session, game, poll)

@@ -32,10 +32,11 @@ from gm.store.queries.gamemasters import host_of
 from gm.store.queries.games import games, holding, taken_back, turn_of
 from gm.store.queries.invitations import barred, invitations
 from gm.store.queries.people import address_of, at_address, unreachable
+from gm.store.queries.polls import open_poll
 from gm.store.tables import Address, Gamemaster, LetterIn, Player, Poll, TakenBack, Turn
 from gm.store.tables import Issue as IssueRow
 from gm.turns.deadlines.early import is_tentative
-from gm.turns.polls import Standing, open_poll, standing
+from gm.turns.polls import Standing, standing
 
 
 @dataclass(frozen=True)

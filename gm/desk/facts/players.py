@@ -14,12 +14,12 @@ from gm.people.guests import running_for, waiting_for
 from gm.people.reliability import Reliability, reliability_of
 from gm.people.waiting import Waiting
 from gm.store.queries.absences import absences_of
+from gm.store.queries.loans import lent_by, loans_of
 from gm.store.queries.people import addresses_of, player_at
 from gm.store.queries.press import watched_by
 from gm.store.queries.questions import addresses_asked
 from gm.store.queries.seats import standbys_of
 from gm.store.tables import Absence, GameRow, Player, Practice, SeatRow, Subscriber
-from gm.turns.seats.loans import lent_by, loans_of
 
 
 @dataclass(frozen=True)

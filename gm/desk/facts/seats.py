@@ -18,14 +18,14 @@ from gm.games.press import told_turn
 from gm.games.readers import Played
 from gm.games.record.chain import names_then
 from gm.store.queries.games import holding, turn_of, turns_of
+from gm.store.queries.loans import loan_of
+from gm.store.queries.polls import open_poll, refused_since
 from gm.store.queries.press import mutes
 from gm.store.queries.seats import handover_of
 from gm.store.tables import Handover, Loan, OrderAhead, Poll, SeatRow, Turn
-from gm.turns import polls
 from gm.turns.deadlines.early import cool_off_ends, is_tentative
 from gm.turns.deadlines.timebank import counts_until
 from gm.turns.polls import Motion
-from gm.turns.seats.loans import loan_of
 
 
 @dataclass(frozen=True)
@@ -132,7 +132,7 @@ class OpenPoll(Fact[Poll | None]):
 
     def load(self, session: Session, facts: Facts) -> Poll | None:
         """Read it."""
-        return polls.open_poll(session, game_of(session, facts, self.game).row)
+        return open_poll(session, game_of(session, facts, self.game).row)
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,7 @@ class RefusedSince(Fact[bool]):
     def load(self, session: Session, facts: Facts) -> bool:
         """Look."""
         row = game_of(session, facts, self.game).row
-        return polls.refused_since(session, row, self.question, self.moment)
+        return refused_since(session, row, self.question, self.moment)
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col, delete, select, update
 
-from gm.store.tables import Announced, Applicant
+from gm.store.tables import Announced, Applicant, GameRow
+
+
+def move_up(session: Session, game: GameRow, leaves: int, comes: int) -> None:
+    """Put one player where another stood, who has left, on the list of those who joined a game; both by their ids."""
+    row = session.exec(select(Announced).where(Announced.key == game.key)).first()
+    if row is None:
+        return
+    session.exec(
+        delete(Applicant).where(col(Applicant.announced_id) == row.id, col(Applicant.player_id) == comes)
+    )
+    session.exec(
+        update(Applicant)
+        .where(col(Applicant.announced_id) == row.id, col(Applicant.player_id) == leaves)
+        .values(player_id=comes)
+    )
 
 
 def joined(session: Session) -> list[tuple[int, str]]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import String, bindparam
-from sqlmodel import Session, col, func, select
+from sqlmodel import Session, and_, col, func, or_, select, update
 
 from engines.base import Seat as SeatNumber
 from gm.base.folders import key_of
@@ -90,6 +91,46 @@ def held_game(session: Session, game_id: int) -> GameRow:
 def game_if_free(session: Session, game_id: int) -> GameRow | None:
     """Return the same as `held_game`; None while another service is at the game."""
     return session.exec(_IF_FREE, params={"game": game_id}).first()
+
+
+def claim_turn(session: Session, row: GameRow) -> bool:
+    """Open the next turn in place of the open one; False when somebody else was faster. The row is read again.
+
+    One UPDATE whose row count says who does it, however many services share the database.
+    """
+    claimed = session.exec(
+        update(GameRow)
+        .where(col(GameRow.id) == row.id, col(GameRow.turn) == row.turn, col(GameRow.finished_at).is_(None))
+        .values(turn=row.turn + 1)
+        .execution_options(synchronize_session=False)
+    )
+    session.refresh(row)
+    return bool(claimed.rowcount == 1)
+
+
+def games_to_order(session: Session, player: Player, now: datetime) -> list[GameRow]:
+    """Return the games that go on in which the player has a seat, with their deadline ahead, the most urgent first."""
+    query = (
+        select(GameRow)
+        .join(SeatRow, col(GameRow.id) == col(SeatRow.game_id))
+        .where(SeatRow.player_id == player.id, col(SeatRow.resigned_at).is_(None))
+        .where(col(GameRow.finished_at).is_(None), GameRow.stopped == "", col(GameRow.deadline) > now)
+        .order_by(col(GameRow.deadline))
+    )
+    return list(session.exec(query))
+
+
+def games_under_others(session: Session, rules: Mapping[str, int]) -> list[int]:
+    """Return the games, by their ids, that go on under older rules than these, or under newer ones.
+
+    An index finds either without a look at the games that have the same, but not that a version is another.
+    """
+    others = [
+        and_(col(GameRow.finished_at).is_(None), GameRow.stopped == "", GameRow.engine == engine, other)
+        for engine, version in rules.items()
+        for other in (col(GameRow.rules) < version, col(GameRow.rules) > version)
+    ]
+    return list(session.exec(select(GameRow.id).where(or_(*others))))
 
 
 def held(session: Session, row: GameRow) -> GameRow:

@@ -22,6 +22,17 @@ def letter_out(session: Session, letter_id: int) -> LetterOut:
     return session.get_one(LetterOut, letter_id)
 
 
+def was_told_late(session: Session, row: GameRow, seat_id: int | None) -> bool:
+    """Return whether the player of a seat has been told since the deadline of the open turn that it is over."""
+    query = select(LetterOut.id).where(
+        LetterOut.kind == "overdue",
+        LetterOut.seat_id == seat_id,
+        LetterOut.turn == row.turn,
+        col(LetterOut.created_at) >= row.deadline,
+    )
+    return session.exec(query.limit(1)).first() is not None
+
+
 def answers_since(session: Session, address: str, moment: datetime) -> int:
     """Count the answers to an address since then that are not held back."""
     query = select(func.count()).where(

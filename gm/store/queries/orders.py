@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from sqlalchemy import bindparam
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col, func, or_, select
 
 from gm.store.queries.plain import GAME
 from gm.store.tables import (
     GameRow,
     Order,
+    SeatRow,
 )
 
 _ORDERS = (
@@ -28,6 +31,24 @@ def every_order(session: Session, row: GameRow, turn: int) -> list[Order]:
     """Return all orders for a turn, those by lot as well, as they were received; of each seat the last one counts."""
     query = select(Order).where(Order.game_id == row.id, Order.turn == turn)
     return list(session.exec(query.order_by(col(Order.received_at), col(Order.id))))
+
+
+def games_perhaps_missing_orders(session: Session, since: datetime, until: datetime) -> list[GameRow]:
+    """Return the games due after the one moment and by the other in which orders may be missing, held or not.
+
+    Not those where every seat has sent one and none was withdrawn.
+    """
+    sent = (Order.game_id == GameRow.id, Order.turn == GameRow.turn)
+    seats = select(func.count()).where(SeatRow.game_id == GameRow.id).scalar_subquery()
+    given = select(func.count(col(Order.seat).distinct())).where(*sent).scalar_subquery()
+    withdrawn = select(Order.id).where(*sent, col(Order.data).is_(None)).exists()
+    query = (
+        select(GameRow)
+        .where(col(GameRow.finished_at).is_(None), col(GameRow.stopped).in_(("", "held")))
+        .where(col(GameRow.deadline) > since, col(GameRow.deadline) <= until, or_(given < seats, withdrawn))
+        .order_by(col(GameRow.deadline), col(GameRow.id))
+    )
+    return list(session.exec(query))
 
 
 def orders_by_seat(session: Session, game: GameRow, turn: int) -> dict[int, list[Order]]:

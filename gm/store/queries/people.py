@@ -27,6 +27,11 @@ def player_with_id(session: Session, player_id: int) -> Player:
     return session.get_one(Player, player_id)
 
 
+def held_player(session: Session, player_id: int) -> Player:
+    """Return the player with that id, whom nobody else changes until the end of the transaction."""
+    return session.get_one(Player, player_id, with_for_update=True)
+
+
 def players(session: Session) -> list[Player]:
     """Return everybody who is on file."""
     return list(session.exec(select(Player)))

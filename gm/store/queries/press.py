@@ -8,7 +8,7 @@ from sqlalchemy import BindParameter, bindparam
 from sqlmodel import Session, col, select, update
 
 from gm.store.queries.plain import GAME
-from gm.store.tables import DiaryNote, GameRow, GmWord, Mute, Player, Press, Watcher
+from gm.store.tables import DiaryNote, GameRow, GmWord, Mute, Player, Press, SecretLook, Watcher
 
 # What every report asks is built once: building a query takes as long as carrying it out.
 _TURN: BindParameter[int] = bindparam("turn")
@@ -31,6 +31,11 @@ _PRINTED = (
     update(GmWord)
     .where(col(GmWord.game_id) == GAME, col(GmWord.turn).is_(None))
     .values(turn=bindparam("report")),
+)
+_UNTOLD_LOOKS = (
+    select(SecretLook)
+    .where(col(SecretLook.game_id) == GAME, col(SecretLook.announced).is_(False))
+    .order_by(col(SecretLook.at), col(SecretLook.id))
 )
 _WATCHERS = select(Player).join(Watcher).where(col(Watcher.game_id) == GAME).order_by(col(Watcher.id))
 
@@ -73,6 +78,11 @@ def print_press(session: Session, row: GameRow, turn: int) -> None:
 def gm_words_in(session: Session, row: GameRow, turn: int) -> list[tuple[str, str]]:
     """List what GMs said in the report of a turn: by whom, and what."""
     return list(session.exec(_GM_WORDS, params={"game": row.id, "turn": turn}))
+
+
+def untold_looks(session: Session, row: GameRow) -> list[SecretLook]:
+    """Return the GM's looks at what is secret in a game that no report has told of."""
+    return list(session.exec(_UNTOLD_LOOKS, params={"game": row.id}))
 
 
 def press_of(session: Session, row: GameRow, turn: int) -> Iterable[tuple[bool, str, int, str]]:

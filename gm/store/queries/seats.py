@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Row, Select
 from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
-from sqlmodel import Session, col, func, select
+from sqlmodel import Session, col, delete, func, select, update
 
 from gm.store.queries.people import REACHABLE_FIRST
 from gm.store.queries.plain import GAME, GAMES, plain_rows
@@ -82,6 +82,47 @@ def player_in(session: Session, seat_id: int) -> Player | None:
     """Return who sits in the seat with that id; None where there is no such seat."""
     seat = session.get(SeatRow, seat_id)
     return session.get(Player, seat.player_id) if seat else None
+
+
+def seat_with_id(session: Session, seat_id: int | None) -> SeatRow:
+    """Return the row of the seat with that id, which there is."""
+    return session.get_one(SeatRow, seat_id)
+
+
+def claim_seat(
+    session: Session, seat_id: int | None, before: int, player_id: int, token: str, *, resigned: bool
+) -> bool:
+    """Give the seat of the player `before`, resigned or not, to another; False when it is not so any more.
+
+    What was read before of any row is read again.
+    """
+    left = col(SeatRow.resigned_at).is_not(None) if resigned else col(SeatRow.resigned_at).is_(None)
+    claimed = session.exec(
+        update(SeatRow)
+        .where(col(SeatRow.id) == seat_id, col(SeatRow.player_id) == before, left)
+        .values(player_id=player_id, token=token, resigned_at=None, left_why="", spent=0)
+        .execution_options(synchronize_session=False)
+    )
+    if claimed.rowcount != 1:
+        return False
+    session.expire_all()
+    return True
+
+
+def standbys_for(session: Session, engine: str) -> list[Player]:
+    """Return the players who would take over a seat of such a game, who have waited longest first."""
+    query = (
+        select(Player)
+        .join(Standby)
+        .where(col(Standby.engine).in_(["", engine]))
+        .order_by(col(Standby.since), col(Standby.id))
+    )
+    return list(session.exec(query))
+
+
+def stand_down(session: Session, player_id: int) -> None:
+    """Take the player off the list of those who would take over a seat."""
+    session.exec(delete(Standby).where(col(Standby.player_id) == player_id))
 
 
 def standbys(session: Session) -> set[int]:

@@ -19,6 +19,7 @@ from gm.games.game import terms_of
 from gm.mail.write.outbox import one_line
 from gm.store.queries.cups import count_game, cups, games_of
 from gm.store.queries.looks import archive_changed
+from gm.store.queries.rows import keep
 from gm.store.tables import Cup, GameRow
 from gm.turns.cups.letters import tell_closed, tell_counting
 
@@ -57,8 +58,7 @@ def begin_cup(session: Session, plan: Plan, now: datetime) -> Cup:
         prizes=named_prizes(plan.prizes),
         began_at=now,
     )
-    session.add(cup)
-    session.flush()
+    keep(session, cup)
     archive_changed(session)
     log.info("cup %s begun: %s", cup.name, cup.kind)
     return cup
@@ -107,7 +107,7 @@ def close_cup(session: Session, gm: Gm, cup: Cup, prizes: Sequence[str], now: da
     if prizes:
         cup.prizes = named_prizes(prizes)
     cup.closed_at = now
-    session.flush()
+    keep(session)
     archive_changed(session)
     tell_closed(session, gm, cup, now)
     log.info("cup %s closed", cup.name)

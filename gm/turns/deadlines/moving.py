@@ -20,6 +20,7 @@ from gm.base.say import Say
 from gm.games.game import Game, load_game
 from gm.games.press import onlookers
 from gm.store.queries.looks import changed
+from gm.store.queries.rows import keep
 from gm.store.tables import GameRow
 from gm.turns.deadlines.entries import deadline_entry
 from gm.words.saying import post
@@ -52,7 +53,7 @@ def move(
     changed(row)
     row.moves += 1
     row.waiting_since = None
-    session.flush()
+    keep(session)
     told = load_game(session, gm.name, row)
     _tell_all(session, gm, told, "moved", {"reason": reason, "words": words}, now, span)
     log.info("game %s turn %d is now due %s: %s", row.name, row.turn, deadline, reason)
@@ -65,7 +66,7 @@ def stop(session: Session, gm: Gm, row: GameRow, now: datetime, reason: Stopped,
     row.stopped, row.stopped_at, row.stopped_why = reason, now, words
     changed(row)
     row.moves += 1
-    session.flush()
+    keep(session)
     _tell_all(
         session, gm, load_game(session, gm.name, row), "stopped", {"reason": reason, "words": words}, now
     )
@@ -95,7 +96,7 @@ def resume(
     row.moves += 1
     row.stopped, row.stopped_at, row.stopped_why = "", None, ""
     changed(row)
-    session.flush()
+    keep(session)
     _tell_all(
         session, gm, load_game(session, gm.name, row), "resumed", {"reason": reason, "words": words}, now
     )

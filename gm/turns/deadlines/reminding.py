@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from gm.base.calendar import calendar, leads
 from gm.base.config import Gm
@@ -20,10 +20,13 @@ from gm.games.game import Game, Seat, load_game, missing, reader_of, recipient_o
 from gm.people.absences import is_unreachable
 from gm.store.database import Store
 from gm.store.queries.absences import away_at
+from gm.store.queries.games import game_with_id, games_to_order, held_game
 from gm.store.queries.habits import seated
+from gm.store.queries.letters import was_told_late
 from gm.store.queries.mailbox import mailbox, read_since
 from gm.store.queries.orders import orders_sent
-from gm.store.tables import GameRow, LetterOut, Player, SeatRow
+from gm.store.queries.people import held_player
+from gm.store.tables import GameRow, Player
 from gm.turns.deadlines.timebank import end_of_grace
 from gm.words.orders import example_order
 from gm.words.saying import post
@@ -41,7 +44,7 @@ def remind(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> int:
     with store.transaction() as session:
         if mailbox(session).failing_since:
             return 0
-        games = [session.get_one(GameRow, game_id) for game_id in game_ids]
+        games = [game_with_id(session, game_id) for game_id in game_ids]
         due = dict.fromkeys(player for game in games for player in _silent(session, game, now))
     return _each(store, list(due), lambda session, player_id: _remind(session, gm, player_id, now))
 
@@ -88,21 +91,9 @@ def _is_due(player: Player, games: Sequence[GameRow], now: datetime) -> bool:
     return last is None or last.astimezone(zone).date() < now.astimezone(zone).date()
 
 
-def _open_games(session: Session, player: Player, now: datetime) -> list[GameRow]:
-    """The games that the player has a seat in and that go on, with their deadline ahead; the most urgent comes first."""
-    query = (
-        select(GameRow)
-        .join(SeatRow, col(GameRow.id) == col(SeatRow.game_id))
-        .where(SeatRow.player_id == player.id, col(SeatRow.resigned_at).is_(None))
-        .where(col(GameRow.finished_at).is_(None), GameRow.stopped == "", col(GameRow.deadline) > now)
-        .order_by(col(GameRow.deadline))
-    )
-    return list(session.exec(query))
-
-
 def zone_of_days(session: Session, player: Player, now: datetime) -> str:
     """The zone in which the player's days begin, each of which has one reminder at most."""
-    games = _open_games(session, player, now)
+    games = games_to_order(session, player, now)
     return player.zone or (terms_of(games[0]).zone if games else "UTC")
 
 
@@ -118,8 +109,8 @@ def _has_come(player: Player, row: GameRow, usual: tuple[timedelta, ...], now: d
 
 def _remind(session: Session, gm: Gm, player_id: int, now: datetime) -> int:
     # locked, so that of several services one reminds
-    player = session.get_one(Player, player_id, with_for_update=True)
-    games = _open_games(session, player, now)
+    player = held_player(session, player_id)
+    games = games_to_order(session, player, now)
     if not _is_due(player, games, now):
         return 0
     if away_at(session, player.id, now) or is_unreachable(session, player.id):
@@ -163,27 +154,21 @@ def _told(game: Game, seat: Seat, reader: Reader) -> dict[str, Any]:
 
 
 def _tell_late(session: Session, gm: Gm, game_id: int, now: datetime) -> int:
-    game = session.get_one(GameRow, game_id, with_for_update=True)
+    game = held_game(session, game_id)
     told = load_game(session, gm.name, game)
     ends = end_of_grace(told)
     if game.stopped or now >= ends or not read_since(session, game.deadline):
         return 0
     late = [told.seats[seat] for seat in missing(session, told)]
-    late = [p for p in late if not _was_told(session, game, p) and not _cannot_answer(session, p, now)]
+    late = [
+        p
+        for p in late
+        if not was_told_late(session, game, p.recipient.seat_id) and not _cannot_answer(session, p, now)
+    ]
     for place in late:
         data = {**_told(told, place, place.reader), "until": when(ends, told, place.reader)}
         post(session, gm, Say(place.recipient, "overdue", data, signed=told.gm), now)
     return len(late)
-
-
-def _was_told(session: Session, row: GameRow, seat: Seat) -> bool:
-    query = select(LetterOut.id).where(
-        LetterOut.kind == "overdue",
-        LetterOut.seat_id == seat.recipient.seat_id,
-        LetterOut.turn == row.turn,
-        col(LetterOut.created_at) >= row.deadline,
-    )
-    return session.exec(query.limit(1)).first() is not None
 
 
 def _cannot_answer(session: Session, seat: Seat, now: datetime) -> bool:

@@ -20,7 +20,8 @@ from gm.games.press import onlookers
 from gm.store.queries.absences import away_at
 from gm.store.queries.mailbox import read_since
 from gm.store.queries.orders import orders_sent
-from gm.store.tables import SeatRow
+from gm.store.queries.rows import keep
+from gm.store.queries.seats import seat_with_id
 from gm.words.saying import post
 from gm.words.wording import when
 
@@ -84,9 +85,9 @@ def spend(
         sent = orders_sent(session, game.row, turn, seat)
         came = sent[-1].received_at if sent and sent[-1].data is not None else now
         paid = min(came - end, bank)
-        session.get_one(SeatRow, place.recipient.seat_id).spent += int(paid.total_seconds())
+        seat_with_id(session, place.recipient.seat_id).spent += int(paid.total_seconds())
         spent.append((seat, paid, bank - paid))
-    session.flush()
+    keep(session)
     return spent
 
 

@@ -24,6 +24,7 @@ from gm.store.queries.games import game_named, running
 from gm.store.queries.invitations import invitations
 from gm.store.queries.people import player_at
 from gm.store.queries.questions import note_question
+from gm.store.queries.rows import keep
 from gm.store.tables import Invitation
 from gm.words.saying import post
 from gm.words.teller import Teller
@@ -126,6 +127,5 @@ def _new(session: Session, game: str, now: datetime, person: Invited | None = No
         code=new_code(),
         at=now,
     )
-    session.add(row)
-    session.flush()
+    keep(session, row)
     return row

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from sqlmodel import Session, select
+from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.base.days import BackwardsError, Days, PastError, days_in
@@ -14,7 +14,7 @@ from gm.base.say import Recipient, Say
 from gm.games.game import reader_of
 from gm.people.absences import LONGEST, come_back, go_away, home_zone, is_too_long
 from gm.store.queries.absences import absences_of
-from gm.store.queries.people import address_of, player_at
+from gm.store.queries.people import address_of, player_at, players
 from gm.store.tables import Absence, Player
 from gm.words.saying import post
 from gm.words.wording import own_time
@@ -48,7 +48,7 @@ def player_called(session: Session, read: str) -> Player:
     if at_address := player_at(session, read):
         return at_address
     # in Python, because databases do not agree on what the capital of an umlaut is
-    named = [row for row in session.exec(select(Player)) if row.name.casefold() == read.casefold()]
+    named = [row for row in players(session) if row.name.casefold() == read.casefold()]
     if len(named) != 1:
         raise Refused("several_of_that_name", read=read) if named else Refused("no_such_player", read=read)
     return named[0]

@@ -5,13 +5,15 @@ from __future__ import annotations
 import logging
 from datetime import datetime
 
-from sqlmodel import Session, col, delete
+from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.base.say import Say
 from gm.games.game import Game, Seat, load_game
+from gm.store.queries.duties import forget_departures
 from gm.store.queries.looks import look_again
-from gm.store.tables import Departure, SeatRow
+from gm.store.queries.rows import keep
+from gm.store.queries.seats import seat_with_id
 from gm.turns.seats.loans import send_hand
 from gm.words.saying import post
 
@@ -20,7 +22,7 @@ log = logging.getLogger(__name__)
 
 def can_return(session: Session, game: Game, seat: Seat) -> bool:
     """Whether the seat fell free because no orders came: whoever gave it up has given it up."""
-    row = session.get_one(SeatRow, seat.recipient.seat_id)
+    row = seat_with_id(session, seat.recipient.seat_id)
     return seat.resigned and row.left_why != "" and game.row.finished_at is None
 
 
@@ -29,16 +31,12 @@ def come_back(session: Session, gm: Gm, game: Game, seat: Seat, now: datetime) -
 
     Orders missed before count on: until one comes, the next that is missed opens the seat again.
     """
-    row = session.get_one(SeatRow, seat.recipient.seat_id)
+    row = seat_with_id(session, seat.recipient.seat_id)
     missed_a_report = row.left_why == "nmr"
     row.resigned_at, row.left_why = None, ""
     look_again(game.row)
-    session.exec(
-        delete(Departure).where(
-            col(Departure.game_id) == game.row.id, col(Departure.player_id) == seat.player_id
-        )
-    )
-    session.flush()
+    forget_departures(session, game.row, seat.player_id)
+    keep(session)
     after = load_game(session, gm.name, game.row)
     mine = after.seats[seat.number]
     if missed_a_report:

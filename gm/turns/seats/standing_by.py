@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from sqlmodel import Session, col, delete, select, update
+from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
 from gm.base.codec import load
@@ -22,20 +22,14 @@ from gm.people.guests import caller, kept_out
 from gm.people.reliability import reliability_of
 from gm.people.waiting import announced_as
 from gm.store.database import Store
+from gm.store.queries.ahead import forget_ahead
+from gm.store.queries.announced import move_up
 from gm.store.queries.games import turns_of
 from gm.store.queries.letters import revoke
+from gm.store.queries.loans import end_loan
 from gm.store.queries.looks import changed
-from gm.store.tables import (
-    Announced,
-    Applicant,
-    GameRow,
-    Handover,
-    Loan,
-    OrderAhead,
-    Player,
-    SeatRow,
-    Standby,
-)
+from gm.store.queries.seats import claim_seat, handover_of, stand_down, standbys_for
+from gm.store.tables import GameRow, Player
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines.entries import entry_anew
 from gm.turns.deadlines.moving import move
@@ -81,13 +75,7 @@ def somebody_fits(session: Session, game: Game) -> bool:
 def _in_line(session: Session, row: GameRow) -> list[Player]:
     """Everyone who would take a seat of the game, the first in line first."""
     announced = announced_as(session, row.name)
-    query = (
-        select(Player)
-        .join(Standby)
-        .where(col(Standby.engine).in_(["", row.engine]))
-        .order_by(col(Standby.since), col(Standby.id))
-    )
-    return [*(announced.listed if announced else ()), *session.exec(query)]
+    return [*(announced.listed if announced else ()), *standbys_for(session, row.engine)]
 
 
 def _may_have(session: Session, game: Game, free: Seat, player: Player) -> bool:
@@ -113,23 +101,14 @@ def take_over(session: Session, gm: Gm, game: Game, free: Seat, player: Player, 
 
     False when it has changed hands since it was read.
     """
-    resigned = col(SeatRow.resigned_at).is_not(None) if free.resigned else col(SeatRow.resigned_at).is_(None)
-    claimed = session.exec(
-        update(SeatRow)
-        .where(col(SeatRow.id) == free.recipient.seat_id, col(SeatRow.player_id) == free.player_id, resigned)
-        .values(player_id=player.id, token=new_token(), resigned_at=None, left_why="", spent=0)
-        .execution_options(synchronize_session=False)
-    )
-    if claimed.rowcount != 1:
+    seat_id = free.recipient.seat_id or 0
+    if not claim_seat(session, seat_id, free.player_id, player.id, new_token(), resigned=free.resigned):
         return False
-    session.expire_all()
-    revoke(session, [free.recipient.seat_id or 0], [])
-    session.exec(delete(Loan).where(col(Loan.seat_id) == free.recipient.seat_id))
-    session.exec(
-        delete(OrderAhead).where(col(OrderAhead.game_id) == game.row.id, col(OrderAhead.seat) == free.number)
-    )
-    session.exec(delete(Standby).where(col(Standby.player_id) == player.id))
-    _move_up(session, game.row, free, player)
+    revoke(session, [seat_id], [])
+    end_loan(session, seat_id)
+    forget_ahead(session, game.row, free.number)
+    stand_down(session, player.id)
+    move_up(session, game.row, free.player_id, player.id)
     changed(game.row)
     after = load_game(session, gm.name, game.row)
     hand_on(session, after, free.number, player, now)
@@ -149,21 +128,6 @@ def _give_time(session: Session, gm: Gm, after: Game, seat: SeatNumber, now: dat
     move(session, gm, game, calendar.not_before(now + granted), now, "takeover", after.names[seat])
 
 
-def _move_up(session: Session, game: GameRow, free: Seat, player: Player) -> None:
-    """On the list of those who joined, the player stands where the one stood who has left."""
-    row = session.exec(select(Announced).where(Announced.key == game.key)).first()
-    if row is None:
-        return
-    session.exec(
-        delete(Applicant).where(col(Applicant.announced_id) == row.id, col(Applicant.player_id) == player.id)
-    )
-    session.exec(
-        update(Applicant)
-        .where(col(Applicant.announced_id) == row.id, col(Applicant.player_id) == free.player_id)
-        .values(player_id=player.id)
-    )
-
-
 def send_dossier(
     session: Session, gm: Gm, after: Game, seat: Seat, before: str, now: datetime, lent: bool = False
 ) -> None:
@@ -171,7 +135,7 @@ def send_dossier(
     owed = after.owed
     assert owed is not None
     resolved = turns_of(session, after.row)
-    words = session.exec(select(Handover).where(Handover.seat_id == seat.recipient.seat_id)).first()
+    words = handover_of(session, seat.recipient.seat_id or 0)
     legacy = Legacy(
         before=before,
         last=played(after.engine, resolved[-1]) if resolved else None,

@@ -1,0 +1,58 @@
+"""Polls and their votes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime
+
+from sqlmodel import Session, col, func, select
+
+from gm.store.queries.plain import GAME
+from gm.store.tables import GameRow, Poll, Vote
+
+_OPEN = select(Poll).where(col(Poll.game_id) == GAME, Poll.outcome == "")
+
+
+def open_poll(session: Session, row: GameRow) -> Poll | None:
+    """Return the poll that is open in the game."""
+    return session.exec(_OPEN, params={"game": row.id}).first()
+
+
+def open_polls(session: Session, game_ids: Collection[int]) -> list[int]:
+    """Return the polls that are open in these games, by their ids, the oldest first."""
+    query = select(Poll.id).where(col(Poll.game_id).in_(game_ids), Poll.outcome == "")
+    return list(session.exec(query.order_by(col(Poll.id))))
+
+
+def held_poll(session: Session, poll_id: int) -> tuple[Poll, GameRow]:
+    """Return a poll as it is now, and its game; until the end of the transaction nobody else changes that, or votes."""
+    poll = session.get_one(Poll, poll_id)
+    game = session.get_one(GameRow, poll.game_id, with_for_update=True)
+    session.refresh(poll)
+    return poll, game
+
+
+def polls_asked(session: Session, row: GameRow) -> int:
+    """Count the polls that there have been in a game."""
+    return session.exec(select(func.count()).where(Poll.game_id == row.id)).one()
+
+
+def refused_since(session: Session, row: GameRow, question: str, moment: datetime) -> bool:
+    """Return whether the players were asked that after the moment, and did not agree."""
+    query = select(Poll.id).where(
+        Poll.game_id == row.id,
+        Poll.question == question,
+        col(Poll.outcome).in_(("rejected", "lapsed")),
+        col(Poll.asked_at) > moment,
+    )
+    return session.exec(query).first() is not None
+
+
+def vote_of(session: Session, poll: Poll, seat: int) -> Vote | None:
+    """Return what a seat has said in a poll."""
+    return session.exec(select(Vote).where(Vote.poll_id == poll.id, Vote.seat == seat)).first()
+
+
+def votes_of(session: Session, poll: Poll, seats: Collection[int]) -> list[Vote]:
+    """Return what these seats have said in a poll."""
+    return list(session.exec(select(Vote).where(Vote.poll_id == poll.id, col(Vote.seat).in_(seats))))
