@@ -70,7 +70,7 @@ def _facts(config: Config) -> Facts:
 
 
 def _bare(done: Mapping[str, Any]) -> Any:
-    """The data for programs: a result that is one list stands there as that."""
+    """Return the data for programs: a result that is one list stands there as that."""
     values = list(done.values())
     return values[0] if len(values) == 1 and isinstance(values[0], list) else done
 
@@ -79,7 +79,7 @@ JSON = click.Option(["--json", "as_json"], is_flag=True, help="Say it as JSON, f
 
 
 def _made(command: Command) -> click.Command:
-    """The command of the terminal: arguments and options as its signature has them."""
+    """Make the command of the terminal: arguments and options as its signature has them."""
 
     @pass_office
     def run(office: Office, /, as_json: bool, **typed: Any) -> None:
@@ -124,7 +124,7 @@ def _keyed(name: str, kind: Keyed, default: tuple[str, ...] | None) -> click.Opt
 
 
 def _given(command: Command, typed: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """What was typed for each parameter, as a text."""
+    """Yield what was typed for each parameter, as a text."""
     for wanted in command.parameters:
         value = typed[wanted.name]
         if isinstance(wanted.kind, Block):
@@ -143,7 +143,7 @@ def _words(text: str | None, source: Path | None) -> str:
 
 
 def group_named(group: Group) -> click.Group:
-    """The group of the commands that begin with the same word."""
+    """Return the group of the commands that begin with the same word, made if need be."""
     if group.name not in main.commands:
         main.add_command(Sentences(group.name, help=group.help))
     home = main.commands[group.name]

@@ -49,7 +49,7 @@ class Office:
         return config
 
     def store(self) -> Store:
-        """The database, brought up to date; Refused when it cannot be used."""
+        """Open the database and bring it up to date; raise Refused when it cannot be used."""
         config = self.config
         return open_store(config.store.url, utc_now(), config.backup.folder)
 
@@ -58,7 +58,7 @@ class Sentences(click.Group):
     """A group whose commands end in one sentence and exit code 1 when something is wrong."""
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Runs the command; what it raises for the GM is shown without a traceback."""
+        """Run the command; what it raises for the GM is shown without a traceback."""
         try:
             return super().invoke(ctx)
         except Refused as error:
@@ -83,7 +83,7 @@ class Sentences(click.Group):
 @click.version_option(package_name="spielpost", prog_name="gm")
 @click.pass_context
 def main(ctx: click.Context, path: Path, verbose: bool) -> None:
-    """Spielpost: a game master that works by mail.
+    """Run Spielpost, a game master that works by mail.
 
     Begin with "gm demo" to see a game, or with "gm init" to run your own.
     """
@@ -95,7 +95,10 @@ pass_office = click.make_pass_decorator(Office)
 
 
 def game_called(session: Session, name: str) -> GameRow:
-    """The game of that name, which no service changes meanwhile; Refused, which names those that there are, without one."""
+    """Find the game of that name, held against the service.
+
+    Else raise Refused, which names those there are.
+    """
     game = game_named(session, name)
     if game is None:
         raise Refused("no_such_game", wanted=name, known=[game.name for game in games(session)])

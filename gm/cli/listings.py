@@ -16,7 +16,7 @@ STANDS_STILL = {"deserted": "nobody plays it any more, it waits for the GM"}
 
 
 def games(macro: str, found: Mapping[str, Any]) -> None:
-    """The games that wait, those that have begun, and who cannot be reached."""
+    """Show the games that wait, those that have begun, and who cannot be reached."""
     table = Listing("Game", "of", "Turn", "Deadline", "Orders")
     for game in found["waiting"]:
         taken = f"{game['taken']} of {game['seats']} seats"
@@ -39,7 +39,7 @@ def games(macro: str, found: Mapping[str, Any]) -> None:
 
 
 def show(macro: str, found: Mapping[str, Any]) -> None:
-    """A game with its seats, or one that waits with who has joined."""
+    """Show a game with its seats, or one that waits with who has joined."""
     name = f"{found['game']} ({found['engine']})"
     if found["waits"]:
         say(f"{name} waits for players: {found['taken']} of {found['of']} seats are taken.")
@@ -107,7 +107,7 @@ def _about(found: Mapping[str, Any]) -> Iterator[str]:
 
 
 def preview(macro: str, found: Mapping[str, Any]) -> None:
-    """Who has ordered, but not what, and what would happen; or the report, which is secret."""
+    """Show who has ordered, but not what, and what would happen; or the report, which is secret."""
     if found["report"]:
         say(found["report"])
         say("Nothing has been changed. The next report will say that you looked.", err=True)
@@ -123,12 +123,12 @@ def preview(macro: str, found: Mapping[str, Any]) -> None:
 
 
 def seated(seat: Mapping[str, Any]) -> str:
-    """Who plays the seat, and for whom if it is lent."""
+    """Say who plays the seat, and for whom if it is lent."""
     return f"{seat['sitter']} (for {seat['name']})" if seat["sitter"] else str(seat["name"])
 
 
 def orders(macro: str, found: Mapping[str, Any]) -> None:
-    """What has been ordered, seat by seat."""
+    """Show what has been ordered, seat by seat."""
     for seat in found["seats"]:
         say(f"{seated(seat)}: {'; '.join(seat['lines']) or 'nothing on file'}")
     say("The next report will say that you looked.", err=True)
@@ -140,13 +140,13 @@ def _when(found: Mapping[str, Any]) -> str:
 
 
 def in_words(macro: str, found: Mapping[str, Any]) -> None:
-    """What came of a command as a letter would tell it, but for the words that are typed here."""
+    """Tell what came of a command as a letter would, but for the words that are typed here."""
     said = str(told(macro, "en", {**found, "at_terminal": True}))
     say("\n".join(line.rstrip() for line in said.strip().splitlines()))
 
 
 def players(macro: str, found: Mapping[str, Any]) -> None:
-    """Everybody who plays or has played here."""
+    """Show everybody who plays or has played here."""
     table = Listing("Player", "Address", "Language", "Zone", "Plays", "Over", "Kept")
     for player in found["players"]:
         plays = [f"{game} {seat}" for game, seat in player["games"].items()]
@@ -169,7 +169,7 @@ def players(macro: str, found: Mapping[str, Any]) -> None:
 
 
 def away(macro: str, found: Mapping[str, Any]) -> None:
-    """Who is away, or what was noted."""
+    """Show who is away, or what was noted."""
     if not found.get("away"):
         in_words(macro, found)
         return
@@ -181,7 +181,7 @@ def away(macro: str, found: Mapping[str, Any]) -> None:
 
 
 def gamemasters(macro: str, found: Mapping[str, Any]) -> None:
-    """Who may act as GM, and where."""
+    """Show who may act as GM, and where."""
     if not found["gms"]:
         say("Nobody acts as GM by letter; [gm] contact in the config file or gm gms add names who may.")
         return
@@ -192,7 +192,7 @@ def gamemasters(macro: str, found: Mapping[str, Any]) -> None:
 
 
 def letters(macro: str, found: Mapping[str, Any]) -> None:
-    """The letters that wait, and the answers that are held back."""
+    """Show the letters that wait, and the answers that are held back."""
     table = Listing("Number", "Received (UTC)", "From", "Subject", "State", "Why")
     for one in found["letters"]:
         subject = "(by a player)" if one["player"] else one["subject"][:60]
@@ -210,7 +210,7 @@ def letters(macro: str, found: Mapping[str, Any]) -> None:
 
 
 def letter(macro: str, found: Mapping[str, Any]) -> None:
-    """A letter as the desk reads it, or as it came."""
+    """Show a letter as the desk reads it, or as it came."""
     if found["raw"] is not None:
         sys.stdout.buffer.write(found["raw"])
     else:
@@ -232,7 +232,7 @@ def letter(macro: str, found: Mapping[str, Any]) -> None:
 
 
 def invite(macro: str, found: Mapping[str, Any]) -> None:
-    """Who is invited, or the lines that let everybody in, in all languages."""
+    """Show who is invited, or the lines that let everybody in, in all languages."""
     if not found["lines"]:
         in_words(macro, found)
         return
@@ -242,7 +242,7 @@ def invite(macro: str, found: Mapping[str, Any]) -> None:
 
 
 def cups(macro: str, found: Mapping[str, Any]) -> None:
-    """All cups, and who leads them."""
+    """Show all cups, and who leads them."""
     table = Listing("Cup", "Kind", "State", "Games over", "First")
     for cup in found["cups"]:
         state = "closed" if cup["closed"] else "under way"
@@ -255,7 +255,7 @@ def cups(macro: str, found: Mapping[str, Any]) -> None:
 
 
 def cup_shown(macro: str, found: Mapping[str, Any]) -> None:
-    """How a cup stands."""
+    """Show how a cup stands."""
     closed = found["closed"]
     state = f"was closed on {closed:%-d %B %Y}" if closed else "is under way"
     say(f"{found['cup']} ({found['kind']}) {state}.")
@@ -282,7 +282,7 @@ def cup_shown(macro: str, found: Mapping[str, Any]) -> None:
 
 
 def bulletin(macro: str, found: Mapping[str, Any]) -> None:
-    """The next issue as it would be, or where it lies and to whom it goes."""
+    """Show the next issue as it would be, or where it lies and to whom it goes."""
     if found["text"]:
         say(found["text"], nl=False)
         return

@@ -25,12 +25,12 @@ class Opens(click.Command):
     """The command `open`, whose help explains a game's own options where it is asked with one."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Notes the game that the help is asked for, wherever it stands among the words."""
+        """Note the game that the help is asked for, wherever it stands among the words."""
         ctx.meta[_ENGINE] = next((word for word in args if word in ENGINES), None)
         return super().parse_args(ctx, args)
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The options of the game, or how to be told them."""
+        """Write the options of the game, or how to be told them."""
         engine = ctx.meta[_ENGINE]
         if engine is None:
             formatter.write_paragraph()
@@ -45,7 +45,7 @@ class Opens(click.Command):
 
 
 def with_terms(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The command with an option for every field of the terms."""
+    """Give the command an option for every field of the terms."""
     hints = get_type_hints(Terms)
     for entry in reversed(fields(Terms)):
         hint, choices = hints[entry.name], entry.metadata["choices"]
@@ -142,5 +142,5 @@ def open_(
 
 
 def given_terms(file: GameFile, given: dict[str, Any]) -> dict[str, Any]:
-    """What the file says of the terms, with what was given on the command line in its place."""
+    """Return what the file says of the terms, with what was given on the command line in its place."""
     return {**file.terms, **{key: value for key, value in given.items() if value not in (None, ())}}

@@ -70,7 +70,7 @@ def init(office: Office) -> None:
 
 
 def _asked_contact(mailbox: str) -> Answers:
-    """Where the GM wants to be told what needs a decision, and in which zone it is morning there.
+    """Ask where the GM wants to be told what needs a decision, and in which zone it is morning there.
 
     Players are told times in that zone who have no other.
     """
@@ -85,7 +85,7 @@ def _asked_contact(mailbox: str) -> Answers:
 
 
 def _address(text: str) -> str:
-    """One bare address, in the case in which it was typed."""
+    """Read one bare address, in the case in which it was typed."""
     _contact(text.strip(), "")
     return text.strip()
 
@@ -119,7 +119,7 @@ def _chosen_provider() -> Provider | None:
 
 
 def _tell(provider: Provider) -> None:
-    """What the GM should know before the password is asked for."""
+    """Tell the GM what to know before the password is asked for."""
     say(f"About {provider.name}:")
     for sentence in provider.needs:
         say(
@@ -140,7 +140,7 @@ def _has_plus_addresses(provider: Provider | None, address: str) -> bool:
 
 
 def _asked_tokens(provider: Provider) -> Answers:
-    """How access tokens are come by, where the provider takes no passwords."""
+    """Ask how access tokens are come by, where the provider takes no passwords."""
     command = click.prompt(
         "A command that prints an access token (empty to exchange a refresh token)",
         default="",

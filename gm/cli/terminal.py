@@ -15,20 +15,20 @@ from gm.base.control_chars import shown
 
 
 def say(text: str, *, err: bool = False, nl: bool = True) -> None:
-    """The text stands in the terminal, on standard error with `err`, as `shown` has it."""
+    """Show the text in the terminal, on standard error with `err`, as `shown` has it."""
     # a file's name may have bytes that are no text
     click.echo(shown(text).encode("utf-8", "replace").decode(), err=err, nl=nl)
 
 
 def say_data(data: Any, *, indent: int | None = None) -> None:
-    """The data stand on standard output as JSON, for programs; names as they are, where a terminal can show them."""
+    """Print the data as JSON, for programs; names stand as they are, where a terminal can show them."""
     text = json.dumps(data, ensure_ascii=False, indent=indent, default=_as_text)
     plain = text.replace("\n", "").isprintable()
     click.echo(text if plain else json.dumps(data, indent=indent, default=_as_text))
 
 
 def _as_text(value: Any) -> str:
-    """A moment as programs read it, and a mail as text."""
+    """Write a moment as programs read it, and a mail as text."""
     if isinstance(value, bytes):
         return value.decode("utf-8", "replace")
     return value.isoformat() if isinstance(value, datetime) else str(value)
@@ -38,10 +38,10 @@ class Listing(Table):
     """A table of words: none of them is taken for markup, as rich would by itself."""
 
     def add_row(self, *cells: Any, **details: Any) -> None:
-        """A further row; the cells are texts."""
+        """Add a further row; the cells are texts."""
         super().add_row(*(Text(shown(cell)) for cell in cells), **details)
 
 
 def show_table(table: Table) -> None:
-    """The table stands in the terminal."""
+    """Show the table in the terminal."""
     Console().print(table)

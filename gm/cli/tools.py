@@ -96,12 +96,12 @@ def replay(office: Office, all_games: bool) -> None:
 
 
 def _archive(path: Path) -> tuple[Verdict, ...]:
-    """What there is to say about every game in that folder, or about the one that it is."""
+    """Verify every game in that folder, or the one that it is."""
     return tuple(map(verify_archived, games_in(path)))
 
 
 def _tell(verdict: Verdict) -> None:
-    """What was found about a game, record by record."""
+    """Say what was found about a game, record by record."""
     _say(
         f"{verdict.game} ({verdict.engine or 'unreadable'}): " + ("all is well" if verdict.holds else "WRONG")
     )
@@ -124,7 +124,7 @@ def _tell(verdict: Verdict) -> None:
 
 
 def _name(verdict: Verdict, record: Checked) -> str:
-    """What a record is about."""
+    """Say what a record is about."""
     if not record.about:
         return f"turn {record.turn}" if record.turn else "opening"
     turns = sorted({verdict.records[number].turn for number in record.about if number < len(verdict.records)})

@@ -22,7 +22,7 @@ MOST_LETTERS = 25_000
 
 
 def told_closing(game: Game, language: str, closing: Closing) -> Passage:
-    """What there is to say of a game that is over, and all that was secret in it, its text laid out."""
+    """Tell what there is to say of a game that is over, and all that was secret in it, its text laid out."""
     names = tuple(
         phrase("name_of_stand_in", language, name) if place.resigned else name
         for name, place in zip(game.names, game.seats, strict=True)
@@ -39,7 +39,7 @@ def closing_data(
     language: str,
     then: Mapping[int, Sequence[str]],
 ) -> dict[str, Any]:
-    """The same as the parts that the words are made of, for letters and pages alike.
+    """Return the same as the parts that the words are made of, for letters and pages alike.
 
     `names` are those at the end, and `then` those in the turns, as far as they were others.
     """
@@ -82,12 +82,12 @@ def closing_data(
 
 
 def signed(number: Fraction, language: str) -> str:
-    """A number with its sign and at most one decimal place, as the language writes it: `+2.5`."""
+    """Write a number with its sign and at most one decimal place, as the language writes it: `+2.5`."""
     return str(format_decimal(float(round(number, 1)), "+0.#;-0.#", locale=language))
 
 
 def _luck_of(closing: Closing, winning: Sequence[SeatNumber]) -> str:
-    """How the winners' luck compares: the `most` or `least` of all, `more` or `less` than the average, or `average`."""
+    """Compare the winners' luck: the `most` or `least` of all, `more` or `less` than `average`, or just that."""
     above = {luck.seat: luck.above for luck in closing.luck}
     if not above or not any(above.values()):
         return ""

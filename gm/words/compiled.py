@@ -43,7 +43,10 @@ def _cache_home() -> Path | None:
 
 
 def _own_folder(folder: Path) -> Path | None:
-    """The folder, made if need be, if nobody else can put anything there: what lies in it is run."""
+    """Make the folder if need be.
+
+    Return it if nobody else can put anything there, as what lies in it is run.
+    """
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         found = folder.lstat()

@@ -30,7 +30,7 @@ def own_figure(engine: Engine, language: str, view: Any) -> Markup:
 
 
 def _table(engine: Engine, language: str, scene: Scene, names: Sequence[str]) -> Markup:
-    """The picture on one line, as markup in a letter is; empty where the game has no table for it."""
+    """Draw the picture on one line, as markup in a letter is; empty where the game has no table for it."""
     board = _board(engine.name, scene.board, language)
     if board is None:
         return Markup("")

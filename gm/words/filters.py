@@ -55,7 +55,7 @@ def _each_to_send(orders: Sequence[Sequence[str]], *heads: str) -> str:
 
 
 def _button(lines: Sequence[str], *heads: str) -> Markup:
-    """A link that opens a letter with these lines in it, below the `heads`, addressed and ready to be sent."""
+    """Make a link that opens a letter with these lines in it, below the `heads`, addressed and ready to go."""
     body = quote("".join(f"{line}\r\n" for line in (*heads, *lines)), safe="")
     text = "<br>".join(map(escape, lines))
     return Markup(f'<a href="{REPLY}&amp;body={body}" style="{_BUTTON}">{text}</a>')
@@ -79,7 +79,7 @@ def _score_table(rows: Sequence[tuple[str, str]]) -> Markup:
 
 
 def seat_letter(seat: int) -> str:
-    """The letter that stands for a seat in pictures."""
+    """Return the letter that stands for a seat in pictures."""
     return seat_letters(seat + 1)[seat]
 
 

@@ -18,19 +18,19 @@ LOOKED_AT = 24
 
 
 def example_order(game: Game, language: str, state: Any, seat: SeatNumber) -> list[str]:
-    """A legal order for that seat, as the reader would write it: what a beginner might send."""
+    """Return a legal order for that seat, as the reader would write it: what a beginner might send."""
     return told_order(game, language, next(legal_orders(game.engine, state, seat)))
 
 
 def told_order(game: Game, language: str, order: Any) -> list[str]:
-    """An order as the reader would write it, line by line."""
+    """Write an order as the reader would, line by line."""
     return [line for line in teller_of(game, language).order(order).splitlines() if line.strip()]
 
 
 def offered_orders(
     game: Game, language: str, state: Any, seat: SeatNumber
 ) -> tuple[list[str], list[list[str]]]:
-    """The example, and up to MOST_ORDERS other legal orders, of as few lines as any of those that were looked at."""
+    """Return the example, and up to MOST_ORDERS other legal orders; of those looked at, the shortest."""
     found: list[list[str]] = []
     orders = legal_orders(game.engine, state, seat)
     example = told_order(game, language, next(orders))  # what is suggested first

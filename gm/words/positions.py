@@ -15,17 +15,17 @@ from gm.words.teller import teller_of
 
 
 def told_rules(game: Game, language: str) -> Passage:
-    """The summary of the rules that the game is played by."""
+    """Tell the summary of the rules that the game is played by."""
     return running(teller_of(game, language).rules(game.options))
 
 
 def running(text: str) -> Passage:
-    """Text that was wrapped by hand, which a page wraps anew."""
+    """Return text that was wrapped by hand, which a page wraps anew."""
     return Passage(text, lambda: escape(unwrapped(text)))
 
 
 def told_position(game: Game, language: str, view: Any, events: tuple[Event, ...] = ()) -> Passage:
-    """The public position after these events; on a page drawn, and in words only what the picture does not show."""
+    """Tell the public position after these events; a page has it drawn, with words for what is not shown."""
     teller = teller_of(game, language)
 
     def page() -> Markup:
@@ -36,7 +36,7 @@ def told_position(game: Game, language: str, view: Any, events: tuple[Event, ...
 
 
 def told_hand(game: Game, language: str, view: Any) -> Passage:
-    """What is privately the seat's, drawn where the game has a picture of it. Empty where nothing is."""
+    """Tell what is privately the seat's, drawn where the game has a picture of it. Empty where nothing is."""
     teller = teller_of(game, language)
 
     def page() -> Markup:

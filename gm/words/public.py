@@ -18,7 +18,7 @@ from gm.words.wording import day, phrase, time_of_day, told
 
 
 def public_report(game: Game, language: str, played: Played) -> Passage:
-    """The part of a report that everyone may read, its text laid out."""
+    """Tell the part of a report that everyone may read, its text laid out."""
     engine, before = game.engine, played.instead_of
     events, standings = _events(game, language, played), _standings(game, language, played)
     gone: list[str] = []
@@ -49,27 +49,27 @@ def public_report(game: Game, language: str, played: Played) -> Passage:
 
 
 def told_notes(game: Game, language: str, played: Played) -> list[str]:
-    """What the GM has to say of the turn, in words."""
+    """Tell what the GM has to say of the turn, in words."""
     zone = game.calendar.zone
     return [told_note(note, game.names, zone, language) for note in played.notes]
 
 
 def _events(game: Game, language: str, played: Played) -> list[str]:
-    """What happened for everyone to see, in words."""
+    """Tell what happened for everyone to see, in words."""
     teller = teller_of(game, language)
     told_so = [teller.tell(event) for event in played.events if not event.seen_by]
     return [text for text in told_so if text]
 
 
 def _standings(game: Game, language: str, played: Played) -> list[tuple[str, str]]:
-    """Names and scores, the highest first."""
+    """Return names and scores, the highest first."""
     scores, teller = game.engine.scores(played.state), teller_of(game, language)
     places = sorted(range(len(scores)), key=lambda seat: -scores[seat])
     return [(game.names[seat], teller.score(scores[seat])) for seat in places]
 
 
 def told_note(note: Mapping[str, Any], names: Sequence[str], zone: ZoneInfo, language: str) -> str:
-    """A GM's remark in words; its moments are told in that zone, its seats by their names."""
+    """Tell a GM's remark in words; its moments are told in that zone, its seats by their names."""
     parts: dict[str, Any] = dict(note)
     for key in ("since", "until", "at"):
         if key in parts:

@@ -88,7 +88,7 @@ def dossier(game: Game, seat: Seat, owed: Owed, legacy: Legacy) -> Say:
 
 
 def told_to_all(game: Game, language: str, played: Played, closing: Closing | None = None) -> Passage:
-    """The part of a report that is the same for all who read that language: what happened, and how the game ended."""
+    """Tell the part of a report that is the same for all who read that language: what happened, how it ended."""
     parts = [public_report(game, language, played)]
     if closing:
         parts.append(told_closing(game, language, closing))
@@ -106,7 +106,9 @@ def report(
     cups: Sequence[Mapping[str, Any]] = (),
     public: Passage | None = None,
 ) -> Say:
-    """What everyone played and what it did, then the reader's own hand and what is due; or the end, with the proof.
+    """Tell what everyone played and what it did, then the reader's hand and what is due.
+
+    Or the end, with proof.
 
     The last report of a game has its `closing`, and how things stand in the `cups` that the game counts for. `public`
     is what `told_to_all` gave before, so that it is told once only.
@@ -135,7 +137,10 @@ def onlooker_report(
     cups: Sequence[Mapping[str, Any]] = (),
     public: Passage | None = None,
 ) -> Say:
-    """A report for somebody who has no seat: what everyone may read, and when the next turn is due; or the end."""
+    """Report to somebody who has no seat: what everyone may read, and when the next turn is due.
+
+    Or the end.
+    """
     data: dict[str, Any] = {
         "game": game.name,
         "played": played.turn,
@@ -155,7 +160,7 @@ def _told_cups(cups: Sequence[Mapping[str, Any]]) -> list[Section]:
 
 
 def answer(subject: str, data: Mapping[str, Any], sections: Sequence[str], reader: Reader, gm: str) -> Draft:
-    """One letter out of several sections. `subject` names its subject's macro, for example `receipt`."""
+    """Make one letter out of several sections. `subject` names its subject's macro, for example `receipt`."""
     return drafted(Say(Recipient("", reader), subject, data, sections=tuple(sections)), gm)
 
 

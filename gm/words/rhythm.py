@@ -15,12 +15,12 @@ from gm.words.wording import phrase
 
 
 def told_pace(calendar: Calendar, language: str) -> str:
-    """How often a turn is due, in a few words: `every 7 days`."""
+    """Tell how often a turn is due, in a few words: `every 7 days`."""
     return phrase("pace", language, _pace(calendar, language))
 
 
 def told_rhythm(calendar: Calendar, terms: Terms, language: str, first: bool = True) -> str:
-    """How often a turn is due, and all that goes with it, in a few sentences on one line.
+    """Tell how often a turn is due, and all that goes with it, in a few sentences on one line.
 
     The `first` deadline has been told of already, or not.
     """

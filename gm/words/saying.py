@@ -33,7 +33,10 @@ def post(session: Session, gm: Gm, say: Say, now: datetime) -> LetterOut:
 
 
 def drafted(say: Say, gm: str) -> Draft:
-    """The words of a letter, as text and as a page, in the language of its reader; `gm` signs what nobody else does."""
+    """Put a letter into words, as text and as a page, in its reader's language.
+
+    `gm` signs what nobody else does.
+    """
     language, data = say.to.reader.language, say.data
     hello = told("hello", language, say.to.reader.name)
     goodbye = told("goodbye", language, say.signed or gm, bool(data.get("over")))

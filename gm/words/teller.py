@@ -23,39 +23,39 @@ class Teller:
         )
 
     def tell(self, thing: object) -> str:
-        """The words for an event, a problem or a remark; empty for what goes without saying."""
+        """Tell an event, a problem or a remark in words; empty for what goes without saying."""
         return self._told(type(thing).__name__, thing)
 
     def order(self, order: object) -> str:
-        """An order as the reader would write it, one line a stated part."""
+        """Write an order as the reader would, one line a stated part."""
         return self._told("Order", order)
 
     def title(self) -> str:
-        """The name of the game in the reader's language."""
+        """Name the game in the reader's language."""
         return self._told("Title")
 
     def position(self, view: object, drawn: bool = False) -> str:
-        """The public position as text that needs no monospaced font; `drawn`, without what a picture beside it shows."""
+        """Tell the public position as text for any font; `drawn`, without what a picture beside it shows."""
         return self._told("Position", view, drawn)
 
     def hand(self, view: object, drawn: bool = False) -> str:
-        """What is privately the seat's, `drawn` as above; empty where nothing is."""
+        """Tell what is privately the seat's, `drawn` as above; empty where nothing is."""
         return self._told("Hand", view, drawn)
 
     def due(self, view: object) -> str:
-        """What is to be ordered now, in a sentence or two."""
+        """Tell what is to be ordered now, in a sentence or two."""
         return self._told("Due", view)
 
     def score(self, score: int) -> str:
-        """A score with its unit."""
+        """Write a score with its unit."""
         return self._told("Score", score)
 
     def rules(self, options: object) -> str:
-        """The summary of the rules, with examples of orders."""
+        """Sum up the rules, with examples of orders."""
         return self._told("Rules", options)
 
     def measure(self) -> str:
-        """How luck is measured in this game; empty where that is not told."""
+        """Tell how luck is measured in this game; empty where that is not told."""
         return self._told("Measure")
 
     def _told(self, macro: str, *arguments: object) -> str:
@@ -74,7 +74,7 @@ def _teller(engine: str, language: str, names: tuple[str, ...]) -> Teller:
 
 
 def wrapped(text: str, first: str = "", later: str | None = None) -> str:
-    """Running text in lines of at most WIDTH columns, the first line begun with `first`, others with `later`."""
+    """Wrap running text in lines of at most WIDTH columns, the first begun with `first`, others with `later`."""
     return textwrap.fill(
         " ".join(text.split()),
         WIDTH,

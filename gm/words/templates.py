@@ -20,7 +20,7 @@ from gm.words.loading import all_templates
 
 @lru_cache
 def environment(language: str) -> Environment:
-    """The templates of all languages, with the filters of one, as text."""
+    """Return the templates of all languages, with the filters of one, as text."""
     templates = Environment(
         loader=all_templates(),
         trim_blocks=True,
@@ -45,7 +45,7 @@ def environment(language: str) -> Environment:
 
 @lru_cache
 def page_environment(language: str) -> Environment:
-    """The same for pages of letters: escaping, and with the forms of a page."""
+    """Return the same for pages of letters: escaping, and with the forms of a page."""
     templates = environment(language).overlay(
         autoescape=True, bytecode_cache=compiled_templates(f"{language}-page")
     )
@@ -55,19 +55,19 @@ def page_environment(language: str) -> Environment:
 
 
 def template(language: str, name: str, on_page: bool = False) -> Template:
-    """One template of a language, as text or escaping."""
+    """Return one template of a language, as text or escaping."""
     templates = page_environment(language) if on_page else environment(language)
     return templates.get_template(f"{language}/{name}")
 
 
 def source(name: str) -> str:
-    """A file of the templates as it is."""
+    """Return a file of the templates as it is."""
     return all_templates().get_source(environment("en"), name)[0]
 
 
 @lru_cache
 def has_template(name: str) -> bool:
-    """Whether there is such a template, such as the picture of a board."""
+    """Tell whether there is such a template, such as the picture of a board."""
     try:
         return bool(source(name))
     except TemplateNotFound:
@@ -76,29 +76,29 @@ def has_template(name: str) -> bool:
 
 @lru_cache
 def game_words(game: str, language: str, on_page: bool = False) -> Any:
-    """The macros of a game that need no players' names: those of pictures, of learning it, and its title."""
+    """Return the macros of a game that need no players' names: of pictures, of learning it, and its title."""
     return template(language, f"games/{game}.txt", on_page).module
 
 
 def first_game() -> str:
-    """The game that examples name: the one that is listed first."""
+    """Return the game that examples name: the one that is listed first."""
     return next(iter(ENGINES))
 
 
 def ordinal(n: int, language: str) -> str:
-    """`3rd` or `3.`"""
+    """Write an ordinal number: `3rd` or `3.`"""
     forms = spoken(language).ordinals
     return forms.get(Locale(language).ordinal_form(n), forms["other"]).format(n)
 
 
 @lru_cache(maxsize=256)  # few days have deadlines, and Babel reads its pattern anew each time
 def whole_day(day: date, language: str) -> str:
-    """A day with its weekday."""
+    """Write a day with its weekday."""
     return format_date(day, spoken(language).days["whole"], locale=language)
 
 
 def _quoted(read: object, language: str) -> str:
-    """What somebody typed, with what cannot be seen written out."""
+    """Quote what somebody typed, with what cannot be seen written out."""
     quoted = spoken(language).words.get("quoted")
     return quoted.format(repr(str(read))[1:-1]) if quoted else repr(read)
 

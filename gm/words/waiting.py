@@ -33,7 +33,7 @@ def told_waiting(game: Waiting, language: str) -> dict[str, Any]:
 
 
 def engine_named(wanted: str) -> str | None:
-    """The game of that title in either language; None if there is none."""
+    """Find the game of that title in either language; None if there is none."""
     for name in ENGINES:
         titles = (name, *(Teller(name, language, ()).title() for language in LANGUAGES))
         if _squeezed(wanted) in map(_squeezed, titles):

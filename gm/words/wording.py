@@ -19,24 +19,24 @@ from gm.words.templates import template, whole_day
 
 
 def told(macro: str, language: str, *arguments: Any) -> Passage:
-    """What a macro says, in both forms. The text is not yet in lines."""
+    """Say what a macro says, in both forms. The text is not yet in lines."""
     text, page = (getattr(words(language, on_page), macro) for on_page in (False, True))
     return Passage(str(text(*arguments)), lambda: Markup(page(*arguments)))
 
 
 def section(name: str, data: Mapping[str, Any], language: str) -> Passage:
-    """One section of an answer, for example `receipt` or `command_status`, its text laid out."""
+    """Tell one section of an answer, for example `receipt` or `command_status`, its text laid out."""
     said = told(name, language, data)
     return Passage(laid_out(said), lambda: said.page)
 
 
 def phrase(name: str, language: str, *arguments: Any) -> str:
-    """A short phrase of the letters, on one line."""
+    """Return a short phrase of the letters, on one line."""
     return " ".join(str(getattr(words(language), name)(*arguments)).split())
 
 
 def when(moment: datetime, game: Game | None, reader: Reader) -> dict[str, str]:
-    """A moment as its parts in words: in the game's zone and, where it differs, in the reader's."""
+    """Tell a moment as its parts in words: in the game's zone and, where it differs, in the reader's."""
     zone = game.calendar.zone if game else ZoneInfo(reader.zone or "UTC")
     parts = {
         "day": day(moment, zone, reader.language),
@@ -56,23 +56,23 @@ def when(moment: datetime, game: Game | None, reader: Reader) -> dict[str, str]:
 
 
 def own_time(moment: datetime, game: Game | None, reader: Reader) -> dict[str, str]:
-    """A moment as its parts in words in one zone: the reader's, or the game's where the reader has none."""
+    """Tell a moment as its parts in words in one zone: the reader's, or the game's if the reader has none."""
     return when(moment, None if reader.zone else game, reader)
 
 
 def day(moment: datetime, zone: ZoneInfo, language: str) -> str:
-    """The day of a moment with its weekday, in a zone."""
+    """Name the day of a moment with its weekday, in a zone."""
     return whole_day(moment.astimezone(zone).date(), language)
 
 
 def time_of_day(moment: datetime, zone: ZoneInfo) -> str:
-    """Hours and minutes, in a zone; both languages write them alike."""
+    """Write hours and minutes, in a zone; both languages write them alike."""
     return f"{moment.astimezone(zone):%H:%M}"
 
 
 @cache
 def words(language: str, on_page: bool = False) -> Any:
-    """The macros of what the GM writes unasked, and of the answers, as text or escaping."""
+    """Return the macros of what the GM writes unasked, and of the answers, as text or escaping."""
     files = (
         template(language, name, on_page).module
         for name in (

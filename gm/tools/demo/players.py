@@ -57,25 +57,25 @@ Program = Callable[[list[str], Mail, str], str]
 
 
 def bare(typed: list[str], mail: Mail, writer: str) -> str:
-    """A program that quotes nothing."""
+    """Write the reply alone, as a program that quotes nothing does."""
     return "\n".join(typed) + "\n"
 
 
 def english_quote(typed: list[str], mail: Mail, writer: str) -> str:
-    """The reply above the whole letter, quoted, under an English attribution line."""
+    """Write the reply above the whole letter, quoted, under an English attribution line."""
     quoted = "\n".join("> " + line if line else ">" for line in mail.text.splitlines())
     return "\n".join(typed) + f"\n\nOn {mail.message['Date']}, {writer} wrote:\n\n{quoted}\n"
 
 
 def german_quote(typed: list[str], mail: Mail, writer: str) -> str:
-    """The reply above the whole letter, quoted, under a German attribution line."""
+    """Write the reply above the whole letter, quoted, under a German attribution line."""
     date = cast(datetime, mail.message["Date"].datetime)
     quoted = "\n".join("> " + line if line else ">" for line in mail.text.splitlines())
     return "\n".join(typed) + f"\n\nAm {date:%d.%m.%y um %H:%M} schrieb {writer}:\n{quoted}\n"
 
 
 def header_block(typed: list[str], mail: Mail, writer: str) -> str:
-    """The reply above the whole letter without quote marks, under a block of its headers."""
+    """Write the reply above the whole letter without quote marks, under a block of its headers."""
     head = f"From: {writer}\nSent: {mail.message['Date']}\nTo: {mail.message['To']}\nSubject: {mail.subject}"
     return "\n".join(typed) + f"\n\n________________________________\n{head}\n\n{mail.text}"
 
@@ -105,7 +105,7 @@ class Player:
     _last_uid: int = 0
 
     def read(self) -> list[Mail]:
-        """The letters that have come since the last time."""
+        """Read the letters that have come since the last time."""
         new: list[Mail] = []
         with imaplib.IMAP4(self.imap.host, self.imap.port, timeout=30) as box:
             box.login(self.person.address, self.person.password)
@@ -120,7 +120,7 @@ class Player:
         return new
 
     def reply(self, mail: Mail, lines: tuple[str, ...]) -> None:
-        """The lines are sent as a reply to a letter, laid out as this player's mail program does."""
+        """Send the lines as a reply to a letter, laid out as this player's mail program does."""
         typed = [*self.person.before, *lines, *self.person.after]
         writer = str(mail.message["From"])
         message = EmailMessage(SMTP)

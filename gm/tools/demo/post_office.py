@@ -76,7 +76,7 @@ class PostOffice:
         self._loop.close()
 
     def add_mailbox(self, address: str, password: str) -> None:
-        """From now on letters to `address`, and to address+anything, are delivered, and its owner can log in."""
+        """Deliver letters to `address`, and to address+anything, from now on, and let its owner log in."""
         self._delivered.setdefault(_base(address), [])
         self._mailboxes.users_dict[_base(address)] = UserMetadata(
             self._mailboxes.config, _base(address), password=password
@@ -91,19 +91,19 @@ class PostOffice:
         self._mailboxes.refuse_logins = refuse
 
     def letters(self, address: str) -> list[bytes]:
-        """Every letter that was ever delivered to this mailbox, byte for byte, the oldest first."""
+        """Return every letter that was ever delivered to this mailbox, byte for byte, the oldest first."""
         return list(self._delivered[_base(address)])
 
     def stop_imap(self) -> None:
-        """Nobody can reach the mailboxes any more, and whoever was connected is cut off; the mail stays."""
+        """Let nobody reach the mailboxes any more, and cut off whoever was connected; the mail stays."""
         self._do(self._close_imap())
 
     def start_imap(self) -> None:
-        """The mailboxes can be reached, on the same port as before."""
+        """Let the mailboxes be reached again, on the same port as before."""
         self._do(self._open_imap())
 
     def _do(self, work: Coroutine[Any, Any, Answer]) -> Answer:
-        """Runs on the office's thread, which alone touches the servers and the mailboxes."""
+        """Run the work on the office's thread, which alone touches the servers and the mailboxes."""
         return asyncio.run_coroutine_threadsafe(work, self._loop).result()
 
     async def _open_imap(self) -> None:
@@ -235,7 +235,9 @@ class _ImapConfig(Config):
 
 
 def _quick_config() -> _ImapConfig:
-    """pymap's settings without what makes it slow: real password hashes, certificates, waiting after a failed login."""
+    """Return pymap's settings without what is slow: real password hashes, certificates, waiting after
+    failures.
+    """
     return _ImapConfig(
         Namespace(proxy_protocol=None),
         host=HOST,
@@ -264,6 +266,6 @@ class _ImapConnection(IMAPConnection):
 
 
 def _base(address: str) -> str:
-    """The mailbox that an address belongs to: gm+anything@example.org is delivered to gm@example.org."""
+    """Return the mailbox that an address belongs to: gm+anything@example.org is delivered to gm@example.org."""
     local, _, host = address.lower().rpartition("@")
     return f"{local.partition('+')[0]}@{host}"

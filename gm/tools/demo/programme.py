@@ -20,7 +20,7 @@ class Number:
 
 
 def number(engine: str) -> Number:
-    """The game of that engine as the demo plays it, with as many players as it allows."""
+    """Return the game of that engine as the demo plays it, with as many players as it allows."""
     rules = ENGINES[engine]
     name = rules.demo_name or title_of(engine, "en")
     return Number(engine, name, rules.Options(**rules.demo), max(rules.seats))

@@ -49,7 +49,10 @@ def take_a_seat(
     announce: Callable[[Access], None],
     say: Callable[[str], None],
 ) -> None:
-    """A game runs until it is over and the person ends it (KeyboardInterrupt); a turn runs as soon as all have ordered."""
+    """Run a game until it is over and the person ends it (KeyboardInterrupt).
+
+    No turn waits once all have ordered.
+    """
     you = Person(spoken(language).words["you"], f"you@{DOMAIN}", secrets.token_urlsafe(9), language)
     others = cast()[: number.seats - 1]
     with stage(folder, _RealTime(), (you, *others)) as on:

@@ -73,7 +73,7 @@ Watch = Callable[[tuple[Scene, ...], str], None]
 
 
 def play(folder: Path, programme: Sequence[Number], seed: str, watch: Watch) -> Played:
-    """All games of the programme are played by mail to their end, at the same time and in one service.
+    """Play all games of the programme by mail to their end, at the same time and in one service.
 
     `seed` is hexadecimal; empty for fresh ones. StageError when the folder has others' files in it.
     """
@@ -101,12 +101,12 @@ def play(folder: Path, programme: Sequence[Number], seed: str, watch: Watch) -> 
 
 
 def _seed(seed: str, at: int) -> str:
-    """The seed itself for the first game, and one made of it for each of the others."""
+    """Return the seed itself for the first game, and one made of it for each of the others."""
     return hashlib.sha256(f"{seed}/{at}".encode()).hexdigest() if seed and at else seed
 
 
 def _zone(name: str) -> str:
-    """One player lives elsewhere, so that the letters tell both times."""
+    """Return the zone of a player: one lives elsewhere, so that the letters tell both times."""
     return "Europe/London" if name == "Fiona" else ""
 
 
@@ -118,14 +118,14 @@ class _Show:
         self.turn = 1
 
     def step(self, happened: str) -> None:
-        """The service does its round, the players read their mail, and the audience sees what came of it."""
+        """Let the service do its round, the players read their mail, and the audience see what came of it."""
         tick(self.on.work)
         for player in self.on.players:
             player.read()
         self.watch(tuple(self._scene(now) for now in self._sheets()), happened)
 
     def play_turn(self) -> None:
-        """One turn of every game: letters, corrections, the deadline, and what comes after it."""
+        """Play one turn of every game: letters, corrections, the deadline, and what comes after it."""
         self.now.move(days=1)
         late: list[tuple[Player, Mail]] = []
         for seat, player in enumerate(self.on.players):
@@ -167,7 +167,7 @@ class _Show:
                 self.step(f"{player.person.name} changes an order")
 
     def _asked(self, seat: int) -> Mail | None:
-        """The letter of the first game that asked that player for an order for this turn."""
+        """Find the letter of the first game that asked that player for an order for this turn."""
         received = self.on.players[seat].received if seat < len(self.on.players) else []
         return next((m for m in received if m.turn == self.turn and self._is_first(m)), None)
 
@@ -179,7 +179,7 @@ class _Show:
             return [load_game(session, self.on.work.config.gm.name, game) for game in games(session)]
 
     def over(self) -> bool:
-        """Whether every game is over."""
+        """Tell whether every game is over."""
         return all(now.owed is None for now in self._sheets())
 
     def _scene(self, now: Game) -> Scene:
@@ -194,7 +194,7 @@ class _Show:
         return Scene(now.row.name, now.row.turn - over, rows, over)
 
     def played(self) -> Played:
-        """How it ended."""
+        """Return how it ended."""
         return Played(
             outcomes=tuple(_outcome(now) for now in self._sheets()),
             letters=sum(len(player.received) for player in self.on.players),

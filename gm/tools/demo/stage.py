@@ -32,11 +32,11 @@ class MovedClock:
     moment: datetime
 
     def __call__(self) -> datetime:
-        """The time that it shows."""
+        """Return the time that it shows."""
         return self.moment
 
     def move(self, **by: float) -> None:
-        """The clock is put forward, for example by `days=1`."""
+        """Put the clock forward, for example by `days=1`."""
         self.moment += timedelta(**by)
 
 
@@ -52,7 +52,7 @@ class Stage:
 
 
 def cast() -> tuple[Person, ...]:
-    """Six players, half of them writing English, half German, each with another mail program."""
+    """Return six players, half of them writing English, half German, each with another mail program."""
 
     def person(name: str, language: str, *rest: object) -> Person:
         address = f"{name.lower()}@{DOMAIN}"
@@ -70,7 +70,10 @@ def cast() -> tuple[Person, ...]:
 
 @contextmanager
 def stage(folder: Path, now: MovedClock, people: tuple[Person, ...]) -> Iterator[Stage]:
-    """The stage in an empty folder; what an earlier demo left there is cleared away. StageError if others' files are."""
+    """Set the stage in an empty folder; what an earlier demo left there is cleared away.
+
+    StageError if others' files are.
+    """
     _clear(folder)
     gm_password = secrets.token_urlsafe(9)
     with PostOffice(clock=now) as office:
@@ -109,7 +112,7 @@ def _clear(folder: Path) -> None:
 
 
 def keep_mail(played_on: Stage) -> None:
-    """Every mailbox lies in the folder, a file a letter."""
+    """Write every mailbox into the folder, a file a letter."""
     for address in (f"gm@{DOMAIN}", *(player.person.address for player in played_on.players)):
         box = played_on.folder / "mail" / address.partition("@")[0]
         box.mkdir(parents=True, exist_ok=True)

@@ -74,7 +74,10 @@ def _as_package(name: str) -> Iterator[tuple[Path, str]]:
 
 
 def _files(name: str, package: str) -> Iterator[tuple[Path, str]]:
-    """The files of the game inside its package; words are there for every language, if need be the English ones."""
+    """Yield the files of the game inside its package.
+
+    There are words for every language, if need be English.
+    """
     for path in sorted([*_MODEL.glob("*.py"), *_MODEL.glob("*.toml")]):
         yield path.relative_to(_MODEL), _renamed(path, name, package)
     for language in LANGUAGES:

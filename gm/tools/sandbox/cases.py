@@ -75,7 +75,7 @@ class Case:
 
 
 def load(path: Path) -> tuple[Case, ...]:
-    """The cases of a file, in order; CaseError with every fault of the file, by case and key."""
+    """Load the cases of a file, in order; raise CaseError with every fault of the file, by case and key."""
     try:
         data = table_in(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, TomlError) as error:
@@ -87,14 +87,14 @@ def load(path: Path) -> tuple[Case, ...]:
 
 
 def meant(word: str, known: Iterable[str]) -> str:
-    """The end of a sentence about an unknown word: the nearest known one, or all of them."""
+    """End a sentence about an unknown word: with the nearest known one, or all of them."""
     names = list(known)
     close = get_close_matches(word, names, n=1)
     return f"; do you mean {close[0]}?" if close else f"; there are {listed(names)}"
 
 
 def listed(things: Iterable[Any]) -> str:
-    """Things separated by commas."""
+    """List things separated by commas."""
     return ", ".join(map(str, things))
 
 

@@ -15,7 +15,7 @@ NULL = "null"
 
 
 def merged(before: Any, change: Any, where: str) -> Any:
-    """The data with a change laid over them: tables key by key, lists by seat letter or else as a whole.
+    """Lay a change over the data: tables key by key, lists by seat letter or else as a whole.
 
     ValueError when a key of the change stands for no place of a list.
     """
@@ -33,7 +33,7 @@ def merged(before: Any, change: Any, where: str) -> Any:
 
 
 def differences(expected: Any, got: Any, where: str) -> Iterator[str]:
-    """A sentence for each place where the data are not as expected. Tables may have further keys."""
+    """Yield a sentence for each place where the data are not as expected. Tables may have further keys."""
     if isinstance(expected, dict) and isinstance(got, list | tuple):
         got = _by_letter(got)
     if isinstance(expected, dict) and isinstance(got, dict):
@@ -54,7 +54,9 @@ def event_differences(
     unwanted: Sequence[Mapping[str, Any]],
     events: Sequence[Mapping[str, Any]],
 ) -> Iterator[str]:
-    """A sentence for each wanted event that does not occur in its order, and each unwanted one that does."""
+    """Yield a sentence for each wanted event that does not occur in its order, and each unwanted one that
+    does.
+    """
     at = 0
     for event in wanted:
         found = next((i for i in range(at, len(events)) if _matches(event, events[i])), None)

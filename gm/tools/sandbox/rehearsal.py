@@ -22,7 +22,7 @@ class Rehearsed:
 
 
 def rehearse(engine: Engine, options: Any, seats: int, games: int, seed: str) -> Iterator[Rehearsed]:
-    """Each of the games, as it ends. The same seed, any text, gives the same games.
+    """Play each of the games, and yield it as it ends. The same seed, any text, gives the same games.
 
     ValueError, in one sentence, when the options do not fit the number of seats.
     """
@@ -31,7 +31,7 @@ def rehearse(engine: Engine, options: Any, seats: int, games: int, seed: str) ->
 
 
 def play_out(engine: Engine, options: Any, seats: int, seed: str) -> Rehearsed:
-    """One game from its setup to its end. `seed` is hexadecimal, as for a game by mail."""
+    """Play one game from its setup to its end. `seed` is hexadecimal, as for a game by mail."""
     state, events = engine.setup(options, seats, Lots(seed, 0))
     turns = 0
     while owing := engine.awaiting(state):

@@ -33,7 +33,10 @@ class Result:
 
 
 def run(case: Case) -> Result:
-    """The outcome of a case. Whatever a game raises is a failure of this case, so that the others go on."""
+    """Return the outcome of a case.
+
+    Whatever a game raises is a failure of this case, so that the others go on.
+    """
     try:
         return _run(case)
     except codec.CodecError as error:
@@ -45,7 +48,7 @@ def run(case: Case) -> Result:
 
 
 def told(result: Result, language: str) -> str:
-    """The outcome as text in that language: the orders as they were read, what happened, the position, every hand."""
+    """Tell the outcome in that language: the orders as read, what happened, the position, every hand."""
     case, letters = result.case, seat_letters(result.case.seats)
     teller = Teller(case.engine.name, language, letters)
     parts = []
@@ -105,7 +108,7 @@ def _run(case: Case) -> Result:
 def _read_orders(
     case: Case, state: Any
 ) -> tuple[dict[SeatNumber, Any], dict[SeatNumber, tuple[Problem, ...]], list[str]]:
-    """The order of every seat that has one, the problems of every seat whose text was refused, and failures."""
+    """Read the order of every seat that has one; return problems of those refused, too, and failures."""
     orders: dict[SeatNumber, Any] = {}
     refused: dict[SeatNumber, tuple[Problem, ...]] = {}
     failures = []

@@ -37,7 +37,7 @@ class Block:
 
 
 def blocks(page: str) -> tuple[Block, ...]:
-    """The blocks of what was told, in the page form of a `Passage`."""
+    """Split what was told, in the page form of a `Passage`, into its blocks."""
     found: list[Block] = []
     for paragraph in re.split(r"\n\s*\n", _TURNING.sub("", page)):
         lines = [line.rstrip() for line in paragraph.split("\n") if line.strip()]
@@ -79,7 +79,10 @@ def _set(kind: Kind, lines: list[str]) -> Iterator[Block]:
 
 
 def _in_columns(lines: list[str]) -> tuple[tuple[Markup, ...], ...]:
-    """The cells of lines that stand in columns, with what goes on below a cell put back to it; empty if they do not."""
+    """Return the cells of lines that stand in columns, with what goes on below a cell.
+
+    Empty if they do not.
+    """
     rows: list[list[str]] = []
     for line in lines:
         cells = re.split(" {2,}", line.strip())
@@ -95,12 +98,12 @@ def _in_columns(lines: list[str]) -> tuple[tuple[Markup, ...], ...]:
 
 
 def _spaced(line: str) -> Markup:
-    """The line without the two spaces that all of its kind have; further ones stay, also in it."""
+    """Return the line without the two spaces that all of its kind have; further ones stay, also in it."""
     return Markup(re.sub(" {2,}|^ ", lambda spaces: "&nbsp;" * (len(spaces[0]) - 1) + " ", line[2:]))
 
 
 def _flowing(lines: list[str]) -> Iterator[Markup]:
-    """The lines as they were before some were wrapped: one that had no room for the next word goes on with it."""
+    """Join lines that were wrapped: one that had no room for the next word goes on with it."""
     flowing = lines[0]
     for above, line in pairwise(lines):
         if len(Markup(above).unescape()) + 1 + len(line.split()[0]) > WIDTH:

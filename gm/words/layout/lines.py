@@ -13,7 +13,7 @@ _HEAD = re.compile(r"\* | *")
 
 
 def laid_out(text: str) -> str:
-    """Text in lines of at most WIDTH columns: bullets hang, what begins with two spaces keeps its indent."""
+    """Lay text out in lines of at most WIDTH columns: bullets hang, what begins with two spaces is indented."""
     lines: list[str] = []
     for line in text.splitlines():
         if len(line) <= WIDTH:
@@ -26,7 +26,7 @@ def laid_out(text: str) -> str:
 
 
 def unwrapped(text: str) -> str:
-    """Running text that was wrapped by hand, with its paragraphs on one line each."""
+    """Return running text that was wrapped by hand, with its paragraphs on one line each."""
     lines: list[str] = []
     above = ""
     for line in text.splitlines():

@@ -17,12 +17,12 @@ when they get their address."""
 
 
 def written(told: str) -> tuple[Markup, ...]:
-    """The blocks of what was told, in the page form of a `Passage`, as a page has them."""
+    """Return the blocks of what was told, in the page form of a `Passage`, as a page has them."""
     return tuple(map(_parts().block, blocks(told)))
 
 
 def page(language: str, title: str, marker: str, found: Sequence[Markup], left_out: str) -> Markup:
-    """The page of these blocks below the line to write above, of at most MOST_BYTES.
+    """Make the page of these blocks below the line to write above, of at most MOST_BYTES.
 
     Where it would be longer, its longest blocks give way to the words of `left_out`.
     """
@@ -34,7 +34,7 @@ def page(language: str, title: str, marker: str, found: Sequence[Markup], left_o
 
 
 def _shortened(found: Sequence[Markup], instead: Markup, room: int) -> Sequence[Markup]:
-    """The blocks with the longest of them replaced, until the others have room."""
+    """Replace the longest of the blocks, until the others have room."""
     kept = list(found)
     for place in sorted(range(len(kept)), key=lambda place: -_size(kept[place])):
         if sum(map(_size, kept)) <= room:

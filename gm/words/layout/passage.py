@@ -39,6 +39,6 @@ class Passage(str):
 
 
 def joined(passages: Iterable[str]) -> Passage:
-    """One passage after the other, with a blank line between."""
+    """Join one passage after the other, with a blank line between."""
     parts = list(passages)
     return Passage("\n\n".join(parts), lambda: Markup("\n\n").join(parts))
