@@ -166,7 +166,7 @@ def test_a_library_is_known_in_its_room_only(library: str) -> None:
     assert {user for user in users if not user.startswith(ONLY_IN[library] + "/")} == set()
 
 
-@pytest.mark.parametrize("path", files_of("engines", "gm", "benchmarks"), ids=name_of)
+@pytest.mark.parametrize("path", files_of("engines", "gm", "benchmarks", "tests"), ids=name_of)
 def test_no_file_is_longer_than_a_room_with_one_purpose(path: Path) -> None:
     """What grows beyond that has two purposes."""
     assert len(path.read_text("utf-8").splitlines()) <= MOST_LINES

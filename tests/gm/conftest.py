@@ -11,8 +11,11 @@ from pathlib import Path
 import pytest
 from correspondence import MONDAY, Correspondence, Person, connected
 from databases import ON_POSTGRESQL, Postgresql, Sqlite, available_databases
+from postbox import ANNA, GM, NOON
 
+from gm.base.config import Imap, Smtp
 from gm.store.database import open_store
+from gm.tools.demo.post_office import PostOffice
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -123,3 +126,35 @@ def bernd(post: Correspondence) -> Person:
 def carla(post: Correspondence) -> Person:
     """The third seat of Ascot; English."""
     return post.people["carla@players.test"]
+
+
+@pytest.fixture
+def office() -> Iterator[PostOffice]:
+    """A post office with mailboxes for the GM and Anna."""
+    with PostOffice(clock=lambda: NOON) as office:
+        office.add_mailbox(GM, password="geheim")
+        office.add_mailbox(ANNA, password="anna")
+        yield office
+
+
+@pytest.fixture
+def imap(office: PostOffice) -> Imap:
+    """The way to the GM's mailbox there."""
+    return Imap("127.0.0.1", GM, office.imap_port, "none", password="geheim", timeout=10)
+
+
+@pytest.fixture
+def smtp(office: PostOffice) -> Smtp:
+    """The GM's way to send there."""
+    return Smtp("127.0.0.1", GM, office.smtp_port, "none", password="geheim", timeout=10)
+
+
+@pytest.fixture
+def chief(post: Correspondence) -> Person:
+    """The GM in person, whose address is the service's contact, and to whom the first letter has come."""
+    object.__setattr__(post.config.gm, "contact", "chief@spielpost.test")
+    person = post.person("Chief", address="chief@spielpost.test")
+    post.ticks()
+    assert person.last.subject.startswith("You are GM")
+    person.mailbox.clear()
+    return person

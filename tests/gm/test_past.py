@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from conftest import Copied
 from correspondence import Correspondence, Person, connected
 from sqlalchemy import event
 from sqlmodel import select
@@ -125,7 +124,11 @@ def past(post: Correspondence, number: int) -> None:
 
 @pytest.mark.parametrize("letter", LETTERS)
 def test_a_letter_asks_the_database_as_often_however_many_games_its_writer_has_finished(
-    tmp_path: Path, fresh_database: str, copied: Copied, monkeypatch: pytest.MonkeyPatch, letter: str
+    tmp_path: Path,
+    fresh_database: str,
+    copied: Callable[[str], str],
+    monkeypatch: pytest.MonkeyPatch,
+    letter: str,
 ) -> None:
     """Its statements are the same after five games and after forty."""
     asked = []
@@ -141,7 +144,7 @@ def test_a_letter_asks_the_database_as_often_however_many_games_its_writer_has_f
 
 
 def test_a_stranger_joins_with_as_many_questions_however_many_games_are_over(
-    tmp_path: Path, fresh_database: str, copied: Copied, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, fresh_database: str, copied: Callable[[str], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """From the first letter to the seat."""
     asked = []
