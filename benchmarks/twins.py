@@ -13,7 +13,7 @@ from sqlmodel import Session, SQLModel
 
 from gm.base.folders import key_of
 from gm.mail.tokens import new_token
-from gm.store.tables import Address, Duty, GameRow, LetterOut, Order, Player, Record, SeatRow, Turn
+from gm.store.tables import Address, Duty, GameRow, LetterOut, Named, Order, Player, Record, SeatRow, Turn
 
 _COPIED: tuple[type[SQLModel], ...] = (
     Player,
@@ -22,6 +22,7 @@ _COPIED: tuple[type[SQLModel], ...] = (
     SeatRow,
     Turn,
     Record,
+    Named,
     Order,
     Duty,
     LetterOut,

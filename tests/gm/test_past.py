@@ -16,7 +16,7 @@ from sqlmodel import select
 from engines import ENGINES
 from gm.base.terms import Terms
 from gm.desk.applying.announcing import announce
-from gm.store.tables import GameRow, Invitation, SeatRow, Turn
+from gm.store.tables import GameRow, Invitation, Named, SeatRow, Turn
 from gm.turns.opening import Opening
 
 ANNA = "anna@players.test"
@@ -96,6 +96,7 @@ def past(post: Correspondence, number: int) -> None:
     with post.look() as session:
         model = post.game(session)
         (turn,) = session.exec(select(Turn).where(Turn.game_id == model.id))
+        named = session.exec(select(Named).where(Named.game_id == model.id)).all()
         seats = session.exec(select(SeatRow).where(SeatRow.game_id == model.id)).all()
         facts = model.model_dump(exclude={"id", "name", "key", "finished_at", "unpublished", "next_look"})
         for each in range(number):
@@ -118,6 +119,8 @@ def past(post: Correspondence, number: int) -> None:
                     game=f"Old {each}", address=ANNA, code=f"old{each}", used_by=seats[0].player_id, at=at
                 )
             )
+            for one in named:
+                session.add(Named(**one.model_dump(exclude={"id", "game_id"}), game_id=row.id))
             resolved = turn.model_dump(exclude={"id", "game_id", "archived"})
             session.add(Turn(**resolved, game_id=row.id, archived=True))
 
