@@ -7,18 +7,29 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from babel import Locale
 
-from engines import ENGINES
+from engines import ENGINES, GROUP
+from engines.base import Engine
 from gm.base import codec
 from gm.base.languages import LANGUAGES
 from gm.words.templates import has_template, template
 
+EXAMPLES = Path(__file__).parents[1] / "examples"
 CONFORMANCE = Path(__file__).parent / "conformance"
 GOLDEN = Path(__file__).parent / "golden"
+
+
+def find_examples() -> None:
+    """Let the games under examples/ be found as if they were installed."""
+    for project in sorted(EXAMPLES.glob("*/pyproject.toml")):
+        sys.path.insert(0, str(project.parent))
+        said = tomllib.loads(project.read_text("utf-8"))["project"]["entry-points"][GROUP]
+        ENGINES.update({game: Engine.of(import_module(package)) for game, package in said.items()})
 
 
 def conformance_file(game: str) -> Path:

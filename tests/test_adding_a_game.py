@@ -7,7 +7,6 @@ import re
 import subprocess
 import sys
 from dataclasses import MISSING, fields
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,9 @@ from click.testing import CliRunner
 from engines import ENGINES
 from engines.base import Engine
 from gm.cli import main
+from gm.words.waiting import engine_named, title_of
+from tests.found_games import find_examples, golden_file
+from tests.golden.play import told
 
 ROOT = Path(__file__).parents[1]
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
@@ -58,23 +60,25 @@ def test_the_example_took_so_many_files() -> None:
     assert "It took ten files" in PAGE
 
 
-def test_the_example_is_found_by_its_entry_point(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game of another package, with its own words, beside those of Spielpost."""
-    found = re.search(
-        r'\[project\.entry-points\."spielpost\.games"\]\n(\w+) = "(\w+)"', text_of("pyproject.toml")
-    )
-    assert found
-    monkeypatch.syspath_prepend(EXAMPLE)
-    monkeypatch.setitem(ENGINES, found[1], Engine.of(import_module(found[2])))
-    from gm.words.waiting import engine_named, title_of
+@pytest.fixture
+def found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The example, found by what its pyproject.toml says, for one test."""
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.setattr(ENGINES, "_engines", dict(ENGINES))
+    find_examples()
 
-    assert engine_named("Goofspiel") == "goofspiel"
+
+@pytest.mark.usefixtures("found")
+def test_the_example_has_its_own_words_beside_those_of_all() -> None:
+    """A game of another package, with templates inside of it."""
+    assert list(ENGINES)[-1] == engine_named("Goofspiel") == "goofspiel"
     assert title_of("goofspiel", "de") == "Goofspiel"
 
 
-def text_of(name: str) -> str:
-    """A file of the example."""
-    return (EXAMPLE / name).read_text("utf-8")
+@pytest.mark.usefixtures("found")
+def test_the_example_reads_as_its_golden_file_says() -> None:
+    """Played by mail, in both languages; `make golden` renews the file."""
+    assert told("goofspiel") == golden_file("goofspiel").read_text("utf-8")
 
 
 @pytest.mark.long

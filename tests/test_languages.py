@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
+import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
 from functools import cache
@@ -97,3 +100,53 @@ def test_no_file_of_the_service_lists_the_languages() -> None:
     assert [
         str(path.relative_to(root)) for path in root.rglob("*.py") if both.search(path.read_text("utf-8"))
     ] == []
+
+
+def test_a_third_language_needs_nothing_but_its_folder(tmp_path: Path) -> None:
+    """With a copy of the English folder under another code, a player of that language gets letters and pages in it."""
+    root = TEMPLATES.parent
+    shutil.copytree(TEMPLATES, tmp_path / "templates")
+    dutch = tmp_path / "templates" / "nl"
+    shutil.copytree(TEMPLATES / "en", dutch)
+    for path in dutch.rglob("*.*"):
+        text = (
+            path.read_text("utf-8")
+            .replace('"en/', '"nl/')
+            .replace("Hello{{", "Dag{{")
+            .replace("englisch", "nederlands")
+        )
+        path.write_text(text.replace('name = "English"', 'name = "Nederlands"'), "utf-8")
+    program = tmp_path / "program.py"
+    program.write_text(PROGRAM, "utf-8")
+    path = os.pathsep.join(map(str, (tmp_path, root, root / "tests" / "gm")))
+    environment = {**os.environ, "PYTHONPATH": path, "XDG_CACHE_HOME": str(tmp_path / "cache")}
+    done = subprocess.run(
+        [sys.executable, program], cwd=tmp_path, env=environment, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    assert done.stdout.splitlines() == ["en de nl", "Dag Carla,", "nl", "index.nl.html Nederlands"]
+
+
+PROGRAM = """
+from pathlib import Path
+import pytest
+from correspondence import Correspondence, connected
+from gm.base.languages import LANGUAGES
+from gm.publish.pages.writing import write_pages
+
+with pytest.MonkeyPatch.context() as monkeypatch:
+    post = connected(monkeypatch, Correspondence(Path("post"), "sqlite:///gm.sqlite3"))
+    people = [post.person("Anna", "en"), post.person("Bernd", "de"), post.person("Carla", "nl")]
+    post.opens("Ascot", *people)
+    print(*LANGUAGES)
+    print(next(line for line in people[2].last.text.splitlines() if "Carla" in line))
+    people[2].writes("LANGUAGE de", "LANGUAGE nederlands")
+    with post.look() as session:
+        print(post.sheet(session).seats[2].reader.language)
+    post.reaches_deadline()
+    write_pages(post.archive)
+    assert (post.archive / "ascot" / "01.nl.html").exists()
+    page = (post.archive / "index.en.html").read_text("utf-8")
+    print(page.partition('lang="nl" hreflang="nl">')[0].rpartition('href="')[2].rstrip('" '), "Nederlands" if "Nederlands" in page else "")
+"""
+"""Plays a turn with three players of three languages."""

@@ -6,12 +6,13 @@ import os
 import sys
 
 from engines import ENGINES
-from tests.found_games import golden_file
+from tests.found_games import find_examples, golden_file
 from tests.golden.play import told
 
 
 def main() -> None:
-    """Write a file for each game, and say how large it is."""
+    """Write a file for each game, also those under examples/, and say how large it is."""
+    find_examples()
     for game in sys.argv[1:] or sorted(ENGINES):
         file = golden_file(game)
         file.write_text(told(game), "utf-8")
