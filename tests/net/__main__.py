@@ -18,7 +18,7 @@ from tests.net.post import Post
 from tests.net.story import tell
 
 SEED = "5eed" * 16
-PARTS = ("help", "demo", "site", "story")
+PARTS = ("help", "site", "demo", "demo-other-language", "story-en", "story-de")
 
 
 def main() -> None:
@@ -41,10 +41,11 @@ def main() -> None:
             write_site(tree, folder / "site")
         if "demo" in wanted:
             write_demo(world, Path(scratch) / "demo", folder / "demo")
+        if "demo-other-language" in wanted:
             program.swap_languages()
-            write_demo(world, Path(scratch) / "swapped", folder / "demo-other-language")
-        if "story" in wanted:
-            for language in ("en", "de"):
+            write_demo(world, Path(scratch) / "swap", folder / "demo-other-language")
+        for language in ("en", "de"):
+            if f"story-{language}" in wanted:
                 world.__init__()  # type: ignore[misc]
                 with Post(world, Path(scratch) / f"story-{language}", language) as post:
                     tell(post)
