@@ -53,7 +53,7 @@ def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Sc
 
 
 def bend(field: float, course: int) -> Bend:
-    """Where the river is at a field of the course; 0 is the start, and all beyond the line are one place."""
+    """Find where the river is at a field of the course; 0 is the start, all beyond the line is one place."""
     share = min(field, course + 1) / (course + 1)
     turn = 2 * pi * _BENDS * share
     slope = -_SWING * 2 * pi * _BENDS * cos(turn) / (_RIGHT - _LEFT)
@@ -66,7 +66,7 @@ def bend(field: float, course: int) -> Bend:
 
 @cache
 def river() -> str:
-    """The middle of the river as a path, beyond both ends of the course."""
+    """Draw the middle of the river as a path, beyond both ends of the course."""
     points = []
     for step in range(-40, 141):
         share = step / 100

@@ -55,7 +55,7 @@ def _track(
 
 
 def _group(home: tuple[tuple[str, ...], ...], horse: str) -> int:
-    """The place in the list of those home that a horse is level at; its length for one that is not home."""
+    """Return the place in the list of those home that a horse is level at; its length if it is not home."""
     return next((n for n, horses in enumerate(home) if horse in horses), len(home))
 
 

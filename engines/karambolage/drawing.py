@@ -73,13 +73,13 @@ def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Sc
 
 
 def cell(name: str) -> tuple[float, float]:
-    """The middle of a field of the billiard board."""
+    """Return the middle of a field of the billiard board."""
     row, column = ROWS.index(name[0]), COLUMNS.index(name[1])
     return _MARGIN + _CELL * (column + 0.5), _MARGIN + _CELL * (row + 0.5)
 
 
 def arrow(start: str, end: str) -> Arrow:
-    """The arrow from one field of the billiard board to another."""
+    """Draw the arrow from one field of the billiard board to another."""
     (x1, y1), (x2, y2) = cell(start), cell(end)
     length = hypot(x2 - x1, y2 - y1)
     along_x, along_y = (x2 - x1) / length, (y2 - y1) / length

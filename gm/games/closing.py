@@ -98,7 +98,7 @@ class Sealed:
 
 
 def closing(engine: Engine, turns: Sequence[Turned]) -> Closing:
-    """What there is to say of a game that is over; the turns are all that count, the setup first."""
+    """Work out what there is to say of a game that is over; the turns are all that count, the setup first."""
     scores = turns[-1].scores
     best = winning(turns[-1].events, scores)
     table = tuple(
@@ -114,7 +114,7 @@ def closing(engine: Engine, turns: Sequence[Turned]) -> Closing:
 
 
 def turning_point(scores: Sequence[Sequence[int]], best: Sequence[SeatNumber]) -> TurningPoint | None:
-    """The turn whose gain for the winners against the best of the others was the largest that they kept to the end.
+    """Find the turn whose gain for the winners against the best of the others was the largest that they kept.
 
     Kept is what the winners' lead was above that before the turn, at its least from then on. `scores` are those
     after the setup and after every turn. None when nobody lost, or no gain was ever kept.
@@ -133,7 +133,7 @@ def turning_point(scores: Sequence[Sequence[int]], best: Sequence[SeatNumber]) -
 def replayed(
     engine: Engine, options: Any, seats: int, seed: str, turns: Sequence[Sealed]
 ) -> Iterator[Turned]:
-    """The setup and every turn once more, from the seed and the orders.
+    """Replay the setup and every turn, from the seed and the orders.
 
     ValueError when an order is none in the position that is reached.
     """
@@ -161,7 +161,7 @@ def _read(engine: Engine, text: str, state: Any, seat: SeatNumber) -> Any:
 
 
 def winning(events: Iterable[Event], scores: tuple[int, ...]) -> tuple[SeatNumber, ...]:
-    """The seats that have won a game whose last turn brought these events and scores."""
+    """Return the seats that have won a game whose last turn brought these events and scores."""
     ended = next((event for event in events if isinstance(event, Finished)), None)
     return ended.winners if ended else winners(scores)
 

@@ -25,7 +25,7 @@ from gm.store.tables import Turn
 
 
 def closing_of(session: Session, game: Game) -> Closing | None:
-    """What there is to say of a game that is over; None while it goes on, or other games have the same secrets."""
+    """Say what there is to say of a game that is over; None while it or another with its secrets goes on."""
     if game.row.finished_at is None or seed_waits_for(session, game.row):
         return None
     rows = all_turns_of(session, game.row)
@@ -34,7 +34,10 @@ def closing_of(session: Session, game: Game) -> Closing | None:
 
 
 def published_closing(folder: Path) -> Closing | None:
-    """The same from the records in that folder, played again; None when they do not lay open a game that can be."""
+    """Return the same from the records in that folder, replayed.
+
+    None when they do not lay open a sound game.
+    """
     try:
         game = read_game(folder)
         engine = ENGINES[game.opening.engine]

@@ -99,17 +99,17 @@ class Game:
 
 
 def terms_of(game: GameRow | Announced) -> Terms:
-    """The terms under which a game is played, or will be."""
+    """Return the terms under which a game is played, or will be."""
     return load(Terms, game.terms)
 
 
 def reader_of(player: Player) -> Reader:
-    """The player as the reader of a letter."""
+    """Return the player as the reader of a letter."""
     return Reader(player.name, player.language, player.zone)
 
 
 def recipient_of(session: Session, player: Player) -> Recipient:
-    """How to write to the player about no seat."""
+    """Return how to write to the player about no seat."""
     return Recipient(address_of(session, player), reader_of(player))
 
 
@@ -162,7 +162,7 @@ def _opened(row: GameRow, seated: Sequence[Any], signed: str, state: Any) -> Gam
 
 
 def played(engine: Engine, turn: Turn) -> Played:
-    """A resolved turn as its report tells it."""
+    """Return a resolved turn as its report tells it."""
     events = tuple(load_event(engine, data) for data in turn.events)
     return Played(turn.number, events, tuple(turn.notes), load(engine.State, turn.state))  # type: ignore[arg-type]
 
@@ -170,18 +170,24 @@ def played(engine: Engine, turn: Turn) -> Played:
 def filed_order(
     session: Session, game: Game, turn: int, seat: SeatNumber, by: datetime | None = None
 ) -> Any | None:
-    """The order that is on file for a seat and turn, or that was after what came `by` a moment; or None."""
+    """Find the order that is on file for a seat and turn, or that was after what came `by` a moment.
+
+    Or None.
+    """
     rows = [row for row in orders_sent(session, game.row, turn, seat) if by is None or row.received_at <= by]
     return standing(game, rows)
 
 
 def standing(game: Game, sent: Sequence[Order]) -> Any | None:
-    """The order that counts of what a seat has sent, as `orders_sent` gives it; None where nothing or a withdrawal does."""
+    """Return the order that counts of what `orders_sent` gives for a seat.
+
+    None if nothing or a withdrawal does.
+    """
     return load(game.engine.Order, sent[-1].data) if sent and sent[-1].data is not None else None
 
 
 def amend_later(session: Session, game: Game, seat: SeatNumber, received: datetime) -> Any | None:
-    """Orders for the open turn that came after that moment stand on top of what was on file then.
+    """Put orders for the open turn that came after that moment on top of what was on file then.
 
     So the last received counts, part by part, in whatever order letters are worked off. What then is on file.
     """
@@ -209,7 +215,7 @@ def file_order(
     letter_id: int | None = None,
     tentative: bool = False,
 ) -> None:
-    """The order is on file for that turn; None withdraws what was there.
+    """Put the order on file for that turn; None withdraws what was there.
 
     The game is looked at where that may change what happens to it next.
     """
@@ -232,13 +238,13 @@ def file_order(
 
 
 def ordered(session: Session, game: Game, turn: int) -> dict[SeatNumber, Any]:
-    """The orders on file for a turn, by seat."""
+    """Return the orders on file for a turn, by seat."""
     sent = orders_by_seat(session, game.row, turn)
     found = {place.number: standing(game, sent.get(place.number, ())) for place in game.seats}
     return {seat: order for seat, order in found.items() if order is not None}
 
 
 def missing(session: Session, game: Game) -> list[SeatNumber]:
-    """The seats with a player of which no order is on file for the open turn."""
+    """List the seats with a player of which no order is on file for the open turn."""
     sent = orders_by_seat(session, game.row, game.row.turn)
     return [seat for seat in game.manned if seat not in sent or sent[seat][-1].data is None]

@@ -19,7 +19,7 @@ _DRAWS = 80
 
 
 def legal_orders(engine: Engine, state: Any, seat: SeatNumber) -> Iterator[Any]:
-    """Different legal orders of a seat that owes one, sensible ones first; not all of them where there are many.
+    """Yield different legal orders of a seat that owes one, sensible ones first; if there are many, not all.
 
     They depend on the position alone, and not on the secret lots of the game. Each is looked for when it is asked for.
     """
@@ -43,7 +43,9 @@ def _suggested(engine: Engine, state: Any, seat: SeatNumber) -> Iterator[Any]:
 
 
 def _drawn(engine: Engine, state: Any, seat: SeatNumber) -> Iterator[Any]:
-    """What the lot gives a seat that orders nothing: drawn so often, or until nothing else can be drawn."""
+    """Yield what the lot gives a seat that orders nothing: drawn so often, or until nothing else can be
+    drawn.
+    """
     seen = set[tuple[tuple[Any, int], ...]]()
     most = 1
     for draw in range(_DRAWS):

@@ -19,7 +19,7 @@ ANONYMOUS = -1
 
 
 def place_named(game: Game, name: str) -> Seat | None:
-    """The place of the player with that name, in any case; the first of several names is enough if nobody shares it."""
+    """Find the seat of the player with that name, in any case; a first name is enough if nobody shares it."""
     wanted = folded(name)
     known = {folded(place.reader.name): place for place in game.seats}
     if wanted in known:
@@ -29,7 +29,7 @@ def place_named(game: Game, name: str) -> Seat | None:
 
 
 def told_turn(session: Session, game: Game, turn: Turn, player_id: int | None = None) -> Played:
-    """A resolved turn with what was said in it, as that player wants to hear it, or as it is public.
+    """Return a resolved turn with what was said in it, as that player wants to hear it, or as it is public.
 
     The last turn of a game opens the diaries. A corrected turn knows what was taken back.
     """
@@ -42,14 +42,14 @@ def told_turn(session: Session, game: Game, turn: Turn, player_id: int | None = 
 
 
 def _version_before(session: Session, game: Game, number: int) -> Played | None:
-    """What was taken back of a turn, the last time that this was done."""
+    """Return what was taken back of a turn, the last time that this was done."""
     rows = [row for row in taken_back(session, game.row) if row.first <= number <= row.last]
     kept = (turn for row in rows[-1:] for turn in row.kept["turn"] if turn["number"] == number)
     return next((played(game.engine, Turn.model_validate(turn)) for turn in kept), None)
 
 
 def press_in(session: Session, game: Game, turn: int, player_id: int | None = None) -> tuple[Said, ...]:
-    """What the report of a turn prints, as that player wants to hear it, or as it is public."""
+    """Return what the report of a turn prints, as that player wants to hear it, or as it is public."""
     unwanted = mutes(session, game.row, player_id) if player_id else frozenset()
     muted = {place.player_id for place in game.seats if place.number in unwanted}
     said = [Said(author, text) for author, text in gm_words_in(session, game.row, turn)]
@@ -61,7 +61,7 @@ def press_in(session: Session, game: Game, turn: int, player_id: int | None = No
 
 
 def diaries_in(session: Session, game: Game, turn: int) -> tuple[Entry, ...]:
-    """The diaries that the report of a turn opens: all of them if it was the last of the game, else none."""
+    """Return the diaries that the report of a turn opens: all if it was the last of the game, else none."""
     if game.row.finished_at is None or turn != game.row.turn - 1:
         return ()
     notes = diary_notes(session, game.row)
@@ -69,7 +69,7 @@ def diaries_in(session: Session, game: Game, turn: int) -> tuple[Entry, ...]:
 
 
 def onlookers(session: Session, game: Game) -> list[Recipient]:
-    """Who watches a game without a seat in it."""
+    """List who watches a game without a seat in it."""
     seated = {place.player_id for place in game.seats}
     return [
         recipient_of(session, player) for player in watchers(session, game.row) if player.id not in seated

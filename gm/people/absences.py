@@ -24,7 +24,7 @@ LONGEST_WAIT = timedelta(weeks=4)
 
 
 def home_zone(session: Session, player: Player, otherwise: str = "UTC") -> ZoneInfo:
-    """The zone in which the player's days begin: the own one, else that of the first game they play, or `otherwise`."""
+    """Return the zone in which a player's days begin: the own one, that of their first game, or `otherwise`."""
     if player.zone:
         return ZoneInfo(player.zone)
     row = first_running_game(session, player)
@@ -32,19 +32,19 @@ def home_zone(session: Session, player: Player, otherwise: str = "UTC") -> ZoneI
 
 
 def days_of(session: Session, absence: Absence) -> tuple[date, date]:
-    """The first and the last day of an absence, where the player is."""
+    """Return the first and the last day of an absence, where the player is."""
     zone = home_zone(session, player_with_id(session, absence.player_id))
     return absence.since.astimezone(zone).date(), absence.until.astimezone(zone).date()
 
 
 def is_too_long(known: Iterable[Absence], since: datetime, until: datetime, now: datetime) -> bool:
-    """Whether the player would be away for longer than LONGEST in all, with the absences that are known."""
+    """Tell whether the player would be away for longer than LONGEST in all, with the known absences."""
     ahead = [(max(row.since, now), row.until) for row in known]
     return _covered([*ahead, (max(since, now), until)]) > LONGEST
 
 
 def _covered(spans: Iterable[tuple[datetime, datetime]]) -> timedelta:
-    """How much time the spans cover together; what lies in several of them counts once."""
+    """Measure how much time the spans cover together; what lies in several of them counts once."""
     total, reached = timedelta(), None
     for begin, end in sorted(spans):
         begin = begin if reached is None else max(begin, reached)
@@ -55,7 +55,7 @@ def _covered(spans: Iterable[tuple[datetime, datetime]]) -> timedelta:
 
 
 def together(known: Iterable[Absence], since: datetime, until: datetime) -> tuple[datetime, datetime]:
-    """From when to when the player is then away: known absences that this one touches become one with it."""
+    """Return from when to when the player is then away: with the known absences that this one touches."""
     for row in known:
         if row.since <= until and since <= row.until:
             since, until = min(since, row.since), max(until, row.until)
@@ -65,7 +65,7 @@ def together(known: Iterable[Absence], since: datetime, until: datetime) -> tupl
 def go_away(
     session: Session, player_id: int, since: datetime, until: datetime, now: datetime, by: str
 ) -> Absence:
-    """The player is away from one moment to the other; absences that this one touches become one with it."""
+    """Note that the player is away from one moment to the other; absences that touch become one."""
     known = absences_of(session, player_id, now)
     since, until = together(known, since, until)
     for row in known:
@@ -78,7 +78,10 @@ def go_away(
 
 
 def come_back(session: Session, player_id: int, now: datetime) -> bool:
-    """The player is there again, and no absence lies ahead; whether there was one. What is over stays as it was."""
+    """Note that the player is there again, and no absence lies ahead; return whether there was one.
+
+    What is over stays as it was.
+    """
     rows = absences_of(session, player_id, now)
     for row in rows:
         if row.since < now:
@@ -90,7 +93,7 @@ def come_back(session: Session, player_id: int, now: datetime) -> bool:
 
 
 def away_from(session: Session, game: Game, begin: datetime, end: datetime) -> dict[int, datetime]:
-    """The seats whose players are away at some time between the two moments, and until when."""
+    """Return the seats whose players are away at some time between the two moments, and until when."""
     found = {}
     for place in game.seats:
         until = away_between(session, place.player_id, begin, end)
@@ -100,12 +103,12 @@ def away_from(session: Session, game: Game, begin: datetime, end: datetime) -> d
 
 
 def unreachable_since(session: Session, player_id: int) -> datetime | None:
-    """Since when letters have come back from every address of the player; None where they have not."""
+    """Return since when letters have come back from all addresses of the player; None where they have not."""
     since = [row.unreachable_since for row in addresses_of(session, player_with_id(session, player_id))]
     return max(filter(None, since)) if since and all(since) else None
 
 
 def is_unreachable(session: Session, player_id: int) -> bool:
-    """Whether letters have come back from every address of the player."""
+    """Tell whether letters have come back from every address of the player."""
     addresses = addresses_of(session, player_with_id(session, player_id))
     return bool(addresses) and all(row.unreachable_since for row in addresses)

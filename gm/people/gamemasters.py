@@ -24,18 +24,24 @@ TO_GM = ("new_gm", "held", "crashed", "digest", "gm_answer")
 
 
 def gamemasters(session: Session, game: str | None = None) -> list[Gamemaster]:
-    """Everybody who may act as GM; with a game's name, whoever may act in that game. The oldest first."""
+    """List everybody who may act as GM; with a game's name, whoever may act in that game.
+
+    The oldest first.
+    """
     rows = all_gamemasters(session)
     return [row for row in rows if game is None or may_act(row, game)]
 
 
 def may_act(row: Gamemaster, game: str) -> bool:
-    """Whether that person may act as GM in the game of that name."""
+    """Tell whether that person may act as GM in the game of that name."""
     return row.game.casefold() in ("", game.casefold())
 
 
 def gamemaster_by(session: Session, tokens: Sequence[str], address: str) -> Gamemaster | None:
-    """Who wrote a letter that came from that address with these tokens; None unless both are one GM's."""
+    """Find who wrote a letter that came from that address with these tokens.
+
+    None unless both are one GM's.
+    """
     return proven_by_token(gamemasters_at(session, address), tokens)
 
 
@@ -45,12 +51,12 @@ def proven_by_token(known: Sequence[Gamemaster], tokens: Sequence[str]) -> Gamem
 
 
 def recipient_of_gm(gm: Gm, row: Gamemaster) -> Recipient:
-    """How to write to somebody who acts as GM, whose replies may command."""
+    """Return how to write to somebody who acts as GM, whose replies may command."""
     return Recipient(row.address, Reader(row.name, gm.language, gm.zone), token=row.token)
 
 
 def addressees(session: Session, gm: Gm, now: datetime, game: str = "") -> list[Gamemaster]:
-    """Who gets the letters to the GM about that game: whom it was handed to, and who may act in it alone.
+    """List who gets letters to the GM about that game: whom it was handed to, and who may act in it alone.
 
     Where nobody has it in hand, and without a game's name, those do who may act in all games, the contact first.
     """
@@ -62,14 +68,14 @@ def addressees(session: Session, gm: Gm, now: datetime, game: str = "") -> list[
 
 
 def at_contact(session: Session, gm: Gm, now: datetime) -> Gamemaster | None:
-    """The person at [gm] contact, who may act in all games; None where there is none."""
+    """Find the person at [gm] contact, who may act in all games; None where there is none."""
     if not gm.contact:
         return None
     return gamemaster_at(session, gm.contact, "") or add_gamemaster(session, gm.name, gm.contact, "", now)
 
 
 def dismiss(session: Session, address: str, game: str) -> Gamemaster:
-    """That person may not act as GM any more, and their token is worth nothing; Refused if they may not."""
+    """Let that person act as GM no more, their token worth nothing; raise Refused if they may not."""
     row = gamemaster_at(session, address, game)
     if row is None:
         raise Refused(
@@ -99,7 +105,7 @@ def add_gamemaster(session: Session, name: str, address: str, game: str, now: da
 
 
 def next_digest(gm: Gm, row: Gamemaster) -> datetime:
-    """When it is looked at next what the person has to decide: at the hour of the digest, in the GM's zone.
+    """Return when to look next at what the person has to decide: at the digest's hour, in the GM's zone.
 
     It is all that a person waits for. What players do, such as being reminded, are moments of their games.
     """
@@ -108,7 +114,7 @@ def next_digest(gm: Gm, row: Gamemaster) -> datetime:
 
 
 def last_hour(gm: Gm, now: datetime) -> datetime:
-    """When it was last the hour of the digest, in the GM's zone."""
+    """Return when it was last the hour of the digest, in the GM's zone."""
     zone = ZoneInfo(gm.zone)
     today = datetime.combine(now.astimezone(zone).date(), time.fromisoformat(gm.digest or Gm.digest), zone)
     return today if today <= now else today - timedelta(days=1)

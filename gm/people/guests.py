@@ -44,12 +44,12 @@ class Caller:
 
 
 def caller(session: Session, player: Player, code: str = "") -> Caller:
-    """A player as somebody who would like to join."""
+    """Return a player as somebody who would like to join."""
     return Caller(tuple(row.address for row in addresses_of(session, player)), code, player.id)
 
 
 def without_code(text: str) -> tuple[str, str]:
-    """The text without the code that it names, and the code; empty without one."""
+    """Split the text into what is no code and the code that it names, empty without one."""
     found = _CODE.search(text)
     if not found:
         return text, ""
@@ -58,7 +58,7 @@ def without_code(text: str) -> tuple[str, str]:
 
 
 def kept_out(session: Session, game: str, terms: Terms, who: Caller) -> Kept:
-    """Whether something keeps them from joining the game of that name.
+    """Tell what keeps them from joining the game of that name, if anything does.
 
     Who is barred or denied stays out, whoever invited them. An invitation counts for more than the other rules.
     """
@@ -75,12 +75,12 @@ def kept_out(session: Session, game: str, terms: Terms, who: Caller) -> Kept:
 
 
 def is_denied(session: Session, terms: Terms, addresses: Collection[str]) -> bool:
-    """Whether one of the addresses is barred from all games or from one under these terms."""
+    """Tell whether one of the addresses is barred from all games or from one under these terms."""
     return _listed(addresses, [*barred(session), *terms.deny])
 
 
 def invitation_of(session: Session, game: str, who: Caller) -> Invitation | None:
-    """The invitation to that game that they have and that has not been used up by somebody else."""
+    """Find the invitation to that game that they have and that has not been used up by somebody else."""
     for row in invitations(session, game):
         theirs = row.used_by is not None and row.used_by == who.player_id
         meant = theirs or same_token(row.code, who.code) or (row.address and row.address in who.addresses)
@@ -90,14 +90,14 @@ def invitation_of(session: Session, game: str, who: Caller) -> Invitation | None
 
 
 def own_invitation(session: Session, address: str, code: str) -> Invitation | None:
-    """The invitation with that code, if it was sent to that address and is not used up: it proves who writes."""
+    """Find the invitation with that code, sent to that address and not used up: it proves who writes."""
     if not code:
         return None
     return next((row for row in unused_invitations(session, address) if same_token(row.code, code)), None)
 
 
 def shows_it_alone(session: Session, address: str, lines: Iterable[str]) -> bool:
-    """Whether a letter has one line only, and that shows the code sent to its sender.
+    """Tell whether a letter has one line only, and that shows the code sent to its sender.
 
     An invitation is passed on more readily than a token, so the code vouches for nothing but the joining.
     """
@@ -106,12 +106,12 @@ def shows_it_alone(session: Session, address: str, lines: Iterable[str]) -> bool
 
 
 def forget(session: Session, game: str) -> None:
-    """There are no invitations to the game of that name any more."""
+    """Forget all invitations to the game of that name."""
     remove(session, *invitations(session, game))
 
 
 def use(session: Session, game: str, who: Caller) -> None:
-    """The invitation that they came with is used up; of one for everybody they have their own from now on."""
+    """Use up the invitation that they came with; of one for everybody they have their own from now on."""
     row = invitation_of(session, game, who)
     if row and not row.address:
         own = row.model_dump(include={"game", "language", "at"})
@@ -123,7 +123,10 @@ def use(session: Session, game: str, who: Caller) -> None:
 
 
 def waiting_for(session: Session, player: Player | None) -> list[Waiting]:
-    """The games that wait and that a player may be told of, the oldest first; without one what is told in public."""
+    """Return the waiting games that a player may be told of, the oldest first.
+
+    Without one the public ones.
+    """
     who = caller(session, player) if player else Caller(())
     return [
         game
@@ -135,7 +138,7 @@ def waiting_for(session: Session, player: Player | None) -> list[Waiting]:
 
 
 def running_for(session: Session, player: Player, own: Collection[str]) -> list[GameRow]:
-    """The games under way that a player may be told of; `own` are the names of those with a seat of theirs."""
+    """Return the games under way that a player may be told of; `own` are the names of those they sit in."""
     who = caller(session, player)
     admitted = (
         game for game in private_games(session) if game.name in own or invitation_of(session, game.name, who)
@@ -144,7 +147,7 @@ def running_for(session: Session, player: Player, own: Collection[str]) -> list[
 
 
 def bar(session: Session, address: str, now: datetime) -> str:
-    """That address or domain can join no game from now on; Refused when it is none, or barred already."""
+    """Bar that address or domain from all games; raise Refused when it is none, or barred already."""
     address = address_or_domain(address)
     if address in barred(session):
         raise Refused("barred_already", address=address)
@@ -153,7 +156,7 @@ def bar(session: Session, address: str, now: datetime) -> str:
 
 
 def unbar(session: Session, address: str) -> str:
-    """That address or domain can join games again; Refused when it was not barred."""
+    """Let that address or domain join games again; raise Refused when it was not barred."""
     address = address_or_domain(address)
     row = bar_of(session, address)
     if row is None:
@@ -164,7 +167,7 @@ def unbar(session: Session, address: str) -> str:
 
 
 def _listed(addresses: Collection[str], known: Collection[str]) -> bool:
-    """Whether one of the addresses, or its domain, is among those known."""
+    """Tell whether one of the addresses, or its domain, is among those known."""
     folded = {entry.casefold() for entry in known}
     return any(
         address.casefold() in folded or f"@{address.rpartition('@')[2].casefold()}" in folded

@@ -34,7 +34,7 @@ class Invited:
 
 
 def named(text: str, language: str) -> Invited:
-    """Whom `Anna <anna@example.org> de Europe/Vienna` names; language and zone may be missing.
+    """Read whom `Anna <anna@example.org> de Europe/Vienna` names; language and zone may be missing.
 
     Refused when it names nobody, Refused for a zone that there is not.
     """
@@ -50,14 +50,14 @@ def named(text: str, language: str) -> Invited:
 
 
 def address_or_domain(text: str) -> str:
-    """The address, or as `@example.org` the domain, in lower case; Refused when it is neither."""
+    """Read the address, or as `@example.org` the domain, in lower case; raise Refused when it is neither."""
     if not _ADDRESS.fullmatch(text):
         raise Refused("no_address", read=text)
     return text.casefold()
 
 
 def player_of(session: Session, invited: Invited) -> Player:
-    """The player at that address, a new one if there is none yet."""
+    """Return the player at that address, a new one if there is none yet."""
     player = player_at(session, invited.address)
     if player is None:
         player = Player(name=invited.name, language=invited.language, zone=invited.zone)
@@ -98,7 +98,7 @@ class Known:
 
 
 def known_players(session: Session) -> list[Known]:
-    """Everybody who plays or has played here, or has joined a game, by name."""
+    """Return everybody who plays or has played here, or has joined a game, by name."""
     everybody = players(session)
     standing_by = standbys(session)
     seats: dict[int, dict[str, str]] = {player.id: {} for player in everybody}

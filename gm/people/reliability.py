@@ -49,12 +49,15 @@ class Reliability:
         return 100 * came // (came + self.missed + A_DEPARTURE * self.departures)
 
     def reaches(self, least: int) -> bool:
-        """Whether that is enough for a game that asks for so much percent; of a newcomer nothing is asked."""
+        """Tell whether that is enough for a game that asks for so much percent.
+
+        A newcomer is asked for nothing.
+        """
         return self.percent is None or self.percent >= least
 
 
 def reliability_of(session: Session, player_id: int) -> Reliability:
-    """How reliable that player has been so far, over all games."""
+    """Return how reliable that player has been so far, over all games."""
     counts: dict[str, int] = {}
     leads = 0
     for outcome, count, lead in duties_by_outcome(session, player_id):

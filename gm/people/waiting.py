@@ -42,19 +42,19 @@ class Waiting:
 
 
 def waiting_games(session: Session) -> list[Waiting]:
-    """The announced games that have not begun, the oldest first."""
+    """Return the announced games that have not begun, the oldest first."""
     query = select(Announced).where(col(Announced.opened_at).is_(None)).order_by(col(Announced.id))
     return [_with_players(session, row) for row in session.exec(query).all()]
 
 
 def all_announced(session: Session) -> list[Waiting]:
-    """The announced games, begun or not, the oldest first."""
+    """Return the announced games, begun or not, the oldest first."""
     rows = session.exec(select(Announced).order_by(col(Announced.id)))
     return [_with_players(session, row) for row in rows.all()]
 
 
 def announced_as(session: Session, name: str) -> Waiting | None:
-    """The announced game of that name, in any case, begun or not."""
+    """Find the announced game of that name, in any case, begun or not."""
     row = session.exec(select(Announced).where(Announced.key == key_of(name))).first()
     return _with_players(session, row) if row else None
 
@@ -65,7 +65,7 @@ def _with_players(session: Session, row: Announced) -> Waiting:
 
 
 def join(session: Session, game: Waiting, player: Player, now: datetime) -> Waiting:
-    """The player has joined as the last one so far; the game as it is now."""
+    """Let the player join as the last one so far; return the game as it is now."""
     session.add(Applicant(announced_id=game.row.id, player_id=player.id, at=now))
     look_at_named(session, game.row.name)
     archive_changed(session)
@@ -73,7 +73,7 @@ def join(session: Session, game: Waiting, player: Player, now: datetime) -> Wait
 
 
 def leave(session: Session, game: Waiting, player: Player) -> tuple[Waiting, Player | None]:
-    """The player has left; the game as it is now, and who has moved up from the waiting list to a seat."""
+    """Let the player leave; return the game as it is now, and who has moved up from the waiting list."""
     query = select(Applicant).where(Applicant.announced_id == game.row.id, Applicant.player_id == player.id)
     session.delete(session.exec(query).one())
     session.flush()
@@ -89,7 +89,7 @@ def proper_name(text: str) -> str:
 
 
 def free_name(name: str, taken: Iterable[str]) -> str:
-    """The name, with a number behind it if somebody has it already."""
+    """Return the name, with a number behind it if somebody has it already."""
     known = {other.casefold() for other in taken}
     number = 1
     while (numbered := name if number == 1 else f"{name} {number}").casefold() in known:

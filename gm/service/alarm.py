@@ -61,7 +61,9 @@ class _Traces:
 
 
 def look_for_doubles(session: Session, now: datetime) -> list[Suspicion]:
-    """The pairs of players who are suspected now and were not before, in each game; they are on file from now on."""
+    """Find the pairs of players who are suspected now and were not before, in each game, and put them on
+    file.
+    """
     return [row for game in running(session) for row in _suspected(session, game, now)]
 
 
@@ -94,7 +96,7 @@ def _traces(session: Session, game: GameRow, seat: int, player: Player, now: dat
 
 
 def _sign(one: _Traces, other: _Traces) -> str:
-    """The first sign that the two are one person; empty without any."""
+    """Return the first sign that the two are one person; empty without any."""
     if {_mailbox(address) for address in one.addresses} & {_mailbox(address) for address in other.addresses}:
         return "mailbox"
     if one.senders & other.senders:
@@ -107,7 +109,7 @@ def _sign(one: _Traces, other: _Traces) -> str:
 
 
 def _mailbox(address: str) -> str:
-    """The address without what its provider overlooks."""
+    """Return the address without what its provider overlooks."""
     local, _, domain = address.casefold().rpartition("@")
     local = local.partition("+")[0]
     if domain in _GMAIL:
@@ -121,7 +123,7 @@ def _addresses(headers: Message, name: str) -> set[str]:
 
 
 def _origin(headers: Message) -> str:
-    """The public address of the network that the letter was handed in from; empty where no server tells."""
+    """Find the public address of the network that the letter came in from; empty where no server tells."""
     told = [str(value) for value in headers.get_all("X-Originating-IP", [])]
     told += [str(value) for value in reversed(headers.get_all("Received", []))][:1]
     for text in told:

@@ -11,7 +11,7 @@ from gm.store.database import Store
 
 
 def utc_now() -> datetime:
-    """The time of this machine."""
+    """Return the time of this machine."""
     return datetime.now(UTC)
 
 

@@ -35,7 +35,7 @@ class _Desk:
 
 
 def send_digest(store: Store, config: Config, now: datetime) -> int:
-    """Whoever has something to decide was told so once since the hour of the digest; how many letters that makes.
+    """Tell all who have something to decide so, once since the hour of the digest; return how many letters.
 
     Nobody gets one before the first such hour as a GM, nor without anything to decide. Without a digest the GM is still
     warned, once, of two players who may be one person.
@@ -58,7 +58,10 @@ def send_digest(store: Store, config: Config, now: datetime) -> int:
 
 
 def _claimed(session: Session, gm: Gm, now: datetime) -> set[str]:
-    """The addresses of those GMs for whom the hour of the digest has come; no other service has this look as well."""
+    """Claim the GMs for whom the hour of the digest has come, for this service alone.
+
+    Return their addresses.
+    """
     due = set()
     for row in gamemasters_to_look_at(session, now):
         if next_digest(gm, row) <= now:

@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 
 def fetch(work: Clockwork) -> int:
-    """Every letter of the inbox is stored before it is moved away; how many were new.
+    """Store every letter of the inbox before it is moved away; return how many were new.
 
     A mailbox that cannot be read is noted, and holds the turns that fall due meanwhile. Where another service is
     reading it there is nothing to do.
@@ -56,7 +56,7 @@ def _fetch(work: Clockwork) -> int:
 
 
 def _store(session: Session, arrivals: Sequence[Arrival], now: datetime) -> int:
-    """The letters are on file, each once; how many were not yet."""
+    """Put the letters on file, each once; return how many were not yet."""
     letters: dict[str, Arrival] = {}
     for arrival in arrivals:
         letters.setdefault(hashlib.sha256(arrival.raw).hexdigest(), arrival)

@@ -12,7 +12,10 @@ log = logging.getLogger(__name__)
 
 
 def publish(work: Clockwork) -> None:
-    """New turns lie in the archive, and its pages show them. A page that cannot be made stops nothing else."""
+    """Put new turns into the archive, and show them on its pages.
+
+    A page that cannot be made stops nothing else.
+    """
     folder = work.config.archive.folder
     written = write_archive(work.store, work.config.gm, folder, work.now())
     if not written:

@@ -27,7 +27,7 @@ from gm.store.snapshot import snapshot
 
 
 def restore(file: Path, config: Config, now: datetime, replacing: bool = False) -> list[Path]:
-    """The database is as the backup has it, brought up to date, and the archive tells what it tells.
+    """Restore the database from the backup, brought up to date, so that the archive tells what it tells.
 
     Whatever was there before, database and archived games, lies where the returned paths say. Raises Refused, and
     changes nothing, where a service is at work, or where there is something already that is not to be replaced.
@@ -53,7 +53,7 @@ def restore(file: Path, config: Config, now: datetime, replacing: bool = False) 
 
 
 def _take_out(file: Path, copy: Path, now: datetime) -> None:
-    """A copy of the backup that is up to date; what it knows to be archived is to be archived again."""
+    """Take a copy of the backup, up to date; what it knows to be archived is to be archived again."""
     try:
         copy.touch(mode=0o600)
         shutil.copyfile(file, copy)
@@ -74,7 +74,7 @@ def _take_out(file: Path, copy: Path, now: datetime) -> None:
 
 
 def _file_in_place(copy: Path, database: Path, now: datetime, replacing: bool) -> list[Path]:
-    """The copy is the database; where the former one lies now, which may be damaged."""
+    """Put the copy in the database's place; return where the former one lies, which may be damaged."""
     if not database.exists() or is_empty(database):
         for rest in ("-wal", "-shm"):
             database.with_name(database.name + rest).unlink(missing_ok=True)
@@ -92,7 +92,7 @@ def _file_in_place(copy: Path, database: Path, now: datetime, replacing: bool) -
 
 
 def _aside(path: Path, now: datetime, suffix: str = "") -> Path:
-    """Where that can be put aside: a name with the time, at which nothing lies yet."""
+    """Find where that can be put aside: a name with the time, at which nothing lies yet."""
     name = f"{path.name}.before-{now:%Y%m%d-%H%M%S}"
     numbered = (f"{name}-{number}" for number in count(2))
     paths = (path.with_name(each + suffix) for each in chain([name], numbered))
@@ -100,7 +100,7 @@ def _aside(path: Path, now: datetime, suffix: str = "") -> Path:
 
 
 def _rows_in_place(copy: Path, config: Config, now: datetime, replacing: bool) -> list[Path]:
-    """The rows of the copy are those of the database; the backup with the former ones."""
+    """Put the copy's rows in place of the database's; return the backup with the former ones."""
     target = open_store(config.store.url, now, config.backup.folder)
     aside = _aside(config.backup.folder / "spielpost", now, ".sqlite3")
     used = is_used(target)
@@ -120,7 +120,9 @@ def _occupied(database: str) -> Refused:
 
 
 def _games_aside(archive: Path, now: datetime) -> list[Path]:
-    """The archived games lie in a folder of their own: some may tell of turns that the backup does not know."""
+    """Put the archived games into a folder of their own: they may tell of turns that the backup does not
+    know.
+    """
     before = []
     for folder in (archive, private(archive)):
         aside = _aside(folder, now)

@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 def work_on(work: Clockwork) -> None:
-    """What the service does again and again: a tick, after noting that it is at work.
+    """Do what the service does again and again: a tick, after noting that it is at work.
 
     Only here, because a tick that somebody calls when they like misses nothing between two of them.
     """
@@ -33,7 +33,7 @@ def work_on(work: Clockwork) -> None:
 
 
 def back_up(work: Clockwork) -> None:
-    """The daily backup is there once it is due. A folder that takes none stops nothing else."""
+    """Make the daily backup once it is due. A folder that takes none stops nothing else."""
     try:
         if file := back_up_daily(work.store, work.config, work.now()):
             log.info("backup: %s", file)
@@ -42,7 +42,7 @@ def back_up(work: Clockwork) -> None:
 
 
 def run(work: Clockwork) -> None:
-    """Ticks until SIGTERM or SIGINT, and then finishes the tick that is under way.
+    """Tick until SIGTERM or SIGINT, and then finish the tick that is under way.
 
     Told so once more it ends at once, as if it had been killed: what is not committed yet is done after the next start.
     """

@@ -29,7 +29,7 @@ BATCH = 500
 
 
 def send(work: Clockwork) -> int:
-    """Every letter that is due to be tried was handed to the mail server, or waits for its next try; how many went.
+    """Hand every due letter to the mail server, or let it wait for its next try; return how many went.
 
     What another service is sending is left to it.
     """

@@ -57,7 +57,7 @@ STEPS = (
 
 
 def tick(work: Clockwork) -> None:
-    """Letters in time are read and answered, what is due is resolved, and what waits is sent."""
+    """Read and answer letters in time, resolve what is due, and send what waits."""
     work.watch("fetched", fetch(work))
     if _anything_waits(work):
         for each in STEPS:
@@ -69,7 +69,10 @@ def tick(work: Clockwork) -> None:
 
 
 def _anything_waits(work: Clockwork) -> bool:
-    """Whether any step has something to do. What one step leaves to a later one is seen by that itself."""
+    """Tell whether any step has something to do.
+
+    What one step leaves to a later one is seen by that itself.
+    """
     gm, now = work.config.gm, work.now()
     rules = {name: engine.rules_version for name, engine in ENGINES.items()}
     with work.store.transaction() as session:

@@ -21,7 +21,7 @@ DAILY = re.compile(r"spielpost-\d{8}-\d{4}\.sqlite3")
 
 
 def back_up_daily(store: Store, config: Config, now: datetime) -> Path | None:
-    """The latest backup that was due is there, and of the older ones as many as are to be kept.
+    """Make the latest backup that was due, and keep of the older ones as many as are to be kept.
 
     The file, if it was made just now; None where the config wants none. Raises Refused.
     """

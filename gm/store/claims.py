@@ -20,7 +20,7 @@ from gm.store.database import LOCKS, Store
 
 @contextmanager
 def alone(store: Store, what: str, *, patient: bool = False) -> Iterator[bool]:
-    """Until the end of the block nobody else does the same; False when somebody else is at it.
+    """Keep everybody else from the same until the end of the block; yield False when somebody else is at it.
 
     Who is `patient` waits for the others instead, and always gets True.
     """
@@ -68,21 +68,24 @@ def _advisory_lock(store: Store, what: str, patient: bool) -> Iterator[bool]:
 
 @contextmanager
 def at_work(store: Store) -> Iterator[None]:
-    """Until the end of the block `nobody_at_work` is False for everybody else; several may be at work at a time."""
+    """Let `nobody_at_work` be False for everybody else until the end of the block; several may be at work."""
     with _presence(store, alone=False):
         yield
 
 
 @contextmanager
 def nobody_at_work(store: Store) -> Iterator[bool]:
-    """Until the end of the block no service begins to work; False when one is at work."""
+    """Keep every service from beginning to work until the end of the block.
+
+    Yield False when one is at work.
+    """
     with _presence(store, alone=True) as ours:
         yield ours
 
 
 @contextmanager
 def _presence(store: Store, *, alone: bool) -> Iterator[bool]:
-    """A lock that all services share, or that one has alone."""
+    """Take a lock that all services share, or that one has alone."""
     if store.engine.dialect.name == "postgresql":
         key = {"ours": LOCKS, "what": zlib.crc32(b"service") & 0x7FFFFFFF}
         with store.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:

@@ -10,7 +10,7 @@ from gm.store.snapshot import BATCH, one_moment
 
 
 def is_used(store: Store) -> bool:
-    """Whether there is a row in any table."""
+    """Tell whether there is a row in any table."""
     with store.engine.begin() as connection:
         return any(
             connection.execute(select(table).limit(1)).first() for table in SQLModel.metadata.sorted_tables
@@ -18,7 +18,7 @@ def is_used(store: Store) -> bool:
 
 
 def copy_rows(source: Store, target: Store) -> int:
-    """The target holds what the source held at one moment, and nothing else; how many rows these are.
+    """Copy all that the source holds at one moment, and nothing else, to the target; return how many rows.
 
     Both are up to date. Other connections may write to the source meanwhile.
     """
@@ -36,7 +36,7 @@ def copy_rows(source: Store, target: Store) -> int:
 
 
 def _number_on(connection: Connection) -> None:
-    """New rows get numbers behind those that were copied, which PostgreSQL would not see by itself."""
+    """Number new rows behind those that were copied, which PostgreSQL would not see by itself."""
     if connection.dialect.name != "postgresql":
         return
     for table in SQLModel.metadata.sorted_tables:

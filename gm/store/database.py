@@ -36,7 +36,7 @@ class Store:
 
     @contextmanager
     def transaction(self) -> Iterator[Session]:
-        """All that is written inside holds together: committed at the end, or undone by an exception."""
+        """Hold all together that is written inside: committed at the end, or undone by an exception."""
         with Session(self.engine, expire_on_commit=False) as session, session.begin():
             yield session
 
@@ -52,8 +52,7 @@ def savepoint(session: Session) -> AbstractContextManager[Any]:
 
 
 def open_store(url: str, now: datetime, backups: Path = Path("backups")) -> Store:
-    """The database at `url`, made if need be, and brought up to date after a copy was put aside: beside a file of
-    SQLite, else among the `backups`.
+    """Open the database at `url`, made if need be, and brought up to date after a copy was put aside.
 
     Refused when no copy can be made, it cannot be opened, or was written by a newer version.
     """
@@ -94,7 +93,7 @@ def _bring_up_to_date(engine: Engine, now: datetime, backups: Path) -> None:
 
 
 def _put_copy_aside(engine: Engine, now: datetime, backups: Path) -> None:
-    """Beside a file of SQLite, or among the backups, lies the database as it is before it is changed."""
+    """Copy the database as it is before it is changed, beside a file of SQLite, or among the backups."""
     file = engine.url.database
     if engine.dialect.name != "sqlite":
         snapshot(engine, backups / f"{file}.before-{now:%Y%m%d-%H%M%S}.sqlite3")

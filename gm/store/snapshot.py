@@ -21,7 +21,7 @@ VERSION = "alembic_version"
 
 
 def snapshot(engine: Engine, file: Path) -> None:
-    """`file` is an SQLite database of the same schema with the same rows, for its owner's eyes only.
+    """Copy all rows into `file`, an SQLite database of the same schema, for its owner's eyes only.
 
     It is there whole or not at all; other connections may write meanwhile. Raises Refused.
     """
@@ -46,7 +46,7 @@ def snapshot(engine: Engine, file: Path) -> None:
 
 
 def one_moment(engine: Engine) -> Connection:
-    """A connection whose reads all see the same state."""
+    """Open a connection whose reads all see the same state."""
     connection = engine.connect()
     if engine.dialect.name == "postgresql":
         # SQLite's transactions are so anyway
@@ -65,7 +65,10 @@ def _copy(engine: Engine, file: Path) -> None:
 
 
 def _copy_rows(reading: Connection, writing: Connection) -> None:
-    """All rows, table by table. What the tables are is asked of the databases: the code knows the newest schema only."""
+    """Copy all rows, table by table.
+
+    What the tables are is asked of the databases: the code knows the newest schema only.
+    """
     ours, theirs = MetaData(), MetaData()
     ours.reflect(writing)
     theirs.reflect(reading)

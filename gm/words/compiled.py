@@ -57,7 +57,7 @@ def _own_folder(folder: Path) -> Path | None:
 
 
 def _filters() -> str:
-    """A short hash of what the filters do: their code, and how each language is written."""
+    """Return a short hash of what the filters do: their code, and how each language is written."""
     code = (Path(__file__).with_name(name).read_bytes() for name in ("filters.py", "templates.py"))
     written = (source(language).encode() for language in LANGUAGES)
     return sha256(b"".join((*code, *written))).hexdigest()[:12]

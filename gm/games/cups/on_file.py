@@ -20,7 +20,7 @@ from gm.store.tables import Cup, GameRow
 
 
 def cup_called(session: Session, name: str) -> Cup:
-    """The cup of that name, in any case; Refused, which names those that there are, without one."""
+    """Find the cup of that name, in any case; else raise Refused, which names those that there are."""
     found = next((cup for cup in cups(session) if cup.name.casefold() == name.casefold()), None)
     if found is None:
         raise Refused("no_such_cup", wanted=name, known=[cup.name for cup in cups(session)])
@@ -28,13 +28,13 @@ def cup_called(session: Session, name: str) -> Cup:
 
 
 def check_open(cup: Cup) -> None:
-    """Refused when the cup has been closed."""
+    """Raise Refused when the cup has been closed."""
     if cup.closed_at:
         raise Refused("cup_was_closed", cup=cup.name, at=cup.closed_at)
 
 
 def series(session: Session, cup: Cup) -> Series:
-    """The cup with all that everybody may know of its games."""
+    """Return the cup with all that everybody may know of its games."""
     return Series(
         name=cup.name,
         folder=folder_of(cup.name),
@@ -48,7 +48,7 @@ def series(session: Session, cup: Cup) -> Series:
 
 
 def published(session: Session) -> list[dict[str, Any]]:
-    """What the archive keeps of every cup: its standings follow from the records of its games."""
+    """Return what the archive keeps of every cup: its standings follow from the records of its games."""
     return [
         {
             "cup": cup.name,

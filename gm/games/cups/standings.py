@@ -79,7 +79,7 @@ class Line:
 
 
 def standings(cup: Series) -> tuple[Line, ...]:
-    """All players of the cup's games, from the first place to the last, and by name where they share one."""
+    """Return all players of the cup's games, from the first place to the last, by name where they share one."""
     total: dict[str, Fraction] = {}
     counted: dict[str, int] = {}
     earned = earnings(cup)
@@ -98,7 +98,7 @@ def standings(cup: Series) -> tuple[Line, ...]:
 
 
 def prizes(cup: Series) -> list[tuple[int, str, list[str]]]:
-    """The prizes with their places and, once the cup is closed, with the players who have won them.
+    """Return the prizes with their places and, once the cup is closed, with the players who have won them.
 
     Who shares places shares what is for these; without a game that counted nobody wins anything.
     """
@@ -114,7 +114,10 @@ def prizes(cup: Series) -> list[tuple[int, str, list[str]]]:
 
 
 def earnings(cup: Series) -> Mapping[str, tuple[Fraction, ...]]:
-    """What each game has brought its seats, by the game's name; nothing at all where it does not count yet."""
+    """Return what each game has brought its seats, by the game's name.
+
+    Nothing where it does not count yet.
+    """
     if not cup.is_tournament:
         return {game.name: shared_points(game.scores, cup.points) if game.over else () for game in cup.games}
     found: dict[str, tuple[Fraction, ...]] = {}
@@ -124,7 +127,7 @@ def earnings(cup: Series) -> Mapping[str, tuple[Fraction, ...]]:
 
 
 def shared_points(scores: Sequence[int], points: Sequence[int]) -> tuple[Fraction, ...]:
-    """What each seat gets for its place; seats that share places share what these places bring."""
+    """Return what each seat gets for its place; seats that share places share what these places bring."""
     earned = []
     for score in scores:
         place = sum(other > score for other in scores)
@@ -134,7 +137,7 @@ def shared_points(scores: Sequence[int], points: Sequence[int]) -> tuple[Fractio
 
 
 def match_points(tables: Sequence[CupGame]) -> dict[str, tuple[Fraction, ...]]:
-    """What each seat has won against the same seat at the other tables, by the name of the table.
+    """Return what each seat has won against the same seat at the other tables, by the name of the table.
 
     A result beaten is one match point, one equalled half of one. Nothing before a deal can be compared.
     """
@@ -151,7 +154,7 @@ def match_points(tables: Sequence[CupGame]) -> dict[str, tuple[Fraction, ...]]:
 
 
 def comparable(tables: Sequence[CupGame]) -> tuple[int, ...]:
-    """The deals, from 0, that all tables have played to the end with the same cards."""
+    """Return the deals, from 0, that all tables have played to the end with the same cards."""
     played = min((len(table.deals) for table in tables), default=0)
     return tuple(
         number for number in range(played) if len({table.deals[number].hands for table in tables}) == 1
@@ -159,7 +162,7 @@ def comparable(tables: Sequence[CupGame]) -> tuple[int, ...]:
 
 
 def deal_points(tables: Sequence[CupGame], number: int) -> Mapping[str, tuple[Fraction, ...]]:
-    """The match points of one deal, from 0, by the name of the table."""
+    """Return the match points of one deal, from 0, by the name of the table."""
     return {
         table.name: tuple(_against(tables, table, number, seat) for seat in range(len(table.players)))
         for table in tables
@@ -173,5 +176,5 @@ def _against(tables: Iterable[CupGame], own: CupGame, number: int, seat: SeatNum
 
 
 def written(points: Fraction, language: str) -> str:
-    """Points as they are read: `8`, `7.5`, and `6.67` for two thirds; in German with a comma."""
+    """Write points as they are read: `8`, `7.5`, and `6.67` for two thirds; in German with a comma."""
     return str(format_decimal(round(float(points), 2), "0.##", locale=language))

@@ -71,7 +71,10 @@ class Head:
 
 
 def head(session: Session, game: Game) -> Head:
-    """The last record of a game. Turns that have no record yet get theirs first, on the end of the chain."""
+    """Return the last record of a game.
+
+    Turns that have no record yet get theirs first, on the end of the chain.
+    """
     found = session.exec(_HEAD, params={"game": game.row.id}).first()
     last = Head(*found) if found else None
     if last and last.turn == game.row.turn - 1:
@@ -87,7 +90,7 @@ def head(session: Session, game: Game) -> Head:
 
 
 def proof_of(session: Session, game: Game) -> Proof:
-    """What fixes the game as it stands, for its letters."""
+    """Return what fixes the game as it stands, for its letters."""
     return Proof(game.row.seed, head(session, game).digest, seed_waits_for(session, game.row))
 
 
@@ -147,7 +150,7 @@ def _opening(session: Session, game: Game, setup: Turn, result: Result) -> Openi
 
 
 def _orders(session: Session, game: Game, turn: int) -> dict[str, Any]:
-    """The orders of a turn that counted, as canonical text by seat, and where each came from."""
+    """Return the orders of a turn that counted, as canonical text by seat, and where each came from."""
     rows = session.exec(_ORDERS, params={"game": game.row.id, "turn": turn})
     standing = {seat: (data, source) for seat, data, source in rows}
     letters = seat_letters(len(game.seats))
@@ -167,7 +170,9 @@ def retract(
     why: str,
     now: datetime,
 ) -> None:
-    """The chain says that these records count no more, or again, and that `turn` is now the last one that counts."""
+    """Note in the chain that these records count no more, or again, and which `turn` is now the last to
+    count.
+    """
     last = head(session, game)
     made = Retraction(
         record=last.number + 1,
@@ -182,7 +187,7 @@ def retract(
 
 
 def hand_on(session: Session, game: Game, seat: SeatNumber, player: Player, now: datetime) -> None:
-    """The chain says that the seat is that player's from now on."""
+    """Note in the chain that the seat is that player's from now on."""
     last = head(session, game)
     new = name_holder(session, game.row, seat, player.id, player.name, last.number + 1)
     made = TakenOver(
@@ -213,13 +218,13 @@ def _appended(session: Session, game: Game, made: Retraction | TakenOver) -> Non
 
 
 def records(session: Session, row: GameRow, since: int = 0) -> list[Record]:
-    """All records of a game from that number on, in the order of the chain."""
+    """Return all records of a game from that number on, in the order of the chain."""
     query = select(Record).where(Record.game_id == row.id, col(Record.number) >= since)
     return list(session.exec(query.order_by(col(Record.number))))
 
 
 def record_of(session: Session, row: GameRow, turn: int) -> Record:
-    """The record that tells of a turn, as it counts."""
+    """Return the record that tells of a turn, as it counts."""
     return _records_of(session, row, {turn}, _gone(session, row))[turn]
 
 
@@ -231,12 +236,12 @@ def _records_of(
 
 
 def _gone(session: Session, game: GameRow) -> list[int]:
-    """The numbers of the records that count no more."""
+    """Return the numbers of the records that count no more."""
     return sorted(number for row in taken_back(session, game) for number in row.records)
 
 
 def summary(session: Session, told: Game) -> Summary:
-    """The summary of a game with nothing that is secret while it goes on."""
+    """Sum up a game with nothing that is secret while it goes on."""
     game, last = told.row, head(session, told)
     gone = _gone(session, game)
     counting = _records_of(session, game, {0, last.turn}, gone)
@@ -254,7 +259,7 @@ def summary(session: Session, told: Game) -> Summary:
 
 
 def public_summary(session: Session, game: Game) -> Summary:
-    """The summary of a game as everybody may read it now: with all that was secret once nothing of it still is."""
+    """Sum up a game as everybody may read it now: with all that was secret once nothing of it still is."""
     if not game.row.finished_at:
         return summary(session, game)
     whole = full_summary(session, game)
@@ -263,7 +268,7 @@ def public_summary(session: Session, game: Game) -> Summary:
 
 
 def full_summary(session: Session, game: Game) -> Summary:
-    """The summary of a game with all that is secret while it goes on."""
+    """Sum up a game with all that is secret while it goes on."""
     public, chain = summary(session, game), records(session, game.row)
     orders = {
         str(row.number): load(dict[str, OrderEntry], row.orders)
@@ -275,7 +280,10 @@ def full_summary(session: Session, game: Game) -> Summary:
 
 
 def names_then(session: Session, game: Game) -> dict[int, tuple[str, ...]]:
-    """The names by seat of those who sat there in each resolved turn; nothing where nobody has taken over a seat."""
+    """Return the names by seat of those who sat there in each turn.
+
+    Nothing if nobody has taken over a seat.
+    """
     last, seats = head(session, game), len(game.seats)
     known = named(session, game.row)
     if holders(known, seats, last.number) == seat_letters(seats):
@@ -285,12 +293,12 @@ def names_then(session: Session, game: Game) -> dict[int, tuple[str, ...]]:
 
 
 def as_it_was(session: Session, game: Game, turn: int) -> Game:
-    """The game with the names of those who sat there in a turn that is resolved, whoever has the seats now."""
+    """Return the game with the names of those who sat there in a resolved turn, whoever has the seats now."""
     return replace(game, names=names_then(session, game).get(turn, game.names))
 
 
 def tenures_of(session: Session, row: GameRow, scores: tuple[int, ...]) -> tuple[Tenure, ...]:
-    """Who held the seats of a game for how long, up to now; `scores` are as it stands."""
+    """Return who held the seats of a game for how long, up to now; `scores` are as it stands."""
     turns, known, seats = turns_of(session, row), named(session, row), len(scores)
     found = _records_of(session, row, {turn.number for turn in turns}, _gone(session, row))
     sat = [

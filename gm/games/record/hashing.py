@@ -15,7 +15,7 @@ from gm.games.record.records import Plain, Result
 
 
 def canonical(data: Any) -> bytes:
-    """Plain data as the one text that is hashed: keys sorted, no space, UTF-8.
+    """Write plain data as the one text that is hashed: keys sorted, no space, UTF-8.
 
     ValueError for what has no such text: fractions, and characters that UTF-8 does not know.
     """
@@ -32,12 +32,12 @@ def _refuse_fractions(data: Any) -> None:
 
 
 def digest(record: Mapping[str, Any]) -> str:
-    """The hash of a record: SHA-256 of its canonical text, hexadecimal."""
+    """Return the hash of a record: SHA-256 of its canonical text, hexadecimal."""
     return hashlib.sha256(canonical(record)).hexdigest()
 
 
 def seal(seed: str, record: int, what: str, data: Any) -> str:
-    """A hash that tells nobody what is in the data before the seed is public, hexadecimal.
+    """Return a hash that tells nobody what is in the data before the seed is public, hexadecimal.
 
     A draw's message begins with a digit and this one does not, so no draw ever gives away a seal.
     """
@@ -46,7 +46,7 @@ def seal(seed: str, record: int, what: str, data: Any) -> str:
 
 
 def result_of(engine: Engine, seed: str, record: int, state: Any, events: Sequence[Plain]) -> Result:
-    """The result that a record tells, of the position after a turn and all its events as `dump_event` gives them."""
+    """Return the result that a record tells: of the position after a turn and its `dump_event` events."""
     scores = engine.scores(state)
     return Result(
         events=tuple(event for event in events if not event["seen_by"]),

@@ -24,19 +24,19 @@ OTHER = "X"
 
 
 def new_salt() -> str:
-    """A salt that cannot be guessed, hexadecimal."""
+    """Make a salt that cannot be guessed, hexadecimal."""
     return secrets.token_hex(16)
 
 
 def name_hash(salt: str, name: str) -> str:
-    """The hash of a name in a record: HMAC-SHA256 with the salt's bytes as the key, hexadecimal."""
+    """Return the hash of a name in a record: HMAC-SHA256 with the salt's bytes as the key, hexadecimal."""
     return hmac.digest(bytes.fromhex(salt), name.encode(), "sha256").hex()
 
 
 def name_holder(
     session: Session, row: GameRow, seat: SeatNumber, player_id: int, name: str, record: int
 ) -> Named:
-    """The player has the seat from the record of that number on; the row says under which number."""
+    """Give the player the seat from the record of that number on; the row says under which number."""
     before = [one for one in named(session, row) if one.seat == seat]
     holder = holder_of(seat_letters(seat + 1)[seat], len(before) + 1)
     return _added(
@@ -46,7 +46,10 @@ def name_holder(
 
 
 def speaker(session: Session, row: GameRow, name: str, record: int) -> str:
-    """The number of whoever said something under that name; somebody new gets one in the record of that number."""
+    """Return the number of whoever spoke under that name.
+
+    The record of that `record` number numbers a new one.
+    """
     known = [one for one in named(session, row) if one.name == name]
     if known:
         return known[-1].number
@@ -56,28 +59,28 @@ def speaker(session: Session, row: GameRow, name: str, record: int) -> str:
 
 
 def hashes(session: Session, row: GameRow, record: int) -> dict[str, str]:
-    """The hashes of the names that the record of that number is the first to name."""
+    """Return the hashes of the names that the record of that number is the first to name."""
     return {one.number: name_hash(one.salt, one.name) for one in named_in(session, row, record)}
 
 
 def names_file(session: Session, row: GameRow) -> dict[str, NamedIn | None]:
-    """What names.json says of a game: every name with its salt; None where it was taken out."""
+    """Return what names.json says of a game: every name with its salt; None where it was taken out."""
     return {one.number: NamedIn(one.name, one.salt) if one.name else None for one in named(session, row)}
 
 
 def holders(known: Sequence[Named], seats: int, record: int) -> tuple[str, ...]:
-    """Who held the seats, by number, when the record of that number was made."""
+    """Return who held the seats, by number, when the record of that number was made."""
     return tuple(_holder(known, seat, record).number for seat in range(seats))
 
 
 def holders_names(known: Sequence[Named], seats: int, record: int) -> tuple[str, ...]:
-    """The same by name; of whom the name was taken out by number."""
+    """Return the same by name; of whom the name was taken out by number."""
     found = (_holder(known, seat, record) for seat in range(seats))
     return tuple(one.name or one.number for one in found)
 
 
 def holding_now(session: Session, row: GameRow, seats: int) -> tuple[Named, ...]:
-    """Who holds the seats, or did at the end of the game."""
+    """Return who holds the seats, or did at the end of the game."""
     known = named(session, row)
     return tuple([one for one in known if one.seat == seat][-1] for seat in range(seats))
 

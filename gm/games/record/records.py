@@ -192,5 +192,5 @@ OPENED: tuple[str, ...] = ("game", "engine", "options", "calendar", "commitment"
 
 
 def record_file(number: int) -> str:
-    """The file of a record, in the folder of its game: `07.json`."""
+    """Name the file of a record, in the folder of its game: `07.json`."""
     return f"{number:02}.json"

@@ -70,7 +70,10 @@ class Archived:
 
 
 def games_in(path: Path) -> list[Path]:
-    """The folders of games at a path: itself, or those below it. ArchiveError when one cannot be looked into."""
+    """List the folders of games at a path: itself, or those below it.
+
+    ArchiveError when one cannot be looked into.
+    """
     try:
         if _has_records(path):
             return [path]
@@ -87,7 +90,7 @@ def _has_records(folder: Path) -> bool:
 
 
 def _waits(path: Path) -> bool:
-    """Whether that is all there is of a game that waits for players."""
+    """Tell whether that is all there is of a game that waits for players."""
     try:
         return _is_announcement(_read(path))
     except ArchiveError:
@@ -99,7 +102,10 @@ def _is_announcement(told: Any) -> bool:
 
 
 def read_game(folder: Path) -> Archived:
-    """The records of the game in that folder; ArchiveError, in one sentence, when they are none."""
+    """Read the records of the game in that folder.
+
+    Raise ArchiveError, in one sentence, when they are none.
+    """
     told = _read(folder / SUMMARY)
     if _is_announcement(told):
         raise ArchiveError("The game still waits for players; there is nothing to check before it begins.")
@@ -114,7 +120,7 @@ def read_game(folder: Path) -> Archived:
 
 
 def archived(plain: Sequence[Any], told: Any, names: Any) -> Archived:
-    """The game with those records, that summary and those names; ArchiveError when one of them is none."""
+    """Return the game with those records, summary and names; raise ArchiveError when one of them is none."""
     told_format = plain[0].get("format") if isinstance(plain[0], dict) else None
     if isinstance(told_format, int) and told_format != FORMAT:
         raise ArchiveError(f"{record_file(0)} is of format {told_format}; this program knows {FORMAT}.")
@@ -136,7 +142,7 @@ def _link(data: Any, name: str) -> Link:
 
 
 def _read(path: Path) -> Any:
-    """The JSON in a file; ArchiveError for what is none, or what another program might read otherwise."""
+    """Read the JSON in a file; raise ArchiveError for none, or if another program might read it otherwise."""
     try:
         if path.exists() and not path.is_file():
             raise ArchiveError(f"{path.name} is no file.")

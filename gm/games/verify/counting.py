@@ -31,7 +31,7 @@ class Counting:
         self._undoable: list[tuple[int, ...]] = []
 
     def read(self, link: Link, number: int) -> Step:
-        """The next record, with that number, has been read; a retraction that does not fit changes nothing."""
+        """Read the next record, with that number; a retraction that does not fit changes nothing."""
         if isinstance(link, Resolved):
             return self._resolved(link, number)
         findings = tuple(self._retracted(link) if isinstance(link, Retraction) else self._in_place(link))
@@ -74,7 +74,9 @@ class Counting:
 
 
 def steps(links: Sequence[Link]) -> tuple[tuple[Step, ...], tuple[int, ...]]:
-    """How each record after the opening follows from those before it; and the numbers of those that count at last."""
+    """Find how each record after the opening follows from those before it, and the numbers that count at
+    last.
+    """
     counting = Counting()
     read = tuple(counting.read(link, number) for number, link in enumerate(links, 1))
     return read, tuple(counting.counting)

@@ -37,7 +37,7 @@ class Course:
         self.ended = False
 
     def play(self, number: int) -> list[str]:
-        """What replaying a record shows: where it differs, or why it cannot be replayed."""
+        """Replay a record, and say where it differs, or why it cannot be replayed."""
         if self.lost is not None:
             return [f"it cannot be replayed, because record {self.lost} could not"]
         found: list[str] = []
@@ -51,7 +51,7 @@ class Course:
         return found
 
     def ending(self) -> Iterator[str]:
-        """What is wrong with the position that the replay ends in."""
+        """Say what is wrong with the position that the replay ends in."""
         if self.lost is not None:
             return
         owing = self.engine.awaiting(self.state)
@@ -131,7 +131,7 @@ def _event_differences(told: Sequence[Plain], again: Sequence[Plain]) -> Iterato
 
 
 def differences(told: Any, again: Any, path: str = "") -> Iterator[str]:
-    """Where two pieces of plain data differ: "field `track.red` 7, replayed 8"."""
+    """Say where two pieces of plain data differ: "field `track.red` 7, replayed 8"."""
     if isinstance(told, dict) and isinstance(again, dict):
         for key in sorted({*told, *again}):
             deeper = f"{path}.{key}" if path else key

@@ -23,7 +23,7 @@ class Naming:
         self._times = Counter(list(self.holders))
 
     def read(self, link: Link) -> Iterator[str]:
-        """The next record has been read; what is wrong with whom it names."""
+        """Read the next record, and say what is wrong with whom it names."""
         if isinstance(link, TakenOver):
             yield from self._taken_over(link)
         elif isinstance(link, Resolved):
@@ -48,7 +48,7 @@ class Naming:
         self.hashes |= link.names
 
     def differences(self, names: Mapping[str, NamedIn | None]) -> Iterator[str]:
-        """Where those names are not the ones of the records; a name that was taken out is None."""
+        """Say where those names are not the ones of the records; a name that was taken out is None."""
         if {*names} != {*self.hashes}:
             wrong = ", ".join(sorted({*names} ^ {*self.hashes}))
             yield f"{NAMES} and the records do not name the same: {wrong}."

@@ -68,7 +68,7 @@ class Verdict:
 
 
 def verify(folder: Path) -> Verdict:
-    """What there is to say about the game in that folder, whatever lies in it."""
+    """Say what there is to say about the game in that folder, whatever lies in it."""
     try:
         return _verdict(read_game(folder))
     except ArchiveError as error:
@@ -76,7 +76,7 @@ def verify(folder: Path) -> Verdict:
 
 
 def replay(session: Session, gm_name: str, game: GameRow) -> Verdict:
-    """What there is to say about a running game in the database, without a word of what is secret."""
+    """Say what there is to say about a running game in the database, without a word of what is secret."""
     try:
         if game.engine not in ENGINES:
             raise ArchiveError(f"There is no game {game.engine} here.")
@@ -92,7 +92,7 @@ def replay(session: Session, gm_name: str, game: GameRow) -> Verdict:
 
 
 def _verdict(game: Archived, running: Game | None = None) -> Verdict:
-    """What there is to say about those records; `running` is the game as the database goes on from it."""
+    """Judge those records; `running` is the game as the database goes on from it."""
     hashes = game.digests
     read, counting = steps(game.links)
     found: list[list[str]] = [list(_chain_faults(game, hashes, number)) for number in range(len(hashes))]

@@ -36,7 +36,7 @@ class _Probe:
 
 
 def check(config: Config, now: datetime, patience: float = PATIENCE) -> Iterator[Finding]:
-    """The findings, each as soon as it is made; all is well if every one is ok.
+    """Check the mailbox; yield each finding as soon as it is made.
 
     The letters that were sent, dated `now`, are taken out of the mailbox again. One that needs more than `patience` seconds
     counts as lost. Nothing that a server does raises anything here.

@@ -11,7 +11,7 @@ from gm.store.tables import Absence, Player
 
 
 def away_at(session: Session, player_id: int, moment: datetime) -> Absence | None:
-    """The absence in which that moment lies, the one that ends last; None where the player is there."""
+    """Find the absence in which that moment lies, the one that ends last; None where the player is there."""
     query = select(Absence).where(
         Absence.player_id == player_id, col(Absence.since) <= moment, col(Absence.until) > moment
     )
@@ -19,7 +19,7 @@ def away_at(session: Session, player_id: int, moment: datetime) -> Absence | Non
 
 
 def away_together(session: Session, player_ids: Iterable[int], moment: datetime) -> dict[int, Absence]:
-    """The same of several players, of those who are away."""
+    """Find the same of several players, of those who are away."""
     query = select(Absence).where(
         col(Absence.player_id).in_(player_ids), col(Absence.since) <= moment, col(Absence.until) > moment
     )
@@ -27,13 +27,13 @@ def away_together(session: Session, player_ids: Iterable[int], moment: datetime)
 
 
 def absences_of(session: Session, player_id: int, now: datetime) -> list[Absence]:
-    """The absences of a player that are not over, the first one first."""
+    """Return the absences of a player that are not over, the first one first."""
     query = select(Absence).where(Absence.player_id == player_id, col(Absence.until) > now)
     return list(session.exec(query.order_by(col(Absence.since), col(Absence.id))))
 
 
 def all_absences(session: Session, now: datetime) -> list[tuple[Player, Absence]]:
-    """Everybody's absences that are not over, the first one first."""
+    """Return everybody's absences that are not over, the first one first."""
     query = select(Player, Absence).join(Absence).where(col(Absence.until) > now)
     return list(session.exec(query.order_by(col(Absence.since), col(Absence.id))))
 

@@ -9,24 +9,24 @@ from gm.store.tables import Cup, CupGame, GameRow
 
 
 def cups(session: Session) -> list[Cup]:
-    """All cups, the oldest first."""
+    """Return all cups, the oldest first."""
     return list(session.exec(select(Cup).order_by(col(Cup.id))))
 
 
 def cups_of(session: Session, row: GameRow) -> list[Cup]:
-    """The cups that a game counts for, the oldest first."""
+    """Return the cups that a game counts for, the oldest first."""
     query = select(Cup).join(CupGame).where(CupGame.game_id == row.id).order_by(col(Cup.id))
     return list(session.exec(query))
 
 
 def games_of(session: Session, cup: Cup) -> list[tuple[GameRow, int]]:
-    """The games of a cup with their rounds, in the order in which they came to it."""
+    """Return the games of a cup with their rounds, in the order in which they came to it."""
     query = select(GameRow, CupGame.round).join(CupGame).where(CupGame.cup_id == cup.id)
     return [(game, number) for game, number in session.exec(query.order_by(col(CupGame.id)))]
 
 
 def count_game(session: Session, cup: Cup, row: GameRow, round_: int = 0) -> None:
-    """The game counts for the cup from now on."""
+    """Count the game for the cup from now on."""
     session.add(CupGame(cup_id=cup.id, game_id=row.id, round=round_))
     session.flush()
     archive_changed(session)

@@ -41,7 +41,7 @@ def forget_later_digests(session: Session, now: datetime) -> None:
 
 
 def host_of(session: Session, game: str) -> Gamemaster | None:
-    """Who has the game of that name in hand in place of the service's GM, if somebody has."""
+    """Find who has the game of that name in hand in place of the service's GM, if somebody has."""
     return next((host for host in session.exec(_HOSTS) if host.game.casefold() == game.casefold()), None)
 
 

@@ -60,7 +60,7 @@ _TAKEN_BACK = (
 
 
 def games(session: Session) -> list[GameRow]:
-    """All games, the oldest first."""
+    """Return all games, the oldest first."""
     return list(session.exec(select(GameRow).order_by(col(GameRow.id))))
 
 
@@ -74,7 +74,7 @@ def games_at_hand(session: Session, player: Player, said: str, seat: SeatRow | N
 
 
 def game_named(session: Session, name: str) -> GameRow | None:
-    """The game of that name, in any case."""
+    """Find the game of that name, in any case."""
     return session.exec(_NAMED, params={"key": key_of(name)}).first()
 
 
@@ -134,13 +134,13 @@ def games_under_others(session: Session, rules: Mapping[str, int]) -> list[int]:
 
 
 def held(session: Session, row: GameRow) -> GameRow:
-    """The game as it is now, which nobody else changes until the end of the transaction."""
+    """Hold the game as it is now, so that nobody else changes it until the end of the transaction."""
     session.refresh(row, with_for_update=True)
     return row
 
 
 def last_turn(session: Session, row: GameRow) -> Turn:
-    """The turn that was resolved last: its state is the position of the open turn."""
+    """Return the turn that was resolved last: its state is the position of the open turn."""
     return session.exec(_LAST_TURN, params={"game": row.id}).one()
 
 
@@ -156,12 +156,12 @@ def position(session: Session, row: GameRow) -> Any:
 
 
 def taken_back(session: Session, row: GameRow) -> list[TakenBack]:
-    """What was taken back of a game and stands so, the oldest first."""
+    """Return what was taken back of a game and stands so, the oldest first."""
     return list(session.exec(_TAKEN_BACK, params={"game": row.id}))
 
 
 def times_taken_back(session: Session, row: GameRow, turn: int) -> int:
-    """How often a turn of a game was taken back, whether or not that was undone."""
+    """Count how often a turn of a game was taken back, whether or not that was undone."""
     query = select(func.count()).where(
         TakenBack.game_id == row.id, col(TakenBack.first) <= turn, col(TakenBack.last) >= turn
     )
@@ -169,7 +169,7 @@ def times_taken_back(session: Session, row: GameRow, turn: int) -> int:
 
 
 def same_deals(session: Session, row: GameRow) -> list[GameRow]:
-    """The other tables of a tournament that play the same deals, from the same seed; none for most games."""
+    """Return the other tables of a tournament that play the same deals, from the same seed; often none."""
     query = select(CupGame).where(CupGame.game_id == row.id, col(CupGame.round) > 0)
     own = session.exec(query).first()
     if own is None:
@@ -179,7 +179,7 @@ def same_deals(session: Session, row: GameRow) -> list[GameRow]:
 
 
 def seed_waits_for(session: Session, row: GameRow) -> tuple[str, ...]:
-    """The games that are not over and have the same seed, which is secret as long as there is one of them."""
+    """Return the games that are not over and have the same seed, which is secret as long as there is one."""
     return tuple(other.name for other in same_deals(session, row) if other.finished_at is None)
 
 
@@ -192,12 +192,12 @@ _HOLDING = (
 
 
 def turn_of(session: Session, row: GameRow, number: int) -> Turn | None:
-    """A resolved turn of a game; None when it is not resolved."""
+    """Return a resolved turn of a game; None when it is not resolved."""
     return session.exec(_TURN, params={"game": row.id, "number": number}).first()
 
 
 def turns_of(session: Session, row: GameRow) -> list[Turn]:
-    """The resolved turns of a game without its setup, the first one first."""
+    """Return the resolved turns of a game without its setup, the first one first."""
     query = select(Turn).where(Turn.game_id == row.id, col(Turn.number) > 0).order_by(col(Turn.number))
     return list(session.exec(query))
 
@@ -209,12 +209,12 @@ def hold_of(session: Session, row: GameRow, seat: SeatNumber) -> Hold | None:
 
 
 def holding(session: Session, row: GameRow) -> list[SeatNumber]:
-    """The seats that ask for the open turn to wait for its deadline, although all orders are in."""
+    """Return the seats that ask for the open turn to wait for its deadline, although all orders are in."""
     return list(session.exec(_HOLDING, params={"game": row.id, "turn": row.turn}))
 
 
 def running(session: Session) -> list[GameRow]:
-    """The games that are not over, by deadline."""
+    """Return the games that are not over, by deadline."""
     query = (
         select(GameRow)
         .where(col(GameRow.finished_at).is_(None))
@@ -229,7 +229,7 @@ def finished_games(session: Session) -> list[GameRow]:
 
 
 def public_games(session: Session) -> list[GameRow]:
-    """The games under way of which everybody may be told, by deadline: the one way to list games for anybody.
+    """Return the games under way that are public, by deadline: the one way to list games for anybody.
 
     Those for invited players are told of to these alone.
     """
@@ -237,12 +237,12 @@ def public_games(session: Session) -> list[GameRow]:
 
 
 def private_games(session: Session) -> list[GameRow]:
-    """The games under way of which only their players and those who were invited may be told, by deadline."""
+    """Return the games under way that only their players and invited ones may be told of, by deadline."""
     return [game for game in running(session) if not is_public(game)]
 
 
 def is_public(game: GameRow | Announced) -> bool:
-    """Whether everybody may be told of the game."""
+    """Tell whether everybody may be told of the game."""
     return not game.terms.get("invited_only")
 
 

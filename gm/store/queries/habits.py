@@ -27,23 +27,23 @@ _ADDRESSES = select(Address.player_id, Address.unreachable_since).where(col(Addr
 
 
 def seated(session: Session, row: GameRow) -> list[tuple[int, Player]]:
-    """Who sits in the game, with the numbers of their seats; not in those that are free."""
+    """Return who sits in the game, with the numbers of their seats; not in those that are free."""
     return list(session.exec(_SEATED, params={"game": row.id}))
 
 
 def absences_after(session: Session, players: Collection[int], moment: datetime) -> list[Absence]:
-    """The absences of the players that are not over at that moment."""
+    """Return the absences of the players that are not over at that moment."""
     return list(session.exec(_ABSENCES, params={"players": list(players), "moment": moment}))
 
 
 def unreachable_among(session: Session, players: Collection[int]) -> set[int]:
-    """Those of the players from all of whose addresses letters have come back."""
+    """Return those of the players from all of whose addresses letters have come back."""
     rows = session.exec(_ADDRESSES, params={"players": list(players)}).all()
     return {player for player, _ in rows} - {player for player, since in rows if since is None}
 
 
 def told_late(session: Session, row: GameRow) -> frozenset[int]:
-    """The seats whose players have been told since the deadline of the open turn that it is over."""
+    """Return the seats whose players have been told since the open turn's deadline that it is over."""
     query = (
         select(SeatRow.number)
         .join(LetterOut, col(LetterOut.seat_id) == col(SeatRow.id))

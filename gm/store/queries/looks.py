@@ -16,7 +16,7 @@ from gm.store.tables.players import Gamemaster
 
 
 def to_look_at(session: Session, now: datetime) -> list[int]:
-    """The games that are to be looked at, the one that is due first first; by their ids."""
+    """Return the ids of the games that are to be looked at, the one that is due first first."""
     query = select(GameRow.id).where(col(GameRow.next_look) <= now)
     return list(session.exec(query.order_by(col(GameRow.deadline), col(GameRow.id))))
 
@@ -34,7 +34,8 @@ _OF_MINUTE = (
 
 
 def in_turn(session: Session, now: datetime) -> list[int]:
-    """The games whose turn it is to be looked at although nothing says so, in this minute of the round.
+    """Return the games whose turn it is to be looked at although nothing says so, in this minute of the
+    round.
 
     Those are all that would miss their deadline or wait for somebody to take a seat, and one of the others.
     """
@@ -46,12 +47,12 @@ def in_turn(session: Session, now: datetime) -> list[int]:
 
 
 def round_begins(now: datetime) -> bool:
-    """Whether this is the minute of a round in which people have their turn, who are few."""
+    """Tell whether this is the minute of a round in which people have their turn, who are few."""
     return int(now.timestamp()) // 60 % ROUND == 0
 
 
 def _misses_deadline(row: Any, now: datetime) -> bool:
-    """Whether a game that goes on would not be looked at by its deadline."""
+    """Tell whether a game that goes on would not be looked at by its deadline."""
     return not row.stopped and (row.next_look is None or row.next_look > row.deadline > now)
 
 

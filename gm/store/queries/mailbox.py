@@ -20,19 +20,19 @@ be over: the mailbox is read once more after that."""
 
 
 def read_since(session: Session, moment: datetime) -> bool:
-    """Whether every letter that the mail server received before that moment has been fetched and worked off."""
+    """Tell whether every letter that the mail server received before that moment has been worked off."""
     read_at = mailbox(session).read_at
     # in this order: another service may store a letter just before the mailbox counts as read
     return read_at is not None and read_at >= moment + LAG and not unread(session)
 
 
 def unread(session: Session) -> bool:
-    """Whether a letter waits to be worked off, or is being worked off by another service."""
+    """Tell whether a letter waits to be worked off, or is being worked off by another service."""
     return session.exec(select(LetterIn.id).where(LetterIn.status == "new").limit(1)).first() is not None
 
 
 def last_read(session: Session) -> datetime | None:
-    """When the inbox was last read to its end."""
+    """Return when the inbox was last read to its end."""
     row = session.get(Mailbox, 1)
     return row.read_at if row else None
 
@@ -41,12 +41,12 @@ Table = TypeVar("Table", bound=SQLModel)
 
 
 def mailbox(session: Session) -> Mailbox:
-    """What is known of the inbox; a new row before anything is."""
+    """Return what is known of the inbox; a new row before anything is."""
     return only_row(session, Mailbox)
 
 
 def only_row(session: Session, table: type[Table], alone: bool = False) -> Table:
-    """The one row of that table, made where there is none, however many services begin to work at that moment.
+    """Return the one row of that table, made where there is none, however many services begin at that moment.
 
     With `alone` it is locked until the transaction ends.
     """

@@ -13,10 +13,10 @@ _NAMED_IN = _NAMED.where(col(Named.record) == bindparam("record"))
 
 
 def named(session: Session, row: GameRow) -> list[Named]:
-    """Everybody whom the records of a game name, the first named first."""
+    """Return everybody whom the records of a game name, the first named first."""
     return list(session.exec(_NAMED, params={"game": row.id}))
 
 
 def named_in(session: Session, row: GameRow, record: int) -> list[Named]:
-    """Those whom the record of that number is the first to name."""
+    """Return those whom the record of that number is the first to name."""
     return list(session.exec(_NAMED_IN, params={"game": row.id, "record": record}))

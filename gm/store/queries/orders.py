@@ -23,7 +23,7 @@ _ORDERS_OF_SEAT = _ORDERS.where(col(Order.seat) == bindparam("seat"))
 
 
 def orders_sent(session: Session, row: GameRow, turn: int, seat: int) -> list[Order]:
-    """What a seat has ordered and withdrawn for a turn, as it was received; the last one counts."""
+    """Return what a seat has ordered and withdrawn for a turn, as it was received; the last one counts."""
     return list(session.exec(_ORDERS_OF_SEAT, params={"game": row.id, "turn": turn, "seat": seat}))
 
 
@@ -52,7 +52,7 @@ def games_perhaps_missing_orders(session: Session, since: datetime, until: datet
 
 
 def orders_by_seat(session: Session, game: GameRow, turn: int) -> dict[int, list[Order]]:
-    """The same of every seat that has ordered or withdrawn anything."""
+    """Return the same of every seat that has ordered or withdrawn anything."""
     found: dict[int, list[Order]] = {}
     for row in session.exec(_ORDERS, params={"game": game.id, "turn": turn}):
         found.setdefault(row.seat, []).append(row)

@@ -12,13 +12,13 @@ _ADDRESS_AT = select(Player, Address).join(Address).where(col(Address.address) =
 
 
 def addresses_of(session: Session, player: Player) -> list[Address]:
-    """All addresses of a player, those that can be reached first, and of these the oldest."""
+    """Return all addresses of a player, those that can be reached first, and of these the oldest."""
     query = select(Address).where(Address.player_id == player.id)
     return list(session.exec(query.order_by(*REACHABLE_FIRST)))
 
 
 def address_of(session: Session, player: Player) -> str:
-    """Where letters to a player go: the first address that can be reached."""
+    """Return where letters to a player go: the first address that can be reached."""
     return next((row.address for row in addresses_of(session, player)), "")
 
 
@@ -38,13 +38,13 @@ def players(session: Session) -> list[Player]:
 
 
 def player_at(session: Session, address: str) -> Player | None:
-    """The player who has that address."""
+    """Find the player who has that address."""
     known = address_at(session, address)
     return known[0] if known else None
 
 
 def address_at(session: Session, address: str) -> tuple[Player, Address] | None:
-    """That address with the player whose it is; None if it is nobody's."""
+    """Find that address with the player whose it is; None if it is nobody's."""
     return session.exec(_ADDRESS_AT, params={"address": address.casefold()}).first()
 
 
@@ -71,6 +71,6 @@ def at_address(session: Session, address: str) -> Address | None:
 
 
 def unreachable(session: Session) -> list[tuple[Player, Address]]:
-    """The players' addresses that letters came back from, for the GM; the longest gone first."""
+    """Return the players' addresses that letters came back from, for the GM; the longest gone first."""
     query = select(Player, Address).join(Address).where(col(Address.unreachable_since).is_not(None))
     return list(session.exec(query.order_by(col(Address.unreachable_since), col(Address.id))))

@@ -15,6 +15,6 @@ GAMES: BindParameter[list[int]] = bindparam("games", expanding=True)
 
 
 def plain_rows(session: Session, query: Executable, **asked: Any) -> Result[*tuple[Any, ...]]:
-    """Plain rows, past the session, which would take as long again to see whether they hold objects of its own."""
+    """Return plain rows, past the session, which would take as long again to look for objects of its own."""
     session.flush()
     return session.connection().execute(query, asked)

@@ -41,7 +41,7 @@ _WATCHERS = select(Player).join(Watcher).where(col(Watcher.game_id) == GAME).ord
 
 
 def mutes(session: Session, row: GameRow, player_id: int) -> frozenset[int]:
-    """The seats from which a player wants no press, `ANONYMOUS` perhaps among them."""
+    """Return the seats from which a player wants no press, `ANONYMOUS` perhaps among them."""
     query = select(Mute.seat).where(Mute.game_id == row.id, Mute.player_id == player_id)
     return frozenset(session.exec(query))
 
@@ -65,12 +65,12 @@ def watched_by(session: Session, player_id: int) -> list[str]:
 
 
 def choosy(session: Session, row: GameRow) -> frozenset[int]:
-    """The players, by their ids, who do not want all press of the game."""
+    """Return the players, by their ids, who do not want all press of the game."""
     return frozenset(session.exec(_CHOOSY, params={"game": row.id}))
 
 
 def print_press(session: Session, row: GameRow, turn: int) -> None:
-    """What the table was told since the last report, by players and by the GM, belongs to the report of that turn."""
+    """Note which report prints what players and the GM have told the table since the last one: that turn's."""
     for printed in _PRINTED:
         session.exec(printed, params={"game": row.id, "report": turn})
 

@@ -63,7 +63,7 @@ _OWNERS = (
 
 
 def seats_of(session: Session, row: GameRow) -> list[tuple[SeatRow, Player]]:
-    """Seats and players of a game, by seat number."""
+    """Return seats and players of a game, by seat number."""
     return list(session.exec(_SEATS, params={"game": row.id}))
 
 
@@ -131,7 +131,7 @@ def standbys(session: Session) -> set[int]:
 
 
 def owners_of(session: Session, row: GameRow) -> dict[int, Player]:
-    """The owners of the seats of a game that are lent to somebody else, by the id of the seat."""
+    """Return the owners of the seats of a game that are lent to somebody else, by the id of the seat."""
     return {loan.seat_id: owner for loan, owner in session.exec(_OWNERS, params={"game": row.id})}
 
 

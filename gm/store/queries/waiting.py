@@ -28,7 +28,7 @@ _NOW: BindParameter[datetime] = bindparam("now", type_=Moment())
 
 
 def anything_waits(session: Session, now: datetime, contact: str, rules: Mapping[str, int]) -> bool:
-    """Whether there is anything to do now.
+    """Tell whether there is anything to do now.
 
     `contact` is the GM's own address or empty, and `rules` are today's versions by the names of the games.
     """
@@ -44,14 +44,14 @@ def _question(rules: tuple[tuple[str, int], ...]) -> Select[tuple[bool]]:
 
 
 def _letters() -> Iterator[ColumnElement[bool]]:
-    """Letters that are to be read, or to be sent."""
+    """Ask for letters that are to be read, or to be sent."""
     yield select(LetterIn.id).where(col(LetterIn.status).in_(("new", "gm"))).exists()
     due = (col(LetterOut.status) == "waiting", col(LetterOut.next_try) <= _NOW)
     yield select(LetterOut.id).where(*due).exists()
 
 
 def _games() -> Iterator[ColumnElement[bool]]:
-    """Games that are to be looked at, or told in the archive, and a table that is full."""
+    """Ask for games that are to be looked at, or told in the archive, and a table that is full."""
     yield select(GameRow.id).where(col(GameRow.next_look) <= _NOW).exists()
     yield select(GameRow.id).where(col(GameRow.unpublished), GameRow.stopped != "crashed").exists()
     new = select(Turn.id).join(GameRow, col(GameRow.id) == col(Turn.game_id))
@@ -61,7 +61,7 @@ def _games() -> Iterator[ColumnElement[bool]]:
 
 
 def _of_service() -> Iterator[ColumnElement[bool]]:
-    """An outage whose deadlines have not moved yet, GMs to look at, a new contact, and what else the archive tells."""
+    """Ask for outages still to settle, GMs to look at, a new contact, and what else the archive tells."""
     yield select(Outage.id).where(col(Outage.settled).is_(False)).exists()
     yield select(Gamemaster.id).where(col(Gamemaster.next_look) <= _NOW).exists()
     contact: ColumnElement[str] = bindparam("contact", type_=String())
@@ -71,7 +71,7 @@ def _of_service() -> Iterator[ColumnElement[bool]]:
 
 
 def _played_under_others(engine: str, version: int) -> ColumnElement[bool]:
-    """Whether a game of that kind goes on that was begun under other rules.
+    """Ask whether a game of that kind goes on that was begun under other rules.
 
     An index finds older and newer ones without a look at the games that have the same, but not that a version is another.
     """

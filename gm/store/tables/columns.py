@@ -20,7 +20,7 @@ class Moment(TypeDecorator[datetime]):
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """UTC without a zone; ValueError for a naive time, which nobody could place."""
+        """Return UTC without a zone; raise ValueError for a naive time, which nobody could place."""
         if value is None:
             return None
         if value.tzinfo is None:
@@ -28,15 +28,15 @@ class Moment(TypeDecorator[datetime]):
         return value.astimezone(UTC).replace(tzinfo=None)
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """The same moment, aware."""
+        """Return the same moment, aware."""
         return value.replace(tzinfo=UTC) if value else None
 
 
 def moment(**options: Any) -> Any:
-    """A column of points in time."""
+    """Make a column of points in time."""
     return Field(sa_type=Moment, **options)
 
 
 def plain() -> Any:
-    """A column of JSON data that is always there."""
+    """Make a column of JSON data that is always there."""
     return Field(sa_column=Column(JSON, nullable=False))
