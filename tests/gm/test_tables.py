@@ -13,6 +13,7 @@ from gm.desk.applying import announcing
 from gm.people.players import Invited
 from gm.store.queries.people import player_at
 from gm.store.tables import Announced, Applicant, Player
+from gm.turns.ending import end
 from gm.turns.opening import Opening
 
 VOUCHED = [("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test")]
@@ -352,6 +353,19 @@ def test_two_players_of_one_name_who_play_elsewhere_cannot_share_a_table(post: C
     (answer,) = other.writes("JOIN Epsom AS Annabel")
     assert "Another player called Anna sits at the table of Epsom already" in answer.flat
     assert joined(post) == ["Anna"]
+
+
+def test_a_name_that_is_known_from_a_game_that_is_over_stays(post: Correspondence) -> None:
+    """Results and reports stand under it."""
+    announces(post, "Epsom")
+    other = post.person("Anna", address="other@players.test")
+    post.opens("Derby", other, post.person("Emil"))
+    with post.look() as session:
+        assert end(session, post.config.gm, post.game(session, "Derby"), 3, post.now)
+    post.ticks()
+    post.people["anna@players.test"].writes("JOIN Epsom")
+    (answer,) = other.writes("JOIN Epsom AS Annabel", fresh=True, headers=VOUCHED)
+    assert "Another player called Anna sits at the table of Epsom already" in answer.flat
 
 
 @pytest.mark.parametrize(("word", "person"), [("JOIN", "anna"), ("LEAVE", "anna"), ("MITSPIELEN", "bernd")])
