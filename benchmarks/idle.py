@@ -7,15 +7,16 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 
-from gm.service.clockwork import Clockwork
-from gm.service.fetch import fetch
+from gm.service.clockwork import Clockwork, utc_now
 from gm.service.tick import tick
 from gm.store.database import open_store
 from gm.store.queries.mailbox import mailbox
+from gm.store.queries.waiting import anything_waits
 
 from .apart import status_of
 from .hosts import Hosts
@@ -53,28 +54,36 @@ poll = {poll}
 
 @dataclass(frozen=True)
 class Tick:
-    """Seconds that a tick takes in which nothing is due, and the part of it that goes to looking into the mailbox."""
+    """Seconds that the look into the mailbox takes in a tick in which nothing is due, and all the rest of it."""
 
-    whole: float
     mailbox: float
+    own: float
 
 
 def quiet_tick(league: League, hosts: Hosts) -> Tick:
-    """The median of TICKS, after a first one."""
+    """The median of TICKS, a minute after another, after two in which something was to be done still."""
     hosts.fill(None, WRITTEN)
     config = league.config(hosts.imap, hosts.smtp)
-    work = Clockwork(config, open_store(config.store.url, WRITTEN), lambda: WRITTEN)
-    tick(work)
-    return Tick(_median(lambda: tick(work)), _median(lambda: fetch(work)))
+    fetched = time.perf_counter()
 
+    def watch(step: str, count: int) -> None:
+        nonlocal fetched
+        if step == "fetched":
+            fetched = time.perf_counter()
 
-def _median(do: Callable[[], object]) -> float:
     found = []
-    for _ in range(TICKS):
+    store = open_store(config.store.url, WRITTEN)
+    for number in range(TICKS + 2):
+        now = WRITTEN + timedelta(minutes=number)
         began = time.perf_counter()
-        do()
-        found.append(time.perf_counter() - began)
-    return statistics.median(found)
+        tick(Clockwork(config, store, partial(_same, now), watch))
+        found.append((fetched - began, time.perf_counter() - fetched))
+    mailbox, own = zip(*found[2:], strict=True)
+    return Tick(statistics.median(mailbox), statistics.median(own))
+
+
+def _same(now: datetime) -> datetime:
+    return now
 
 
 @dataclass(frozen=True)
@@ -109,10 +118,10 @@ def _wait_for_tick(league: League) -> None:
     give_up = time.monotonic() + 60
     while time.monotonic() < give_up:
         with store.transaction() as session:
-            if mailbox(session).read_at:
+            if mailbox(session).read_at and not anything_waits(session, utc_now(), "", {}):
                 return
         time.sleep(0.1)
-    raise RuntimeError("gm run has not read the mailbox")
+    raise RuntimeError("gm run does not come to rest")
 
 
 def _processor_time(pid: int) -> float:

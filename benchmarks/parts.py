@@ -145,9 +145,14 @@ def idle_lines(bench: Bench) -> Iterator[Line]:
     """Nothing is due."""
     games = bench.league(bench.sizes.games).games
     tick = bench.measured(idle.quiet_tick, games)
-    looking = f"with a look into the mailbox {milliseconds(tick.whole)}"
-    own = milliseconds(tick.whole - tick.mailbox)
-    yield Line(f"a tick with nothing due, {games:,} games", own, looking, aim="5 ms", runs=idle.TICKS)
+    looking = f"with a look into the mailbox {milliseconds(tick.mailbox + tick.own)}"
+    yield Line(
+        f"a tick with nothing due, {games:,} games",
+        milliseconds(tick.own),
+        looking,
+        aim="5 ms",
+        runs=idle.TICKS,
+    )
     seen = idle.service(bench.league(games).copy(bench.folder / "run"), bench.hosts, 4 * bench.sizes.seconds)
     own = f"{megabytes(seen.memory)}, {milliseconds(seen.processor)} of processor a tick"
     share = f"{seen.processor / 60:.3%} of a processor with a tick a minute"

@@ -38,7 +38,7 @@ def add_twins(session: Session, sets: int) -> None:
     for number in range(1, sets):
         tokens: dict[int, tuple[str, str]] = {}
         for model in _COPIED:
-            table: Table = SQLModel.metadata.tables[model.__name__.lower()]
+            table: Table = SQLModel.metadata.tables[str(model.__tablename__)]
             originals = session.execute(select(table).where(table.c.id < _APART)).mappings()
             rows = [_twin(table, dict(row), number, tokens) for row in originals]
             session.execute(insert(table), rows)

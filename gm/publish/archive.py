@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import bindparam
-from sqlmodel import Session, col, or_, select, update
+from sqlmodel import Session, col, or_, select
 from sqlmodel.sql.expression import SelectOfScalar
 
 from gm.base.codec import dump
@@ -35,6 +35,7 @@ from gm.people.waiting import Waiting, waiting_games
 from gm.publish.pages.writing import write
 from gm.store.database import Store
 from gm.store.queries.games import is_public
+from gm.store.queries.mailbox import only_row
 from gm.store.tables import GameRow, Pulse, Turn
 from gm.turns.crashes import game_by_game
 from gm.words.public import public_report
@@ -77,7 +78,7 @@ def write_archive(store: Store, gm: Gm, folder: Path, now: datetime) -> set[str]
     changed = game_by_game(store, gm, games, now, lambda session, game: _publish(session, gm, game, folder))
     with store.transaction() as session:
         # first of all, so that what others write meanwhile is noted for the next time
-        session.exec(update(Pulse).values(unpublished=False))
+        only_row(session, Pulse, alone=True).unpublished = False
         open_to_all = [game for game in waiting_games(session) if is_public(game.row)]
         changed += [_written(folder, _announcement(game)) for game in open_to_all]
         changed.append(_cups_written(session, folder))

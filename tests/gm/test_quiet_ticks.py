@@ -65,6 +65,20 @@ def test_many_games_cost_no_more_than_one(quiet_post: Correspondence, three: lis
     assert len(seven) == len(one) <= 4 + lock
 
 
+def test_a_service_that_has_sent_nothing_yet_rests_too(quiet_post: Correspondence) -> None:
+    """The archive of no games is written once."""
+    assert waits(quiet_post)
+    quiet_post.ticks()
+    assert not waits(quiet_post)
+
+
+def waits(post: Correspondence) -> bool:
+    """Whether a tick would find anything to do."""
+    rules = {name: engine.rules_version for name, engine in ENGINES.items()}
+    with post.look() as session:
+        return anything_waits(session, post.now, post.config.gm.contact, rules)
+
+
 @pytest.mark.skipif(ON_POSTGRESQL, reason="SQLite alone tells what it does")
 def test_the_question_looks_at_no_game(quiet_post: Correspondence, three: list[Person]) -> None:
     """The database answers it in as many steps, however many games wait for their deadlines."""
