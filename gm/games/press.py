@@ -21,10 +21,10 @@ ANONYMOUS = -1
 def place_named(game: Game, name: str) -> Seat | None:
     """Find the seat of the player with that name, in any case; a first name is enough if nobody shares it."""
     wanted = folded(name)
-    known = {folded(place.reader.name): place for place in game.seats}
+    known = {folded(seat.reader.name): seat for seat in game.seats}
     if wanted in known:
         return known[wanted]
-    fitting = [place for whole, place in known.items() if whole.split()[:1] == [wanted]]
+    fitting = [seat for whole, seat in known.items() if whole.split()[:1] == [wanted]]
     return fitting[0] if len(fitting) == 1 else None
 
 
@@ -51,7 +51,7 @@ def _version_before(session: Session, game: Game, number: int) -> Played | None:
 def press_in(session: Session, game: Game, turn: int, player_id: int | None = None) -> tuple[Said, ...]:
     """Return what the report of a turn prints, as that player wants to hear it, or as it is public."""
     unwanted = mutes(session, game.row, player_id) if player_id else frozenset()
-    muted = {place.player_id for place in game.seats if place.number in unwanted}
+    muted = {seat.player_id for seat in game.seats if seat.number in unwanted}
     said = [Said(author, text) for author, text in gm_words_in(session, game.row, turn)]
     for anonymous, text, player, author in press_of(session, game.row, turn):
         # a muted player's unsigned press stays: that it is missing would tell who wrote it
@@ -70,7 +70,7 @@ def diaries_in(session: Session, game: Game, turn: int) -> tuple[Entry, ...]:
 
 def onlookers(session: Session, game: Game) -> list[Recipient]:
     """List who watches a game without a seat in it."""
-    seated = {place.player_id for place in game.seats}
+    seated = {seat.player_id for seat in game.seats}
     return [
         recipient_of(session, player) for player in watchers(session, game.row) if player.id not in seated
     ]

@@ -95,10 +95,10 @@ def come_back(session: Session, player_id: int, now: datetime) -> bool:
 def away_from(session: Session, game: Game, begin: datetime, end: datetime) -> dict[int, datetime]:
     """Return the seats whose players are away at some time between the two moments, and until when."""
     found = {}
-    for place in game.seats:
-        until = away_between(session, place.player_id, begin, end)
-        if until is not None and not place.resigned:
-            found[place.number] = until
+    for seat in game.seats:
+        until = away_between(session, seat.player_id, begin, end)
+        if until is not None and not seat.resigned:
+            found[seat.number] = until
     return found
 
 

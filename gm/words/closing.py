@@ -24,8 +24,8 @@ MOST_LETTERS = 25_000
 def told_closing(game: Game, language: str, closing: Closing) -> Passage:
     """Tell what there is to say of a game that is over, and all that was secret in it, its text laid out."""
     names = tuple(
-        phrase("name_of_stand_in", language, name) if place.resigned else name
-        for name, place in zip(game.names, game.seats, strict=True)
+        phrase("name_of_stand_in", language, name) if seat.resigned else name
+        for name, seat in zip(game.names, game.seats, strict=True)
     )
     data = closing_data(closing, game.engine.name, names, language, closing.then)
     words = told("closing", language, data)

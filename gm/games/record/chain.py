@@ -240,21 +240,21 @@ def _gone(session: Session, game: GameRow) -> list[int]:
     return sorted(number for row in taken_back(session, game) for number in row.records)
 
 
-def summary(session: Session, told: Game) -> Summary:
+def summary(session: Session, game: Game) -> Summary:
     """Sum up a game with nothing that is secret while it goes on."""
-    game, last = told.row, head(session, told)
-    gone = _gone(session, game)
-    counting = _records_of(session, game, {0, last.turn}, gone)
-    letters = seat_letters(len(told.seats))
+    row, last = game.row, head(session, game)
+    gone = _gone(session, row)
+    counting = _records_of(session, row, {0, last.turn}, gone)
+    letters = seat_letters(len(game.seats))
     return Summary(
         **{key: counting[0].data[key] for key in OPENED},
-        holders=dict(zip(letters, holders(named(session, game), len(letters), last.number), strict=True)),
+        holders=dict(zip(letters, holders(named(session, row), len(letters), last.number), strict=True)),
         turns=last.turn,
         scores=counting[last.turn].data["scores"],
         records=last.number + 1,
         head=last.digest,
         taken_back=tuple(gone) or None,
-        deadline=None if game.finished_at or game.stopped else game.deadline.isoformat(),
+        deadline=None if row.finished_at or row.stopped else row.deadline.isoformat(),
     )
 
 
