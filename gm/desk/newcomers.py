@@ -15,7 +15,7 @@ from gm.games.game import terms_of
 from gm.people import waiting
 from gm.people.guests import Caller, Kept
 from gm.people.players import Invited
-from gm.store.tables import Announced, GameRow
+from gm.store.tables import GameRow
 from gm.turns.reading.commands import Form, command_in
 from gm.words.teller import Teller
 
@@ -93,11 +93,11 @@ def _wishes(facts: Facts, lines: Iterable[str], forms: Mapping[str, Form]) -> It
             yield line, WishSaid().value(command.argument, facts, {})
 
 
-def _sought(facts: Facts, wish: Wish, who: Caller) -> tuple[GameRow | Announced, Sequence[str], bool] | None:
+def _sought(facts: Facts, wish: Wish, who: Caller) -> tuple[GameRow, Sequence[str], bool] | None:
     """The game that a stranger would like to join, the names that are taken there, and whether all seats are."""
     if under_way := invited_to(facts, wish.game, who):
         return under_way.row, under_way.names, False
     game = meant_by(facts, wish.game, facts.need(GamesWaiting()))
-    if game is None or is_over(facts, game):
+    if game is None or is_over(game):
         return None
     return game.row, [player.name for player in game.players], not game.free

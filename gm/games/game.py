@@ -25,7 +25,7 @@ from gm.store.queries.orders import orders_by_seat, orders_sent
 from gm.store.queries.people import address_of
 from gm.store.queries.rows import add, keep
 from gm.store.queries.seats import seating
-from gm.store.tables import Announced, GameRow, Order, Player, Turn
+from gm.store.tables import GameRow, Order, Player, Turn
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class Game:
         return Owed(row.turn, row.deadline, self.state, stands_still=row.stopped != "")
 
 
-def terms_of(game: GameRow | Announced) -> Terms:
+def terms_of(game: GameRow) -> Terms:
     """Return the terms under which a game is played, or will be."""
     return load(Terms, game.terms)
 

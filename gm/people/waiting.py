@@ -9,10 +9,10 @@ from datetime import datetime
 
 from sqlmodel import Session, col, select
 
-from gm.base.folders import key_of
 from gm.mail.write.outbox import one_line
-from gm.store.queries.looks import archive_changed, look_at_named
-from gm.store.tables import Announced, Applicant, Player
+from gm.store.queries.games import announced, announced_named, waiting
+from gm.store.queries.looks import archive_changed, look_at
+from gm.store.tables import Applicant, GameRow, Player
 
 LONGEST_NAME = 40
 """Characters of a player's name that are kept."""
@@ -22,7 +22,7 @@ LONGEST_NAME = 40
 class Waiting:
     """An announced game with everyone who has joined it, in the order in which they did."""
 
-    row: Announced
+    row: GameRow
     players: tuple[Player, ...]
 
     @property
@@ -43,38 +43,36 @@ class Waiting:
 
 def waiting_games(session: Session) -> list[Waiting]:
     """Return the announced games that have not begun, the oldest first."""
-    query = select(Announced).where(col(Announced.opened_at).is_(None)).order_by(col(Announced.id))
-    return [_with_players(session, row) for row in session.exec(query).all()]
+    return [_with_players(session, row) for row in waiting(session)]
 
 
 def all_announced(session: Session) -> list[Waiting]:
     """Return the announced games, begun or not, the oldest first."""
-    rows = session.exec(select(Announced).order_by(col(Announced.id)))
-    return [_with_players(session, row) for row in rows.all()]
+    return [_with_players(session, row) for row in announced(session)]
 
 
 def announced_as(session: Session, name: str) -> Waiting | None:
     """Find the announced game of that name, in any case, begun or not."""
-    row = session.exec(select(Announced).where(Announced.key == key_of(name))).first()
+    row = announced_named(session, name)
     return _with_players(session, row) if row else None
 
 
-def _with_players(session: Session, row: Announced) -> Waiting:
-    query = select(Player).join(Applicant).where(Applicant.announced_id == row.id).order_by(col(Applicant.id))
+def _with_players(session: Session, row: GameRow) -> Waiting:
+    query = select(Player).join(Applicant).where(Applicant.game_id == row.id).order_by(col(Applicant.id))
     return Waiting(row, tuple(session.exec(query)))
 
 
 def join(session: Session, game: Waiting, player: Player, now: datetime) -> Waiting:
     """Let the player join as the last one so far; return the game as it is now."""
-    session.add(Applicant(announced_id=game.row.id, player_id=player.id, at=now))
-    look_at_named(session, game.row.name)
+    session.add(Applicant(game_id=game.row.id, player_id=player.id, at=now))
+    look_at(session, game.row.id)
     archive_changed(session)
     return _with_players(session, game.row)
 
 
 def leave(session: Session, game: Waiting, player: Player) -> tuple[Waiting, Player | None]:
     """Let the player leave; return the game as it is now, and who has moved up from the waiting list."""
-    query = select(Applicant).where(Applicant.announced_id == game.row.id, Applicant.player_id == player.id)
+    query = select(Applicant).where(Applicant.game_id == game.row.id, Applicant.player_id == player.id)
     session.delete(session.exec(query).one())
     session.flush()
     archive_changed(session)

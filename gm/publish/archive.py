@@ -163,6 +163,7 @@ def _summary(session: Session, told: Game) -> dict[str, str]:
 def _announcement(game: Waiting) -> dict[str, str]:
     """Return game.json of a game that waits for players, by path below the archive."""
     row = game.row
+    assert row.announced_at is not None, "it waits for players"
     names = [player.name for player in game.seated]
     told = Announcement(
         game=row.name,

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from engines import ENGINES
 from engines.base import Engine
@@ -25,8 +25,8 @@ from gm.games.record.chain import proof_of
 from gm.games.record.names import name_holder
 from gm.mail.tokens import new_token
 from gm.people.players import Invited, player_of
-from gm.store.queries.games import games
-from gm.store.tables import Announced, GameRow, SeatRow
+from gm.store.queries.games import names_taken
+from gm.store.tables import GameRow, SeatRow
 from gm.turns.agreed import check_terms
 from gm.turns.deadlines.entries import deadline_entry
 from gm.turns.rows import turn_row
@@ -54,13 +54,18 @@ class Opening:
     seats_by_lot: bool = False
 
 
-def open_game(session: Session, gm: Gm, opening: Opening, now: datetime) -> GameRow:
+def open_game(
+    session: Session, gm: Gm, opening: Opening, now: datetime, announced: GameRow | None = None
+) -> GameRow:
     """The game is set up, everyone is invited, and the hand notices for turn 1 are on their way.
 
-    Refused when the name is taken or the number of players does not fit, and for a bad calendar.
+    One that was `announced` goes on as the same row. Refused when the name is taken or the number of players does not
+    fit, and for a bad calendar.
     """
     engine = ENGINES[opening.engine]
-    _check(session, opening)
+    if announced is None:
+        check_name(session, opening.name)
+    _check(opening)
     deadlines = calendar(opening.terms)
     seed = opening.seed or secrets.token_hex(32)
     try:
@@ -72,6 +77,8 @@ def open_game(session: Session, gm: Gm, opening: Opening, now: datetime) -> Game
         name=opening.name,
         key=key_of(opening.name),
         engine=engine.name,
+        seats=len(opening.players),
+        begun_at=now,
         rules=engine.rules_version,
         options=dump(opening.options),
         seed=seed,
@@ -80,6 +87,10 @@ def open_game(session: Session, gm: Gm, opening: Opening, now: datetime) -> Game
         opened_at=now,
         deadline=due,
     )
+    if announced is not None:
+        for column in ("rules", "seed", "turn", "opened_at", "deadline", "unpublished"):
+            setattr(announced, column, getattr(game, column))
+        game = announced
     session.add(game)
     session.flush()
     seated = (
@@ -102,15 +113,13 @@ def check_name(session: Session, name: str) -> None:
         raise Refused("no_name_for_a_game", read=name)
     if folder_of(name) == BULLETIN:
         raise Refused("name_of_bulletin", read=name)
-    announced = session.exec(select(Announced).where(col(Announced.opened_at).is_(None)))
-    for game in (*games(session), *announced):
-        if folder_of(game.name) == folder_of(name):
-            raise Refused("game_is_there", game=game.name)
+    for taken in names_taken(session):
+        if folder_of(taken) == folder_of(name):
+            raise Refused("game_is_there", game=taken)
 
 
-def _check(session: Session, opening: Opening) -> None:
+def _check(opening: Opening) -> None:
     engine = ENGINES[opening.engine]
-    check_name(session, opening.name)
     check_seats(engine, len(opening.players))
     check_terms(opening.terms)
     for what in ("name", "address"):

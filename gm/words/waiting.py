@@ -27,7 +27,7 @@ def told_waiting(game: Waiting, language: str) -> dict[str, Any]:
         "names": [player.name for player in game.seated],
         "seats": game.row.seats,
         "free": game.free,
-        "begun": game.row.opened_at is not None,
+        "begun": game.row.begun_at is not None,
         "pace": told_pace(calendar(terms_of(game.row)), language),
     }
 

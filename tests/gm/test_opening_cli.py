@@ -61,7 +61,7 @@ def dump(config: Path) -> list[str]:
 def stored(config: Path, column: str = "terms") -> Any:
     """The terms, or the options, of the only game there is, as they are kept."""
     with sqlite3.connect(config.parent / "post.sqlite3") as connection:
-        query = f"select json({column}) from game union select json({column}) from announced"
+        query = f"select json({column}) from game"
         ((text,),) = connection.execute(query).fetchall()
     return json.loads(text)
 

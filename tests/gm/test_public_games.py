@@ -10,8 +10,13 @@ from correspondence import Correspondence
 from sqlalchemy.exc import IntegrityError
 
 import gm
+from engines import ENGINES
+from gm.base.terms import Terms
+from gm.desk.applying import announcing
+from gm.people.players import Invited
 from gm.store.queries.games import game_named, games, private_games, public_games
 from gm.store.tables import GameRow
+from gm.turns.opening import Opening
 
 ROOT = Path(gm.__file__).parents[1]
 
@@ -69,3 +74,22 @@ def test_what_is_listed_for_everybody_comes_from_one_function(path: Path) -> Non
         )
         == []
     )
+
+
+def test_a_game_is_one_row_from_its_announcement_on(quiet_post: Correspondence) -> None:
+    """It is in no list of games that are played before it has begun, and then goes on under the same number."""
+    players = tuple(Invited(name, f"{name.lower()}@players.test", "en") for name in ("Mia", "Noah"))
+    for player in players:
+        quiet_post.person(player.name)
+    opening = Opening("Epsom", "jockey", ENGINES["jockey"].Options(), players, Terms(at="20:00"))
+    with quiet_post.look() as session:
+        row = announcing.announce(session, quiet_post.config.gm, opening, 2, quiet_post.now)
+        assert row.stage == "announced"
+        number = row.id
+        assert game_named(session, "Epsom") is None
+        assert (games(session), public_games(session)) == ([], [])
+    quiet_post.ticks()
+    with quiet_post.look() as session:
+        (row,) = games(session)
+        assert (row.id, row.stage, row.seats, row.turn) == (number, "running", 2, 1)
+        assert [game.name for game in public_games(session)] == ["Epsom"]

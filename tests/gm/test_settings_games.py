@@ -8,7 +8,7 @@ from correspondence import MONDAY, Correspondence, Person
 from engines import ENGINES
 from gm.base.codec import dump
 from gm.base.terms import Terms
-from gm.store.tables import Announced, Applicant
+from gm.store.tables import Applicant, GameRow
 
 
 @pytest.fixture
@@ -16,7 +16,7 @@ def epsom(post: Correspondence, bernd: Person, carla: Person) -> None:
     """A game without Anna, and one that waits for players."""
     post.opens("Epsom", bernd, carla)
     with post.look() as session:
-        waiting = Announced(
+        waiting = GameRow(
             name="Derby",
             key="derby",
             engine="jockey",
@@ -24,10 +24,16 @@ def epsom(post: Correspondence, bernd: Person, carla: Person) -> None:
             seats=4,
             terms=dump(Terms()),
             announced_at=MONDAY,
+            rules=1,
+            seed="",
+            turn=0,
+            opened_at=MONDAY,
+            deadline=MONDAY,
+            unpublished=False,
         )
         session.add(waiting)
         session.flush()
-        session.add(Applicant(announced_id=waiting.id, player_id=1, at=MONDAY))
+        session.add(Applicant(game_id=waiting.id, player_id=1, at=MONDAY))
 
 
 @pytest.mark.usefixtures("epsom")

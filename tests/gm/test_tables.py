@@ -12,7 +12,7 @@ from gm.base.terms import Terms
 from gm.desk.applying import announcing
 from gm.people.players import Invited
 from gm.store.queries.people import player_at
-from gm.store.tables import Announced, Applicant, Player
+from gm.store.tables import Applicant, GameRow, Player
 from gm.turns.ending import end
 from gm.turns.opening import Opening
 
@@ -38,7 +38,7 @@ def announces(
 def joined(post: Correspondence, name: str = "Epsom") -> list[str]:
     """The names of those who have joined, in order."""
     with post.look() as session:
-        query = select(Player).join(Applicant).join(Announced).where(Announced.name == name)
+        query = select(Player).join(Applicant).join(GameRow).where(GameRow.name == name)
         return [player.name for player in session.exec(query.order_by(Applicant.id))]  # type: ignore[arg-type]
 
 

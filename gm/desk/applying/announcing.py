@@ -21,7 +21,7 @@ from gm.people.waiting import Waiting, announced_as, join, waiting_games
 from gm.store.database import Store
 from gm.store.queries.looks import archive_changed
 from gm.store.queries.people import address_of
-from gm.store.tables import Announced, Applicant, GameRow
+from gm.store.tables import Applicant, GameRow
 from gm.turns.agreed import check_terms
 from gm.turns.opening import Opening, check_name, check_seats, open_game
 from gm.turns.seats.telling import tell
@@ -30,7 +30,7 @@ from gm.words.waiting import told_waiting
 log = logging.getLogger(__name__)
 
 
-def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: datetime) -> Announced:
+def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: datetime) -> GameRow:
     """The game waits until so many players have joined; those of `opening` have, and are told.
 
     Refused when the name is taken or the number of seats does not fit, and for a bad calendar.
@@ -44,7 +44,7 @@ def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: dateti
         engine.setup(opening.options, seats, Lots("00", 0))
     except ValueError as error:
         raise Refused("cannot_be_opened", game=opening.name, why=error) from error
-    row = Announced(
+    row = GameRow(
         name=opening.name,
         key=key_of(opening.name),
         engine=opening.engine,
@@ -52,6 +52,12 @@ def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: dateti
         seats=seats,
         terms=dump(opening.terms),
         announced_at=now,
+        rules=engine.rules_version,
+        seed="",
+        turn=0,
+        opened_at=now,
+        deadline=now,
+        unpublished=False,
     )
     session.add(row)
     session.flush()
@@ -78,7 +84,7 @@ def close(session: Session, gm: Gm, name: str, now: datetime) -> None:
     game = _waiting(session, name)
     for player in game.players:
         tell(session, gm, player, "withdrawn", told_waiting(game, player.language), now)
-    session.exec(delete(Applicant).where(col(Applicant.announced_id) == game.row.id))
+    session.exec(delete(Applicant).where(col(Applicant.game_id) == game.row.id))
     forget(session, game.row.name)
     session.delete(game.row)
     archive_changed(session)
@@ -101,7 +107,7 @@ def start_full(store: Store, gm: Gm, now: datetime) -> list[str]:
 
 def _waiting(session: Session, name: str) -> Waiting:
     game = announced_as(session, name)
-    if game is None or game.row.opened_at is not None:
+    if game is None or game.row.begun_at is not None:
         raise Refused("none_waits", wanted=name, known=[other.row.name for other in waiting_games(session)])
     return game
 
@@ -110,9 +116,9 @@ def _begin(session: Session, gm: Gm, game: Waiting, now: datetime) -> GameRow:
     row = game.row
     check_seats(ENGINES[row.engine], len(game.seated))
     claimed = session.exec(
-        update(Announced)
-        .where(col(Announced.id) == row.id, col(Announced.opened_at).is_(None))
-        .values(opened_at=now, seats=len(game.seated))
+        update(GameRow)
+        .where(col(GameRow.id) == row.id, col(GameRow.begun_at).is_(None))
+        .values(begun_at=now, seats=len(game.seated))
     )
     if claimed.rowcount != 1:
         raise Refused("begins_now", game=row.name)
@@ -128,7 +134,8 @@ def _begin(session: Session, gm: Gm, game: Waiting, now: datetime) -> GameRow:
         terms=terms_of(row),
         seats_by_lot=True,
     )
-    opened = open_game(session, gm, opening, now)
+    opened = open_game(session, gm, opening, now, row)
+    archive_changed(session)
     for place, player in enumerate(game.listed, 1):
         tell(
             session, gm, player, "begun_without", {**told_waiting(game, player.language), "place": place}, now

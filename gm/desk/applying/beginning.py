@@ -13,13 +13,13 @@ from gm.desk.applying import announcing
 from gm.desk.office.game_file import GameFile, terms_wanted
 from gm.desk.office.options import engine_options
 from gm.people.players import named
-from gm.store.tables import Announced, GameRow
+from gm.store.tables import GameRow
 from gm.turns.opening import Opening, open_game
 
 
 def begin(
     session: Session, gm: Gm, wanted: GameFile, now: datetime, options: tuple[str, ...] = ()
-) -> GameRow | Announced:
+) -> GameRow:
     """The game is open, and its players are invited; with fewer players than seats it is announced, and waits.
 
     `options` are further ones, like `races=3`. Refused, Refused or Refused for what cannot be.

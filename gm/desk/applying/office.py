@@ -26,7 +26,6 @@ from gm.publish.bulletin.publishing import PAGE, make_issue
 from gm.store.queries.bulletin import subscribers
 from gm.store.queries.people import at_address
 from gm.store.queries.seats import seats_of
-from gm.store.tables import Announced, GameRow
 from gm.turns.adjudicate import force
 from gm.turns.appointing import appoint
 from gm.turns.cups.running import add_games, begin_cup, close_cup
@@ -195,8 +194,8 @@ def _drop(change: changes.DropAnswers, desk: Desk) -> Mapping[str, Any]:
 @apply.register
 def _open(change: changes.Open, desk: Desk) -> Mapping[str, Any]:
     begun = begin(desk.session, desk.gm, change.wanted, desk.now, change.options)
-    waits = not isinstance(begun, GameRow)
-    return {"announced": waits, "seats": begun.seats if isinstance(begun, Announced) else 0}
+    waits = begun.stage == "announced"
+    return {"announced": waits, "seats": begun.seats if waits else 0}
 
 
 @apply.register

@@ -71,7 +71,7 @@ def join(facts: Facts, wish: Annotated[Wish, WishSaid()]) -> Outcome:
     if not seated and (under_way := invited_to(facts, wish.game, who)):
         return _take_seat(facts, under_way, who)
     game = meant_by(facts, wish.game, facts.need(GamesWaiting()))
-    if game is None or is_over(facts, game):
+    if game is None or is_over(game):
         return _unknown(facts, wish.game)
     if player in game.players or game.row.name in own:
         return Outcome({**joined(game, player), "outcome": "already"})
@@ -134,7 +134,7 @@ def leave(facts: Facts, name: Annotated[str, Words(most_words=5)]) -> Outcome:
     mine = [
         game
         for game in facts.need(AllAnnounced())
-        if player in game.players and not _is_playing(game, player) and not is_over(facts, game)
+        if player in game.players and not _is_playing(game, player) and not is_over(game)
     ]
     if name:
         mine = [game for game in mine if game.row.name.casefold() == name.casefold()]
@@ -148,13 +148,12 @@ def leave(facts: Facts, name: Annotated[str, Words(most_words=5)]) -> Outcome:
 
 
 def _is_playing(game: Waiting, player: Player) -> bool:
-    return game.row.opened_at is not None and player in game.seated
+    return game.row.begun_at is not None and player in game.seated
 
 
-def is_over(facts: Facts, game: Waiting) -> bool:
+def is_over(game: Waiting) -> bool:
     """Tell whether the game was played to its end, so that no seat can fall free any more."""
-    opened = facts.need(GameCalled(game.row.name)) if game.row.opened_at else None
-    return opened is not None and opened.finished_at is not None
+    return game.row.finished_at is not None
 
 
 def invited_to(facts: Facts, name: str, who: Caller) -> Game | None:

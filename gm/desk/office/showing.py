@@ -17,7 +17,7 @@ from gm.desk.facts import Facts, GameNamed, GameNames, WaitingGames
 from gm.desk.facts.office import AddressesOf, CompanyOf, GameAtWork, OrdersOnFile, Unreachable
 from gm.games.game import Game, Seat, terms_of
 from gm.people.waiting import Waiting
-from gm.store.tables import Announced, GameRow
+from gm.store.tables import GameRow
 from gm.words.teller import teller_of
 
 _ALWAYS = ("every", "at", "zone", "press")
@@ -110,7 +110,7 @@ def _waiting(facts: Facts, game: Waiting) -> dict[str, Any]:
     }
 
 
-def _about(facts: Facts, row: GameRow | Announced, *, begun: bool) -> dict[str, Any]:
+def _about(facts: Facts, row: GameRow, *, begun: bool) -> dict[str, Any]:
     company = facts.need(CompanyOf(row.name, begun))
     return {
         "options": dict(_options(row)),
@@ -122,12 +122,12 @@ def _about(facts: Facts, row: GameRow | Announced, *, begun: bool) -> dict[str, 
     }
 
 
-def _options(row: GameRow | Announced) -> Iterator[tuple[str, str]]:
+def _options(row: GameRow) -> Iterator[tuple[str, str]]:
     options = load(ENGINES[row.engine].Options, row.options)
     yield from ((entry.name, _told(getattr(options, entry.name))) for entry in fields(options) if entry.repr)
 
 
-def _terms(row: GameRow | Announced) -> Iterator[tuple[str, str]]:
+def _terms(row: GameRow) -> Iterator[tuple[str, str]]:
     """The terms of the game; of most only what is not as usual."""
     usual = Terms()
     for key, value in vars(terms_of(row)).items():

@@ -74,6 +74,7 @@ def exercise(session: Session, gm_name: str, row: Practice) -> Exercise:
     game_row = GameRow(
         name=row.name,
         key="",
+        seats=len(others) + 1,
         engine=row.engine,
         rules=engine.rules_version,
         options=row.options,

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from sqlmodel import Session, col, delete, select, update
 
-from gm.store.tables import Announced, Applicant, GameRow
+from gm.store.tables import Applicant, GameRow
 
 
 def move_up(session: Session, game: GameRow, leaves: int, comes: int) -> None:
     """Put one player where another stood, who has left, on the list of those who joined a game; both by their ids."""
-    row = session.exec(select(Announced).where(Announced.key == game.key)).first()
-    if row is None:
-        return
     session.exec(
-        delete(Applicant).where(col(Applicant.announced_id) == row.id, col(Applicant.player_id) == comes)
+        delete(Applicant).where(col(Applicant.game_id) == game.id, col(Applicant.player_id) == comes)
     )
     session.exec(
         update(Applicant)
-        .where(col(Applicant.announced_id) == row.id, col(Applicant.player_id) == leaves)
+        .where(col(Applicant.game_id) == game.id, col(Applicant.player_id) == leaves)
         .values(player_id=comes)
     )
 
 
 def joined(session: Session) -> list[tuple[int, str]]:
     """Return who has joined which announced game, by the player's id and the game's name, in that order."""
-    query = select(Applicant.player_id, Announced.name).join(Announced).order_by(col(Applicant.id))
+    query = select(Applicant.player_id, GameRow.name).join(GameRow).order_by(col(Applicant.id))
     return list(session.exec(query))

@@ -11,9 +11,9 @@ from sqlmodel import Session, and_, col, func, or_, select, update
 
 from engines.base import Seat as SeatNumber
 from gm.base.folders import key_of
+from gm.store.queries.looks import GOES_ON
 from gm.store.queries.plain import GAME, GAMES, plain_rows
 from gm.store.tables import (
-    Announced,
     CupGame,
     GameRow,
     Hold,
@@ -40,8 +40,11 @@ _AT_HAND = _SEATED.where(
     | (col(SeatRow.id) == bindparam("seat"))
     | bindparam("said", type_=String).contains(col(GameRow.key))
 ).order_by(col(GameRow.id))
-_NAMED = select(GameRow).where(col(GameRow.key) == bindparam("key"))
 _IF_FREE = select(GameRow).where(col(GameRow.id) == GAME).with_for_update(skip_locked=True)
+_KEY = select(GameRow).where(col(GameRow.key) == bindparam("key"))
+_NAMED = _KEY.where(col(GameRow.begun_at).is_not(None))
+_ANNOUNCED = select(GameRow).where(col(GameRow.announced_at).is_not(None)).order_by(col(GameRow.id))
+_WAITING = select(GameRow).where(col(GameRow.begun_at).is_(None)).order_by(col(GameRow.id))
 _LAST_TURN = select(Turn).where(col(Turn.game_id) == GAME).order_by(col(Turn.number).desc()).limit(1)
 _LATEST = (
     select(col(Turn.game_id), func.max(Turn.number).label("number"))
@@ -60,8 +63,10 @@ _TAKEN_BACK = (
 
 
 def games(session: Session) -> list[GameRow]:
-    """Return all games, the oldest first."""
-    return list(session.exec(select(GameRow).order_by(col(GameRow.id))))
+    """Return all games that have begun, the oldest first."""
+    return list(
+        session.exec(select(GameRow).where(col(GameRow.begun_at).is_not(None)).order_by(col(GameRow.id)))
+    )
 
 
 def games_at_hand(session: Session, player: Player, said: str, seat: SeatRow | None) -> list[GameRow]:
@@ -74,7 +79,7 @@ def games_at_hand(session: Session, player: Player, said: str, seat: SeatRow | N
 
 
 def game_named(session: Session, name: str) -> GameRow | None:
-    """Find the game of that name, in any case."""
+    """Find the game of that name that has begun, in any case."""
     return session.exec(_NAMED, params={"key": key_of(name)}).first()
 
 
@@ -126,7 +131,7 @@ def games_under_others(session: Session, rules: Mapping[str, int]) -> list[int]:
     An index finds either without a look at the games that have the same, but not that a version is another.
     """
     others = [
-        and_(col(GameRow.finished_at).is_(None), GameRow.stopped == "", GameRow.engine == engine, other)
+        and_(*GOES_ON, GameRow.stopped == "", GameRow.engine == engine, other)
         for engine, version in rules.items()
         for other in (col(GameRow.rules) < version, col(GameRow.rules) > version)
     ]
@@ -213,13 +218,30 @@ def holding(session: Session, row: GameRow) -> list[SeatNumber]:
     return list(session.exec(_HOLDING, params={"game": row.id, "turn": row.turn}))
 
 
+def names_taken(session: Session) -> list[str]:
+    """Return the names of all games, begun or not."""
+    return list(session.exec(select(GameRow.name).order_by(col(GameRow.id))))
+
+
+def announced(session: Session) -> list[GameRow]:
+    """Return the games that were announced, begun or not, the oldest first."""
+    return list(session.exec(_ANNOUNCED))
+
+
+def announced_named(session: Session, name: str) -> GameRow | None:
+    """Find the game of that name that was announced, in any case, begun or not."""
+    row = session.exec(_KEY, params={"key": key_of(name)}).first()
+    return row if row and row.announced_at else None
+
+
+def waiting(session: Session) -> list[GameRow]:
+    """Return the games that wait for players, the oldest first."""
+    return list(session.exec(_WAITING))
+
+
 def running(session: Session) -> list[GameRow]:
-    """Return the games that are not over, by deadline."""
-    query = (
-        select(GameRow)
-        .where(col(GameRow.finished_at).is_(None))
-        .order_by(col(GameRow.deadline), col(GameRow.id))
-    )
+    """Return the games that have begun and are not over, by deadline."""
+    query = select(GameRow).where(*GOES_ON).order_by(col(GameRow.deadline), col(GameRow.id))
     return list(session.exec(query))
 
 
@@ -241,7 +263,7 @@ def private_games(session: Session) -> list[GameRow]:
     return [game for game in running(session) if not is_public(game)]
 
 
-def is_public(game: GameRow | Announced) -> bool:
+def is_public(game: GameRow) -> bool:
     """Tell whether everybody may be told of the game."""
     return not game.terms.get("invited_only")
 

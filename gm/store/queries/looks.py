@@ -8,16 +8,18 @@ from typing import Any
 from sqlalchemy import ColumnElement, bindparam
 from sqlmodel import Session, col, select, update
 
-from gm.base.folders import key_of
 from gm.store.tables.columns import AT_ONCE
 from gm.store.tables.games import GameRow, SeatRow
 from gm.store.tables.letters import Pulse
 from gm.store.tables.players import Gamemaster
 
+GOES_ON = (col(GameRow.begun_at).is_not(None), col(GameRow.finished_at).is_(None))
+"""That a game has begun and is not over."""
+
 
 def to_look_at(session: Session, now: datetime) -> list[int]:
     """Return the ids of the games that are to be looked at, the one that is due first first."""
-    query = select(GameRow.id).where(col(GameRow.next_look) <= now)
+    query = select(GameRow.id).where(col(GameRow.next_look) <= now, col(GameRow.begun_at).is_not(None))
     return list(session.exec(query.order_by(col(GameRow.deadline), col(GameRow.id))))
 
 
@@ -28,7 +30,7 @@ comes to all of them as well, if later.
 
 _OF_MINUTE = (
     select(GameRow.id, GameRow.next_look, GameRow.deadline, GameRow.stopped)
-    .where(col(GameRow.finished_at).is_(None), col(GameRow.id) % ROUND == bindparam("minute"))
+    .where(*GOES_ON, col(GameRow.id) % ROUND == bindparam("minute"))
     .order_by(col(GameRow.id))
 )
 
@@ -79,17 +81,13 @@ def look_at_people(session: Session) -> None:
 
 def all_changed(session: Session) -> None:
     """Have every game looked at and told anew, those that are over as well."""
-    session.exec(update(GameRow).values(unpublished=True, next_look=AT_ONCE))
+    begun = update(GameRow).where(col(GameRow.begun_at).is_not(None))
+    session.exec(begun.values(unpublished=True, next_look=AT_ONCE))
 
 
 def look_at(session: Session, game_id: int) -> None:
-    """Have that game looked at."""
+    """Have that game looked at, if it has begun."""
     _look_at(session, col(GameRow.id) == game_id)
-
-
-def look_at_named(session: Session, name: str) -> None:
-    """Have the game of that name looked at, if it has begun."""
-    _look_at(session, col(GameRow.key) == key_of(name))
 
 
 def look_at_games_of(session: Session, player_id: int) -> None:
@@ -113,7 +111,7 @@ def _look_at(session: Session, which: ColumnElement[bool]) -> None:
     session.flush()
     session.exec(
         update(GameRow)
-        .where(which, col(GameRow.finished_at).is_(None))
+        .where(which, *GOES_ON)
         .values(next_look=AT_ONCE)
         .execution_options(synchronize_session=False)
     )

@@ -7,6 +7,7 @@ from datetime import datetime
 from sqlalchemy import bindparam
 from sqlmodel import Session, col, func, or_, select
 
+from gm.store.queries.looks import GOES_ON
 from gm.store.queries.plain import GAME
 from gm.store.tables import (
     GameRow,
@@ -44,7 +45,7 @@ def games_perhaps_missing_orders(session: Session, since: datetime, until: datet
     withdrawn = select(Order.id).where(*sent, col(Order.data).is_(None)).exists()
     query = (
         select(GameRow)
-        .where(col(GameRow.finished_at).is_(None), col(GameRow.stopped).in_(("", "held")))
+        .where(*GOES_ON, col(GameRow.stopped).in_(("", "held")))
         .where(col(GameRow.deadline) > since, col(GameRow.deadline) <= until, or_(given < seats, withdrawn))
         .order_by(col(GameRow.deadline), col(GameRow.id))
     )

@@ -3,35 +3,20 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy import UniqueConstraint
 from sqlmodel import Field, SQLModel
 
-from gm.store.tables.columns import moment, plain
-
-
-class Announced(SQLModel, table=True):
-    """A game that waits for players. It is opened as soon as `seats` of them have joined; `key` is as in `GameRow`."""
-
-    id: int = Field(default=None, primary_key=True)
-    name: str
-    key: str = Field(unique=True)
-    engine: str
-    options: dict[str, Any] = plain()
-    seats: int
-    terms: dict[str, Any] = plain()
-    announced_at: datetime = moment()
-    opened_at: datetime | None = moment(default=None, index=True)
+from gm.store.tables.columns import moment
 
 
 class Applicant(SQLModel, table=True):
     """A player who has joined an announced game; those beyond its seats are the waiting list, in order."""
 
-    __table_args__ = (UniqueConstraint("announced_id", "player_id"),)
+    __table_args__ = (UniqueConstraint("game_id", "player_id"),)
 
     id: int = Field(default=None, primary_key=True)
-    announced_id: int = Field(foreign_key="announced.id", index=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
     player_id: int = Field(foreign_key="player.id")
     at: datetime = moment()
 

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
 
 from sqlalchemy import JSON, Column, Index, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
 from gm.store.tables.columns import AT_ONCE, moment, plain
 
+Stage = Literal["announced", "running", "finished"]
+"""How far a game has come."""
+
 
 class GameRow(SQLModel, table=True):
     """A game: one match of an engine. `turn` is the open turn, and `deadline` when it is due.
 
-    It is looked up by its `key`, the name in one case for all.
+    It is looked up by its `key`, the name in one case for all. A game that was announced waits for players from
+    `announced_at` on, until it has begun at `begun_at` as soon as `seats` of them have joined; what is said below of its
+    turns holds from then on. It is over at `finished_at`.
     `terms` are what the GM decided at the opening. `waiting_since` is set while a due turn waits for the mailbox
     to be read. `rules` is the version of the engine's rules that the game began with. `moves` counts whatever
     besides a new turn has changed what stands in the players' calendars. `stopped` says why the game stands still since `stopped_at`, in a word that `stops` knows,
@@ -37,6 +42,9 @@ class GameRow(SQLModel, table=True):
     name: str
     key: str = Field(unique=True)
     engine: str
+    seats: int
+    announced_at: datetime | None = moment(default=None)
+    begun_at: datetime | None = moment(default=None, index=True)
     rules: int
     options: dict[str, Any] = plain()
     seed: str
@@ -54,6 +62,13 @@ class GameRow(SQLModel, table=True):
     banked_from: datetime | None = moment(default=None)
     held_turn: int = 0
     next_look: datetime | None = moment(default=AT_ONCE, index=True)
+
+    @property
+    def stage(self) -> Stage:
+        """Whether the game waits for players, is played, or is over."""
+        if self.begun_at is None:
+            return "announced"
+        return "finished" if self.finished_at else "running"
 
 
 class SeatRow(SQLModel, table=True):

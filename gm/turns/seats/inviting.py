@@ -46,7 +46,7 @@ class Occasion:
 def occasion(session: Session, gm: Gm, name: str) -> Occasion:
     """The game of that name that waits, or has a free seat; Refused when there is none, or no place in it."""
     waiting = announced_as(session, name)
-    if waiting and waiting.row.opened_at is None:
+    if waiting and waiting.row.begun_at is None:
         row = waiting.row
         told = {"names": [player.name for player in waiting.seated], "free": waiting.free, "before": ""}
         return Occasion(row.name, row.engine, terms_of(row), frozenset(p.id for p in waiting.players), told)

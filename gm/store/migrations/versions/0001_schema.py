@@ -11,16 +11,6 @@ down_revision = None
 
 def upgrade() -> None:
     """Make all tables."""
-    op.create_table(
-        "announced",
-        key(),
-        *texts("key", unique=True),
-        *texts("name", "engine"),
-        *data("options", "terms"),
-        *numbers("seats"),
-        *moments("announced_at"),
-        *moments("opened_at", nullable=True, index=True),
-    )
     op.create_table("barred", key(), *texts("address", unique=True), *moments("since"))
     op.create_table(
         "cup",
@@ -36,7 +26,9 @@ def upgrade() -> None:
         key(),
         *texts("key", unique=True),
         *texts("name", "engine", "seed", "stopped", "stopped_why"),
-        *numbers("rules", "turn", "moves", "held_turn"),
+        *numbers("seats", "rules", "turn", "moves", "held_turn"),
+        *moments("announced_at", nullable=True),
+        *moments("begun_at", nullable=True, index=True),
         *data("options", "terms"),
         *moments("opened_at", "deadline"),
         *moments(
@@ -111,10 +103,10 @@ def upgrade() -> None:
     op.create_table(
         "applicant",
         key(),
-        *links("announced_id", to="announced.id", index=True),
+        *links("game_id", to="game.id", index=True),
         *links("player_id", to="player.id"),
         *moments("at"),
-        sa.UniqueConstraint("announced_id", "player_id"),
+        sa.UniqueConstraint("game_id", "player_id"),
     )
     op.create_table(
         "copy",
