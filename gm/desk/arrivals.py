@@ -46,7 +46,7 @@ class Arrival:
 
 
 def arrival(facts: Facts, letter: Letter, forms: Mapping[str, Form]) -> Arrival | None:
-    """What a stranger's letter makes of them; None unless it asks for something that there is."""
+    """Read what a stranger's letter makes of them; None unless it asks for something that there is."""
     for line in letter.lines:
         command = command_in(line, forms)
         language = "de" if folded(line.strip(" -*")).startswith(_GERMAN) else "en"

@@ -21,7 +21,7 @@ _ENDING = ("resign", "leave")
 
 
 def coach(request: Request, block: Block, practised: Exercise) -> list[Answer]:
-    """The sections that answer a block of lines that is about a practice game."""
+    """Return the sections that answer a block of lines that is about a practice game."""
     commands = [(line.command, line.read) for line in block.lines if line.command is not None]
     lines = [line.read for line in block.lines if line.command is None]
     found = [_command(request, practised, command, read) for command, read in commands]
@@ -61,7 +61,7 @@ def _command(request: Request, practised: Exercise, command: Command, read: str)
 
 
 def _played(request: Request, practised: Exercise, reading: Reading) -> Answer:
-    """The order has been resolved, and what came of it is told and explained."""
+    """Resolve the order, and tell and explain what came of it."""
     sheet, teller = practised.sheet, teller_of(practised.sheet, request.language)
     remarks = sheet.engine.remarks(reading.order, sheet.state, OWN)
     data = {
@@ -89,7 +89,7 @@ def _refused(request: Request, practised: Exercise, lines: Sequence[str], readin
 
 
 def _said(request: Request, name: str, practised: Exercise, **data: object) -> Answer:
-    """The section of that name; a reply to the answer is about the practice game."""
+    """Return the section of that name; a reply to the answer is about the practice game."""
     about = {"game": practised.row.name, "turn": practised.row.turn, **data}
     subject = "practised" if name == "practised" else "answer"
     return said(request, name, about, subject=subject, seat=practised.place)

@@ -76,7 +76,7 @@ SPACE = (1_000_000_000, 100_000_000)
 
 
 def examine(config: Config, now: datetime) -> Iterator[Finding]:
-    """The findings, each as soon as it is made; however bad things are, nothing is raised."""
+    """Yield the findings, each as soon as it is made; however bad things are, nothing is raised."""
     yield from at_home(config, now)
     for login in (config.imap, config.smtp):
         what = f"{login.section} certificate"
@@ -94,7 +94,7 @@ def examine(config: Config, now: datetime) -> Iterator[Finding]:
 
 
 def at_home(config: Config, now: datetime) -> Iterator[Finding]:
-    """The same without a word to the mail servers, for which a letter could not wait."""
+    """Yield the same without a word to the mail servers, for which a letter could not wait."""
     yield from _database(config, now)
     yield from _disk(config)
 
@@ -115,7 +115,7 @@ def _database(config: Config, now: datetime) -> Iterator[Finding]:
 
 
 def _opened(url: str) -> Engine:
-    """The database for reading; no file is made where there is none."""
+    """Open the database for reading; no file is made where there is none."""
     parts = make_url(url)
     if parts.get_backend_name() == "sqlite":
         return create_engine(f"sqlite:///file:{parts.database}?mode=ro&uri=true", hide_parameters=True)
@@ -123,7 +123,7 @@ def _opened(url: str) -> Engine:
 
 
 def _integrity(session: Session) -> Finding:
-    """SQLite checks all its pages; of another database it says something that it answers."""
+    """Let SQLite check all its pages; of another database say that it answers."""
     if session.get_bind().dialect.name != "sqlite":
         session.connection().execute(text("SELECT 1"))
         return Finding("database", Level.OK, "database_answers")
@@ -178,7 +178,7 @@ def _mail(session: Session, now: datetime) -> Iterator[Finding]:
 
 
 def _clock(session: Session, now: datetime) -> Finding:
-    """Our clock against the mail server's, as far as letters tell: none can be received after it was fetched."""
+    """Compare our clock with the mail server's, as far as letters tell: none comes after it was fetched."""
     query = select(LetterIn.received_at, LetterIn.fetched_at).order_by(col(LetterIn.id).desc()).limit(20)
     rows = session.exec(query).all()
     behind = max((received - fetched for received, fetched in rows), default=timedelta())
@@ -231,7 +231,7 @@ def _people(session: Session, config: Config) -> Iterator[Finding]:
 
 
 def _forgotten(session: Session, config: Config, game: GameRow, now: datetime) -> datetime | None:
-    """When the game would have to be looked at, if it says another time that is later, or none."""
+    """Return when the game would have to be looked at, if it says another time that is later, or none."""
     due = next_moment(session, config.gm, game, now)
     return due if due and (game.next_look is None or game.next_look > due) else None
 
@@ -247,7 +247,7 @@ def _disk(config: Config) -> Iterator[Finding]:
 
 
 def _apart(folders: Sequence[Path]) -> list[Path]:
-    """One folder that there is for each disk."""
+    """Return one folder that there is for each disk."""
     there = [
         next(above for above in (f.absolute(), *f.absolute().parents) if above.exists()) for f in folders
     ]

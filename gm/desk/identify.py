@@ -37,7 +37,7 @@ class Speaker:
 
 
 def speaker_of(session: Session, config: Config, letter: Letter) -> Speaker | None:
-    """The player that a letter with a sender speaks for; None when nobody here is known by it."""
+    """Find the player that a letter with a sender speaks for; None when nobody here is known by it."""
     assert letter.sender is not None
     seat = _seat_by_token(session, letter) or _seat_by_reference(session, letter)
     by_address, address = address_at(session, letter.sender) or (None, None)
@@ -60,7 +60,10 @@ def speaker_of(session: Session, config: Config, letter: Letter) -> Speaker | No
 
 
 def referred(session: Session, letter: Letter) -> LetterOut | None:
-    """The letter of ours that this one replies to. The session remembers it, since every step of the desk asks."""
+    """Find the letter of ours that this one replies to.
+
+    The session remembers it, since every step of the desk asks.
+    """
     found: dict[tuple[str, ...], LetterOut | None] = session.info.setdefault("referred", {})
     if letter.references not in found:
         found[letter.references] = _referred(session, letter)
@@ -103,13 +106,13 @@ def _seat_by_reference(session: Session, letter: Letter) -> SeatRow | None:
 
 
 def _proving(session: Session, letter: Letter) -> LetterOut | None:
-    """The letter of ours that this one replies to, if a reply to it still proves who wrote it."""
+    """Find the letter of ours that this one replies to, if a reply to it still proves who wrote it."""
     ours = referred(session, letter)
     return ours if ours and ours.proves else None
 
 
 def writing(session: Session, letter: Letter) -> tuple[Gamemaster, ...]:
-    """As whom a letter's writer may act: every row of that GM, the one that proves it first; none for anybody else.
+    """Return as whom a letter's writer may act: every row of that GM, the one that proves it first.
 
     The address has to be the GM's, and besides the letter has to carry the token, or to reply to one that went to the GM.
     """

@@ -61,7 +61,7 @@ def inspect(
     config: Config | None = None,
     session: Session | None = None,
 ) -> Inspected:
-    """The mail as the desk would take it; any bytes give an answer.
+    """Read the mail as the desk would take it; any bytes give an answer.
 
     Without `config` the GM's own addresses are not known, and without `session` nobody is. `size` is the mail's
     in bytes where `raw` is only its beginning. The time is that of reading alone.
@@ -92,7 +92,7 @@ def inspect(
 
 
 def inspect_file(path: Path, config: Config | None = None, session: Session | None = None) -> Inspected:
-    """The mail in a file; an `error` where the file cannot be read."""
+    """Read the mail in a file; return an `error` where the file cannot be read."""
     try:
         with path.open("rb") as opened:
             raw = opened.read(caps.MAIL + 1)
@@ -102,7 +102,7 @@ def inspect_file(path: Path, config: Config | None = None, session: Session | No
 
 
 def mails_in(paths: Iterable[Path]) -> Iterator[Path]:
-    """The files named, and of folders all mails below: `*.eml`, and what lies in `cur` and `new` of a maildir."""
+    """Find the files named, and of folders all mails below: `*.eml`, and `cur` and `new` of a maildir."""
     for path in paths:
         if not path.is_dir():
             yield path

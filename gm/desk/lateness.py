@@ -20,7 +20,7 @@ from gm.words.wording import when
 def late(
     request: Request, game: Game, seat: Seat, turn: int, lines: Sequence[str], reading: Reading
 ) -> Answer:
-    """The order counts for nothing in that turn, and its player learns why.
+    """Tell the player why the order counts for nothing in that turn.
 
     Before the turn is resolved it is kept as an order ahead for the next one, unless there is one already. After
     that a reply of OK has it count for the open turn, where it is legal as it stands and nothing is on file: what
@@ -50,7 +50,7 @@ def late(
 
 
 def _kept_ahead(request: Request, game: Game, seat: Seat, lines: Sequence[str], reading: Reading) -> bool:
-    """Whether the lines are an order, and kept for the turn after the open one."""
+    """Tell whether the lines are an order, and kept for the turn after the open one."""
     turn = game.row.turn + 1
     query = select(OrderAhead.id).where(
         OrderAhead.game_id == game.row.id, OrderAhead.turn == turn, OrderAhead.seat == seat.number
@@ -71,7 +71,7 @@ def _kept_ahead(request: Request, game: Game, seat: Seat, lines: Sequence[str], 
 
 
 def _legal_now(request: Request, game: Game, seat: Seat, reading: Reading) -> tuple[str, ...]:
-    """The order as it would stand in the open turn; nothing where it would not be legal, or another is on file."""
+    """Return the order as it would stand in the open turn; nothing if not legal, or another is on file."""
     if reading.order is None or seat.number not in game.awaiting or game.row.finished_at:
         return ()
     turn = game.row.turn

@@ -48,7 +48,7 @@ class Matter:
 
 
 def open_matters(session: Session, config: Config, hour: datetime) -> list[Matter]:
-    """What is to be decided, game by game and then about letters; not what was answered with NO before.
+    """List what is to be decided, game by game and then about letters; not what was answered with NO before.
 
     A game that has come to stand still after that hour is left for the next time: its GM has just been told.
     """
@@ -99,7 +99,7 @@ def _about_game(session: Session, row: GameRow, now: datetime) -> Iterator[Matte
 
 
 def about_doubles(session: Session, suspicions: Iterable[Suspicion]) -> Iterator[Matter]:
-    """Whether two players who still have their seats are one person."""
+    """Ask whether two players who still have their seats are one person."""
     for row in suspicions:
         game = session.get_one(GameRow, row.game_id)
         seated = {player.id for seat, player in seats_of(session, game) if seat.resigned_at is None}
@@ -110,7 +110,7 @@ def about_doubles(session: Session, suspicions: Iterable[Suspicion]) -> Iterator
 
 
 def _about_tie(session: Session, row: GameRow, poll: Poll) -> Iterator[Matter]:
-    """A poll about the open turn in which as many said yes as no, and that could still be followed."""
+    """Ask about a poll on the open turn that ended in a tie, and could still be followed."""
     command = {
         "extend": "" if row.stopped else f"extend {row.name} {poll.by}",
         "pause": "" if row.stopped else f"pause {row.name}",
@@ -130,7 +130,7 @@ def _about_tie(session: Session, row: GameRow, poll: Poll) -> Iterator[Matter]:
 
 
 def _nobody_ordered(session: Session, row: GameRow) -> bool:
-    """Whether the last turn was resolved without an order of any player."""
+    """Tell whether the last turn was resolved without an order of any player."""
     duties = session.exec(select(Duty.outcome).where(Duty.game_id == row.id, Duty.turn == row.turn - 1)).all()
     return len(duties) > 1 and not {CAME, LATE} & set(duties)
 

@@ -16,24 +16,27 @@ from gm.store.tables import GameRow, LetterIn, LetterOut, SeatRow
 
 
 def set_aside(session: Session) -> Sequence[LetterIn]:
-    """The letters that wait for the GM, the oldest first."""
+    """Return the letters that wait for the GM, the oldest first."""
     query = select(LetterIn).where(col(LetterIn.status).in_(("aside", "unconfirmed")))
     return session.exec(query.order_by(col(LetterIn.received_at), col(LetterIn.id))).all()
 
 
 def held(session: Session) -> Sequence[LetterOut]:
-    """The answers that are held back because too many went to their address, the oldest first."""
+    """Return the answers that are held back because too many went to their address, the oldest first."""
     query = select(LetterOut).where(LetterOut.status == "held")
     return session.exec(query.order_by(col(LetterOut.id))).all()
 
 
 def release(session: Session, address: str, now: datetime) -> int:
-    """The answers held back for an address go out after all; how many. Refused when there are none."""
+    """Send the answers held back for an address after all; return how many. Refused when there are none."""
     return _decide(session, address, status="waiting", next_try=now)
 
 
 def drop(session: Session, address: str) -> int:
-    """The answers held back for an address are never sent; how many. Refused when there are none."""
+    """Drop the answers held back for an address, never to be sent; return how many.
+
+    Refused when there are none.
+    """
     return _decide(session, address, status="dropped")
 
 
@@ -48,7 +51,7 @@ def _decide(session: Session, address: str, **values: Any) -> int:
 
 
 def letter_numbered(session: Session, number: int) -> LetterIn:
-    """The letter of that number, whatever became of it; Refused when there is none."""
+    """Return the letter of that number, whatever became of it; raise Refused when there is none."""
     row = session.get(LetterIn, number)
     if row is None:
         raise Refused("no_such_letter", number=number)
@@ -56,12 +59,12 @@ def letter_numbered(session: Session, number: int) -> LetterIn:
 
 
 def as_read(gm: Gm, row: LetterIn) -> Letter:
-    """The letter as the desk reads it."""
+    """Read the letter as the desk does."""
     return read_letter(row.raw, own_addresses=(gm.address,), instance=gm.instance, size=row.size)
 
 
 def concerned(session: Session, config: Config, row: LetterIn) -> list[GameRow]:
-    """The running games that a letter may hold orders for, as far as it is known who wrote it."""
+    """Find the running games that a letter may hold orders for, as far as it is known who wrote it."""
     letter = as_read(config.gm, row)
     speaker = speaker_of(session, config, letter) if letter.sender else None
     if speaker is None:
@@ -77,13 +80,13 @@ def concerned(session: Session, config: Config, row: LetterIn) -> list[GameRow]:
 
 
 def try_again(row: LetterIn) -> None:
-    """The desk works on the letter once more, as if it had just come; it keeps its time of receipt."""
+    """Let the desk work on the letter once more, as if it had just come; it keeps its time of receipt."""
     _check_waits(row)
     row.status, row.failures, row.why = "new", 0, ""
 
 
 def discard(row: LetterIn) -> None:
-    """Nothing is done with the letter any more; it stays in the database."""
+    """Discard the letter, so that nothing is done with it any more; it stays in the database."""
     _check_waits(row)
     row.status, row.why = "done", f"discarded by the GM; {row.why}"
 

@@ -76,7 +76,7 @@ def confirm(visit: Visit, speaker: Speaker, question: Question, below: Sequence[
 
 
 def takes_address(visit: Visit, reply: Reply) -> bool:
-    """Whether the yes makes the address that it came from a player's; it is one then."""
+    """Tell whether the yes makes the address that it came from a player's; it is one then."""
     question = next((question for question in reply.asked if question.address), None)
     if question:
         settle(visit, question, "yes")
@@ -90,13 +90,13 @@ def settle(visit: Visit, question: Question, said: Said) -> None:
 
 
 def letter_kept(session: Session, question: Question) -> LetterIn | None:
-    """The letter that waits for the answer, if it does still."""
+    """Return the letter that waits for the answer, if it does still."""
     held = session.get(LetterIn, question.letter_in_id) if question.letter_in_id else None
     return held if held and held.status == "unconfirmed" else None
 
 
 def lines_meant(reply: Reply | None) -> tuple[str, ...]:
-    """All that a letter asks for that says yes to lines which anybody may say; nothing for any other letter."""
+    """Return all that a letter asks for that says yes to lines which anybody may say; else nothing."""
     if reply is None or reply.first.said != "yes":
         return ()
     said = [line for question in reply.asked for line in question.yes.splitlines()]
@@ -104,7 +104,7 @@ def lines_meant(reply: Reply | None) -> tuple[str, ...]:
 
 
 def note_on(visit: Visit, reply: Reply) -> tuple[str, dict[str, object]]:
-    """What is to be said of an answer that does nothing: the name of the section, and its data."""
+    """Return what is to be said of an answer that does nothing: the name of the section, and its data."""
     if reply.first.said == "unclear":
         return "answer_unclear", {"read": shortened(visit.letter.lines[0])}
     if reply.asked and reply.first.said == "no":
@@ -115,7 +115,7 @@ def note_on(visit: Visit, reply: Reply) -> tuple[str, dict[str, object]]:
 
 
 def reply_of(visit: Visit, speaker: Speaker | None) -> Reply | None:
-    """What the letter answers; None where it says neither yes nor no, or nothing was asked.
+    """Find what the letter answers; None where it says neither yes nor no, or nothing was asked.
 
     Who is not known answers what was asked of an address, or of whoever has got the letter.
     """
@@ -136,7 +136,7 @@ def reply_of(visit: Visit, speaker: Speaker | None) -> Reply | None:
 
 
 def _asked_in(visit: Visit, ours: LetterOut, speaker: Speaker | None) -> list[Question]:
-    """What that letter asks without a number, and the writer can answer."""
+    """Find what that letter asks without a number, and the writer can answer."""
     found = questions_in(visit.session, ours)
     return [question for question in found if not question.number and _is_for(visit, question, speaker)]
 
@@ -151,7 +151,7 @@ def _is_for(visit: Visit, question: Question, speaker: Speaker | None) -> bool:
 
 
 def is_over(session: Session, question: Question, at: datetime) -> bool:
-    """Whether it cannot be answered any more.
+    """Tell whether it cannot be answered any more.
 
     What a turn or a poll has ended is told to a player by what the yes stands for, and to a GM as any other end.
     """
@@ -167,7 +167,7 @@ def is_over(session: Session, question: Question, at: datetime) -> bool:
 
 
 def _only_one_open(visit: Visit, speaker: Speaker) -> Question | None:
-    """The one question that is open for the seat that the letter is about, if a yes to it can be taken back."""
+    """Find the one question open for the letter's seat, if a yes to it can be taken back."""
     at = visit.row.received_at
     seat, practice = visit.about(speaker)
     here = [
@@ -182,7 +182,7 @@ def _only_one_open(visit: Visit, speaker: Speaker) -> Question | None:
 
 
 def _awaits_deadline(session: Session, question: Question, at: datetime) -> bool:
-    """Whether no deadline has ended the question."""
+    """Tell whether no deadline has ended the question."""
     if question.turn is None:
         return True
     if question.practice_id:
@@ -200,13 +200,13 @@ def _game_of(session: Session, question: Question) -> GameRow:
 
 
 def _meant(visit: Visit, question: Question, said: str) -> Meant | None:
-    """The lines that the answer stands for, with the time of receipt that orders among them have; None for nothing."""
+    """Return the lines that the answer stands for, and when they count as received; None for nothing."""
     text = question.yes if said == "yes" else question.no
     return Meant(tuple(text.splitlines()), _received(visit, question)) if text else None
 
 
 def _received(visit: Visit, question: Question) -> datetime:
-    """When the order came first; but when the yes came where another was filed since, in place of which it counts."""
+    """Return when the order came first; or the yes, where it counts in place of one filed since."""
     if question.letter_in_id is None:
         return visit.row.received_at
     first = visit.session.get_one(LetterIn, question.letter_in_id).received_at

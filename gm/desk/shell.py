@@ -45,7 +45,7 @@ SPELL = 1.0
 
 
 def work_off(store: Store, config: Config, now: datetime) -> int:
-    """Every new letter has been answered and is done, or was set aside after three failures; how many are done."""
+    """Answer every new letter, or set it aside after three failures; return how many are done."""
     with store.transaction() as session:
         query = select(LetterIn.id).where(LetterIn.status == "new")
         waiting = list(session.exec(query.order_by(col(LetterIn.received_at), col(LetterIn.id))))
@@ -59,7 +59,7 @@ def work_off(store: Store, config: Config, now: datetime) -> int:
 
 
 def _tried(store: Store, config: Config, letter_ids: Sequence[int], now: datetime) -> list[bool]:
-    """What `_together` gives; where one of the letters fails nothing, and nothing was done for any of them."""
+    """Return what `_together` gives; where a letter fails nothing, and nothing was done for any of them."""
     try:
         return _together(store, config, letter_ids, now)
     except Exception as error:
@@ -70,7 +70,10 @@ def _tried(store: Store, config: Config, letter_ids: Sequence[int], now: datetim
 
 
 def _together(store: Store, config: Config, letter_ids: Sequence[int], now: datetime) -> list[bool]:
-    """Whether each of these letters was done here, all in one transaction; of the first ones only, after a SPELL."""
+    """Tell whether each of these letters was done here, in one transaction.
+
+    The first ones only, after a SPELL.
+    """
     worked: list[LetterIn | None] = []
     ends = time.monotonic() + SPELL
     with store.transaction() as session:
@@ -89,7 +92,7 @@ def _together(store: Store, config: Config, letter_ids: Sequence[int], now: date
 
 
 def _alone(store: Store, config: Config, letter_id: int, now: datetime) -> bool:
-    """Whether the letter was done here; if it fails, that is counted."""
+    """Tell whether the letter was done here; if it fails, that is counted."""
     try:
         return _together(store, config, [letter_id], now) == [True]
     except OperationalError:
@@ -102,7 +105,10 @@ def _alone(store: Store, config: Config, letter_id: int, now: datetime) -> bool:
 
 
 def _untagged(lines: Sequence[str]) -> Iterator[str]:
-    """The lines without tokens; one that was nothing else goes, but what was blank in press stays so."""
+    """Yield the lines without tokens.
+
+    One that was nothing else goes, but what was blank in press stays so.
+    """
     for line in lines:
         bare = tokens.untagged(line)
         if bare or not line:
@@ -110,13 +116,13 @@ def _untagged(lines: Sequence[str]) -> Iterator[str]:
 
 
 def _claim(session: Session, letter_ids: Sequence[int]) -> dict[int, LetterIn]:
-    """Those of the letters, by id, which this desk has until the end of the transaction; no other has them, or is done."""
+    """Claim those of the letters, by id, that are new, for this desk alone until the transaction ends."""
     query = select(LetterIn).where(col(LetterIn.id).in_(letter_ids), LetterIn.status == "new")
     return {row.id: row for row in session.exec(query.with_for_update(skip_locked=True))}
 
 
 def _hold_still(session: Session, player: Player) -> None:
-    """Until this letter is done nobody else changes the player or a game of theirs; both are as they are now."""
+    """Keep everybody else from changing the player or a game of theirs until this letter is done."""
     if session.get_bind().dialect.name == "sqlite":
         return  # nobody else can write since this transaction began
     session.exec(select(Player.id).where(Player.id == player.id).with_for_update()).one()
@@ -177,7 +183,7 @@ _SAME_ID = (
 
 
 def _first_copy(session: Session, config: Config, row: LetterIn, letter: Letter) -> LetterIn | None:
-    """The letter of which this one is another copy: same Message-ID, sender and lines, and carried out already."""
+    """Find the letter of which this is another copy: same Message-ID, sender and lines, and carried out."""
     if not letter.message_id or not letter.message_id.isascii():
         return None
     for earlier in session.exec(_SAME_ID, params={"message_id": letter.message_id, "id": row.id}):

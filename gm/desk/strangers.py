@@ -54,7 +54,7 @@ def serve(visit: Visit) -> None:
 
 
 def _newcomer(visit: Visit, letter: Letter) -> Newcomer | None:
-    """Whom a letter would make a player, if it asks to join a game."""
+    """Find whom a letter would make a player, if it asks to join a game."""
     sender = letter.sender
     assert sender is not None
     return decided(
@@ -65,7 +65,7 @@ def _newcomer(visit: Visit, letter: Letter) -> Newcomer | None:
 
 
 def _arrival(visit: Visit, letter: Letter) -> Arrival | None:
-    """Whom a letter would make a player, if it asks for something that needs no seat."""
+    """Find whom a letter would make a player, if it asks for something that needs no seat."""
     return decided(visit.session, _facts(visit), lambda known: arrival(known, letter, FORMS))
 
 
@@ -74,7 +74,7 @@ def _facts(visit: Visit) -> Facts:
 
 
 def _welcomed(visit: Visit, question: Question) -> Player | None:
-    """The player whom the letter that waited for the answer makes of its writer; None if it does not any more."""
+    """Find the player whom the letter that waited for the answer makes of its writer; None if no more."""
     held = questions.letter_kept(visit.session, question)
     if held is None:
         return None
@@ -90,7 +90,7 @@ def _welcomed(visit: Visit, question: Question) -> Player | None:
 
 
 def _meet(visit: Visit, new: Newcomer) -> None:
-    """Who shows the code of their own invitation joins at once, anybody else is asked; who may not is told why."""
+    """Let who shows the code of their own invitation join, ask anybody else, and tell who may not why."""
     if new.why:
         _refuse_newcomer(visit, new)
     elif new.invited:
@@ -100,7 +100,7 @@ def _meet(visit: Visit, new: Newcomer) -> None:
 
 
 def _ask_newcomer(visit: Visit, new: Newcomer) -> None:
-    """The letter is kept, and its sender is asked to confirm it; once a day for each game."""
+    """Keep the letter, and ask its sender to confirm it; once a day for each game."""
     visit.row.status, visit.row.why = "unconfirmed", "unknown sender, would like to join"
     data = {
         "game": new.game,
@@ -113,7 +113,7 @@ def _ask_newcomer(visit: Visit, new: Newcomer) -> None:
 
 
 def _ask_arrival(visit: Visit, new: Arrival) -> None:
-    """The letter is kept, and its sender is asked to confirm it; once a day for each wish."""
+    """Keep the letter, and ask its sender to confirm it; once a day for each wish."""
     visit.row.status, visit.row.why = "unconfirmed", f"unknown sender, would like to {new.wish}"
     data = {"game": new.about, "name": new.name, "line": shortened(new.line)}
     _ask(visit, _ASKING[new.wish], data, Reader(new.name, new.language), f"{new.wish} {new.about}".strip())
@@ -126,7 +126,7 @@ def _ask(visit: Visit, kind: str, data: Mapping[str, object], reader: Reader, on
 
 
 def _refuse_newcomer(visit: Visit, new: Newcomer) -> None:
-    """Who would like to join a game and may not is told why; once a day for each game."""
+    """Tell who would like to join a game and may not why; once a day for each game."""
     visit.row.why = f"unknown sender, may not join {new.game}"
     data = {"game": new.game, "why": new.why}
     to = Recipient(visit.sender, Reader(new.name, new.language))
@@ -134,7 +134,7 @@ def _refuse_newcomer(visit: Visit, new: Newcomer) -> None:
 
 
 def _refuse(visit: Visit) -> None:
-    """An unknown sender learns how to be known, once a day."""
+    """Tell an unknown sender how to be known, once a day."""
     visit.row.why = "unknown sender, no token"
     reader = Reader("", language_of(visit.letter) or visit.gm.language)
     waiting = [told_waiting(game, reader.language) for game in waiting_for(visit.session, None)]
@@ -145,7 +145,7 @@ def _refuse(visit: Visit) -> None:
 
 
 def _tell(visit: Visit, name: str, data: dict[str, object]) -> None:
-    """What became of an answer that does nothing."""
+    """Tell what became of an answer that does nothing."""
     visit.row.why = "unknown sender, answered a question"
     reader = Reader("", language_of(visit.letter) or visit.gm.language)
     to = Recipient(visit.sender, reader)

@@ -16,7 +16,7 @@ from gm.words.teller import teller_of
 
 
 def check(request: Request, game: Game, seat: Seat, lines: Sequence[str], cancels: bool) -> Answer:
-    """What would come of the lines is told, and what was probably meant if it is not legal."""
+    """Tell what would come of the lines, and what was probably meant if that is not legal."""
     standing = filed_order(request.session, game, game.row.turn, seat.number)
     before = None if cancels else standing
     reading = read_order(game, seat.number, lines, before, request.language)
@@ -29,7 +29,7 @@ def check(request: Request, game: Game, seat: Seat, lines: Sequence[str], cancel
 
 
 def forecast(request: Request, game: Game, seat: Seat, lines: Sequence[str], cancels: bool) -> Answer:
-    """What the order of the lines would do on top of what is on file, or without any lines what is on file."""
+    """Tell what the lines would do on top of what is on file, or without any lines what is on file."""
     standing = filed_order(request.session, game, game.row.turn, seat.number)
     before = None if cancels else standing
     reading = read_order(game, seat.number, lines, before, request.language)

@@ -24,7 +24,7 @@ LONGEST_WAIT = timedelta(weeks=4)
 
 
 def home_zone(session: Session, player: Player, otherwise: str = "UTC") -> ZoneInfo:
-    """Return the zone in which a player's days begin: the own one, that of their first game, or `otherwise`."""
+    """Return the zone of a player's days: the own one, that of their first game, or `otherwise`."""
     if player.zone:
         return ZoneInfo(player.zone)
     row = first_running_game(session, player)

@@ -36,7 +36,7 @@ def copy_rows(source: Store, target: Store) -> int:
 
 
 def _number_on(connection: Connection) -> None:
-    """Number new rows behind those that were copied, which PostgreSQL would not see by itself."""
+    """Let new rows get numbers behind those that were copied, which PostgreSQL would not see by itself."""
     if connection.dialect.name != "postgresql":
         return
     for table in SQLModel.metadata.sorted_tables:

@@ -41,12 +41,12 @@ log = logging.getLogger(__name__)
 
 
 def check_open(session: Session, row: GameRow, turn: int) -> None:
-    """Refused, which says what is, unless that turn is the open one."""
+    """Raise Refused, which says what is, unless that turn is the open one."""
     check_is_open(row, turn, turn_of(session, row, turn))
 
 
 def check_is_open(row: GameRow, turn: int, past: Turn | None) -> None:
-    """The same, where `past` is that turn if it was resolved."""
+    """Check the same, where `past` is that turn if it was resolved."""
     if past:
         over = row.finished_at is not None
         raise Refused(
@@ -59,7 +59,7 @@ def check_is_open(row: GameRow, turn: int, past: Turn | None) -> None:
 
 
 def force(session: Session, gm: Gm, row: GameRow, turn: int, now: datetime) -> None:
-    """That turn is resolved now, whatever its deadline; Refused when it is not the open one."""
+    """Resolve that turn now, whatever its deadline; raise Refused when it is not the open one."""
     check_open(session, row, turn)
     if not adjudicate(session, gm, row, now, forced=True):
         raise Refused("being_resolved", turn=turn, game=row.name)
@@ -76,7 +76,7 @@ def adjudicate(
     forced: bool = False,
     known: Game | None = None,
 ) -> bool:
-    """The open turn is resolved, and its reports are on their way. False when somebody else was faster.
+    """Resolve the open turn, and send its reports on their way. False when somebody else was faster.
 
     What is missing goes to the lot. The next turn is open afterwards, unless the game is over.
     `forced` says that the GM had it done, which the report repeats. `known` is the game as it was read before in the
@@ -133,7 +133,7 @@ def adjudicate(
 
 
 def _stand_in(session: Session, before: Game, seat: SeatNumber, number: int, now: datetime) -> Any:
-    """The order that `suggest` gives for a seat whose player has resigned, from what that seat may know.
+    """Return the order that `suggest` gives for a seat whose player has resigned, from what it may know.
 
     Its lots are not the game's: it must not foresee the draws of the turn.
     """

@@ -8,7 +8,7 @@ from gm.base.terms import Terms
 
 
 def check_terms(terms: Terms) -> None:
-    """Refused, which names the term and what would be right, for one that cannot be kept."""
+    """Raise Refused for a term that cannot be kept, naming it and what would be right."""
     for name in ("bank", "think"):
         text = getattr(terms, name)
         if text and span(text) is None:

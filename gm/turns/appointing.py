@@ -17,13 +17,13 @@ from gm.words.saying import post
 
 
 def welcome_contact(session: Session, gm: Gm, now: datetime) -> None:
-    """The person at [gm] contact has been told once how to act as GM by letter."""
+    """Tell the person at [gm] contact, once, how to act as GM by letter."""
     if gm.contact and gamemaster_at(session, gm.contact, "") is None:
         _tell(session, gm, add_gamemaster(session, gm.name, gm.contact, "", now), now)
 
 
 def appoint(session: Session, gm: Gm, name: str, address: str, game: str, now: datetime) -> Gamemaster:
-    """That person may act as GM from now on, and learns so in a letter; Refused if they may already."""
+    """Let that person act as GM from now on, and tell them in a letter; raise Refused if they may already."""
     if gamemaster_at(session, address, game):
         raise Refused("gm_already", address=address, game=game)
     row = add_gamemaster(session, name, address, game, now)
@@ -34,7 +34,7 @@ def appoint(session: Session, gm: Gm, name: str, address: str, game: str, now: d
 def put_in_charge(
     session: Session, gm: Gm, game: str, name: str, address: str, now: datetime
 ) -> tuple[Gamemaster, str]:
-    """That person signs the letters of the game from now on, and gets those to its GM; with whose name did before.
+    """Let that person sign the game's letters and get those to its GM from now on; return the name before.
 
     Refused if it is so already.
     """
@@ -51,6 +51,6 @@ def put_in_charge(
 
 
 def _tell(session: Session, gm: Gm, row: Gamemaster, now: datetime) -> None:
-    """The GM learns what there is to do, in a letter with the token that a reply carries."""
+    """Tell the GM what there is to do, in a letter with the token that a reply carries."""
     data = {"game": row.game, "gm": gm.name, "address": gm.address, "signs": row.signs}
     post(session, gm, Say(recipient_of_gm(gm, row), "new_gm", data), now)

@@ -62,7 +62,7 @@ def hold_unusual(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -
 
 
 def _due(session: Session, gm: Gm, now: datetime) -> list[Game]:
-    """The games with orders missing whose time is just over, those that are held already among them."""
+    """Find the games with orders missing whose time is just over, those that are held already among them."""
     found = []
     for game in games_perhaps_missing_orders(session, now - WINDOW, now):
         try:
@@ -75,7 +75,7 @@ def _due(session: Session, gm: Gm, now: datetime) -> list[Game]:
 
 
 def _silent(session: Session, due: Sequence[Game], now: datetime) -> tuple[list[str], list[str]]:
-    """The names of the players who usually order, of those looked at, and of the missing among them."""
+    """Name the players who usually order, of those looked at, and the missing among them."""
     came: dict[int, bool] = {}
     for told in due:
         owing = missing(session, told)
@@ -90,7 +90,7 @@ def _silent(session: Session, due: Sequence[Game], now: datetime) -> tuple[list[
 
 
 def _is_usual(session: Session, player_id: int, now: datetime) -> bool:
-    """Whether the player's last order before the ones looked at came in time, and another could be expected."""
+    """Tell whether the player's last order before those was in time, and another could be expected."""
     last = last_outcome(session, player_id, now - WINDOW)
     return last == CAME and not away_at(session, player_id, now) and not is_unreachable(session, player_id)
 
@@ -98,7 +98,7 @@ def _is_usual(session: Session, player_id: int, now: datetime) -> bool:
 def _ask(
     session: Session, gm: Gm, held: Sequence[Game], usual: int, silent: Sequence[str], now: datetime
 ) -> None:
-    """Everyone who looks after these games learns which ones are held, and what to do."""
+    """Tell everyone who looks after these games which ones are held, and what to do."""
     asked: dict[str, list[Game]] = {}
     known = {}
     for told in held:

@@ -34,7 +34,7 @@ TOGETHER = 10
 def game_by_game(
     store: Store, gm: Gm, game_ids: Sequence[int], now: datetime, do: Callable[[Session, GameRow], Made]
 ) -> list[Made]:
-    """What `do` gives for each of these games.
+    """Return what `do` gives for each of these games.
 
     A game that fails is marked as crashed, and nothing of what was done to it remains. Where it is the database
     that fails, it is left as it was, with the few that share its transaction, for the next tick; a game that another
@@ -57,7 +57,7 @@ def game_by_game(
 def _some(
     store: Store, game_ids: Sequence[int], do: Callable[[Session, GameRow], Made]
 ) -> tuple[list[Made], dict[int, str]]:
-    """What `do` gives in one transaction, and the faults of those games of which nothing was done, by id."""
+    """Return what `do` gives in one transaction, and by id the faults of games of which nothing was done."""
     made, crashed = [], {}
     with store.transaction() as session:
         for game_id in game_ids:
@@ -79,7 +79,7 @@ def _some(
 
 
 def _mark(store: Store, gm: Gm, game_id: int, now: datetime, fault: str) -> None:
-    """The game stands still, and its players and the GM are told, once."""
+    """Let the game stand still, and tell its players and the GM, once."""
     with store.transaction() as session:
         game = game_with_id(session, game_id)
         if game.stopped == "crashed":
@@ -94,7 +94,7 @@ def _mark(store: Store, gm: Gm, game_id: int, now: datetime, fault: str) -> None
 
 
 def _tell(session: Session, gm: Gm, game: GameRow, now: datetime) -> None:
-    """Without a look at the position, which may be what is damaged."""
+    """Tell players and GM without a look at the position, which may be what is damaged."""
     data = {
         "game": game.name,
         "turn": game.turn,

@@ -41,7 +41,7 @@ def resolve(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> lis
 
 
 def _ready(session: Session, gm: Gm, told: Game, now: datetime) -> bool:
-    """Whether the open turn may be resolved now: every letter received in time has been read."""
+    """Tell whether the open turn may be resolved now: every letter received in time has been read."""
     game = told.row
     if told.is_deserted:
         return False
@@ -62,7 +62,7 @@ def _wait_for_mailbox(session: Session, row: GameRow) -> None:
 
 
 def _nothing_to_wait_for(session: Session, gm: Gm, game: Game, now: datetime) -> bool:
-    """Whether a turn past its deadline has all orders, or the time of all who owe one is over."""
+    """Tell whether a turn past its deadline has all orders, or the time of all who owe one is over."""
     owing = missing(session, game)
     if not owing:
         return True

@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 
 def end(session: Session, gm: Gm, row: GameRow, players: int, now: datetime) -> bool:
-    """The game is over by the vote of so many players, and the final reports are on their way.
+    """End the game by the vote of so many players, and send the final reports on their way.
 
     False when its turn was resolved at this very moment. Orders on file for the open turn are not played.
     """

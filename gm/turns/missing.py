@@ -39,9 +39,7 @@ LOST = timedelta(weeks=3)
 
 
 def stand_ins(session: Session, game: Game) -> list[SeatNumber]:
-    """The seats that `suggest` plays where nothing is on file: those without a player, and if the game has it so those
-    whose player is away.
-    """
+    """List the seats that `suggest` plays for want of an order: without a player, or with one who is away."""
     plays_for_away = game.terms.away == "stand-in"
     return [
         seat
@@ -52,7 +50,7 @@ def stand_ins(session: Session, game: Game) -> list[SeatNumber]:
 
 
 def wait_for_away(session: Session, gm: Gm, game: Game, owing: Sequence[SeatNumber], now: datetime) -> bool:
-    """Whether the turn waits until players are back who are away; if so its deadline has moved, up to LONGEST_WAIT."""
+    """Tell whether the turn waits for players who are away; if so move its deadline, up to LONGEST_WAIT."""
     if game.terms.away != "wait":
         return False
     found = {seat: away_at(session, game.seats[seat].player_id, game.row.deadline) for seat in owing}
@@ -74,7 +72,7 @@ def keep_duties(
     orders: Mapping[SeatNumber, Sequence[Order]],
     now: datetime,
 ) -> dict[SeatNumber, str]:
-    """What became of every order that a player owed for that turn is on file; by seat.
+    """Put on file what became of every order that a player owed for that turn; return it by seat.
 
     `orders` are those that the players sent, as `orders_by_seat` gives them. Nobody owes an order whose time was not
     over yet when the turn was resolved.
@@ -113,7 +111,7 @@ def _outcome(session: Session, seat: Seat, deadline: datetime, came: datetime | 
 
 
 def notes_on_banks(session: Session, game: Game, number: int, now: datetime) -> list[dict[str, Any]]:
-    """Who has spent how much of the time bank on this turn, in whole minutes, and what is left; the banks have paid."""
+    """Note who has spent how much time bank on this turn, in minutes, and what is left; let the banks pay."""
     return [
         {"note": "banked", "seat": seat, "spent": _minutes(paid), "left": _minutes(left)}
         for seat, paid, left in spend(session, game, number, now)
@@ -130,8 +128,9 @@ def notes_on_missing(
     stood_in: Sequence[SeatNumber],
     duties: Mapping[SeatNumber, str],
 ) -> list[dict[str, Any]]:
-    """Whose orders did not come, and why as far as it is known. In some games the lot then plays, in others nothing
-    happens; for players who are away a stand-in may play.
+    """Note whose orders did not come, and why as far as it is known.
+
+    In some games the lot then plays, in others nothing happens; for players who are away a stand-in may play.
     """
     plays = any(map(str, drawn.values()))
     forgot = [seat for seat in drawn if duties.get(seat, NMR) == NMR]
@@ -145,7 +144,7 @@ def notes_on_missing(
 
 
 def notes_on_away(session: Session, game: Game, now: datetime) -> list[dict[str, Any]]:
-    """Whose players are away at the moment, and what their last day is."""
+    """Note whose players are away at the moment, and what their last day is."""
     here = [place for place in game.seats if not place.resigned]
     away = away_together(session, [place.player_id for place in here], now)
     return [
@@ -160,14 +159,15 @@ def notes_on_away(session: Session, game: Game, now: datetime) -> list[dict[str,
 
 
 def notes_on_fallen(game: Game, fallen: Sequence[Seat]) -> list[dict[str, Any]]:
-    """Which seats fall free with this turn, after how many missed orders."""
+    """Note which seats fall free with this turn, after how many missed orders."""
     seats = [place.number for place in fallen]
     return [{"note": "falls_free", "seats": seats, "missed": game.terms.nmrs}] if seats else []
 
 
 def open_seats(session: Session, game: Game, forgetful: Sequence[SeatNumber], now: datetime) -> list[Seat]:
-    """The seats, of those that were `forgetful` now, from which the game has missed too many orders in a row are open
-    to others; who sat there.
+    """Open to others those of the `forgetful` seats with too many missed orders in a row.
+
+    Return who sat there.
 
     An order that did not come while its player was away or could not be reached counts neither way, but whoever could
     not be reached for LOST has lost the seat with as many orders, and nothing is held against them. A seat that is lent
@@ -198,14 +198,15 @@ def open_seats(session: Session, game: Game, forgetful: Sequence[SeatNumber], no
 
 
 def _is_lost(session: Session, seat: Seat, now: datetime) -> bool:
-    """Whether no letter has reached the player for long."""
+    """Tell whether no letter has reached the player for long."""
     since = unreachable_since(session, seat.player_id)
     return since is not None and now - since >= LOST
 
 
 def end_loans(session: Session, gm: Gm, game: Game, forgetful: Sequence[SeatNumber], now: datetime) -> None:
-    """Seats, of those that were `forgetful` now, whose sitter has missed too many orders in a row are their owners' again;
-    both are told.
+    """Give those of the `forgetful` seats whose sitter has missed too much back to their owners.
+
+    Tell both.
     """
     most = game.terms.nmrs
     if not most or not forgetful:
@@ -226,7 +227,7 @@ def end_loans(session: Session, gm: Gm, game: Game, forgetful: Sequence[SeatNumb
 
 
 def nmrs_in_a_row(session: Session, game: Game, counted: Collection[str] = (NMR,)) -> dict[int, int]:
-    """How many orders the game has missed of each player since the last one that came, by the id of the player.
+    """Count how many orders the game has missed of each player since the last one that came, by player id.
 
     `counted` are the outcomes that count as missed.
     """
@@ -237,7 +238,7 @@ def nmrs_in_a_row(session: Session, game: Game, counted: Collection[str] = (NMR,
 
 
 def tell_fallen(session: Session, gm: Gm, game: Game, fallen: Sequence[Seat], now: datetime) -> None:
-    """Those whose seats have fallen free learn it, and how they get them back as long as nobody else has them."""
+    """Tell those whose seats have fallen free, and how they get them back as long as nobody else has them."""
     for place in fallen:
         data = {"game": game.row.name, "turn": game.row.turn, "missed": game.terms.nmrs}
         entry = entry_withdrawn(gm, game, place.reader, place.number, now)

@@ -31,7 +31,7 @@ from gm.words.saying import post
 def waits_for_answers(
     session: Session, gm: Gm, game: Game, missing: Sequence[SeatNumber], now: datetime
 ) -> bool:
-    """Whether turn 1, whose time is over, waits until all seats are taken; if so the `missing` have lost theirs.
+    """Tell whether turn 1, its time over, waits until all seats are taken; if so the `missing` lose theirs.
 
     Not those who said that they would be away, nor seats that are lent: there the lot plays.
     """

@@ -21,7 +21,7 @@ def _todays() -> dict[str, int]:
 
 
 def hold_changed(store: Store, gm: Gm, now: datetime) -> None:
-    """Every running game goes on under rules by which it would have gone as it did, or stands still."""
+    """Let every running game go on under rules by which it would have gone as it did, or stand still."""
     with store.transaction() as session:
         games = games_under_others(session, _todays())
     for game_id in games:

@@ -18,7 +18,7 @@ from gm.store.tables import GameRow, Order
 
 
 def notes_on_taking_back(session: Session, game: GameRow, number: int) -> list[dict[str, Any]]:
-    """Why there is a second report of the turn, if there is."""
+    """Note why there is a second report of the turn, if there is."""
     rows = [row for row in taken_back(session, game) if row.first <= number <= row.last]
     return [{"note": "corrected", "at": row.at.isoformat(), "why": row.why} for row in rows[-1:]]
 
@@ -26,7 +26,7 @@ def notes_on_taking_back(session: Session, game: GameRow, number: int) -> list[d
 def notes_on_time(
     session: Session, row: GameRow, deadline: datetime, now: datetime, forced: bool
 ) -> list[dict[str, Any]]:
-    """Why the turn was not resolved at its deadline, if it was not."""
+    """Note why the turn was not resolved at its deadline, if it was not."""
     since, row.waiting_since = row.waiting_since, None
     if forced and now < deadline:
         return [{"note": "forced"}]
@@ -36,14 +36,14 @@ def notes_on_time(
 
 
 def notes_on_grace(before: Game, sent: Mapping[SeatNumber, Sequence[Order]]) -> list[dict[str, Any]]:
-    """Whose orders came when the deadline was over, in the grace period; `sent` is as `orders_by_seat` gives it."""
+    """Note whose orders came in the grace period; `sent` is as `orders_by_seat` gives it."""
     began, ends = before.row.deadline, before.row.deadline + before.calendar.grace
     seats = [seat for seat in before.manned if seat in sent and began <= sent[seat][0].received_at < ends]
     return [{"note": "in_grace", "seats": seats}] if seats else []
 
 
 def notes_on_looks(session: Session, row: GameRow) -> list[dict[str, Any]]:
-    """Every look of the GM's at what is secret, once."""
+    """Note every look of the GM's at what is secret, once."""
     notes = []
     for look in untold_looks(session, row):
         notes.append({"note": "looked", "at": look.at.isoformat(), "what": look.what})
@@ -52,7 +52,7 @@ def notes_on_looks(session: Session, row: GameRow) -> list[dict[str, Any]]:
 
 
 def notes_on_seats(session: Session, before: Game) -> list[dict[str, Any]]:
-    """Which seats are without a player: those that were given up, and those that fell free because nothing came."""
+    """Note which seats are without a player: given up, or fallen free because nothing came."""
     empty = [place for place in before.seats if place.resigned]
     left = [p.number for p in empty if seat_with_id(session, p.recipient.seat_id).left_why == ""]
     fell_free = [place.number for place in empty if place.number not in left]

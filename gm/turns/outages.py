@@ -50,8 +50,10 @@ WENT_BACK = timedelta(minutes=5)
 
 
 def beat(store: Store, now: datetime) -> None:
-    """The service is at work. If it has not been for long that was an outage; if the clock was set back, what was noted
-    from the future is forgotten.
+    """Note that the service is at work.
+
+    If it has not been for long that was an outage; if the clock was set back, what was noted from the future
+    is forgotten.
 
     If it has been, but never came to sending, it dies in every tick and cannot note anything then.
     """
@@ -72,7 +74,7 @@ def beat(store: Store, now: datetime) -> None:
 
 
 def note(session: Session, kind: str, since: datetime, until: datetime) -> None:
-    """If it was long enough to count, the outage is on file, and its deadlines will slide."""
+    """Put the outage on file if it was long enough to count, so that its deadlines will slide."""
     known = last_outage_until(session, until)
     since = max(since, known) if known else since  # nobody gets the same time back twice
     if until - since < LEAST:
@@ -82,7 +84,7 @@ def note(session: Session, kind: str, since: datetime, until: datetime) -> None:
 
 
 def note_sending(session: Session, now: datetime, works: bool) -> None:
-    """Whether letters could be sent just now; the first success after long ends an outage.
+    """Note whether letters could be sent just now; the first success after long ends an outage.
 
     It began when the first of the letters that are still untried was to be sent, which is when its turn was opened.
     """
@@ -96,14 +98,14 @@ def note_sending(session: Session, now: datetime, works: bool) -> None:
 
 
 def sending_is_down(session: Session, now: datetime) -> bool:
-    """Whether nothing could be sent for so long that it is an outage, which is not over."""
+    """Tell whether nothing could be sent for so long that it is an outage, which is not over."""
     seen = last_pulse(session)
     since = seen.unsent_since if seen else None
     return since is not None and now - since >= LEAST and anything_unsent(session)
 
 
 def slide(store: Store, gm: Gm, now: datetime) -> list[str]:
-    """The deadlines that an outage has touched have moved, and everyone knows why; the names of the games."""
+    """Move the deadlines that an outage has touched, and tell everyone why; return the names of the games."""
     with store.transaction() as session:
         outages = unsettled_outages(session)
         if not outages:
@@ -133,7 +135,7 @@ def _slide(session: Session, gm: Gm, row: GameRow, down: Outage, now: datetime) 
 
 
 def _due_after(session: Session, told: Game, down: Outage) -> datetime | None:
-    """When the open turn is due after the outage; None where that did not touch it."""
+    """Return when the open turn is due after the outage; None where that did not touch it."""
     game, length, calendar = told.row, down.until - down.since, told.calendar
     owing = missing(session, told)
     if not owing:
@@ -148,7 +150,7 @@ def _due_after(session: Session, told: Game, down: Outage) -> datetime | None:
 
 
 def _forget_future(session: Session, now: datetime) -> None:
-    """Nothing was read or tried later than now: else letters would wait, and turns be resolved before they are read."""
+    """Forget what was read or tried later than now: letters would wait, and turns come before them."""
     box = mailbox(session)
     box.read_at = None
     box.failing_since = min(box.failing_since, now) if box.failing_since else None

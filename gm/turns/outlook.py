@@ -36,7 +36,7 @@ def outlook(session: Session, gm: Gm, row: GameRow, now: datetime) -> Outlook:
 
 
 def _of_turn(session: Session, known: Outlook, now: datetime) -> Outlook:
-    """The same of a game that goes on: who has ordered until when, and who is to be reminded when."""
+    """Return the same of a game that goes on: who has ordered until when, and who is to be reminded when."""
     game, row = known.game, known.game.row
     sent = orders_by_seat(session, row, row.turn)
     full = replace(
@@ -75,7 +75,7 @@ def _habits(session: Session, game: Game, now: datetime) -> Mapping[SeatNumber, 
 
 
 def _zone(session: Session, game: Game, player: Player, now: datetime) -> str:
-    """The zone in which the player's days begin that have one reminder each."""
+    """Return the zone in which the player's days begin that have one reminder each."""
     if not player.zone and player.reminded_at and now - player.reminded_at < timedelta(days=2):
         return reminding.zone_of_days(session, player, now)
     return player.zone or game.terms.zone

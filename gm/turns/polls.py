@@ -59,7 +59,7 @@ class Standing:
 def ask(
     session: Session, told: Game, seat: Seat, question: Motion, by: timedelta | None, at: datetime
 ) -> Poll:
-    """The poll is open: the seat has asked at that moment, and so has said yes."""
+    """Open the poll: the seat has asked at that moment, and so has said yes."""
     game = told.row
     poll = Poll(
         game_id=game.id,
@@ -78,7 +78,7 @@ def ask(
 
 
 def vote(session: Session, poll: Poll, seat: Seat, yes: bool, at: datetime) -> Vote:
-    """The seat has said that at that moment; of several votes the last one received counts, and is given back."""
+    """Note what the seat has said at that moment; return the vote received last, which counts."""
     known = vote_of(session, poll, seat.number) or Vote(poll_id=poll.id, seat=seat.number, yes=yes, at=at)
     if at >= known.at:
         known.yes, known.at = yes, at
@@ -89,7 +89,7 @@ def vote(session: Session, poll: Poll, seat: Seat, yes: bool, at: datetime) -> V
 
 
 def standing(session: Session, game: Game, poll: Poll) -> Standing:
-    """Where the poll stands. Who has left the table by now has no vote."""
+    """Return where the poll stands. Who has left the table by now has no vote."""
     manned = [place.number for place in game.seats if not place.resigned]
     votes = votes_of(session, poll, manned)
     share = 100 if poll.question == "draw" else game.terms.quorum
@@ -102,7 +102,7 @@ def standing(session: Session, game: Game, poll: Poll) -> Standing:
 
 
 def extended(game: Game, by: timedelta) -> datetime:
-    """The deadline so much later, in UTC; whole days are days on the wall clock of the game's zone."""
+    """Return the deadline so much later, in UTC; whole days are days on the clock of the game's zone."""
     deadline: datetime = game.row.deadline
     if by % _DAY:
         return deadline + by
@@ -110,7 +110,7 @@ def extended(game: Game, by: timedelta) -> datetime:
 
 
 def about(game: Game, poll: Poll, reader: Reader) -> dict[str, Any]:
-    """What letters say of a poll: who asks what, and until when it is open."""
+    """Return what letters say of a poll: who asks what, and until when it is open."""
     length = spans.span(poll.by)
     return {
         "game": game.row.name,
@@ -126,7 +126,7 @@ def about(game: Game, poll: Poll, reader: Reader) -> dict[str, Any]:
 
 
 def tell_of_poll(session: Session, gm: Gm, game: Game, poll: Poll, now: datetime) -> None:
-    """Everyone else who has a vote is asked, in a letter that a YES or a NO answers."""
+    """Ask everyone else who has a vote, in a letter that a YES or a NO answers."""
     stands = standing(session, game, poll)
     for place in game.seats:
         seat_id = place.recipient.seat_id

@@ -19,7 +19,7 @@ def turn_row(
     events: Sequence[Any],
     notes: list[dict[str, Any]],
 ) -> Turn:
-    """The turn with its events and the position after it, not yet in the database."""
+    """Return the turn with its events and the position after it, not yet in the database."""
     return Turn(
         game_id=row.id,
         number=number,

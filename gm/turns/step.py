@@ -87,7 +87,7 @@ def look_in_turn(store: Store, gm: Gm, now: datetime) -> None:
 
 
 def _look_at(store: Store, gm: Gm, games: Sequence[int], now: datetime) -> set[_Due]:
-    """What is due in these games; when each is to be looked at next is on file."""
+    """Find what is due in these games, and put on file when each is to be looked at next."""
 
     def one(session: Session, row: GameRow) -> set[_Due]:
         moments = _moments(session, gm, row, now)
@@ -98,7 +98,7 @@ def _look_at(store: Store, gm: Gm, games: Sequence[int], now: datetime) -> set[_
 
 
 def next_moment(session: Session, gm: Gm, row: GameRow, now: datetime) -> datetime | None:
-    """When the game is to be looked at next, as things are; the same that a look puts on file."""
+    """Return when the game is to be looked at next, as things are; the same that a look puts on file."""
     return _first(_moments(session, gm, row, now))
 
 
@@ -107,7 +107,10 @@ def _first(moments: Sequence[Moment]) -> datetime | None:
 
 
 def _moments(session: Session, gm: Gm, row: GameRow, now: datetime) -> Sequence[Moment]:
-    """The timeline of the game; of one that cannot be read its deadline alone, at which that comes to light."""
+    """Return the timeline of the game.
+
+    Of one that cannot be read its deadline, at which that comes to light.
+    """
     try:
         with savepoint(session):
             return timeline(outlook(session, gm, row, now), now)

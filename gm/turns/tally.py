@@ -65,18 +65,18 @@ def _settle(session: Session, gm: Gm, row: GameRow, poll: Poll, now: datetime) -
 
 
 def is_decided(session: Session, game: Game, poll: Poll) -> bool:
-    """Whether nothing can change any more how the poll comes out."""
+    """Tell whether nothing can change any more how the poll comes out."""
     return _is_pointless(game.row, poll) or polls.standing(session, game, poll).outcome != ""
 
 
 def _is_pointless(row: GameRow, poll: Poll) -> bool:
-    """Whether what the poll asks cannot be decided any more: its turn was resolved, or the GM was faster."""
+    """Tell whether what the poll asks can be decided no more: its turn is over, or the GM was faster."""
     done = {"pause": bool(row.stopped), "resume": row.stopped != "poll"}
     return bool(row.finished_at) or row.turn != poll.turn or done.get(poll.question, False)
 
 
 def _is_closed(session: Session, poll: Poll, now: datetime) -> bool:
-    """Whether the poll is over, and every letter that came before has been read."""
+    """Tell whether the poll is over, and every letter that came before has been read."""
     return now >= poll.closes_at and read_since(session, poll.closes_at)
 
 

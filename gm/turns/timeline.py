@@ -41,12 +41,12 @@ class Habit:
     reachable: bool = True
 
     def here(self, moment: datetime, now: datetime) -> datetime:
-        """That moment, or the end of the absence into which it falls, or if it is over, now."""
+        """Return that moment, or the end of the absence into which it falls, or if it is over, now."""
         falls = max(moment, now)
         return next((until for since, until in self.away if since <= falls < until), moment)
 
     def tomorrow(self) -> datetime:
-        """When the day begins after the one on which the last reminder came."""
+        """Return when the day begins after the one on which the last reminder came."""
         if self.reminded_at is None:
             return AT_ONCE
         zone = ZoneInfo(self.zone)
@@ -83,7 +83,7 @@ class Outlook:
 
 
 def timeline(game: Outlook, now: datetime) -> tuple[Moment, ...]:
-    """What is to be done about the game, the first thing first."""
+    """List what is to be done about the game, the first thing first."""
     row = game.game.row
     if row.stopped == "crashed":
         return ()
@@ -113,7 +113,7 @@ def _seats(game: Outlook) -> Iterator[Moment]:
 
 
 def _turn(game: Outlook, now: datetime) -> Iterator[Moment]:
-    """When the open turn may be resolved; at the latest when nobody who owes an order can send one any more."""
+    """Yield when the open turn may be resolved: at the latest when nobody who owes an order can send one."""
     if game.game.is_deserted:
         return
     deadline = game.game.row.deadline
@@ -131,7 +131,7 @@ def _turn(game: Outlook, now: datetime) -> Iterator[Moment]:
 
 
 def _late(game: Outlook, now: datetime) -> Iterator[Moment]:
-    """When those who owe an order in the grace period are told so, each once."""
+    """Yield when those who owe an order in the grace period are told so, each once."""
     deadline, grace = game.game.row.deadline, game.game.calendar.grace
     if not grace:
         return
@@ -142,7 +142,7 @@ def _late(game: Outlook, now: datetime) -> Iterator[Moment]:
 
 
 def _reminders(game: Outlook, now: datetime) -> Iterator[Moment]:
-    """When it is time to remind a player: what lies ahead may concern each of them, what is over those who owe an order."""
+    """Yield when to remind a player: each of what lies ahead, those who owe an order of what is over."""
     row, owing = game.game.row, game.owing
     for seat in game.game.manned:
         habit = game.habits[seat]

@@ -30,7 +30,7 @@ from gm.words.saying import post
 
 
 def send_reports(session: Session, gm: Gm, after: Game, turn: Turn, now: datetime) -> None:
-    """Everyone at the table and every onlooker gets the report, and those who owe orders what is due."""
+    """Send everyone at the table and every onlooker the report, and those who owe orders what is due."""
     proof, closing = proof_of(session, after), closing_of(session, after)
     public, choosy_players = told_turn(session, after, turn), choosy(session, after.row)
     to_all: Callable[[str], Passage] = cache(
@@ -73,17 +73,17 @@ def send_reports(session: Session, gm: Gm, after: Game, turn: Turn, now: datetim
 
 
 def _cups(session: Session, after: Game, reader: Reader) -> list[dict[str, Any]]:
-    """How the cups stand that a game counted for, once it is over."""
+    """Tell how the cups stand that a game counted for, once it is over."""
     return [] if after.owed else cup_data(session, after.row, reader)
 
 
 def _seats_ahead(session: Session, after: Game) -> set[SeatNumber]:
-    """The seats that owe an order for the turn that has just opened and have given one ahead, or withdrawn it."""
+    """Return the seats that owe an order for the turn just opened and have given or withdrawn one ahead."""
     return seats_ahead(session, after.row).intersection(after.awaiting)
 
 
 def take_ahead(session: Session, after: Game, seat: SeatNumber) -> Ahead | None:
-    """The order ahead for the turn that has just opened, filed if one of its alternatives is legal (common rules 7)."""
+    """File the order ahead for the turn just opened if one of its alternatives is legal (common rules 7)."""
     row = order_ahead(session, after.row, seat)
     if row is None or not row.text:
         return None

@@ -13,7 +13,10 @@ log = logging.getLogger(__name__)
 
 
 def note_look(session: Session, row: GameRow, what: str, now: datetime, level: int = logging.WARNING) -> None:
-    """The look is on file until a report has told of it. `what` names the command and what was seen, never its content."""
+    """Put the look on file until a report has told of it.
+
+    `what` names the command and what was seen, never its content.
+    """
     session.add(SecretLook(game_id=row.id, at=now, what=what))
     session.flush()
     log.log(level, "game %s: the GM looks at what is secret (%s)", row.name, what)

@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 
 
 def open_round(session: Session, gm: Gm, cup: Cup, wanted: Round, now: datetime) -> list[GameRow]:
-    """The tables of the next round have begun with the same seed, and everybody is told.
+    """Begin the tables of the next round with the same seed, and tell everybody.
 
     Refused when the last round still runs, the players do not fill at least two tables, or they could play at
     different times; Refused and Refused as for every game.
@@ -100,7 +100,7 @@ def _check_players(cup: Cup, players: Sequence[Invited], seats: int) -> None:
 
 
 def moved(tables: Sequence[tuple[Invited, ...]], rounds: int) -> list[tuple[Invited, ...]]:
-    """Who sits where after so many rounds: one seat on at another table.
+    """Return who sits where after so many rounds: one seat on at another table.
 
     Who began in seat A stays at the table, B goes one table on, C two and D three, the last table being followed by
     the first; so the company of a table parts.

@@ -88,14 +88,14 @@ def _known(facts: Facts) -> list[dict[str, Any]]:
 
 
 def _told(facts: Facts, since: datetime, until: datetime) -> dict[str, Any]:
-    """When it begins and ends, in the zone in which the player thinks of it."""
+    """Tell when it begins and ends, in the zone in which the player thinks of it."""
     writer = facts.writer
     game, _ = writer.meant or next(iter(writer.seats), (None, None))
     return {"since": own_time(since, game, facts.reader), "until": own_time(until, game, facts.reader)}
 
 
 def _zone(facts: Facts) -> ZoneInfo:
-    """The zone in which the player's days begin: the own one, else that of a game, as the letters tell times."""
+    """Return the zone in which the player's days begin: the own one, else that of a game, as letters tell."""
     writer = facts.writer
     if writer.player.zone:
         return ZoneInfo(writer.player.zone)

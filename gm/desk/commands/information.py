@@ -72,7 +72,7 @@ def status(facts: Facts) -> Outcome:
 
 
 def _waits(facts: Facts, game: Game, seat: Seat) -> dict[str, str] | None:
-    """Until when a turn whose deadline is over waits for the player's order; None where it does not."""
+    """Tell until when a turn past its deadline waits for the player's order; None where it does not."""
     row = game.row
     if row.finished_at or row.stopped or facts.writer.received < row.deadline:
         return None
@@ -177,12 +177,12 @@ def history(facts: Facts, name: Annotated[str, Words(most_words=3)]) -> Outcome:
 
 
 def _names(facts: Facts) -> list[str]:
-    """The games of which the player may be told."""
+    """Name the games of which the player may be told."""
     return [row.name for row in facts.need(GamesToTell())]
 
 
 def _scores(facts: Facts, game: Game, row: Turn, names: Sequence[str]) -> list[str]:
-    """Everyone's score after that turn, by seat."""
+    """Tell everyone's score after that turn, by seat."""
     teller = teller_of(game, facts.reader.language)
     scores = game.engine.scores(load(game.engine.State, row.state))
     return [f"{name} {teller.score(score)}" for name, score in zip(names, scores, strict=True)]
@@ -210,7 +210,7 @@ def games(facts: Facts) -> Outcome:
 
 
 def _game_told(facts: Facts, name: str) -> Game | None:
-    """The game of that name, which anybody may be told of in public; without a name the one that is meant."""
+    """Find the game of that name, which anybody may be told of; without a name the one that is meant."""
     if not name:
         return facts.writer.meant[0] if facts.writer.meant else None
     row = facts.need(GameCalled(name))

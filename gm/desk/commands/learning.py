@@ -34,7 +34,7 @@ class Practised(Parameter[tuple[str, bool]]):
 
 
 def game_to_practise(argument: str) -> tuple[str, bool]:
-    """What is to be played, as it was written, and whether it is to begin anew."""
+    """Read what is to be played, as it was written, and whether it is to begin anew."""
     words = argument.split()
     anew = len(words) > 1 and folded(words[-1]) in _ANEW
     return " ".join(words[:-1] if anew else words), anew
@@ -68,7 +68,7 @@ def _going_on(facts: Facts, row: Practice) -> dict[str, Any]:
 
 
 def told_practices(rows: Sequence[Practice], language: str) -> list[dict[str, Any]]:
-    """What lists say of practice games."""
+    """Tell what lists say of practice games."""
     return [
         {"game": row.name, "title": Teller(row.engine, language, ()).title(), "turn": row.turn}
         for row in rows

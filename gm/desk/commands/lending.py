@@ -105,7 +105,7 @@ def _fell_free(facts: Facts, own: MySeat) -> bool:
 
 
 def _loan_ended(facts: Facts, name: str) -> tuple[dict[str, Any], tuple[Change, ...]]:
-    """The owner of a seat that is lent, or who has it, may say that it is over."""
+    """End a loan, as the owner of a seat that is lent, or who has it, may."""
     loans = [loan for loan in facts.need(Loans()) if name.casefold() in ("", loan.game.casefold())]
     if len(loans) != 1:
         games = [loan.game for loan in loans]

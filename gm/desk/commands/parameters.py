@@ -382,13 +382,13 @@ RunningGame = Annotated[Game, Begun(running=True)]
 
 
 def games_in_hand(facts: Facts) -> list[str]:
-    """The names of the games that the GM may act in: those that have begun, and then those that wait."""
+    """Name the games that the GM may act in: those that have begun, and then those that wait."""
     waiting = [game.row.name for game in facts.need(WaitingGames())]
     return [name for name in (*facts.need(GameNames()), *waiting) if facts.may_act_in(name)]
 
 
 def leading(text: str, names: Iterable[str]) -> tuple[str, str] | None:
-    """The longest of the names with which the text begins, in any case and with or without quotes, and what follows."""
+    """Find the longest name with which the text begins, in any case, quoted or not, and what follows."""
     bare = text.strip().lstrip("\"'„“”«»")
     for name in sorted(names, key=len, reverse=True):
         rest = bare[len(name) :]

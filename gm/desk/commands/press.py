@@ -86,7 +86,7 @@ def press(
 
 
 def _to_one(facts: Facts, own: MySeat, said: Addressed, text: str, data: dict[str, Any]) -> Outcome:
-    """Press for one seat is sent on, if there is such a seat beside the author's with a player in it who wants it."""
+    """Send press for one seat on, if there is such a seat beside the author's with a player in it who wants it."""
     game, author = own
     others = [seat for seat in game.seats if seat.number != author.number and not seat.resigned]
     to = place_named(game, said.name)
@@ -118,7 +118,7 @@ def _against_rules(game: Game, anonymous: bool) -> str:
 
 
 def _order_inside(facts: Facts, written: Written) -> str:
-    """Without END nobody can tell where press stops; an order below it must neither be printed nor get lost."""
+    """Find an order below press without END: it must neither be printed nor get lost."""
     meant = facts.writer.meant
     if written.closed or meant is None:
         return ""

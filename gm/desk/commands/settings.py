@@ -80,21 +80,21 @@ def zone(facts: Facts, wanted: Annotated[Read[str], ZoneNamed()]) -> Outcome:
 
 
 def _near(read: str) -> list[str]:
-    """The zones that were perhaps meant."""
+    """Guess the zones that were perhaps meant."""
     folded = read.casefold().replace(" ", "_")
     return [_zones()[name] for name in get_close_matches(folded, _zones(), n=3, cutoff=0.6)]
 
 
 @cache
 def _zones() -> dict[str, str]:
-    """The zones that are places, and UTC, by name in small letters."""
+    """Return the zones that are places, and UTC, by name in small letters."""
     names = (name for name in available_timezones() if "/" in name and not name.startswith("Etc/"))
     return {name.casefold(): name for name in sorted((*names, "UTC"))}
 
 
 @cache
 def _cities() -> dict[str, tuple[str, ...]]:
-    """The same by the city alone, where only one zone has it."""
+    """Return the same by the city alone, where only one zone has it."""
     found: dict[str, tuple[str, ...]] = {}
     for folded, name in _zones().items():
         city = folded.rpartition("/")[2]
@@ -168,7 +168,7 @@ def address(facts: Facts, wish: Annotated[AddressWish, AddressWished()]) -> Outc
 
 
 def _add(facts: Facts, new: str) -> tuple[str, tuple[Change, ...]]:
-    """What becomes of the wish: the address counts once a reply from it confirms that."""
+    """Tell what becomes of the wish: the address counts once a reply from it confirms that."""
     if not _SOUND.fullmatch(new) or not new.isprintable():
         return "unsound", ()
     player = facts.writer.player

@@ -27,7 +27,7 @@ def unsubscribe(facts: Facts) -> Outcome:
 
 
 def leaves_by_subject(letter: Letter, forms: Mapping[str, Form]) -> bool:
-    """Whether the subject ends a subscription and no line does: some mail programs send no more than that."""
+    """Tell whether the subject ends a subscription and no line does: some programs send no more than that."""
     said = [command_in(line, forms) for line in (letter.subject, *letter.lines)]
     first, *others = [command is not None and command.name == "unsubscribe" for command in said]
     return first and not any(others)

@@ -162,7 +162,7 @@ class GameNamed(GameTold):
 
 
 def game_of(session: Session, facts: Facts, name: str) -> Game:
-    """The game of that name, which is loaded already or else can be."""
+    """Return the game of that name, which is loaded already or else can be."""
     for what in (GameNamed(name), GameTold(name)):
         if what in facts.loaded:
             return facts.need(what)

@@ -30,7 +30,7 @@ class Preview:
 
 
 def preview(session: Session, gm: Gm, row: GameRow, now: datetime, language: str = "en") -> Preview:
-    """The open turn resolved with the orders on file, and with the very lots that it will have.
+    """Resolve the open turn with the orders on file, and with the very lots that it will have.
 
     Refused when the game is over, or a fault in the program keeps the turn from being resolved.
     """
@@ -54,7 +54,7 @@ def preview(session: Session, gm: Gm, row: GameRow, now: datetime, language: str
 
 @contextmanager
 def _scratch(session: Session) -> Iterator[None]:
-    """Whatever is done inside is undone at the end, and not logged, for it does not happen."""
+    """Undo at the end whatever is done inside, and log none of it, for it does not happen."""
     inner, log = session.begin_nested(), logging.getLogger("gm")
     level = log.level
     log.setLevel(logging.CRITICAL)

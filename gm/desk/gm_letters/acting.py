@@ -47,11 +47,11 @@ class Acting:
         return Facts(self.config, self.now, self.reader, tuple(row.game for row in self.rows))
 
     def may_act_in(self, game: str) -> bool:
-        """Whether the GM may act in the game of that name."""
+        """Tell whether the GM may act in the game of that name."""
         return any(may_act(row, game) for row in self.rows)
 
     def names(self) -> list[str]:
-        """The names of the games that the GM may act in, and of those that wait for players."""
+        """Name the games that the GM may act in, and those that wait for players."""
         return decided(self.session, self.facts, games_in_hand)
 
     def carry_out(self, command: Command) -> tuple[str, Mapping[str, Any]]:

@@ -22,7 +22,7 @@ _NUMBERED = re.compile(
 
 
 def numbered(line: str) -> bool:
-    """Whether the line answers something by its number."""
+    """Tell whether the line answers something by its number."""
     return _NUMBERED.fullmatch(line) is not None
 
 
@@ -82,7 +82,7 @@ def _question(acting: Acting, number: int, asked: LetterOut | None) -> Question:
 
 
 def _check_open(acting: Acting, question: Question) -> None:
-    """Refused where nobody would ask the same now, or it was asked too long ago."""
+    """Raise Refused where nobody would ask the same now, or it was asked too long ago."""
     matters = open_matters(acting.session, acting.config, acting.now)
     over = is_over(acting.session, question, acting.now)
     if question.matter not in {matter.key for matter in matters} or (over and question.turn):
@@ -92,7 +92,7 @@ def _check_open(acting: Acting, question: Question) -> None:
 
 
 def _before(acting: Acting, question: Question, command: Command) -> list[Command]:
-    """What has to be done first: a game that stands still has no deadline to be moved."""
+    """Return what has to be done first: a game that stands still has no deadline to be moved."""
     game = game_named(acting.session, question.game) if question.game else None
     stands_still = game is not None and game.stopped != ""
     return [Command("resume", question.game)] if command.name == "extend" and stands_still else []

@@ -47,7 +47,7 @@ class _Done:
 
 
 def work_off(store: Store, config: Config, now: datetime) -> int:
-    """Every letter that the desk took for the GM's is carried out and answered; how many.
+    """Carry out and answer every letter that the desk took for the GM's; return how many.
 
     Each once: the letter, what it did and its answer are one transaction, and of its lines each fails by itself.
     """
@@ -89,7 +89,7 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
 
 
 def _own_lines(letter: Letter) -> Iterator[str]:
-    """The lines without tokens, and without the `gm` that begins a command on the command line."""
+    """Yield the lines without tokens, and without the `gm` that begins a command on the command line."""
     for line in letter.lines:
         bare = _AS_TYPED.sub("", tokens.untagged(line))
         if bare or not line:
@@ -97,7 +97,7 @@ def _own_lines(letter: Letter) -> Iterator[str]:
 
 
 def _first_copy(session: Session, row: LetterIn, letter: Letter) -> int | None:
-    """The number of the letter of which this one is another copy, and which was carried out already."""
+    """Return the number of the letter of which this is another copy, and which was carried out already."""
     if not letter.message_id or not letter.message_id.isascii():
         return None
     query = select(LetterIn.id).where(LetterIn.message_id == letter.message_id, LetterIn.id != row.id)
@@ -105,7 +105,7 @@ def _first_copy(session: Session, row: LetterIn, letter: Letter) -> int | None:
 
 
 def _carried_out(acting: Acting, line: Line, asked: LetterOut | None) -> _Done:
-    """What came of a line: of one that fails nothing remains."""
+    """Carry out a line; of one that fails nothing remains."""
     try:
         with acting.session.begin_nested():
             if line.command:
@@ -130,7 +130,7 @@ def _run(acting: Acting, command: Command) -> tuple[str, Mapping[str, Any]]:
 
 
 def _decided(acting: Acting, read: str, asked: LetterOut | None) -> tuple[tuple[str, Mapping[str, Any]], ...]:
-    """The question that a numbered line answers is settled."""
+    """Settle the question that a numbered line answers."""
     question, commands = commands_meant(acting, read, asked)
     told = tuple(_run(acting, command) for command in commands)
     settle(acting, question, read)

@@ -44,7 +44,7 @@ def bulletin(
 
 
 def _comes_out(facts: Facts, editorial: str, mail: bool) -> bool:
-    """Whether there is an issue to be made; Refused if there is nothing to be done at all."""
+    """Tell whether there is an issue to be made; raise Refused if there is nothing to be done at all."""
     if not facts.need(NextIssue(editorial)).is_empty:
         return True
     last = facts.need(LastIssue())

@@ -35,7 +35,7 @@ class GameFile:
 
 
 def terms_wanted(said: Mapping[str, Any]) -> Terms:
-    """The terms that are said; Refused for an address among them that is none."""
+    """Return the terms that are said; raise Refused for an address among them that is none."""
     terms = Terms(**said)
     for address in (*terms.allow, *terms.deny):
         address_or_domain(address)
@@ -43,7 +43,7 @@ def terms_wanted(said: Mapping[str, Any]) -> Terms:
 
 
 def read_game_file(path: Path) -> GameFile:
-    """What the file says; Refused, which names file and key, for what is wrong with it.
+    """Read what the file says; Refused, which names file and key, is raised for what is wrong with it.
 
     A text of an option that begins with @ names a file, from the folder of this one, that has the value.
     """
@@ -56,7 +56,7 @@ def read_game_file(path: Path) -> GameFile:
 
 
 def read_game_lines(lines: Iterable[str], engine: str = "") -> GameFile:
-    """What the lines of a letter say, each like `every: 7d`, or like a line of such a file.
+    """Read what the lines of a letter say, each like `every: 7d`, or like a line of such a file.
 
     The sections may be left out, a key may be given again where the file has a list, and a switch needs no value.
     Refused, which names the key, for what is wrong. No value is read from a file.
@@ -69,7 +69,7 @@ def read_game_lines(lines: Iterable[str], engine: str = "") -> GameFile:
 
 
 def _as_toml(text: str) -> dict[str, Any] | None:
-    """The text as TOML, its sections taken apart; None if it is none."""
+    """Read the text as TOML, its sections taken apart; None if it is none."""
     try:
         table = table_in(text)
     except TomlError:
@@ -81,7 +81,7 @@ def _as_toml(text: str) -> dict[str, Any] | None:
 
 
 def _as_lines(text: str) -> dict[str, Any]:
-    """The values by key, each as it was written; a list where the key was given several times."""
+    """Read the values by key, each as it was written; a list where the key was given several times."""
     table: dict[str, Any] = {}
     for line in text.splitlines():
         if not line.strip() or line.lstrip().startswith("#"):
@@ -97,7 +97,7 @@ def _as_lines(text: str) -> dict[str, Any]:
 
 
 def _sorted(flat: Mapping[str, Any], engine: str) -> dict[str, Any]:
-    """The values where the file has them, and of the type that it has."""
+    """Sort the values to where the file has them, and give them the type that it has."""
     options = get_type_hints(ENGINES[engine].Options) if engine in ENGINES else {}
     homes = {"terms": get_type_hints(Terms), "options": options, "": _own_keys()}
     table: dict[str, Any] = {"terms": {}, "options": {}}
@@ -115,12 +115,12 @@ def _sorted(flat: Mapping[str, Any], engine: str) -> dict[str, Any]:
 
 
 def _own_keys() -> dict[str, Any]:
-    """What can be said besides the terms and the options of the game."""
+    """Return what can be said besides the terms and the options of the game."""
     return {key: hint for key, hint in get_type_hints(GameFile).items() if key not in ("terms", "options")}
 
 
 def _in_shape(value: Any, hint: Any) -> Any:
-    """A list where one is wanted and a single value was given, and of a text the value that it means."""
+    """Return a list where one is wanted and a single value was given, and else the value that is meant."""
     return [value] if _kind(hint) is tuple and isinstance(value, str) else typed(value, hint)
 
 
@@ -157,7 +157,7 @@ def _option(path: Path, value: Any) -> Any:
 
 
 def _value(source: str, key: str, value: Any, hint: Any) -> Any:
-    """A TOML value as the type that is wanted; a list of texts becomes a tuple."""
+    """Return a TOML value as the type that is wanted; a list of texts becomes a tuple."""
     kind = _kind(hint)
     wanted: Any = list if kind is tuple else kind
     # true is an int to Python, but no number to people

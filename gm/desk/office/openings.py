@@ -49,7 +49,7 @@ def opened(facts: Facts, wanted: GameFile, options: Sequence[str] = ()) -> Outco
 
 
 def _explained(facts: Facts, said: str) -> Outcome:
-    """`OPEN HELP`, or with a game `OPEN GAME HELP`: every line that may stand below OPEN."""
+    """Explain every line that may stand below OPEN: after `OPEN HELP`, or for a game `OPEN GAME HELP`."""
     language, engine = facts.reader.language, said.split()[0].casefold()
     of_game = explained(engine, language) if engine in ENGINES else []
     data: dict[str, Any] = {

@@ -22,7 +22,7 @@ _SWITCH = {"": True, **dict.fromkeys(("yes", "ja", "true", "on"), True)} | dict.
 
 
 def engine_options(engine: str, given: tuple[str, ...], from_file: Mapping[str, Any] | None = None) -> Any:
-    """The Options of that game which texts like `races=3` describe, and before them what a file says.
+    """Read the Options of that game which texts like `races=3` describe, and before them what a file says.
 
     `board=@FILE` takes a value from a file. Refused names the option that there is not, or the value that is
     not right.
@@ -57,7 +57,7 @@ def engine_options(engine: str, given: tuple[str, ...], from_file: Mapping[str, 
 
 
 def typed(value: Any, hint: Any) -> Any:
-    """A text as the value that it means, where another sort is wanted; what it cannot mean stays as it is."""
+    """Return a text as the value that it means; what it cannot mean stays as it is."""
     if not isinstance(value, str):
         return value
     if hint is bool:
@@ -100,7 +100,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 
 def file_text(path: Path) -> str:
-    """The text in a file; Refused when it cannot be read."""
+    """Read the text in a file; raise Refused when it cannot be read."""
     try:
         return path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:

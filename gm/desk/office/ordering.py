@@ -68,7 +68,7 @@ def seat_named(game: Game, name: str) -> Seat:
 
 
 def _understood(game: Game, seat: Seat, lines: Sequence[str], before: Any) -> tuple[Any, str]:
-    """The order as it then stands, and its lines as the game reads them."""
+    """Read the order as it then stands, and its lines as the game reads them."""
     reading = read_order(game, seat.number, lines, before, "en")
     unread = [echo.read for echo in reading.echoes if echo.sign == "--"]
     if unread or reading.is_talk:
@@ -92,5 +92,5 @@ def _typed_apart(lines: Sequence[str]) -> str:
 
 
 def _kind(problem: Problem) -> str:
-    """What is wrong, in a few words; the sentences that players get would name their cards."""
+    """Name what is wrong, in a few words; the sentences that players get would name their cards."""
     return re.sub(r"(?<!^)(?=[A-Z])", " ", type(problem).__name__).lower()

@@ -36,7 +36,7 @@ def players(facts: Facts) -> Outcome:
 
 
 def _of_own_games(facts: Facts, player: Known) -> Known | None:
-    """The player as a GM of single games may see them: in these games alone."""
+    """Return the player as a GM of single games may see them: in these games alone."""
     if facts.everywhere:
         return player
     games = {game: seat for game, seat in player.games.items() if facts.may_act_in(game)}

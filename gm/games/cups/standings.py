@@ -79,7 +79,7 @@ class Line:
 
 
 def standings(cup: Series) -> tuple[Line, ...]:
-    """Return all players of the cup's games, from the first place to the last, by name where they share one."""
+    """Return all players of the cup's games, from first place to last, by name where they share one."""
     total: dict[str, Fraction] = {}
     counted: dict[str, int] = {}
     earned = earnings(cup)

@@ -70,7 +70,7 @@ def choosy(session: Session, row: GameRow) -> frozenset[int]:
 
 
 def print_press(session: Session, row: GameRow, turn: int) -> None:
-    """Note which report prints what players and the GM have told the table since the last one: that turn's."""
+    """Let that turn's report print what players and the GM have told the table since the last report."""
     for printed in _PRINTED:
         session.exec(printed, params={"game": row.id, "report": turn})
 

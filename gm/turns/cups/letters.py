@@ -25,7 +25,7 @@ MOST_LINES = 12
 
 
 def tell_counting(session: Session, gm: Gm, cup: Cup, row: GameRow, now: datetime) -> None:
-    """The players of the game are invited to the cup, for which it counts from now on."""
+    """Invite the players of the game to the cup, for which it counts from now on."""
     told = series(session, cup)
     for seat, player in seats_of(session, row):
         reader = reader_of(player)
@@ -41,7 +41,7 @@ def tell_counting(session: Session, gm: Gm, cup: Cup, row: GameRow, now: datetim
 
 
 def tell_closed(session: Session, gm: Gm, cup: Cup, now: datetime) -> None:
-    """Everybody who has played in the cup learns how it ended, and who has won which prize."""
+    """Tell everybody who has played in the cup how it ended, and who has won which prize."""
     told, known = series(session, cup), set[int]()
     for game, _ in games_of(session, cup):
         for _, player in seats_of(session, game):
@@ -52,7 +52,7 @@ def tell_closed(session: Session, gm: Gm, cup: Cup, now: datetime) -> None:
 
 
 def tell_seed(session: Session, gm: Gm, game: Game, now: datetime) -> None:
-    """Where the last table of a round is over, its seed is public everywhere, and those of the other tables get it."""
+    """Publish the seed where the last table of a round is over, and send it to the other tables."""
     others = same_deals(session, game.row)
     if any(other.finished_at is None for other in others):
         return
@@ -70,7 +70,7 @@ def tell_seed(session: Session, gm: Gm, game: Game, now: datetime) -> None:
 
 
 def cup_data(session: Session, row: GameRow, reader: Reader) -> list[dict[str, Any]]:
-    """How things stand in each cup that the game counts for, as a letter to that reader tells it."""
+    """Tell how things stand in each cup that the game counts for, as a letter to that reader has it."""
     return [_basics(series(session, cup), reader) for cup in cups_of(session, row)]
 
 

@@ -43,7 +43,7 @@ class Plan:
 
 
 def begin_cup(session: Session, plan: Plan, now: datetime) -> Cup:
-    """The cup has begun, without games yet; Refused when the name is taken or the points do not make sense."""
+    """Begin the cup, without games yet; raise Refused for a taken name or points that make no sense."""
     if not _NAME.fullmatch(plan.name):
         raise Refused("no_name_for_a_cup", read=plan.name)
     taken = next((cup for cup in cups(session) if folder_of(cup.name) == folder_of(plan.name)), None)
@@ -65,13 +65,13 @@ def begin_cup(session: Session, plan: Plan, now: datetime) -> Cup:
 
 
 def check_points(points: Sequence[int]) -> None:
-    """Refused unless these are points for places, of which no lower one brings more."""
+    """Raise Refused unless these are points for places, of which no lower one brings more."""
     if not any(points) or min(points) < 0 or list(points) != sorted(points, reverse=True):
         raise Refused("no_points_for_places", points=list(points))
 
 
 def named_prizes(prizes: Sequence[str]) -> list[str]:
-    """The prizes on a line each; Refused for one without words, or with too many."""
+    """Return the prizes on a line each; raise Refused for one without words, or with too many."""
     told = [one_line(prize) for prize in prizes]
     if not all(0 < len(prize) <= _LONGEST_PRIZE for prize in told):
         raise Refused("no_prize", most=_LONGEST_PRIZE)
@@ -79,7 +79,7 @@ def named_prizes(prizes: Sequence[str]) -> list[str]:
 
 
 def add_games(session: Session, gm: Gm, cup: Cup, games: Sequence[GameRow], now: datetime) -> None:
-    """These games count for the cup, and their players know it. Refused when one cannot, and none does."""
+    """Count these games for the cup, and tell their players. Refused when one cannot, and none does."""
     check_open(cup)
     if cup.kind != BY_POINTS:
         raise Refused("cup_is_tournament", cup=cup.name, game=cup.kind)
@@ -97,7 +97,9 @@ def add_games(session: Session, gm: Gm, cup: Cup, games: Sequence[GameRow], now:
 
 
 def close_cup(session: Session, gm: Gm, cup: Cup, prizes: Sequence[str], now: datetime) -> None:
-    """The cup is over, and everybody who played in it learns how it ended; Refused while one of its games goes on.
+    """Close the cup, and tell all who played in it how it ended.
+
+    Raise Refused while one of its games goes on.
 
     Where `prizes` are given they take the place of those that were named before.
     """

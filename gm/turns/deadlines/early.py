@@ -16,7 +16,7 @@ from gm.store.tables import Order
 
 
 def is_due_early(session: Session, game: Game, now: datetime) -> bool:
-    """Whether the open turn is resolved now although its deadline lies ahead."""
+    """Tell whether the open turn is resolved now although its deadline lies ahead."""
     ends = cool_off_ends(session, game)
     if ends is None or ends > now:
         return False
@@ -29,7 +29,7 @@ def cool_off_ends(
     sent: Mapping[SeatNumber, Sequence[Order]] | None = None,
     held: bool | None = None,
 ) -> datetime | None:
-    """When the open turn is resolved if nothing changes any more; None while something is missing or holds it.
+    """Return when the open turn is resolved if nothing changes; None while something is missing or holds it.
 
     Tentative orders are not in. The cool-off begins with the last order, or its last change. A turn that was taken
     back waits for its deadline: all orders are in from the start, and everyone shall have time to think again.
@@ -52,6 +52,6 @@ def cool_off_ends(
 
 
 def is_tentative(session: Session, game: Game, seat: SeatNumber) -> bool:
-    """Whether the order of that seat that is on file for the open turn is tentative."""
+    """Tell whether the order of that seat that is on file for the open turn is tentative."""
     sent = orders_sent(session, game.row, game.row.turn, seat)
     return bool(sent and sent[-1].data is not None and sent[-1].tentative)

@@ -24,19 +24,19 @@ from gm.words.wording import phrase, when
 
 
 def entry_withdrawn(gm: Gm, game: Game, reader: Reader, seat: SeatNumber, now: datetime) -> CalendarEntry:
-    """The deadline taken out of the calendar of whoever does not play on."""
+    """Take the deadline out of the calendar of whoever does not play on."""
     game.row.moves += 1
     return _entry(gm, game, reader, seat, now, gone=True)
 
 
 def entry_anew(gm: Gm, game: Game, reader: Reader, seat: SeatNumber, now: datetime) -> CalendarEntry:
-    """The deadline for whoever has just got the seat, and may have had it before."""
+    """Enter the deadline for whoever has just got the seat, and may have had it before."""
     game.row.moves += 1
     return deadline_entry(gm, game, reader, seat, now)
 
 
 def deadline_entry(gm: Gm, game: Game, reader: Reader, seat: SeatNumber, now: datetime) -> CalendarEntry:
-    """The deadline of the open turn as one of its players sees it; taken out of the calendar while there is none.
+    """Enter the open turn's deadline as one of its players sees it; take it out while there is none.
 
     That is when the game is over or stands still.
     """

@@ -48,7 +48,7 @@ def move(
     words: str = "",
     span: tuple[datetime, datetime] | None = None,
 ) -> None:
-    """The open turn is due at that time, and everyone is told why; of an outage, from when to when it was (`span`)."""
+    """Move the open turn's deadline, and tell everyone why; of an outage, how long it was (`span`)."""
     row.deadline = deadline
     changed(row)
     row.moves += 1
@@ -60,7 +60,7 @@ def move(
 
 
 def stop(session: Session, gm: Gm, row: GameRow, now: datetime, reason: Stopped, words: str = "") -> None:
-    """The game stands still until it is resumed, and everyone is told why; nothing happens to one that does already."""
+    """Stop the game until it is resumed, and tell everyone why; nothing happens to one that stands still."""
     if row.stopped:
         return
     row.stopped, row.stopped_at, row.stopped_why = reason, now, words
@@ -76,7 +76,7 @@ def stop(session: Session, gm: Gm, row: GameRow, now: datetime, reason: Stopped,
 def resume(
     session: Session, gm: Gm, row: GameRow, now: datetime, words: str = "", reason: Resumed = "gm"
 ) -> None:
-    """A game that stood still goes on: everyone has the time back that was left, up to a regular deadline.
+    """Let a game that stood still go on: with the time that was left, up to a regular deadline.
 
     After a muster, or where nobody played it for a while, the turn has all the time of one that has just been opened.
     A game that stood still because of new rules goes on under these. Refused where nobody plays it.
@@ -112,7 +112,7 @@ def _tell_all(
     now: datetime,
     span: tuple[datetime, datetime] | None = None,
 ) -> None:
-    """Everyone at the table and every onlooker is told, each in their language and time."""
+    """Tell everyone at the table and every onlooker, each in their language and time."""
     seated = [(place.recipient, place.number) for place in game.seats if not place.resigned]
     watching = [(recipient, None) for recipient in onlookers(session, game)]
     for recipient, seat in (*seated, *watching):

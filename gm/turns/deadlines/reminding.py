@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 
 
 def remind(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> int:
-    """Whoever owes orders and is due to be reminded of one of these games was reminded of all; how many letters that took.
+    """Remind whoever owes orders in one of these games, and is due to be, of all; return how many letters.
 
     Nobody is while the mailbox cannot be read: the orders may lie there.
     """
@@ -50,7 +50,7 @@ def remind(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> int:
 
 
 def _silent(session: Session, row: GameRow, now: datetime) -> list[int]:
-    """The players whose time for a reminder of this game has come, if they owe an order."""
+    """Find the players whose time for a reminder of this game has come, if they owe an order."""
     usual = calendar(terms_of(row)).leads
     return [
         player.id
@@ -65,14 +65,18 @@ def _has_ordered(session: Session, row: GameRow, seat: int) -> bool:
 
 
 def tell_late(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> int:
-    """Whoever has missed the deadline of one of these games, in its grace period, has been told so, once; how many letters
-    that took.
+    """Tell whoever has missed a deadline of these games, in its grace period, once.
+
+    Return how many letters.
     """
     return _each(store, game_ids, lambda session, game_id: _tell_late(session, gm, game_id, now))
 
 
 def _each(store: Store, ids: Sequence[int], send: Callable[[Session, int], int]) -> int:
-    """What was sent about each, in transactions of their own; one that fails is logged, the others go on."""
+    """Send what is due about each, in transactions of their own.
+
+    One that fails is logged, the others go on.
+    """
     sent = 0
     for row_id in ids:
         try:
@@ -84,7 +88,7 @@ def _each(store: Store, ids: Sequence[int], send: Callable[[Session, int], int])
 
 
 def _is_due(player: Player, games: Sequence[GameRow], now: datetime) -> bool:
-    """Whether the time for a reminder has come in one of the player's games since the last one, but not today."""
+    """Tell whether a reminder is due in one of the player's games since the last one, but not today."""
     if not any(_has_come(player, game, calendar(terms_of(game)).leads, now) for game in games):
         return False
     zone, last = ZoneInfo(player.zone or terms_of(games[0]).zone), player.reminded_at
@@ -92,13 +96,13 @@ def _is_due(player: Player, games: Sequence[GameRow], now: datetime) -> bool:
 
 
 def zone_of_days(session: Session, player: Player, now: datetime) -> str:
-    """The zone in which the player's days begin, each of which has one reminder at most."""
+    """Return the zone in which the player's days begin, each of which has one reminder at most."""
     games = games_to_order(session, player, now)
     return player.zone or (terms_of(games[0]).zone if games else "UTC")
 
 
 def leads_of(player: Player, usual: tuple[timedelta, ...]) -> tuple[timedelta, ...]:
-    """So long before the deadline the player is reminded of a game in which that is `usual`."""
+    """Return how long before the deadline the player is reminded of a game in which that is `usual`."""
     return leads(player.remind) if player.remind else usual
 
 

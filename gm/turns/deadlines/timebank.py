@@ -29,12 +29,12 @@ log = logging.getLogger(__name__)
 
 
 def end_of_grace(game: Game) -> datetime:
-    """Until when orders for the open turn count without the time bank."""
+    """Return until when orders for the open turn count without the time bank."""
     return game.row.deadline + game.calendar.grace
 
 
 def counts_until(session: Session, game: Game, turn: int, seat: Seat) -> datetime:
-    """Until when an order of that seat for the turn counts: longer for whom nothing was on file at the end of grace.
+    """Return until when an order of that seat for the turn counts; the bank adds time if nothing is on file.
 
     While the game stands still every order counts that comes.
     """
@@ -47,7 +47,7 @@ def counts_until(session: Session, game: Game, turn: int, seat: Seat) -> datetim
 
 
 def bank_of(session: Session, game: Game, seat: Seat) -> timedelta:
-    """How long the open turn would wait for that seat; not at all for who is away where the game says so."""
+    """Return how long the open turn would wait for that seat; not at all for some who are away."""
     spares = game.terms.away in ("stand-in", "lot")
     if seat.bank and spares and away_at(session, seat.player_id, game.row.deadline):
         return timedelta()
@@ -55,7 +55,7 @@ def bank_of(session: Session, game: Game, seat: Seat) -> timedelta:
 
 
 def waits(session: Session, gm: Gm, game: Game, missing: Sequence[SeatNumber], now: datetime) -> bool:
-    """Whether the open turn, whose grace is over, waits for orders of the `missing`; if so everyone was told, once."""
+    """Tell whether the open turn, past its grace, waits for the `missing`; if so, tell everyone, once."""
     waited_for = [
         game.seats[seat]
         for seat in missing
@@ -72,7 +72,7 @@ def waits(session: Session, gm: Gm, game: Game, missing: Sequence[SeatNumber], n
 def spend(
     session: Session, game: Game, turn: int, now: datetime
 ) -> list[tuple[SeatNumber, timedelta, timedelta]]:
-    """The banks have paid for the time that the turn waited until now: which seats, how much, and what is left to them."""
+    """Let the banks pay for the time that the turn waited; return which seats, how much, and what is left."""
     if game.row.banked_from != game.row.deadline:
         return []  # the turn waited for something else, such as the GM
     end = end_of_grace(game)
@@ -92,7 +92,7 @@ def spend(
 
 
 def _tell(session: Session, gm: Gm, game: Game, waited_for: Sequence[Seat], now: datetime) -> None:
-    """Everyone learns whom the turn waits for, and until when at the latest."""
+    """Tell everyone whom the turn waits for, and until when at the latest."""
     until = {place.number: counts_until(session, game, game.row.turn, place) for place in waited_for}
     names = {place.number: game.names[place.number] for place in waited_for}
     seated = [(place.recipient, place.number) for place in game.seats if not place.resigned]

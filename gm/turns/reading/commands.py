@@ -42,7 +42,10 @@ class Form:
 
 
 def forms(words: Mapping[str, Form]) -> dict[str, Form]:
-    """Every spelling, folded, with its form. Several stand in one text, separated by spaces; not_so is two words."""
+    """Return every spelling, folded, with its form.
+
+    Several stand in one text, separated by spaces; not_so is two words.
+    """
     return {
         folded(spelling).replace("_", " "): form
         for text, form in words.items()
@@ -87,7 +90,7 @@ class Block:
 
 
 def sorted_lines(lines: Iterable[str], games: Sequence[str], forms: Mapping[str, Form]) -> tuple[Block, ...]:
-    """The lines in blocks; `GAME name` and `TURN 7:` begin a new one, a new game at its open turn.
+    """Sort the lines into blocks; `GAME name` and `TURN 7:` begin a new one, a new game at its open turn.
 
     CHECK and FORECAST begin one that goes on with the same game and turn, and hold for the rest of the letter.
     `games` are the names of the games that the writer plays in, `forms` the commands that there are.
@@ -131,7 +134,7 @@ def sorted_lines(lines: Iterable[str], games: Sequence[str], forms: Mapping[str,
 def _with_body(
     command: Command, below: Sequence[str], games: Sequence[str], forms: Mapping[str, Form]
 ) -> tuple[Command, int]:
-    """The block with its lines, and how many of those below it they take up.
+    """Return the block with its lines, and how many of those below it they take up.
 
     It goes on to END, and then whatever is in it, but for the beginning of another block. Without END a command or
     another game stops it as well. Words behind the colon are all of it if an order follows or there is no END.
@@ -155,7 +158,7 @@ def _begins_else(line: str, games: Sequence[str], forms: Mapping[str, Form]) -> 
 
 
 def _names_game(line: str, games: Sequence[str]) -> str:
-    """The game that a line such as `GAME Ascot` names; empty for talk about the game, such as `Game on!`."""
+    """Return the game that a line such as `GAME Ascot` names; empty for talk, such as `Game on!`."""
     found = _GAME.fullmatch(line)
     if not found:
         return ""
@@ -166,7 +169,7 @@ def _names_game(line: str, games: Sequence[str]) -> str:
 
 
 def _tried(line: str) -> tuple[Only, str] | None:
-    """What a line CHECK or FORECAST wants done with which order, empty for the lines below it; None for talk.
+    """Read what a line CHECK or FORECAST wants done with which order, empty for those below; None for talk.
 
     Such as "Check this out".
     """
@@ -186,7 +189,7 @@ _AROUND = " .!:-*"
 
 
 def command_in(line: str, forms: Mapping[str, Form]) -> Command | None:
-    """The command that the line is. Only a line that is nothing else is one, or talk would be obeyed."""
+    """Read the command that the line is. Only a line that is nothing else is one, or talk would be obeyed."""
     words = line.strip(_AROUND).split()
     form = forms.get(folded(words[0].strip(_AROUND))) if words else None
     if form is not None and form.block:
@@ -202,7 +205,7 @@ def command_in(line: str, forms: Mapping[str, Form]) -> Command | None:
 
 
 def _opened(line: str, forms: Mapping[str, Form]) -> Command | None:
-    """The command whose block the line begins; its body so far is what stands behind a colon."""
+    """Read the command whose block the line begins; its body so far is what stands behind a colon."""
     head, _, said = line.partition(":")
     words = head.strip(_AROUND).split()
     form = forms.get(folded(words[0].strip(_AROUND))) if words else None

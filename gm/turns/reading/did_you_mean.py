@@ -30,7 +30,7 @@ _GREETINGS = frozenset(("hello", "hallo", "hope"))
 def nearest_order(
     game: Game, seat: SeatNumber, lines: Sequence[str], before: Any | None, language: str
 ) -> tuple[str, ...]:
-    """The legal order that the lines are nearly, on top of `before`, line by line; empty if there is not just one.
+    """Find the one legal order that the lines are nearly, on top of `before`, line by line; else nothing.
 
     Either words become those of the game of which they are slips, or a word the one that the game says was meant, or
     a line the one legal line that is nearest to it. Numbers stay as they are.
@@ -55,7 +55,7 @@ def nearest_order(
 def _told(
     game: Game, seat: SeatNumber, lines: Sequence[str], before: Any | None, language: str
 ) -> tuple[str, ...]:
-    """The order of the lines in words, if it is legal and the words are read as the same order."""
+    """Tell the order of the lines in words, if it is legal and the words are read as the same order."""
     order = read_order(game, seat, lines, before, language).order
     if order is None:
         return ()
@@ -65,7 +65,10 @@ def _told(
 
 
 def nearest_command(line: str, words: Iterable[str], names: Iterable[str]) -> str:
-    """The command word that the line's first is nearly, in capitals; empty for what may as well be talk or a name."""
+    """Find the command word that the line's first is nearly, in capitals.
+
+    Empty if it may be talk or a name.
+    """
     written = folded(line).split()
     if not 1 <= len(written) <= 2:
         return ""
@@ -121,7 +124,7 @@ def _lines_of(game: Game, orders: Iterable[Any], language: str) -> tuple[str, ..
 
 
 def _nearest(line: str, pools: Iterable[Sequence[str]]) -> str:
-    """The line that is nearest, in whichever language; empty if none is near, or several of one language are as near."""
+    """Find the line that is nearest, in whichever language; empty if none is, or several of one language."""
     best, found = NEAR, ""
     for pool in pools if len(line) <= LONGEST else ():
         ranked = sorted(((_agreement(line, legal), legal) for legal in pool), reverse=True)[:2]
@@ -133,14 +136,14 @@ def _nearest(line: str, pools: Iterable[Sequence[str]]) -> str:
 
 
 def _likeness(written: Sequence[str], mended: Sequence[str]) -> float:
-    """How much the mended lines agree with what they were, as a ratio from 0 to 1; none of them is long."""
+    """Measure how much the mended lines agree with what they were, from 0 to 1; none of them is long."""
     changed = [(folded(was), folded(now)) for was, now in zip(written, mended, strict=True) if was != now]
     ratios = (SequenceMatcher(None, was, now, autojunk=False).ratio() for was, now in changed)
     return min(ratios, default=1.0)
 
 
 def _agreement(line: str, legal: str) -> float:
-    """How much of a line agrees with a legal one, or with that without its verb, as a ratio from 0 to 1."""
+    """Measure how much of a line agrees with a legal one, or with that without its verb, from 0 to 1."""
     written = folded(line).strip()
     ratios = [0.0]
     for text in (legal, legal.partition(" ")[2]):

@@ -57,7 +57,7 @@ class Reading:
 def read_order(
     game: Game, seat: SeatNumber, lines: Sequence[str], before: Any | None, language: str
 ) -> Reading:
-    """The lines read as one order on top of `before`: as a whole, so that one bad line spoils it (common rules)."""
+    """Read the lines as one order on top of `before`: one bad line spoils it (common rules)."""
     teller = teller_of(game, language)
     alone = cache(lambda text: game.engine.parse(text, game.state, seat))
     named = with_seats(game, alone, lines)
@@ -84,12 +84,12 @@ def read_order(
 
 
 def shortened(line: str) -> str:
-    """The line as an answer repeats it."""
+    """Shorten the line to what an answer repeats of it."""
     return line if len(line) <= LONGEST_ECHO else line[: LONGEST_ECHO - 1] + "…"
 
 
 def read_ahead(game: Game, seat: SeatNumber, text: str, language: str) -> Reading | None:
-    """The first of the alternatives in an order ahead that is a legal order now (common rules 7); None without one."""
+    """Find the first alternative in an order ahead that is a legal order now (common rules 7), or None."""
     for alternative in _ELSE.split(text):
         reading = read_order(game, seat, alternative.splitlines(), None, language)
         if reading.order is not None:
@@ -102,7 +102,7 @@ _Parse = Callable[[str], Any]
 
 
 def _without_talk(parse: _Parse, lines: Sequence[str]) -> tuple[list[int], set[int]]:
-    """The indexes of the lines that are orders, however bad, and of those that are not."""
+    """Return the indexes of the lines that are orders, however bad, and of those that are not."""
     outcome = parse("\n".join(lines))
     problems = outcome if isinstance(outcome, tuple) else ()
     meaningless = {problem.line - 1 for problem in problems if isinstance(problem, NotUnderstood)}
@@ -118,7 +118,7 @@ def _without_talk(parse: _Parse, lines: Sequence[str]) -> tuple[list[int], set[i
 
 
 def _made(game: Game, parse: _Parse, lines: Sequence[str], language: str) -> tuple[str, ...]:
-    """What the last of these lines adds to the order, in the reader's words."""
+    """Tell what the last of these lines adds to the order, in the reader's words."""
     teller, empty = teller_of(game, language), game.engine.Order()
     so_far = parse("\n".join(lines))
     if isinstance(so_far, tuple):
@@ -133,7 +133,7 @@ def _made(game: Game, parse: _Parse, lines: Sequence[str], language: str) -> tup
 
 
 def with_seats(game: Game, parse: _Parse, lines: Sequence[str]) -> list[str]:
-    """The lines with players' names replaced by the letters of their seats, which is all that engines know.
+    """Replace players' names in the lines by the letters of their seats, which is all that engines know.
 
     They stay as they are where the game understands them so, all together or one alone, or has no use for the letter:
     a player may be called Max.

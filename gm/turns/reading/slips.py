@@ -22,7 +22,7 @@ _LONG, _NEAR = 6, 0.8
 
 
 def without_slips(game: Game, seat: SeatNumber, lines: Sequence[str]) -> list[str] | None:
-    """The lines with their slips mended; an empty list if one could be several orders, None if there are none."""
+    """Mend the slips in the lines; return no lines if one could be several orders, None without slips."""
     known = {**{word: word for word in game.engine.words.spellings}, **_names(game)}
     mended = list(lines)
     for index, line in enumerate(lines):
@@ -39,7 +39,7 @@ def without_slips(game: Game, seat: SeatNumber, lines: Sequence[str]) -> list[st
 
 
 def _names(game: Game) -> Mapping[str, str]:
-    """The players' names, which are one word each, and the letters of their seats."""
+    """Return the players' names, which are one word each, and the letters of their seats."""
     names = (folded(name) for name in game.names)
     return {
         name: letter
@@ -54,7 +54,7 @@ def _is_sound(game: Game, seat: SeatNumber, lines: Sequence[str]) -> bool:
 
 
 def _variants(line: str, known: Mapping[str, str]) -> Iterator[str]:
-    """The line with one word or two in place of their slips, those with one first."""
+    """Yield the line with one word or two in place of their slips, those with one first."""
     wrong = [
         (found, meant)
         for found in _WORD.finditer(line)
@@ -81,7 +81,7 @@ def _replaced(line: str, places: Iterable[re.Match[str]], words: Iterable[str]) 
 
 
 def is_slip(written: str, meant: str) -> bool:
-    """Whether one letter is wrong, missing, doubled or misplaced, or in a long word most are right; both folded."""
+    """Tell whether one letter is wrong, missing, doubled or misplaced, or most of a long word are right."""
     if abs(len(written) - len(meant)) > 1:
         return len(meant) >= _LONG and SequenceMatcher(None, written, meant).ratio() >= _NEAR
     if len(written) == len(meant):

@@ -101,7 +101,7 @@ class First:
 
 
 def first_said(lines: Sequence[str]) -> First | None:
-    """Whether the lines begin with a yes, a no, or with something between; None where they begin with neither."""
+    """Tell whether the lines begin with a yes, a no, or something between; None if with neither."""
     for i, line in enumerate(lines):
         told = _told(line, lines[i + 1] if i + 1 < len(lines) else "")
         if told == "greeting":
@@ -111,7 +111,7 @@ def first_said(lines: Sequence[str]) -> First | None:
 
 
 def said(line: str) -> Said | None:
-    """Whether a line is a yes, a no, or something between."""
+    """Tell whether a line is a yes, a no, or something between."""
     first = first_said([line])
     return first.said if first else None
 
@@ -150,7 +150,7 @@ def _words(clause: str) -> list[str]:
 
 
 def _kind(words: Sequence[str]) -> str | None:
-    """What the words say, one after another: yes, no, nothing but politeness (empty), or None for anything else."""
+    """Tell what the words say, one after another: yes, no, only politeness (empty), or else None."""
     found: set[str] = set()
     at = 0
     while at < len(words):
@@ -169,7 +169,7 @@ def _begins_with_yes(words: Sequence[str]) -> bool:
 
 
 def _takes_back(kind: str, clause: str) -> bool:
-    """Whether a clause behind a yes or no may change what was said: a condition, the contrary, or an order."""
+    """Tell whether a clause behind a yes or no may change it: a condition, the contrary, or an order."""
     words = _words(clause)
     told = _kind(words)
     if told is not None:
@@ -182,7 +182,7 @@ def _takes_back(kind: str, clause: str) -> bool:
 
 
 def _goes_on(below: str) -> bool:
-    """Whether the next line is a condition to what was said."""
+    """Tell whether the next line is a condition to what was said."""
     words = _words(below)
     return (
         bool(words)

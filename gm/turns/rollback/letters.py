@@ -23,7 +23,7 @@ from gm.words.wording import when
 def tell_taken_back(
     session: Session, gm: Gm, after: Game, last: int, why: str, ordered: Collection[int], now: datetime
 ) -> None:
-    """Everyone learns which turn is open again and why, and what is on file of theirs.
+    """Tell everyone which turn is open again and why, and what is on file of theirs.
 
     `ordered` are the seats whose orders for the turn after the last one are withdrawn.
     """
@@ -32,7 +32,7 @@ def tell_taken_back(
 
 
 def tell_restored(session: Session, gm: Gm, after: Game, row: TakenBack, why: str, now: datetime) -> None:
-    """Everyone learns that the turns count after all, and what is on file of theirs."""
+    """Tell everyone that the turns count after all, and what is on file of theirs."""
     _tell(session, gm, after, "restored", why, {"first": row.first, "last": row.last}, (), now)
 
 

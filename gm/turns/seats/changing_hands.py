@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 
 def place_called(game: Game, name: str) -> Seat:
-    """The place of the seat with that letter or of the player with that name, in any case; Refused without one."""
+    """Find the seat with that letter or of the player with that name, in any case; else raise Refused."""
     known = {chr(ord("a") + place.number): place for place in game.seats}
     place = place_named(game, name) or known.get(name.casefold())
     if place is None:
@@ -37,7 +37,9 @@ def place_called(game: Game, name: str) -> Seat:
 def replace_player(
     session: Session, gm: Gm, row: GameRow, seat: str, person: Invited, now: datetime
 ) -> tuple[Seat, Seat]:
-    """The person plays the seat from now on, and gets all that is needed; who had it is told. The place before and after.
+    """Let the person play the seat from now on, with all that is needed, and tell who had it.
+
+    The place before and after.
 
     Refused when the game is over, or the person sits at the table or could not be told from somebody there.
     """
@@ -70,7 +72,10 @@ def replace_player(
 
 
 def hand_over(session: Session, gm: Gm, game: GameRow, name: str, address: str, now: datetime) -> Gamemaster:
-    """That person is the GM of the game from now on: it is signed so, and everybody is told. Refused if so already."""
+    """Make that person the GM of the game from now on: it is signed so, and everybody is told.
+
+    Refused if so already.
+    """
     if game.finished_at:
         raise Refused("is_over", game=game.name)
     row, before = put_in_charge(session, gm, game.name, name, address, now)
@@ -79,7 +84,7 @@ def hand_over(session: Session, gm: Gm, game: GameRow, name: str, address: str, 
 
 
 def dismiss_gm(session: Session, gm: Gm, address: str, game: GameRow | None, now: datetime) -> Gamemaster:
-    """That person does not act as GM any more; where it was their name that signed, everybody is told who does now."""
+    """Let that person act as GM no more; if their name signed, tell everybody who does now."""
     row = dismiss(session, address, game.name if game else "")
     if game is not None and row.signs and not game.finished_at:
         _tell_of_gm(session, gm, game, row.name, now)

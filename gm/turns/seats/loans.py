@@ -22,7 +22,7 @@ from gm.words.saying import post
 
 
 def give_back(session: Session, gm: Gm, game: GameRow, loan: Loan, now: datetime) -> tuple[Player, Player]:
-    """The seat is its owner's again, who gets the hand as it is now; the owner, and who sat there."""
+    """Give the seat back to its owner, with the hand as it is now; return the owner, and who sat there."""
     row = seat_with_id(session, loan.seat_id)
     owner, sitter = player_with_id(session, loan.player_id), player_with_id(session, row.player_id)
     remove(session, loan)
@@ -33,7 +33,7 @@ def give_back(session: Session, gm: Gm, game: GameRow, loan: Loan, now: datetime
 
 
 def send_hand(session: Session, gm: Gm, game: Game, seat: Seat, now: datetime) -> None:
-    """Whoever has their seat back gets its hand, what is due and on file, and the deadline for the calendar."""
+    """Send whoever has their seat back its hand, what is due and on file, and the deadline's entry."""
     if game.owed is None:
         return
     order = filed_order(session, game, game.row.turn, seat.number)
@@ -42,7 +42,7 @@ def send_hand(session: Session, gm: Gm, game: Game, seat: Seat, now: datetime) -
 
 
 def hand_over(session: Session, gm: Gm, game: Game, seat: Seat, player: Player) -> tuple[Game, Seat]:
-    """The seat is that player's, with a new token; what spoke for it so far does not any more."""
+    """Give the seat to that player, with a new token; what spoke for it so far does not any more."""
     row = seat_with_id(session, seat.recipient.seat_id)
     row.player_id, row.token = player.id, new_token()
     look_again(game.row)

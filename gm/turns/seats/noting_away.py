@@ -21,7 +21,7 @@ from gm.words.wording import own_time
 
 
 def note_away(session: Session, gm: Gm, player: str, days: str, now: datetime) -> tuple[Player, Absence]:
-    """The player, named or at an address, is away for these days in all games, and is told.
+    """Note that the player, named or at an address, is away for these days in all games, and tell them.
 
     Refused for a player that there is not, or days that cannot be.
     """
@@ -36,7 +36,7 @@ def note_away(session: Session, gm: Gm, player: str, days: str, now: datetime) -
 
 
 def note_back(session: Session, player: str, now: datetime) -> Player:
-    """The player, named or at an address, is there again; Refused if they were not noted as away."""
+    """Note that the player is there again; raise Refused if they were not noted as away."""
     row = player_called(session, player)
     if not come_back(session, row.id, now):
         raise Refused("not_away", name=row.name)
@@ -44,7 +44,7 @@ def note_back(session: Session, player: str, now: datetime) -> Player:
 
 
 def player_called(session: Session, read: str) -> Player:
-    """The player of that name or with that address; Refused where there is none, or several."""
+    """Find the player of that name or with that address; raise Refused where there is none, or several."""
     if at_address := player_at(session, read):
         return at_address
     # in Python, because databases do not agree on what the capital of an umlaut is

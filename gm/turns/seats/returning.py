@@ -21,13 +21,13 @@ log = logging.getLogger(__name__)
 
 
 def can_return(session: Session, game: Game, seat: Seat) -> bool:
-    """Whether the seat fell free because no orders came: whoever gave it up has given it up."""
+    """Tell whether the seat fell free because no orders came: whoever gave it up has given it up."""
     row = seat_with_id(session, seat.recipient.seat_id)
     return seat.resigned and row.left_why != "" and game.row.finished_at is None
 
 
 def come_back(session: Session, gm: Gm, game: Game, seat: Seat, now: datetime) -> tuple[Game, Seat]:
-    """The seat is its player's again, who gets the hand unless it is known, and the others are told; the seat as it is now.
+    """Give the seat back to its player with the hand, tell the others, and return the seat as it is now.
 
     Orders missed before count on: until one comes, the next that is missed opens the seat again.
     """

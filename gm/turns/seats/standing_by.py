@@ -40,7 +40,7 @@ log = logging.getLogger(__name__)
 
 
 def fill_free(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> list[str]:
-    """Every resigned seat of these games has been taken over by whoever is first in line for it; their names.
+    """Give every resigned seat of these games to whoever is first in line for it; return their names.
 
     The waiting list of the game comes first, then the standby players, who have waited longest first.
     """
@@ -63,7 +63,7 @@ def _fill(session: Session, gm: Gm, row: GameRow, now: datetime) -> list[str]:
 
 
 def somebody_fits(session: Session, game: Game) -> bool:
-    """Whether there is a free seat, and somebody in line who may have it."""
+    """Tell whether there is a free seat, and somebody in line who may have it."""
     free = [place for place in game.seats if place.resigned]
     return any(
         _may_have(session, game, place, player)
@@ -73,13 +73,13 @@ def somebody_fits(session: Session, game: Game) -> bool:
 
 
 def _in_line(session: Session, row: GameRow) -> list[Player]:
-    """Everyone who would take a seat of the game, the first in line first."""
+    """List everyone who would take a seat of the game, the first in line first."""
     announced = announced_as(session, row.name)
     return [*(announced.listed if announced else ()), *standbys_for(session, row.engine)]
 
 
 def _may_have(session: Session, game: Game, free: Seat, player: Player) -> bool:
-    """Whether the player fits the free seat, is as reliable as the game asks for, and may join it at all."""
+    """Tell whether the player fits the free seat, is as reliable as the game asks, and may join at all."""
     who = caller(session, player)
     if kept_out(session, game.row.name, game.terms, who):
         return False
@@ -88,7 +88,7 @@ def _may_have(session: Session, game: Game, free: Seat, player: Player) -> bool:
 
 
 def fits(game: Game, free: Seat, player: Player) -> bool:
-    """Whether the player sits nowhere else at the table, and can be told from the others there."""
+    """Tell whether the player sits nowhere else at the table, and can be told from the others there."""
     others = [place for place in game.seats if place.number != free.number]
     seated = {place.player_id for place in game.seats}
     return player.id not in seated and player.name.casefold() not in {
@@ -97,7 +97,7 @@ def fits(game: Game, free: Seat, player: Player) -> bool:
 
 
 def take_over(session: Session, gm: Gm, game: Game, free: Seat, player: Player, now: datetime) -> bool:
-    """The seat is the player's, with a new token; the old one and the old letters speak for nobody any more.
+    """Give the seat to the player, with a new token; the old one and old letters speak for nobody any more.
 
     False when it has changed hands since it was read.
     """
@@ -120,7 +120,7 @@ def take_over(session: Session, gm: Gm, game: Game, free: Seat, player: Player, 
 
 
 def _give_time(session: Session, gm: Gm, after: Game, seat: SeatNumber, now: datetime) -> None:
-    """Whoever has just got the seat has the time to think that the game grants, but no more than a whole turn's."""
+    """Give whoever has just got the seat the time to think that the game grants, at most a whole turn's."""
     game, calendar = after.row, after.calendar
     granted = min(span(after.terms.think) or timedelta(), calendar.after(now) - now)
     if game.stopped or seat not in after.awaiting or game.deadline >= now + granted:
@@ -131,7 +131,7 @@ def _give_time(session: Session, gm: Gm, after: Game, seat: SeatNumber, now: dat
 def send_dossier(
     session: Session, gm: Gm, after: Game, seat: Seat, before: str, now: datetime, lent: bool = False
 ) -> None:
-    """Whoever has the seat now gets all that they need to play it; `before` is the name of who had it."""
+    """Send whoever has the seat now all that they need to play it; `before` names who had it."""
     owed = after.owed
     assert owed is not None
     resolved = turns_of(session, after.row)

@@ -25,6 +25,6 @@ def tell(
     now: datetime,
     entry: CalendarEntry | None = None,
 ) -> None:
-    """A letter about a waiting game is on its way to the player; `kind` names its section and subject."""
+    """Send the player a letter about a waiting game; `kind` names its section and subject."""
     signed = signature(session, data["game"], gm.name)
     post(session, gm, Say(recipient_of(session, player), kind, data, signed=signed, entry=entry), now)
