@@ -86,7 +86,7 @@ def sought_in_vain(facts: Facts, lines: Iterable[str], forms: Mapping[str, Form]
 
 
 def _wishes(facts: Facts, lines: Iterable[str], forms: Mapping[str, Form]) -> Iterable[tuple[str, Wish]]:
-    """The lines that ask to join a game, and what each asks for."""
+    """Find the lines that ask to join a game, and what each asks for."""
     for line in lines:
         command = command_in(line, forms)
         if command is not None and command.name == "join":
@@ -94,7 +94,7 @@ def _wishes(facts: Facts, lines: Iterable[str], forms: Mapping[str, Form]) -> It
 
 
 def _sought(facts: Facts, wish: Wish, who: Caller) -> tuple[GameRow, Sequence[str], bool] | None:
-    """The game that a stranger would like to join, the names that are taken there, and whether all seats are."""
+    """Find the game that a stranger would like to join, the names taken there, and whether all seats are."""
     if under_way := invited_to(facts, wish.game, who):
         return under_way.row, under_way.names, False
     game = meant_by(facts, wish.game, facts.need(GamesWaiting()))

@@ -51,7 +51,9 @@ MOST_FORECASTS = 5
 
 
 def answer_blocks(request: Request, blocks: Sequence[Block]) -> list[Answer]:
-    """The sections that answer a letter. Forecasts beyond MOST_FORECASTS are only checked, and that is said.
+    """Return the sections that answer a letter.
+
+    Forecasts beyond MOST_FORECASTS are only checked, and that is said.
 
     What stands below PRACTICE is about the practice game that it begins, and never about another game.
     """
@@ -70,7 +72,7 @@ def answer_blocks(request: Request, blocks: Sequence[Block]) -> list[Answer]:
 
 
 def _parted(block: Block) -> list[Block]:
-    """The block in parts each of which ends with a line PRACTICE, but for the last; what names no game goes on so."""
+    """Split the block behind each line PRACTICE; what names no game goes on so."""
     parts: list[Block] = []
     lines: list[Line] = []
     for line in block.lines:
@@ -90,14 +92,14 @@ def _is_practice(line: Line) -> bool:
 
 
 def _begun(request: Request, answer: Answer) -> Exercise | None:
-    """The practice game that the answer to PRACTICE tells of; None if there is none."""
+    """Find the practice game that the answer to PRACTICE tells of; None if there is none."""
     rows = practices_of(request.session, request.player, request.row.received_at)
     named = (row for row in rows if row.name == answer.data["game"])
     return next((exercise(request.session, request.gm.name, row) for row in named), None)
 
 
 def _answer_block(request: Request, block: Block) -> list[Answer]:
-    """The sections that answer one block of lines."""
+    """Return the sections that answer one block of lines."""
     if practised := _practised(request, block):
         return coach(request, block, practised)
     meant = _meant(request, block)
@@ -128,7 +130,7 @@ def _games(request: Request) -> list[str]:
 
 
 def _practised(request: Request, block: Block) -> Exercise | None:
-    """The practice game that the block is about: the one it names, or the one of the letter where it names none."""
+    """Find the practice game that the block is about: the one it names, or else the one of the letter."""
     if block.game is None:
         return request.practised
     name = block.game.casefold()
@@ -150,7 +152,7 @@ def _answer_orders(
     cancels: bool,
     besides: bool,
 ) -> list[Answer]:
-    """What became of order lines. `besides` says that the letter also asks for something else.
+    """Tell what became of order lines. `besides` says that the letter also asks for something else.
 
     Lines without any order, a signature perhaps, then need no answer but that they were left aside.
     """
@@ -191,7 +193,10 @@ def _answer_resigned(
     cancels: bool,
     reading: Reading,
 ) -> list[Answer]:
-    """No order is taken for a seat that was given up; but one for a seat that fell free brings its player back."""
+    """Refuse orders for a seat that was given up.
+
+    But let one for a seat that fell free bring its player back.
+    """
     game, seat = meant
     falls_to_player = can_return(request.session, game, seat)
     if not falls_to_player or block.only or (reading.is_talk and not cancels):
@@ -203,7 +208,7 @@ def _answer_resigned(
 
 
 def _turn_of_letter(request: Request, meant: tuple[Game, Seat]) -> int:
-    """The turn that a letter means without saying: its thread's, else the one open when the server received it."""
+    """Return the turn that a letter means without saying: its thread's, else the one open on its receipt."""
     game, _ = meant
     if request.turn_meant is not None and request.own == meant and request.turn_meant <= game.row.turn:
         return request.turn_meant
@@ -220,7 +225,7 @@ def _turn_of_letter(request: Request, meant: tuple[Game, Seat]) -> int:
 def _take(
     request: Request, game: Game, seat: Seat, lines: Sequence[str], cancels: bool, alone: Reading
 ) -> Answer:
-    """The order is on file, on top of what was there when it was received; after CANCEL on top of nothing.
+    """File the order on top of what was there when it was received; after CANCEL on top of nothing.
 
     `alone` is how the lines read on top of nothing.
     """
@@ -259,7 +264,7 @@ def _take(
 
 
 def _on_file_as_read(request: Request, game: Game, sent: Sequence[Order], reading: Reading) -> Reading:
-    """TENTATIVE alone is said of the order that is on file, as if its lines had been sent again."""
+    """Read TENTATIVE alone as said of the order on file, as if its lines had been sent again."""
     before = [row for row in sent if row.received_at <= request.received]
     if not before or before[-1].data is None:
         return reading
@@ -267,7 +272,7 @@ def _on_file_as_read(request: Request, game: Game, sent: Sequence[Order], readin
 
 
 def _how_it_stands(request: Request, game: Game) -> dict[str, Any]:
-    """Whether the order is tentative, and in a game with early turns when this one is resolved if nothing changes."""
+    """Tell whether the order is tentative, and when an early turn is resolved if nothing changes."""
     early, cool_off = game.terms.early, game.calendar.cool_off
     ends = cool_off_ends(request.session, game)
     ahead = ends is not None and request.now < ends < game.row.deadline
@@ -282,7 +287,7 @@ def _how_it_stands(request: Request, game: Game) -> dict[str, Any]:
 
 
 def _filed_already(request: Request, sent: Sequence[Order], reading: Reading) -> datetime | None:
-    """Since when just these order lines are on file, if nothing came from the seat between."""
+    """Return since when just these order lines are on file, if nothing came from the seat between."""
     if reading.order is None or not sent or sent[-1].received_at > request.received:
         return None
     last = sent[-1]
@@ -316,7 +321,10 @@ def _file(request: Request, game: Game, seat: Seat, order: Any | None, text: str
 
 
 def _refuse(request: Request, game: Game, seat: Seat, reading: Reading, meant: tuple[str, ...]) -> Answer:
-    """Nothing is filed. `meant` is the order that the lines nearly were, which a reply of OK files; or empty."""
+    """Refuse the lines, and file nothing.
+
+    `meant` is the order that the lines nearly were, which a reply of OK files; or empty.
+    """
     on_file = filed_order(request.session, game, game.row.turn, seat.number)
     data = {
         **basics(request, game, seat),
@@ -339,7 +347,7 @@ def _take_ahead(
     reading: Reading,
     cancels: bool,
 ) -> Answer:
-    """The lines are kept for that turn instead of what was there; CANCEL alone keeps nothing."""
+    """Keep the lines for that turn instead of what was there; CANCEL alone keeps nothing."""
     withdrawn = cancels and reading.is_talk
     about = {**basics(request, game), "turn": turn}
     if reading.is_talk and not withdrawn:

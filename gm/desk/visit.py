@@ -102,7 +102,7 @@ class Visit:
     def _request(
         self, speaker: Speaker, lines: Sequence[str] = ()
     ) -> tuple[Request, tuple[Game, Seat] | None]:
-        """What the letter asks for, as things are now, and the seat that it is about if it does not say.
+        """Return what the letter asks for, as things are now, and the seat that it is about unsaid.
 
         A yes makes it ask for the `lines` that it stands for.
         """
@@ -134,14 +134,14 @@ class Visit:
         return sorted_lines(lines, names, FORMS)
 
     def about(self, speaker: Speaker) -> tuple[int | None, int | None]:
-        """The id of the seat that the letter is about if it does not say, or that of the practice game."""
+        """Return the id of the seat that the letter is about if it does not say, or of the practice game."""
         request, own = self._request(speaker)
         if own:
             return own[1].recipient.seat_id, None
         return None, request.practised.row.id if request.practised else None
 
     def _seats(self, speaker: Speaker, lines: Sequence[str] = ()) -> tuple[tuple[Game, Seat], ...]:
-        """The player's seats in games that the letter may be about."""
+        """Return the player's seats in games that the letter may be about."""
         said = "\n".join((self.letter.subject, *self.letter.lines, *lines))
         rows = games_at_hand(self.session, speaker.player, said, speaker.seat)
         return tuple(
@@ -152,7 +152,7 @@ class Visit:
         )
 
     def _meant(self, speaker: Speaker, seats: tuple[tuple[Game, Seat], ...]) -> tuple[Game, Seat] | None:
-        """The game that the letter is about when it does not say: its token's, named in the subject, or the only one."""
+        """Find the game that a letter means unsaid: its token's, named in the subject, or the only one."""
         if speaker.practice:
             return None
         if speaker.seat:
@@ -168,7 +168,7 @@ class Visit:
         return None
 
     def _practised(self, speaker: Speaker, practices: Sequence[Practice]) -> Practice | None:
-        """The practice game that the letter is about: its token's, named in the subject, or the only one."""
+        """Find the letter's practice game: its token's, named in the subject, or the only one."""
         if speaker.practice or speaker.seat:
             return speaker.practice
         subject = self.letter.subject.casefold()
@@ -177,7 +177,7 @@ class Visit:
         return next(iter(named or only), None)
 
     def _is_stale(self, speaker: Speaker) -> bool:
-        """Whether the letter replies to one of ours about a position that the GM has taken back since."""
+        """Tell whether the letter replies to one about a position that the GM has taken back since."""
         ours = referred(self.session, self.letter)
         if ours is None or ours.turn is None or speaker.seat is None or ours.seat_id != speaker.seat.id:
             return False
@@ -230,7 +230,7 @@ class Visit:
                 )
 
     def answer_copy(self, speaker: Speaker, first: LetterIn) -> None:
-        """The writer learns when the letter came first, and that nothing was done a second time."""
+        """Tell the writer when the letter came first, and that nothing was done a second time."""
         self.row.why = f"another copy of letter {first.id}"
         reader = reader_of(speaker.player)
         own = self._meant(speaker, self._seats(speaker))
@@ -255,7 +255,7 @@ class Visit:
             post(self.session, self.gm, added, self.now)
 
     def ask_back(self, speaker: Speaker) -> None:
-        """The letter is kept, and the address that it names as its sender's, which is the player's, is asked about it."""
+        """Keep the letter, and ask the player's address, which it names as its sender's, about it."""
         reader = reader_of(speaker.player)
         own = self._meant(speaker, self._seats(speaker))
         self.row.status, self.row.why = "unconfirmed", "no token, and its sender is not proven"
@@ -286,7 +286,7 @@ class Visit:
         )
 
     def refuse_unreadable(self, speaker: Speaker) -> None:
-        """A player learns why the letter could not be read, and what to do."""
+        """Tell a player why the letter could not be read, and what to do."""
         self.row.why = f"unreadable: {self.letter.unreadable}"
         data = {"why": self.letter.unreadable, "game": ""}
         sections = (("unreadable", data),)
@@ -304,18 +304,21 @@ class Visit:
     def _time(
         self, moment: datetime, own: tuple[Game, Seat] | None, player: Player, reader: Reader
     ) -> dict[str, str]:
-        """A moment in words: in the zone of the game that is meant; without one in the player's, else the GM's."""
+        """Tell a moment in words: in the zone of the game that is meant.
+
+        Else in the player's, else the GM's.
+        """
         if own:
             return when(moment, own[0], reader)
         return when(moment, None, replace(reader, zone=str(home_zone(self.session, player, self.gm.zone))))
 
     def _to(self, speaker: Speaker, seat: Seat | None) -> Recipient:
-        """How to write to the player, about that seat if any, in the language that is theirs by now."""
+        """Return how to write to the player, about that seat if any, in the language they have by now."""
         to = recipient_of(self.session, speaker.player)
         return replace(seat.recipient, reader=to.reader) if seat else to
 
     def _back_to(self, speaker: Speaker, seat: Seat | None) -> Recipient:
-        """Where the letter came from, for an answer that carries the token that the seat has by now."""
+        """Return where the letter came from, for an answer with the token that the seat has by now."""
         to = self._to(speaker, seat)
         if to.seat_id:
             row = self.session.get_one(SeatRow, to.seat_id)

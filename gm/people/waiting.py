@@ -82,7 +82,7 @@ def leave(session: Session, game: Waiting, player: Player) -> tuple[Waiting, Pla
 
 
 def proper_name(text: str) -> str:
-    """Return a name that letters can carry: letters and digits with . ' - and spaces between; may be empty."""
+    """Return a name that letters can carry: letters and digits with . ' - and spaces between, or empty."""
     return " ".join(re.sub(r"[^\w .'-]|_", " ", one_line(text)).split())[:LONGEST_NAME].strip(" .'-")
 
 

@@ -57,7 +57,7 @@ class Opening:
 def open_game(
     session: Session, gm: Gm, opening: Opening, now: datetime, announced: GameRow | None = None
 ) -> GameRow:
-    """The game is set up, everyone is invited, and the hand notices for turn 1 are on their way.
+    """Set up the game, invite everyone, and send the hand notices for turn 1 on their way.
 
     One that was `announced` goes on as the same row. Refused when the name is taken or the number of players does not
     fit, and for a bad calendar.
@@ -108,7 +108,7 @@ def open_game(
 
 
 def check_name(session: Session, name: str) -> None:
-    """Refused unless a new game may have that name."""
+    """Raise Refused unless a new game may have that name."""
     if not _NAME.fullmatch(name):
         raise Refused("no_name_for_a_game", read=name)
     if folder_of(name) == BULLETIN:
@@ -130,7 +130,7 @@ def _check(opening: Opening) -> None:
 
 
 def check_seats(engine: Engine, seats: int) -> None:
-    """Refused unless the game is for so many players."""
+    """Raise Refused unless the game is for so many players."""
     if seats not in engine.seats:
         raise Refused("not_for_so_many", engine=engine.name, allowed=engine.seats, seats=seats)
 

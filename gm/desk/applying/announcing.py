@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 
 
 def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: datetime) -> GameRow:
-    """The game waits until so many players have joined; those of `opening` have, and are told.
+    """Let the game wait until so many have joined; those of `opening` have, and are told.
 
     Refused when the name is taken or the number of seats does not fit, and for a bad calendar.
     """
@@ -75,12 +75,15 @@ def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: dateti
 
 
 def start(session: Session, gm: Gm, name: str, now: datetime) -> GameRow:
-    """The game has begun with those who have joined; Refused when it does not wait or is not for so many."""
+    """Begin the game with those who have joined.
+
+    Raise Refused when it does not wait or is not for so many.
+    """
     return _begin(session, gm, _waiting(session, name), now)
 
 
 def close(session: Session, gm: Gm, name: str, now: datetime) -> None:
-    """The game is withdrawn, and everyone who joined is told; Refused when it does not wait."""
+    """Withdraw the game, and tell everyone who joined; raise Refused when it does not wait."""
     game = _waiting(session, name)
     for player in game.players:
         tell(session, gm, player, "withdrawn", told_waiting(game, player.language), now)
@@ -92,7 +95,10 @@ def close(session: Session, gm: Gm, name: str, now: datetime) -> None:
 
 
 def start_full(store: Store, gm: Gm, now: datetime) -> list[str]:
-    """Every announced game whose table is full has begun; their names. One that fails is logged, the others go on."""
+    """Begin every announced game whose table is full; return their names.
+
+    One that fails is logged, the others go on.
+    """
     with store.transaction() as session:
         full = [game.row.name for game in waiting_games(session) if game.free == 0]
     begun = []

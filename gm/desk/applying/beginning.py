@@ -20,7 +20,7 @@ from gm.turns.opening import Opening, open_game
 def begin(
     session: Session, gm: Gm, wanted: GameFile, now: datetime, options: tuple[str, ...] = ()
 ) -> GameRow:
-    """The game is open, and its players are invited; with fewer players than seats it is announced, and waits.
+    """Open the game, and invite its players; with fewer players than seats it is announced, and waits.
 
     `options` are further ones, like `races=3`. Refused, Refused or Refused for what cannot be.
     """

@@ -85,7 +85,7 @@ def join(facts: Facts, wish: Annotated[Wish, WishSaid()]) -> Outcome:
 
 
 def _take_seat(facts: Facts, game: Game, who: Caller) -> Outcome:
-    """Somebody who was invited takes the free seat of a game under way, if it is free still."""
+    """Let somebody who was invited take the free seat of a game under way, if it is free still."""
     player = facts.writer.player
     data = {"game": game.name, "name": player.name}
     seat = free_place(game)

@@ -63,7 +63,7 @@ def seats_of(facts: Facts, game: Game) -> list[dict[str, Any]]:
 
 
 def sitter_of(game: Game, seat: Seat) -> str:
-    """Who plays a seat that is lent; empty where its owner does."""
+    """Return who plays a seat that is lent; empty where its owner does."""
     return "" if seat.reader.name == game.names[seat.number] else seat.reader.name
 
 
@@ -128,7 +128,7 @@ def _options(row: GameRow) -> Iterator[tuple[str, str]]:
 
 
 def _terms(row: GameRow) -> Iterator[tuple[str, str]]:
-    """The terms of the game; of most only what is not as usual."""
+    """Yield the terms of the game; of most only what is not as usual."""
     usual = Terms()
     for key, value in vars(terms_of(row)).items():
         if (value != getattr(usual, key) or key in _ALWAYS) and value != "":

@@ -33,7 +33,7 @@ class Spread:
         return self.counts[0][0] if len(self.counts) == 1 else None
 
     def times(self, value: Any) -> int:
-        """In how many turns this value came out."""
+        """Count in how many turns this value came out."""
         return sum(count for found, count in self.counts if found == value)
 
     @property
@@ -56,7 +56,7 @@ class Forecast:
 def forecast(
     engine: Engine, view: Any, seat: SeatNumber, order: Any, name: str, turn: int
 ) -> Forecast | None:
-    """What the order is likely to do, seen from the seat's view alone; None if the game cannot be imagined.
+    """Forecast what the order is likely to do, from the seat's view alone; None if that cannot be imagined.
 
     The lots come from names, which are public, and never from the game's seed. They are the same for every order of a
     turn, so that two forecasts differ by their orders only.
@@ -89,7 +89,7 @@ def _spread(values: Iterable[Any]) -> Spread:
 
 
 def told_forecast(game: Game, seat: SeatNumber, order: Any, language: str) -> str:
-    """The forecast in a reader's words, as a list; empty if the game cannot be imagined."""
+    """Tell the forecast in a reader's words, as a list; empty if the game cannot be imagined."""
     view = game.engine.view(game.state, seat)
     found = forecast(game.engine, view, seat, order, game.row.name, game.row.turn)
     if found is None:

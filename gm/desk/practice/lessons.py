@@ -18,7 +18,7 @@ MOST_AT_ONCE = 3
 
 
 def opening(begun: Exercise) -> dict[str, Any]:
-    """The data of the letter that a practice game begins with."""
+    """Return the data of the letter that a practice game begins with."""
     language, table = begun.place.reader.language, begun.sheet
     words = _words(begun)
     teller = teller_of(table, language)
@@ -35,7 +35,7 @@ def opening(begun: Exercise) -> dict[str, Any]:
 
 
 def outcome(after: Exercise) -> dict[str, Any]:
-    """The data of what came of an order: the report, what it means, and what is next or how it ended."""
+    """Return the data of what came of an order: the report, what it means, what is next or how it ended."""
     language, table = after.place.reader.language, after.sheet
     scores = table.engine.scores(after.sheet.state)
     return {
@@ -49,7 +49,7 @@ def outcome(after: Exercise) -> dict[str, Any]:
 
 
 def whats_next(now: Exercise) -> Passage:
-    """The player's hand, what can be ordered, and until when the practice game waits for it."""
+    """Tell the player's hand, what can be ordered, and until when the practice game waits for it."""
     language, table, state = now.place.reader.language, now.sheet, now.sheet.state
     view = table.engine.view(state, OWN)
     example, others = offered_orders(table, language, state, OWN)
@@ -67,7 +67,7 @@ def whats_next(now: Exercise) -> Passage:
 
 
 def _lesson(after: Exercise) -> Passage:
-    """What there is to learn from this turn: how to read a first report, then whatever happened for the first time."""
+    """Tell what this turn teaches: how to read a first report, then whatever happened for the first time."""
     words, taught = _words(after), after.row.taught
     seen = [event for event in after.played.events if not event.seen_by or OWN in event.seen_by]
     kinds = dict.fromkeys(type(event).__name__ for event in seen)
@@ -88,5 +88,5 @@ def _position(begun: Exercise) -> Passage:
 
 
 def _words(of: Exercise) -> Any:
-    """The macros of what there is to learn about the game, one of them for each event that is explained."""
+    """Return the macros of what there is to learn about the game, one for each event that is explained."""
     return game_words(of.row.engine, of.place.reader.language)

@@ -63,7 +63,7 @@ class Exercise:
 
 
 def exercise(session: Session, gm_name: str, row: Practice) -> Exercise:
-    """The practice game with its position, read from the database."""
+    """Read the practice game with its position from the database."""
     player = session.get_one(Player, row.player_id)
     engine, terms = ENGINES[row.engine], Terms(early=True, press="none", zone=player.zone or Terms().zone)
     state = load(engine.State, row.state)
@@ -113,25 +113,25 @@ _GOING_ON = (
 
 
 def practices_of(session: Session, player: Player, now: datetime) -> list[Practice]:
-    """The practice games of a player that are not over, the oldest first; they are held until the transaction ends."""
+    """Return a player's practice games that go on, the oldest first, held until the transaction ends."""
     return list(session.exec(_GOING_ON, params={"player": player.id, "since": now - LASTS}))
 
 
 def practice_by_token(session: Session, token: str) -> Practice | None:
-    """The practice game, over or not, for which the token speaks."""
+    """Find the practice game, over or not, for which the token speaks."""
     near = session.exec(select(Practice).where(col(Practice.token).between(*shelf(token))))
     return next((row for row in near if same_token(row.token, token)), None)
 
 
 def begun_today(session: Session, player: Player, now: datetime) -> int:
-    """How many practice games the player has begun within a day."""
+    """Count the practice games that the player has begun within a day."""
     day = timedelta(days=1)
     query = select(func.count()).where(Practice.player_id == player.id, col(Practice.begun_at) > now - day)
     return int(session.exec(query).one())
 
 
 def begin(session: Session, player: Player, engine: Engine, now: datetime) -> Practice:
-    """A practice game has begun, and waits for the player's first order."""
+    """Begin a practice game, which waits for the player's first order."""
     number = int(session.exec(select(func.count()).where(Practice.player_id == player.id)).one()) + 1
     options = load(engine.Options, dict(engine.practice))
     seats = PLAYERS if PLAYERS in engine.seats else engine.seats[0]
@@ -158,7 +158,10 @@ def begin(session: Session, player: Player, engine: Engine, now: datetime) -> Pr
 
 
 def play(session: Session, played: Exercise, order: Any, now: datetime) -> Exercise:
-    """The turn with that order, and all that follows without one; the practice game as it is then."""
+    """Play the turn with that order, and all that follows without one.
+
+    Return the practice game as it is then.
+    """
     row, engine = played.row, played.sheet.engine
     state, events = _resolved(row, engine, played.sheet.state, {OWN: order})
     row.events = [dump_event(event) for event in _on_to_the_player(row, engine, state, events)]
@@ -171,7 +174,7 @@ def play(session: Session, played: Exercise, order: Any, now: datetime) -> Exerc
 
 
 def end(session: Session, row: Practice, now: datetime) -> None:
-    """The practice game is over."""
+    """End the practice game."""
     row.ended_at = now
     session.add(row)
     session.flush()
@@ -180,7 +183,7 @@ def end(session: Session, row: Practice, now: datetime) -> None:
 def _resolved(
     row: Practice, engine: Engine, state: Any, orders: Mapping[SeatNumber, Any]
 ) -> tuple[Any, tuple[Event, ...]]:
-    """One turn. The partners' lots are not the game's, so that they cannot foresee what it draws."""
+    """Resolve one turn. The partners' lots are not the game's, so that they cannot foresee what it draws."""
     seed = hashlib.sha256(f"{row.seed}/partners".encode()).hexdigest()
     partners = {
         seat: engine.advise(engine.view(state, seat), Lots(seed, row.turn))
@@ -195,7 +198,7 @@ def _resolved(
 def _on_to_the_player(
     row: Practice, engine: Engine, state: Any, events: tuple[Event, ...]
 ) -> tuple[Event, ...]:
-    """Turns in which only partners have a choice are played as well; all events on the way."""
+    """Play turns in which only partners have a choice as well; return all events on the way."""
     while OWN not in engine.awaiting(state) and engine.awaiting(state):
         state, more = _resolved(row, engine, state, {})
         events += more

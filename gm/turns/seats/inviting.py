@@ -44,7 +44,7 @@ class Occasion:
 
 
 def occasion(session: Session, gm: Gm, name: str) -> Occasion:
-    """The game of that name that waits, or has a free seat; Refused when there is none, or no place in it."""
+    """Find the game of that name that waits, or has a free seat; raise Refused if none has a place."""
     waiting = announced_as(session, name)
     if waiting and waiting.row.begun_at is None:
         row = waiting.row
@@ -68,12 +68,12 @@ def occasion(session: Session, gm: Gm, name: str) -> Occasion:
 
 
 def free_place(game: Game) -> Seat | None:
-    """The first seat of a game under way that nobody has."""
+    """Return the first seat of a game under way that nobody has."""
     return next((place for place in game.seats if place.resigned), None)
 
 
 def invite(session: Session, gm: Gm, name: str, person: Invited, now: datetime) -> Invitation:
-    """The person gets a letter with a code that lets them in; the same code once more if they were invited before.
+    """Send the person a letter with a code that lets them in; the same code again if invited before.
 
     Refused when the game has no place for anybody, or never for them.
     """
@@ -103,13 +103,13 @@ def invite(session: Session, gm: Gm, name: str, person: Invited, now: datetime) 
 
 
 def open_code(session: Session, gm: Gm, name: str, now: datetime) -> Invitation:
-    """An invitation for everybody who is told its code, always the same one; Refused as for `invite`."""
+    """Return an invitation for everybody who is told its code, always the same; Refused as for `invite`."""
     to = occasion(session, gm, name)
     return _for_address(session, to.game, "") or _new(session, to.game, now)
 
 
 def line_to_join(game: str, code: str, language: str) -> str:
-    """The line that joins the game with that code."""
+    """Write the line that joins the game with that code."""
     return f"{spoken(language).words['join']} {game} CODE {code}"
 
 
