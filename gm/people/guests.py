@@ -114,7 +114,7 @@ def use(session: Session, game: str, who: Caller) -> None:
     """Use up the invitation that they came with; of one for everybody they have their own from now on."""
     row = invitation_of(session, game, who)
     if row and not row.address:
-        own = row.model_dump(include={"game", "language", "at"})
+        own = row.model_dump(include={"game_id", "language", "at"})
         row = Invitation(**own, address=who.addresses[0], code=new_code())
         add(session, row)
     if row:

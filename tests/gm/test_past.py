@@ -115,9 +115,7 @@ def past(post: Correspondence, number: int) -> None:
                 kept = seat.model_dump(include={"number", "player_id"})
                 session.add(SeatRow(**kept, game_id=row.id, token=f"old{each:06}x{seat.number}"))
             session.add(
-                Invitation(
-                    game=f"Old {each}", address=ANNA, code=f"old{each}", used_by=seats[0].player_id, at=at
-                )
+                Invitation(game_id=row.id, address=ANNA, code=f"old{each}", used_by=seats[0].player_id, at=at)
             )
             for one in named:
                 session.add(Named(**one.model_dump(exclude={"id", "game_id"}), game_id=row.id))

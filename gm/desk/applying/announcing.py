@@ -89,6 +89,7 @@ def close(session: Session, gm: Gm, name: str, now: datetime) -> None:
         tell(session, gm, player, "withdrawn", told_waiting(game, player.language), now)
     session.exec(delete(Applicant).where(col(Applicant.game_id) == game.row.id))
     forget(session, game.row.name)
+    session.flush()  # before the row that the invitations name
     session.delete(game.row)
     archive_changed(session)
     log.info("game %s withdrawn", game.row.name)

@@ -24,6 +24,7 @@ from gm.people.absences import days_of
 from gm.publish.bulletin.mailing import mail
 from gm.publish.bulletin.publishing import PAGE, make_issue
 from gm.store.queries.bulletin import subscribers
+from gm.store.queries.games import game_with_id
 from gm.store.queries.people import at_address
 from gm.store.queries.seats import seats_of
 from gm.turns.adjudicate import force
@@ -217,9 +218,8 @@ def _invite(change: changes.Invite, desk: Desk) -> None:
 @apply.register
 def _open_code(change: changes.OpenCode, desk: Desk) -> Mapping[str, Any]:
     row = inviting.open_code(desk.session, desk.gm, change.game, desk.now)
-    return {
-        "lines": {language: inviting.line_to_join(row.game, row.code, language) for language in LANGUAGES}
-    }
+    name = game_with_id(desk.session, row.game_id).name
+    return {"lines": {language: inviting.line_to_join(name, row.code, language) for language in LANGUAGES}}
 
 
 @apply.register

@@ -13,6 +13,7 @@ from gm.people import guests, waiting
 from gm.people.guests import Caller, Kept
 from gm.people.waiting import Waiting
 from gm.store.queries.games import public_games
+from gm.store.queries.invitations import game_of_code
 from gm.store.tables import Applicant, Invitation
 
 
@@ -35,8 +36,7 @@ class GameOfCode(Fact[str]):
 
     def load(self, session: Session, facts: Facts) -> str:
         """Read it."""
-        row = session.exec(select(Invitation).where(Invitation.code == self.code)).first()
-        return row.game if row else ""
+        return game_of_code(session, self.code)
 
 
 @dataclass(frozen=True)

@@ -234,6 +234,11 @@ def announced_named(session: Session, name: str) -> GameRow | None:
     return row if row and row.announced_at else None
 
 
+def id_of_named(session: Session, name: str) -> int:
+    """Return the id of the game of that name, begun or not, which is there."""
+    return session.exec(_KEY, params={"key": key_of(name)}).one().id
+
+
 def waiting(session: Session) -> list[GameRow]:
     """Return the games that wait for players, the oldest first."""
     return list(session.exec(_WAITING))

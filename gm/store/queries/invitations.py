@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from sqlmodel import Session, col, select
 
-from gm.store.tables import Barred, Invitation
+from gm.base.folders import key_of
+from gm.store.tables import Barred, GameRow, Invitation
 
 
 def invitations(session: Session, game: str) -> list[Invitation]:
     """Return all invitations to the game of that name, the oldest first."""
-    rows = session.exec(select(Invitation).order_by(col(Invitation.id)))
-    return [row for row in rows if row.game.casefold() == game.casefold()]
+    theirs = select(Invitation).join(GameRow).where(GameRow.key == key_of(game))
+    return list(session.exec(theirs.order_by(col(Invitation.id))))
+
+
+def game_of_code(session: Session, code: str) -> str:
+    """Return the name of the game that a code invites to; empty where there is no such code."""
+    return session.exec(select(GameRow.name).join(Invitation).where(Invitation.code == code)).first() or ""
 
 
 def unused_invitations(session: Session, address: str) -> list[Invitation]:

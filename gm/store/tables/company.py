@@ -22,13 +22,13 @@ class Applicant(SQLModel, table=True):
 
 
 class Invitation(SQLModel, table=True):
-    """An invitation to the game of that name, announced or under way. Who knows `code` is invited.
+    """An invitation to a game, announced or under way. Who knows `code` is invited.
 
     With an address it is one person's and counts once, `used_by` that player; without, anybody's, and always.
     """
 
     id: int = Field(default=None, primary_key=True)
-    game: str = Field(index=True)
+    game_id: int = Field(foreign_key="game.id", index=True)
     name: str = ""
     address: str = Field(default="", index=True)
     language: str = "en"

@@ -20,7 +20,7 @@ from gm.people.guests import is_denied
 from gm.people.players import Invited
 from gm.people.waiting import announced_as, waiting_games
 from gm.store.queries.gamemasters import signature
-from gm.store.queries.games import game_named, running
+from gm.store.queries.games import game_named, id_of_named, running
 from gm.store.queries.invitations import invitations
 from gm.store.queries.people import player_at
 from gm.store.queries.questions import note_question
@@ -120,7 +120,7 @@ def _for_address(session: Session, game: str, address: str) -> Invitation | None
 
 def _new(session: Session, game: str, now: datetime, person: Invited | None = None) -> Invitation:
     row = Invitation(
-        game=game,
+        game_id=id_of_named(session, game),
         name=person.name if person else "",
         address=person.address.casefold() if person else "",
         language=person.language if person else "en",

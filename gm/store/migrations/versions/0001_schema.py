@@ -166,7 +166,8 @@ def upgrade() -> None:
     op.create_table(
         "invitation",
         key(),
-        *texts("game", "address", index=True),
+        *links("game_id", to="game.id", index=True),
+        *texts("address", index=True),
         *texts("name", "language"),
         *texts("code", unique=True),
         *links("used_by", to="player.id", nullable=True),
