@@ -19,6 +19,7 @@ from engines.lots import Lots, commitment
 from gm.base.codec import dump, dump_event, load, load_event
 from gm.desk.shell import work_off
 from gm.games.game import load_game, ordered
+from gm.games.record import names
 from gm.mail.write import outbox
 from gm.store.tables import LetterOut, Turn
 from gm.turns import opening
@@ -209,6 +210,7 @@ class TestNonInterference:
         numbers = iter(range(10**6))
         tokens = iter(f"{n:012}".translate(str.maketrans("01", "ab")) for n in range(10**6))
         monkeypatch.setattr(opening, "new_token", lambda: next(tokens))
+        monkeypatch.setattr(names, "new_salt", lambda: f"{next(numbers):032x}")
         monkeypatch.setattr(outbox.uuid, "uuid4", lambda: type("Id", (), {"hex": f"{next(numbers):032}"})())
         post = connected(monkeypatch, Correspondence(folder, url))
         people = [
