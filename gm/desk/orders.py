@@ -164,7 +164,7 @@ def _answer_orders(
         return [said(request, "lines_read", left, seat=seat)]
     if request.stale and request.own == meant and not block.turn:
         stale = {**basics(request, game), "meant": request.turn_meant}
-        return [said(request, "letter_stale", stale, subject="refusal", seat=seat)]
+        return [said(request, "stale", stale, subject="refusal", seat=seat)]
     if game.row.finished_at and turn >= game.row.turn:
         return [said(request, "over", {"game": game.row.name}, seat=seat)]
     if turn > game.row.turn and block.only:

@@ -24,7 +24,7 @@ from gm.turns.deadlines.timebank import counts_until
 from gm.turns.reading.commands import Command
 from gm.turns.reading.did_you_mean import nearest_command
 from gm.turns.reading.order_lines import Reading
-from gm.words.wording import phrase, section, when
+from gm.words.wording import phrase, told, when
 
 
 @dataclass(frozen=True)
@@ -133,7 +133,7 @@ def said(
     seat: Seat | None = None,
 ) -> Answer:
     """The section of that name as an answer."""
-    return Answer(subject, data, section(name, data, request.language), seat)
+    return Answer(subject, data, told(name, request.language, data), seat)
 
 
 def proposal_of(game: Game, meant: tuple[str, ...]) -> tuple[str, ...]:
@@ -161,7 +161,7 @@ def carried_out(request: Request, command: Command, meant: MySeat | None) -> Ans
     facts = Facts(request.config, request.now, request.reader, by=writer)
     desk = Desk(request.session, request.config, request.now)
     data = done(desk, facts, lambda known: act.decide_line(known, words))
-    text = section(act.macro, data, request.language)
+    text = told(act.macro, request.language, data)
     seat: Seat | None = data.get("seat") or (meant[1] if meant else None)
     lead = {"game": data.get("game", ""), "turn": data.get("open")}
     return Answer("answer", lead, text, seat, entry=data.get("entry"))

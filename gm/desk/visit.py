@@ -239,7 +239,7 @@ class Visit:
             "since": self._time(first.received_at, None if reader.zone else own, speaker.player, reader),
         }
         to = self._back_to(speaker, own[1] if own else None)
-        self.send(Say(to, "answer", data, sections=(("letter_again", data),)))
+        self.send(Say(to, "answer", data, sections=(("again", data),)))
 
     def take_address(self, question: Question) -> None:
         """Give the sender's address to the player who wished so; both it and the one known so far are told."""

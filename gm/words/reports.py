@@ -7,19 +7,17 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from engines.lots import commitment
-from gm.base.say import Reader, Recipient, Say, Section
+from gm.base.say import Recipient, Say, Section
 from gm.base.spans import span
 from gm.games.closing import Closing
 from gm.games.game import Game, Seat
 from gm.games.readers import Ahead, Legacy, Owed, Played, Proof
-from gm.mail.write.outbox import Draft
 from gm.words.closing import told_closing
 from gm.words.layout.passage import Passage, joined
 from gm.words.orders import offered_orders, told_order
 from gm.words.positions import told_hand, told_position, told_rules
 from gm.words.public import public_report
 from gm.words.rhythm import told_rhythm
-from gm.words.saying import drafted
 from gm.words.teller import teller_of
 from gm.words.wording import when
 
@@ -157,11 +155,6 @@ def onlooker_report(
 
 def _told_cups(cups: Sequence[Mapping[str, Any]]) -> list[Section]:
     return [("cup_standings", cup) for cup in cups]
-
-
-def answer(subject: str, data: Mapping[str, Any], sections: Sequence[str], reader: Reader, gm: str) -> Draft:
-    """Make one letter out of several sections. `subject` names its subject's macro, for example `receipt`."""
-    return drafted(Say(Recipient("", reader), subject, data, sections=tuple(sections)), gm)
 
 
 def private(game: Game, seat: Seat, owed: Owed) -> Section:

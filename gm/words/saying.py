@@ -9,8 +9,7 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.base.say import Say, Section
 from gm.mail.read import MARKER
-from gm.mail.write import outbox
-from gm.mail.write.outbox import Draft
+from gm.mail.write.outbox import Draft, queue
 from gm.store.tables import LetterOut
 from gm.words.layout import page
 from gm.words.layout.lines import laid_out
@@ -20,16 +19,7 @@ from gm.words.wording import phrase, told
 
 def post(session: Session, gm: Gm, say: Say, now: datetime) -> LetterOut:
     """Put the letter into words; it waits to be sent."""
-    return outbox.post(
-        session,
-        gm,
-        say.to,
-        drafted(say, gm.name),
-        now,
-        answering=say.answering,
-        reason=say.reason,
-        unasked=say.unasked,
-    )
+    return queue(session, gm, say, drafted(say, gm.name), now)
 
 
 def drafted(say: Say, gm: str) -> Draft:
@@ -45,17 +35,7 @@ def drafted(say: Say, gm: str) -> Draft:
     text = "\n\n".join((MARKER[language], hello.strip(), laid_out("\n\n".join(body)), goodbye.strip()))
     blocks = [block for passage in (hello, *body, goodbye) for block in passage.written]
     html = page(language, subject, MARKER[language], blocks, phrase("left_out", language))
-    return Draft(
-        say.kind,
-        subject,
-        text + "\n",
-        language,
-        data.get("turn"),
-        html,
-        say.entry,
-        say.enclosure,
-        say.bulletin,
-    )
+    return Draft(subject, text + "\n", html)
 
 
 def _told(part: Section, language: str) -> Passage:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime
 from functools import cache
 from types import SimpleNamespace
@@ -13,7 +12,6 @@ from markupsafe import Markup
 
 from gm.base.say import Reader
 from gm.games.game import Game
-from gm.words.layout.lines import laid_out
 from gm.words.layout.passage import Passage
 from gm.words.templates import template, whole_day
 
@@ -22,12 +20,6 @@ def told(macro: str, language: str, *arguments: Any) -> Passage:
     """Say what a macro says, in both forms. The text is not yet in lines."""
     text, page = (getattr(words(language, on_page), macro) for on_page in (False, True))
     return Passage(str(text(*arguments)), lambda: Markup(page(*arguments)))
-
-
-def section(name: str, data: Mapping[str, Any], language: str) -> Passage:
-    """Tell one section of an answer, for example `receipt` or `command_status`, its text laid out."""
-    said = told(name, language, data)
-    return Passage(laid_out(said), lambda: said.page)
 
 
 def phrase(name: str, language: str, *arguments: Any) -> str:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import email
 import email.policy
-from dataclasses import replace
 
 import pytest
 from correspondence import Correspondence
 
-from gm.base.say import CalendarEntry, Reader, Recipient
-from gm.mail.write.outbox import Draft, post
+from gm.base.say import CalendarEntry, Reader, Recipient, Say
+from gm.mail.write.outbox import Draft, queue
 
 ICS = "BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nSUMMARY:Zug 3 fällig\r\nEND:VCALENDAR\r\n".encode()
 
@@ -18,11 +17,9 @@ ICS = "BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nSUMMARY:Zug 3 fällig\r\nEND:VCALEND
 @pytest.mark.parametrize("page", ["", "<p>Hello</p>"])
 def test_the_entry_is_a_file_behind_the_letter(quiet_post: Correspondence, page: str) -> None:
     """With its METHOD in its type, by which Outlook, Gmail and Apple Mail know it; the letter stays the letter."""
-    letter = replace(Draft("report", "A report", "Hello\n", "en", html=page), entry=CalendarEntry(ICS))
+    letter = Say(Recipient("a@b.test", Reader("Anna", "en")), "report", {}, entry=CalendarEntry(ICS))
     with quiet_post.look() as session:
-        row = post(
-            session, quiet_post.config.gm, Recipient("a@b.test", Reader("Anna", "en")), letter, quiet_post.now
-        )
+        row = queue(session, quiet_post.config.gm, letter, Draft("A report", "Hello\n", page), quiet_post.now)
     message = email.message_from_bytes(row.raw, policy=email.policy.default)
     assert message.get_content_type() == "multipart/mixed"
     body, entry = message.iter_parts()

@@ -17,7 +17,8 @@ from gm.desk.commands.players import FORMS, PLAYERS
 from gm.desk.commands.registry import Command, Role
 from gm.desk.office.acts import ACTS
 from gm.turns.reading.commands import command_in
-from gm.words.wording import section, words
+from gm.words.wording import told as in_words
+from gm.words.wording import words
 
 EVERYTHING = (*PLAYERS.commands, *ACTS.commands)
 
@@ -48,7 +49,7 @@ def test_every_command_has_help_and_its_answer_in_each_language(act: Command) ->
 @pytest.mark.parametrize("act", PLAYERS.commands, ids=lambda act: act.macro)
 def test_the_help_for_players_names_every_command(act: Command, language: str) -> None:
     """By one of the words that it is read by."""
-    told = str(section("command_help", {}, language))
+    told = str(in_words("command_help", language, {}))
     assert [word for word in spellings(act) if re.search(rf"\b{word.upper()}\b", told)]
 
 

@@ -36,8 +36,7 @@ def _ask_address(change: changes.AskAddress, desk: Desk) -> None:
     player = desk.session.get_one(Player, change.player)
     data = {"name": player.name, "gm": desk.gm.name, "address": change.address}
     to = Recipient(change.address, reader_of(player))
-    say = Say(to, "address_question", data, sections=(("address_question", data),))
-    letter = post(desk.session, desk.gm, say, desk.now)
+    letter = post(desk.session, desk.gm, Say(to, "address_question", data), desk.now)
     note_question(
         desk.session,
         letter,

@@ -46,8 +46,7 @@ def _send_on(change: changes.SendOn, desk: Desk) -> None:
     )
     name = "" if change.anonymous else author.reader.name
     data = {"game": game.name, "author": name, "lines": change.text.splitlines()}
-    say = Say(to.recipient, "press", data, sections=(("press_letter", data),), signed=game.gm)
-    post(desk.session, desk.gm, say, desk.now)
+    post(desk.session, desk.gm, Say(to.recipient, "press", data, signed=game.gm), desk.now)
 
 
 @apply.register

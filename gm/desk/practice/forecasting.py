@@ -15,7 +15,7 @@ from engines.lots import Lots
 from gm.games.game import Game
 from gm.words.teller import teller_of
 from gm.words.templates import game_words
-from gm.words.wording import section
+from gm.words.wording import told
 
 TURNS = 50
 """So many times the turn is played."""
@@ -103,4 +103,4 @@ def told_forecast(game: Game, seat: SeatNumber, order: Any, language: str) -> st
         "gains": [teller.score(gain) for gain in found.gains.numbers] if changes else [],
         "places": sorted(found.places.counts) if changes else [],
     }
-    return section("foreseen", data, language)
+    return told("foreseen", language, data)

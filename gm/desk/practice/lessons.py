@@ -11,7 +11,7 @@ from gm.words.positions import told_hand, told_position, told_rules
 from gm.words.public import public_report
 from gm.words.teller import teller_of
 from gm.words.templates import game_words
-from gm.words.wording import section, when
+from gm.words.wording import told, when
 
 MOST_AT_ONCE = 3
 """So many things are explained in one letter; the others wait until they happen again."""
@@ -63,7 +63,7 @@ def whats_next(now: Exercise) -> Passage:
         "until": when(now.sheet.row.deadline, table, now.place.reader),
         "beginning": not now.row.taught,
     }
-    return section("practice_next", data, language)
+    return told("practice_next", language, data)
 
 
 def _lesson(after: Exercise) -> Passage:
@@ -78,7 +78,7 @@ def _lesson(after: Exercise) -> Passage:
     }
     # a new list, for the database does not notice what happens inside of one
     after.row.taught = [*taught, *new] or ["Reading"]
-    return section("lesson", data, after.place.reader.language)
+    return told("lesson", after.place.reader.language, data)
 
 
 def _position(begun: Exercise) -> Passage:

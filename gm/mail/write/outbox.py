@@ -17,7 +17,7 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.base.control_chars import readable
 from gm.base.folders import BULLETIN, folder_of
-from gm.base.say import Answering, CalendarEntry, Enclosure, Recipient
+from gm.base.say import Answering, Recipient, Say
 from gm.mail.tokens import reply_address, tagged
 from gm.mail.write import mime
 from gm.store.queries.letters import answers_since
@@ -47,59 +47,42 @@ _ID = re.compile(r"(?!.*=\?)[!-;=?-~]{1,200}")
 
 @dataclass(frozen=True)
 class Draft:
-    """What a letter says. `kind` names its sort, `turn` the turn that a reply to it would mean.
-
-    `html` is the same as a page, with REPLY in its links for the way back; empty for a letter that is text only.
-    `bulletin` is the name of the bulletin in a letter to its subscribers, which says how to leave them.
+    """The words of a letter. `html` is the same as a page, with REPLY in its links for the way back; empty for a letter
+    that is text only.
     """
 
-    kind: str
     subject: str
     text: str
-    language: str
-    turn: int | None = None
     html: str = ""
-    entry: CalendarEntry | None = None
-    enclosure: Enclosure | None = None
-    bulletin: str = ""
 
 
-def post(
-    session: Session,
-    gm: Gm,
-    to: Recipient,
-    draft: Draft,
-    now: datetime,
-    *,
-    answering: Answering | None = None,
-    reason: str = "",
-    unasked: bool = True,
-) -> LetterOut:
-    """Store a letter to be sent, complete with the Message-ID that it will have however often it is tried.
+def queue(session: Session, gm: Gm, say: Say, draft: Draft, now: datetime) -> LetterOut:
+    """Store the letter with its words, to be sent: with the Message-ID that it has however often that is tried.
 
-    An answer beyond the BACKSTOP is held for the GM; what is sent `unasked` is neither held nor counted, and
-    no receipt is: two machines that answer each other do not send legal orders, but a quick game has many, and a
-    practice game more.
+    An answer beyond the BACKSTOP is held for the GM; what is sent unasked is neither held nor counted, and no receipt
+    is: two machines that answer each other do not send legal orders, but a quick game has many, and a practice game
+    more.
     """
-    answers = (answering is not None or not unasked) and draft.kind not in ("receipt", "practised")
+    to = say.to
+    answers = (say.answering is not None or not say.unasked) and say.kind not in ("receipt", "practised")
     held = answers and _is_flooded(session, to.address, now)
     if held:
         log.warning("an answer to %s is held: too many in a short time (gm letters list)", to.address)
     # what is answered may have changed it
-    form = (answering is None and to.format) or _format_for(session, to)
+    form = (say.answering is None and to.format) or _format_for(session, to)
     message_id = f"{uuid.uuid4().hex}@{gm.instance}"
     letter = LetterOut(
         message_id=message_id,
-        kind=draft.kind,
+        kind=say.kind,
         recipient=to.address,
-        reason=reason,
+        reason=say.reason,
         seat_id=to.seat_id,
-        turn=draft.turn,
+        turn=say.data.get("turn"),
         answers=answers,
         created_at=now,
         next_try=now,
         status="held" if held else "waiting",
-        raw=_message(gm, to, draft, message_id, now, answering, form),
+        raw=_message(gm, say, draft, message_id, now, form),
     )
     add(session, letter)
     return letter
@@ -134,32 +117,22 @@ def _format_for(session: Session, to: Recipient) -> str:
     return player.format if player else "both"
 
 
-def _message(
-    gm: Gm,
-    to: Recipient,
-    draft: Draft,
-    message_id: str,
-    now: datetime,
-    answering: Answering | None,
-    form: str,
-) -> bytes:
-    page = _page(gm, to, draft) if form != "plain" else ""
-    thread = _thread(answering) if answering else b""
-    return thread + _head(gm, to, draft, message_id, now, answering) + _body(draft, page, form)
+def _message(gm: Gm, say: Say, draft: Draft, message_id: str, now: datetime, form: str) -> bytes:
+    page = _page(gm, say.to, draft) if form != "plain" else ""
+    thread = _thread(say.answering) if say.answering else b""
+    return thread + _head(gm, say, draft.subject, message_id, now) + _body(say, draft.text, page, form)
 
 
-def _head(
-    gm: Gm, to: Recipient, draft: Draft, message_id: str, now: datetime, answering: Answering | None
-) -> bytes:
-    own_name = one_line(gm.name)
-    subject = one_line(tagged(draft.subject, to.token) if to.token else draft.subject)
+def _head(gm: Gm, say: Say, subject: str, message_id: str, now: datetime) -> bytes:
+    own_name, to = one_line(gm.name), say.to
+    subject = one_line(tagged(subject, to.token) if to.token else subject)
     headers = [
         mime.addressed("From", mime.mailbox(own_name, gm.address)),
         mime.addressed("To", mime.mailbox(one_line(to.reader.name), to.address)),
         mime.header("Subject", subject),
         mime.header("Date", _date(now)),
         f"Message-ID: <{message_id}>\r\n".encode(),
-        mime.header("Auto-Submitted", "auto-replied" if answering else "auto-generated"),
+        mime.header("Auto-Submitted", "auto-replied" if say.answering else "auto-generated"),
         mime.header("X-Auto-Response-Suppress", "All"),
         mime.header("X-Loop", gm.instance),
         mime.header("Precedence", "bulk"),
@@ -170,8 +143,8 @@ def _head(
         headers.append(mime.addressed("Reply-To", own))
     if to.game:
         headers.append(mime.header("List-Id", one_line(f"{to.game} <{folder_of(to.game)}.{gm.instance}>")))
-    if draft.bulletin:
-        headers.append(mime.header("List-Id", one_line(f"{draft.bulletin} <{BULLETIN}.{gm.instance}>")))
+    if say.bulletin:
+        headers.append(mime.header("List-Id", one_line(f"{say.bulletin} <{BULLETIN}.{gm.instance}>")))
         headers.append(_way_out(gm))
     return b"".join(headers)
 
@@ -189,18 +162,18 @@ def _way_out(gm: Gm) -> bytes:
     return f"List-Unsubscribe: <mailto:{quote(gm.address, safe='@+')}?{UNSUBSCRIBE}>\r\n".encode()
 
 
-def _body(draft: Draft, page: str, form: str) -> bytes:
+def _body(say: Say, text: str, page: str, form: str) -> bytes:
     """Write the body and its headers: text, HTML or both, and behind them the files that go with it."""
     own = uuid.uuid4().hex
-    texts = [] if form == "html" and page else [mime.text_part("plain", readable(draft.text))]
+    texts = [] if form == "html" and page else [mime.text_part("plain", readable(text))]
     texts += [mime.text_part("html", readable(page))] if page else []
     body = mime.multipart("alternative", f"=_a{own}", *texts) if len(texts) > 1 else texts[0]
     files = []
-    if entry := draft.entry:
+    if entry := say.entry:
         # Behind the letter and not as another form of it: Outlook would show the entry in place of the letter.
         kind = f'text/calendar; method="{entry.method}"; charset=utf-8'
         files.append(mime.attachment(kind, entry.name, entry.ics))
-    if enclosed := draft.enclosure:
+    if enclosed := say.enclosure:
         files.append(mime.attachment(enclosed.content_type, enclosed.name, enclosed.data))
     return mime.multipart("mixed", f"=_m{own}", body, *files) if files else body
 

@@ -12,10 +12,10 @@ from sqlmodel import Session
 
 from gm.base.config import Config
 from gm.base.errors import Refused
-from gm.base.say import Enclosure
+from gm.base.say import Enclosure, Say
 from gm.games.game import recipient_of
 from gm.mail.read import MARKER
-from gm.mail.write.outbox import Draft, post
+from gm.mail.write.outbox import Draft, queue
 from gm.publish.bulletin import layouts
 from gm.publish.bulletin.publishing import DATA, PDF, TEXT, folder_of_issue
 from gm.publish.bulletin.wording import told_words
@@ -37,40 +37,41 @@ def mail(session: Session, config: Config, number: int | None, now: datetime) ->
             raise Refused("no_issue_yet")
         last = last_issue(session)
         raise Refused("no_such_issue", number=number, last=last.number if last else None)
-    had, draft, gone = got_issue(session, row), _draft(config, row), 0
+    had, gone = got_issue(session, row), 0
+    pdf = _pdf(config, row)
+    draft = _draft(config, row, enclosed=pdf is not None)
     for player in subscribers(session):
         to = recipient_of(session, player)
         if player.id in had or not to.address:
             continue
         add(session, Copy(issue=row.number, player_id=player.id, at=now))
-        post(session, config.gm, to, draft, now)
+        letter = Say(to, "bulletin", {}, enclosure=pdf, bulletin=row.name)
+        queue(session, config.gm, letter, draft, now)
         gone += 1
     keep(session)
     return row, gone
 
 
-def _draft(config: Config, row: Issue) -> Draft:
-    """Return the letter with the issue, as its files in the archive are."""
+def _pdf(config: Config, row: Issue) -> Enclosure | None:
+    folder = folder_of_issue(config.archive.folder, row.number)
+    if not (folder / PDF).exists():
+        return None
+    return Enclosure("application/pdf", f"{folder.parent.name}-{folder.name}.pdf", _read(folder / PDF))
+
+
+def _draft(config: Config, row: Issue, *, enclosed: bool) -> Draft:
+    """Word the letter with the issue as the archive has it, in the language of the issue, whatever the reader's."""
     t = told_words(row.language)
     folder = folder_of_issue(config.archive.folder, row.number)
     told = _read(folder / TEXT).decode()
-    pdf = _read(folder / PDF) if (folder / PDF).exists() else None
-    marker, before, after = MARKER[row.language], [str(t.enclosed())] if pdf else [], str(t.unsubscribe())
+    marker, after = MARKER[row.language], str(t.unsubscribe())
+    before = [str(t.enclosed())] if enclosed else []
     text = "\n\n".join((marker, *before, told.strip(), after)) + "\n"
     issue = layouts.letter(layouts.read(_read(folder / DATA).decode()))
     paragraphs = [*map(escape, before), *re.split(r"\n\s*\n", issue.strip()), escape(after)]
     subject = str(t.title(row.name, row.number))
-    return Draft(
-        kind="bulletin",
-        subject=subject,
-        text=text,
-        language=row.language,
-        html=_page(row.language, subject, marker, paragraphs, str(t.goes_on(pdf is not None))),
-        enclosure=Enclosure("application/pdf", f"{folder.parent.name}-{folder.name}.pdf", pdf)
-        if pdf
-        else None,
-        bulletin=row.name,
-    )
+    html = _page(row.language, subject, marker, paragraphs, str(t.goes_on(enclosed)))
+    return Draft(subject, text, html)
 
 
 def _page(language: str, subject: str, marker: str, paragraphs: Sequence[str], goes_on: str) -> str:
