@@ -28,7 +28,7 @@ from gm.base.terms import published
 from gm.games.cups.on_file import published as published_cups
 from gm.games.game import Game, load_game, terms_of
 from gm.games.press import told_turn
-from gm.games.record.chain import as_it_was, public_summary, record_of, records
+from gm.games.record.chain import as_it_was, public_summary, record_of
 from gm.games.record.names import names_file
 from gm.games.record.records import NAMES, SUMMARY, record_file
 from gm.people.waiting import Waiting, waiting_games
@@ -36,6 +36,7 @@ from gm.publish.pages.writing import write
 from gm.store.database import Store
 from gm.store.queries.games import is_public
 from gm.store.queries.mailbox import only_row
+from gm.store.queries.records import records
 from gm.store.tables import GameRow, Pulse, Turn
 from gm.turns.crashes import game_by_game
 from gm.words.public import public_report

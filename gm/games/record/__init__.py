@@ -10,7 +10,6 @@ from gm.games.record.chain import (
     proof_of,
     public_summary,
     record_of,
-    records,
     retract,
     summary,
 )
@@ -52,7 +51,6 @@ __all__ = [
     "public_summary",
     "record_file",
     "record_of",
-    "records",
     "result_of",
     "retract",
     "seal",

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Literal
 
-from sqlalchemy import BindParameter, bindparam
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from engines import ENGINES
 from engines.base import Event
@@ -39,26 +38,11 @@ from gm.games.record.records import (
 from gm.games.tenures import Tenure, tenures
 from gm.store.queries.games import seed_waits_for, taken_back, turns_of
 from gm.store.queries.names import named
-from gm.store.tables import GameRow, Order, Player, Record, Turn
-
-# What every turn asks is built once: building a query takes as long as carrying it out.
-_GAME: BindParameter[int] = bindparam("game")
-_HEAD = (
-    select(Record.number, Record.turn, Record.digest)
-    .where(col(Record.game_id) == _GAME)
-    .order_by(col(Record.number).desc())
-    .limit(1)
-)
-_TURNS = (
-    select(Turn)
-    .where(col(Turn.game_id) == _GAME, col(Turn.number) > bindparam("last"))
-    .order_by(col(Turn.number))
-)
-_ORDERS = (
-    select(Order.seat, Order.data, Order.source)
-    .where(col(Order.game_id) == _GAME, col(Order.turn) == bindparam("turn"))
-    .order_by(col(Order.received_at), col(Order.id))
-)
+from gm.store.queries.orders import orders_as_given
+from gm.store.queries.records import last_record, records, records_about
+from gm.store.queries.rows import add, keep
+from gm.store.queries.turns import turns_after
+from gm.store.tables import GameRow, Player, Record, Turn
 
 
 @dataclass(frozen=True)
@@ -75,16 +59,15 @@ def head(session: Session, game: Game) -> Head:
 
     Turns that have no record yet get theirs first, on the end of the chain.
     """
-    found = session.exec(_HEAD, params={"game": game.row.id}).first()
+    found = last_record(session, game.row)
     last = Head(*found) if found else None
     if last and last.turn == game.row.turn - 1:
         return last
-    missing = session.exec(_TURNS, params={"game": game.row.id, "last": last.turn if last else -1})
-    for turn in missing.all():
+    for turn in turns_after(session, game.row, last.turn if last else -1):
         record = _recorded(session, game, turn, last)
-        session.add(record)
+        add(session, record)
         last = Head(record.number, record.turn, record.digest)
-    session.flush()
+    keep(session)
     assert last is not None, "a game has at least its setup"
     return last
 
@@ -151,7 +134,7 @@ def _opening(session: Session, game: Game, setup: Turn, result: Result) -> Openi
 
 def _orders(session: Session, game: Game, turn: int) -> dict[str, Any]:
     """Return the orders of a turn that counted, as canonical text by seat, and where each came from."""
-    rows = session.exec(_ORDERS, params={"game": game.row.id, "turn": turn})
+    rows = orders_as_given(session, game.row, turn)
     standing = {seat: (data, source) for seat, data, source in rows}
     letters = seat_letters(len(game.seats))
     return {
@@ -204,7 +187,8 @@ def hand_on(session: Session, game: Game, seat: SeatNumber, player: Player, now:
 
 def _appended(session: Session, game: Game, made: Retraction | TakenOver) -> None:
     data = dump(made)
-    session.add(
+    keep(
+        session,
         Record(
             game_id=game.row.id,
             number=made.record,
@@ -212,15 +196,8 @@ def _appended(session: Session, game: Game, made: Retraction | TakenOver) -> Non
             data=data,
             orders={},
             digest=digest(data),
-        )
+        ),
     )
-    session.flush()
-
-
-def records(session: Session, row: GameRow, since: int = 0) -> list[Record]:
-    """Return all records of a game from that number on, in the order of the chain."""
-    query = select(Record).where(Record.game_id == row.id, col(Record.number) >= since)
-    return list(session.exec(query.order_by(col(Record.number))))
 
 
 def record_of(session: Session, row: GameRow, turn: int) -> Record:
@@ -231,8 +208,8 @@ def record_of(session: Session, row: GameRow, turn: int) -> Record:
 def _records_of(
     session: Session, game: GameRow, turns: Collection[int], gone: Collection[int]
 ) -> dict[int, Record]:
-    query = select(Record).where(Record.game_id == game.id, col(Record.turn).in_(turns))
-    return {row.turn: row for row in session.exec(query) if "position" in row.data and row.number not in gone}
+    found = records_about(session, game, turns)
+    return {row.turn: row for row in found if "position" in row.data and row.number not in gone}
 
 
 def _gone(session: Session, game: GameRow) -> list[int]:

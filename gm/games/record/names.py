@@ -17,6 +17,7 @@ from gm.base.seat_letters import seat_letters
 from gm.games.record.records import NamedIn
 from gm.games.tenures import holder_of
 from gm.store.queries.names import named, named_in
+from gm.store.queries.rows import keep
 from gm.store.tables import GameRow, Named
 
 OTHER = "X"
@@ -91,6 +92,5 @@ def _holder(known: Sequence[Named], seat: SeatNumber, record: int) -> Named:
 
 def _added(session: Session, new: Named) -> Named:
     new.salt = new_salt()
-    session.add(new)
-    session.flush()
+    keep(session, new)
     return new

@@ -13,7 +13,7 @@ from engines import ENGINES
 from engines.lots import commitment
 from gm.base.codec import CodecError, dump
 from gm.games.game import Game, load_game
-from gm.games.record.chain import full_summary, head, records
+from gm.games.record.chain import full_summary, head
 from gm.games.record.hashing import canonical
 from gm.games.record.names import names_file
 from gm.games.record.records import OPENED, SUMMARY, Resolved
@@ -21,6 +21,7 @@ from gm.games.verify.archived import Archived, ArchiveError, archived, read_game
 from gm.games.verify.counting import steps
 from gm.games.verify.course import Course
 from gm.games.verify.naming import Naming
+from gm.store.queries.records import records
 from gm.store.tables import GameRow
 
 SHOWN = 4

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import bindparam
 from sqlmodel import Session, col, func, or_, select
@@ -20,6 +21,11 @@ _ORDERS = (
     .where(col(Order.game_id) == GAME, col(Order.turn) == bindparam("turn"), Order.source != "lot")
     .order_by(col(Order.received_at), col(Order.id))
 )
+_AS_GIVEN = (
+    select(Order.seat, Order.data, Order.source)
+    .where(col(Order.game_id) == GAME, col(Order.turn) == bindparam("turn"))
+    .order_by(col(Order.received_at), col(Order.id))
+)
 _ORDERS_OF_SEAT = _ORDERS.where(col(Order.seat) == bindparam("seat"))
 
 
@@ -32,6 +38,12 @@ def every_order(session: Session, row: GameRow, turn: int) -> list[Order]:
     """Return all orders for a turn, those by lot as well, as they were received; of each seat the last one counts."""
     query = select(Order).where(Order.game_id == row.id, Order.turn == turn)
     return list(session.exec(query.order_by(col(Order.received_at), col(Order.id))))
+
+
+def orders_as_given(session: Session, row: GameRow, turn: int) -> list[tuple[int, Any, str]]:
+    """Return the same as plain data: seat, order, and where it came from."""
+    rows = session.exec(_AS_GIVEN, params={"game": row.id, "turn": turn})
+    return [(seat, data, source) for seat, data, source in rows]
 
 
 def games_perhaps_missing_orders(session: Session, since: datetime, until: datetime) -> list[GameRow]:

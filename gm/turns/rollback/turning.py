@@ -6,7 +6,7 @@ import logging
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from sqlmodel import Session, col, select, update
+from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.base.errors import Refused
@@ -15,8 +15,10 @@ from gm.games.record.chain import head, record_of, retract
 from gm.store.queries.games import taken_back, turn_of
 from gm.store.queries.looks import changed
 from gm.store.queries.orders import orders_sent
-from gm.store.tables import GameRow, OrderAhead, TakenBack
-from gm.turns.rollback.kept_rows import put_back, remove
+from gm.store.queries.rollback import came_ahead_since, claim_turns
+from gm.store.queries.rows import add, keep
+from gm.store.tables import GameRow, TakenBack
+from gm.turns.rollback.kept_rows import put_back, take_out
 from gm.turns.rollback.letters import tell_restored, tell_taken_back
 from gm.turns.turn_letters import take_ahead
 
@@ -47,8 +49,9 @@ def take_back(
         if any(row.source != "ahead" for row in orders_sent(session, game, last + 1, place.number))
     }
     numbers = tuple(record_of(session, game, turn).number for turn in range(first, last + 1))
-    kept = remove(session, game, first)
-    session.add(
+    kept = take_out(session, game, first)
+    add(
+        session,
         TakenBack(
             game_id=game.id,
             first=first,
@@ -57,11 +60,11 @@ def take_back(
             why=why,
             records=list(numbers),
             kept=kept,
-        )
+        ),
     )
     game.opened_at, game.held_turn = now, min(game.held_turn, first - 1)
     game.moves += last + 1 - first  # so that turn and moves together only rise
-    session.flush()
+    keep(session)
     after = load_game(session, gm.name, game)
     _set_deadline(game, deadline or after.calendar.after(now, after.is_for_one), now)
     _archive_anew(session, game)
@@ -83,7 +86,7 @@ def restore(session: Session, gm: Gm, game: GameRow, why: str, now: datetime) ->
     retract(session, load_game(session, gm.name, game), "restored", tuple(row.records), row.last, why, now)
     put_back(session, game, row.first, row.kept)
     row.undone_at, row.kept = now, {}
-    session.flush()
+    keep(session)
     after = load_game(session, gm.name, game)
     enough = due - now >= left / 2
     _set_deadline(game, due if enough else after.calendar.not_before(now + left), now)
@@ -117,16 +120,9 @@ def check_retractable(row: GameRow, first: int, why: str) -> None:
 
 
 def _claim(session: Session, row: GameRow, turn: int) -> None:
-    """One UPDATE whose row count says that the turn was not resolved by the service at this moment."""
-    claimed = session.exec(
-        update(GameRow)
-        .where(col(GameRow.id) == row.id, col(GameRow.turn) == row.turn, col(GameRow.finished_at).is_(None))
-        .values(turn=turn)
-        .execution_options(synchronize_session=False)
-    )
-    if claimed.rowcount != 1:
+    """Make that turn the open one; Refused when the service resolves the open one at this moment."""
+    if not claim_turns(session, row, turn):
         raise Refused("being_resolved", turn=row.turn, game=row.name)
-    session.refresh(row)
     changed(row)
 
 
@@ -143,17 +139,11 @@ def _archive_anew(session: Session, row: GameRow) -> None:
     last = turn_of(session, row, row.turn - 1)
     assert last is not None, "a game has at least its setup"
     last.archived = False
-    session.flush()
+    keep(session)
 
 
 def _take_new_orders_ahead(session: Session, after: Game, since: datetime) -> None:
     """Orders for the turn that is open again count if they came ahead of it since that moment."""
     for place in after.seats:
-        query = select(OrderAhead.id).where(
-            OrderAhead.game_id == after.row.id,
-            OrderAhead.turn == after.row.turn,
-            OrderAhead.seat == place.number,
-            col(OrderAhead.received_at) > since,
-        )
-        if place.number in after.awaiting and session.exec(query).first():
+        if place.number in after.awaiting and came_ahead_since(session, after.row, place.number, since):
             take_ahead(session, after, place.number)
