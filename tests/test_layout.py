@@ -51,6 +51,39 @@ ONLY_IN = {
 DECIDE = ("gm/desk/commands", "gm/desk/office", "gm/desk/changes")
 """Folders that decide or name what is to change: they get facts, and never a session."""
 
+SQL_IN = ("gm/store/", "gm/desk/", "gm/publish/archive.py")
+"""Where the database is asked and written; everywhere else a session is only handed on."""
+
+NETWORK = (
+    "aiosmtplib",
+    "http",
+    "imapclient",
+    "imaplib",
+    "requests",
+    "smtplib",
+    "socket",
+    "ssl",
+    "urllib.request",
+)
+"""Modules that reach other machines."""
+
+ONLINE = ("gm/mail/transport/", "gm/tools/demo/")
+"""Where they are used: on the way to the mail servers, and by the demo, whose servers and players are on loopback."""
+
+CLOCKS = {
+    *(f"datetime.{asked}" for asked in ("now", "utcnow", "today")),
+    "date.today",
+    *(f"time.{asked}" for asked in ("time", "time_ns", "localtime", "gmtime", "monotonic", "perf_counter")),
+}
+"""Ways to ask what time it is."""
+
+STOPWATCHES = {
+    "gm/mail/transport/checkup.py": "time.monotonic",  # patience with a mail server, whatever the hour
+    "gm/desk/shell.py": "time.monotonic",  # a transaction over several letters ends soon, however many they are
+    "gm/desk/inspection.py": "time.perf_counter",  # how long a letter took, for whoever looks into one
+}
+"""Who measures how long something takes, which is no moment that anything depends on."""
+
 MOST_LINES = 400
 
 
@@ -75,6 +108,17 @@ def imported(path: Path) -> frozenset[str]:
             assert node.level == 0, f"{path.name}: write the whole name instead of a relative import"
             names |= {str(node.module), *(f"{node.module}.{alias.name}" for alias in node.names)}
     return frozenset(names)
+
+
+@cache
+def attributes(path: Path) -> frozenset[str]:
+    """The dotted names that a file uses, such as `time.monotonic`, wherever in it."""
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    return frozenset(
+        ast.unparse(node)
+        for node in nodes
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name | ast.Attribute)
+    )
 
 
 def rooms_in(path: Path) -> set[str]:
@@ -164,6 +208,32 @@ def test_a_library_is_known_in_its_room_only(library: str) -> None:
     """So that a mail server or the template language can be exchanged in one place."""
     users = {name_of(path) for path in files_of("gm") if library in {n.split(".")[0] for n in imported(path)}}
     assert {user for user in users if not user.startswith(ONLY_IN[library] + "/")} == set()
+
+
+@pytest.mark.parametrize("path", files_of("gm"), ids=name_of)
+def test_the_database_is_asked_by_functions_with_names(path: Path) -> None:
+    """SQL stands where SQL_IN says: elsewhere a file imports no more of it than `Session`, and calls nothing of one."""
+    if name_of(path).startswith(SQL_IN):
+        return
+    sql = {name for name in imported(path) if name.split(".")[0] in ("sqlalchemy", "sqlmodel")}
+    assert sql <= {"sqlmodel", "sqlmodel.Session"}
+    if not name_of(path).startswith("gm/tools/demo/"):  # whose sessions are those of a mail server
+        assert {used for used in attributes(path) if re.search(r"(^|\.)session\.\w+$", used)} == set()
+
+
+@pytest.mark.parametrize("path", files_of("gm"), ids=name_of)
+def test_the_network_is_reached_in_one_place(path: Path) -> None:
+    """So that nothing but mail ever leaves the machine, and a look at one folder shows it."""
+    online = {name for name in imported(path) if any(f"{name}.".startswith(f"{net}.") for net in NETWORK)}
+    assert not online or name_of(path).startswith(ONLINE)
+
+
+@pytest.mark.parametrize("path", files_of(*(f"gm/{room}" for room in ROOMS[3:])), ids=name_of)
+def test_nobody_below_the_service_asks_the_clock(path: Path) -> None:
+    """The time is handed in, so that a test, the demo or a restored backup has any time that it likes."""
+    used = attributes(path) | imported(path)
+    asked = {".".join(name.split(".")[-2:]) for name in used} & CLOCKS
+    assert asked <= {STOPWATCHES.get(name_of(path))}
 
 
 @pytest.mark.parametrize("path", files_of("engines", "gm", "benchmarks", "tests"), ids=name_of)

@@ -7,11 +7,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from gm.mail.write.outbox import one_line
+from gm.store.queries.announced import applicants, application
 from gm.store.queries.games import announced, announced_named, waiting
 from gm.store.queries.looks import archive_changed, look_at
+from gm.store.queries.rows import add, keep, remove
 from gm.store.tables import Applicant, GameRow, Player
 
 LONGEST_NAME = 40
@@ -58,13 +60,12 @@ def announced_as(session: Session, name: str) -> Waiting | None:
 
 
 def _with_players(session: Session, row: GameRow) -> Waiting:
-    query = select(Player).join(Applicant).where(Applicant.game_id == row.id).order_by(col(Applicant.id))
-    return Waiting(row, tuple(session.exec(query)))
+    return Waiting(row, tuple(applicants(session, row)))
 
 
 def join(session: Session, game: Waiting, player: Player, now: datetime) -> Waiting:
     """Let the player join as the last one so far; return the game as it is now."""
-    session.add(Applicant(game_id=game.row.id, player_id=player.id, at=now))
+    add(session, Applicant(game_id=game.row.id, player_id=player.id, at=now))
     look_at(session, game.row.id)
     archive_changed(session)
     return _with_players(session, game.row)
@@ -72,9 +73,8 @@ def join(session: Session, game: Waiting, player: Player, now: datetime) -> Wait
 
 def leave(session: Session, game: Waiting, player: Player) -> tuple[Waiting, Player | None]:
     """Let the player leave; return the game as it is now, and who has moved up from the waiting list."""
-    query = select(Applicant).where(Applicant.game_id == game.row.id, Applicant.player_id == player.id)
-    session.delete(session.exec(query).one())
-    session.flush()
+    remove(session, application(session, game.row, player))
+    keep(session)
     archive_changed(session)
     now = _with_players(session, game.row)
     moved = [other for other in now.seated if other in game.listed]

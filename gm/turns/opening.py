@@ -26,6 +26,7 @@ from gm.games.record.names import name_holder
 from gm.mail.tokens import new_token
 from gm.people.players import Invited, player_of
 from gm.store.queries.games import names_taken
+from gm.store.queries.rows import add, keep
 from gm.store.tables import GameRow, SeatRow
 from gm.turns.agreed import check_terms
 from gm.turns.deadlines.entries import deadline_entry
@@ -91,17 +92,15 @@ def open_game(
         for column in ("rules", "seed", "turn", "opened_at", "deadline", "unpublished"):
             setattr(announced, column, getattr(game, column))
         game = announced
-    session.add(game)
-    session.flush()
+    keep(session, game)
     seated = (
         Lots(seed, 0).shuffled("who sits where", opening.players) if opening.seats_by_lot else opening.players
     )
     for number, invited in enumerate(seated):
         player = player_of(session, invited)
-        session.add(SeatRow(game_id=game.id, number=number, player_id=player.id, token=new_token()))
+        add(session, SeatRow(game_id=game.id, number=number, player_id=player.id, token=new_token()))
         name_holder(session, game, number, player.id, player.name, record=0)
-    session.add(turn_row(game, 0, due, now, state, events, []))
-    session.flush()
+    keep(session, turn_row(game, 0, due, now, state, events, []))
     _invite(session, gm, load_game(session, gm.name, game), now)
     log.info("game %s opened: %s, %d players", game.name, engine.name, len(opening.players))
     return game

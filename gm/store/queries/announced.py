@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlmodel import Session, col, delete, select, update
 
-from gm.store.tables import Applicant, GameRow
+from gm.store.tables import Applicant, GameRow, Player
 
 
 def move_up(session: Session, game: GameRow, leaves: int, comes: int) -> None:
@@ -17,6 +17,18 @@ def move_up(session: Session, game: GameRow, leaves: int, comes: int) -> None:
         .where(col(Applicant.game_id) == game.id, col(Applicant.player_id) == leaves)
         .values(player_id=comes)
     )
+
+
+def applicants(session: Session, row: GameRow) -> list[Player]:
+    """Return who has joined an announced game, in the order in which they did."""
+    query = select(Player).join(Applicant).where(Applicant.game_id == row.id).order_by(col(Applicant.id))
+    return list(session.exec(query))
+
+
+def application(session: Session, row: GameRow, player: Player) -> Applicant:
+    """Return the row by which a player has joined an announced game."""
+    query = select(Applicant).where(Applicant.game_id == row.id, Applicant.player_id == player.id)
+    return session.exec(query).one()
 
 
 def joined(session: Session) -> list[tuple[int, str]]:

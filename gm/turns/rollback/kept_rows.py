@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlmodel import Session, SQLModel
+from sqlmodel import Session
 
 from gm.store.queries.rollback import (
     BY_TURN,
@@ -73,7 +73,7 @@ def put_back(session: Session, game: GameRow, first: int, kept: Kept) -> None:
     keep(session)
 
 
-def _resolved_only(session: Session, game: GameRow, first: int) -> Iterator[SQLModel]:
+def _resolved_only(session: Session, game: GameRow, first: int) -> Iterator[Turn | Order | Hold | Duty]:
     """The rows that would not be there if turn `first` were open."""
     yield from rows_from(session, Turn, game, first)
     yield from rows_from(session, Duty, game, first)
