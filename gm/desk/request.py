@@ -93,7 +93,7 @@ class Request:
 
 
 def basics(request: Request, game: Game, seat: Seat | None = None) -> dict[str, Any]:
-    """What every section about a game needs: its name, open turn and deadline.
+    """Return what every section about a game needs: its name, open turn and deadline.
 
     Of an order that came after it, in the grace period or the time bank, that is the time until which one counts.
     """
@@ -110,7 +110,7 @@ def basics(request: Request, game: Game, seat: Seat | None = None) -> dict[str, 
 
 
 def lines_read(request: Request, reading: Reading) -> dict[str, Any]:
-    """The lines with what was made of each; one that is nearly a command is told which."""
+    """Return the lines with what was made of each; one that is nearly a command is told which."""
     names = {name for game, _ in request.seats for name in game.names}
     echoes = [asdict(echo) for echo in reading.echoes]
     for echo in echoes:
@@ -132,12 +132,12 @@ def said(
     subject: str = "answer",
     seat: Seat | None = None,
 ) -> Answer:
-    """The section of that name as an answer."""
+    """Return the section of that name as an answer."""
     return Answer(subject, data, told(name, request.language, data), seat)
 
 
 def proposal_of(game: Game, meant: tuple[str, ...]) -> tuple[str, ...]:
-    """What a reply of OK to "did you mean" stands for: this order, in place of all that is on file; or nothing.
+    """Return what OK to "did you mean" stands for: this order, in place of all that is on file; or nothing.
 
     In a practice game nothing is on file.
     """
@@ -146,7 +146,7 @@ def proposal_of(game: Game, meant: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def carried_out(request: Request, command: Command, meant: MySeat | None) -> Answer:
-    """The command has been carried out, as its section says. One that begins a practice game gives its `seat`.
+    """Carry out the command, as its section says. One that begins a practice game gives its `seat`.
 
     A command about a game that the letter does not tell is answered with the player's status.
     """
