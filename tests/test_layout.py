@@ -86,6 +86,14 @@ STOPWATCHES = {
 
 MOST_LINES = 400
 
+NO_VERBS = """
+    a all an another any anybody anyone as at by each either every everybody everyone everything few for from how if
+    in it its neither no nobody none nothing on one only others our several since so some somebody someone something
+    that the their there these they things this those to until what whatever when whenever where whether which who
+    whoever whom whose why with without
+"""
+"""Words with which noun phrases and clauses begin."""
+
 
 def files_of(*folders: str) -> list[Path]:
     """All Python files of some folders."""
@@ -253,3 +261,16 @@ def test_when_to_look_next_is_written_in_three_places() -> None:
     written = re.compile(r"\bnext_look ?=[^=]")
     writers = {name_of(path) for path in files_of("gm") if written.search(path.read_text("utf-8"))}
     assert writers == {"gm/store/queries/looks.py", "gm/turns/step.py", "gm/people/gamemasters.py"}
+
+
+@pytest.mark.parametrize("path", files_of("engines", "gm"), ids=name_of)
+def test_docstrings_begin_with_a_verb(path: Path) -> None:
+    """Of functions and methods, which do something; a property is something, and may say what."""
+    described = [
+        (node.name, docstring.split()[0].strip("`*.,:;").lower())
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (docstring := ast.get_docstring(node))
+        and not any(ast.unparse(decorator).endswith("property") for decorator in node.decorator_list)
+    ]
+    assert [(name, word) for name, word in described if word in NO_VERBS.split()] == []

@@ -36,7 +36,7 @@ Kept = dict[str, Any]
 
 
 def take_out(session: Session, game: GameRow, first: int) -> Kept:
-    """The turns from `first` on are as if they had never been resolved; all that was there before.
+    """Take the turns from `first` on out, as if never resolved; return all that was there before.
 
     The orders of players for the first of them are on file as they were.
     """
@@ -56,7 +56,7 @@ def take_out(session: Session, game: GameRow, first: int) -> Kept:
 
 
 def put_back(session: Session, game: GameRow, first: int, kept: Kept) -> None:
-    """The turns from `first` on are as they were when they were removed; of the game's own row all but the deadline."""
+    """Put the turns from `first` on back as they were; of the game's own row all but the deadline."""
     for kind in BY_TURN:
         remove_from(session, kind, game, first)
         add(session, *(kind.model_validate(row) for row in kept[kind.__name__.lower()]))
@@ -74,7 +74,7 @@ def put_back(session: Session, game: GameRow, first: int, kept: Kept) -> None:
 
 
 def _resolved_only(session: Session, game: GameRow, first: int) -> Iterator[Turn | Order | Hold | Duty]:
-    """The rows that would not be there if turn `first` were open."""
+    """Yield the rows that would not be there if turn `first` were open."""
     yield from rows_from(session, Turn, game, first)
     yield from rows_from(session, Duty, game, first)
     yield from rows_from(session, Hold, game, first + 1)
@@ -83,7 +83,7 @@ def _resolved_only(session: Session, game: GameRow, first: int) -> Iterator[Turn
 
 
 def _give_back(session: Session, seats: list[SeatRow], turns: list[Turn], began: datetime) -> None:
-    """Time banks have what these turns cost them, and a seat that fell free in them is its player's again."""
+    """Give time banks what these turns cost them, and seats that fell free in them to their players."""
     for seat in seats:
         notes = [note for turn in turns for note in turn.notes]
         paid = [note["spent"] for note in notes if note["note"] == "banked" and note["seat"] == seat.number]

@@ -34,7 +34,7 @@ def take_back(
     now: datetime,
     deadline: datetime | None = None,
 ) -> None:
-    """Turn `first` is open again, with the orders of the players on file as they were, and everyone is told why.
+    """Open turn `first` again, with the orders of the players on file as they were, and everyone is told why.
 
     It is due at that deadline, or after the usual time. Refused, which says what is, when it cannot be done.
     """
@@ -74,7 +74,7 @@ def take_back(
 
 
 def restore(session: Session, gm: Gm, game: GameRow, why: str, now: datetime) -> TakenBack:
-    """What was taken back last counts again, just as it was, and everyone is told.
+    """Let what was taken back last count again, just as it was, and tell everyone.
 
     The open turn has the time that was left for it. Refused, which says why, when it cannot be done.
     """
@@ -98,7 +98,10 @@ def restore(session: Session, gm: Gm, game: GameRow, why: str, now: datetime) ->
 
 
 def check_restorable(row: GameRow, rows: Sequence[TakenBack]) -> TakenBack:
-    """What was taken back of the game last, of all these; Refused, which says why, when it cannot count again."""
+    """Return what was taken back last, of all these.
+
+    Raise Refused, which says why, if it cannot count again.
+    """
     if not rows:
         raise Refused("nothing_taken_back", game=row.name)
     if row.finished_at or row.turn != rows[-1].first:
@@ -107,7 +110,7 @@ def check_restorable(row: GameRow, rows: Sequence[TakenBack]) -> TakenBack:
 
 
 def check_retractable(row: GameRow, first: int, why: str) -> None:
-    """Refused, which says what is, unless the turns of the game can be taken back from that one on."""
+    """Raise Refused, which says what is, unless the turns can be taken back from that one on."""
     if row.finished_at:
         # with the seed everybody could work out the fresh lots before ordering
         raise Refused("seed_is_public", game=row.name)
@@ -135,7 +138,7 @@ def _set_deadline(row: GameRow, deadline: datetime, now: datetime) -> None:
 
 
 def _archive_anew(session: Session, row: GameRow) -> None:
-    """The archive gets what the chain says after the last turn that counts."""
+    """Let the archive get what the chain says after the last turn that counts."""
     last = turn_of(session, row, row.turn - 1)
     assert last is not None, "a game has at least its setup"
     last.archived = False
@@ -143,7 +146,7 @@ def _archive_anew(session: Session, row: GameRow) -> None:
 
 
 def _take_new_orders_ahead(session: Session, after: Game, since: datetime) -> None:
-    """Orders for the turn that is open again count if they came ahead of it since that moment."""
+    """Let orders for the turn that is open again count if they came ahead of it since that moment."""
     for place in after.seats:
         if place.number in after.awaiting and came_ahead_since(session, after.row, place.number, since):
             take_ahead(session, after, place.number)
