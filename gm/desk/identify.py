@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import bindparam
-from sqlalchemy.orm import defer
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from gm.base.config import Config
 from gm.desk.practice.practising import practice_by_token
@@ -16,7 +14,9 @@ from gm.mail.read import Letter
 from gm.people.gamemasters import TO_GM, proven_by_token
 from gm.people.guests import shows_it_alone
 from gm.store.queries.gamemasters import gamemasters_at
-from gm.store.queries.people import address_at, player_at
+from gm.store.queries.letters import referred_to
+from gm.store.queries.people import address_at, player_at, player_with_id
+from gm.store.queries.seats import seat_with_id, seats_near
 from gm.store.tables import Address, Gamemaster, LetterOut, Player, Practice, SeatRow
 
 
@@ -42,11 +42,11 @@ def speaker_of(session: Session, config: Config, letter: Letter) -> Speaker | No
     seat = _seat_by_token(session, letter) or _seat_by_reference(session, letter)
     by_address, address = address_at(session, letter.sender) or (None, None)
     if seat is not None:
-        player = session.get_one(Player, seat.player_id)
+        player = player_with_id(session, seat.player_id)
         return Speaker(player, seat, True, foreign=player is not by_address, address=address)
     practice = _practice_by_token(session, letter)
     if practice is not None:
-        player = session.get_one(Player, practice.player_id)
+        player = player_with_id(session, practice.player_id)
         return Speaker(player, None, True, player is not by_address, practice, address)
     ours = _proving(session, letter)
     written_to = player_at(session, ours.recipient) if ours else None
@@ -60,36 +60,14 @@ def speaker_of(session: Session, config: Config, letter: Letter) -> Speaker | No
 
 
 def referred(session: Session, letter: Letter) -> LetterOut | None:
-    """Find the letter of ours that this one replies to.
-
-    The session remembers it, since every step of the desk asks.
-    """
-    found: dict[tuple[str, ...], LetterOut | None] = session.info.setdefault("referred", {})
-    if letter.references not in found:
-        found[letter.references] = _referred(session, letter)
-    return found[letter.references]
-
-
-_WITH_ID = (
-    select(LetterOut)
-    .where(col(LetterOut.message_id) == bindparam("message_id"))
-    .options(defer(LetterOut.raw))  # type: ignore[arg-type]
-)
-_NEAR = select(SeatRow).where(col(SeatRow.token).between(bindparam("first"), bindparam("last")))
-
-
-def _referred(session: Session, letter: Letter) -> LetterOut | None:
-    for message_id in filter(str.isascii, letter.references):  # as all of ours are
-        ours = session.exec(_WITH_ID, params={"message_id": message_id}).first()
-        if ours is not None:
-            return ours
-    return None
+    """Find the letter of ours that this one replies to."""
+    return referred_to(session, letter.references)
 
 
 def _seat_by_token(session: Session, letter: Letter) -> SeatRow | None:
     for token in tokens.tokens_in(letter.recipients, letter.subject, letter.lines):
         first, last = tokens.shelf(token)
-        for seat in session.exec(_NEAR, params={"first": first, "last": last}):
+        for seat in seats_near(session, first, last):
             if tokens.same_token(seat.token, token):
                 return seat
     return None
@@ -102,7 +80,7 @@ def _practice_by_token(session: Session, letter: Letter) -> Practice | None:
 
 def _seat_by_reference(session: Session, letter: Letter) -> SeatRow | None:
     ours = _proving(session, letter)
-    return session.get(SeatRow, ours.seat_id) if ours and ours.seat_id else None
+    return seat_with_id(session, ours.seat_id) if ours and ours.seat_id else None
 
 
 def _proving(session: Session, letter: Letter) -> LetterOut | None:

@@ -7,14 +7,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from sqlmodel import Session, select
+from sqlmodel import Session
 
 from gm.base.config import Config
 from gm.base.seat_letters import seat_letters
 from gm.desk.identify import speaker_of
 from gm.mail import tokens
 from gm.mail.read import Bounce, Letter, Removed, caps, read_letter
-from gm.store.tables import GameRow, SeatRow
+from gm.store.queries.games import game_with_id
+from gm.store.queries.seats import seats_in
+from gm.store.tables import SeatRow
 
 
 @dataclass(frozen=True)
@@ -116,7 +118,7 @@ def _spoken(session: Session, config: Config, letter: Letter) -> Spoken | None:
     speaker = speaker_of(session, config, letter)
     if speaker is None:
         return None
-    game = session.get_one(GameRow, speaker.seat.game_id) if speaker.seat else None
+    game = game_with_id(session, speaker.seat.game_id) if speaker.seat else None
     return Spoken(
         player=speaker.player.name,
         game=game.name if game else "",
@@ -127,5 +129,4 @@ def _spoken(session: Session, config: Config, letter: Letter) -> Spoken | None:
 
 
 def _letter(session: Session, seat: SeatRow) -> str:
-    seats = session.exec(select(SeatRow.id).where(SeatRow.game_id == seat.game_id)).all()
-    return seat_letters(len(seats))[seat.number]
+    return seat_letters(seats_in(session, seat.game_id))[seat.number]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sqlmodel import select
-
 from gm.desk.request import Answer, Request, basics, proposal_of, said
 from gm.games.game import Game, Seat, filed_order
+from gm.store.queries.ahead import is_kept_ahead
 from gm.store.queries.games import turn_of
+from gm.store.queries.rows import add
 from gm.store.tables import OrderAhead
 from gm.turns.deadlines.timebank import counts_until
 from gm.turns.reading.order_lines import Reading, shortened
@@ -52,12 +52,10 @@ def late(
 def _kept_ahead(request: Request, game: Game, seat: Seat, lines: Sequence[str], reading: Reading) -> bool:
     """Tell whether the lines are an order, and kept for the turn after the open one."""
     turn = game.row.turn + 1
-    query = select(OrderAhead.id).where(
-        OrderAhead.game_id == game.row.id, OrderAhead.turn == turn, OrderAhead.seat == seat.number
-    )
-    if not lines or reading.order is None or request.session.exec(query.limit(1)).first() is not None:
+    if not lines or reading.order is None or is_kept_ahead(request.session, game.row, turn, seat.number):
         return False
-    request.session.add(
+    add(
+        request.session,
         OrderAhead(
             game_id=game.row.id,
             turn=turn,
@@ -65,7 +63,7 @@ def _kept_ahead(request: Request, game: Game, seat: Seat, lines: Sequence[str], 
             text="\n".join(lines),
             received_at=request.received,
             letter_id=request.row.id,
-        )
+        ),
     )
     return True
 

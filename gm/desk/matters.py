@@ -7,18 +7,20 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from gm.base.config import Config
 from gm.base.seat_letters import seat_letters
 from gm.desk import quarantine
 from gm.mail.read import Letter
 from gm.people.reliability import CAME, LATE
-from gm.store.queries.games import running
-from gm.store.queries.people import unreachable
+from gm.store.queries.duties import outcomes_in
+from gm.store.queries.games import game_with_id, running
+from gm.store.queries.people import player_with_id, suspicions_in, unreachable
+from gm.store.queries.polls import polls_about, votes_in
 from gm.store.queries.questions import declined
 from gm.store.queries.seats import seats_of
-from gm.store.tables import Duty, GameRow, Player, Poll, Suspicion, Vote
+from gm.store.tables import GameRow, Poll, Suspicion
 
 ASKING = ("held", "crashed", "rules")
 """Reasons for which a game stands still until the GM has decided."""
@@ -92,19 +94,18 @@ def _about_game(session: Session, row: GameRow, now: datetime) -> Iterator[Matte
     if row.stopped in RESTING and row.stopped_at and now - row.stopped_at >= LONG:
         data = {**basics, "by": row.stopped, "since": row.stopped_at}
         yield Matter("resting", f"resting {row.name} {row.stopped_at}", row.name, f"resume {row.name}", data)
-    for poll in session.exec(select(Poll).where(Poll.game_id == row.id, Poll.turn == row.turn)):
+    for poll in polls_about(session, row):
         yield from _about_tie(session, row, poll)
-    known = select(Suspicion).where(Suspicion.game_id == row.id).order_by(col(Suspicion.id))
-    yield from about_doubles(session, session.exec(known))
+    yield from about_doubles(session, suspicions_in(session, row))
 
 
 def about_doubles(session: Session, suspicions: Iterable[Suspicion]) -> Iterator[Matter]:
     """Ask whether two players who still have their seats are one person."""
     for row in suspicions:
-        game = session.get_one(GameRow, row.game_id)
+        game = game_with_id(session, row.game_id)
         seated = {player.id for seat, player in seats_of(session, game) if seat.resigned_at is None}
         if {row.one, row.other} <= seated:
-            names = [session.get_one(Player, player_id).name for player_id in (row.one, row.other)]
+            names = [player_with_id(session, player_id).name for player_id in (row.one, row.other)]
             data = {"game": game.name, "turn": game.turn, "names": names, "why": row.why}
             yield Matter("double", f"double {row.id}", game.name, "", data)
 
@@ -116,7 +117,7 @@ def _about_tie(session: Session, row: GameRow, poll: Poll) -> Iterator[Matter]:
         "pause": "" if row.stopped else f"pause {row.name}",
         "resume": f"resume {row.name}" if row.stopped == "poll" else "",
     }.get(poll.question, "")
-    votes = list(session.exec(select(Vote.yes).where(Vote.poll_id == poll.id)))
+    votes = votes_in(session, poll)
     if poll.outcome != "rejected" or not command or not votes or 2 * sum(votes) != len(votes):
         return
     data = {
@@ -131,7 +132,7 @@ def _about_tie(session: Session, row: GameRow, poll: Poll) -> Iterator[Matter]:
 
 def _nobody_ordered(session: Session, row: GameRow) -> bool:
     """Tell whether the last turn was resolved without an order of any player."""
-    duties = session.exec(select(Duty.outcome).where(Duty.game_id == row.id, Duty.turn == row.turn - 1)).all()
+    duties = outcomes_in(session, row, row.turn - 1)
     return len(duties) > 1 and not {CAME, LATE} & set(duties)
 
 

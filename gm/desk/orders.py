@@ -20,6 +20,7 @@ from gm.mail.read.like_orders import may_be_order
 from gm.store.queries.games import holding, turn_of
 from gm.store.queries.loans import lent_by
 from gm.store.queries.orders import orders_sent
+from gm.store.queries.rows import add
 from gm.store.tables import Order, OrderAhead
 from gm.turns.deadlines.early import cool_off_ends
 from gm.turns.deadlines.timebank import counts_until
@@ -352,7 +353,8 @@ def _take_ahead(
     about = {**basics(request, game), "turn": turn}
     if reading.is_talk and not withdrawn:
         return said(request, "no_order_ahead", {**about, **lines_read(request, reading)}, seat=seat)
-    request.session.add(
+    add(
+        request.session,
         OrderAhead(
             game_id=game.row.id,
             turn=turn,
@@ -361,7 +363,7 @@ def _take_ahead(
             received_at=request.received,
             letter_id=request.row.id,
             tentative=request.tentative,
-        )
+        ),
     )
     if withdrawn:
         return said(request, "cancelled_ahead", about, subject="cancelled", seat=seat)

@@ -6,25 +6,25 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from gm.base.config import Config, Gm
 from gm.base.errors import Refused
 from gm.desk.identify import speaker_of
 from gm.mail.read import Letter, read_letter
-from gm.store.tables import GameRow, LetterIn, LetterOut, SeatRow
+from gm.store.queries.games import games_going_on
+from gm.store.queries.letters import letter_in_numbered, letters_held, letters_set_aside
+from gm.store.tables import GameRow, LetterIn, LetterOut
 
 
 def set_aside(session: Session) -> Sequence[LetterIn]:
     """Return the letters that wait for the GM, the oldest first."""
-    query = select(LetterIn).where(col(LetterIn.status).in_(("aside", "unconfirmed")))
-    return session.exec(query.order_by(col(LetterIn.received_at), col(LetterIn.id))).all()
+    return letters_set_aside(session)
 
 
 def held(session: Session) -> Sequence[LetterOut]:
     """Return the answers that are held back because too many went to their address, the oldest first."""
-    query = select(LetterOut).where(LetterOut.status == "held")
-    return session.exec(query.order_by(col(LetterOut.id))).all()
+    return letters_held(session)
 
 
 def release(session: Session, address: str, now: datetime) -> int:
@@ -52,7 +52,7 @@ def _decide(session: Session, address: str, **values: Any) -> int:
 
 def letter_numbered(session: Session, number: int) -> LetterIn:
     """Return the letter of that number, whatever became of it; raise Refused when there is none."""
-    row = session.get(LetterIn, number)
+    row = letter_in_numbered(session, number)
     if row is None:
         raise Refused("no_such_letter", number=number)
     return row
@@ -69,13 +69,7 @@ def concerned(session: Session, config: Config, row: LetterIn) -> list[GameRow]:
     speaker = speaker_of(session, config, letter) if letter.sender else None
     if speaker is None:
         return []
-    query = (
-        select(GameRow)
-        .join(SeatRow)
-        .where(col(GameRow.finished_at).is_(None), SeatRow.player_id == speaker.player.id)
-        .order_by(col(GameRow.id))
-    )
-    games = list(session.exec(query).unique())
+    games = games_going_on(session, speaker.player)
     return [game for game in games if speaker.seat is None or game.id == speaker.seat.game_id]
 
 

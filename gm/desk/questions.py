@@ -16,10 +16,13 @@ from gm.desk.identify import Speaker, referred
 from gm.desk.quarantine import as_read
 from gm.desk.visit import Meant, Visit
 from gm.mail.read.like_orders import may_be_order
-from gm.store.queries.games import game_named
+from gm.store.queries.games import game_named, game_with_id
+from gm.store.queries.letters import letter_in
 from gm.store.queries.orders import orders_sent
+from gm.store.queries.practice import practice_with_id
 from gm.store.queries.questions import questions_in, unanswered
-from gm.store.tables import GameRow, LetterIn, LetterOut, Practice, Question, SeatRow
+from gm.store.queries.seats import seat_with_id
+from gm.store.tables import GameRow, LetterIn, LetterOut, Question
 from gm.turns.reading.order_lines import shortened
 from gm.turns.reading.yes_or_no import First, Said, first_said
 
@@ -91,7 +94,7 @@ def settle(visit: Visit, question: Question, said: Said) -> None:
 
 def letter_kept(session: Session, question: Question) -> LetterIn | None:
     """Return the letter that waits for the answer, if it does still."""
-    held = session.get(LetterIn, question.letter_in_id) if question.letter_in_id else None
+    held = letter_in(session, question.letter_in_id) if question.letter_in_id else None
     return held if held and held.status == "unconfirmed" else None
 
 
@@ -145,7 +148,7 @@ def _is_for(visit: Visit, question: Question, speaker: Speaker | None) -> bool:
     if question.address:
         return question.address == visit.sender
     player_id = speaker.player.id if speaker else None
-    if question.seat_id and visit.session.get_one(SeatRow, question.seat_id).player_id != player_id:
+    if question.seat_id and seat_with_id(visit.session, question.seat_id).player_id != player_id:
         return False
     return question.player_id in (None, player_id)
 
@@ -186,14 +189,14 @@ def _awaits_deadline(session: Session, question: Question, at: datetime) -> bool
     if question.turn is None:
         return True
     if question.practice_id:
-        return session.get_one(Practice, question.practice_id).turn == question.turn
+        return practice_with_id(session, question.practice_id).turn == question.turn
     game = _game_of(session, question)
     return game.turn == question.turn and (game.stopped != "" or at < game.deadline)
 
 
 def _game_of(session: Session, question: Question) -> GameRow:
     if question.seat_id:
-        return session.get_one(GameRow, session.get_one(SeatRow, question.seat_id).game_id)
+        return game_with_id(session, seat_with_id(session, question.seat_id).game_id)
     game = game_named(session, question.game)
     assert game is not None, "who is asked about a turn is asked about a game"
     return game
@@ -209,9 +212,9 @@ def _received(visit: Visit, question: Question) -> datetime:
     """Return when the order came first; or the yes, where it counts in place of one filed since."""
     if question.letter_in_id is None:
         return visit.row.received_at
-    first = visit.session.get_one(LetterIn, question.letter_in_id).received_at
+    first = letter_in(visit.session, question.letter_in_id).received_at
     if question.seat_id is None or question.turn is None:
         return first
-    number = visit.session.get_one(SeatRow, question.seat_id).number
+    number = seat_with_id(visit.session, question.seat_id).number
     sent = orders_sent(visit.session, _game_of(visit.session, question), question.turn, number)
     return visit.row.received_at if sent and sent[-1].received_at > first else first

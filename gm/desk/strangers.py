@@ -18,7 +18,8 @@ from gm.mail.read import Letter
 from gm.mail.read.language import language_of
 from gm.people.guests import waiting_for
 from gm.people.players import player_of
-from gm.store.tables import LetterOut, Player, Question
+from gm.store.queries.letters import letter_out
+from gm.store.tables import Player, Question
 from gm.turns.reading.order_lines import shortened
 from gm.words.waiting import told_waiting
 
@@ -81,7 +82,7 @@ def _welcomed(visit: Visit, question: Question) -> Player | None:
     letter = quarantine.as_read(visit.gm, held)
     kept = replace(visit, row=held, letter=letter)
     letter = replace(letter, lines=questions.lines_meant(questions.reply_of(kept, None)) or letter.lines)
-    address = visit.session.get_one(LetterOut, question.letter_id).recipient
+    address = letter_out(visit.session, question.letter_id).recipient
     new = _newcomer(kept, letter)
     if new and not new.why:
         return player_of(visit.session, new.at(address))

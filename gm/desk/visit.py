@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
 from gm.base.config import Config, Gm
 from gm.base.say import Answering, Reader, Recipient, Say, Section
@@ -22,10 +22,12 @@ from gm.mail.read import Letter
 from gm.mail.read.like_orders import may_be_order
 from gm.people.absences import home_zone
 from gm.people.players import take_address
-from gm.store.queries.games import games_at_hand, taken_back
-from gm.store.queries.people import address_of
+from gm.store.queries.games import game_with_id, games_at_hand, taken_back
+from gm.store.queries.letters import was_written
+from gm.store.queries.people import address_of, player_with_id
 from gm.store.queries.questions import WEEK, note_question
-from gm.store.tables import GameRow, LetterIn, LetterOut, Player, Practice, Question, SeatRow
+from gm.store.queries.seats import seat_with_id
+from gm.store.tables import LetterIn, LetterOut, Player, Practice, Question
 from gm.turns.reading.commands import Block, sorted_lines
 from gm.turns.reading.order_lines import shortened
 from gm.words.saying import post
@@ -181,7 +183,7 @@ class Visit:
         ours = referred(self.session, self.letter)
         if ours is None or ours.turn is None or speaker.seat is None or ours.seat_id != speaker.seat.id:
             return False
-        game = self.session.get_one(GameRow, speaker.seat.game_id)
+        game = game_with_id(self.session, speaker.seat.game_id)
         if ours.created_at >= game.opened_at:
             return False  # taking turns back opens one anew
         rows = taken_back(self.session, game)
@@ -244,7 +246,7 @@ class Visit:
     def take_address(self, question: Question) -> None:
         """Give the sender's address to the player who wished so; both it and the one known so far are told."""
         assert question.player_id is not None
-        known = address_of(self.session, self.session.get_one(Player, question.player_id))
+        known = address_of(self.session, player_with_id(self.session, question.player_id))
         player = take_address(self.session, question.player_id, question.address)
         reader = reader_of(player) if player else Reader("", self.gm.language)
         data = {"address": self.sender, "game": "", "taken": player is not None}
@@ -321,7 +323,7 @@ class Visit:
         """Return where the letter came from, for an answer with the token that the seat has by now."""
         to = self._to(speaker, seat)
         if to.seat_id:
-            row = self.session.get_one(SeatRow, to.seat_id)
+            row = seat_with_id(self.session, to.seat_id)
             own = row.player_id == speaker.player.id
             to = replace(to, token=row.token) if own else self._to(speaker, None)
         answered = self.replying_to or self.letter
@@ -336,9 +338,4 @@ class Visit:
         return post(self.session, self.gm, replace(say, answering=thread), self.now)
 
     def _refused_today(self, address: str, reason: str) -> bool:
-        query = select(LetterOut.id).where(
-            LetterOut.recipient == address,
-            LetterOut.reason == reason,
-            col(LetterOut.created_at) > self.now - _DAY,
-        )
-        return self.session.exec(query).first() is not None
+        return was_written(self.session, address, reason, self.now - _DAY)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from datetime import datetime
 
-from sqlmodel import Session, col, delete, update
+from sqlmodel import Session
 
 from engines import ENGINES
 from engines.lots import Lots
@@ -19,9 +19,11 @@ from gm.people.guests import forget
 from gm.people.players import Invited, player_of
 from gm.people.waiting import Waiting, announced_as, join, waiting_games
 from gm.store.database import Store
+from gm.store.queries.announced import claim_beginning, forget_applicants
 from gm.store.queries.looks import archive_changed
 from gm.store.queries.people import address_of
-from gm.store.tables import Applicant, GameRow
+from gm.store.queries.rows import keep, remove
+from gm.store.tables import GameRow
 from gm.turns.agreed import check_terms
 from gm.turns.opening import Opening, check_name, check_seats, open_game
 from gm.turns.seats.telling import tell
@@ -59,8 +61,7 @@ def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: dateti
         deadline=now,
         unpublished=False,
     )
-    session.add(row)
-    session.flush()
+    keep(session, row)
     archive_changed(session)
     game = Waiting(row, ())
     for invited in opening.players:
@@ -87,10 +88,10 @@ def close(session: Session, gm: Gm, name: str, now: datetime) -> None:
     game = _waiting(session, name)
     for player in game.players:
         tell(session, gm, player, "withdrawn", told_waiting(game, player.language), now)
-    session.exec(delete(Applicant).where(col(Applicant.game_id) == game.row.id))
+    forget_applicants(session, game.row)
     forget(session, game.row.name)
-    session.flush()  # before the row that the invitations name
-    session.delete(game.row)
+    keep(session)  # before the row that the invitations name
+    remove(session, game.row)
     archive_changed(session)
     log.info("game %s withdrawn", game.row.name)
 
@@ -122,12 +123,7 @@ def _waiting(session: Session, name: str) -> Waiting:
 def _begin(session: Session, gm: Gm, game: Waiting, now: datetime) -> GameRow:
     row = game.row
     check_seats(ENGINES[row.engine], len(game.seated))
-    claimed = session.exec(
-        update(GameRow)
-        .where(col(GameRow.id) == row.id, col(GameRow.begun_at).is_(None))
-        .values(begun_at=now, seats=len(game.seated))
-    )
-    if claimed.rowcount != 1:
+    if not claim_beginning(session, row, len(game.seated), now):
         raise Refused("begins_now", game=row.name)
     players = [
         Invited(player.name, address_of(session, player), player.language, player.zone)

@@ -14,6 +14,7 @@ from gm.games.press import onlookers
 from gm.people.waiting import Waiting, announced_as, waiting_games
 from gm.store.queries.gamemasters import signature
 from gm.store.queries.games import game_named, running
+from gm.store.queries.rows import add
 from gm.store.tables import GameRow, GmWord
 from gm.words.saying import post
 
@@ -61,7 +62,7 @@ def _joined(session: Session, waiting: Waiting) -> dict[str, Recipient]:
 
 def _keep(session: Session, gm: Gm, row: GameRow, words: str, now: datetime) -> None:
     author = f"{signature(session, row.name, gm.name)} (GM)"
-    session.add(GmWord(game_id=row.id, author=author, text=words, at=now))
+    add(session, GmWord(game_id=row.id, author=author, text=words, at=now))
 
 
 def _send(

@@ -10,7 +10,8 @@ from gm.desk.changes import joining as changes
 from gm.desk.commands.telling import joined
 from gm.people import guests, waiting
 from gm.people.waiting import Waiting
-from gm.store.tables import Player
+from gm.store.queries.people import player_with_id
+from gm.store.queries.rows import keep
 from gm.turns.seats.standing_by import take_over
 from gm.turns.seats.telling import tell
 from gm.words.waiting import told_waiting
@@ -24,9 +25,9 @@ def _announced(desk: Desk, name: str) -> Waiting:
 
 @apply.register
 def _join(change: changes.Join, desk: Desk) -> Mapping[str, Any]:
-    player = desk.session.get_one(Player, change.player)
+    player = player_with_id(desk.session, change.player)
     player.name = change.name
-    desk.session.flush()
+    keep(desk.session)
     game = waiting.join(desk.session, _announced(desk, change.game), player, desk.now)
     guests.use(desk.session, change.game, change.who)
     return joined(game, player)
@@ -34,7 +35,7 @@ def _join(change: changes.Join, desk: Desk) -> Mapping[str, Any]:
 
 @apply.register
 def _leave(change: changes.Leave, desk: Desk) -> Mapping[str, Any]:
-    player = desk.session.get_one(Player, change.player)
+    player = player_with_id(desk.session, change.player)
     game, moved_up = waiting.leave(desk.session, _announced(desk, change.game), player)
     if moved_up is not None:
         told = told_waiting(game, moved_up.language)
@@ -44,7 +45,7 @@ def _leave(change: changes.Leave, desk: Desk) -> Mapping[str, Any]:
 
 @apply.register
 def _take_seat(change: changes.TakeSeat, desk: Desk) -> Mapping[str, Any]:
-    player = desk.session.get_one(Player, change.player)
+    player = player_with_id(desk.session, change.player)
     game = desk.table(change.game)
     if not take_over(desk.session, desk.gm, game, game.seats[change.seat], player, desk.now):
         return {"outcome": "none_free"}

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from sqlmodel import Session
 
+from gm.store.queries.rows import keep
 from gm.store.tables import GameRow, SecretLook
 
 log = logging.getLogger(__name__)
@@ -17,6 +18,5 @@ def note_look(session: Session, row: GameRow, what: str, now: datetime, level: i
 
     `what` names the command and what was seen, never its content.
     """
-    session.add(SecretLook(game_id=row.id, at=now, what=what))
-    session.flush()
+    keep(session, SecretLook(game_id=row.id, at=now, what=what))
     log.log(level, "game %s: the GM looks at what is secret (%s)", row.name, what)

@@ -13,27 +13,31 @@ from gm.desk.practice import practising
 from gm.desk.practice.lessons import opening
 from gm.games.game import reader_of
 from gm.mail.tokens import new_token
+from gm.store.queries.bulletin import subscription
+from gm.store.queries.games import game_with_id
 from gm.store.queries.letters import revoke
 from gm.store.queries.looks import look_at_games_of
-from gm.store.queries.people import addresses_of, at_address
+from gm.store.queries.people import addresses_of, at_address, player_with_id
+from gm.store.queries.practice import practice_with_id
 from gm.store.queries.questions import WEEK, note_question
 from gm.store.queries.rows import keep, remove
-from gm.store.tables import GameRow, Player, Practice, SeatRow, Subscriber
+from gm.store.queries.seats import seat_with_id
+from gm.store.tables import Subscriber
 from gm.words.saying import post
 
 
 @apply.register
 def _settle(change: changes.Settle, desk: Desk) -> None:
-    player = desk.session.get_one(Player, change.player)
+    player = player_with_id(desk.session, change.player)
     setattr(player, change.what, change.value)
-    desk.session.flush()
+    keep(desk.session)
     if change.what in ("zone", "remind"):
         look_at_games_of(desk.session, player.id)  # the time of a reminder depends on both
 
 
 @apply.register
 def _ask_address(change: changes.AskAddress, desk: Desk) -> None:
-    player = desk.session.get_one(Player, change.player)
+    player = player_with_id(desk.session, change.player)
     data = {"name": player.name, "gm": desk.gm.name, "address": change.address}
     to = Recipient(change.address, reader_of(player))
     letter = post(desk.session, desk.gm, Say(to, "address_question", data), desk.now)
@@ -50,7 +54,7 @@ def _ask_address(change: changes.AskAddress, desk: Desk) -> None:
 
 @apply.register
 def _drop_address(change: changes.DropAddress, desk: Desk) -> None:
-    player = desk.session.get_one(Player, change.player)
+    player = player_with_id(desk.session, change.player)
     row = at_address(desk.session, change.address)
     assert row is not None, "only an address on file is dropped"
     remove(desk.session, row)
@@ -62,16 +66,16 @@ def _drop_address(change: changes.DropAddress, desk: Desk) -> None:
 
 @apply.register
 def _renew_tokens(change: changes.RenewTokens, desk: Desk) -> Mapping[str, Any]:
-    player = desk.session.get_one(Player, change.player)
+    player = player_with_id(desk.session, change.player)
     found = []
     for seat in change.seats:
-        row = desk.session.get_one(SeatRow, seat)
+        row = seat_with_id(desk.session, seat)
         row.token = new_token()
-        found.append({"game": desk.session.get_one(GameRow, row.game_id).name, "token": row.token})
+        found.append({"game": game_with_id(desk.session, row.game_id).name, "token": row.token})
     for practice in practising.practices_of(desk.session, player, desk.now):
         practice.token = new_token()
     revoke(desk.session, change.seats, [row.address for row in addresses_of(desk.session, player)])
-    desk.session.flush()
+    keep(desk.session)
     return {"seats": found}
 
 
@@ -82,14 +86,14 @@ def _subscribe(change: changes.Subscribe, desk: Desk) -> None:
 
 @apply.register
 def _unsubscribe(change: changes.Unsubscribe, desk: Desk) -> None:
-    remove(desk.session, desk.session.get_one(Subscriber, change.player))
+    remove(desk.session, subscription(desk.session, change.player))
 
 
 @apply.register
 def _begin_practice(change: changes.BeginPractice, desk: Desk) -> Mapping[str, Any]:
-    player = desk.session.get_one(Player, change.player)
+    player = player_with_id(desk.session, change.player)
     if change.instead_of is not None:
-        practising.end(desk.session, desk.session.get_one(Practice, change.instead_of), change.at)
+        practising.end(desk.session, practice_with_id(desk.session, change.instead_of), change.at)
     row = practising.begin(desk.session, player, ENGINES[change.engine], change.at)
     begun = practising.exercise(desk.session, desk.gm.name, row)
     return {**opening(begun), "open": begun.row.turn, "seat": begun.place}

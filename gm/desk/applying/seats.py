@@ -11,12 +11,14 @@ from gm.desk.changes import seats as changes
 from gm.desk.commands.telling import basics
 from gm.games.game import load_game, reader_of
 from gm.people import absences
+from gm.store.queries.games import game_with_id
 from gm.store.queries.loans import loan_of
 from gm.store.queries.looks import look_again, look_at_open_seats
+from gm.store.queries.people import player_with_id
 from gm.store.queries.questions import WEEK, note_question
 from gm.store.queries.rows import add, keep, remove
-from gm.store.queries.seats import handover_of, standbys_of
-from gm.store.tables import Departure, GameRow, Handover, Loan, Player, SeatRow, Standby
+from gm.store.queries.seats import handover_of, seat_with_id, standbys_of
+from gm.store.tables import Departure, Handover, Loan, Standby
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.seats.loans import give_back, hand_over
 from gm.turns.seats.returning import come_back
@@ -75,7 +77,7 @@ def _ask_to_resign(change: changes.AskToResign, desk: Desk) -> None:
 def _resign(change: changes.Resign, desk: Desk) -> Mapping[str, Any]:
     game = desk.table(change.game)
     seat = game.seats[change.seat]
-    row = desk.session.get_one(SeatRow, seat.recipient.seat_id)
+    row = seat_with_id(desk.session, seat.recipient.seat_id)
     row.resigned_at, row.left_why = desk.now, ""
     look_again(game.row)
     keep(desk.session, Departure(game_id=game.row.id, player_id=seat.player_id, at=desk.now))
@@ -97,7 +99,7 @@ def _stand_down(change: changes.StandDown, desk: Desk) -> None:
 def _lend(change: changes.Lend, desk: Desk) -> Mapping[str, Any]:
     game = desk.table(change.game)
     seat = game.seats[change.seat]
-    sitter = desk.session.get_one(Player, change.player)
+    sitter = player_with_id(desk.session, change.player)
     loan = Loan(seat_id=seat.recipient.seat_id or 0, player_id=seat.player_id, since=desk.now)
     add(desk.session, loan)
     after, lent = hand_over(desk.session, desk.gm, game, seat, sitter)
@@ -116,8 +118,8 @@ def _regain(change: changes.Regain, desk: Desk) -> None:
 def _end_loan(change: changes.EndLoan, desk: Desk) -> Mapping[str, Any] | None:
     loan = loan_of(desk.session, change.seat)
     assert loan is not None, "only what is lent is given back"
-    seat = desk.session.get_one(SeatRow, change.seat)
-    row = desk.session.get_one(GameRow, seat.game_id)
+    seat = seat_with_id(desk.session, change.seat)
+    row = game_with_id(desk.session, seat.game_id)
     owner, sitter = give_back(desk.session, desk.gm, row, loan, desk.now)
     game = load_game(desk.session, desk.gm.name, row)
     entry = entry_withdrawn(desk.gm, game, reader_of(sitter), seat.number, desk.now)

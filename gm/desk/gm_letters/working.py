@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy.exc import OperationalError
-from sqlmodel import Session, col, select, update
+from sqlmodel import Session
 
 from gm.base.codec import CodecError
 from gm.base.config import Config
@@ -25,7 +24,8 @@ from gm.desk.office.acts import ACTS
 from gm.mail import tokens
 from gm.mail.read import Letter
 from gm.people.gamemasters import recipient_of_gm
-from gm.store.database import Store
+from gm.store.database import DatabaseFailed, Store, savepoint
+from gm.store.queries.letters import claim_letter_of_gm, letter_in, letters_of_gms, other_copy
 from gm.store.tables import LetterIn, LetterOut
 from gm.turns.reading.commands import Command, Line, sorted_lines
 from gm.turns.reading.order_lines import shortened
@@ -52,17 +52,11 @@ def work_off(store: Store, config: Config, now: datetime) -> int:
     Each once: the letter, what it did and its answer are one transaction, and of its lines each fails by itself.
     """
     with store.transaction() as session:
-        query = select(LetterIn.id).where(LetterIn.status == "gm")
-        waiting = list(session.exec(query.order_by(col(LetterIn.received_at), col(LetterIn.id))))
+        waiting = letters_of_gms(session)
     for letter_id in waiting:
         with about(letter=letter_id), store.transaction() as session:
-            claimed = session.exec(
-                update(LetterIn)
-                .where(col(LetterIn.id) == letter_id, col(LetterIn.status) == "gm")
-                .values(status="done")
-            )
-            if claimed.rowcount == 1:
-                _work(session, config, session.get_one(LetterIn, letter_id), now)
+            if claim_letter_of_gm(session, letter_id):
+                _work(session, config, letter_in(session, letter_id), now)
     return len(waiting)
 
 
@@ -100,14 +94,13 @@ def _first_copy(session: Session, row: LetterIn, letter: Letter) -> int | None:
     """Return the number of the letter of which this is another copy, and which was carried out already."""
     if not letter.message_id or not letter.message_id.isascii():
         return None
-    query = select(LetterIn.id).where(LetterIn.message_id == letter.message_id, LetterIn.id != row.id)
-    return session.exec(query).first()
+    return other_copy(session, row, letter.message_id)
 
 
 def _carried_out(acting: Acting, line: Line, asked: LetterOut | None) -> _Done:
     """Carry out a line; of one that fails nothing remains."""
     try:
-        with acting.session.begin_nested():
+        with savepoint(acting.session):
             if line.command:
                 name, data = _run(acting, line.command)
                 return _Done(line.read, not data.get("refused"), ((name, data),))
@@ -117,7 +110,7 @@ def _carried_out(acting: Acting, line: Line, asked: LetterOut | None) -> _Done:
         return _Done(line.read, False, (("gm_error", {"words": words}),))
     except CodecError as error:
         return _Done(line.read, False, (("gm_error", {"words": str(error)}),))
-    except OperationalError:
+    except DatabaseFailed:
         raise  # the database failed, and the letter waits until it works again
     except Exception as error:
         log.exception("a command of the GM's failed")

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import bindparam
-from sqlmodel import Session, col, func, select
+from sqlmodel import Session
 
 from engines import ENGINES
 from engines.base import Engine, Event
@@ -27,7 +26,9 @@ from gm.base.terms import Terms
 from gm.games.game import Game, Seat, reader_of
 from gm.games.readers import Played
 from gm.mail.tokens import new_token, same_token, shelf
-from gm.store.queries.people import address_of
+from gm.store.queries.people import address_of, player_with_id
+from gm.store.queries.practice import practices_begun, practices_near, practices_since
+from gm.store.queries.rows import keep
 from gm.store.tables import GameRow, Player, Practice
 from gm.words.wording import phrase
 
@@ -64,7 +65,7 @@ class Exercise:
 
 def exercise(session: Session, gm_name: str, row: Practice) -> Exercise:
     """Read the practice game with its position from the database."""
-    player = session.get_one(Player, row.player_id)
+    player = player_with_id(session, row.player_id)
     engine, terms = ENGINES[row.engine], Terms(early=True, press="none", zone=player.zone or Terms().zone)
     state = load(engine.State, row.state)
     others = seat_letters(len(engine.scores(state)))[1:]
@@ -100,39 +101,25 @@ def exercise(session: Session, gm_name: str, row: Practice) -> Exercise:
     return Exercise(row, game, seat)
 
 
-_GOING_ON = (
-    select(Practice)
-    .where(
-        col(Practice.player_id) == bindparam("player"),
-        col(Practice.ended_at).is_(None),
-        col(Practice.ordered_at) > bindparam("since"),
-    )
-    .order_by(col(Practice.id))
-    .with_for_update()
-)
-
-
 def practices_of(session: Session, player: Player, now: datetime) -> list[Practice]:
     """Return a player's practice games that go on, the oldest first, held until the transaction ends."""
-    return list(session.exec(_GOING_ON, params={"player": player.id, "since": now - LASTS}))
+    return practices_since(session, player, now - LASTS)
 
 
 def practice_by_token(session: Session, token: str) -> Practice | None:
     """Find the practice game, over or not, for which the token speaks."""
-    near = session.exec(select(Practice).where(col(Practice.token).between(*shelf(token))))
+    near = practices_near(session, *shelf(token))
     return next((row for row in near if same_token(row.token, token)), None)
 
 
 def begun_today(session: Session, player: Player, now: datetime) -> int:
     """Count the practice games that the player has begun within a day."""
-    day = timedelta(days=1)
-    query = select(func.count()).where(Practice.player_id == player.id, col(Practice.begun_at) > now - day)
-    return int(session.exec(query).one())
+    return practices_begun(session, player, now - timedelta(days=1))
 
 
 def begin(session: Session, player: Player, engine: Engine, now: datetime) -> Practice:
     """Begin a practice game, which waits for the player's first order."""
-    number = int(session.exec(select(func.count()).where(Practice.player_id == player.id)).one()) + 1
+    number = practices_begun(session, player) + 1
     options = load(engine.Options, dict(engine.practice))
     seats = PLAYERS if PLAYERS in engine.seats else engine.seats[0]
     seed = secrets.token_hex(32)
@@ -152,8 +139,7 @@ def begin(session: Session, player: Player, engine: Engine, now: datetime) -> Pr
         ordered_at=now,
     )
     row.events = [dump_event(event) for event in _on_to_the_player(row, engine, state, events)]
-    session.add(row)
-    session.flush()
+    keep(session, row)
     return row
 
 
@@ -168,16 +154,14 @@ def play(session: Session, played: Exercise, order: Any, now: datetime) -> Exerc
     row.ordered_at = now
     if not engine.awaiting(load(engine.State, row.state)):
         row.ended_at = now
-    session.add(row)
-    session.flush()
+    keep(session, row)
     return exercise(session, played.sheet.gm, row)
 
 
 def end(session: Session, row: Practice, now: datetime) -> None:
     """End the practice game."""
     row.ended_at = now
-    session.add(row)
-    session.flush()
+    keep(session, row)
 
 
 def _resolved(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from sqlmodel import Session, col, delete, select, update
 
 from gm.store.tables import Applicant, GameRow, Player
@@ -29,6 +31,21 @@ def application(session: Session, row: GameRow, player: Player) -> Applicant:
     """Return the row by which a player has joined an announced game."""
     query = select(Applicant).where(Applicant.game_id == row.id, Applicant.player_id == player.id)
     return session.exec(query).one()
+
+
+def forget_applicants(session: Session, row: GameRow) -> None:
+    """Take out who has joined an announced game."""
+    session.exec(delete(Applicant).where(col(Applicant.game_id) == row.id))
+
+
+def claim_beginning(session: Session, row: GameRow, seats: int, now: datetime) -> bool:
+    """Note that an announced game begins, with so many seats; False where another service was faster."""
+    claimed = session.exec(
+        update(GameRow)
+        .where(col(GameRow.id) == row.id, col(GameRow.begun_at).is_(None))
+        .values(begun_at=now, seats=seats)
+    )
+    return claimed.rowcount == 1
 
 
 def joined(session: Session) -> list[tuple[int, str]]:

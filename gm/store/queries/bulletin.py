@@ -29,6 +29,11 @@ def subscribers(session: Session) -> list[Player]:
     return list(session.exec(query))
 
 
+def subscription(session: Session, player_id: int) -> Subscriber:
+    """Return the row by which a player subscribes to the bulletin."""
+    return session.get_one(Subscriber, player_id)
+
+
 def got_issue(session: Session, issue: Issue) -> set[int]:
     """Return the players, by their ids, to whom an issue has been on its way."""
     return set(session.exec(select(Copy.player_id).where(Copy.issue == issue.number)))

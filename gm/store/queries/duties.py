@@ -29,6 +29,11 @@ def outcomes_of(session: Session, row: GameRow) -> list[tuple[int, str]]:
     return list(session.exec(query))
 
 
+def outcomes_in(session: Session, row: GameRow, turn: int) -> list[str]:
+    """Return what became of the orders for a turn of a game."""
+    return list(session.exec(select(Duty.outcome).where(Duty.game_id == row.id, Duty.turn == turn)))
+
+
 def duties_between(session: Session, since: datetime, until: datetime) -> list[Duty]:
     """Return what became of the orders that were due after the one moment and by the other, in all games."""
     return list(session.exec(select(Duty).where(col(Duty.at) > since, col(Duty.at) <= until)))

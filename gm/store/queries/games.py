@@ -113,6 +113,17 @@ def claim_turn(session: Session, row: GameRow) -> bool:
     return bool(claimed.rowcount == 1)
 
 
+def games_going_on(session: Session, player: Player) -> list[GameRow]:
+    """Return the games that are not over in which the player has a seat, the oldest first."""
+    query = (
+        select(GameRow)
+        .join(SeatRow)
+        .where(col(GameRow.finished_at).is_(None), SeatRow.player_id == player.id)
+        .order_by(col(GameRow.id))
+    )
+    return list(session.exec(query).unique())
+
+
 def games_to_order(session: Session, player: Player, now: datetime) -> list[GameRow]:
     """Return the games that go on in which the player has a seat, with their deadline ahead, the most urgent first."""
     query = (

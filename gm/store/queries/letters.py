@@ -6,9 +6,17 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
+from sqlalchemy import bindparam
+from sqlalchemy.orm import defer
 from sqlmodel import Session, col, func, insert, select, update
 
 from gm.store.tables import GameRow, LetterIn, LetterOut, Order
+
+_WITH_ID = (
+    select(LetterOut)
+    .where(col(LetterOut.message_id) == bindparam("message_id"))
+    .options(defer(LetterOut.raw))  # type: ignore[arg-type]
+)
 
 
 def letter_with_id(session: Session, message_ids: Iterable[str]) -> LetterOut | None:
@@ -31,6 +39,76 @@ def was_told_late(session: Session, row: GameRow, seat_id: int | None) -> bool:
         col(LetterOut.created_at) >= row.deadline,
     )
     return session.exec(query.limit(1)).first() is not None
+
+
+def referred_to(session: Session, message_ids: tuple[str, ...]) -> LetterOut | None:
+    """Return the letter of ours with the first of these Message-IDs that is one's, without its bytes.
+
+    The session remembers it, since every step of the desk asks.
+    """
+    found: dict[tuple[str, ...], LetterOut | None] = session.info.setdefault("referred", {})
+    if message_ids not in found:
+        found[message_ids] = _first_of(session, message_ids)
+    return found[message_ids]
+
+
+def _first_of(session: Session, message_ids: Iterable[str]) -> LetterOut | None:
+    for message_id in filter(str.isascii, message_ids):  # as all of ours are
+        ours = session.exec(_WITH_ID, params={"message_id": message_id}).first()
+        if ours is not None:
+            return ours
+    return None
+
+
+def letter_in(session: Session, letter_id: int) -> LetterIn:
+    """Return the letter that came with that id."""
+    return session.get_one(LetterIn, letter_id)
+
+
+def letter_in_numbered(session: Session, number: int) -> LetterIn | None:
+    """Return the letter that came with that number, whatever became of it."""
+    return session.get(LetterIn, number)
+
+
+def letters_set_aside(session: Session) -> list[LetterIn]:
+    """Return the letters that wait for the GM, the oldest first."""
+    query = select(LetterIn).where(col(LetterIn.status).in_(("aside", "unconfirmed")))
+    return list(session.exec(query.order_by(col(LetterIn.received_at), col(LetterIn.id))))
+
+
+def letters_of_gms(session: Session) -> list[int]:
+    """Return the letters of GMs, by their ids, that are to be carried out, the oldest first."""
+    query = select(LetterIn.id).where(LetterIn.status == "gm")
+    return list(session.exec(query.order_by(col(LetterIn.received_at), col(LetterIn.id))))
+
+
+def claim_letter_of_gm(session: Session, letter_id: int) -> bool:
+    """Note that the letter is carried out; False where another service was faster."""
+    claimed = session.exec(
+        update(LetterIn)
+        .where(col(LetterIn.id) == letter_id, col(LetterIn.status) == "gm")
+        .values(status="done")
+    )
+    return claimed.rowcount == 1
+
+
+def other_copy(session: Session, row: LetterIn, message_id: str) -> int | None:
+    """Return the number of another letter with that Message-ID that was carried out."""
+    query = select(LetterIn.id).where(LetterIn.message_id == message_id, LetterIn.id != row.id)
+    return session.exec(query).first()
+
+
+def letters_held(session: Session) -> list[LetterOut]:
+    """Return the answers that are held back because too many went to their address, the oldest first."""
+    return list(session.exec(select(LetterOut).where(LetterOut.status == "held").order_by(col(LetterOut.id))))
+
+
+def was_written(session: Session, address: str, reason: str, since: datetime) -> bool:
+    """Return whether a letter went to that address for that reason after the moment."""
+    query = select(LetterOut.id).where(
+        LetterOut.recipient == address, LetterOut.reason == reason, col(LetterOut.created_at) > since
+    )
+    return session.exec(query).first() is not None
 
 
 def answers_since(session: Session, address: str, moment: datetime) -> int:

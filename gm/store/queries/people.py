@@ -59,6 +59,13 @@ def departures_of(session: Session, player_id: int) -> int:
     return session.exec(select(func.count()).where(Departure.player_id == player_id)).one()
 
 
+def suspicions_in(session: Session, game: GameRow) -> list[Suspicion]:
+    """Return of whom in a game the GM has been told that two may be one person."""
+    return list(
+        session.exec(select(Suspicion).where(Suspicion.game_id == game.id).order_by(col(Suspicion.id)))
+    )
+
+
 def suspected_pairs(session: Session, game: GameRow) -> set[tuple[int, int]]:
     """Return the players of a game, by their ids, of whom the GM has been told that two may be one person."""
     rows = session.exec(select(Suspicion).where(Suspicion.game_id == game.id))

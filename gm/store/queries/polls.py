@@ -48,6 +48,16 @@ def refused_since(session: Session, row: GameRow, question: str, moment: datetim
     return session.exec(query).first() is not None
 
 
+def polls_about(session: Session, row: GameRow) -> list[Poll]:
+    """Return the polls about the open turn of a game, open or not."""
+    return list(session.exec(select(Poll).where(Poll.game_id == row.id, Poll.turn == row.turn)))
+
+
+def votes_in(session: Session, poll: Poll) -> list[bool]:
+    """Return the votes in a poll, of whomever."""
+    return list(session.exec(select(Vote.yes).where(Vote.poll_id == poll.id)))
+
+
 def vote_of(session: Session, poll: Poll, seat: int) -> Vote | None:
     """Return what a seat has said in a poll."""
     return session.exec(select(Vote).where(Vote.poll_id == poll.id, Vote.seat == seat)).first()

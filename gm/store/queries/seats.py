@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Row, Select
+from sqlalchemy import Row, Select, bindparam
 from sqlalchemy import select as columns
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, delete, func, select, update
@@ -25,6 +25,7 @@ from gm.store.tables import (
 _SEATS = (
     select(SeatRow, Player).join(Player).where(col(SeatRow.game_id) == GAME).order_by(col(SeatRow.number))
 )
+_NEAR = select(SeatRow).where(col(SeatRow.token).between(bindparam("first"), bindparam("last")))
 _Owner = aliased(Player)
 _ADDRESS = (
     select(Address.address)
@@ -87,6 +88,16 @@ def player_in(session: Session, seat_id: int) -> Player | None:
 def seat_with_id(session: Session, seat_id: int | None) -> SeatRow:
     """Return the row of the seat with that id, which there is."""
     return session.get_one(SeatRow, seat_id)
+
+
+def seats_near(session: Session, first: str, last: str) -> list[SeatRow]:
+    """Return the seats whose tokens lie between these two."""
+    return list(session.exec(_NEAR, params={"first": first, "last": last}))
+
+
+def seats_in(session: Session, game_id: int) -> int:
+    """Count the seats of a game."""
+    return len(session.exec(select(SeatRow.id).where(SeatRow.game_id == game_id)).all())
 
 
 def claim_seat(
