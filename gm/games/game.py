@@ -170,10 +170,7 @@ def played(engine: Engine, turn: Turn) -> Played:
 def filed_order(
     session: Session, game: Game, turn: int, seat: SeatNumber, by: datetime | None = None
 ) -> Any | None:
-    """Find the order that is on file for a seat and turn, or that was after what came `by` a moment.
-
-    Or None.
-    """
+    """Find the order on file for a seat and turn, or as it was `by` a moment; None without one."""
     rows = [row for row in orders_sent(session, game.row, turn, seat) if by is None or row.received_at <= by]
     return standing(game, rows)
 

@@ -123,10 +123,7 @@ def use(session: Session, game: str, who: Caller) -> None:
 
 
 def waiting_for(session: Session, player: Player | None) -> list[Waiting]:
-    """Return the waiting games that a player may be told of, the oldest first.
-
-    Without one the public ones.
-    """
+    """Return the waiting games that a player, or without one anybody, may be told of, the oldest first."""
     who = caller(session, player) if player else Caller(())
     return [
         game

@@ -58,10 +58,7 @@ def send_digest(store: Store, config: Config, now: datetime) -> int:
 
 
 def _claimed(session: Session, gm: Gm, now: datetime) -> set[str]:
-    """Claim the GMs for whom the hour of the digest has come, for this service alone.
-
-    Return their addresses.
-    """
+    """Claim the GMs whose hour of the digest has come for this service; return their addresses."""
     due = set()
     for row in gamemasters_to_look_at(session, now):
         if next_digest(gm, row) <= now:

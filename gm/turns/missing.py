@@ -165,9 +165,7 @@ def notes_on_fallen(game: Game, fallen: Sequence[Seat]) -> list[dict[str, Any]]:
 
 
 def open_seats(session: Session, game: Game, forgetful: Sequence[SeatNumber], now: datetime) -> list[Seat]:
-    """Open to others those of the `forgetful` seats with too many missed orders in a row.
-
-    Return who sat there.
+    """Open the `forgetful` seats with too many missed orders in a row; return who sat there.
 
     An order that did not come while its player was away or could not be reached counts neither way, but whoever could
     not be reached for LOST has lost the seat with as many orders, and nothing is held against them. A seat that is lent
@@ -204,10 +202,7 @@ def _is_lost(session: Session, seat: Seat, now: datetime) -> bool:
 
 
 def end_loans(session: Session, gm: Gm, game: Game, forgetful: Sequence[SeatNumber], now: datetime) -> None:
-    """Give those of the `forgetful` seats whose sitter has missed too much back to their owners.
-
-    Tell both.
-    """
+    """Give `forgetful` seats whose sitter has missed too much back to their owners; tell both."""
     most = game.terms.nmrs
     if not most or not forgetful:
         return

@@ -104,9 +104,7 @@ def report(
     cups: Sequence[Mapping[str, Any]] = (),
     public: Passage | None = None,
 ) -> Say:
-    """Tell what everyone played and what it did, then the reader's hand and what is due.
-
-    Or the end, with proof.
+    """Tell what was played and what it did, then the own hand and what is due; or the end, with the proof.
 
     The last report of a game has its `closing`, and how things stand in the `cups` that the game counts for. `public`
     is what `told_to_all` gave before, so that it is told once only.
@@ -135,10 +133,7 @@ def onlooker_report(
     cups: Sequence[Mapping[str, Any]] = (),
     public: Passage | None = None,
 ) -> Say:
-    """Report to somebody who has no seat: what everyone may read, and when the next turn is due.
-
-    Or the end.
-    """
+    """Report to somebody without a seat: what everyone may read, and the next deadline, or the end."""
     data: dict[str, Any] = {
         "game": game.name,
         "played": played.turn,

@@ -23,10 +23,7 @@ class ConfigError(Exception):
 
 
 def said(part: object, name: str) -> list[str]:
-    """Return the keys of this part of the config that say where the secret comes from.
-
-    There should be one.
-    """
+    """Return the keys, which should be one, that say where the secret of this part comes from."""
     return [name + way for way in WAYS if getattr(part, name + way, None)]
 
 
@@ -130,10 +127,7 @@ def _from_keyring(entry: str, named: str) -> str:
 
 
 def exposed(path: Path, parts: Iterable[object]) -> str:
-    """Warn of a config file that holds a secret and that others on this machine can read.
-
-    Else return nothing.
-    """
+    """Warn of a config file with a secret that others on this machine can read; else return no text."""
     secrets = {
         value
         for part in parts

@@ -64,10 +64,7 @@ class Oauth:
         return looked_up(self, "oauth", name)
 
     def key(self, name: str) -> str:
-        """Name the key that says where this secret comes from, for sentences about it.
-
-        The secret if none does.
-        """
+        """Name the key that says where this secret comes from, or the secret if none does."""
         return next(iter(said(self, name)), name)
 
 

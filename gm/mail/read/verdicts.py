@@ -62,10 +62,7 @@ def bare(address: str) -> str:
 def verdict(
     headers: Headers, top: Message, sender: str | None, why_none: str, own: Collection[str], instance: str
 ) -> tuple[str, str]:
-    """Say why the mail's commands may not be carried out, and why it may not be answered.
-
-    Each empty if it may.
-    """
+    """Say why the mail may not be obeyed, and why it may not be answered; empty where it may."""
     reason = _ours(headers, sender, own, instance) or automatic(headers, top, sender)
     if reason:
         return reason, reason

@@ -65,10 +65,7 @@ def _has_ordered(session: Session, row: GameRow, seat: int) -> bool:
 
 
 def tell_late(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> int:
-    """Tell whoever has missed a deadline of these games, in its grace period, once.
-
-    Return how many letters.
-    """
+    """Tell whoever has missed a deadline, in its grace period, once; return how many letters."""
     return _each(store, game_ids, lambda session, game_id: _tell_late(session, gm, game_id, now))
 
 

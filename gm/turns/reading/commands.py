@@ -169,9 +169,9 @@ def _names_game(line: str, games: Sequence[str]) -> str:
 
 
 def _tried(line: str) -> tuple[Only, str] | None:
-    """Read what a line CHECK or FORECAST wants done with which order, empty for those below; None for talk.
+    """Read what a line CHECK or FORECAST wants done with which order, empty for the lines below it.
 
-    Such as "Check this out".
+    None for talk such as "Check this out".
     """
     found = _ONLY.fullmatch(line)
     if not found:

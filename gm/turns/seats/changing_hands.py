@@ -37,9 +37,7 @@ def place_called(game: Game, name: str) -> Seat:
 def replace_player(
     session: Session, gm: Gm, row: GameRow, seat: str, person: Invited, now: datetime
 ) -> tuple[Seat, Seat]:
-    """Let the person play the seat from now on, with all that is needed, and tell who had it.
-
-    The place before and after.
+    """Let the person play the seat from now on, and tell who had it; return it before and after.
 
     Refused when the game is over, or the person sits at the table or could not be told from somebody there.
     """

@@ -79,10 +79,7 @@ def _set(kind: Kind, lines: list[str]) -> Iterator[Block]:
 
 
 def _in_columns(lines: list[str]) -> tuple[tuple[Markup, ...], ...]:
-    """Return the cells of lines that stand in columns, with what goes on below a cell.
-
-    Empty if they do not.
-    """
+    """Return the cells of lines in columns, each with what goes on below it; none if they do not."""
     rows: list[list[str]] = []
     for line in lines:
         cells = re.split(" {2,}", line.strip())
