@@ -132,7 +132,7 @@ from pathlib import Path
 import pytest
 from correspondence import Correspondence, connected
 from gm.base.languages import LANGUAGES
-from gm.publish.pages.writing import write_pages
+from gm.publish.pages.site import write_pages
 
 with pytest.MonkeyPatch.context() as monkeypatch:
     post = connected(monkeypatch, Correspondence(Path("post"), "sqlite:///gm.sqlite3"))

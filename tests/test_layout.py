@@ -263,7 +263,7 @@ def test_when_to_look_next_is_written_in_three_places() -> None:
     """At once where something has changed, and else by the one look at a game, or at a person."""
     written = re.compile(r"\bnext_look ?=[^=]")
     writers = {name_of(path) for path in files_of("gm") if written.search(path.read_text("utf-8"))}
-    assert writers == {"gm/store/queries/looks.py", "gm/turns/step.py", "gm/people/gamemasters.py"}
+    assert writers == {"gm/store/queries/next_looks.py", "gm/turns/step.py", "gm/people/gamemasters.py"}
 
 
 @pytest.mark.parametrize("path", files_of("engines", "gm"), ids=name_of)

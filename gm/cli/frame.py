@@ -16,7 +16,7 @@ from gm.base.control_chars import shown
 from gm.base.errors import Refused
 from gm.base.logs import write_log
 from gm.games.verify.archived import ArchiveError
-from gm.mail.transport.errors import PostboxError
+from gm.mail.transport.failures import PostboxError
 from gm.service.clockwork import utc_now
 from gm.store.database import DatabaseFailed, Store, open_store
 from gm.store.queries.games import game_named, games, held

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from gm.cli.terminal import Listing, say, show_table
-from gm.words.wording import told
+from gm.words.macros import told
 
 STANDS_STILL = {"deserted": "nobody plays it any more, it waits for the GM"}
 """How it is said why a game stands still, where the word alone does not tell what is to be done."""

@@ -20,14 +20,14 @@ from gm.base.errors import Refused
 from gm.base.spans import span
 from gm.games.game import terms_of
 from gm.mail.transport.certificates import expiry
-from gm.mail.transport.errors import PostboxError
+from gm.mail.transport.failures import PostboxError
 from gm.people.gamemasters import gamemasters, next_digest
 from gm.store.queries.games import running
 from gm.store.schema import schema_of
 from gm.store.tables import AT_ONCE, GameRow, LetterIn, LetterOut, Mailbox, Pulse
 from gm.turns.step import next_moment
+from gm.words.macros import words
 from gm.words.refusals import finding
-from gm.words.wording import words
 
 
 class Level(IntEnum):

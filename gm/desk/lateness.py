@@ -13,8 +13,8 @@ from gm.store.queries.rows import add
 from gm.store.tables import OrderAhead
 from gm.turns.deadlines.timebank import counts_until
 from gm.turns.reading.order_lines import Reading, shortened
+from gm.words.macros import when
 from gm.words.orders import told_order
-from gm.words.wording import when
 
 
 def late(

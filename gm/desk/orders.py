@@ -28,9 +28,9 @@ from gm.turns.reading.commands import Block, Line
 from gm.turns.reading.did_you_mean import nearest_order
 from gm.turns.reading.order_lines import Reading, read_order, shortened
 from gm.turns.seats.returning import can_return, come_back
+from gm.words.macros import own_time, when
 from gm.words.orders import example_order, told_order
 from gm.words.teller import teller_of
-from gm.words.wording import own_time, when
 
 WEIGHT = (
     "refusal",

@@ -24,7 +24,7 @@ from gm.turns.deadlines.timebank import counts_until
 from gm.turns.reading.commands import Command
 from gm.turns.reading.did_you_mean import nearest_command
 from gm.turns.reading.order_lines import Reading
-from gm.words.wording import phrase, told, when
+from gm.words.macros import phrase, told, when
 
 
 @dataclass(frozen=True)

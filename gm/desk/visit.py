@@ -30,8 +30,8 @@ from gm.store.queries.seats import seat_with_id
 from gm.store.tables import LetterIn, LetterOut, Player, Practice, Question
 from gm.turns.reading.commands import Block, sorted_lines
 from gm.turns.reading.order_lines import shortened
+from gm.words.macros import when
 from gm.words.saying import post
-from gm.words.wording import when
 
 _DAY = timedelta(days=1)
 

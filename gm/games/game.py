@@ -20,7 +20,7 @@ from gm.base.terms import Terms
 from gm.games.readers import Owed, Played
 from gm.store.queries.gamemasters import signatures
 from gm.store.queries.games import positions
-from gm.store.queries.looks import look_again
+from gm.store.queries.next_looks import look_again
 from gm.store.queries.orders import orders_by_seat, orders_sent
 from gm.store.queries.people import address_of
 from gm.store.queries.rows import add, keep

@@ -11,7 +11,7 @@ from gm.base.config import Gm
 from gm.mail.read import Bounce
 from gm.mail.write.outbox import post_again
 from gm.store.queries.letters import letter_with_id
-from gm.store.queries.looks import look_at_games_of
+from gm.store.queries.next_looks import look_at_games_of
 from gm.store.queries.people import addresses_of, at_address, player_with_id
 from gm.store.tables import Address, LetterOut
 

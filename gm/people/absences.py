@@ -11,7 +11,7 @@ from sqlmodel import Session
 from gm.games.game import Game, terms_of
 from gm.store.queries.absences import absences_of, away_between
 from gm.store.queries.games import first_running_game
-from gm.store.queries.looks import look_at_games_of
+from gm.store.queries.next_looks import look_at_games_of
 from gm.store.queries.people import addresses_of, player_with_id
 from gm.store.queries.rows import add, remove
 from gm.store.tables import Absence, Player

@@ -12,7 +12,7 @@ from sqlmodel import Session
 from gm.mail.write.outbox import one_line
 from gm.store.queries.announced import applicants, application
 from gm.store.queries.games import announced, announced_named, waiting
-from gm.store.queries.looks import archive_changed, look_at
+from gm.store.queries.next_looks import archive_changed, look_at
 from gm.store.queries.rows import add, keep, remove
 from gm.store.tables import Applicant, GameRow, Player
 

@@ -32,7 +32,7 @@ from gm.games.record.chain import as_it_was, public_summary, record_of
 from gm.games.record.names import names_file
 from gm.games.record.records import NAMES, SUMMARY, record_file
 from gm.people.waiting import Waiting, waiting_games
-from gm.publish.pages.writing import write
+from gm.publish.pages.site import write
 from gm.store.database import Store
 from gm.store.queries.games import is_public
 from gm.store.queries.mailbox import only_row

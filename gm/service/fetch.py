@@ -9,7 +9,7 @@ from datetime import datetime
 
 from sqlmodel import Session
 
-from gm.mail.transport.errors import PostboxError
+from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.imap import Arrival, collect
 from gm.service.clockwork import Clockwork
 from gm.store.claims import alone

@@ -11,7 +11,7 @@ from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.mail.bounces import refused
-from gm.mail.transport.errors import PostboxError
+from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
 from gm.service.clockwork import Clockwork
 from gm.store.claims import alone

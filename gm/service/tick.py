@@ -18,7 +18,7 @@ from gm.service.fetch import fetch
 from gm.service.publish import publish
 from gm.store.claims import alone
 from gm.store.database import Store
-from gm.store.queries.waiting import anything_waits
+from gm.store.queries.due_work import anything_waits
 from gm.turns import new_rules, outages, step
 
 

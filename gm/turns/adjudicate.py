@@ -17,7 +17,7 @@ from gm.base.errors import Refused
 from gm.games.game import Game, file_order, load_game, standing
 from gm.people.reliability import CAME, LATE
 from gm.store.queries.games import claim_turn, times_taken_back, turn_of
-from gm.store.queries.looks import changed
+from gm.store.queries.next_looks import changed
 from gm.store.queries.orders import orders_by_seat
 from gm.store.queries.press import print_press
 from gm.store.queries.rows import add, keep
@@ -34,7 +34,7 @@ from gm.turns.missing import (
     tell_fallen,
 )
 from gm.turns.notes import notes_on_grace, notes_on_looks, notes_on_seats, notes_on_taking_back, notes_on_time
-from gm.turns.rows import turn_row
+from gm.turns.resolved_row import turn_row
 from gm.turns.turn_letters import send_reports
 
 log = logging.getLogger(__name__)

@@ -17,7 +17,7 @@ from gm.games.game import recipient_of
 from gm.people.gamemasters import addressees, recipient_of_gm
 from gm.store.database import DatabaseFailed, Store, savepoint
 from gm.store.queries.games import game_if_free, game_with_id
-from gm.store.queries.looks import changed
+from gm.store.queries.next_looks import changed
 from gm.store.queries.seats import seats_of
 from gm.store.tables import GameRow
 from gm.words.saying import post

@@ -14,7 +14,7 @@ from gm.store.queries.rows import add, keep
 from gm.store.tables import GameRow
 from gm.turns.adjudicate import claim
 from gm.turns.notes import notes_on_looks
-from gm.turns.rows import turn_row
+from gm.turns.resolved_row import turn_row
 from gm.turns.turn_letters import send_reports
 
 log = logging.getLogger(__name__)

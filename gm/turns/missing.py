@@ -28,8 +28,8 @@ from gm.store.tables import Departure, Order
 from gm.turns.deadlines.entries import entry_withdrawn
 from gm.turns.deadlines.moving import move
 from gm.turns.deadlines.timebank import counts_until, spend
+from gm.turns.seats.letters_to_seats import tell
 from gm.turns.seats.loans import give_back
-from gm.turns.seats.telling import tell
 from gm.words.saying import post
 
 log = logging.getLogger(__name__)

@@ -10,7 +10,7 @@ from gm.base.config import Gm
 from gm.games.verify.verdict import replay
 from gm.store.database import Store
 from gm.store.queries.games import game_with_id, games_under_others
-from gm.store.queries.looks import changed
+from gm.store.queries.next_looks import changed
 from gm.turns.deadlines.moving import stop
 
 log = logging.getLogger(__name__)

@@ -30,7 +30,7 @@ from gm.store.queries.rows import add, keep
 from gm.store.tables import GameRow, SeatRow
 from gm.turns.agreed import check_terms
 from gm.turns.deadlines.entries import deadline_entry
-from gm.turns.rows import turn_row
+from gm.turns.resolved_row import turn_row
 from gm.words import reports
 from gm.words.saying import post
 

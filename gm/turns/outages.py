@@ -23,8 +23,8 @@ from gm.games.game import Game, load_game, missing
 from gm.store.database import Store
 from gm.store.queries.gamemasters import forget_later_digests
 from gm.store.queries.games import running
-from gm.store.queries.looks import look_at_all, look_at_people
 from gm.store.queries.mailbox import mailbox
+from gm.store.queries.next_looks import look_at_all, look_at_people
 from gm.store.queries.outages import (
     last_outage_until,
     last_pulse,

@@ -16,13 +16,13 @@ from gm.base import spans
 from gm.base.config import Gm
 from gm.base.say import Reader, Say
 from gm.games.game import Game, Seat
-from gm.store.queries import looks
+from gm.store.queries import next_looks
 from gm.store.queries.polls import polls_asked, vote_of, votes_of
 from gm.store.queries.questions import note_question
 from gm.store.queries.rows import add, keep
 from gm.store.tables import Poll, Vote
+from gm.words.macros import when
 from gm.words.saying import post
-from gm.words.wording import when
 
 Motion = Literal["extend", "pause", "resume", "draw"]
 """What can be put to the vote: moving the deadline, a rest, going on after it, ending the game as it stands."""
@@ -71,7 +71,7 @@ def ask(
         asked_at=at,
         closes_at=at + WITHOUT_DEADLINE if game.stopped else game.deadline,
     )
-    looks.look_again(game)
+    next_looks.look_again(game)
     keep(session, poll)
     vote(session, poll, seat, True, at)
     return poll
@@ -83,7 +83,7 @@ def vote(session: Session, poll: Poll, seat: Seat, yes: bool, at: datetime) -> V
     if at >= known.at:
         known.yes, known.at = yes, at
     add(session, known)
-    looks.look_at(session, poll.game_id)
+    next_looks.look_at(session, poll.game_id)
     keep(session)
     return known
 

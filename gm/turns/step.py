@@ -1,6 +1,6 @@
 """What is done about games when their moments come.
 
-Each game says when it is to be looked at next, and everybody who changes a game has it looked at (`queries.looks`). A
+Each game says when it is to be looked at next, and everybody who changes a game has it looked at (`queries.next_looks`). A
 look does what is due and notes the earliest moment of what lies ahead, so that most ticks look at no game at all.
 """
 
@@ -18,7 +18,7 @@ from gm.base.config import Gm
 from gm.people.gamemasters import note_looks
 from gm.store.claims import alone
 from gm.store.database import DatabaseFailed, Store, savepoint
-from gm.store.queries import looks
+from gm.store.queries import next_looks
 from gm.store.tables import GameRow
 from gm.turns import brake, deserted, due, muster, tally
 from gm.turns.crashes import game_by_game
@@ -58,7 +58,7 @@ def look(store: Store, gm: Gm, now: datetime) -> list[str]:
     One act can bring about the next, but none is tried twice: what has to wait for letters, say, waits for the next tick.
     """
     with store.transaction() as session:
-        games = looks.to_look_at(session, now)
+        games = next_looks.to_look_at(session, now)
     due_now, tried = _look_at(store, gm, games, now), set[_Due]()
     resolved: list[str] = []
     while left := due_now - tried:
@@ -79,8 +79,8 @@ def look_in_turn(store: Store, gm: Gm, now: datetime) -> None:
     The same goes for people.
     """
     with store.transaction() as session:
-        games = looks.in_turn(session, now)
-        if looks.round_begins(now):
+        games = next_looks.in_turn(session, now)
+        if next_looks.round_begins(now):
             note_looks(session, gm)
     if games:
         _look_at(store, gm, games, now)

@@ -21,7 +21,7 @@ from gm.games.record.chain import proof_of
 from gm.store.queries.ahead import order_ahead, seats_ahead
 from gm.store.queries.press import choosy
 from gm.store.tables import Turn
-from gm.turns.cups.letters import cup_data, tell_seed
+from gm.turns.cups.cup_letters import cup_data, tell_seed
 from gm.turns.deadlines.entries import deadline_entry
 from gm.turns.reading.order_lines import read_ahead
 from gm.words import reports

@@ -13,9 +13,9 @@ from gm.games.closing import Closing, Given, Turned
 from gm.games.game import Game
 from gm.words.layout.lines import laid_out
 from gm.words.layout.passage import Passage
+from gm.words.macros import phrase, told
 from gm.words.teller import Teller
 from gm.words.templates import ordinal
-from gm.words.wording import phrase, told
 
 MOST_LETTERS = 25_000
 """So many letters of orders and secrets the page of a letter shows; its text always has all of them."""

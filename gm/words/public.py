@@ -11,10 +11,10 @@ from gm.games.game import Game
 from gm.games.readers import Played
 from gm.words.layout.lines import laid_out
 from gm.words.layout.passage import Passage, joined
+from gm.words.macros import day, phrase, time_of_day, told
 from gm.words.positions import told_position
 from gm.words.teller import teller_of
 from gm.words.templates import whole_day
-from gm.words.wording import day, phrase, time_of_day, told
 
 
 def public_report(game: Game, language: str, played: Played) -> Passage:

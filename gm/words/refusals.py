@@ -9,8 +9,8 @@ from typing import Any
 from engines import ENGINES
 from engines.base import OptionsError
 from gm.base.errors import Refused
+from gm.words.macros import words
 from gm.words.templates import game_words
-from gm.words.wording import words
 
 
 def refusal(error: Refused, language: str) -> str:

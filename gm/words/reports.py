@@ -14,12 +14,12 @@ from gm.games.game import Game, Seat
 from gm.games.readers import Ahead, Legacy, Owed, Played, Proof
 from gm.words.closing import told_closing
 from gm.words.layout.passage import Passage, joined
+from gm.words.macros import when
 from gm.words.orders import offered_orders, told_order
 from gm.words.positions import told_hand, told_position, told_rules
 from gm.words.public import public_report
 from gm.words.rhythm import told_rhythm
 from gm.words.teller import teller_of
-from gm.words.wording import when
 
 
 def invitation(game: Game, seat: Seat, deadline: datetime, proof: Proof) -> Say:

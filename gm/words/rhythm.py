@@ -11,7 +11,7 @@ from gm.base.calendar import Calendar
 from gm.base.languages import language as spoken
 from gm.base.spans import told
 from gm.base.terms import Terms
-from gm.words.wording import phrase
+from gm.words.macros import phrase
 
 
 def told_pace(calendar: Calendar, language: str) -> str:

@@ -11,10 +11,10 @@ from gm.base.say import Say, Section
 from gm.mail.read import MARKER
 from gm.mail.write.outbox import Draft, queue
 from gm.store.tables import LetterOut
-from gm.words.layout import page
+from gm.words.layout.letter_page import page
 from gm.words.layout.lines import laid_out
 from gm.words.layout.passage import Passage
-from gm.words.wording import phrase, told
+from gm.words.macros import phrase, told
 
 
 def post(session: Session, gm: Gm, say: Say, now: datetime) -> LetterOut:

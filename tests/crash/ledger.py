@@ -20,7 +20,7 @@ from gm.games.verify.verdict import replay, verify
 from gm.store.database import Store
 from gm.store.queries.games import games
 from gm.store.tables import GameRow, LetterIn, LetterOut, Order, SeatRow, Turn
-from gm.tools.demo.players import Mail
+from gm.tools.demo.correspondents import Mail
 
 from .mailhost import Taken
 

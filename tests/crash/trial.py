@@ -22,7 +22,7 @@ from typing import cast
 from gm.base.config import Archive, Config, Gm, Imap, Smtp
 from gm.base.config import Store as StoreConfig
 from gm.store.database import open_store
-from gm.tools.demo.players import Mail
+from gm.tools.demo.correspondents import Mail
 
 from .ledger import Ledger, Violation, Written
 from .mailhost import HOST, MailHost, Taken

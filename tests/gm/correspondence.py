@@ -27,7 +27,7 @@ from gm.base.config import Archive, Config, Gm, Imap, Smtp
 from gm.base.config import Store as StoreConfig
 from gm.base.terms import Terms
 from gm.games.game import Game, filed_order, load_game
-from gm.mail.transport.errors import PostboxError
+from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.imap import Arrival
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report
 from gm.people.players import Invited
@@ -36,7 +36,7 @@ from gm.service.clockwork import Clockwork
 from gm.service.tick import tick
 from gm.store.database import Store, open_store
 from gm.store.queries.games import game_named
-from gm.store.queries.looks import look_at_all
+from gm.store.queries.next_looks import look_at_all
 from gm.store.tables import GameRow
 from gm.turns.opening import Opening, open_game
 

@@ -17,7 +17,7 @@ from engines.base import Engine
 from gm.base.languages import LANGUAGES
 from gm.publish.bulletin.publishing import preview
 from gm.tools.demo import number, play
-from gm.tools.demo.players import Mail
+from gm.tools.demo.correspondents import Mail
 from gm.tools.new_game import write_game
 
 WORDS = {"Title", "Rules", "HandDealt", "CardsPlayed"}

@@ -15,7 +15,7 @@ from gm.cli import main
 from gm.publish.bulletin import publishing
 from gm.service.send import send
 from gm.store.tables import Address
-from gm.words.layout.page import MOST_BYTES
+from gm.words.layout.letter_page import MOST_BYTES
 
 PDF = b"%PDF-1.7 a booklet"
 

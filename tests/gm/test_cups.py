@@ -13,7 +13,7 @@ from gm.games.cups import standings
 from gm.games.cups.on_file import cup_called, series
 from gm.games.cups.standings import CupGame, Series, shared_points, written
 from gm.store.queries.cups import cups
-from gm.turns.cups.running import Plan, add_games, begin_cup, close_cup
+from gm.turns.cups.series import Plan, add_games, begin_cup, close_cup
 from gm.turns.ending import end
 
 

@@ -23,7 +23,7 @@ from gm.games.game import file_order
 from gm.games.verify.verdict import verify
 from gm.people.players import Invited
 from gm.turns.adjudicate import force
-from gm.turns.cups.running import Plan, begin_cup
+from gm.turns.cups.series import Plan, begin_cup
 
 TERMS = Terms(at="20:00", nmrs=0, muster=False)
 NAMES = ("Anna", "Bernd", "Carla", "Dora")

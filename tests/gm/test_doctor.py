@@ -15,7 +15,7 @@ from databases import ON_POSTGRESQL
 from gm.cli import main
 from gm.desk import doctor
 from gm.desk.doctor import Finding, Level, examine
-from gm.mail.transport.errors import PostboxError
+from gm.mail.transport.failures import PostboxError
 from gm.store.tables import LetterIn, LetterOut, Mailbox, Pulse
 from gm.turns.deadlines.moving import stop
 

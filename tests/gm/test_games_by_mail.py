@@ -10,8 +10,8 @@ from correspondence import Correspondence, Person
 from engines import ENGINES
 from gm.base.languages import LANGUAGES
 from gm.publish.bulletin.publishing import preview
-from gm.publish.pages.writing import write_pages
-from gm.tools.demo.players import Mail
+from gm.publish.pages.site import write_pages
+from gm.tools.demo.correspondents import Mail
 from gm.words.waiting import title_of
 
 MOST_TURNS = 3

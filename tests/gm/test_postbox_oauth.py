@@ -10,7 +10,7 @@ from oauth_provider import CLIENT, CLIENT_SECRET, OauthProvider, oauth_provider
 
 from gm.base.config import Oauth
 from gm.mail.transport import oauth
-from gm.mail.transport.errors import LoginRefusedError, PostboxError
+from gm.mail.transport.failures import LoginRefusedError, PostboxError
 from gm.mail.transport.oauth import access_tokens
 
 USER = "gm@spielpost.test"

@@ -17,7 +17,7 @@ from gm.base.terms import Terms
 from gm.desk.applying import announcing
 from gm.games.game import file_order, load_game
 from gm.people.players import Invited
-from gm.store.queries.waiting import anything_waits
+from gm.store.queries.due_work import anything_waits
 from gm.store.tables import Order, Player, SeatRow
 from gm.turns.opening import Opening
 

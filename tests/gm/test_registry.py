@@ -17,8 +17,8 @@ from gm.desk.commands.players import FORMS, PLAYERS
 from gm.desk.commands.registry import Command, Role
 from gm.desk.office.acts import ACTS
 from gm.turns.reading.commands import command_in
-from gm.words.wording import told as in_words
-from gm.words.wording import words
+from gm.words.macros import told as in_words
+from gm.words.macros import words
 
 EVERYTHING = (*PLAYERS.commands, *ACTS.commands)
 

@@ -16,7 +16,7 @@ from gm.base.languages import LANGUAGES
 from gm.base.say import Say
 from gm.mail.write.outbox import Draft
 from gm.words import saying
-from gm.words.wording import words
+from gm.words.macros import words
 
 
 def calls() -> Iterator[tuple[str, ast.Call]]:

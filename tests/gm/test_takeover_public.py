@@ -16,12 +16,12 @@ from gm.games.cups.on_file import series
 from gm.games.game import file_order
 from gm.games.verify.verdict import verify
 from gm.people.players import Invited
+from gm.publish.pages.rankings import careers, halls, standings
 from gm.publish.pages.ratings import ratings
 from gm.publish.pages.recorded import read_game
-from gm.publish.pages.standings import careers, halls, standings
 from gm.store.queries.cups import cups
 from gm.store.queries.games import game_named
-from gm.turns.cups.running import Plan, add_games, begin_cup
+from gm.turns.cups.series import Plan, add_games, begin_cup
 from gm.turns.seats.changing_hands import replace_player
 
 

@@ -18,7 +18,7 @@ from gm.mail.bounces import refused
 from gm.people.guests import bar, unbar
 from gm.people.players import Invited
 from gm.store.queries.games import games
-from gm.store.queries.looks import in_turn, look_at_all
+from gm.store.queries.next_looks import in_turn, look_at_all
 from gm.store.tables import GameRow, LetterOut
 from gm.turns import outages, rollback
 from gm.turns.adjudicate import force

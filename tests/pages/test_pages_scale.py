@@ -13,8 +13,8 @@ import pytest
 
 from gm.publish.pages import write_pages
 from gm.publish.pages.known import KNOWN, read_changed
+from gm.publish.pages.rankings import standings, winners
 from gm.publish.pages.recorded import GameRecord, read_game
-from gm.publish.pages.standings import standings, winners
 
 GAMES = [
     dataclasses.replace(

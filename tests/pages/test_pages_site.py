@@ -70,7 +70,7 @@ def test_nothing_is_loaded_from_outside(archive: Path) -> None:
 def test_the_same_records_give_the_same_bytes(archive: Path, tmp_path: Path) -> None:
     """In another process, with other hash seeds, on another day: all files are the same."""
     archives.write_whole(tmp_path)
-    command = "import sys; from pathlib import Path; from gm.publish.pages.writing import write_pages; write_pages(Path(sys.argv[1]))"
+    command = "import sys; from pathlib import Path; from gm.publish.pages.site import write_pages; write_pages(Path(sys.argv[1]))"
     environment = {**os.environ, "PYTHONHASHSEED": "4711", "TZ": "Pacific/Kiritimati", "LC_ALL": "C"}
     subprocess.run([sys.executable, "-c", command, str(tmp_path)], check=True, env=environment)
     names = {str(path.relative_to(archive)) for path in archive.rglob("*") if path.is_file()}

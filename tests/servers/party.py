@@ -29,7 +29,7 @@ from gm.store.database import Store, open_store
 from gm.store.queries.games import games
 from gm.store.queries.mailbox import mailbox
 from gm.store.tables import GameRow, LetterIn, LetterOut
-from gm.tools.demo.players import Mail
+from gm.tools.demo.correspondents import Mail
 from gm.turns.opening import Opening, open_game
 
 

@@ -13,7 +13,7 @@ from party import party
 
 from gm.base.config import Config, Gm, Imap, Oauth, Security, Smtp
 from gm.mail.transport.checkup import check
-from gm.mail.transport.errors import LoginRefusedError, PostboxError
+from gm.mail.transport.failures import LoginRefusedError, PostboxError
 from gm.mail.transport.imap import collect
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
 from gm.service.clockwork import utc_now

@@ -20,13 +20,13 @@ from gm.people.players import Invited, player_of
 from gm.people.waiting import Waiting, announced_as, join, waiting_games
 from gm.store.database import Store
 from gm.store.queries.announced import claim_beginning, forget_applicants
-from gm.store.queries.looks import archive_changed
+from gm.store.queries.next_looks import archive_changed
 from gm.store.queries.people import address_of
 from gm.store.queries.rows import keep, remove
 from gm.store.tables import GameRow
 from gm.turns.agreed import check_terms
 from gm.turns.opening import Opening, check_name, check_seats, open_game
-from gm.turns.seats.telling import tell
+from gm.turns.seats.letters_to_seats import tell
 from gm.words.waiting import told_waiting
 
 log = logging.getLogger(__name__)

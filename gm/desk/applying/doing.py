@@ -18,7 +18,7 @@ from gm.desk.facts import Facts, Needs
 from gm.games.game import Game, load_game
 from gm.store.queries.games import game_named
 from gm.store.tables import GameRow
-from gm.words.wording import when
+from gm.words.macros import when
 
 R = TypeVar("R")
 

@@ -7,13 +7,13 @@ from typing import Any
 
 from gm.desk.applying.doing import Desk, apply
 from gm.desk.changes import joining as changes
-from gm.desk.commands.telling import joined
+from gm.desk.commands.answer_parts import joined
 from gm.people import guests, waiting
 from gm.people.waiting import Waiting
 from gm.store.queries.people import player_with_id
 from gm.store.queries.rows import keep
+from gm.turns.seats.letters_to_seats import tell
 from gm.turns.seats.standing_by import take_over
-from gm.turns.seats.telling import tell
 from gm.words.waiting import told_waiting
 
 

@@ -12,7 +12,7 @@ from gm.desk import quarantine
 from gm.desk.applying import announcing, gm_words
 from gm.desk.applying.beginning import begin
 from gm.desk.applying.doing import Desk, apply
-from gm.desk.applying.looks import note_look
+from gm.desk.applying.secret_looks import note_look
 from gm.desk.applying.tournament import open_round
 from gm.desk.changes import office as changes
 from gm.desk.office.cups import told_cup
@@ -29,15 +29,15 @@ from gm.store.queries.people import at_address
 from gm.store.queries.seats import seats_of
 from gm.turns.adjudicate import force
 from gm.turns.appointing import appoint
-from gm.turns.cups.running import add_games, begin_cup, close_cup
+from gm.turns.cups.series import add_games, begin_cup, close_cup
 from gm.turns.deadlines import moving
 from gm.turns.rollback.turning import restore, take_back
 from gm.turns.seats import inviting
 from gm.turns.seats.changing_hands import dismiss_gm, hand_over, replace_player
 from gm.turns.seats.noting_away import note_away, note_back
+from gm.words.macros import when
 from gm.words.orders import told_order
 from gm.words.saying import post
-from gm.words.wording import when
 
 log = logging.getLogger(__name__)
 

@@ -16,7 +16,7 @@ from gm.mail.tokens import new_token
 from gm.store.queries.bulletin import subscription
 from gm.store.queries.games import game_with_id
 from gm.store.queries.letters import revoke
-from gm.store.queries.looks import look_at_games_of
+from gm.store.queries.next_looks import look_at_games_of
 from gm.store.queries.people import addresses_of, at_address, player_with_id
 from gm.store.queries.practice import practice_with_id
 from gm.store.queries.questions import WEEK, note_question

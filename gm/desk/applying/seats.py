@@ -8,22 +8,22 @@ from typing import Any
 from gm.base.say import Say
 from gm.desk.applying.doing import Desk, apply
 from gm.desk.changes import seats as changes
-from gm.desk.commands.telling import basics
+from gm.desk.commands.answer_parts import basics
 from gm.games.game import load_game, reader_of
 from gm.people import absences
 from gm.store.queries.games import game_with_id
 from gm.store.queries.loans import loan_of
-from gm.store.queries.looks import look_again, look_at_open_seats
+from gm.store.queries.next_looks import look_again, look_at_open_seats
 from gm.store.queries.people import player_with_id
 from gm.store.queries.questions import WEEK, note_question
 from gm.store.queries.rows import add, keep, remove
 from gm.store.queries.seats import handover_of, seat_with_id, standbys_of
 from gm.store.tables import Departure, Handover, Loan, Standby
 from gm.turns.deadlines.entries import entry_withdrawn
+from gm.turns.seats.letters_to_seats import tell
 from gm.turns.seats.loans import give_back, hand_over
 from gm.turns.seats.returning import come_back
 from gm.turns.seats.standing_by import send_dossier
-from gm.turns.seats.telling import tell
 from gm.words.saying import post
 
 

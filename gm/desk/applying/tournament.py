@@ -25,7 +25,7 @@ from gm.store.queries.cups import count_game, games_of
 from gm.store.queries.people import address_of
 from gm.store.queries.seats import seats_of
 from gm.store.tables import Cup, GameRow
-from gm.turns.cups.letters import tell_counting
+from gm.turns.cups.cup_letters import tell_counting
 from gm.turns.opening import Opening, open_game
 
 log = logging.getLogger(__name__)

@@ -8,7 +8,7 @@ from typing import Any
 from gm.desk.applying.doing import Desk, apply
 from gm.desk.changes import turns as changes
 from gm.store.queries.games import hold_of
-from gm.store.queries.looks import look_again
+from gm.store.queries.next_looks import look_again
 from gm.store.queries.polls import open_poll
 from gm.store.queries.rows import keep, remove
 from gm.store.tables import Hold as HoldRow

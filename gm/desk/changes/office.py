@@ -10,7 +10,7 @@ from gm.base.terms import Terms
 from gm.desk.changes import Change
 from gm.desk.office.game_file import GameFile
 from gm.people.players import Invited
-from gm.turns.cups.running import Plan
+from gm.turns.cups.series import Plan
 
 
 @dataclass(frozen=True)

@@ -10,17 +10,17 @@ from zoneinfo import ZoneInfo
 from engines.wording import folded
 from gm.base.days import BackwardsError, Days, PastError, days_in
 from gm.desk.changes.seats import ComeBack, DropWords, GoAway, LeaveWords
+from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words, Writing, Written
 from gm.desk.commands.registry import Outcome, Role, command
-from gm.desk.commands.telling import basics
 from gm.desk.facts import Facts
 from gm.desk.facts.players import AbsencesAhead, Kept
 from gm.desk.facts.seats import HandoverOf
 from gm.mail.read.like_orders import may_be_order
 from gm.people.absences import LONGEST, is_too_long, together
 from gm.people.reliability import NEWCOMER
-from gm.words.wording import own_time
+from gm.words.macros import own_time
 
 LONGEST_HANDOVER = 3000
 """Characters of what a player leaves to a successor."""

@@ -10,11 +10,11 @@ from engines import ENGINES
 from gm.base.codec import load
 from gm.base.seat_letters import seat_letters
 from gm.desk.commands.absence import presence
+from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.learning import told_practices
 from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words
 from gm.desk.commands.registry import Outcome, Role, command
-from gm.desk.commands.telling import basics
 from gm.desk.facts import Facts, GameCalled, GameTold
 from gm.desk.facts.players import GamesToTell, GamesWaiting, Practices, SeatsLent
 from gm.desk.facts.seats import (
@@ -30,12 +30,12 @@ from gm.games.game import Game, Seat
 from gm.store.tables import Turn
 from gm.words.closing import told_closing
 from gm.words.layout.passage import joined
+from gm.words.macros import when
 from gm.words.orders import told_order
 from gm.words.positions import running, told_hand, told_position
 from gm.words.public import public_report
 from gm.words.teller import Teller, teller_of
 from gm.words.waiting import told_waiting
-from gm.words.wording import when
 
 
 @command("help hilfe", Role.PLAYER)

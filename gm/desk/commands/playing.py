@@ -6,13 +6,13 @@ from typing import Any
 
 from gm.base.spans import told
 from gm.desk.changes.turns import Hold, LetGo
+from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat
 from gm.desk.commands.registry import Outcome, Role, command
-from gm.desk.commands.telling import basics
 from gm.desk.facts import Facts
 from gm.desk.facts.seats import EndOfCoolOff, Holding
 from gm.games.game import Game
-from gm.words.wording import when
+from gm.words.macros import when
 
 
 @command("wait warte warten", Role.PLAYER)

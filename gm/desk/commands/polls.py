@@ -10,10 +10,10 @@ from typing import Annotated
 from engines.wording import folded
 from gm.base import spans
 from gm.desk.changes.turns import AskAll, CastVote
+from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat
 from gm.desk.commands.registry import Outcome, Role, command
-from gm.desk.commands.telling import basics
 from gm.desk.facts import Facts
 from gm.desk.facts.seats import OpenPoll, RefusedSince
 from gm.games.game import Game

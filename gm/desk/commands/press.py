@@ -7,10 +7,10 @@ from typing import Annotated, Any
 
 from engines.wording import folded
 from gm.desk.changes.press import Hear, KeepNote, Print, SendOn, Silence, Unwatch, Watch
+from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words, Writing, Written
 from gm.desk.commands.registry import Outcome, Role, command
-from gm.desk.commands.telling import basics
 from gm.desk.facts import Facts, GameCalled, GameTold, MySeat
 from gm.desk.facts.players import GamesToTell, Watched
 from gm.desk.facts.seats import ResolvedTurn, Unwanted

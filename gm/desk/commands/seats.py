@@ -6,9 +6,9 @@ from typing import Annotated
 
 from engines import ENGINES
 from gm.desk.changes.seats import AskToResign, Resign, StandBy, StandDown
+from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words
 from gm.desk.commands.registry import Outcome, Role, command
-from gm.desk.commands.telling import basics
 from gm.desk.facts import Facts
 from gm.desk.facts.players import StandsBy
 from gm.desk.facts.seats import LoanOf, SeatOnFile

@@ -18,7 +18,7 @@ from gm.desk.commands.player_parameters import Read, Words
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
 from gm.desk.facts.players import AddressesAsked, OwnAddresses, PlayerAt
-from gm.words.wording import when
+from gm.words.macros import when
 
 MOST_ADDRESSES = 5
 """Of one player, those that wait for their confirmation included."""

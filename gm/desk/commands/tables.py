@@ -9,10 +9,10 @@ from typing import Annotated
 
 from gm.base.terms import Terms
 from gm.desk.changes.joining import Join, Leave, TakeSeat
+from gm.desk.commands.answer_parts import joined
 from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import Words
 from gm.desk.commands.registry import Outcome, Role, command
-from gm.desk.commands.telling import joined
 from gm.desk.facts import Facts, GameCalled, GameTold
 from gm.desk.facts.joining import (
     AllAnnounced,

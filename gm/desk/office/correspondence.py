@@ -9,7 +9,7 @@ from gm.desk.commands.parameters import SECRET, AddressNamed, LetterNumber, Swit
 from gm.desk.commands.registry import Group, Outcome, Role, command
 from gm.desk.facts import Facts
 from gm.desk.facts.office import Aside, Findings, HeldAnswers, LetterNumbered, LettersAside
-from gm.words.wording import own_time
+from gm.words.macros import own_time
 
 LETTERS = Group(
     "letters",

@@ -17,7 +17,7 @@ from gm.desk.office.options import engine_options
 from gm.games.cups.standings import POINTS as BY_POINTS
 from gm.games.cups.standings import Series, comparable, earnings, prizes, standings, written
 from gm.people.players import named
-from gm.turns.cups.running import POINTS, Plan
+from gm.turns.cups.series import POINTS, Plan
 
 CUP = Group("cup", "cup pokal", "Bind games into a cup with standings of its own, or run a tournament.")
 _KINDS = (BY_POINTS, *(name for name, engine in ENGINES.items() if engine.deals))

@@ -11,7 +11,7 @@ from gm.desk.changes.office import Move, Resume, Stop
 from gm.desk.commands.parameters import Reason, RunningGame, Text, Time
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
-from gm.words.wording import when
+from gm.words.macros import when
 
 
 @command("extend verlängern", Role.GM_OF_GAME)

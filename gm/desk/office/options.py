@@ -13,8 +13,8 @@ from pydantic import TypeAdapter, ValidationError
 from engines import ENGINES
 from gm.base.errors import Refused
 from gm.base.terms import Terms
+from gm.words.macros import words
 from gm.words.templates import game_words
-from gm.words.wording import words
 
 _SWITCH = {"": True, **dict.fromkeys(("yes", "ja", "true", "on"), True)} | dict.fromkeys(
     ("no", "nein", "false", "off"), False

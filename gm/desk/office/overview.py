@@ -6,7 +6,7 @@ from gm.base.say import Reader
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts, WaitingGames
 from gm.desk.facts.office import GamesInHand, Unreachable
-from gm.words.wording import when
+from gm.words.macros import when
 
 
 @command("games partien", Role.GM_OF_GAME)

@@ -13,9 +13,9 @@ from engines.base import Engine
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 from gm.games.game import Game
+from gm.words.macros import told
 from gm.words.teller import teller_of
 from gm.words.templates import game_words
-from gm.words.wording import told
 
 TURNS = 50
 """So many times the turn is played."""

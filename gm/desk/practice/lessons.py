@@ -6,12 +6,12 @@ from typing import Any
 
 from gm.desk.practice.practising import OWN, Exercise
 from gm.words.layout.passage import Passage
+from gm.words.macros import told, when
 from gm.words.orders import offered_orders
 from gm.words.positions import told_hand, told_position, told_rules
 from gm.words.public import public_report
 from gm.words.teller import teller_of
 from gm.words.templates import game_words
-from gm.words.wording import told, when
 
 MOST_AT_ONCE = 3
 """So many things are explained in one letter; the others wait until they happen again."""

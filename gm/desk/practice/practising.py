@@ -30,7 +30,7 @@ from gm.store.queries.people import address_of, player_with_id
 from gm.store.queries.practice import practices_begun, practices_near, practices_since
 from gm.store.queries.rows import keep
 from gm.store.tables import GameRow, Player, Practice
-from gm.words.wording import phrase
+from gm.words.macros import phrase
 
 LASTS = timedelta(days=30)
 """Without an order for so long a practice game is over."""

@@ -10,7 +10,7 @@ from email.message import EmailMessage
 from email.utils import format_datetime, formataddr
 
 from gm.base.config import Config, Gm, Imap, Smtp
-from gm.mail.transport.errors import PostboxError
+from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.imap import take_out
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
 

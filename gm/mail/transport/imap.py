@@ -9,7 +9,7 @@ from imapclient import IMAPClient
 from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, LoginError
 
 from gm.base.config import Imap
-from gm.mail.transport.errors import PostboxError
+from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.login import bearer, in_plain_words, password, server_words, tls_context, without_oauth
 from gm.mail.transport.oauth import access_tokens
 

@@ -12,7 +12,7 @@ from typing import TypeAlias
 import aiosmtplib
 
 from gm.base.config import Smtp
-from gm.mail.transport.errors import PostboxError
+from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.login import bearer, in_plain_words, password, server_words, tls_context, without_oauth
 from gm.mail.transport.oauth import access_tokens
 

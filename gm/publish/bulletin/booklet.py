@@ -15,9 +15,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from gm.base.errors import Refused
+from gm.publish.bulletin.bulletin_words import told_words
 from gm.publish.bulletin.issue import Issue
 from gm.publish.bulletin.prose import Block, laid_out_blocks
-from gm.publish.bulletin.wording import told_words
 from gm.publish.pages.rendering import brief
 from gm.words.templates import source
 

@@ -13,6 +13,7 @@ from engines import ENGINES
 from gm.base.languages import language as spoken
 from gm.base.say import Reader
 from gm.games.cups.standings import Series
+from gm.publish.bulletin.bulletin_words import told_words
 from gm.publish.bulletin.cups import cup_tables
 from gm.publish.bulletin.issue import (
     Article,
@@ -32,8 +33,8 @@ from gm.publish.bulletin.issue import (
 )
 from gm.publish.bulletin.moment import Turned, moment
 from gm.publish.bulletin.prose import editorial, stanzas
-from gm.publish.bulletin.wording import told_words
 from gm.publish.pages.pictures import drawn, printed, scenes
+from gm.publish.pages.rankings import halls, standings, winners
 from gm.publish.pages.recorded import GameRecord, Said, TurnRecord
 from gm.publish.pages.rendering import (
     caption,
@@ -45,9 +46,8 @@ from gm.publish.pages.rendering import (
     title,
     told_notes,
 )
-from gm.publish.pages.standings import halls, standings, winners
+from gm.words.macros import when
 from gm.words.teller import Teller
-from gm.words.wording import when
 
 BEST = 5
 """Results of each kind of game that an issue repeats from the hall of fame."""

@@ -7,8 +7,8 @@ from datetime import datetime
 
 from gm.games.cups import standings
 from gm.games.cups.standings import Series, comparable, prizes, written
+from gm.publish.bulletin.bulletin_words import told_words
 from gm.publish.bulletin.issue import CupTable, Rank
-from gm.publish.bulletin.wording import told_words
 from gm.publish.pages.rendering import isolated, words
 
 

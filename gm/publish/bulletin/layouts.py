@@ -9,9 +9,9 @@ from dataclasses import asdict, dataclass
 from markupsafe import Markup
 
 from gm.base.codec import load
+from gm.publish.bulletin.bulletin_words import told_words
 from gm.publish.bulletin.issue import Issue
 from gm.publish.bulletin.prose import grouped, laid_out_blocks
-from gm.publish.bulletin.wording import told_words
 from gm.publish.pages.links import Links
 from gm.publish.pages.rendering import rendered, sheet
 from gm.words.layout.lines import laid_out

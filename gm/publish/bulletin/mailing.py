@@ -17,13 +17,12 @@ from gm.games.game import recipient_of
 from gm.mail.read import MARKER
 from gm.mail.write.outbox import Draft, queue
 from gm.publish.bulletin import layouts
+from gm.publish.bulletin.bulletin_words import told_words
 from gm.publish.bulletin.publishing import DATA, PDF, TEXT, folder_of_issue
-from gm.publish.bulletin.wording import told_words
 from gm.store.queries.bulletin import got_issue, issue_numbered, last_issue, subscribers
 from gm.store.queries.rows import add, keep
 from gm.store.tables import Copy, Issue
-from gm.words.layout import page
-from gm.words.layout.page import written
+from gm.words.layout.letter_page import page, written
 
 
 def mail(session: Session, config: Config, number: int | None, now: datetime) -> tuple[Issue, int]:

@@ -14,13 +14,13 @@ from gm.base.errors import Refused
 from gm.base.folders import BULLETIN
 from gm.publish.bulletin import layouts
 from gm.publish.bulletin.booklet import booklet
+from gm.publish.bulletin.bulletin_words import told_words
 from gm.publish.bulletin.contents import Heading, issue, length
 from gm.publish.bulletin.issue import Issue
-from gm.publish.bulletin.wording import told_words
 from gm.publish.pages import write_pages
 from gm.publish.pages.cups import read_cups
 from gm.publish.pages.recorded import GameRecord, Said, cleaned, read_archive
-from gm.publish.pages.writing import write
+from gm.publish.pages.site import write
 from gm.store.queries.bulletin import last_issue, unprinted_press
 from gm.store.queries.rows import keep
 from gm.store.tables import Issue as IssueRow

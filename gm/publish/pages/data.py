@@ -11,9 +11,9 @@ from gm.base.seat_letters import seat_letters
 from gm.games.closing import Closing
 from gm.publish.pages.back_issues import BackIssue
 from gm.publish.pages.links import page_name
+from gm.publish.pages.rankings import Career, careers, halls, standings
 from gm.publish.pages.ratings import Rating, rated_as
 from gm.publish.pages.recorded import GameRecord
-from gm.publish.pages.standings import Career, careers, halls, standings
 
 
 def index_data(summaries: Iterable[Mapping[str, Any]]) -> str:

@@ -8,9 +8,9 @@ from datetime import UTC, datetime
 from heapq import nlargest
 
 from gm.publish.pages.links import Links
+from gm.publish.pages.rankings import standings
 from gm.publish.pages.recorded import GameRecord, TurnRecord
 from gm.publish.pages.rendering import one_paragraph, rendered, teller
-from gm.publish.pages.standings import standings
 
 NEWEST = 20
 """Reports that the feed holds."""

@@ -19,6 +19,7 @@ from gm.publish.pages.data import closing_data
 from gm.publish.pages.links import Links
 from gm.publish.pages.page import page
 from gm.publish.pages.pictures import Scene, drawn, scenes
+from gm.publish.pages.rankings import standings, winners
 from gm.publish.pages.recorded import GameRecord, TurnRecord
 from gm.publish.pages.rendering import (
     caption,
@@ -32,11 +33,10 @@ from gm.publish.pages.rendering import (
     told_notes,
     words,
 )
-from gm.publish.pages.standings import standings, winners
 from gm.words.closing import closing_data as closing_data_in_words
+from gm.words.macros import phrase
 from gm.words.rhythm import told_rhythm
 from gm.words.teller import Teller
-from gm.words.wording import phrase
 
 ANYWHERE = "\0"
 """The id of a picture that is not in its place yet. Nothing on a page can hold it."""

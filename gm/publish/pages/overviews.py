@@ -12,14 +12,14 @@ from gm.games.cups.standings import Series
 from gm.publish.pages.back_issues import BackIssue
 from gm.publish.pages.cups import cup_data, cup_page, first_in
 from gm.publish.pages.data import issues_data, players_data, results_data
-from gm.publish.pages.deadlines import deadlines
+from gm.publish.pages.deadline_feed import deadlines
 from gm.publish.pages.feed import feed
 from gm.publish.pages.links import Links, page_name
 from gm.publish.pages.page import page
+from gm.publish.pages.rankings import BEST, careers, halls, newest_first, standings, winners
 from gm.publish.pages.ratings import BEGIN, Rating, rated_as
 from gm.publish.pages.recorded import GameRecord
 from gm.publish.pages.rendering import rendered, sheet, title, words
-from gm.publish.pages.standings import BEST, careers, halls, newest_first, standings, winners
 from gm.words.teller import Teller
 
 LATEST = 20

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from openskill.models import BradleyTerryFull, BradleyTerryFullRating
 
 from engines import ENGINES
+from gm.publish.pages.rankings import Standing, standings
 from gm.publish.pages.recorded import GameRecord
-from gm.publish.pages.standings import Standing, standings
 
 BEGIN = 1000
 """The rating of somebody who has not played yet."""

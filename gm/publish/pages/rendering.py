@@ -19,10 +19,10 @@ from gm.base.languages import language as spoken
 from gm.base.say import Reader
 from gm.publish.pages.recorded import GameRecord, TurnRecord
 from gm.words.compiled import compiled_templates
+from gm.words.macros import phrase, when
 from gm.words.public import told_note
 from gm.words.teller import Teller
 from gm.words.templates import environment, source
-from gm.words.wording import phrase, when
 
 LONGEST_TITLE = 40
 """Characters of a name that go into the title of a window."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlmodel import Session, col, select
 
-from gm.store.queries.looks import archive_changed
+from gm.store.queries.next_looks import archive_changed
 from gm.store.tables import Cup, CupGame, GameRow
 
 

@@ -11,7 +11,7 @@ from sqlmodel import Session, and_, col, func, or_, select, update
 
 from engines.base import Seat as SeatNumber
 from gm.base.folders import key_of
-from gm.store.queries.looks import GOES_ON
+from gm.store.queries.next_looks import GOES_ON
 from gm.store.queries.plain import GAME, GAMES, plain_rows
 from gm.store.tables import (
     CupGame,

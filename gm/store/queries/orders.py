@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import bindparam
 from sqlmodel import Session, col, func, or_, select
 
-from gm.store.queries.looks import GOES_ON
+from gm.store.queries.next_looks import GOES_ON
 from gm.store.queries.plain import GAME
 from gm.store.tables import (
     GameRow,

@@ -1,7 +1,7 @@
 """The rows. Every time is UTC; engine data is the JSON that `codec` makes."""
 
+from gm.store.tables.applicants import Applicant, Handover, Invitation, Loan
 from gm.store.tables.columns import AT_ONCE
-from gm.store.tables.company import Applicant, Handover, Invitation, Loan
 from gm.store.tables.cups import Cup, CupGame
 from gm.store.tables.games import (
     Duty,

@@ -14,7 +14,7 @@ from gm.games.game import Game, load_game, ordered
 from gm.people.players import Invited
 from gm.service.tick import tick
 from gm.store.queries.games import games
-from gm.tools.demo.players import Mail, Player
+from gm.tools.demo.correspondents import Mail, Player
 from gm.tools.demo.programme import Number
 from gm.tools.demo.stage import MovedClock, Stage, cast, keep_mail, stage
 from gm.turns.opening import Opening, open_game

@@ -14,7 +14,7 @@ from gm.base.config import Archive, Config, Gm, Imap, Service, Smtp
 from gm.base.config import Store as StoreConfig
 from gm.service.clockwork import Clockwork
 from gm.store.database import open_store
-from gm.tools.demo.players import Person, Player, bare, english_quote, german_quote, header_block
+from gm.tools.demo.correspondents import Person, Player, bare, english_quote, german_quote, header_block
 from gm.tools.demo.post_office import PostOffice
 
 DOMAIN = "spielpost.test"

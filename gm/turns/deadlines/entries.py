@@ -19,8 +19,8 @@ from gm.base.config import Gm
 from gm.base.folders import folder_of
 from gm.base.say import CalendarEntry, Reader
 from gm.games.game import Game
+from gm.words.macros import phrase, when
 from gm.words.teller import teller_of
-from gm.words.wording import phrase, when
 
 
 def entry_withdrawn(gm: Gm, game: Game, reader: Reader, seat: SeatNumber, now: datetime) -> CalendarEntry:

@@ -19,12 +19,12 @@ from gm.base.errors import Refused
 from gm.base.say import Say
 from gm.games.game import Game, load_game
 from gm.games.press import onlookers
-from gm.store.queries.looks import changed
+from gm.store.queries.next_looks import changed
 from gm.store.queries.rows import keep
 from gm.store.tables import GameRow
 from gm.turns.deadlines.entries import deadline_entry
+from gm.words.macros import when
 from gm.words.saying import post
-from gm.words.wording import when
 
 log = logging.getLogger(__name__)
 

@@ -28,10 +28,10 @@ from gm.store.queries.orders import orders_sent
 from gm.store.queries.people import held_player
 from gm.store.tables import GameRow, Player
 from gm.turns.deadlines.timebank import end_of_grace
+from gm.words.macros import when
 from gm.words.orders import example_order
 from gm.words.saying import post
 from gm.words.teller import teller_of
-from gm.words.wording import when
 
 log = logging.getLogger(__name__)
 

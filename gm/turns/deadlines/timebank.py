@@ -22,8 +22,8 @@ from gm.store.queries.mailbox import read_since
 from gm.store.queries.orders import orders_sent
 from gm.store.queries.rows import keep
 from gm.store.queries.seats import seat_with_id
+from gm.words.macros import when
 from gm.words.saying import post
-from gm.words.wording import when
 
 log = logging.getLogger(__name__)
 

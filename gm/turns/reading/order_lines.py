@@ -12,8 +12,8 @@ from engines.base import NotUnderstood, Problem, stated
 from engines.base import Seat as SeatNumber
 from gm.base.seat_letters import seat_letters
 from gm.games.game import Game
+from gm.words.macros import phrase
 from gm.words.teller import teller_of
-from gm.words.wording import phrase
 
 _ELSE = re.compile(r"^[ \t]*(?:else|sonst)\b[ \t]*:?", re.IGNORECASE | re.MULTILINE)
 

@@ -13,13 +13,13 @@ from gm.base.errors import Refused
 from gm.games.game import Game, load_game
 from gm.games.record.chain import head, record_of, retract
 from gm.store.queries.games import taken_back, turn_of
-from gm.store.queries.looks import changed
+from gm.store.queries.next_looks import changed
 from gm.store.queries.orders import orders_sent
 from gm.store.queries.rollback import came_ahead_since, claim_turns
 from gm.store.queries.rows import add, keep
 from gm.store.tables import GameRow, TakenBack
 from gm.turns.rollback.kept_rows import put_back, take_out
-from gm.turns.rollback.letters import tell_restored, tell_taken_back
+from gm.turns.rollback.rollback_letters import tell_restored, tell_taken_back
 from gm.turns.turn_letters import take_ahead
 
 log = logging.getLogger(__name__)

@@ -11,7 +11,7 @@ from gm.base.config import Gm
 from gm.games.game import Game, Seat, filed_order, load_game
 from gm.mail.tokens import new_token
 from gm.store.queries.letters import revoke
-from gm.store.queries.looks import look_again
+from gm.store.queries.next_looks import look_again
 from gm.store.queries.people import player_with_id
 from gm.store.queries.rows import keep, remove
 from gm.store.queries.seats import seat_with_id

@@ -16,8 +16,8 @@ from gm.people.absences import LONGEST, come_back, go_away, home_zone, is_too_lo
 from gm.store.queries.absences import absences_of
 from gm.store.queries.people import address_of, player_at, players
 from gm.store.tables import Absence, Player
+from gm.words.macros import own_time
 from gm.words.saying import post
-from gm.words.wording import own_time
 
 
 def note_away(session: Session, gm: Gm, player: str, days: str, now: datetime) -> tuple[Player, Absence]:

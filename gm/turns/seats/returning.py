@@ -11,7 +11,7 @@ from gm.base.config import Gm
 from gm.base.say import Say
 from gm.games.game import Game, Seat, load_game
 from gm.store.queries.duties import forget_departures
-from gm.store.queries.looks import look_again
+from gm.store.queries.next_looks import look_again
 from gm.store.queries.rows import keep
 from gm.store.queries.seats import seat_with_id
 from gm.turns.seats.loans import send_hand

@@ -27,7 +27,7 @@ from gm.store.queries.announced import move_up
 from gm.store.queries.games import turns_of
 from gm.store.queries.letters import revoke
 from gm.store.queries.loans import end_loan
-from gm.store.queries.looks import changed
+from gm.store.queries.next_looks import changed
 from gm.store.queries.seats import claim_seat, handover_of, stand_down, standbys_for
 from gm.store.tables import GameRow, Player
 from gm.turns.crashes import game_by_game

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from markupsafe import Markup, escape
 
-from gm.words.layout.page import written
+from gm.words.layout.letter_page import written
 
 
 class Passage(str):

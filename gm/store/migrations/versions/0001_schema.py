@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from gm.store.migrations.columns import binaries, data, flags, key, links, moments, numbers, texts
+from gm.store.migrations.column_kinds import binaries, data, flags, key, links, moments, numbers, texts
 
 revision = "s0001"
 down_revision = None

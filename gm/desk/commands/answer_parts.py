@@ -8,8 +8,8 @@ from gm.base.say import Reader
 from gm.games.game import Game
 from gm.people.waiting import Waiting
 from gm.store.tables import Player
+from gm.words.macros import when
 from gm.words.waiting import told_waiting
-from gm.words.wording import when
 
 
 def basics(game: Game, reader: Reader) -> dict[str, Any]:

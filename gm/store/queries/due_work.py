@@ -11,7 +11,7 @@ from sqlalchemy import BindParameter, ColumnElement, Select, String, bindparam
 from sqlalchemy import select as columns
 from sqlmodel import Session, and_, col, func, or_, select
 
-from gm.store.queries.looks import GOES_ON
+from gm.store.queries.next_looks import GOES_ON
 from gm.store.tables import (
     Applicant,
     Gamemaster,

@@ -10,7 +10,7 @@ from gm.games.disclosure import published_closing
 from gm.publish.pages.back_issues import back_issues
 from gm.publish.pages.cups import cups_by_game, read_cups
 from gm.publish.pages.data import index_data
-from gm.publish.pages.deadlines import PAST
+from gm.publish.pages.deadline_feed import PAST
 from gm.publish.pages.feed import NEWEST, newest
 from gm.publish.pages.game_pages import game_pages
 from gm.publish.pages.known import KNOWN, Archive, read_changed, remember

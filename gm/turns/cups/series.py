@@ -18,10 +18,10 @@ from gm.games.cups.standings import POINTS as BY_POINTS
 from gm.games.game import terms_of
 from gm.mail.write.outbox import one_line
 from gm.store.queries.cups import count_game, cups, games_of
-from gm.store.queries.looks import archive_changed
+from gm.store.queries.next_looks import archive_changed
 from gm.store.queries.rows import keep
 from gm.store.tables import Cup, GameRow
-from gm.turns.cups.letters import tell_closed, tell_counting
+from gm.turns.cups.cup_letters import tell_closed, tell_counting
 
 log = logging.getLogger(__name__)
 

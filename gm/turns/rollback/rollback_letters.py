@@ -14,10 +14,10 @@ from gm.games.game import Game, filed_order
 from gm.games.press import onlookers
 from gm.store.tables import TakenBack
 from gm.turns.deadlines.entries import deadline_entry
+from gm.words.macros import when
 from gm.words.orders import told_order
 from gm.words.reports import private
 from gm.words.saying import post
-from gm.words.wording import when
 
 
 def tell_taken_back(

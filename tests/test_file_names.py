@@ -1,0 +1,53 @@
+"""One file name stands for one thing: where it stands in several rooms, these are sides of the same thing."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from pathlib import Path
+
+import gm
+
+GM = Path(gm.__file__).parent
+
+WRITTEN_BY_US = GM / "tools" / "new_game" / "highest_card"
+"""The game that a new one begins as, which is no part of the service."""
+
+THINGS = {
+    "absences": "when players are away",
+    "acts": "all that a GM can do",
+    "backup": "a file with everything, and the way back",
+    "bulletin": "the magazine",
+    "closing": "a finished game looked back on",
+    "cups": "series of games",
+    "doctor": "whether the service is well",
+    "gamemasters": "who acts as GM",
+    "games": "games as rows",
+    "joining": "players who would like a seat",
+    "letters": "letters in and out, as rows",
+    "loans": "seats that are lent",
+    "names": "whom the records of a game name",
+    "office": "what the GM's commands know and change",
+    "opening": "how a game begins",
+    "orders": "what a seat does in a turn",
+    "outages": "when the service could not work",
+    "people": "everybody on file",
+    "players": "those who play, as they write",
+    "polls": "what the players decide among themselves",
+    "press": "what players say to each other",
+    "questions": "what a reply of yes or no answers",
+    "records": "the links of a game's public chain",
+    "seats": "who sits where",
+    "turns": "the open turn and those before it",
+    "waiting": "games that wait for players",
+}
+"""The names that stand in more than one room, with the one thing that each means."""
+
+
+def test_a_file_name_stands_for_one_thing() -> None:
+    """Tables, queries, commands, facts, changes and words of one thing share its name; no two things do."""
+    found: dict[str, list[Path]] = defaultdict(list)
+    for path in GM.rglob("*.py"):
+        if path.stem != "__init__" and WRITTEN_BY_US not in path.parents:
+            found[path.stem].append(path)
+    several = {name for name, paths in found.items() if len(paths) > 1}
+    assert several == set(THINGS)
