@@ -27,16 +27,16 @@ def coach(request: Request, block: Block, practised: Exercise) -> list[Answer]:
     found = [_command(request, practised, command, read) for command, read in commands]
     if not lines and (commands and not block.only):
         return found
-    if practised.row.ended_at or practised.sheet.row.deadline <= request.row.received_at:
+    if practised.row.ended_at or practised.game.row.deadline <= request.row.received_at:
         return [*found, _said(request, "practice_over", practised)]
     meant = block.turn or request.turn_meant or practised.row.turn
     if meant != practised.row.turn:
         return [*found, _said(request, "practice_turn", practised, meant=meant, next=whats_next(practised))]
     if block.only:
         try_out = check if block.only == "check" else forecast
-        tried = try_out(request, practised.sheet, practised.place, lines, False)
+        tried = try_out(request, practised.game, practised.seat, lines, False)
         return [*found, replace(tried, practice_id=practised.row.id)]
-    reading = read_order(practised.sheet, OWN, lines, None, request.language)
+    reading = read_order(practised.game, OWN, lines, None, request.language)
     if reading.order is not None:
         return [*found, _played(request, practised, reading)]
     if reading.is_talk and found:
@@ -54,7 +54,7 @@ def _command(request: Request, practised: Exercise, command: Command, read: str)
         again = outcome(practised)
         return _said(request, "practice_report", practised, **again)
     if command.name in _ABOUT_THE_GAME:
-        return carried_out(request, command, (practised.sheet, practised.place))
+        return carried_out(request, command, (practised.game, practised.seat))
     if spec is None or spec.in_a_game or spec.block or command.name == "history":
         return _said(request, "not_in_practice", practised, read=shortened(read))
     return carried_out(request, command, None)
@@ -62,12 +62,12 @@ def _command(request: Request, practised: Exercise, command: Command, read: str)
 
 def _played(request: Request, practised: Exercise, reading: Reading) -> Answer:
     """Resolve the order, and tell and explain what came of it."""
-    sheet, teller = practised.sheet, teller_of(practised.sheet, request.language)
-    remarks = sheet.engine.remarks(reading.order, sheet.state, OWN)
+    game, teller = practised.game, teller_of(practised.game, request.language)
+    remarks = game.engine.remarks(reading.order, game.state, OWN)
     data = {
         **lines_read(request, reading),
         "ordered": practised.row.turn,
-        "order": told_order(sheet, request.language, reading.order),
+        "order": told_order(game, request.language, reading.order),
         "remarks": [teller.tell(remark) for remark in remarks],
     }
     after = play(request.session, practised, reading.order, request.row.received_at)
@@ -75,21 +75,21 @@ def _played(request: Request, practised: Exercise, reading: Reading) -> Answer:
 
 
 def _refused(request: Request, practised: Exercise, lines: Sequence[str], reading: Reading) -> Answer:
-    sheet = practised.sheet
-    meant = nearest_order(sheet, OWN, lines, None, request.language)
+    game = practised.game
+    meant = nearest_order(game, OWN, lines, None, request.language)
     data = {
         **lines_read(request, reading),
         "wrong": bool(reading.problems),
         "meant": meant,
         "practice": True,
-        "example": example_order(sheet, request.language, sheet.state, OWN),
+        "example": example_order(game, request.language, game.state, OWN),
     }
     refused = _said(request, "practice_refusal", practised, **data)
-    return replace(refused, proposal=proposal_of(sheet, meant), practice_id=practised.row.id)
+    return replace(refused, proposal=proposal_of(game, meant), practice_id=practised.row.id)
 
 
 def _said(request: Request, name: str, practised: Exercise, **data: object) -> Answer:
     """Return the section of that name; a reply to the answer is about the practice game."""
     about = {"game": practised.row.name, "turn": practised.row.turn, **data}
     subject = "practised" if name == "practised" else "answer"
-    return said(request, name, about, subject=subject, seat=practised.place)
+    return said(request, name, about, subject=subject, seat=practised.seat)

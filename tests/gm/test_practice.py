@@ -23,8 +23,8 @@ def example(post: Correspondence, salt: int = 0) -> list[str]:
     with post.look() as session:
         row = session.exec(select(Practice).order_by(col(Practice.id).desc())).first()
         assert row is not None
-        sheet = exercise(session, "GM", row).sheet
-        return sheet.engine.suggest(sheet.engine.view(sheet.state, OWN), Lots("ab", salt)).splitlines()
+        game = exercise(session, "GM", row).game
+        return game.engine.suggest(game.engine.view(game.state, OWN), Lots("ab", salt)).splitlines()
 
 
 def practices(post: Correspondence) -> list[Practice]:

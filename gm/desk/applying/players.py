@@ -96,4 +96,4 @@ def _begin_practice(change: changes.BeginPractice, desk: Desk) -> Mapping[str, A
         practising.end(desk.session, practice_with_id(desk.session, change.instead_of), change.at)
     row = practising.begin(desk.session, player, ENGINES[change.engine], change.at)
     begun = practising.exercise(desk.session, desk.gm.name, row)
-    return {**opening(begun), "open": begun.row.turn, "seat": begun.place}
+    return {**opening(begun), "open": begun.row.turn, "seat": begun.seat}

@@ -62,9 +62,9 @@ def practice(facts: Facts, said: Annotated[tuple[str, bool], Practised()]) -> Ou
 
 def _going_on(facts: Facts, row: Practice) -> dict[str, Any]:
     same = facts.need(Exercised(row.id))
-    title = teller_of(same.sheet, facts.reader.language).title()
+    title = teller_of(same.game, facts.reader.language).title()
     about = {"outcome": "going on", "game": row.name, "title": title, "turn": row.turn}
-    return {**about, "open": row.turn, "seat": same.place, "next": whats_next(same)}
+    return {**about, "open": row.turn, "seat": same.seat, "next": whats_next(same)}
 
 
 def told_practices(rows: Sequence[Practice], language: str) -> list[dict[str, Any]]:

@@ -19,15 +19,15 @@ MOST_AT_ONCE = 3
 
 def opening(begun: Exercise) -> dict[str, Any]:
     """Return the data of the letter that a practice game begins with."""
-    language, table = begun.place.reader.language, begun.sheet
+    language, game = begun.seat.reader.language, begun.game
     words = _words(begun)
-    teller = teller_of(table, language)
+    teller = teller_of(game, language)
     events = [teller.tell(event) for event in begun.played.events if not event.seen_by]
     return {
         "game": begun.row.name,
         "title": teller.title(),
-        "names": table.names,
-        "welcome": str(words.Welcome()).strip() if hasattr(words, "Welcome") else told_rules(table, language),
+        "names": game.names,
+        "welcome": str(words.Welcome()).strip() if hasattr(words, "Welcome") else told_rules(game, language),
         "events": [text for text in events if text],
         "position": _position(begun),
         "next": whats_next(begun),
@@ -36,31 +36,31 @@ def opening(begun: Exercise) -> dict[str, Any]:
 
 def outcome(after: Exercise) -> dict[str, Any]:
     """Return the data of what came of an order: the report, what it means, what is next or how it ended."""
-    language, table = after.place.reader.language, after.sheet
-    scores = table.engine.scores(after.sheet.state)
+    language, game = after.seat.reader.language, after.game
+    scores = game.engine.scores(game.state)
     return {
-        "report": public_report(table, language, after.played),
+        "report": public_report(game, language, after.played),
         "lesson": _lesson(after),
         "over": after.row.ended_at is not None,
         "won": scores[OWN] == max(scores),
-        "title": teller_of(table, language).title(),
+        "title": teller_of(game, language).title(),
         "next": None if after.row.ended_at else whats_next(after),
     }
 
 
 def whats_next(now: Exercise) -> Passage:
     """Tell the player's hand, what can be ordered, and until when the practice game waits for it."""
-    language, table, state = now.place.reader.language, now.sheet, now.sheet.state
-    view = table.engine.view(state, OWN)
-    example, others = offered_orders(table, language, state, OWN)
+    language, game, state = now.seat.reader.language, now.game, now.game.state
+    view = game.engine.view(state, OWN)
+    example, others = offered_orders(game, language, state, OWN)
     data = {
         "game": now.row.name,
         "turn": now.row.turn,
-        "hand": told_hand(table, language, view),
-        "due": teller_of(table, language).due(view),
+        "hand": told_hand(game, language, view),
+        "due": teller_of(game, language).due(view),
         "example": example,
         "others": others,
-        "until": when(now.sheet.row.deadline, table, now.place.reader),
+        "until": when(game.row.deadline, game, now.seat.reader),
         "beginning": not now.row.taught,
     }
     return told("practice_next", language, data)
@@ -78,15 +78,15 @@ def _lesson(after: Exercise) -> Passage:
     }
     # a new list, for the database does not notice what happens inside of one
     after.row.taught = [*taught, *new] or ["Reading"]
-    return told("lesson", after.place.reader.language, data)
+    return told("lesson", after.seat.reader.language, data)
 
 
 def _position(begun: Exercise) -> Passage:
-    table = begun.sheet
-    view = table.engine.view(begun.sheet.state, None)
-    return told_position(table, begun.place.reader.language, view)
+    game = begun.game
+    view = game.engine.view(game.state, None)
+    return told_position(game, begun.seat.reader.language, view)
 
 
 def _words(of: Exercise) -> Any:
     """Return the macros of what there is to learn about the game, one for each event that is explained."""
-    return game_words(of.row.engine, of.place.reader.language)
+    return game_words(of.row.engine, of.seat.reader.language)

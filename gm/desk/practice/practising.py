@@ -46,21 +46,21 @@ PLAYERS = 3
 
 @dataclass(frozen=True)
 class Exercise:
-    """A practice game, and the same as a sheet and a place at it, so that orders are read as in any other game.
+    """A practice game as its `row`, and as a `game` with the player's `seat` like any other, so that orders are read alike.
 
-    The sheet's row is made up and never stored. Its deadline is when the practice game will be given up.
+    The row of that `game` is made up and never stored. Its deadline is when the practice game will be given up.
     """
 
     row: Practice
-    sheet: Game
-    place: Seat
+    game: Game
+    seat: Seat
 
     @property
     def played(self) -> Played:
         """What happened since the last order but one, as a report tells it."""
-        engine = self.sheet.engine
+        engine = self.game.engine
         events = tuple(load_event(engine, data) for data in self.row.events)
-        return Played(self.row.turn - 1, events, (), self.sheet.state)  # type: ignore[arg-type]
+        return Played(self.row.turn - 1, events, (), self.game.state)  # type: ignore[arg-type]
 
 
 def exercise(session: Session, gm_name: str, row: Practice) -> Exercise:
@@ -148,14 +148,14 @@ def play(session: Session, played: Exercise, order: Any, now: datetime) -> Exerc
 
     Return the practice game as it is then.
     """
-    row, engine = played.row, played.sheet.engine
-    state, events = _resolved(row, engine, played.sheet.state, {OWN: order})
+    row, engine = played.row, played.game.engine
+    state, events = _resolved(row, engine, played.game.state, {OWN: order})
     row.events = [dump_event(event) for event in _on_to_the_player(row, engine, state, events)]
     row.ordered_at = now
     if not engine.awaiting(load(engine.State, row.state)):
         row.ended_at = now
     keep(session, row)
-    return exercise(session, played.sheet.gm, row)
+    return exercise(session, played.game.gm, row)
 
 
 def end(session: Session, row: Practice, now: datetime) -> None:
