@@ -237,8 +237,8 @@ def file_order(
 def ordered(session: Session, game: Game, turn: int) -> dict[SeatNumber, Any]:
     """Return the orders on file for a turn, by seat."""
     sent = orders_by_seat(session, game.row, turn)
-    found = {place.number: standing(game, sent.get(place.number, ())) for place in game.seats}
-    return {seat: order for seat, order in found.items() if order is not None}
+    found = {seat.number: standing(game, sent.get(seat.number, ())) for seat in game.seats}
+    return {number: order for number, order in found.items() if order is not None}
 
 
 def missing(session: Session, game: Game) -> list[SeatNumber]:

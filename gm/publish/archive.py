@@ -95,12 +95,12 @@ _NEW_TURNS = (
 
 def _publish(session: Session, gm: Gm, game: GameRow, folder: Path) -> set[str]:
     """Publish what the archive does not tell yet of a game; return its folder, if anybody may know of it."""
-    told = load_game(session, gm.name, game)
-    files = _summary(session, told)
+    loaded = load_game(session, gm.name, game)
+    files = _summary(session, loaded)
     rows = session.exec(_NEW_TURNS, params={"game": game.id}).all()
     files |= _records(session, game, min((row.number for row in rows), default=game.turn - 1))
     for row in rows:
-        files |= _files(session, told, row)
+        files |= _files(session, loaded, row)
         row.archived = True
     game.unpublished = False
     if not is_public(game):
@@ -142,23 +142,22 @@ def _records(session: Session, game: GameRow, turn: int) -> dict[str, str]:
 def _files(session: Session, game: Game, row: Turn) -> dict[str, str]:
     """Return the reports that a resolved turn adds or renews, by path below the archive."""
     files = {}
-    record, place = record_of(session, game.row, row.number), folder_of(game.row.name)
+    record, folder = record_of(session, game.row, row.number), folder_of(game.row.name)
     if row.number > 0:
         turn, then = told_turn(session, game, row), as_it_was(session, game, row.number)
         for language in LANGUAGES:
             text = public_report(then, language, turn) + "\n"
-            files[f"{place}/{record.number:02}.{language}.txt"] = text
+            files[f"{folder}/{record.number:02}.{language}.txt"] = text
     return files
 
 
-def _summary(session: Session, told: Game) -> dict[str, str]:
+def _summary(session: Session, game: Game) -> dict[str, str]:
     """Return game.json of a game and the names that belong to its records, by path below the archive."""
-    game = told.row
-    summed = dump(public_summary(session, told))
+    summed = dump(public_summary(session, game))
     told_so_far = {key: value for key, value in summed.items() if value is not None}
-    place = folder_of(game.name)
-    names = dump(names_file(session, game))
-    return {f"{place}/{SUMMARY}": _pretty(told_so_far), f"{place}/{NAMES}": _pretty(names)}
+    folder = folder_of(game.row.name)
+    names = dump(names_file(session, game.row))
+    return {f"{folder}/{SUMMARY}": _pretty(told_so_far), f"{folder}/{NAMES}": _pretty(names)}
 
 
 def _announcement(game: Waiting) -> dict[str, str]:

@@ -48,39 +48,39 @@ def hold_unusual(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -
     """
     with store.transaction() as session:
         due = _due(session, gm, now)
-        fresh = [told for told in due if not told.row.stopped and told.row.held_turn != told.row.turn]
+        fresh = [game for game in due if not game.row.stopped and game.row.held_turn != game.row.turn]
         if not fresh or sending_is_down(session, now):  # then it is our letters that are stuck
             return []
         usual, silent = _silent(session, due, now)
         if len(silent) < FEWEST or 2 * len(silent) <= len(usual):
             return []
-        for told in fresh:
-            told.row.held_turn = told.row.turn
-            stop(session, gm, told.row, now, "held")
+        for game in fresh:
+            game.row.held_turn = game.row.turn
+            stop(session, gm, game.row, now, "held")
         _ask(session, gm, fresh, len(usual), silent, now)
-        return [told.row.name for told in fresh]
+        return [game.row.name for game in fresh]
 
 
 def _due(session: Session, gm: Gm, now: datetime) -> list[Game]:
     """Find the games with orders missing whose time is just over, those that are held already among them."""
     found = []
-    for game in games_perhaps_missing_orders(session, now - WINDOW, now):
+    for row in games_perhaps_missing_orders(session, now - WINDOW, now):
         try:
-            told = load_game(session, gm.name, game)
+            game = load_game(session, gm.name, row)
         except CodecError:
             continue  # it will be marked as crashed when it is its turn
-        if missing(session, told) and read_since(session, end_of_grace(told)):
-            found.append(told)
+        if missing(session, game) and read_since(session, end_of_grace(game)):
+            found.append(game)
     return found
 
 
 def _silent(session: Session, due: Sequence[Game], now: datetime) -> tuple[list[str], list[str]]:
     """Name the players who usually order, of those looked at, and the missing among them."""
     came: dict[int, bool] = {}
-    for told in due:
-        owing = missing(session, told)
-        for seat in told.manned:
-            player_id = told.seats[seat].player_id
+    for game in due:
+        owing = missing(session, game)
+        for seat in game.manned:
+            player_id = game.seats[seat].player_id
             came[player_id] = came.get(player_id, True) and seat not in owing
     for duty in duties_between(session, now - WINDOW, now):
         came[duty.player_id] = came.get(duty.player_id, True) and duty.outcome != NMR
@@ -101,15 +101,15 @@ def _ask(
     """Tell everyone who looks after these games which ones are held, and what to do."""
     asked: dict[str, list[Game]] = {}
     known = {}
-    for told in held:
-        for row in addressees(session, gm, now, told.row.name):
+    for game in held:
+        for row in addressees(session, gm, now, game.row.name):
             known[row.address] = row
-            asked.setdefault(row.address, []).append(told)
+            asked.setdefault(row.address, []).append(game)
     for address, games in asked.items():
         data = {
             "game": "",
-            "games": [told.row.name for told in games],
-            "turns": [told.row.turn for told in games],
+            "games": [game.row.name for game in games],
+            "turns": [game.row.turn for game in games],
             "expected": usual,
             "missing": len(silent),
             "names": silent,

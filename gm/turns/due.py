@@ -33,26 +33,26 @@ def resolve(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> lis
     def one(session: Session, row: GameRow) -> str:
         if row.stopped or unread(session):
             return ""
-        told = load_game(session, gm.name, row)
-        ready = _ready(session, gm, told, now)
-        return row.name if ready and adjudicate(session, gm, row, now, known=told) else ""
+        game = load_game(session, gm.name, row)
+        ready = _ready(session, gm, game, now)
+        return row.name if ready and adjudicate(session, gm, row, now, known=game) else ""
 
     return list(filter(None, game_by_game(store, gm, game_ids, now, one)))
 
 
-def _ready(session: Session, gm: Gm, told: Game, now: datetime) -> bool:
+def _ready(session: Session, gm: Gm, game: Game, now: datetime) -> bool:
     """Tell whether the open turn may be resolved now: every letter received in time has been read."""
-    game = told.row
-    if told.is_deserted:
+    row = game.row
+    if game.is_deserted:
         return False
-    if game.deadline > now:
-        return is_due_early(session, told, now)
-    if not read_since(session, game.deadline):
-        _wait_for_mailbox(session, game)
+    if row.deadline > now:
+        return is_due_early(session, game, now)
+    if not read_since(session, row.deadline):
+        _wait_for_mailbox(session, row)
         return False
     if sending_is_down(session, now):
         return False
-    return _nothing_to_wait_for(session, gm, told, now)
+    return _nothing_to_wait_for(session, gm, game, now)
 
 
 def _wait_for_mailbox(session: Session, row: GameRow) -> None:

@@ -80,23 +80,23 @@ def keep_duties(
     deadline = game.row.deadline
     forget_duties(session, game.row, number)
     found, rows = {}, []
-    for seat in game.manned:
-        place, sent = game.seats[seat], orders.get(seat)
+    for which in game.manned:
+        seat, sent = game.seats[which], orders.get(which)
         came = sent[-1].received_at if sent and sent[-1].data is not None else None
-        if came is None and counts_until(session, game, number, place) > now:
+        if came is None and counts_until(session, game, number, seat) > now:
             continue
-        outcome = _outcome(session, place, deadline, came)
+        outcome = _outcome(session, seat, deadline, came)
         lead = None if came is None else deadline - max(came, game.row.opened_at)
         rows.append(
             {
-                "seat": seat,
-                "player_id": place.player_id,
+                "seat": which,
+                "player_id": seat.player_id,
                 "outcome": outcome,
                 "lead": None if lead is None else int(lead.total_seconds()),
                 "at": deadline,
             }
         )
-        found[seat] = outcome
+        found[which] = outcome
     if rows:
         store_duties(session, game.row, number, rows)
     return found
@@ -145,22 +145,22 @@ def notes_on_missing(
 
 def notes_on_away(session: Session, game: Game, now: datetime) -> list[dict[str, Any]]:
     """Note whose players are away at the moment, and what their last day is."""
-    here = [place for place in game.seats if not place.resigned]
-    away = away_together(session, [place.player_id for place in here], now)
+    here = [seat for seat in game.seats if not seat.resigned]
+    away = away_together(session, [seat.player_id for seat in here], now)
     return [
         {
             "note": "away",
-            "seat": place.number,
-            "last": days_of(session, away[place.player_id])[1].isoformat(),
+            "seat": seat.number,
+            "last": days_of(session, away[seat.player_id])[1].isoformat(),
         }
-        for place in here
-        if place.player_id in away
+        for seat in here
+        if seat.player_id in away
     ]
 
 
 def notes_on_fallen(game: Game, fallen: Sequence[Seat]) -> list[dict[str, Any]]:
     """Note which seats fall free with this turn, after how many missed orders."""
-    seats = [place.number for place in fallen]
+    seats = [seat.number for seat in fallen]
     return [{"note": "falls_free", "seats": seats, "missed": game.terms.nmrs}] if seats else []
 
 
@@ -177,20 +177,20 @@ def open_seats(session: Session, game: Game, forgetful: Sequence[SeatNumber], no
     opened = []
     missed = nmrs_in_a_row(session, game)
     unheard = nmrs_in_a_row(session, game, (NMR, "unreachable"))
-    for seat in forgetful:
-        place = game.seats[seat]
-        forgot = missed.get(place.player_id, 0) >= most
-        lost = unheard.get(place.player_id, 0) >= most and _is_lost(session, place, now)
+    for number in forgetful:
+        seat = game.seats[number]
+        forgot = missed.get(seat.player_id, 0) >= most
+        lost = unheard.get(seat.player_id, 0) >= most and _is_lost(session, seat, now)
         if not (forgot or lost):
             continue
-        row = seat_with_id(session, place.recipient.seat_id)
+        row = seat_with_id(session, seat.recipient.seat_id)
         if loan_of(session, row.id):
             continue
         row.resigned_at, row.left_why = now, "nmr"
         if forgot:
-            add(session, Departure(game_id=game.row.id, player_id=place.player_id, at=now))
-        opened.append(place)
-        log.info("game %s: seat %d is open after %d missed orders", game.row.name, seat, most)
+            add(session, Departure(game_id=game.row.id, player_id=seat.player_id, at=now))
+        opened.append(seat)
+        log.info("game %s: seat %d is open after %d missed orders", game.row.name, number, most)
     keep(session)
     return opened
 
@@ -207,17 +207,17 @@ def end_loans(session: Session, gm: Gm, game: Game, forgetful: Sequence[SeatNumb
     if not most or not forgetful:
         return
     missed = nmrs_in_a_row(session, game)
-    for seat in forgetful:
-        place = game.seats[seat]
-        if missed.get(place.player_id, 0) < most:
+    for number in forgetful:
+        seat = game.seats[number]
+        if missed.get(seat.player_id, 0) < most:
             continue
-        loan = loan_of(session, place.recipient.seat_id)
+        loan = loan_of(session, seat.recipient.seat_id)
         if loan is None:
             continue
         owner, sitter = give_back(session, gm, game.row, loan, now)
         data = {"game": game.row.name, "owner": owner.name, "name": sitter.name, "missed": most}
         tell(session, gm, owner, "loan_ended", {**data, "mine": True}, now)
-        entry = entry_withdrawn(gm, game, place.reader, seat, now)
+        entry = entry_withdrawn(gm, game, seat.reader, number, now)
         tell(session, gm, sitter, "loan_ended", {**data, "mine": False}, now, entry)
 
 
@@ -234,7 +234,7 @@ def nmrs_in_a_row(session: Session, game: Game, counted: Collection[str] = (NMR,
 
 def tell_fallen(session: Session, gm: Gm, game: Game, fallen: Sequence[Seat], now: datetime) -> None:
     """Tell those whose seats have fallen free, and how they get them back as long as nobody else has them."""
-    for place in fallen:
+    for seat in fallen:
         data = {"game": game.row.name, "turn": game.row.turn, "missed": game.terms.nmrs}
-        entry = entry_withdrawn(gm, game, place.reader, place.number, now)
-        post(session, gm, Say(place.recipient, "fallen", data, signed=game.gm, entry=entry), now)
+        entry = entry_withdrawn(gm, game, seat.reader, seat.number, now)
+        post(session, gm, Say(seat.recipient, "fallen", data, signed=game.gm, entry=entry), now)

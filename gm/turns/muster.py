@@ -37,21 +37,21 @@ def waits_for_answers(
     """
     if game.row.turn != 1 or not game.terms.muster:
         return False
-    silent = [game.seats[seat] for seat in missing if _is_silent(session, game, game.seats[seat])]
+    silent = [game.seats[number] for number in missing if _is_silent(session, game, game.seats[number])]
     if not silent:
         return False
-    for place in silent:
-        row = seat_with_id(session, place.recipient.seat_id)
+    for seat in silent:
+        row = seat_with_id(session, seat.recipient.seat_id)
         row.resigned_at, row.left_why = now, "muster"
-        if not is_unreachable(session, place.player_id):
-            add(session, Departure(game_id=game.row.id, player_id=place.player_id, at=now))
+        if not is_unreachable(session, seat.player_id):
+            add(session, Departure(game_id=game.row.id, player_id=seat.player_id, at=now))
     keep(session)
-    names = "\n".join(place.reader.name for place in silent)
+    names = "\n".join(seat.reader.name for seat in silent)
     moving.stop(session, gm, game.row, now, "muster", names)
-    for place in silent:
+    for seat in silent:
         data = {"game": game.row.name}
-        entry = entry_withdrawn(gm, game, place.reader, place.number, now)
-        post(session, gm, Say(place.recipient, "missed_muster", data, signed=game.gm, entry=entry), now)
+        entry = entry_withdrawn(gm, game, seat.reader, seat.number, now)
+        post(session, gm, Say(seat.recipient, "missed_muster", data, signed=game.gm, entry=entry), now)
     return True
 
 
@@ -65,8 +65,8 @@ def begin_complete(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime)
     """Begin those of the games that waited in their muster and have a player at each seat again; their names."""
 
     def begin(session: Session, row: GameRow) -> str:
-        told = load_game(session, gm.name, row)
-        if row.stopped != "muster" or any(place.resigned for place in told.seats):
+        game = load_game(session, gm.name, row)
+        if row.stopped != "muster" or any(seat.resigned for seat in game.seats):
             return ""
         moving.resume(session, gm, row, now, reason="muster")
         return row.name

@@ -53,8 +53,8 @@ def notes_on_looks(session: Session, row: GameRow) -> list[dict[str, Any]]:
 
 def notes_on_seats(session: Session, before: Game) -> list[dict[str, Any]]:
     """Note which seats are without a player: given up, or fallen free because nothing came."""
-    empty = [place for place in before.seats if place.resigned]
+    empty = [seat for seat in before.seats if seat.resigned]
     left = [p.number for p in empty if seat_with_id(session, p.recipient.seat_id).left_why == ""]
-    fell_free = [place.number for place in empty if place.number not in left]
+    fell_free = [seat.number for seat in empty if seat.number not in left]
     notes = {"resigned": left, "fell_free": fell_free}
     return [{"note": note, "seats": seats} for note, seats in notes.items() if seats]

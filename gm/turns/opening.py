@@ -138,7 +138,7 @@ def _invite(session: Session, gm: Gm, game: Game, now: datetime) -> None:
     owed = game.owed
     assert owed is not None
     proof = proof_of(session, game)
-    for place in game.seats:
-        entry = deadline_entry(gm, game, place.reader, place.number, now)
-        post(session, gm, reports.invitation(game, place, owed.deadline, proof), now)
-        post(session, gm, replace(reports.hand_notice(game, place, owed), entry=entry), now)
+    for seat in game.seats:
+        entry = deadline_entry(gm, game, seat.reader, seat.number, now)
+        post(session, gm, reports.invitation(game, seat, owed.deadline, proof), now)
+        post(session, gm, replace(reports.hand_notice(game, seat, owed), entry=entry), now)

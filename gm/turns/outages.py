@@ -126,26 +126,26 @@ def slide(store: Store, gm: Gm, now: datetime) -> list[str]:
 
 
 def _slide(session: Session, gm: Gm, row: GameRow, down: Outage, now: datetime) -> bool:
-    told = load_game(session, gm.name, row)
-    due = _due_after(session, told, down)
+    game = load_game(session, gm.name, row)
+    due = _due_after(session, game, down)
     if due is None or due <= row.deadline:
         return False
     move(session, gm, row, due, now, "outage", down.kind, (down.since, down.until))
     return True
 
 
-def _due_after(session: Session, told: Game, down: Outage) -> datetime | None:
+def _due_after(session: Session, game: Game, down: Outage) -> datetime | None:
     """Return when the open turn is due after the outage; None where that did not touch it."""
-    game, length, calendar = told.row, down.until - down.since, told.calendar
-    owing = missing(session, told)
+    row, length, calendar = game.row, down.until - down.since, game.calendar
+    owing = missing(session, game)
     if not owing:
         return None
-    ends = max(counts_until(session, told, game.turn, told.seats[seat]) for seat in owing)
-    if game.deadline <= down.until and down.since <= ends:
-        return calendar.not_before(max(game.deadline + length, down.until))
-    late = down.until - game.opened_at
-    if down.since <= game.opened_at and late >= LEAST:
-        return calendar.not_before(game.deadline + late)
+    ends = max(counts_until(session, game, row.turn, game.seats[seat]) for seat in owing)
+    if row.deadline <= down.until and down.since <= ends:
+        return calendar.not_before(max(row.deadline + length, down.until))
+    late = down.until - row.opened_at
+    if down.since <= row.opened_at and late >= LEAST:
+        return calendar.not_before(row.deadline + late)
     return None
 
 

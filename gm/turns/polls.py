@@ -57,21 +57,21 @@ class Standing:
 
 
 def ask(
-    session: Session, told: Game, seat: Seat, question: Motion, by: timedelta | None, at: datetime
+    session: Session, game: Game, seat: Seat, question: Motion, by: timedelta | None, at: datetime
 ) -> Poll:
     """Open the poll: the seat has asked at that moment, and so has said yes."""
-    game = told.row
+    row = game.row
     poll = Poll(
-        game_id=game.id,
-        number=polls_asked(session, game) + 1,
-        turn=game.turn,
+        game_id=row.id,
+        number=polls_asked(session, row) + 1,
+        turn=row.turn,
         seat=seat.number,
         question=question,
         by=spans.written(by) if by else "",
         asked_at=at,
-        closes_at=at + WITHOUT_DEADLINE if game.stopped else game.deadline,
+        closes_at=at + WITHOUT_DEADLINE if row.stopped else row.deadline,
     )
-    next_looks.look_again(game)
+    next_looks.look_again(row)
     keep(session, poll)
     vote(session, poll, seat, True, at)
     return poll
@@ -90,7 +90,7 @@ def vote(session: Session, poll: Poll, seat: Seat, yes: bool, at: datetime) -> V
 
 def standing(session: Session, game: Game, poll: Poll) -> Standing:
     """Return where the poll stands. Who has left the table by now has no vote."""
-    manned = [place.number for place in game.seats if not place.resigned]
+    manned = [seat.number for seat in game.seats if not seat.resigned]
     votes = votes_of(session, poll, manned)
     share = 100 if poll.question == "draw" else game.terms.quorum
     return Standing(
@@ -128,12 +128,12 @@ def about(game: Game, poll: Poll, reader: Reader) -> dict[str, Any]:
 def tell_of_poll(session: Session, gm: Gm, game: Game, poll: Poll, now: datetime) -> None:
     """Ask everyone else who has a vote, in a letter that a YES or a NO answers."""
     stands = standing(session, game, poll)
-    for place in game.seats:
-        seat_id = place.recipient.seat_id
-        if place.resigned or place.number == poll.seat or seat_id is None:
+    for seat in game.seats:
+        seat_id = seat.recipient.seat_id
+        if seat.resigned or seat.number == poll.seat or seat_id is None:
             continue
-        data = {**about(game, poll, place.reader), "needed": stands.needed, "players": stands.players}
-        letter = post(session, gm, Say(place.recipient, "poll", data), now)
+        data = {**about(game, poll, seat.reader), "needed": stands.needed, "players": stands.players}
+        letter = post(session, gm, Say(seat.recipient, "poll", data), now)
         yes, no = (f"GAME: {game.row.name}\nVOTE {said} {poll.number}" for said in ("YES", "NO"))
         note_question(
             session,
@@ -142,7 +142,7 @@ def tell_of_poll(session: Session, gm: Gm, game: Game, poll: Poll, now: datetime
             yes=yes,
             no=no,
             seat_id=seat_id,
-            player_id=place.player_id,
+            player_id=seat.player_id,
             once=False,
             until=poll.closes_at,
         )

@@ -46,8 +46,8 @@ def settle(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> list
 
 
 def _settle(session: Session, gm: Gm, row: GameRow, poll: Poll, now: datetime) -> bool:
-    told = load_game(session, gm.name, row)
-    stands = polls.standing(session, told, poll)
+    game = load_game(session, gm.name, row)
+    stands = polls.standing(session, game, poll)
     if _is_pointless(row, poll):
         outcome = "lapsed"
     else:
@@ -58,9 +58,9 @@ def _settle(session: Session, gm: Gm, row: GameRow, poll: Poll, now: datetime) -
     keep(session)
     log.info("game %s poll %d, %s: %s", row.name, poll.number, poll.question, outcome)
     if outcome == "passed":
-        _carry_out(session, gm, told, poll, stands, now)
+        _carry_out(session, gm, game, poll, stands, now)
     elif not row.finished_at:
-        _tell_result(session, gm, told, poll, stands, now)
+        _tell_result(session, gm, game, poll, stands, now)
     return True
 
 
@@ -80,28 +80,28 @@ def _is_closed(session: Session, poll: Poll, now: datetime) -> bool:
     return now >= poll.closes_at and read_since(session, poll.closes_at)
 
 
-def _carry_out(session: Session, gm: Gm, told: Game, poll: Poll, stands: Standing, now: datetime) -> None:
-    game, votes = told.row, f"{stands.yes} : {stands.no}"
+def _carry_out(session: Session, gm: Gm, game: Game, poll: Poll, stands: Standing, now: datetime) -> None:
+    row, votes = game.row, f"{stands.yes} : {stands.no}"
     length = spans.span(poll.by)
     if poll.question == "extend" and length:
-        moving.move(session, gm, game, polls.extended(told, length), now, "poll", votes)
+        moving.move(session, gm, row, polls.extended(game, length), now, "poll", votes)
     elif poll.question == "pause":
-        moving.stop(session, gm, game, now, "poll", votes)
+        moving.stop(session, gm, row, now, "poll", votes)
     elif poll.question == "resume":
-        moving.resume(session, gm, game, now, votes, "poll")
+        moving.resume(session, gm, row, now, votes, "poll")
     else:
-        end(session, gm, game, stands.yes, now)
+        end(session, gm, row, stands.yes, now)
 
 
 def _tell_result(session: Session, gm: Gm, game: Game, poll: Poll, stands: Standing, now: datetime) -> None:
-    for place in game.seats:
-        if place.resigned:
+    for seat in game.seats:
+        if seat.resigned:
             continue
         data = {
-            **polls.about(game, poll, place.reader),
+            **polls.about(game, poll, seat.reader),
             **vars(stands),
             "lapsed": poll.outcome == "lapsed",
-            "mine": place.number == poll.seat,
+            "mine": seat.number == poll.seat,
             "moved_on": game.row.turn > poll.turn,
         }
-        post(session, gm, Say(place.recipient, "poll_result", data), now)
+        post(session, gm, Say(seat.recipient, "poll_result", data), now)

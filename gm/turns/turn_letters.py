@@ -37,24 +37,24 @@ def send_reports(session: Session, gm: Gm, after: Game, turn: Turn, now: datetim
         lambda language: reports.told_to_all(after, language, public, closing)
     )
     given_ahead = _seats_ahead(session, after)
-    for place in after.seats:
-        if place.resigned and after.owed:
+    for seat in after.seats:
+        if seat.resigned and after.owed:
             continue
-        own = place.player_id in choosy_players
-        told = told_turn(session, after, turn, place.player_id) if own else public
-        ahead = take_ahead(session, after, place.number) if place.number in given_ahead else None
+        own = seat.player_id in choosy_players
+        told = told_turn(session, after, turn, seat.player_id) if own else public
+        ahead = take_ahead(session, after, seat.number) if seat.number in given_ahead else None
         report = reports.report(
             after,
-            place,
+            seat,
             told,
             after.owed,
             proof,
             ahead,
             closing,
-            _cups(session, after, place.reader),
-            None if own else to_all(place.reader.language),
+            _cups(session, after, seat.reader),
+            None if own else to_all(seat.reader.language),
         )
-        entry = deadline_entry(gm, after, place.reader, place.number, now)
+        entry = deadline_entry(gm, after, seat.reader, seat.number, now)
         post(session, gm, replace(report, entry=entry), now)
     for recipient in onlookers(session, after):
         watched = reports.onlooker_report(

@@ -50,9 +50,9 @@ def announce_to_all(session: Session, gm: Gm, words: str, now: datetime) -> int:
 
 
 def _table(session: Session, gm: Gm, row: GameRow) -> dict[str, Recipient]:
-    told = load_game(session, gm.name, row)
-    seated = [place.recipient for place in told.seats if not place.resigned]
-    return {to.address: to for to in (*onlookers(session, told), *seated)}
+    game = load_game(session, gm.name, row)
+    seated = [seat.recipient for seat in game.seats if not seat.resigned]
+    return {to.address: to for to in (*onlookers(session, game), *seated)}
 
 
 def _joined(session: Session, waiting: Waiting) -> dict[str, Recipient]:

@@ -58,15 +58,15 @@ def tell_seed(session: Session, gm: Gm, game: Game, now: datetime) -> None:
         return
     for other in others:
         other.unpublished = True
-        for place in load_game(session, gm.name, other).seats:
+        for seat in load_game(session, gm.name, other).seats:
             data = {
                 "game": other.name,
                 "last": game.row.name,
                 "seed": game.row.seed,
-                "cups": cup_data(session, other, place.reader),
+                "cups": cup_data(session, other, seat.reader),
                 "over": True,
             }
-            post(session, gm, Say(place.recipient, "cup_seed", data), now)
+            post(session, gm, Say(seat.recipient, "cup_seed", data), now)
 
 
 def cup_data(session: Session, row: GameRow, reader: Reader) -> list[dict[str, Any]]:

@@ -54,8 +54,8 @@ def move(
     row.moves += 1
     row.waiting_since = None
     keep(session)
-    told = load_game(session, gm.name, row)
-    _tell_all(session, gm, told, "moved", {"reason": reason, "words": words}, now, span)
+    game = load_game(session, gm.name, row)
+    _tell_all(session, gm, game, "moved", {"reason": reason, "words": words}, now, span)
     log.info("game %s turn %d is now due %s: %s", row.name, row.turn, deadline, reason)
 
 
@@ -113,9 +113,9 @@ def _tell_all(
     span: tuple[datetime, datetime] | None = None,
 ) -> None:
     """Tell everyone at the table and every onlooker, each in their language and time."""
-    seated = [(place.recipient, place.number) for place in game.seats if not place.resigned]
+    seated = [(seat.recipient, seat.number) for seat in game.seats if not seat.resigned]
     watching = [(recipient, None) for recipient in onlookers(session, game)]
-    for recipient, seat in (*seated, *watching):
+    for recipient, number in (*seated, *watching):
         reader = recipient.reader
         due = when(game.row.deadline, game, reader)
         full = {
@@ -123,8 +123,8 @@ def _tell_all(
             "turn": game.row.turn,
             "deadline": due,
             **data,
-            "seated": seat is not None,
+            "seated": number is not None,
         }
         full |= {key: when(at, game, reader) for key, at in zip(("since", "until"), span or (), strict=False)}
-        entry = None if seat is None else deadline_entry(gm, game, reader, seat, now)
+        entry = None if number is None else deadline_entry(gm, game, reader, number, now)
         post(session, gm, Say(recipient, kind, full, signed=game.gm, entry=entry), now)

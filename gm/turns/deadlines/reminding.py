@@ -116,13 +116,13 @@ def _remind(session: Session, gm: Gm, player_id: int, now: datetime) -> int:
         return 0
     if away_at(session, player.id, now) or is_unreachable(session, player.id):
         return 0
-    owed = [(told, place) for game in games for told, place in _owed(session, gm, player, game)]
-    if not any(_has_come(player, told.row, told.calendar.leads, now) for told, _ in owed):
+    owed = [each for row in games for each in _owed(session, gm, player, row)]
+    if not any(_has_come(player, game.row, game.calendar.leads, now) for game, _ in owed):
         return 0
     player.reminded_at = now
     reader = reader_of(player)
     data = {
-        "owed": [_told(told, place, reader) for told, place in owed],
+        "owed": [_told(game, seat, reader) for game, seat in owed],
         "game": owed[0][0].row.name,
         "turn": owed[0][0].row.turn if len(owed) == 1 else None,
     }
@@ -136,9 +136,9 @@ def _remind(session: Session, gm: Gm, player_id: int, now: datetime) -> int:
 
 
 def _owed(session: Session, gm: Gm, player: Player, row: GameRow) -> Sequence[tuple[Game, Seat]]:
-    told = load_game(session, gm.name, row)
-    places = [told.seats[seat] for seat in missing(session, told)]
-    return [(told, place) for place in places if place.player_id == player.id]
+    game = load_game(session, gm.name, row)
+    seats = [game.seats[number] for number in missing(session, game)]
+    return [(game, seat) for seat in seats if seat.player_id == player.id]
 
 
 def _told(game: Game, seat: Seat, reader: Reader) -> dict[str, Any]:
@@ -155,20 +155,20 @@ def _told(game: Game, seat: Seat, reader: Reader) -> dict[str, Any]:
 
 
 def _tell_late(session: Session, gm: Gm, game_id: int, now: datetime) -> int:
-    game = held_game(session, game_id)
-    told = load_game(session, gm.name, game)
-    ends = end_of_grace(told)
-    if game.stopped or now >= ends or not read_since(session, game.deadline):
+    row = held_game(session, game_id)
+    game = load_game(session, gm.name, row)
+    ends = end_of_grace(game)
+    if row.stopped or now >= ends or not read_since(session, row.deadline):
         return 0
-    late = [told.seats[seat] for seat in missing(session, told)]
+    late = [game.seats[number] for number in missing(session, game)]
     late = [
         p
         for p in late
-        if not was_told_late(session, game, p.recipient.seat_id) and not _cannot_answer(session, p, now)
+        if not was_told_late(session, row, p.recipient.seat_id) and not _cannot_answer(session, p, now)
     ]
-    for place in late:
-        data = {**_told(told, place, place.reader), "until": when(ends, told, place.reader)}
-        post(session, gm, Say(place.recipient, "overdue", data, signed=told.gm), now)
+    for seat in late:
+        data = {**_told(game, seat, seat.reader), "until": when(ends, game, seat.reader)}
+        post(session, gm, Say(seat.recipient, "overdue", data, signed=game.gm), now)
     return len(late)
 
 

@@ -77,32 +77,32 @@ def spend(
         return []  # the turn waited for something else, such as the GM
     end = end_of_grace(game)
     spent = []
-    for seat in game.manned:
-        place = game.seats[seat]
-        bank = bank_of(session, game, place)
-        if now <= end or not bank or counts_until(session, game, turn, place) == end:
+    for number in game.manned:
+        seat = game.seats[number]
+        bank = bank_of(session, game, seat)
+        if now <= end or not bank or counts_until(session, game, turn, seat) == end:
             continue
-        sent = orders_sent(session, game.row, turn, seat)
+        sent = orders_sent(session, game.row, turn, number)
         came = sent[-1].received_at if sent and sent[-1].data is not None else now
         paid = min(came - end, bank)
-        seat_with_id(session, place.recipient.seat_id).spent += int(paid.total_seconds())
-        spent.append((seat, paid, bank - paid))
+        seat_with_id(session, seat.recipient.seat_id).spent += int(paid.total_seconds())
+        spent.append((number, paid, bank - paid))
     keep(session)
     return spent
 
 
 def _tell(session: Session, gm: Gm, game: Game, waited_for: Sequence[Seat], now: datetime) -> None:
     """Tell everyone whom the turn waits for, and until when at the latest."""
-    until = {place.number: counts_until(session, game, game.row.turn, place) for place in waited_for}
-    names = {place.number: game.names[place.number] for place in waited_for}
-    seated = [(place.recipient, place.number) for place in game.seats if not place.resigned]
+    until = {seat.number: counts_until(session, game, game.row.turn, seat) for seat in waited_for}
+    names = {seat.number: game.names[seat.number] for seat in waited_for}
+    seated = [(seat.recipient, seat.number) for seat in game.seats if not seat.resigned]
     watching = [(recipient, None) for recipient in onlookers(session, game)]
-    for recipient, seat in (*seated, *watching):
-        own = None if seat is None else until.get(seat)
+    for recipient, number in (*seated, *watching):
+        own = None if number is None else until.get(number)
         data = {
             "game": game.row.name,
             "turn": game.row.turn,
-            "names": [name for number, name in names.items() if number != seat],
+            "names": [name for seat, name in names.items() if seat != number],
             "owes": own is not None,
             "until": when(own or max(until.values()), game, recipient.reader),
         }

@@ -47,20 +47,20 @@ def _tell(
     now: datetime,
 ) -> None:
     assert after.owed is not None, "no turn of a finished game is taken back"
-    for place in after.seats:
-        if place.resigned:
+    for seat in after.seats:
+        if seat.resigned:
             continue
-        order = filed_order(session, after, after.row.turn, place.number)
+        order = filed_order(session, after, after.row.turn, seat.number)
         data = {
-            **_basics(after, place.reader, why, turns),
+            **_basics(after, seat.reader, why, turns),
             "seated": True,
-            "order": told_order(after, place.reader.language, order) if order else [],
-            "owes": place.number in after.awaiting,
-            "later": place.number in later,
+            "order": told_order(after, seat.reader.language, order) if order else [],
+            "owes": seat.number in after.awaiting,
+            "later": seat.number in later,
         }
-        sections = ((f"letter_{kind}", data), private(after, place, after.owed))
-        entry = deadline_entry(gm, after, place.reader, place.number, now)
-        letter = Say(place.recipient, kind, data, sections=sections, signed=after.gm, entry=entry)
+        sections = ((f"letter_{kind}", data), private(after, seat, after.owed))
+        entry = deadline_entry(gm, after, seat.reader, seat.number, now)
+        letter = Say(seat.recipient, kind, data, sections=sections, signed=after.gm, entry=entry)
         post(session, gm, letter, now)
     for recipient in onlookers(session, after):
         data = {**_basics(after, recipient.reader, why, turns), "seated": False}

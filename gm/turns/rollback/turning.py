@@ -44,9 +44,9 @@ def take_back(
     head(session, before)
     _claim(session, game, first)
     ordered = {
-        place.number
-        for place in before.seats
-        if any(row.source != "ahead" for row in orders_sent(session, game, last + 1, place.number))
+        seat.number
+        for seat in before.seats
+        if any(row.source != "ahead" for row in orders_sent(session, game, last + 1, seat.number))
     }
     numbers = tuple(record_of(session, game, turn).number for turn in range(first, last + 1))
     kept = take_out(session, game, first)
@@ -147,6 +147,6 @@ def _archive_anew(session: Session, row: GameRow) -> None:
 
 def _take_new_orders_ahead(session: Session, after: Game, since: datetime) -> None:
     """Let orders for the turn that is open again count if they came ahead of it since that moment."""
-    for place in after.seats:
-        if place.number in after.awaiting and came_ahead_since(session, after.row, place.number, since):
-            take_ahead(session, after, place.number)
+    for seat in after.seats:
+        if seat.number in after.awaiting and came_ahead_since(session, after.row, seat.number, since):
+            take_ahead(session, after, seat.number)

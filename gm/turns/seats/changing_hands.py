@@ -26,44 +26,44 @@ log = logging.getLogger(__name__)
 
 def place_called(game: Game, name: str) -> Seat:
     """Find the seat with that letter or of the player with that name, in any case; else raise Refused."""
-    known = {chr(ord("a") + place.number): place for place in game.seats}
-    place = place_named(game, name) or known.get(name.casefold())
-    if place is None:
-        seats = [(letter.upper(), place.reader.name) for letter, place in known.items()]
+    known = {chr(ord("a") + seat.number): seat for seat in game.seats}
+    seat = place_named(game, name) or known.get(name.casefold())
+    if seat is None:
+        seats = [(letter.upper(), seat.reader.name) for letter, seat in known.items()]
         raise Refused("no_such_seat", game=game.row.name, wanted=name, seats=seats)
-    return place
+    return seat
 
 
 def replace_player(
-    session: Session, gm: Gm, row: GameRow, seat: str, person: Invited, now: datetime
+    session: Session, gm: Gm, row: GameRow, number: str, person: Invited, now: datetime
 ) -> tuple[Seat, Seat]:
     """Let the person play the seat from now on, and tell who had it; return it before and after.
 
     Refused when the game is over, or the person sits at the table or could not be told from somebody there.
     """
-    told = load_game(session, gm.name, row)
+    game = load_game(session, gm.name, row)
     if row.finished_at:
         raise Refused("is_over", game=row.name)
-    before = place_called(told, seat)
+    before = place_called(game, number)
     player = player_of(session, person)
-    if player.id in {place.player_id for place in told.seats}:
+    if player.id in {seat.player_id for seat in game.seats}:
         raise Refused("sits_there", name=player.name, game=row.name)
-    if not fits(told, before, player):
+    if not fits(game, before, player):
         raise Refused("name_sits_there", name=player.name, game=row.name)
     data = {
         "game": row.name,
-        "title": teller_of(told, player.language).title(),
+        "title": teller_of(game, player.language).title(),
         "before": before.reader.name,
         "after": player.name,
-        "gm": told.gm,
+        "gm": game.gm,
     }
-    post(session, gm, Say(recipient_of(session, player), "seat_given", data, signed=told.gm), now)
-    if not take_over(session, gm, told, before, player, now):
+    post(session, gm, Say(recipient_of(session, player), "seat_given", data, signed=game.gm), now)
+    if not take_over(session, gm, game, before, player, now):
         raise Refused("seat_just_changed", game=row.name)
     if not before.resigned:
         former = Recipient(before.recipient.address, before.reader)
-        entry = entry_withdrawn(gm, told, before.reader, before.number, now)
-        post(session, gm, Say(former, "replaced", data, signed=told.gm, entry=entry), now)
+        entry = entry_withdrawn(gm, game, before.reader, before.number, now)
+        post(session, gm, Say(former, "replaced", data, signed=game.gm, entry=entry), now)
     after = load_game(session, gm.name, row).seats[before.number]
     log.info("game %s: seat %d is another player's", row.name, before.number)
     return before, after
@@ -90,9 +90,9 @@ def dismiss_gm(session: Session, gm: Gm, address: str, game: GameRow | None, now
 
 
 def _tell_of_gm(session: Session, gm: Gm, row: GameRow, before: str, now: datetime) -> None:
-    told = load_game(session, gm.name, row)
-    data = {"game": row.name, "before": before, "after": told.gm}
-    seated = [place.recipient for place in told.seats if not place.resigned]
-    for recipient in (*seated, *onlookers(session, told)):
-        post(session, gm, Say(recipient, "handed_over", data, signed=told.gm), now)
-    log.info("game %s is in the hands of %s", row.name, told.gm)
+    game = load_game(session, gm.name, row)
+    data = {"game": row.name, "before": before, "after": game.gm}
+    seated = [seat.recipient for seat in game.seats if not seat.resigned]
+    for recipient in (*seated, *onlookers(session, game)):
+        post(session, gm, Say(recipient, "handed_over", data, signed=game.gm), now)
+    log.info("game %s is in the hands of %s", row.name, game.gm)

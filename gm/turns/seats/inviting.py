@@ -58,18 +58,18 @@ def occasion(session: Session, gm: Gm, name: str) -> Occasion:
     if game.finished_at:
         raise Refused("is_over", game=game.name)
     opened = load_game(session, gm.name, game)
-    place = free_place(opened)
-    if place is None:
+    seat = free_place(opened)
+    if seat is None:
         raise Refused("no_seat_free", game=game.name)
     names = [other.reader.name for other in opened.seats if not other.resigned]
-    told = {"names": names, "free": 1, "before": place.reader.name, "number": game.turn}
+    told = {"names": names, "free": 1, "before": seat.reader.name, "number": game.turn}
     seated = frozenset(other.player_id for other in opened.seats)
     return Occasion(game.name, game.engine, terms_of(game), seated, told)
 
 
 def free_place(game: Game) -> Seat | None:
     """Return the first seat of a game under way that nobody has."""
-    return next((place for place in game.seats if place.resigned), None)
+    return next((seat for seat in game.seats if seat.resigned), None)
 
 
 def invite(session: Session, gm: Gm, name: str, person: Invited, now: datetime) -> Invitation:

@@ -26,9 +26,9 @@ def give_back(session: Session, gm: Gm, game: GameRow, loan: Loan, now: datetime
     row = seat_with_id(session, loan.seat_id)
     owner, sitter = player_with_id(session, loan.player_id), player_with_id(session, row.player_id)
     remove(session, loan)
-    told = load_game(session, gm.name, game)
-    after, place = hand_over(session, gm, told, told.seats[row.number], owner)
-    send_hand(session, gm, after, place, now)
+    before = load_game(session, gm.name, game)
+    after, seat = hand_over(session, gm, before, before.seats[row.number], owner)
+    send_hand(session, gm, after, seat, now)
     return owner, sitter
 
 

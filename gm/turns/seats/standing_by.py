@@ -52,23 +52,23 @@ def _fill(session: Session, gm: Gm, row: GameRow, now: datetime) -> list[str]:
     names: list[str] = []
     if row.finished_at:
         return names
-    for free in [place for place in load_game(session, gm.name, row).seats if place.resigned]:
-        told = load_game(session, gm.name, row)
+    for free in [seat for seat in load_game(session, gm.name, row).seats if seat.resigned]:
+        game = load_game(session, gm.name, row)
         player = next(
-            (other for other in _in_line(session, row) if _may_have(session, told, free, other)), None
+            (other for other in _in_line(session, row) if _may_have(session, game, free, other)), None
         )
-        if player is not None and take_over(session, gm, told, free, player, now):
+        if player is not None and take_over(session, gm, game, free, player, now):
             names.append(player.name)
     return names
 
 
 def somebody_fits(session: Session, game: Game) -> bool:
     """Tell whether there is a free seat, and somebody in line who may have it."""
-    free = [place for place in game.seats if place.resigned]
+    free = [seat for seat in game.seats if seat.resigned]
     return any(
-        _may_have(session, game, place, player)
+        _may_have(session, game, seat, player)
         for player in (_in_line(session, game.row) if free else ())
-        for place in free
+        for seat in free
     )
 
 
@@ -89,10 +89,10 @@ def _may_have(session: Session, game: Game, free: Seat, player: Player) -> bool:
 
 def fits(game: Game, free: Seat, player: Player) -> bool:
     """Tell whether the player sits nowhere else at the table, and can be told from the others there."""
-    others = [place for place in game.seats if place.number != free.number]
-    seated = {place.player_id for place in game.seats}
+    others = [seat for seat in game.seats if seat.number != free.number]
+    seated = {seat.player_id for seat in game.seats}
     return player.id not in seated and player.name.casefold() not in {
-        place.reader.name.casefold() for place in others
+        seat.reader.name.casefold() for seat in others
     }
 
 
@@ -153,8 +153,8 @@ def send_dossier(
 
 def _tell_others(session: Session, gm: Gm, after: Game, free: Seat, player: Player, now: datetime) -> None:
     others: Sequence[Seat] = [
-        place for place in after.seats if place.number != free.number and not place.resigned
+        seat for seat in after.seats if seat.number != free.number and not seat.resigned
     ]
-    for place in others:
+    for seat in others:
         data = {"game": after.row.name, "before": free.reader.name, "after": player.name}
-        post(session, gm, Say(place.recipient, "taken_over", data, signed=after.gm), now)
+        post(session, gm, Say(seat.recipient, "taken_over", data, signed=after.gm), now)
