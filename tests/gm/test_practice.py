@@ -11,7 +11,6 @@ from sqlmodel import col, select
 from engines import ENGINES
 from engines.lots import Lots
 from gm.desk.practice.practising import LASTS, MOST_A_DAY, OWN, exercise
-from gm.store.queries.games import games
 from gm.store.tables import Practice
 
 VOUCHED = (("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test"),)
@@ -290,18 +289,6 @@ class TestAsking:
 
 class TestApart:
     """It is nobody else's business."""
-
-    def test_it_is_no_game_among_the_others(self, post: Correspondence, anna: Person, bernd: Person) -> None:
-        """Not in GAMES, nor to be watched, nor in the archive."""
-        anna.writes("PRACTICE jockey")
-        assert "Practice" not in bernd.writes("GAMES")[0].text
-        assert "Practice" not in bernd.writes("WATCH Practice 1")[0].text.replace(
-            "WATCH Practice 1", ""
-        ).replace("Practice 1", "", 1)
-        with post.look() as session:
-            assert [game.name for game in games(session)] == ["Ascot"]
-        post.ticks()
-        assert not [path for path in post.archive.rglob("*") if "practice" in path.name.lower()]
 
     def test_somebody_else_cannot_play_it(self, post: Correspondence, anna: Person, bernd: Person) -> None:
         """It is known by its token and to its player only."""

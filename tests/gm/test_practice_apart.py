@@ -1,0 +1,134 @@
+"""A practice game is in no list: whatever is told of games reads as if there were none."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from correspondence import Correspondence, Person
+from test_practice import example, over, practices
+from test_turn_control import Command, commands_to, done
+
+from engines import ENGINES
+from gm.desk import doctor
+from gm.desk.practice.practising import LASTS
+from gm.store.queries.due_work import anything_waits
+from gm.store.queries.games import finished_games, games, names_taken, public_games, running, waiting
+
+LISTS = (games, running, public_games, waiting, finished_games)
+
+
+@pytest.fixture
+def gm(post: Correspondence, monkeypatch: pytest.MonkeyPatch) -> Command:
+    """A command of the GM's to the service of the correspondence, in its time."""
+    return commands_to(post, monkeypatch)
+
+
+def practise(post: Correspondence, person: Person) -> None:
+    """The person has played a turn of a practice game and ended it, and has played a turn of a second one."""
+    (letter,) = person.writes("PRACTICE jockey")
+    (letter,) = person.writes(*example(post), to=letter)
+    person.writes("RESIGN", to=letter)
+    (letter,) = person.writes("PRACTICE octrix")
+    person.writes(*example(post), to=letter)
+    assert (over(post), [row.turn for row in practices(post)]) == ([True, False], [2, 2])
+
+
+def archived(folder: Path) -> dict[str, bytes]:
+    """Every file of the archive, pages and records."""
+    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_the_lists_of_the_store_do_not_know_it(post: Correspondence, anna: Person) -> None:
+    """Be it under way or over."""
+
+    def listed() -> list[list[str]]:
+        with post.look() as session:
+            return [[game.name for game in found(session)] for found in LISTS] + [names_taken(session)]
+
+    before = listed()
+    practise(post, anna)
+    assert listed() == before == [["Ascot"], ["Ascot"], ["Ascot"], [], [], ["Ascot"]]
+
+
+def test_nothing_is_due_of_it(post: Correspondence, anna: Person) -> None:
+    """No tick has anything to do for it: neither when it has been played, nor when it has waited for too long."""
+    practise(post, anna)
+    post.ticks()
+    before = [row.model_dump() for row in practices(post)]
+    assert not anything_due(post)
+    post.now += LASTS + timedelta(hours=1)
+    post.ticks()
+    assert not anything_due(post)
+    assert [row.model_dump() for row in practices(post)] == before
+
+
+def anything_due(post: Correspondence) -> bool:
+    """Whether a tick would find anything to do."""
+    rules = {name: engine.rules_version for name, engine in ENGINES.items()}
+    with post.look() as session:
+        return anything_waits(session, post.now, post.config.gm.contact, rules)
+
+
+def test_archive_and_pages_do_not_tell_of_it(post: Correspondence, anna: Person, gm: Command) -> None:
+    """Neither as they are written in a tick, nor made anew."""
+    post.ticks()
+    before = archived(post.archive)
+    assert before
+    practise(post, anna)
+    post.ticks()
+    assert archived(post.archive) == before
+    done(gm("pages"))
+    assert archived(post.archive) == before
+
+
+@pytest.mark.parametrize("words", ["games", "games --json", "players", "replay"])
+def test_the_gm_does_not_hear_of_it(post: Correspondence, anna: Person, gm: Command, words: str) -> None:
+    """Each command says what it said before."""
+    post.ticks()
+    before = gm(*words.split()).output
+    assert before
+    practise(post, anna)
+    post.ticks()
+    assert gm(*words.split()).output == before
+
+
+def test_the_doctor_does_not_count_it(
+    post: Correspondence, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All is well, with one game under way, even when the practice game has waited for too long."""
+    monkeypatch.setattr(doctor, "expiry", lambda login: post.now + timedelta(days=365))
+    practise(post, anna)
+    post.now += LASTS + timedelta(hours=1)
+    post.ticks()
+    found = {finding.subject("en"): finding for finding in doctor.examine(post.config, post.now)}
+    assert {finding.level for finding in found.values()} == {doctor.Level.OK}
+    assert found["games"].words("en") == "Under way: 1. No turn is overdue."
+
+
+@pytest.mark.parametrize("line", ["GAMES", "STATUS", "HISTORY"])
+def test_other_players_do_not_hear_of_it(
+    post: Correspondence, anna: Person, bernd: Person, line: str
+) -> None:
+    """The answer to another player is the same as before."""
+    (before,) = bernd.writes(line)
+    practise(post, anna)
+    (after,) = bernd.writes(line)
+    assert "Ascot" in after.text
+    assert after.text == before.text
+
+
+def test_who_practises_has_it_in_status_alone(post: Correspondence, anna: Person) -> None:
+    """Not in GAMES, which tells the player what it tells everybody."""
+    (before,) = anna.writes("GAMES")
+    practise(post, anna)
+    assert anna.writes("GAMES")[0].text == before.text
+    assert "YOUR PRACTICE GAMES\n\n* Practice 2 (Octrix): turn 2" in anna.writes("STATUS")[0].text
+
+
+def test_nobody_can_watch_it(post: Correspondence, anna: Person, bernd: Person) -> None:
+    """There is no game of that name to anybody but its player."""
+    anna.writes("PRACTICE jockey")
+    (answer,) = bernd.writes("WATCH Practice 1")
+    assert "Eine Partie „Practice 1“ kenne ich nicht." in answer.flat
