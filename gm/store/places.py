@@ -9,8 +9,6 @@ from pathlib import Path
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
-from gm.store.snapshot import VERSION
-
 
 def is_url(text: str) -> bool:
     """Return whether that can name a database."""
@@ -41,7 +39,7 @@ def sound_schema(file: Path) -> str | None:
     Raises sqlite3.Error where it is no database.
     """
     with closing(sqlite3.connect(file)) as connection:
-        known = connection.execute(f"SELECT version_num FROM {VERSION}").fetchone()
+        known = connection.execute("SELECT version_num FROM alembic_version").fetchone()
         sound = connection.execute("PRAGMA quick_check").fetchone() == ("ok",)
     return known[0] if known and sound else None
 

@@ -157,7 +157,8 @@ def test_another_process_on_another_hash_seed_plays_the_same_games(hash_seed: st
     chosen = range(0, len(SETTINGS), 2)
     done = subprocess.run(
         [sys.executable, laws.__file__, *map(str, chosen)],
-        env=os.environ | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ROOT)},
+        env=os.environ
+        | {"PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "tests")))},
         capture_output=True,
         text=True,
         check=True,

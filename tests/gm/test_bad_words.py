@@ -81,6 +81,7 @@ WRONG: dict[str, list[list[str]]] = {
     "letters release": [[]],
     "letters retry": [["1"]],
     "letters show": [["1"]],
+    "new": [[], ["2many"], ["../card"], ["jockey"], ["engines"]],
     "open": [
         [],
         ["chess", "--name", "B"],
@@ -133,7 +134,7 @@ WRONG: dict[str, list[list[str]]] = {
 }
 """For every command words that it has to refuse: Ascot is under way, one player has joined Epsom, Nowhere is nowhere."""
 
-NEEDS_NO_CONFIG = ("demo", "init", "play", "read", "sandbox", "verify")
+NEEDS_NO_CONFIG = ("demo", "init", "new", "play", "read", "sandbox", "verify")
 """Commands that work without a config file."""
 
 

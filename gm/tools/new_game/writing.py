@@ -5,6 +5,7 @@ from __future__ import annotations
 import keyword
 import re
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 from engines import ENGINES
@@ -46,6 +47,8 @@ def write_game(name: str, folder: Path, package: bool = False) -> tuple[Path, ..
         raise Refused("no_module_name", read=name)
     if name in ENGINES:
         raise Refused("game_is_there", game=name)
+    if find_spec(name):  # a package of that name would stand in for the other one
+        raise Refused("module_is_there", read=name)
     inside = (folder / "engines" / "base.py").exists() and not package
     files = dict(_in_checkout(name) if inside else _as_package(name))
     taken = next((path for path in files if (folder / path).exists()), None)
