@@ -10,10 +10,15 @@ from collections.abc import Iterator, MutableMapping
 from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
+from types import ModuleType
 
 from engines.base import Engine
 
 GROUP = "spielpost.games"
+
+
+class UnloadableGameError(ImportError):
+    """An installed package brings a game that cannot be imported; the text is a sentence for whoever installed it."""
 
 
 class Games(MutableMapping[str, Engine]):
@@ -25,7 +30,7 @@ class Games(MutableMapping[str, Engine]):
 
     def __getitem__(self, name: str) -> Engine:
         if name not in self._engines:
-            self._engines[name] = Engine.of(import_module(self._modules[name]))
+            self._engines[name] = Engine.of(_imported(name, self._modules[name]))
         return self._engines[name]
 
     def __setitem__(self, name: str, engine: Engine) -> None:
@@ -40,6 +45,19 @@ class Games(MutableMapping[str, Engine]):
 
     def __len__(self) -> int:
         return len({*self._modules, *self._engines})
+
+
+def _imported(name: str, module: str) -> ModuleType:
+    """Import the module of a game; raise UnloadableGameError where one that is not of this folder cannot be."""
+    try:
+        return import_module(module)
+    except Exception as error:
+        if module.startswith(f"{__name__}."):
+            raise
+        raise UnloadableGameError(
+            f"The installed game {name} cannot be loaded: {module} says {type(error).__name__}: {error}. "
+            "Mend its package or uninstall it."
+        ) from error
 
 
 def found() -> dict[str, str]:
