@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines.wording import folded
-from gm.desk.commands.tables import Wish, WishSaid, invited_to, is_over, meant_by
+from gm.desk.commands.joining import Wish, WishSaid, invited_to, is_over, meant_by
 from gm.desk.facts import Facts, GameCalled
 from gm.desk.facts.joining import KeptOut, OwnInvitation
 from gm.desk.facts.players import GamesWaiting

@@ -18,7 +18,7 @@ ANONYMOUS = -1
 """In the place of a seat: whoever signs no press."""
 
 
-def place_named(game: Game, name: str) -> Seat | None:
+def seat_called(game: Game, name: str) -> Seat | None:
     """Find the seat of the player with that name, in any case; a first name is enough if nobody shares it."""
     wanted = folded(name)
     known = {folded(seat.reader.name): seat for seat in game.seats}

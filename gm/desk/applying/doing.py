@@ -36,15 +36,15 @@ class Desk:
         """Who the game master is."""
         return self.config.gm
 
-    def game(self, name: str) -> GameRow:
+    def row(self, name: str) -> GameRow:
         """Give the row of the game that a change names."""
         row = game_named(self.session, name)
         assert row is not None, "a change names a game that is on file"
         return row
 
-    def table(self, name: str) -> Game:
+    def game(self, name: str) -> Game:
         """Give all that is on file about the game that a change names."""
-        return load_game(self.session, self.gm.name, self.game(name))
+        return load_game(self.session, self.gm.name, self.row(name))
 
 
 def decided(session: Session, facts: Facts, decide: Callable[[Facts], R]) -> R:

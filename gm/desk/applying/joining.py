@@ -46,7 +46,7 @@ def _leave(change: changes.Leave, desk: Desk) -> Mapping[str, Any]:
 @apply.register
 def _take_seat(change: changes.TakeSeat, desk: Desk) -> Mapping[str, Any]:
     player = player_with_id(desk.session, change.player)
-    game = desk.table(change.game)
+    game = desk.game(change.game)
     if not take_over(desk.session, desk.gm, game, game.seats[change.seat], player, desk.now):
         return {"outcome": "none_free"}
     guests.use(desk.session, change.game, change.who)

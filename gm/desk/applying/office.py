@@ -44,18 +44,18 @@ log = logging.getLogger(__name__)
 
 @apply.register
 def _move(change: changes.Move, desk: Desk) -> None:
-    row = desk.game(change.game)
+    row = desk.row(change.game)
     moving.move(desk.session, desk.gm, row, change.deadline, desk.now, "gm", change.why)
 
 
 @apply.register
 def _stop(change: changes.Stop, desk: Desk) -> None:
-    moving.stop(desk.session, desk.gm, desk.game(change.game), desk.now, "paused", change.why)
+    moving.stop(desk.session, desk.gm, desk.row(change.game), desk.now, "paused", change.why)
 
 
 @apply.register
 def _resume(change: changes.Resume, desk: Desk) -> None:
-    moving.resume(desk.session, desk.gm, desk.game(change.game), desk.now, change.why)
+    moving.resume(desk.session, desk.gm, desk.row(change.game), desk.now, change.why)
 
 
 @apply.register
@@ -68,23 +68,23 @@ def _announce(change: changes.Announce, desk: Desk) -> Mapping[str, Any]:
 
 @apply.register
 def _resolve(change: changes.Resolve, desk: Desk) -> None:
-    force(desk.session, desk.gm, desk.game(change.game), change.turn, desk.now)
+    force(desk.session, desk.gm, desk.row(change.game), change.turn, desk.now)
 
 
 @apply.register
 def _take_back(change: changes.TakeBack, desk: Desk) -> None:
-    row = desk.game(change.game)
+    row = desk.row(change.game)
     take_back(desk.session, desk.gm, row, change.turn, change.why, desk.now, change.deadline)
 
 
 @apply.register
 def _restore(change: changes.Restore, desk: Desk) -> None:
-    restore(desk.session, desk.gm, desk.game(change.game), change.why, desk.now)
+    restore(desk.session, desk.gm, desk.row(change.game), change.why, desk.now)
 
 
 @apply.register
 def _order_for(change: changes.OrderFor, desk: Desk) -> None:
-    game = desk.table(change.game)
+    game = desk.game(change.game)
     seat, turn = game.seats[change.seat], game.row.turn
     file_order(
         desk.session,
@@ -115,12 +115,12 @@ def _order_for(change: changes.OrderFor, desk: Desk) -> None:
 @apply.register
 def _note_look(change: changes.NoteLook, desk: Desk) -> None:
     level = logging.INFO if change.said else logging.WARNING
-    note_look(desk.session, desk.game(change.game), change.what, desk.now, level)
+    note_look(desk.session, desk.row(change.game), change.what, desk.now, level)
 
 
 @apply.register
 def _replace(change: changes.ReplacePlayer, desk: Desk) -> Mapping[str, Any]:
-    row = desk.game(change.game)
+    row = desk.row(change.game)
     before, after = replace_player(desk.session, desk.gm, row, change.seat, change.person, desk.now)
     return {"game": row.name, "before": before.reader.name, "after": after.reader.name}
 
@@ -146,7 +146,7 @@ def _count_reachable(change: changes.CountReachable, desk: Desk) -> None:
 
 @apply.register
 def _hand_over(change: changes.HandOver, desk: Desk) -> None:
-    row, person = desk.game(change.game), change.person
+    row, person = desk.row(change.game), change.person
     hand_over(desk.session, desk.gm, row, person.name, person.address, desk.now)
 
 
@@ -157,7 +157,7 @@ def _appoint(change: changes.Appoint, desk: Desk) -> None:
 
 @apply.register
 def _dismiss(change: changes.Dismiss, desk: Desk) -> Mapping[str, Any]:
-    game = desk.game(change.game) if change.game else None
+    game = desk.row(change.game) if change.game else None
     row = dismiss_gm(desk.session, desk.gm, change.address, game, desk.now)
     return {"name": row.name, "game": row.game}
 
@@ -230,7 +230,7 @@ def _begin_cup(change: changes.BeginCup, desk: Desk) -> None:
 @apply.register
 def _count_games(change: changes.CountGames, desk: Desk) -> None:
     cup = cup_called(desk.session, change.cup)
-    add_games(desk.session, desk.gm, cup, [desk.game(name) for name in change.games], desk.now)
+    add_games(desk.session, desk.gm, cup, [desk.row(name) for name in change.games], desk.now)
 
 
 @apply.register

@@ -13,7 +13,7 @@ from gm.words.saying import post
 
 @apply.register
 def _print(change: changes.Print, desk: Desk) -> None:
-    game_id = desk.game(change.game).id if change.game else None
+    game_id = desk.row(change.game).id if change.game else None
     keep(
         desk.session,
         Press(
@@ -30,7 +30,7 @@ def _print(change: changes.Print, desk: Desk) -> None:
 
 @apply.register
 def _send_on(change: changes.SendOn, desk: Desk) -> None:
-    game = desk.table(change.game)
+    game = desk.game(change.game)
     author, to = game.seats[change.author], game.seats[change.to]
     keep(
         desk.session,
@@ -51,7 +51,7 @@ def _send_on(change: changes.SendOn, desk: Desk) -> None:
 
 @apply.register
 def _keep_note(change: changes.KeepNote, desk: Desk) -> None:
-    game = desk.table(change.game)
+    game = desk.game(change.game)
     keep(
         desk.session,
         DiaryNote(
@@ -67,26 +67,26 @@ def _keep_note(change: changes.KeepNote, desk: Desk) -> None:
 
 @apply.register
 def _watch(change: changes.Watch, desk: Desk) -> None:
-    game = desk.game(change.game)
+    game = desk.row(change.game)
     if watching(desk.session, game, change.player) is None:
         keep(desk.session, Watcher(game_id=game.id, player_id=change.player))
 
 
 @apply.register
 def _unwatch(change: changes.Unwatch, desk: Desk) -> None:
-    row = watching(desk.session, desk.game(change.game), change.player)
+    row = watching(desk.session, desk.row(change.game), change.player)
     assert row is not None, "only who watches stops it"
     remove(desk.session, row)
 
 
 @apply.register
 def _silence(change: changes.Silence, desk: Desk) -> None:
-    game = desk.game(change.game)
+    game = desk.row(change.game)
     keep(desk.session, Mute(game_id=game.id, player_id=change.player, seat=change.seat))
 
 
 @apply.register
 def _hear(change: changes.Hear, desk: Desk) -> None:
-    row = mute_of(desk.session, desk.game(change.game), change.player, change.seat)
+    row = mute_of(desk.session, desk.row(change.game), change.player, change.seat)
     assert row is not None, "only what is muted is heard again"
     remove(desk.session, row)

@@ -39,7 +39,7 @@ def _come_back(change: changes.ComeBack, desk: Desk) -> None:
 
 @apply.register
 def _leave_words(change: changes.LeaveWords, desk: Desk) -> None:
-    seat = desk.table(change.game).seats[change.seat]
+    seat = desk.game(change.game).seats[change.seat]
     seat_id = seat.recipient.seat_id or 0
     left = Handover(seat_id=seat_id, player_id=seat.player_id, text=change.text, at=desk.now)
     row = handover_of(desk.session, seat_id) or left
@@ -49,7 +49,7 @@ def _leave_words(change: changes.LeaveWords, desk: Desk) -> None:
 
 @apply.register
 def _drop_words(change: changes.DropWords, desk: Desk) -> None:
-    seat = desk.table(change.game).seats[change.seat]
+    seat = desk.game(change.game).seats[change.seat]
     row = handover_of(desk.session, seat.recipient.seat_id or 0)
     assert row is not None, "only what was left is dropped"
     remove(desk.session, row)
@@ -57,7 +57,7 @@ def _drop_words(change: changes.DropWords, desk: Desk) -> None:
 
 @apply.register
 def _ask_to_resign(change: changes.AskToResign, desk: Desk) -> None:
-    game = desk.table(change.game)
+    game = desk.game(change.game)
     seat = game.seats[change.seat]
     data = {**basics(game, seat.reader), "over": False}
     letter = post(desk.session, desk.gm, Say(seat.recipient, "resign", data), desk.now)
@@ -75,7 +75,7 @@ def _ask_to_resign(change: changes.AskToResign, desk: Desk) -> None:
 
 @apply.register
 def _resign(change: changes.Resign, desk: Desk) -> Mapping[str, Any]:
-    game = desk.table(change.game)
+    game = desk.game(change.game)
     seat = game.seats[change.seat]
     row = seat_with_id(desk.session, seat.recipient.seat_id)
     row.resigned_at, row.left_why = desk.now, ""
@@ -97,7 +97,7 @@ def _stand_down(change: changes.StandDown, desk: Desk) -> None:
 
 @apply.register
 def _lend(change: changes.Lend, desk: Desk) -> Mapping[str, Any]:
-    game = desk.table(change.game)
+    game = desk.game(change.game)
     seat = game.seats[change.seat]
     sitter = player_with_id(desk.session, change.player)
     loan = Loan(seat_id=seat.recipient.seat_id or 0, player_id=seat.player_id, since=desk.now)
@@ -110,7 +110,7 @@ def _lend(change: changes.Lend, desk: Desk) -> Mapping[str, Any]:
 
 @apply.register
 def _regain(change: changes.Regain, desk: Desk) -> None:
-    game = desk.table(change.game)
+    game = desk.game(change.game)
     come_back(desk.session, desk.gm, game, game.seats[change.seat], desk.now)
 
 

@@ -17,14 +17,14 @@ from gm.turns import polls
 
 @apply.register
 def _hold(change: changes.Hold, desk: Desk) -> None:
-    row = desk.game(change.game)
+    row = desk.row(change.game)
     look_again(row)
     keep(desk.session, HoldRow(game_id=row.id, turn=row.turn, seat=change.seat))
 
 
 @apply.register
 def _let_go(change: changes.LetGo, desk: Desk) -> None:
-    row = desk.game(change.game)
+    row = desk.row(change.game)
     look_again(row)
     held = hold_of(desk.session, row, change.seat)
     assert held is not None, "only who holds the turn lets it go"
@@ -33,7 +33,7 @@ def _let_go(change: changes.LetGo, desk: Desk) -> None:
 
 @apply.register
 def _ask_all(change: changes.AskAll, desk: Desk) -> Mapping[str, Any]:
-    game = desk.table(change.game)
+    game = desk.game(change.game)
     seat = game.seats[change.seat]
     poll = polls.ask(desk.session, game, seat, change.question, change.by, change.at)
     told = polls.about(game, poll, seat.reader)
@@ -45,7 +45,7 @@ def _ask_all(change: changes.AskAll, desk: Desk) -> Mapping[str, Any]:
 
 @apply.register
 def _cast_vote(change: changes.CastVote, desk: Desk) -> Mapping[str, Any]:
-    game = desk.table(change.game)
+    game = desk.game(change.game)
     poll = open_poll(desk.session, game.row)
     assert poll is not None, "only an open poll is voted in"
     counts = polls.vote(desk.session, poll, game.seats[change.seat], change.yes, change.at)

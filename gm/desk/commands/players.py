@@ -5,6 +5,7 @@ from __future__ import annotations
 from gm.desk.commands import (
     absence,
     information,
+    joining,
     learning,
     lending,
     playing,
@@ -14,7 +15,6 @@ from gm.desk.commands import (
     seats,
     settings,
     subscriptions,
-    tables,
 )
 from gm.desk.commands.registry import Registry
 from gm.turns.reading.commands import Form, forms
@@ -30,7 +30,7 @@ _FAMILIES = (
     seats,
     settings,
     subscriptions,
-    tables,
+    joining,
     press,
 )
 

@@ -15,7 +15,7 @@ from gm.desk.facts import Facts, GameCalled, GameTold, MySeat
 from gm.desk.facts.players import GamesToTell, Watched
 from gm.desk.facts.seats import ResolvedTurn, Unwanted
 from gm.games.game import Game, Seat
-from gm.games.press import ANONYMOUS, place_named
+from gm.games.press import ANONYMOUS, seat_called
 from gm.turns.reading.order_lines import read_order, shortened
 from gm.words.public import public_report
 from gm.words.teller import teller_of
@@ -89,7 +89,7 @@ def _to_one(facts: Facts, own: MySeat, said: Addressed, text: str, data: dict[st
     """Send press for one seat on, if there is such a seat beside the author's with a player in it who wants it."""
     game, author = own
     others = [seat for seat in game.seats if seat.number != author.number and not seat.resigned]
-    to = place_named(game, said.name)
+    to = seat_called(game, said.name)
     if to is None or to not in others:
         names = [seat.reader.name for seat in others]
         return Outcome({**data, "kind": "unknown_seat", "read": said.name, "others": names})
@@ -204,7 +204,7 @@ class SomebodyElse(Parameter[Somebody]):
         if folded(text) in _UNSIGNED:
             return Somebody(text, ANONYMOUS)
         own: Seat = before["seat"]
-        found = place_named(before["game"], text)
+        found = seat_called(before["game"], text)
         if found is None or found.number == own.number:
             return Somebody(text, None)
         return Somebody(text, found.number, found.reader.name)

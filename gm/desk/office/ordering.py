@@ -15,7 +15,7 @@ from engines.base import NotUnderstood, Problem
 from gm.base.errors import Refused
 from gm.base.seat_letters import seat_letters
 from gm.games.game import Game, Seat
-from gm.games.press import place_named
+from gm.games.press import seat_called
 from gm.turns.reading.order_lines import read_order
 
 WITHDRAWS = ("cancel", "storno")
@@ -60,7 +60,7 @@ def seat_named(game: Game, name: str) -> Seat:
     letters = seat_letters(len(game.seats))
     if name.upper() in letters:
         return game.seats[letters.index(name.upper())]
-    found = place_named(game, name)
+    found = seat_called(game, name)
     if found is None:
         known = [(letter, seat.reader.name) for letter, seat in zip(letters, game.seats, strict=True)]
         raise Refused("no_such_seat_to_order", wanted=name, game=game.name, seats=known)

@@ -11,7 +11,7 @@ from gm.base.config import Gm
 from gm.base.errors import Refused
 from gm.base.say import Recipient, Say
 from gm.games.game import Game, Seat, load_game, recipient_of
-from gm.games.press import onlookers, place_named
+from gm.games.press import onlookers, seat_called
 from gm.people.gamemasters import dismiss
 from gm.people.players import Invited, player_of
 from gm.store.tables import Gamemaster, GameRow
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 def place_called(game: Game, name: str) -> Seat:
     """Find the seat with that letter or of the player with that name, in any case; else raise Refused."""
     known = {chr(ord("a") + seat.number): seat for seat in game.seats}
-    seat = place_named(game, name) or known.get(name.casefold())
+    seat = seat_called(game, name) or known.get(name.casefold())
     if seat is None:
         seats = [(letter.upper(), seat.reader.name) for letter, seat in known.items()]
         raise Refused("no_such_seat", game=game.row.name, wanted=name, seats=seats)
