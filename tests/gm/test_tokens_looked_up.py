@@ -54,15 +54,36 @@ def by_token(person: Person, letter: Received, token: str, line: str) -> list[Re
     return person.writes_raw(raw.encode())
 
 
+def ends_of_shelf(token: str) -> tuple[str, str]:
+    """The least and the greatest token with the first letters of this one, between which the database is asked."""
+    first, last = (token[:SHELF] + end * (len(token) - SHELF) for end in "2z")
+    return first, last
+
+
 def asked_for(questions: list[str], token: str) -> bool:
-    """Whether more of the token was in a question than its first letters."""
-    return any(token[: SHELF + 1] in question for question in questions)
+    """Whether more of the token was in a question than its first letters.
+
+    One whose next letter is a 2 or a z shares that with an end of the shelf, which says nothing of it.
+    """
+    first, last = ends_of_shelf(token)
+    bare = [question.replace(first, "").replace(last, "") for question in questions]
+    return any(token[: SHELF + 1] in question for question in bare)
 
 
 def on_shelf(questions: list[str], token: str) -> bool:
     """Whether the database was asked for all tokens with these first letters."""
-    first, last = (token[:SHELF] + end * (len(token) - SHELF) for end in "2z")
+    first, last = ends_of_shelf(token)
     return any(first in question and last in question for question in questions)
+
+
+@pytest.mark.parametrize("token", ["76m9zwxuvhxd", "76m92wxuvhxd", "76m9awxuvhxd"])
+def test_the_ends_of_a_shelf_tell_nothing_of_a_token_and_more_of_it_does(token: str) -> None:
+    """So that what is held below does not depend on the token that was drawn."""
+    first, last = ends_of_shelf(token)
+    assert on_shelf([f"{first}, {last}"], token)
+    assert not asked_for([f"{first}, {last}"], token)
+    assert asked_for([f"{first}, {last}", token], token)
+    assert asked_for([token[: SHELF + 2]], token)
 
 
 class TestSeat:
