@@ -25,7 +25,7 @@ LISTS = [
     ROOT / "gm" / "desk" / "arrivals.py",
     ROOT / "gm" / "desk" / "strangers.py",
     ROOT / "gm" / "desk" / "commands" / "information.py",
-    ROOT / "gm" / "desk" / "commands" / "tables.py",
+    ROOT / "gm" / "desk" / "commands" / "joining.py",
     ROOT / "gm" / "people" / "guests.py",
 ]
 """Whatever lists games for people who may have nothing to do with them."""
