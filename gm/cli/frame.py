@@ -1,33 +1,28 @@
-"""The command `gm` itself: the config file, the log, and errors as one sentence."""
+"""The command `gm` itself: its commands by chapter, the config file, the log, and errors as one sentence.
+
+Whoever asks for the version, or presses Tab, should not wait: so nothing is imported here but what every command needs.
+"""
 
 from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
-from sqlmodel import Session
+from click.shell_completion import CompletionItem
 
-from gm.base.codec import CodecError
-from gm.base.config import Config, ConfigError, exposed, read_config
 from gm.base.control_chars import shown
-from gm.base.errors import Refused
 from gm.base.logs import write_log
-from gm.games.verify.archived import ArchiveError
-from gm.mail.transport.failures import PostboxError
-from gm.service.clockwork import utc_now
-from gm.store.database import DatabaseFailed, Store, open_store
-from gm.store.queries.games import game_named, games, held
-from gm.store.tables import GameRow
-from gm.tools.sandbox import CaseError
-from gm.words.refusals import refusal
+from gm.cli.contents import CHAPTERS, ENTRIES
+
+if TYPE_CHECKING:
+    from gm.base.config import Config
+    from gm.store.database import Store
 
 log = logging.getLogger(__name__)
-
-SENTENCES = (ConfigError, PostboxError, CodecError, ArchiveError, CaseError)
-"""What a command may raise besides Refused whose text is a sentence for the GM: of the config, the servers and files."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +37,8 @@ class Office:
 
         If it holds a password that others can read, the GM is told so each time.
         """
+        from gm.base.config import exposed, read_config
+
         config = read_config(self.path)
         write_log(config.service.log, logging.getLogger().level)
         if complaint := exposed(self.path, (config.imap, config.smtp, config.oauth)):
@@ -50,6 +47,9 @@ class Office:
 
     def store(self) -> Store:
         """Open the database and bring it up to date; raise Refused when it cannot be used."""
+        from gm.service.clockwork import utc_now
+        from gm.store.database import open_store
+
         config = self.config
         return open_store(config.store.url, utc_now(), config.backup.folder)
 
@@ -61,16 +61,67 @@ class Sentences(click.Group):
         """Run the command; what it raises for the GM is shown without a traceback."""
         try:
             return super().invoke(ctx)
-        except Refused as error:
-            raise click.ClickException(shown(refusal(error, "en"))) from error
-        except SENTENCES as error:
-            raise click.ClickException(shown(str(error))) from error
-        except DatabaseFailed as error:
-            reason = shown(str(error.orig).splitlines()[0].rstrip("."))
-            raise click.ClickException(f"The database failed ({reason}); please try again.") from error
+        except (click.ClickException, click.exceptions.Exit, click.Abort):
+            raise
+        except Exception as error:
+            sentence = _sentence(error)
+            if sentence is None:
+                raise
+            raise click.ClickException(shown(sentence)) from error
 
 
-@click.group(cls=Sentences, context_settings={"help_option_names": ["-h", "--help"]})
+def _sentence(error: Exception) -> str | None:
+    """Say what was wrong in a sentence; None for what a command should not raise."""
+    from engines import UnloadableGameError
+    from gm.base.codec import CodecError
+    from gm.base.config import ConfigError
+    from gm.base.errors import Refused
+    from gm.games.verify.archived import ArchiveError
+    from gm.mail.transport.failures import PostboxError
+    from gm.store.database import DatabaseFailed
+    from gm.tools.sandbox import CaseError
+    from gm.words.refusals import refusal
+
+    if isinstance(error, Refused):
+        return refusal(error, "en")
+    if isinstance(error, DatabaseFailed):
+        reason = str(error.orig).splitlines()[0].rstrip(".")
+        return f"The database failed ({reason}); please try again."
+    if isinstance(
+        error, (ConfigError, PostboxError, CodecError, ArchiveError, CaseError, UnloadableGameError)
+    ):
+        return str(error)
+    return None
+
+
+class Contents(Sentences):
+    """The commands by their chapters; the module of one is imported when it is used."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Name every command."""
+        return sorted(ENTRIES)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Find the command of that name; its module adds it to this group."""
+        if cmd_name in ENTRIES:
+            import_module(f"gm.cli.{ENTRIES[cmd_name].module}")
+        return super().get_command(ctx, cmd_name)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the chapters."""
+        width = max(map(len, ENTRIES))
+        for chapter, entries in CHAPTERS.items():
+            with formatter.section(chapter):
+                formatter.write_dl([(name.ljust(width), entry.sentence) for name, entry in entries.items()])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Offer the commands that begin so, or else options."""
+        names = [name for name in self.list_commands(ctx) if name.startswith(incomplete)]
+        commands = [CompletionItem(name, help=ENTRIES[name].sentence) for name in names]
+        return [*commands, *click.Command.shell_complete(self, ctx, incomplete)]
+
+
+@click.group(cls=Contents, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
     "--config",
     "path",
@@ -92,14 +143,3 @@ def main(ctx: click.Context, path: Path, verbose: bool) -> None:
 
 
 pass_office = click.make_pass_decorator(Office)
-
-
-def game_called(session: Session, name: str) -> GameRow:
-    """Find the game of that name, held against the service.
-
-    Else raise Refused, which names those there are.
-    """
-    game = game_named(session, name)
-    if game is None:
-        raise Refused("no_such_game", wanted=name, known=[game.name for game in games(session)])
-    return held(session, game)

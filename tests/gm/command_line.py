@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import click
 from click.testing import CliRunner, Result
 
 from gm.base.config import write_config
@@ -31,3 +32,11 @@ def offline(folder: Path, database: str = DATABASE) -> Path:
         answers |= {f"{server}.{key}": value for key, value in login.items()}
     write_config(path, answers)
     return path
+
+
+def commands() -> dict[str, click.Command]:
+    """Every command by its name, as the terminal has them."""
+    context = click.Context(main)
+    found = {name: main.get_command(context, name) for name in main.list_commands(context)}
+    assert None not in found.values()
+    return found  # type: ignore[return-value]

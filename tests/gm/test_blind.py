@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from email.message import EmailMessage
 from pathlib import Path
 
 import click
 import pytest
+from command_line import commands
 from correspondence import GM_ADDRESS, Correspondence, Person
 from sqlmodel import col, select
 from test_turn_control import Command, commands_to
 
-from gm.cli import main
 from gm.store.tables import LetterIn, SecretLook
 
 SECRETS = ("red +7", "rot +7", "win red 700", "700", "yellow +30", "blue No. 1", "00007d58")
@@ -49,7 +50,7 @@ def gm(post: Correspondence, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 def names() -> list[str]:
     """Every command, those of groups with the group before them."""
     found = []
-    for name, command in main.commands.items():
+    for name, command in commands().items():
         inner = command.commands if isinstance(command, click.Group) else {}
         found += [f"{name} {other}" for other in inner] or [name]
     return sorted({name for name in found if name.split()[0] not in APART} | {"letters show --raw"})
@@ -77,7 +78,8 @@ def test_no_command_tells_a_secret_without_the_word(
     filled = {"letter": str(number), "archive": str(post.archive)}
     given = [word.format(**filled) for word in ARGUMENTS.get(name, ["Ascot"])]
     output = gm(*name.removesuffix(" --raw").split(), *given).output
-    assert [secret for secret in SECRETS if secret in output] == []
+    # a hash may have the digits of a stake somewhere in it
+    assert [secret for secret in SECRETS if re.search(rf"(?<![0-9a-f]){re.escape(secret)}", output)] == []
     with post.look() as session:
         assert session.exec(select(SecretLook)).all() == []
 

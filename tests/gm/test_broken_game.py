@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 
-@pytest.mark.parametrize("words", [("--help",), ("play", "jockey"), ("run", "--once")])
+@pytest.mark.parametrize("words", [("games",), ("play", "jockey"), ("run", "--once")])
 def test_a_game_that_cannot_be_loaded_is_named_in_a_sentence(tmp_path: Path, words: tuple[str, ...]) -> None:
     """Its games may be under way, so nothing is done without it."""
     package = tmp_path / "broken-1.0.dist-info"

@@ -17,10 +17,12 @@ from pathlib import Path
 import click
 import pytest
 from click.testing import CliRunner, Result
+from command_line import commands
 from post import GM, configured, post_office
 
 from gm.base.config import read_config
 from gm.cli import main
+from gm.cli.contents import CHAPTERS, ENTRIES
 from gm.tools.demo.post_office import PostOffice
 
 ANNA, BEN = "anna@spielpost.test", "ben@spielpost.test"
@@ -91,11 +93,19 @@ def first_order(office: PostOffice, player: str) -> str:
 
 def test_every_command_has_help() -> None:
     """Each command says in a sentence what it does, and each of its options is explained."""
-    for name, command in main.commands.items():
+    for name, command in commands().items():
         assert (command.help or "").strip().endswith("."), name
         for option in command.params:
             if isinstance(option, click.Option) and not isinstance(option.type, click.Choice):
                 assert option.help, f"{name} {option.name}"
+
+
+def test_the_contents_say_of_a_command_what_it_says_itself() -> None:
+    """Its first sentence, with which `gm --help` lists it; and each command is in one chapter."""
+    first = {name: command.get_short_help_str(limit=1000) for name, command in commands().items()}
+    assert {name: entry.sentence for name, entry in ENTRIES.items()} == first
+    assert len(ENTRIES) == sum(map(len, CHAPTERS.values()))
+    assert sorted(ENTRIES) == sorted(main.commands)  # none has joined the group that the contents do not list
 
 
 def test_every_command_is_documented() -> None:
@@ -103,7 +113,7 @@ def test_every_command_is_documented() -> None:
     root = Path(__file__).parents[2]
     pages = [root / "README.md", *(root / "docs").glob("*.md")]
     text = "\n".join(page.read_text("utf-8") for page in pages)
-    assert [name for name in main.commands if f"gm {name}" not in text] == []
+    assert [name for name in commands() if f"gm {name}" not in text] == []
 
 
 def test_a_game_is_opened_played_and_forced_with_the_commands(office: PostOffice, config: Path) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from command_line import commands
 
 from gm.cli import main
 
@@ -35,7 +36,7 @@ def plain(*words: str) -> list[str]:
 
 def test_all_commands_are_offered() -> None:
     """Those that `gm --help` lists, in their order."""
-    assert completed("gm ") == plain(*sorted(main.commands))
+    assert completed("gm ") == plain(*sorted(commands()))
     assert {"plain,run", "plain,open", "plain,hand-over", "plain,cup"} <= set(completed("gm "))
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import click
 from pypdf import PdfReader
 
 from tests.net import program
@@ -68,8 +69,10 @@ def write(path: Path, text: str) -> None:
 def helps(command: Any, words: tuple[str, ...]) -> Iterator[str]:
     """Yield what --help says of the command, and of each below it."""
     yield f"$ gm {' '.join((*words, '--help'))}\n{program.ran((*words, '--help'))}"
-    for name in sorted(getattr(command, "commands", ())):
-        yield from helps(command.commands[name], (*words, name))
+    if isinstance(command, click.Group):
+        context = click.Context(command)
+        for name in command.list_commands(context):
+            yield from helps(command.get_command(context, name), (*words, name))
 
 
 def write_site(tree: Path, to: Path) -> None:
