@@ -16,7 +16,7 @@ from click.shell_completion import CompletionItem
 
 from gm.base.control_chars import shown
 from gm.base.logs import write_log
-from gm.cli.contents import CHAPTERS, ENTRIES
+from gm.cli.chapters import CHAPTERS, ENTRIES
 
 if TYPE_CHECKING:
     from gm.base.config import Config

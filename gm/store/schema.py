@@ -1,16 +1,19 @@
-"""The schema of a database: which one it has, and the way to a newer one."""
+"""The schema of a database: which one it has, and the way to a newer one.
+
+Alembic, which takes a while to import, is only asked where a database does not have the newest schema.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import alembic.command
-from alembic.config import Config as AlembicConfig
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, inspect, text
 
 from gm.base.errors import Refused
+
+if TYPE_CHECKING:
+    from alembic.config import Config as AlembicConfig
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 """From the first release on each change of a table has a file here, and none is ever changed or taken away."""
@@ -35,31 +38,46 @@ def reachable_from(current: str | None, *, database: str = "", backup: str = "")
     Refused, which names the database or the backup that has it, when it is older than the first release or newer
     than this version.
     """
+    newest = newest_schema()
+    if current in (None, newest):
+        return newest
+    from alembic.script import ScriptDirectory
+
     scripts = ScriptDirectory.from_config(_alembic())
-    head = scripts.get_current_head()
-    assert head is not None, "there are migrations"
     if current in UNRELEASED:
         raise Refused(
             "schema_too_old", database=database, backup=backup, schema=current, oldest=scripts.get_base()
         )
-    if current is not None and current not in {script.revision for script in scripts.walk_revisions()}:
-        raise Refused("schema_too_new", database=database, backup=backup, schema=current, newest=head)
-    return head
+    if current not in {script.revision for script in scripts.walk_revisions()}:
+        raise Refused("schema_too_new", database=database, backup=backup, schema=current, newest=newest)
+    return newest
+
+
+def newest_schema() -> str:
+    """Return the newest schema: each is called after the number of its file."""
+    return "s" + max(file.name[:4] for file in (MIGRATIONS / "versions").glob("[0-9]*.py"))
 
 
 def revision(connection: Connection) -> str | None:
     """Return the schema that the database has now; None for an empty one."""
-    return MigrationContext.configure(connection).get_current_revision()
+    if not inspect(connection).has_table("alembic_version"):
+        return None
+    current: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return current
 
 
 def upgrade(connection: Connection, schema: str) -> None:
     """Give the database that schema; it has it once the transaction of the connection is committed."""
+    import alembic.command
+
     config = _alembic()
     config.attributes["connection"] = connection
     alembic.command.upgrade(config, schema)
 
 
 def _alembic() -> AlembicConfig:
+    from alembic.config import Config as AlembicConfig
+
     config = AlembicConfig()
     config.set_main_option("script_location", str(MIGRATIONS))
     return config

@@ -22,7 +22,7 @@ from post import GM, configured, post_office
 
 from gm.base.config import read_config
 from gm.cli import main
-from gm.cli.contents import CHAPTERS, ENTRIES
+from gm.cli.chapters import CHAPTERS, ENTRIES
 from gm.tools.demo.post_office import PostOffice
 
 ANNA, BEN = "anna@spielpost.test", "ben@spielpost.test"

@@ -32,7 +32,7 @@ NEXT = """
 from alembic import op
 import sqlalchemy as sa
 
-revision = "next"
+revision = "s0002"
 down_revision = "{head}"
 
 
@@ -48,7 +48,7 @@ def next_version(post: Correspondence, tmp_path: Path, monkeypatch: pytest.Monke
     scripts = tmp_path / "migrations"
     shutil.copytree(schema.MIGRATIONS, scripts)
     head = schema.reachable_from(None)
-    (scripts / "versions" / "next.py").write_text(NEXT.format(head=head), "utf-8")
+    (scripts / "versions" / "0002_next.py").write_text(NEXT.format(head=head), "utf-8")
     monkeypatch.setattr(schema, "MIGRATIONS", scripts)
 
 
@@ -85,7 +85,7 @@ def test_an_older_database_is_brought_up_to_date_after_a_copy_was_put_aside(
     post.store.engine.dispose()
     aside = where_copies_go(post, tmp_path / "backups")
     open_store(post.url, post.now, tmp_path / "backups").engine.dispose()
-    assert has_schema(post, "next")
+    assert has_schema(post, "s0002")
     assert aside.stat().st_mode & 0o077 == 0
     with closing(sqlite3.connect(aside)) as connection:
         assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("s0001",)]

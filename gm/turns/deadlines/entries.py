@@ -12,8 +12,6 @@ from datetime import datetime, timedelta
 from functools import lru_cache
 from typing import Any
 
-from icalendar import Calendar, Event, vCalAddress
-
 from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
 from gm.base.folders import folder_of
@@ -74,6 +72,8 @@ def _entry(gm: Gm, game: Game, reader: Reader, seat: SeatNumber, now: datetime, 
 
 @lru_cache(maxsize=64)  # for most players at a table who read the same language it is the same
 def _file(method: str, language: str, organizer: tuple[str, str], **properties: Any) -> bytes:
+    from icalendar import Calendar, Event, vCalAddress  # which most commands do without
+
     event = Event()
     for what, value in properties.items():
         event.add(what, value)
