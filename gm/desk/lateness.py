@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from gm.desk.changes.orders import KeepAhead
+from gm.desk.facts.orders import TurnResolved
 from gm.desk.request import Answer, Request, basics, proposal_of, said
-from gm.games.game import Game, Seat, filed_order
-from gm.store.queries.ahead import is_kept_ahead
-from gm.store.queries.games import turn_of
-from gm.store.queries.rows import add
-from gm.store.tables import OrderAhead
-from gm.turns.deadlines.timebank import counts_until
+from gm.games.game import Game, Seat
+from gm.turns.deadlines.timebank import order_counts_until
 from gm.turns.reading.order_lines import Reading, shortened
 from gm.words.macros import when
 from gm.words.orders import told_order
@@ -26,7 +24,7 @@ def late(
     that a reply of OK has it count for the open turn, where it is legal as it stands and nothing is on file: what
     was meant for another position is never taken for this one unasked. Without any `lines` nothing is kept.
     """
-    resolved = turn_of(request.session, game.row, turn)
+    resolved = request.need(TurnResolved(game.row.id, turn))
     was_due = resolved.deadline if resolved else game.row.deadline
     grace = game.calendar.grace
     kept = resolved is None and _kept_ahead(request, game, seat, lines, reading)
@@ -52,18 +50,18 @@ def late(
 def _kept_ahead(request: Request, game: Game, seat: Seat, lines: Sequence[str], reading: Reading) -> bool:
     """Tell whether the lines are an order, and kept for the turn after the open one."""
     turn = game.row.turn + 1
-    if not lines or reading.order is None or is_kept_ahead(request.session, game.row, turn, seat.number):
+    if not lines or reading.order is None or (turn, seat.number) in request.open_turn(game).ahead:
         return False
-    add(
-        request.session,
-        OrderAhead(
-            game_id=game.row.id,
-            turn=turn,
-            seat=seat.number,
+    request.desk.do(
+        KeepAhead(
+            game.row.id,
+            turn,
+            seat.number,
             text="\n".join(lines),
-            received_at=request.received,
-            letter_id=request.row.id,
-        ),
+            received=request.received,
+            letter=request.row.id,
+            tentative=False,
+        )
     )
     return True
 
@@ -72,8 +70,8 @@ def _legal_now(request: Request, game: Game, seat: Seat, reading: Reading) -> tu
     """Return the order as it would stand in the open turn; nothing if not legal, or another is on file."""
     if reading.order is None or seat.number not in game.awaiting or game.row.finished_at:
         return ()
-    turn = game.row.turn
-    if request.received >= counts_until(request.session, game, turn, seat):
+    turn = request.open_turn(game)
+    if request.received >= order_counts_until(game, turn, seat):
         return ()
-    on_file = filed_order(request.session, game, turn, seat.number)
+    on_file = turn.order_of(game, seat.number)
     return () if on_file else tuple(told_order(game, request.language, reading.order))

@@ -9,25 +9,24 @@ from typing import Any
 
 from gm.base.codec import dump, load
 from gm.base.spans import told as told_span
+from gm.desk.changes.orders import Amend, FileOrder, KeepAhead, TakeSeatBack
 from gm.desk.coaching import coach
 from gm.desk.commands.players import PLAYERS
+from gm.desk.facts import GameTold
+from gm.desk.facts.orders import TurnResolved
+from gm.desk.facts.players import Exercised, Practices, SeatsLent
 from gm.desk.lateness import late
-from gm.desk.practice.practising import Exercise, exercise, practices_of
+from gm.desk.practice.practising import Exercise
 from gm.desk.request import Answer, Request, basics, carried_out, lines_read, proposal_of, said
 from gm.desk.trying import check, forecast
-from gm.games.game import Game, Seat, amend_later, file_order, filed_order, standing
+from gm.games.game import Game, Seat
+from gm.games.open_turn import Sent, amended
 from gm.mail.read.like_orders import may_be_order
-from gm.store.queries.games import holding, turn_of
-from gm.store.queries.loans import lent_by
-from gm.store.queries.orders import orders_sent
-from gm.store.queries.rows import add
-from gm.store.tables import Order, OrderAhead
-from gm.turns.deadlines.early import cool_off_ends
-from gm.turns.deadlines.timebank import counts_until
+from gm.turns.deadlines.early import rest_ends
+from gm.turns.deadlines.timebank import order_counts_until
 from gm.turns.reading.commands import Block, Line
 from gm.turns.reading.did_you_mean import nearest_order
 from gm.turns.reading.order_lines import Reading, read_order, shortened
-from gm.turns.seats.returning import can_return, come_back
 from gm.words.macros import own_time, when
 from gm.words.orders import example_order, told_order
 from gm.words.teller import teller_of
@@ -94,9 +93,9 @@ def _is_practice(line: Line) -> bool:
 
 def _begun(request: Request, answer: Answer) -> Exercise | None:
     """Find the practice game that the answer to PRACTICE tells of; None if there is none."""
-    rows = practices_of(request.session, request.player, request.row.received_at)
+    rows = request.need(Practices())
     named = (row for row in rows if row.name == answer.data["game"])
-    return next((exercise(request.session, request.gm.name, row) for row in named), None)
+    return next((request.need(Exercised(row.id)) for row in named), None)
 
 
 def _answer_block(request: Request, block: Block) -> list[Answer]:
@@ -117,7 +116,7 @@ def _answer_block(request: Request, block: Block) -> list[Answer]:
     found = [carried_out(request, command, meant) for command in commands if command not in later]
     nothing_else = not commands and not request.besides
     if meant is None and (cancels or nothing_else or any(map(may_be_order, orders))):
-        lent = lent_by(request.session, request.player)
+        lent = request.need(SeatsLent())
         several = {"games": _games(request), "lent": lent, "game": ""}
         found.append(said(request, "several_games", several, subject="unclear"))
     elif meant and (orders or marked or block.only or nothing_else):
@@ -176,7 +175,7 @@ def _answer_orders(
         request = replace(request, received=request.said_at)
     if turn > game.row.turn:
         return [_take_ahead(request, game, seat, turn, lines, reading, cancels)]
-    if turn < game.row.turn or request.received >= counts_until(request.session, game, turn, seat):
+    if turn < game.row.turn or _is_late(request, game, seat):
         return [late(request, game, seat, turn, () if block.only else lines, reading)]
     if seat.number not in game.awaiting:
         return [said(request, "nothing_owed", basics(request, game), seat=seat)]
@@ -184,6 +183,11 @@ def _answer_orders(
         try_out = check if block.only == "check" else forecast
         return [try_out(request, game, seat, lines, cancels)]
     return [_take(request, game, seat, lines, cancels, reading)]
+
+
+def _is_late(request: Request, game: Game, seat: Seat) -> bool:
+    """Tell whether the order came when none counts any more for the open turn."""
+    return request.received >= order_counts_until(game, request.open_turn(game), seat)
 
 
 def _answer_resigned(
@@ -199,13 +203,21 @@ def _answer_resigned(
     But let one for a seat that fell free bring its player back.
     """
     game, seat = meant
-    falls_to_player = can_return(request.session, game, seat)
+    falls_to_player = _can_return(request, game, seat)
     if not falls_to_player or block.only or (reading.is_talk and not cancels):
         data = {"game": game.row.name, "can_return": falls_to_player}
         return [said(request, "seat_resigned", data, seat=seat)]
-    regained = come_back(request.session, request.gm, game, seat, request.now)
+    request.desk.do(TakeSeatBack(game.name, seat.number))
+    game = request.need(GameTold(game.name))
+    regained = game, game.seats[seat.number]
     welcome = said(request, "seat_back", {"game": game.row.name}, seat=regained[1])
     return [welcome, *_answer_orders(request, block, regained, lines, cancels, besides=True)]
+
+
+def _can_return(request: Request, game: Game, seat: Seat) -> bool:
+    """Tell whether the seat fell free because no orders came: whoever gave it up has given it up."""
+    fell_free = seat.resigned and seat.number in request.open_turn(game).regainable
+    return fell_free and game.row.finished_at is None
 
 
 def _turn_of_letter(request: Request, meant: tuple[Game, Seat]) -> int:
@@ -216,7 +228,7 @@ def _turn_of_letter(request: Request, meant: tuple[Game, Seat]) -> int:
     turn: int = game.row.turn
     if request.received > game.row.opened_at and game.row.finished_at is None:
         return turn  # as nearly all do
-    while turn > 1 and (before := turn_of(request.session, game.row, turn - 1)):
+    while turn > 1 and (before := request.need(TurnResolved(game.row.id, turn - 1))):
         if request.received > before.resolved_at:
             break
         turn -= 1
@@ -230,9 +242,10 @@ def _take(
 
     `alone` is how the lines read on top of nothing.
     """
-    received, turn = request.received, game.row.turn
-    sent = orders_sent(request.session, game.row, turn, seat.number)
-    before = standing(game, [row for row in sent if row.received_at <= received])
+    received = request.received
+    on_file = request.open_turn(game)
+    sent = on_file.of(seat.number)
+    before = on_file.order_of(game, seat.number, by=received)
     on_top = before is not None and not cancels
     reading = read_order(game, seat.number, lines, before, request.language) if on_top else alone
     if request.tentative and reading.is_talk and not cancels:
@@ -246,25 +259,25 @@ def _take(
         _file(request, game, seat, None, "CANCEL")
     if reading.order is not None:
         _file(request, game, seat, reading.order, reading.text)
-    on_file = reading.order
+    stands = reading.order
     if sent and sent[-1].received_at > received:
-        on_file = amend_later(request.session, game, seat.number, received)
+        stands = _amend_later(request, game, seat, received)
     if reading.order is None:
         data = {**basics(request, game, seat), "cancelled": before is not None}
         return said(request, "cancelled", data, subject="cancelled", seat=seat)
-    remarks = () if on_file is None else game.engine.remarks(on_file, game.state, seat.number)
+    remarks = () if stands is None else game.engine.remarks(stands, game.state, seat.number)
     teller = teller_of(game, request.language)
     data = {
         **basics(request, game, seat),
         **lines_read(request, reading),
-        "order": told_order(game, request.language, on_file) if on_file else [],
+        "order": told_order(game, request.language, stands) if stands else [],
         "remarks": [teller.tell(remark) for remark in remarks],
         **_how_it_stands(request, game),
     }
     return said(request, "receipt", data, subject="receipt", seat=seat)
 
 
-def _on_file_as_read(request: Request, game: Game, sent: Sequence[Order], reading: Reading) -> Reading:
+def _on_file_as_read(request: Request, game: Game, sent: Sequence[Sent], reading: Reading) -> Reading:
     """Read TENTATIVE alone as said of the order on file, as if its lines had been sent again."""
     before = [row for row in sent if row.received_at <= request.received]
     if not before or before[-1].data is None:
@@ -275,19 +288,20 @@ def _on_file_as_read(request: Request, game: Game, sent: Sequence[Order], readin
 def _how_it_stands(request: Request, game: Game) -> dict[str, Any]:
     """Tell whether the order is tentative, and when an early turn is resolved if nothing changes."""
     early, cool_off = game.terms.early, game.calendar.cool_off
-    ends = cool_off_ends(request.session, game)
+    turn = request.open_turn(game)
+    ends = rest_ends(game, turn)
     ahead = ends is not None and request.now < ends < game.row.deadline
     return {
         "tentative": request.tentative,
         "early": early,
-        "held": early and bool(holding(request.session, game.row)),
+        "held": early and bool(turn.holding),
         "all_in": ends is not None,
         "cool_off": told_span(cool_off, request.language) if cool_off else "",
         "resolved_at": when(ends, game, request.reader) if ends and ahead else None,
     }
 
 
-def _filed_already(request: Request, sent: Sequence[Order], reading: Reading) -> datetime | None:
+def _filed_already(request: Request, sent: Sequence[Sent], reading: Reading) -> datetime | None:
     """Return since when just these order lines are on file, if nothing came from the seat between."""
     if reading.order is None or not sent or sent[-1].received_at > request.received:
         return None
@@ -297,7 +311,7 @@ def _filed_already(request: Request, sent: Sequence[Order], reading: Reading) ->
 
 
 def _already_on_file(request: Request, game: Game, seat: Seat, since: datetime) -> Answer:
-    on_file = filed_order(request.session, game, game.row.turn, seat.number)
+    on_file = request.open_turn(game).order_of(game, seat.number)
     data = {
         **basics(request, game, seat),
         "since": own_time(since, game, request.reader),
@@ -307,18 +321,29 @@ def _already_on_file(request: Request, game: Game, seat: Seat, since: datetime) 
 
 
 def _file(request: Request, game: Game, seat: Seat, order: Any | None, text: str) -> None:
-    file_order(
-        request.session,
-        game.row,
-        game.row.turn,
-        seat.number,
-        order,
-        text=text,
-        source="mail",
-        received=request.received,
-        letter_id=request.row.id,
-        tentative=request.tentative,
+    decides = game.terms.early or order is None or request.received >= game.row.deadline
+    request.desk.do(
+        FileOrder(
+            game.row.id,
+            game.row.turn,
+            seat.number,
+            text=text,
+            data=None if order is None else dump(order),
+            received=request.received,
+            letter=request.row.id,
+            tentative=request.tentative,
+            look=decides,
+        )
     )
+
+
+def _amend_later(request: Request, game: Game, seat: Seat, received: datetime) -> Any | None:
+    """Put the orders that came after that moment on top of what was on file then; what is on file in the end."""
+    for sent, data in amended(game, seat.number, request.open_turn(game), received):
+        assert sent.id is not None, "what came later was stored before"
+        if data != sent.data:
+            request.desk.do(Amend(game.row.id, sent.id, data))
+    return request.open_turn(game).order_of(game, seat.number)
 
 
 def _refuse(request: Request, game: Game, seat: Seat, reading: Reading, meant: tuple[str, ...]) -> Answer:
@@ -326,7 +351,7 @@ def _refuse(request: Request, game: Game, seat: Seat, reading: Reading, meant: t
 
     `meant` is the order that the lines nearly were, which a reply of OK files; or empty.
     """
-    on_file = filed_order(request.session, game, game.row.turn, seat.number)
+    on_file = request.open_turn(game).order_of(game, seat.number)
     data = {
         **basics(request, game, seat),
         **lines_read(request, reading),
@@ -353,17 +378,16 @@ def _take_ahead(
     about = {**basics(request, game), "turn": turn}
     if reading.is_talk and not withdrawn:
         return said(request, "no_order_ahead", {**about, **lines_read(request, reading)}, seat=seat)
-    add(
-        request.session,
-        OrderAhead(
-            game_id=game.row.id,
-            turn=turn,
-            seat=seat.number,
+    request.desk.do(
+        KeepAhead(
+            game.row.id,
+            turn,
+            seat.number,
             text="" if withdrawn else "\n".join(lines),
-            received_at=request.received,
-            letter_id=request.row.id,
+            received=request.received,
+            letter=request.row.id,
             tentative=request.tentative,
-        ),
+        )
     )
     if withdrawn:
         return said(request, "cancelled_ahead", about, subject="cancelled", seat=seat)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from sqlmodel import Session
 
@@ -13,18 +13,32 @@ from engines.wording import folded
 from gm.base.config import Config, Gm
 from gm.base.say import CalendarEntry, Reader
 from gm.desk.applying import Desk
-from gm.desk.applying import carried_out as done
+from gm.desk.changes import Change
 from gm.desk.commands.players import PLAYERS, WORDS
 from gm.desk.commands.registry import Said
-from gm.desk.facts import Facts, MySeat, Writer
+from gm.desk.facts import Fact, Facts, MySeat, Writer
+from gm.desk.facts.orders import OpenTurnOf
 from gm.desk.practice.practising import Exercise
 from gm.games.game import Game, Seat, reader_of
+from gm.games.open_turn import OpenTurn
 from gm.store.tables import LetterIn, Player
-from gm.turns.deadlines.timebank import counts_until
+from gm.turns.deadlines.timebank import order_counts_until
 from gm.turns.reading.commands import Command
 from gm.turns.reading.did_you_mean import nearest_command
 from gm.turns.reading.order_lines import Reading
 from gm.words.macros import phrase, told, when
+
+T = TypeVar("T")
+
+
+class Hands(Protocol):
+    """What looks up whatever a letter's lines need to know, and does what they decide; the next line finds it done."""
+
+    def decided(self, facts: Facts, decide: Callable[[Facts], T]) -> T:
+        """Decide with all that it takes to decide."""
+
+    def do(self, change: Change) -> Mapping[str, Any] | None:
+        """Have it done; give what only doing it could tell, if anything."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +71,7 @@ class Request:
     answered with yes, and `besides` where the letter also has something else in it.
     """
 
-    session: Session
+    desk: Hands
     config: Config
     row: LetterIn
     player: Player
@@ -82,9 +96,29 @@ class Request:
         return self.config.gm
 
     @property
+    def session(self) -> Session:
+        """What practice games, which are played at once, are read from and written to."""
+        assert isinstance(self.desk, Desk)
+        return self.desk.session
+
+    @property
     def reader(self) -> Reader:
         """The player as the reader of the answer, in the language that is theirs by now."""
         return reader_of(self.player)
+
+    @property
+    def facts(self) -> Facts:
+        """What is known at first: who writes."""
+        writer = Writer(self.player, self.seats, self.own, self.row.received_at, self.foreign, self.agreed)
+        return Facts(self.config, self.now, self.reader, by=writer)
+
+    def need(self, what: Fact[T]) -> T:
+        """Give what is on file."""
+        return self.desk.decided(self.facts, lambda known: known.need(what))
+
+    def open_turn(self, game: Game) -> OpenTurn:
+        """Give what is on file for the open turn; of a practice game nothing ever is."""
+        return self.need(OpenTurnOf(game.row.id)) if game.row.id else OpenTurn()
 
     @property
     def language(self) -> str:
@@ -99,7 +133,7 @@ def basics(request: Request, game: Game, seat: Seat | None = None) -> dict[str, 
     """
     due = game.row.deadline
     if seat and not game.row.stopped and request.received >= due:
-        due = counts_until(request.session, game, game.row.turn, seat)
+        due = order_counts_until(game, request.open_turn(game), seat)
     return {
         "game": game.row.name,
         "turn": game.row.turn,
@@ -155,12 +189,11 @@ def carried_out(request: Request, command: Command, meant: MySeat | None) -> Ans
         found = PLAYERS.named("status", Said(""))
     assert found is not None
     act, words = found
-    writer = Writer(
-        request.player, request.seats, meant, request.row.received_at, request.foreign, request.agreed
-    )
-    facts = Facts(request.config, request.now, request.reader, by=writer)
-    desk = Desk(request.session, request.config, request.now)
-    data = done(desk, facts, lambda known: act.decide_line(known, words))
+    facts = replace(request, own=meant).facts
+    outcome = request.desk.decided(facts, lambda known: act.decide_line(known, words))
+    data = dict(outcome.data)
+    for change in outcome.changes:
+        data |= request.desk.do(change) or {}
     text = told(act.macro, request.language, data)
     seat: Seat | None = data.get("seat") or (meant[1] if meant else None)
     lead = {"game": data.get("game", ""), "turn": data.get("open")}

@@ -8,7 +8,7 @@ from typing import Any
 
 from gm.desk.practice.forecasting import told_forecast
 from gm.desk.request import Answer, Request, basics, lines_read, proposal_of, said
-from gm.games.game import Game, Seat, filed_order
+from gm.games.game import Game, Seat
 from gm.turns.reading.did_you_mean import nearest_order
 from gm.turns.reading.order_lines import Reading, read_order
 from gm.words.orders import example_order, told_order
@@ -17,7 +17,7 @@ from gm.words.teller import teller_of
 
 def check(request: Request, game: Game, seat: Seat, lines: Sequence[str], cancels: bool) -> Answer:
     """Tell what would come of the lines, and what was probably meant if that is not legal."""
-    standing = filed_order(request.session, game, game.row.turn, seat.number)
+    standing = request.open_turn(game).order_of(game, seat.number)
     before = None if cancels else standing
     reading = read_order(game, seat.number, lines, before, request.language)
     meant: tuple[str, ...] = ()
@@ -30,7 +30,7 @@ def check(request: Request, game: Game, seat: Seat, lines: Sequence[str], cancel
 
 def forecast(request: Request, game: Game, seat: Seat, lines: Sequence[str], cancels: bool) -> Answer:
     """Tell what the lines would do on top of what is on file, or without any lines what is on file."""
-    standing = filed_order(request.session, game, game.row.turn, seat.number)
+    standing = request.open_turn(game).order_of(game, seat.number)
     before = None if cancels else standing
     reading = read_order(game, seat.number, lines, before, request.language)
     order = before if reading.is_talk else reading.order

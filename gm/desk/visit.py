@@ -13,6 +13,7 @@ from sqlmodel import Session
 from gm.base.config import Config, Gm
 from gm.base.say import Answering, Reader, Recipient, Say, Section
 from gm.desk import orders
+from gm.desk.applying import Desk
 from gm.desk.commands.players import FORMS
 from gm.desk.identify import Speaker, referred
 from gm.desk.practice.practising import exercise, practices_of
@@ -113,7 +114,7 @@ class Visit:
         practices = practices_of(self.session, speaker.player, self.row.received_at)
         practised = None if own else self._practised(speaker, practices)
         request = Request(
-            session=self.session,
+            desk=Desk(self.session, self.config, self.now),
             config=self.config,
             row=self.row,
             player=speaker.player,

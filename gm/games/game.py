@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, Protocol
 
 from sqlmodel import Session
 
@@ -23,7 +23,7 @@ from gm.store.queries.games import positions
 from gm.store.queries.next_looks import look_again
 from gm.store.queries.orders import orders_by_seat, orders_sent
 from gm.store.queries.people import address_of
-from gm.store.queries.rows import add, keep
+from gm.store.queries.rows import add
 from gm.store.queries.seats import seating
 from gm.store.tables import GameRow, Order, Player, Turn
 
@@ -161,6 +161,14 @@ def _opened(row: GameRow, seated: Sequence[Any], signed: str, state: Any) -> Gam
     )
 
 
+class OnFile(Protocol):
+    """An order as it was sent; None where it withdraws."""
+
+    @property
+    def data(self) -> Any | None:
+        """The order as `codec.dump` gave it."""
+
+
 def played(engine: Engine, turn: Turn) -> Played:
     """Return a resolved turn as its report tells it."""
     events = tuple(load_event(engine, data) for data in turn.events)
@@ -175,28 +183,12 @@ def filed_order(
     return standing(game, rows)
 
 
-def standing(game: Game, sent: Sequence[Order]) -> Any | None:
+def standing(game: Game, sent: Sequence[OnFile]) -> Any | None:
     """Return the order that counts of what `orders_sent` gives for a seat.
 
     None if nothing or a withdrawal does.
     """
     return load(game.engine.Order, sent[-1].data) if sent and sent[-1].data is not None else None
-
-
-def amend_later(session: Session, game: Game, seat: SeatNumber, received: datetime) -> Any | None:
-    """Put orders for the open turn that came after that moment on top of what was on file then.
-
-    So the last received counts, part by part, in whatever order letters are worked off. What then is on file.
-    """
-    on_file = None
-    for row in orders_sent(session, game.row, game.row.turn, seat):
-        if row.received_at > received and row.data is not None:
-            order = game.engine.parse(row.text, game.state, seat, on_file)
-            if not isinstance(order, tuple):
-                row.data = dump(order)
-        on_file = standing(game, [row])
-    keep(session)
-    return on_file
 
 
 def file_order(

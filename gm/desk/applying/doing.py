@@ -36,6 +36,14 @@ class Desk:
         """Who the game master is."""
         return self.config.gm
 
+    def decided(self, facts: Facts, decide: Callable[[Facts], R]) -> R:
+        """Decide with what is on file now."""
+        return decided(self.session, facts, decide)
+
+    def do(self, change: Change) -> Mapping[str, Any] | None:
+        """Do it now."""
+        return apply(change, self)
+
     def row(self, name: str) -> GameRow:
         """Give the row of the game that a change names."""
         row = game_named(self.session, name)

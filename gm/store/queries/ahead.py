@@ -28,14 +28,6 @@ def order_ahead(session: Session, row: GameRow, seat: int) -> OrderAhead | None:
     ).first()
 
 
-def is_kept_ahead(session: Session, row: GameRow, turn: int, seat: int) -> bool:
-    """Return whether a seat has said something ahead for that turn."""
-    query = select(OrderAhead.id).where(
-        OrderAhead.game_id == row.id, OrderAhead.turn == turn, OrderAhead.seat == seat
-    )
-    return session.exec(query.limit(1)).first() is not None
-
-
 def forget_ahead(session: Session, row: GameRow, seat: int) -> None:
     """Take out all that a seat has ordered ahead."""
     session.exec(delete(OrderAhead).where(col(OrderAhead.game_id) == row.id, col(OrderAhead.seat) == seat))

@@ -9,6 +9,7 @@ from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
 from gm.games.game import Game
+from gm.games.open_turn import OpenTurn, Sent
 from gm.store.queries.games import holding, times_taken_back
 from gm.store.queries.mailbox import read_since
 from gm.store.queries.orders import orders_by_seat, orders_sent
@@ -41,7 +42,18 @@ def cool_off_ends(
         return None
     if times_taken_back(session, game.row, game.row.turn):
         return None
-    sent = orders_by_seat(session, game.row, game.row.turn) if sent is None else sent
+    return rested(game, orders_by_seat(session, game.row, game.row.turn) if sent is None else sent)
+
+
+def rest_ends(game: Game, turn: OpenTurn) -> datetime | None:
+    """Return the same, of what is on file."""
+    if not game.terms.early or game.row.finished_at or turn.holding or turn.taken_back:
+        return None
+    return rested(game, turn.by_seat())
+
+
+def rested(game: Game, sent: Mapping[SeatNumber, Sequence[Order | Sent]]) -> datetime | None:
+    """Return when orders that nothing holds have rested long enough; None while one is missing or tentative."""
     changed = game.row.opened_at
     for seat in game.manned:
         own = sent.get(seat)

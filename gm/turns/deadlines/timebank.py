@@ -16,6 +16,7 @@ from engines.base import Seat as SeatNumber
 from gm.base.config import Gm
 from gm.base.say import Say
 from gm.games.game import Game, Seat, filed_order
+from gm.games.open_turn import OpenTurn
 from gm.games.press import onlookers
 from gm.store.queries.absences import away_at
 from gm.store.queries.mailbox import read_since
@@ -46,12 +47,27 @@ def counts_until(session: Session, game: Game, turn: int, seat: Seat) -> datetim
     return end + bank
 
 
+def order_counts_until(game: Game, turn: OpenTurn, seat: Seat) -> datetime:
+    """Return the same for the open turn, of what is on file."""
+    if game.row.stopped:
+        return datetime.max.replace(tzinfo=UTC)
+    end = end_of_grace(game)
+    spared = spares_bank(game) and seat.number in turn.away
+    if spared or turn.order_of(game, seat.number, by=end) is not None:
+        return end
+    return end + seat.bank
+
+
 def bank_of(session: Session, game: Game, seat: Seat) -> timedelta:
     """Return how long the open turn would wait for that seat; not at all for some who are away."""
-    spares = game.terms.away in ("stand-in", "lot")
-    if seat.bank and spares and away_at(session, seat.player_id, game.row.deadline):
+    if seat.bank and spares_bank(game) and away_at(session, seat.player_id, game.row.deadline):
         return timedelta()
     return seat.bank
+
+
+def spares_bank(game: Game) -> bool:
+    """Tell whether the bank of a player who is away is left alone."""
+    return game.terms.away in ("stand-in", "lot")
 
 
 def waits(session: Session, gm: Gm, game: Game, missing: Sequence[SeatNumber], now: datetime) -> bool:

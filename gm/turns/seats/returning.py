@@ -20,12 +20,6 @@ from gm.words.saying import post
 log = logging.getLogger(__name__)
 
 
-def can_return(session: Session, game: Game, seat: Seat) -> bool:
-    """Tell whether the seat fell free because no orders came: whoever gave it up has given it up."""
-    row = seat_with_id(session, seat.recipient.seat_id)
-    return seat.resigned and row.left_why != "" and game.row.finished_at is None
-
-
 def come_back(session: Session, gm: Gm, game: Game, seat: Seat, now: datetime) -> tuple[Game, Seat]:
     """Give the seat back to its player with the hand, tell the others, and return the seat as it is now.
 
