@@ -131,8 +131,10 @@ def reply_of(visit: Visit, speaker: Speaker | None) -> Reply | None:
         at = visit.row.received_at
         ended = [question for question in asked if is_over(visit.session, question, at)]
         still = [question for question in asked if question not in ended]
+        if not first.plain and any(question.final for question in still):
+            first = replace(first, said="unclear")  # praise takes nothing back that cannot be
         return Reply(first, tuple(still), tuple(ended))
-    if first.said != "yes" or speaker is None or (ours and ours.kind in _NO_ANSWER):
+    if first.said != "yes" or not first.plain or speaker is None or (ours and ours.kind in _NO_ANSWER):
         return None
     only = _only_one_open(visit, speaker)
     return Reply(first, (only,)) if only else None

@@ -3,63 +3,53 @@
 from __future__ import annotations
 
 import pytest
-
-from gm.turns.reading.yes_or_no import NO, YES, first_said, said
-
-TALK = (
-    "No bet",
-    "NO BET",
-    "No. 3 +18 max",
-    "no 2",
-    "No bet yet, I will send it tomorrow",
-    "Now red +7",
-    "Norden",
-    "Jan spielt blau",
-    "PLAY red +7",
-    "Spiele rot +9",
-    "Stimme dir ganz zu",
-    "Nicht rot +8",
-    "Notiz:",
-    "Danke!",
-    "Thanks",
-    "Viele Grüße",
-    "Who is this?",
-    "Was passiert, wenn ich keine Wette abgebe?",
-    "NO WAIT",
-    "Moin",
-    "sorry",
-    "",
+from hypothesis import given
+from hypothesis import strategies as st
+from natural_votes import (
+    NEITHER,
+    NO_IN_ENGLISH,
+    NO_IN_GERMAN,
+    TALK,
+    YES_IN_ENGLISH,
+    YES_IN_GERMAN,
+    listed,
 )
-"""First lines that say neither."""
 
+from gm.turns.reading.yes_or_no import first_said, said
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        *("yes", "Yes!", "OK", "ok.", "O.K.", "Okay", "yes please", "Yes, please.", "Sure", "sure!", "agreed", "gladly"),
-        *("Of course", "Go ahead", "That was me.", "Sounds good", "Why not?", "No problem", "Absolutely", "- Ok", "*yes*"),
-        *("ja", "Ja!", "ja, gern", "Ja gern!", "jawohl", "Einverstanden", "passt", "Passt!", "genau", "stimmt", "klar"),
-        *("Na klar", "aber gern", "Das war ich.", "Ja, das war ich.", "In Ordnung", "Natürlich", "ok, ja leider."),
-        *("Geht klar, danke", "Bestätigt", "Ja bitte", "👍", "OK 👍", "Danke, ja", "Hallo Spielleiter, ja gern"),
-    ],
+YES = [*listed(YES_IN_ENGLISH), *listed(YES_IN_GERMAN)]
+NO = [*listed(NO_IN_ENGLISH), *listed(NO_IN_GERMAN)]
+
+PLAYING = (
+    *("No bet", "NO BET", "No. 3 +18 max", "no 2", "No bet yet, I will send it tomorrow", "Now red +7", "Norden"),
+    *("Jan spielt blau", "PLAY red +7", "Spiele rot +9", "Nicht rot +8", "Notiz:", "Danke!", "Thanks", "Moin"),
+    *("Viele Grüße", "Who is this?", "Was passiert, wenn ich keine Wette abgebe?", "NO WAIT", "sorry", ""),
 )  # fmt: skip
-def test_natural_forms_of_yes(line: str) -> None:
-    """About a dozen a language, with politeness before and behind."""
-    assert said(line) == "yes"
+"""First lines that say neither, orders, commands and greetings among them."""
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        *("no", "No.", "No, sorry.", "No thanks", "no, thank you", "nope", "Rather not", "I'd rather not", "not ok"),
-        *("No, that was not me!", "Sorry, no", "No way!", "Not this time", "nein", "Nein danke", "nein, leider nicht"),
-        *("Leider nicht", "Lieber nicht", "Nö", "Nee", "Auf keinen Fall", "Nicht einverstanden", "Dagegen", "👎"),
-        *("Das war ich nicht", "Tut mir leid, nein", "Hallo, nein danke"),
-    ],
-)  # fmt: skip
-def test_natural_forms_of_no(line: str) -> None:
-    """Likewise."""
-    assert said(line) == "no"
+def told(text: str) -> str | None:
+    """What a letter with these lines says first."""
+    first = first_said(text.splitlines())
+    return first.said if first else None
+
+
+@pytest.mark.parametrize(("forms", "meant"), [(YES, "yes"), (NO, "no")], ids=["yes", "no"])
+def test_natural_votes(forms: list[str], meant: str) -> None:
+    """Every form of the tables counts as what it says."""
+    assert {form: told(form) for form in forms if told(form) != meant} == {}
+
+
+def test_what_is_neither() -> None:
+    """A condition, a doubt or a question is never taken for an answer."""
+    assert {form: told(form) for form in listed(NEITHER) if told(form) in ("yes", "no")} == {}
+
+
+@pytest.mark.parametrize("line", [*listed(TALK), *PLAYING])
+def test_talk_is_no_vote(line: str) -> None:
+    """Words of a yes in a sentence about something else make no yes; praise is none outside of a reply that asks."""
+    first = first_said([line])
+    assert first is None or first.said == "unclear" or not first.plain
 
 
 @pytest.mark.parametrize(
@@ -68,44 +58,48 @@ def test_natural_forms_of_no(line: str) -> None:
         *("Ja, aber nur blau", "OK, but with red +8", "Yes, if Bernd agrees.", "Okay if you think so", "Ja, lieber nicht"),
         *("Ok, wenn Anna auch will", "OK?", "Ja?", "Yes, no", "Nein, ja", "ja, gerne, aber später", "OK, RACKO"),
         *("OK. PLAY red +8", "Yes, PLAY red +8", "Ja, rot +9", "Yes I think Red will win", "No, red +8"),
+        *("Not sure", "Bin nicht sicher", "Yes, at most a day"),
     ],
 )  # fmt: skip
 def test_what_is_asked_back(line: str) -> None:
-    """A yes with a condition, a contradiction, or an order in the same line."""
+    """A yes with a condition, a contradiction, or an order in the same line is asked about."""
     assert said(line) == "unclear"
 
 
-@pytest.mark.parametrize("line", TALK)
-def test_talk_is_neither(line: str) -> None:
-    """Orders, commands and greetings among it."""
-    assert said(line) is None
+@pytest.mark.parametrize("praise", ["Great!", "Super", "Perfekt, danke", "Lovely"])
+def test_praise(praise: str) -> None:
+    """Praise is a yes that is not plain."""
+    first = first_said([praise])
+    assert first
+    assert (first.said, first.plain) == ("yes", False)
 
 
-@pytest.mark.parametrize(
-    "polite", ["", "{}, danke", "Danke, {}", "{} please", "{}!!!", "Hallo!\n{}", "  - {}", "{}\nAnna"]
+polite = st.sampled_from(
+    ["{}", "{}, danke", "Danke, {}", "{} please", "{}!!!", "Hallo!\n{}", "  - {}", "{}\nAnna"]
 )
-def test_politeness_changes_nothing(polite: str) -> None:
-    """Whatever the form."""
-    for forms, meant in ((YES, "yes"), (NO, "no")):
-        for form in forms:
-            lines = (polite or "{}").format(form).splitlines()
-            first = first_said(lines)
-            assert (form, first and first.said) == (form, meant)
-
-
-@pytest.mark.parametrize(
-    "condition", [", aber nur heute", ", but only today", ", wenn Anna will", ", if Anna agrees"]
+above = st.sampled_from(
+    ["", "Hallo Spielleiter,", "Hi!", "Danke für die Frage!", "Guten Abend,", "Thank you!\n"]
 )
-def test_a_condition_behind_any_yes_is_asked_back(condition: str) -> None:
-    """However it was said."""
-    assert {said(form + condition) for form in YES} == {"unclear"}
+below = st.lists(st.sampled_from([*listed(TALK), *PLAYING]), max_size=3)
 
 
-@pytest.mark.parametrize("line", TALK)
-def test_talk_below_an_answer_changes_nothing(line: str) -> None:
-    """It is what stands below."""
-    for form in ("OK", "Ja gern", "Nein danke"):
-        first = first_said([form, line])
-        assert first is not None
-        assert first.said == said(form)
-        assert first.below == (line,)
+@given(form=st.sampled_from([*YES, *NO]), around=polite, before=above, after=below)
+def test_talk_around_an_answer_changes_nothing(form: str, around: str, before: str, after: list[str]) -> None:
+    """A greeting or thanks above, politeness beside and talk below leave an answer what it is."""
+    after = [line for line in after if line.casefold().split()[:1] not in (["nur"], ["wenn"], ["if"])]
+    lines = [*before.splitlines(), *around.format(form).splitlines(), *after]
+    first = first_said(lines)
+    assert first is not None
+    assert first.said == told(form)
+    assert first.below[len(first.below) - len(after) :] == tuple(after)
+
+
+@given(
+    form=st.sampled_from([form for form in YES if form[-1].isalnum() and "\n" not in form]),
+    condition=st.sampled_from(
+        [", aber nur heute", ", but only today", ", wenn Anna will", ", if Anna agrees"]
+    ),
+)
+def test_a_condition_behind_any_yes_is_asked_back(form: str, condition: str) -> None:
+    """A yes is never taken without the condition behind it."""
+    assert said(form + condition) == "unclear"

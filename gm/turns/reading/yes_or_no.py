@@ -1,13 +1,13 @@
 """Yes or no: what a letter says first to a question of ours, in either language.
 
-The first clause counts, behind a greeting. What it says has to be nothing but a yes or a no, give or take a polite
-word: anything more may be a condition, and then it is neither.
+The first clause counts, behind a greeting. Each of its words has to be of a closed class: it agrees, it refuses, it
+turns the others round, or it changes nothing. With any other word it may be a condition, and then it is neither.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -16,88 +16,146 @@ from gm.mail.read.like_orders import starts_like_an_order
 
 Said = Literal["yes", "no", "unclear"]
 
-_YES = """
-    yes|yep|yeah|yup|yea|yeah|aye|y|ok|okay|okey|oki|okidoki|sure|agreed|gladly|certainly|absolutely|definitely
-    indeed|correct|confirmed|exactly|right|accepted|approved|affirmative|fine|deal|go ahead|of course|by all means
-    with pleasure|sounds good|fine by me|fine with me|fine for me|all right|alright|i agree|i do|i am|i confirm|i accept
-    that is right|that's right|that is correct|that's correct|that was me|that is me|it was me|it is mine|that's mine
-    that is mine|count me in|i am in|i'm in|why not|no problem|no problem at all|do it|do so|do that|please do|in favour
-    ja|jo|joa|jau|jawohl|jawoll|jep|jupp|j|klar|logo|gern|gerne|sehr gern|sehr gerne|einverstanden|passt|genau|stimmt
-    richtig|korrekt|bestatigt|naturlich|selbstverstandlich|sicher|sicherlich|freilich|abgemacht|zugestimmt|angenommen
-    unbedingt|das stimmt|stimmt so|stimmt genau|passt so|passt mir|das passt|in ordnung|geht in ordnung|geht klar
-    alles klar|mach das|mach das so|machen wir|machen wir so|so machen wir das|das war ich|das bin ich|der war von mir
-    das war von mir|ist von mir|das ist von mir|ich bin dabei|bin dabei|ich mache mit|ich spiele mit|bin einverstanden
-    ich bin einverstanden|ich stimme zu|stimme zu|von mir aus|meinetwegen|warum nicht|kein problem|so ist es|gut so
-    ganz genau|mit vergnugen|auf jeden fall|aber ja|aber gern|aber gerne|aber sicher|aber klar|na klar|na gut|dafur
-    ich bin dafur|bin dafur|tu das|bestatige ich|bestatige|das ist richtig|das ist korrekt|das ist meine
-"""
-_NO = """
-    no|nope|nah|nay|n|never|negative|declined|rejected|against|wrong|not ok|not okay|rather not|better not|no way
-    i would rather not|i'd rather not|would rather not|i rather not|not really|not this time|not now|not today
-    do not|don't|please do not|please don't|i do not|i don't|i do not agree|i don't agree|i disagree|disagreed
-    that was not me|that wasn't me|it was not me|it wasn't me|not me|not mine|that is not mine|unfortunately not
-    i am afraid not|i'm afraid not|afraid not|not correct|not right|i decline|no need|certainly not|absolutely not
-    of course not|definitely not|not agreed
-    nein|no|nee|ne|neee|nie|niemals|keinesfalls|abgelehnt|dagegen|falsch|nicht|nicht ok|nicht okay|leider nicht|leider nein
-    lieber nicht|bitte nicht|besser nicht|eher nicht|doch nicht|lieber doch nicht|auf keinen fall|auf gar keinen fall
-    nicht einverstanden|bin nicht einverstanden|ich bin nicht einverstanden|bin dagegen|ich bin dagegen|stimmt nicht
-    ich stimme nicht zu|stimme nicht zu|das stimmt nicht|passt nicht|passt mir nicht|das passt nicht|das war ich nicht
-    das bin ich nicht|nicht von mir|das war nicht von mir|das ist nicht von mir|kommt nicht in frage|ich nicht
-    ich mochte nicht|ich will nicht|sicher nicht|naturlich nicht|jetzt nicht|diesmal nicht|heute nicht|ich lehne ab
-    das ist falsch|kein interesse|kein bedarf|keine lust|not interested|no interest
-"""
-_POLITE = """
-    please|thanks|thank you|thank you very much|many thanks|thanks a lot|thx|bitte|bitte sehr|bitte schon|danke|danke sehr
-    danke schon|dankeschon|vielen dank|besten dank|herzlichen dank|leider|unfortunately|sorry|so|then|dann|mal|well|oh|ah
-    na|nun|also|hm|hmm|hey|doch|sehr|und|and|einfach|just|my friend|dear gm|gm|spielleiter|lieber spielleiter
-    liebe spielleitung|spielleitung|tut mir leid|it is|it's|das ist|das|that|that is|i'm afraid|i am afraid|afraid
-"""
+_CLASSES = {
+    "yes": """
+        yes yep yeah yup yea yah ya aye y
+        ja jo joa jau jawohl jawoll jep jepp jup jupp yo j
+    """,
+    "no": "no nope nah nay n nein noe ne nee",
+    # what agrees, and refuses where something turns it round
+    "agrees": """
+        ok okay okey oki okie k okie_dokie okey_dokey okidoki sure_thing sure agree agreed accept accepted approve approved confirm confirmed correct right exactly indeed gladly support naturally proceed
+        certainly absolutely definitely affirmative fine alright works work suits suit want like love happy prefer
+        meant mine wrote write favour favor of_course all_right go_ahead go_for_it go_on by_all_means with_pleasure
+        count_me_in count_on_me why_not in_favour in_favor i_am_in i'm_in was_me is_me do_it do_that do_so please_do will_do
+        fair_enough very_well spot_on second_that for_it make_it_so so_be_it glad_to right_you_are let's_do yes_let's
+        klar logo logisch gern gerne einverstanden passt passts genau stimmt richtig recht korrekt bestatige bestatigt
+        naturlich selbstverstandlich sicher sicherlich freilich abgemacht zugestimmt angenommen gebongt unbedingt dafur
+        dabei will mochte wurde mag meinte gemeint geschrieben geht jederzeit ordnung alles_klar nur_zu los_gehts
+        los_geht's war_ich bin_ich ich_war_es ich_war_das ich_war's meine_ich leg_los mach_mal mach_ruhig bitte_tun wird_gemacht weiter_so
+        zustimmen zustimmung unterstutze ist_von_mir war_von_mir von_mir_aus meinetwegen mach_das mach_es mach_so
+        machen_wir machen_wir's bitte_machen so_machen tu_das tu_es so_machen_wir so_machen_wir's aber_gern aber_gerne aber_sicher aber_klar aber_ja auf_jeden_fall auf_alle_falle mit_vergnugen
+        zahl_auf_mich warum_nicht wieso_nicht so_ist_es gut_so das_ist_meine
+    """,
+    # what refuses, and agrees where something turns it round
+    "refuses": """
+        wrong incorrect bad against decline declined refuse refused reject rejected disagree disagreed object negative
+        falsch dagegen abgelehnt ablehnen ablehnung verzichte schlecht schlechte passe
+    """,
+    # what agrees only where something turns it round
+    "hitch": "problem problems objection objections einwand einwande bedenken mind worries",
+    # what praises: a yes to a letter that asks, and to no other
+    "praises": """
+        good great perfect lovely cool nice wonderful excellent splendid brilliant super prima toll perfekt wunderbar
+        gut gute schon klasse spitze fein hervorragend
+    """,
+    "not": "not never nicht nichts kein keine keinen keinerlei nie niemals unmoglich cannot",
+    "refused": """
+        no_way no_chance absolutely_no count_me_out i'm_out i'll_pass pass_on bad_idea don't_bother not_bother stop no_need no_interest not_interested under_no_circumstances forget_it forget_that leave_it
+        leave_that leave_everything keep_it cancel_that rather_not
+        keinesfalls bin_raus setze_aus noch_nicht bitte_lassen alles_so_lassen nicht_machen nicht_verschieben auf_keinen_fall auf_gar_keinen_fall in_keinem_fall kein_interesse keine_lust kein_bedarf ohne_mich
+        vergiss_es vergiss_das lass_mal lass_das lass_es lass_alles lieber_nicht alles_lassen bloss_nicht kommt_nicht_in_frage
+        nicht_notig not_necessary um_gottes_willen
+    """,
+    "unsure": "not_sure nicht_sicher never_mind not_certain",
+    # when: after a refusal it changes nothing, after a yes it does
+    "when": """
+        now today yet this_time at_the_moment right_now
+        jetzt heute diesmal im_moment momentan derzeit gerade
+    """,
+    "light": """
+        please thanks thank thx ta many much a_lot very really quite most just so too also then well oh ah i i'm we my me
+        it it's its that that's this is am are was be been have has had do did does would i'd i'll i've thats what
+        to for from by with of on the a an vote answer say all here sorry unfortunately sadly afraid dear gm master
+        game_master you_very_much thank_you asking rather though as can voting mail letter did all think idea sound sounds seems hereby guess
+        alles_gute bitte danke dank vielen besten herzlichen sehr danke_schon bitte_schon danke_dir danke_ihnen leider mal also dann halt eben doch na nun hm hmm
+        hey wirklich ganz gar ich mir mich wir uns es das dies der die dem den damit davon ist sind bin war habe hab
+        hatte es's soll so lieber liebe liebend spielleiter spielleitung tut leid und and von fur mit zu aus im in
+        ein eine stimme stimmen stimm antwort sage meine mein meiner meinerseits seite idee brief klingt hort sich an
+        nachfrage auch alles bleibt bleiben lassen wie hiermit einfach besser eher spricht notig noetig necessary werden lasse gleich gut_dann schone better
+        nett notwendig frage denke glaube finde find ware kann muss stammt ach och da freut freue volle
+    """,
+}
+"""Words folded; several that belong together are joined by underscores."""
+
+_WHOLE = frozenset(
+    {("deal",), ("jaja",), ("ja", "ja"), ("i", "do"), ("i", "did"), ("i", "am"), ("i", "will")}
+)
+"""What is a yes if nothing else is said."""
+
+_SEPARABLE = {
+    ("stimme", "zu"): "agrees",
+    ("lehne", "ab"): "refuses",
+    ("nehme", "an"): "agrees",
+    ("mache", "mit"): "agrees",
+    ("mach", "mit"): "agrees",
+    ("spiele", "mit"): "agrees",
+    ("spiel", "mit"): "agrees",
+}
+"""Verbs in two parts, with other words between them."""
+
 _TAKING_BACK = """
     aber but only nur wenn if falls sofern however allerdings jedoch unless provided providing except ausser statt
     instead sondern erst later spater until bis unter solange soweit vorausgesetzt with mit without ohne lieber rather
-    though obwohl although or oder when sobald depends vielleicht maybe perhaps
+    though obwohl although or oder when sobald depends vielleicht maybe perhaps dass weil
+    hochstens mindestens maximal most least
 """
 _CONDITIONS = frozenset(_TAKING_BACK.split())
 """How a clause begins that takes back some of what was said before it."""
 
-_SALUTATIONS = "hallo hello hi hey moin servus guten good dear liebe lieber liebes tach gruss gruezi"
+_SUBJECTS = "i we it that this these the ich wir es das dies diese der die"
+_PRONOUNS = frozenset(_SUBJECTS.split())
+"""With one of these a sentence begins: `No I do not think so`."""
+
+_SALUTATIONS = "hallo hello hi hey moin servus tach gruss gruezi dear liebe lieber liebes"
 _GREETINGS = frozenset(_SALUTATIONS.split())
+_TIMED_GREETING = re.compile(r"(?:good|guten?|gute) (?:morning|afternoon|evening|day|morgen|tag|abend)\b")
 _LONGEST_GREETING = 5
 
 _CLAUSES = re.compile(r"\s*(?:[,.;:!()\n\u2026\u2013\u2014]+|\s-+\s)\s*")
 _CARD = re.compile(r"\W*no\W{0,2}\d", re.IGNORECASE)
 """Such as `No. 3`, which is a card."""
-_THUMBS = str.maketrans({"\U0001f44d": " yes ", "\u2705": " yes ", "\u2714": " yes ", "\U0001f44e": " no "})
+_PICTURES = str.maketrans(
+    {
+        **dict.fromkeys("\U0001f44d\U0001f44c\u2705\u2714\U0001f197", " yes "),
+        **dict.fromkeys("\U0001f44e\u274c\u2716\U0001f6ab", " no "),
+    }
+)
 _OK = re.compile(r"\bo\.\s?k\b\.?", re.IGNORECASE)
 _SIGNS = re.compile(r"[^\w'\s]+")
+_SHORT_NOT = re.compile(r"(\w)n't$")
+_DRAWN_OUT = re.compile(r"(\w)\1+$")
 
 
-def _phrases(text: str) -> frozenset[tuple[str, ...]]:
-    return frozenset(
-        tuple(phrase.split()) for line in text.split("\n") for phrase in line.split("|") if phrase
-    )
+def _kinds() -> Iterator[tuple[tuple[str, ...], str]]:
+    for kind, text in _CLASSES.items():
+        for phrase in text.split():
+            yield tuple(phrase.split("_")), kind
 
 
-_KINDS: dict[tuple[str, ...], str] = {
-    **dict.fromkeys(_phrases(_POLITE), ""),
-    **dict.fromkeys(_phrases(_YES), "yes"),
-    **dict.fromkeys(_phrases(_NO), "no"),
-}
+_KINDS = dict(_kinds())
 _LONGEST = max(map(len, _KINDS))
 
-YES: tuple[str, ...] = tuple(sorted(" ".join(words) for words, kind in _KINDS.items() if kind == "yes"))
-"""All ways of saying yes, folded."""
 
-NO: tuple[str, ...] = tuple(sorted(" ".join(words) for words, kind in _KINDS.items() if kind == "no"))
-"""All ways of saying no, folded."""
+_Kind = Literal["yes", "no", "praised", "both", ""]
+"""What words say together; empty where they are only polite."""
+_Told = Literal["yes", "no", "praised", "unclear", "greeting", ""]
+_ONE = re.compile(r"(?<!\S)([+-])1(?![\d.]?\w)")
+
+
+@dataclass(frozen=True)
+class _Clause:
+    words: list[str]
+    text: str
 
 
 @dataclass(frozen=True)
 class First:
-    """What a letter says first, and the lines below that."""
+    """What a letter says first, and the lines below that. A yes that only praises (`Great!`) is not `plain`."""
 
     said: Said
     below: tuple[str, ...]
+    plain: bool = True
 
 
 def first_said(lines: Sequence[str]) -> First | None:
@@ -106,6 +164,8 @@ def first_said(lines: Sequence[str]) -> First | None:
         told = _told(line, lines[i + 1] if i + 1 < len(lines) else "")
         if told == "greeting":
             continue
+        if told == "praised":
+            return First("yes", tuple(lines[i + 1 :]), plain=False)
         return First(told, tuple(lines[i + 1 :])) if told else None
     return None
 
@@ -116,76 +176,153 @@ def said(line: str) -> Said | None:
     return first.said if first else None
 
 
-def _told(line: str, below: str) -> Said | Literal["greeting", ""]:
+def _told(line: str, below: str) -> _Told:
     if _CARD.match(line):
         return ""
-    clauses = [
-        clause for part in _CLAUSES.split(_OK.sub("ok", line.translate(_THUMBS))) if (clause := part.strip())
-    ]
-    if clauses and _greets(_words(clauses[0])):
-        clauses = clauses[1:]
-        if not clauses:
-            return "greeting"
-    while clauses and _kind(_words(clauses[0])) == "":  # `Thank you, yes`
-        clauses = clauses[1:]
+    clauses = _talk_left_out(_clauses(line))
     if not clauses:
-        return ""
+        return "greeting" if _clauses(line) else ""
     first, rest = clauses[0], clauses[1:]
-    kind = _kind(_words(first))
-    if kind is None:
-        return "unclear" if _begins_with_yes(_words(first)) else ""
-    asks = "?" in first and _words(first)[0] not in ("why", "warum")
+    kind = _kind(first.words)
+    if kind is None and _explains(first.words):
+        rest, kind = [_Clause(first.words[1:], first.text), *rest], "no"
+    if kind is None or kind == "both":
+        return "unclear" if kind or _begins_with_yes(first.words) else ""
+    asks = "?" in first.text and first.words[0] not in ("why", "warum", "wieso")
     if asks or any(_takes_back(kind, clause) for clause in rest) or _goes_on(below):
         return "unclear"
-    return "yes" if kind == "yes" else "no"
+    if kind == "praised" and any(_kind(clause.words) == "yes" for clause in rest):
+        return "yes"  # `Great, yes`
+    return kind
 
 
-def _greets(words: Sequence[str]) -> bool:
-    return bool(words) and words[0] in _GREETINGS and len(words) <= _LONGEST_GREETING and _kind(words) is None
+def _clauses(line: str) -> list[_Clause]:
+    text = _ONE.sub(lambda one: "yes" if one[1] == "+" else "no", line.translate(_PICTURES))
+    parts = _CLAUSES.split(_OK.sub("ok", text))
+    return [_Clause(words, part) for part in parts if (words := _words(part))]
+
+
+def _talk_left_out(clauses: list[_Clause]) -> list[_Clause]:
+    """Return the clauses without a greeting and politeness before them: `Thank you, yes`."""
+    greeted = _behind_greeting(clauses[0].words) if clauses else None
+    if greeted is not None:
+        clauses = [*([_Clause(greeted, clauses[0].text)] if greeted else []), *clauses[1:]]
+    while clauses and _kind(clauses[0].words) == "":
+        clauses = clauses[1:]
+    return clauses
+
+
+def _explains(words: Sequence[str]) -> bool:
+    """Tell whether a no is followed by a sentence without a comma: `No I do not think so`."""
+    return len(words) > 1 and _known(tuple(words[:1])) == "no" and words[1] in _PRONOUNS
+
+
+def _behind_greeting(words: Sequence[str]) -> list[str] | None:
+    """Return what stands behind a greeting, up to a name in it; None where the clause begins with none."""
+    timed = _TIMED_GREETING.match(" ".join(words))
+    if words[0] not in _GREETINGS and not timed:
+        return None
+    if timed is None and _kind(words) not in (None, ""):
+        return None if words[0] in ("lieber", "liebe") else list(words[1:])
+    for at in range(2 if timed else 1, min(_LONGEST_GREETING, len(words))):
+        if _kind(words[at:]) not in (None, ""):
+            return list(words[at:])
+    return [] if len(words) <= _LONGEST_GREETING else None
 
 
 def _words(clause: str) -> list[str]:
     plain = _SIGNS.sub(" ", folded(clause).replace("\u2019", "'"))
-    return [word for part in plain.split() if (word := part.strip("'_"))]
+    words = [word for part in plain.split() if (word := part.strip("'_"))]
+    return [part for word in words for part in _SHORT_NOT.sub(r"\1 not", word).split()]
 
 
-def _kind(words: Sequence[str]) -> str | None:
-    """Tell what the words say, one after another: yes, no, only politeness (empty), or else None."""
-    found: set[str] = set()
+def _known(words: tuple[str, ...]) -> str | None:
+    """Tell the class of words that belong together; one may be drawn out, as in `jaaa`."""
+    if words in _KINDS or len(words) > 1:
+        return _KINDS.get(words)
+    short = _DRAWN_OUT.sub(r"\1", words[0])
+    return _KINDS.get((short,))
+
+
+def _kind(words: Sequence[str]) -> _Kind | None:
+    """Tell what the words say together: yes, praised, no, both, only politeness (empty), or else None."""
+    if tuple(words) in _WHOLE:
+        return "yes"
+    for at, word in enumerate(words):
+        if word in ("but", "aber") and _known(tuple(words[at : at + 2])) is None and _kind(words[:at]) == "":
+            return _kind(words[at + 1 :])  # `thanks but no thanks`
+    classes: list[str] = []
+    rest = list(words)
+    for (verb, behind), kind in _SEPARABLE.items():
+        if verb in rest and behind in rest[rest.index(verb) + 1 :]:
+            rest.remove(verb)
+            rest.remove(behind)
+            classes.append(kind)
     at = 0
-    while at < len(words):
-        longest = min(_LONGEST, len(words) - at)
-        size = next((n for n in range(longest, 0, -1) if tuple(words[at : at + n]) in _KINDS), 0)
+    while at < len(rest):
+        longest = min(_LONGEST, len(rest) - at)
+        sizes = range(longest, 0, -1)
+        size = next((n for n in sizes if _known(tuple(rest[at : at + n])) is not None), 0)
         if not size:
             return None
-        found.add(_KINDS[tuple(words[at : at + size])])
+        known = _known(tuple(rest[at : at + size]))
+        assert known is not None
+        classes.append(known)
         at += size
-    found.discard("")
-    return None if len(found) > 1 else next(iter(found), "")
+    return _together(classes)
+
+
+def _together(classes: Sequence[str]) -> _Kind | None:
+    """Tell what words of these classes say together."""
+    if "unsure" in classes:
+        return "both"
+    turned = sum(kind == "not" for kind in classes) % 2 == 1
+    meant: set[_Kind] = set()
+    for i, kind in enumerate(classes):
+        before_hitch = kind == "no" and classes[i + 1 : i + 2] == ["hitch"]  # `no problem`
+        if before_hitch:
+            turned = not turned
+        elif kind in ("yes", "no"):
+            meant.add("yes" if kind == "yes" else "no")
+    if "refused" in classes:
+        meant.add("no")
+    elif "hitch" in classes:
+        if not turned:
+            return None
+        meant.add("yes")
+    elif "agrees" in classes or "refuses" in classes:
+        refuses = ("refuses" in classes) != turned
+        meant.add("no" if refuses else "yes")
+    elif turned:
+        meant.add("no")
+    elif "praises" in classes and not meant:
+        meant.add("praised")
+    if len(meant) > 1:
+        return "both"
+    found: _Kind = next(iter(meant), "")
+    return None if "when" in classes and found != "no" else found
 
 
 def _begins_with_yes(words: Sequence[str]) -> bool:
-    return any(_KINDS.get(tuple(words[:n])) == "yes" for n in range(1, min(3, len(words)) + 1))
+    first = _known(tuple(words[:1])) if words else None
+    return first in ("yes", "agrees")
 
 
-def _takes_back(kind: str, clause: str) -> bool:
+def _takes_back(kind: _Kind, clause: _Clause) -> bool:
     """Tell whether a clause behind a yes or no may change it: a condition, the contrary, or an order."""
-    words = _words(clause)
+    words, text = clause.words, clause.text
     told = _kind(words)
     if told is not None:
-        return told not in ("", kind)
-    ordered = any(char.isdigit() for char in clause) or (len(words) == 1 and starts_like_an_order(clause))
+        return told == "both" or {told, kind} == {"yes", "no"}
+    ordered = any(char.isdigit() for char in text) or (len(words) == 1 and starts_like_an_order(text))
     if kind == "no":
-        return ordered or _begins_with_yes(words)
-    meant = [word for word in words if _KINDS.get((word,)) != ""]
-    return ordered or "?" in clause or (bool(meant) and meant[0] in _CONDITIONS)
+        return ordered or _known(tuple(words[:1])) == "yes"
+    meant = [word for word in words if _known((word,)) != "light" or word in _CONDITIONS]
+    return ordered or "?" in text or (any(word in _CONDITIONS for word in meant[:2]))
 
 
 def _goes_on(below: str) -> bool:
     """Tell whether the next line is a condition to what was said."""
     words = _words(below)
-    return (
-        bool(words)
-        and words[0] in ("aber", "but", "wenn", "if", "falls", "unless", "nur", "only")
-        and (_kind(words) is None)
-    )
+    begins = bool(words) and words[0] in ("aber", "but", "wenn", "if", "falls", "unless", "nur", "only")
+    return begins and _kind(words) is None
