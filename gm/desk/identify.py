@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
 
 from sqlmodel import Session
 
-from gm.base.config import Config
+from gm.base.config import Config, Gm
 from gm.desk.practice.practising import practice_by_token
 from gm.mail import tokens
-from gm.mail.read import Letter
+from gm.mail.read import Letter, Sent, may_hold_ours, read_letter, tells_more
 from gm.people.gamemasters import TO_GM, proven_by_token
 from gm.people.guests import shows_it_alone
 from gm.store.queries.gamemasters import gamemasters_at
-from gm.store.queries.letters import referred_to
+from gm.store.queries.letters import last_letters_to, referred_to
 from gm.store.queries.people import address_at, player_at, player_with_id
 from gm.store.queries.seats import seat_with_id, seats_near
-from gm.store.tables import Address, Gamemaster, LetterOut, Player, Practice, SeatRow
+from gm.store.tables import Address, Gamemaster, LetterIn, LetterOut, Player, Practice, SeatRow
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,30 @@ def speaker_of(session: Session, config: Config, letter: Letter) -> Speaker | No
 def referred(session: Session, letter: Letter) -> LetterOut | None:
     """Find the letter of ours that this one replies to."""
     return referred_to(session, letter.references)
+
+
+def as_read(session: Session, gm: Gm, row: LetterIn) -> Letter:
+    """Read a letter knowing the letter of ours that it answers: what stands in that is a quote."""
+    read = partial(read_letter, row.raw, own_addresses=(gm.address,), instance=gm.instance, size=row.size)
+    letter = read()
+    removed = [removed.line for removed in letter.removed if removed.why in ("quote", "after end")]
+    if not may_hold_ours(letter.lines, removed):
+        return letter
+    answered = [Sent(raw) for raw in _answered(session, letter, row.received_at)]
+    if not answered or not all(tells_more(letter.lines, removed, sent) for sent in answered):
+        return letter
+    said = {line.strip("> ") for line in (*letter.lines, *removed)}
+    return read(ours=max(answered, key=lambda sent: len(sent.lines & said)))
+
+
+def _answered(session: Session, letter: Letter, at: datetime) -> list[bytes]:
+    """Find the letters of ours that this can be the answer to: the one it names, else the last to its token's seat."""
+    ours = referred(session, letter)
+    if ours is not None:
+        return [ours.raw]
+    seat = _seat_by_token(session, letter)
+    last = last_letters_to(session, letter.sender, seat.id, at) if seat and letter.sender else []
+    return [each.raw for each in last]
 
 
 def _seat_by_token(session: Session, letter: Letter) -> SeatRow | None:

@@ -8,10 +8,9 @@ from typing import Any
 
 from sqlmodel import Session
 
-from gm.base.config import Config, Gm
+from gm.base.config import Config
 from gm.base.errors import Refused
-from gm.desk.identify import speaker_of
-from gm.mail.read import Letter, read_letter
+from gm.desk.identify import as_read, speaker_of
 from gm.store.queries.games import games_going_on
 from gm.store.queries.letters import letter_in_numbered, letters_held, letters_set_aside
 from gm.store.tables import GameRow, LetterIn, LetterOut
@@ -58,14 +57,9 @@ def letter_numbered(session: Session, number: int) -> LetterIn:
     return row
 
 
-def as_read(gm: Gm, row: LetterIn) -> Letter:
-    """Read the letter as the desk does."""
-    return read_letter(row.raw, own_addresses=(gm.address,), instance=gm.instance, size=row.size)
-
-
 def concerned(session: Session, config: Config, row: LetterIn) -> list[GameRow]:
     """Find the running games that a letter may hold orders for, as far as it is known who wrote it."""
-    letter = as_read(config.gm, row)
+    letter = as_read(session, config.gm, row)
     speaker = speaker_of(session, config, letter) if letter.sender else None
     if speaker is None:
         return []

@@ -12,8 +12,7 @@ from datetime import datetime
 
 from sqlmodel import Session
 
-from gm.desk.identify import Speaker, referred
-from gm.desk.quarantine import as_read
+from gm.desk.identify import Speaker, as_read, referred
 from gm.desk.visit import Meant, Visit
 from gm.mail.read.like_orders import may_be_order
 from gm.store.queries.games import game_named, game_with_id
@@ -71,7 +70,7 @@ def confirm(visit: Visit, speaker: Speaker, question: Question, below: Sequence[
     assert held is not None, "a question about a letter that does not wait any more is over"
     settle(visit, question, "yes")
     held.status, held.why = "done", f"confirmed by letter {visit.row.id}"
-    letter = as_read(visit.gm, held)
+    letter = as_read(visit.session, visit.gm, held)
     kept = replace(visit, row=held, letter=letter, replying_to=visit.letter, said_at=visit.row.received_at)
     serve(kept, Speaker(speaker.player, None, True), confirmed=True)
     if any(map(may_be_order, below)):

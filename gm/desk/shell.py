@@ -21,12 +21,11 @@ from gm.base.logs import about
 from gm.desk import questions, strangers
 from gm.desk.commands import subscriptions
 from gm.desk.commands.players import FORMS
-from gm.desk.identify import speaker_of, writing
-from gm.desk.quarantine import as_read
+from gm.desk.identify import as_read, speaker_of, writing
 from gm.desk.visit import Visit
 from gm.mail import tokens
 from gm.mail.bounces import came_back, heard_from
-from gm.mail.read import Letter, read_letter
+from gm.mail.read import Letter
 from gm.store.database import Store
 from gm.store.tables import GameRow, LetterIn, Player, SeatRow
 
@@ -142,9 +141,7 @@ def _count_failure(store: Store, letter_id: int) -> None:
 
 
 def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> None:
-    letter = read_letter(
-        row.raw, own_addresses=(config.gm.address,), instance=config.gm.instance, size=row.size
-    )
+    letter = as_read(session, config.gm, row)
     if letter.bounce:
         came_back(session, config.gm, letter.bounce, row.received_at, now)
     if letter.may_command or letter.sender is None:
@@ -187,7 +184,7 @@ def _first_copy(session: Session, config: Config, row: LetterIn, letter: Letter)
     if not letter.message_id or not letter.message_id.isascii():
         return None
     for earlier in session.exec(_SAME_ID, params={"message_id": letter.message_id, "id": row.id}):
-        read = as_read(config.gm, earlier)
+        read = as_read(session, config.gm, earlier)
         if read.sender == letter.sender and tuple(_untagged(read.lines)) == letter.lines:
             return earlier
     return None

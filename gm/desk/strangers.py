@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from gm.base.say import Reader, Recipient, Say
-from gm.desk import quarantine, questions
+from gm.desk import questions
 from gm.desk.applying import decided
 from gm.desk.arrivals import Arrival, arrival
 from gm.desk.commands.players import FORMS
 from gm.desk.facts import Facts
-from gm.desk.identify import Speaker
+from gm.desk.identify import Speaker, as_read
 from gm.desk.newcomers import Newcomer, newcomer, sought_in_vain
 from gm.desk.visit import Visit
 from gm.mail.read import Letter
@@ -79,7 +79,7 @@ def _welcomed(visit: Visit, question: Question) -> Player | None:
     held = questions.letter_kept(visit.session, question)
     if held is None:
         return None
-    letter = quarantine.as_read(visit.gm, held)
+    letter = as_read(visit.session, visit.gm, held)
     kept = replace(visit, row=held, letter=letter)
     letter = replace(letter, lines=questions.lines_meant(questions.reply_of(kept, None)) or letter.lines)
     address = letter_out(visit.session, question.letter_id).recipient

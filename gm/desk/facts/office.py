@@ -14,6 +14,7 @@ from gm.desk import quarantine
 from gm.desk.doctor import Finding, at_home
 from gm.desk.facts import Fact, Facts, game_of
 from gm.desk.facts.preview import Preview, preview
+from gm.desk.identify import as_read
 from gm.games.cups.on_file import series
 from gm.games.cups.standings import Series
 from gm.games.game import Game, load_games, missing, ordered
@@ -290,7 +291,7 @@ class LetterNumbered(Fact[Aside]):
 
 def _aside(session: Session, facts: Facts, row: LetterIn) -> Aside:
     games = quarantine.concerned(session, facts.config, row)
-    return Aside(row, quarantine.as_read(facts.gm, row), tuple(game.name for game in games))
+    return Aside(row, as_read(session, facts.gm, row), tuple(game.name for game in games))
 
 
 @dataclass(frozen=True)

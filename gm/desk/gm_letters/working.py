@@ -16,10 +16,9 @@ from gm.base.config import Config
 from gm.base.errors import Refused
 from gm.base.logs import about
 from gm.base.say import Answering, Say, Section
-from gm.desk import quarantine
 from gm.desk.gm_letters.acting import Acting
 from gm.desk.gm_letters.replies import commands_meant, numbered, settle
-from gm.desk.identify import referred, writing
+from gm.desk.identify import as_read, referred, writing
 from gm.desk.office.acts import ACTS
 from gm.mail import tokens
 from gm.mail.read import Letter
@@ -61,7 +60,7 @@ def work_off(store: Store, config: Config, now: datetime) -> int:
 
 
 def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> None:
-    letter = quarantine.as_read(config.gm, row)
+    letter = as_read(session, config.gm, row)
     rows = writing(session, letter)
     if not rows:
         row.why = "its writer is not GM any more"

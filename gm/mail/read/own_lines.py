@@ -18,6 +18,7 @@ from gm.mail.read.header_block import (
     is_ruler,
     is_separator,
 )
+from gm.mail.read.known_quotes import Known, Sent, without_quotes
 from gm.mail.read.letter import Removed
 from gm.mail.read.like_orders import folded, is_bare_verb, may_be_order
 from gm.mail.read.marker import marker_at
@@ -41,11 +42,19 @@ _GOES_ON = re.compile(
 
 
 class Splitter:
-    """Goes once through the lines of a mail and sorts each into `own` or `removed`."""
+    """Goes once through the lines of a mail and sorts each into `own` or `removed`.
 
-    def __init__(self, lines: list[str]) -> None:
-        self.lines = lines
-        self.quoted = _quoted(lines)
+    `ours` is the letter of ours that is answered, if it is known.
+    """
+
+    def __init__(self, lines: list[str], ours: Sent | None = None) -> None:
+        marked = _quoted(lines)
+        known = without_quotes(lines, marked, ours) if ours else Known(lines, marked, False)
+        self.lines = lines = known.lines
+        self.quoted = known.quoted
+        self.surely_quoted = known.quoted if known.is_ours else marked
+        """Where a quote ends that something above it begins: with its marks, or with our letter that it quotes."""
+        self.is_ours = known.is_ours
         self.own: list[str] = []
         self.removed: list[Removed] = []
         self.blocks = Blocks(lines)
@@ -98,7 +107,7 @@ class Splitter:
     def _cut_rest(self, start: int) -> int:
         """Cut what follows a quote's beginning: the marked lines if it is marked, everything if it is not."""
         following = self._next_written(start)
-        if following < len(self.lines) and self.quoted[following]:
+        if following < len(self.lines) and self.surely_quoted[following]:
             return start
         self.rest_is_quoted = self.rest_is_quoted or following < len(self.lines)
         return self._remove(start, len(self.lines), "quote")
@@ -143,6 +152,8 @@ class Splitter:
         if before:
             self.own.append(before)
         self._remove(index, index + count, "marker")
+        if self.is_ours:
+            return self._cut_rest(index + count)
         return self._remove(index + count, len(self.lines), "quote")
 
     def _quoted_mail(self, index: int) -> int:
@@ -203,10 +214,10 @@ class Splitter:
         """Return the index behind the tail of a quoted line that a program broke anew without marking it.
 
         It stands right below a quoted line that was full and did not end a sentence. An order there may as well be an
-        answer to the line above; it is one unless that line plainly goes on.
+        answer to the line above; it is one unless that line plainly goes on. Our own letter needs no such guess.
         """
         line, above = self.lines[index], self.lines[index - 1].rstrip() if index else ""
-        if not index or not self.quoted[index - 1] or above[-1:] in ".:!?;>":
+        if self.is_ours or not index or not self.quoted[index - 1] or above[-1:] in ".:!?;>":
             return index
         if len(line) > _LONGEST_TAIL or len(above) + 1 + len(line.split()[0]) <= _WRAP_WIDTH:
             return index

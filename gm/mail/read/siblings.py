@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from gm.mail.read import html
 from gm.mail.read.decoding import clean
+from gm.mail.read.known_quotes import Sent
 from gm.mail.read.letter import Removed
 from gm.mail.read.like_orders import may_be_order
 from gm.mail.read.own_lines import Splitter
@@ -17,7 +18,7 @@ _WRAPPED = 50
 _LINES_OF_ONE = 6
 
 
-def compare(plain: Splitter, page: str) -> tuple[list[str], list[Removed]]:
+def compare(plain: Splitter, page: str, ours: Sent | None = None) -> tuple[list[str], list[Removed]]:
     """Return the own and the removed lines of a plain text, in the light of the page that says the same."""
     own, removed = plain.own, plain.removed
     wrapped = any(len(line) > _WRAPPED and follower for line, follower in pairwise(own))
@@ -27,7 +28,7 @@ def compare(plain: Splitter, page: str) -> tuple[list[str], list[Removed]]:
     if not asked or html.is_over(page):
         return own, removed
     text, struck = html.to_text(page)
-    other = Splitter(clean(text).split("\n")).split()
+    other = Splitter(clean(text).split("\n"), ours).split()
     if plain.rest_is_quoted and not other.rest_is_quoted and _goes_on(own, other.own):
         return other.own, other.removed
     if no_order and _is_elsewhere(plain, other.own):

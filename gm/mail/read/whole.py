@@ -10,6 +10,7 @@ from gm.mail.read.bounce import read_bounce
 from gm.mail.read.decoding import clean_lines
 from gm.mail.read.ends import apply_ends
 from gm.mail.read.headers import Headers, message_ids, read_headers, recipients, references, split
+from gm.mail.read.known_quotes import Sent
 from gm.mail.read.letter import Bounce, Letter, Removed
 from gm.mail.read.like_orders import may_be_order
 from gm.mail.read.own_lines import Splitter
@@ -19,7 +20,12 @@ from gm.mail.read.verdicts import verdict
 
 
 def read_letter(
-    raw: bytes, *, own_addresses: Collection[str] = (), instance: str = "", size: int | None = None
+    raw: bytes,
+    *,
+    own_addresses: Collection[str] = (),
+    instance: str = "",
+    size: int | None = None,
+    ours: Sent | None = None,
 ) -> Letter:
     """Read the letter that a mail holds.
 
@@ -27,7 +33,7 @@ def read_letter(
 
     `own_addresses` are the game master's, compared without their plus part; `instance` is what our own mails carry as
     X-Loop. `size` is the mail's real size in bytes where only its headers were fetched: beyond the cap its body stays
-    unread.
+    unread. `ours` is the letter of ours that is answered, if it is known.
     """
     over = len(raw) > caps.MAIL or (size or 0) > caps.MAIL
     plain = caps.with_plain_newlines(raw[: caps.HEADER_BLOCK * 2] if over else raw)
@@ -36,7 +42,7 @@ def read_letter(
     sender, sender_name, no_sender = read_sender(headers)
     over = over or headers.over_cap or caps.body_is_over(body)
     message, text, bounce = (
-        _unread(headers, "over cap") if over else _read_body(headers, head, block, body, sender)
+        _unread(headers, "over cap") if over else _read_body(headers, head, block, body, sender, ours)
     )
     may_command, may_answer = verdict(headers, message, sender, no_sender, own_addresses, instance)
     return Letter(
@@ -62,7 +68,8 @@ def read_letter(
 class _Text:
     """What was read from the body, as it comes together."""
 
-    def __init__(self, unreadable: str = "") -> None:
+    def __init__(self, unreadable: str = "", ours: Sent | None = None) -> None:
+        self.ours = ours
         self.lines: list[str] = []
         self.removed: list[Removed] = []
         self.charset = ""
@@ -76,8 +83,8 @@ class _Text:
         if len(lines) > caps.BODY_LINES:
             self.unreadable = "over cap"
             return
-        found = Splitter(lines).split()
-        own, removed = siblings.compare(found, page) if page else (found.own, found.removed)
+        found = Splitter(lines, self.ours).split()
+        own, removed = siblings.compare(found, page, self.ours) if page else (found.own, found.removed)
         kept, ended = apply_ends(own)
         if any(len(line) > caps.OWN_LINE for line in kept):
             self.unreadable = "over cap"
@@ -93,21 +100,21 @@ def _unread(headers: Headers, why: str) -> tuple[Message, _Text, Bounce | None]:
 
 
 def _read_body(
-    headers: Headers, head: Message, block: bytes, body: bytes, sender: str | None
+    headers: Headers, head: Message, block: bytes, body: bytes, sender: str | None, ours: Sent | None
 ) -> tuple[Message, _Text, Bounce | None]:
     # Nothing is known to raise here; but the parsers below are not ours, and a mail must never stop the others.
     try:
         message = parts.parse(head, block, body)
-        return message, _read_text(message), read_bounce(headers, message, sender, block + b"\n" + body)
+        return message, _read_text(message, ours), read_bounce(headers, message, sender, block + b"\n" + body)
     except Exception:
         return _unread(headers, "defective")
 
 
-def _read_text(message: Message) -> _Text:
+def _read_text(message: Message, ours: Sent | None) -> _Text:
     found = parts.read_parts(message)
     if found.over_cap or any(html.is_over(piece.html) for piece in found.pieces if not piece.plain.strip()):
         return _Text("over cap")
-    text = _Text()
+    text = _Text(ours=ours)
     text.charset = next((piece.charset for piece in found.pieces if piece.charset), "")
     body, struck = _body(found.pieces)
     text.removed += [Removed(line, "struck out") for line in struck]

@@ -60,6 +60,14 @@ def _first_of(session: Session, message_ids: Iterable[str]) -> LetterOut | None:
     return None
 
 
+def last_letters_to(session: Session, address: str, seat_id: int, at: datetime) -> list[LetterOut]:
+    """Return the last letters of ours to the address about a seat, before that moment."""
+    query = select(LetterOut).where(
+        LetterOut.recipient == address, LetterOut.seat_id == seat_id, col(LetterOut.created_at) <= at
+    )
+    return list(session.exec(query.order_by(col(LetterOut.id).desc()).limit(3)))
+
+
 def letter_in(session: Session, letter_id: int) -> LetterIn:
     """Return the letter that came with that id."""
     return session.get_one(LetterIn, letter_id)

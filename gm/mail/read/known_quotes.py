@@ -1,0 +1,210 @@
+"""What stands so in the letter of ours that is answered is a quote, whatever a mail program made of it: marks of any kind
+or none, other line breaks, a page turned into text. Letters and digits alone are compared.
+
+Three lines in a row count, of some length and with prose among them: a player copies an order of ours to send it, and
+not the sentences around it. A line or two equal to ours are the player's own, unless they stand between such runs where
+they stand in our letter. What stands inside our text or below it and is not in it was typed there, though a program may
+have marked it as quoted. A text that a PRESS or NOTE of the
+player's own encloses is the player's, whoever wrote it first."""
+
+from __future__ import annotations
+
+import re
+from binascii import a2b_qp
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from gm.mail.read.ends import Blocks
+from gm.mail.read.like_orders import may_be_order
+
+_RUN = 3
+"""Lines."""
+_RUN_LENGTH = 30
+"""Letters and digits of such a run."""
+_PROSE = 2
+"""Words without digits that make a line which is like no order a piece of prose."""
+_SHARE = 0.8
+"""So much of a quoted stretch is ours, where it is taken for our letter with something typed into it."""
+
+_OTHERS = re.compile(r"[^a-z0-9]+")
+_LINK = re.compile(r"[<\[(]?\b(?:https?://|mailto:|cid:|www\.)[^\s<>\])]*[>\])]?", re.IGNORECASE)
+_UNSEEN = re.compile(r"<(style|head|script)\b.{0,20000}?</\1>", re.IGNORECASE | re.DOTALL)
+_TAG = re.compile(r"<[^<>]{0,4000}>")
+_ENTITY = re.compile(r"&(?:#\d{1,6}|[a-z]{2,8});", re.IGNORECASE)
+_MARKS = re.compile(r"^(?:\s*(?:[>|:»\uff1e]|&gt;))+ ?")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A letter of ours, by its bytes, that a mail answers. What it says is made out when it is asked for."""
+
+    raw: bytes
+
+    @cached_property
+    def lines(self) -> frozenset[str]:
+        """The lines of its text."""
+        return frozenset(line.strip() for line in self._text("plain").split("\n"))
+
+    @cached_property
+    def words(self) -> str:
+        """The letters and digits of its text, and of its page, which may say more."""
+        page = _ENTITY.sub("", _TAG.sub(" ", _UNSEEN.sub(" ", self._text("html"))))
+        return f"{_squeezed(self._text('plain'))} {_squeezed(page)}"
+
+    def _text(self, subtype: str) -> str:
+        # as gm/mail/write writes it: a parser would take as long as all the rest of reading
+        head = f"Content-Type: text/{subtype}; charset=utf-8\r\nContent-Transfer-Encoding: ".encode()
+        _, _, rest = self.raw.partition(head)
+        encoding, _, body = rest.partition(b"\r\n\r\n")
+        body = body.partition(b"\r\n--")[0]
+        return (a2b_qp(body) if encoding == b"quoted-printable" else body).decode("utf-8", "replace")
+
+
+def may_hold_ours(own: Sequence[str], removed: Sequence[str]) -> bool:
+    """Tell at a glance whether it could matter to know the letter of ours that is answered.
+
+    Either enough was left for a quote without a sign, or something was cut as a quote.
+    """
+    return bool(removed) or (len(own) >= _RUN and sum(map(len, own)) >= _RUN_LENGTH)
+
+
+def tells_more(own: Sequence[str], removed: Sequence[str], ours: Sent) -> bool:
+    """Tell whether our letter changes what of an answer to it is its writer's own: of it stands in what was left, or
+    what was cut is not all of it."""
+    if not all(_unmarked(line) in ours.lines for line in removed):
+        return True
+    return any(run.is_quote for run in _runs(own, ours.words)) if len(own) >= _RUN else False
+
+
+@dataclass(frozen=True)
+class Known:
+    """The lines of a mail, and which of them are quoted; `is_ours` says that nothing else is quoted where ours is."""
+
+    lines: list[str]
+    quoted: list[bool]
+    is_ours: bool
+
+
+def without_quotes(lines: list[str], marked: list[bool], ours: Sent) -> Known:
+    """Tell the quoted lines of a mail by our letter that it answers, and by the marks that it has.
+
+    What was typed into the quote is not quoted, and has lost its marks.
+    """
+    runs = _in_their_place(_runs(lines, ours.words), ours.words)
+    known = [False] * len(lines)
+    for run in runs:
+        known[run.start : run.end] = [True] * (run.end - run.start)
+    blocks = Blocks(lines)
+    for start in range(len(lines)):
+        if not known[start] and (end := blocks.end(start)) > start and not marked[start]:
+            known[start:end] = [False] * (end - start)
+    if not any(known):
+        return Known(lines, marked, False)
+    first, last = known.index(True), len(known) - known[::-1].index(True)
+    whole = [marked[index] or first <= index < last for index in range(len(lines))]
+    is_ours = _length(lines, known) >= _SHARE * _length(lines, whole)
+    typed = _typed(lines, marked, known) if is_ours else set()
+    return Known(
+        [_unmarked(line) if index in typed else line for index, line in enumerate(lines)],
+        [known[index] or (marked[index] and index not in typed) for index in range(len(lines))],
+        is_ours,
+    )
+
+
+def _typed(lines: list[str], marked: list[bool], known: list[bool]) -> set[int]:
+    """Return the marked lines that were typed below a line of ours; with more marks than it has they are older."""
+    typed: set[int] = set()
+    index = 0
+    while index < len(lines):
+        if not known[index]:
+            index += 1
+            continue
+        start = end = index + 1
+        while end < len(lines) and marked[end] and not known[end]:
+            end += 1
+        if all(_depth(line) <= _depth(lines[index]) for line in lines[start:end]):
+            typed |= set(range(start, end))
+        index = end
+    return typed
+
+
+@dataclass(frozen=True)
+class _Run:
+    """Lines that stand in our letter one behind the other, from `at` to `to`; `is_quote` where they are no accident."""
+
+    start: int
+    end: int
+    at: int
+    to: int
+    is_quote: bool
+
+
+def _runs(lines: Sequence[str], ours: str) -> list[_Run]:
+    """Find the longest runs of lines that stand so in our letter; lines without letters interrupt none."""
+    runs: list[_Run] = []
+    inside: list[str] = []
+    start = end = at = to = -1
+
+    def close() -> None:
+        if inside:
+            several = len(inside) >= _RUN and to - at >= _RUN_LENGTH
+            runs.append(_Run(start, end, at, to, several and any(map(_is_prose, inside))))
+            inside.clear()
+
+    for index, line in enumerate(lines):
+        said = _squeezed(line)
+        if not said:
+            continue
+        if inside and not ours.startswith(said, to):
+            earlier = ours.find(ours[at:to] + said, at + 1)
+            if earlier < 0:
+                close()
+            else:
+                at, to = earlier, earlier + to - at
+        if not inside:
+            start, at = index, ours.find(said)
+            to = at
+            if at < 0:
+                continue
+        inside.append(line)
+        end, to = index + 1, to + len(said)
+    close()
+    return runs
+
+
+def _is_prose(line: str) -> bool:
+    return len(_WORD.findall(line)) >= _PROSE and not may_be_order(_unmarked(line))
+
+
+def _in_their_place(runs: list[_Run], ours: str) -> list[_Run]:
+    """Return the runs that are quotes, and what stands between two of them as it does in our letter."""
+    quotes = [run for run in runs if run.is_quote]
+    starts = [quote.start for quote in quotes]
+    found = list(quotes)
+    for run in runs:
+        below = bisect_right(starts, run.start)
+        if run.is_quote or not 0 < below < len(quotes):
+            continue
+        if ours.find(ours[run.at : run.to], quotes[below - 1].to, quotes[below].at) >= 0:
+            found.append(run)
+    return found
+
+
+def _length(lines: list[str], which: list[bool]) -> int:
+    return sum(len(_squeezed(line)) for line, is_meant in zip(lines, which, strict=True) if is_meant)
+
+
+def _depth(line: str) -> int:
+    found = _MARKS.match(line)
+    return len("".join(found[0].split())) if found else 0
+
+
+def _unmarked(line: str) -> str:
+    return _MARKS.sub("", line, count=1)
+
+
+def _squeezed(text: str) -> str:
+    return _OTHERS.sub("", _LINK.sub(" ", text).lower())
