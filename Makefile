@@ -1,7 +1,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test test-all test-postgresql lint pictures clean crash bench net golden season
+.PHONY: demo test test-all test-postgresql lint pictures clean crash bench net golden season lengths
 
 demo: .venv/ready
 	$(BIN)/gm demo
@@ -20,6 +20,9 @@ crash: .venv/ready
 
 golden: .venv/ready
 	$(BIN)/python -m tests.golden $(GAME)
+
+lengths: .venv/ready
+	$(BIN)/python -m gm.tools.measuring $(GAME)
 
 season: .venv/ready
 	$(BIN)/python tests/gm/specimen_season.py

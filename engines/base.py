@@ -4,7 +4,7 @@ A game is a package of frozen data and pure functions that defines the names of 
 (0, 1, 2 ...), never players; they know turns, never dates; and they word nothing. Options, State, Order and View
 are frozen dataclasses of plain data. The laws, each of which a test in tests/engines quotes:
 
-- The standard options fit every number of seats.
+- The standard options, the postal and the printed form fit every number of seats.
 - Whatever the seats do, the game ends, and its last event says so once.
 - Every position that waits for orders waits for seats of the game, in ascending order.
 - A seat is awaited exactly when a part of an order is due of it.
@@ -29,7 +29,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from engines import orders
 from engines.lots import Lots
@@ -57,6 +57,7 @@ __all__ = [
     "Engine",
     "Event",
     "Finished",
+    "Form",
     "NotUnderstood",
     "OptionsError",
     "Order",
@@ -74,6 +75,9 @@ __all__ = [
 ]
 
 T = TypeVar("T")
+
+Form: TypeAlias = Literal["postal", "printed"]
+"""How a game is set up where nothing more is said: so that it ends within a season, or as its rulebook has it."""
 
 
 def option(default: Any, meaning: str, shown: bool = True) -> Any:
@@ -193,6 +197,12 @@ class Engine:
     A game that defines it can be played as a tournament.
     """
 
+    postal: Mapping[str, Any] = field(default_factory=dict)
+    """Options with which it ends within a season by post, in 6 to 20 deadlines: what a game is opened with."""
+
+    printed: Mapping[str, Any] = field(default_factory=dict)
+    """Options with which it is as its rulebook has it, where the standard ones are not."""
+
     practice: Mapping[str, Any] = field(default_factory=dict)
     """Options with which it takes no more turns than anybody needs for learning it."""
 
@@ -217,6 +227,10 @@ class Engine:
         if lacking:
             raise TypeError(f"the game {module.__name__} does not define {', '.join(lacking)}")
         return cls(**found)
+
+    def form(self, name: Form) -> Any:
+        """Return the options of the postal or of the printed form."""
+        return self.Options(**(self.postal if name == "postal" else self.printed))
 
     def parse(self, text: str, state: Any, seat: Seat, before: Any = None) -> Any | tuple[Problem, ...]:
         """Read the order that a text states on top of `before`, or everything that is wrong with it."""

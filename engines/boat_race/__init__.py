@@ -13,6 +13,7 @@ from engines.boat_race.words import words
 name = "boat_race"
 seats = (3, 4, 5)
 rank = 3
+postal = {"tempo": "stage"}
 demo = {"tempo": "stage"}
 demo_name = "Henley"
 
@@ -30,6 +31,7 @@ __all__ = [
     "imagined",
     "name",
     "parts",
+    "postal",
     "rank",
     "read",
     "regroup",

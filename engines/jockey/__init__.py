@@ -13,6 +13,7 @@ from engines.jockey.words import words
 name = "jockey"
 seats = (2, 3, 4, 5, 6)
 rank = 1
+printed = {"races": 3}
 demo_name = "Ascot"
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "imagined",
     "name",
     "parts",
+    "printed",
     "rank",
     "read",
     "resolve",

@@ -101,6 +101,12 @@ def _told(value: Any) -> str:
     metavar="KEY=VALUE",
     help="An option of the game, such as races=3; KEY=@FILE takes the value from a file.",
 )
+@click.option(
+    "--form",
+    type=click.Choice(["postal", "printed"]),
+    help="What options are that are not given: so that the game ends within a season (postal, as is usual), or as "
+    "the rulebook has them (printed).",
+)
 @click.option("--json", "as_json", is_flag=True, help="Say it as JSON, for programs.")
 @pass_office
 def open_(
@@ -113,6 +119,7 @@ def open_(
     seats: int | None,
     as_listed: bool | None,
     options: tuple[str, ...],
+    form: str | None,
     as_json: bool,
     **terms: Any,
 ) -> None:
@@ -136,6 +143,7 @@ def open_(
         seats=seats or file.seats,
         players=players or file.players,
         as_listed=file.as_listed if as_listed is None else as_listed,
+        form=form or file.form,
         terms=given_terms(file, terms),
     )
     carry_out(office, lambda facts: opened(facts, wanted, options), "gm_open", as_json)

@@ -26,9 +26,22 @@ from gm.turns.opening import check_seats
 @click.option("--seed", default="1", show_default=True, help="Any text; the same seed gives the same games.")
 @click.option("--seats", type=int, help="The number of players; the most that the game allows if not given.")
 @click.option("--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the game.")
+@click.option(
+    "--form",
+    type=click.Choice(["postal", "printed"]),
+    default="postal",
+    show_default=True,
+    help="What options are that are not given.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
 def play(
-    engine: str, games: int, seed: str, seats: int | None, options: tuple[str, ...], as_json: bool
+    engine: str,
+    games: int,
+    seed: str,
+    seats: int | None,
+    options: tuple[str, ...],
+    form: str,
+    as_json: bool,
 ) -> None:
     """Play whole games of GAME without mail, every seat ordering what a beginner might.
 
@@ -37,7 +50,7 @@ def play(
     rules = ENGINES[engine]
     seats = max(rules.seats) if seats is None else seats
     check_seats(rules, seats)
-    chosen = engine_options(engine, options)
+    chosen = engine_options(engine, options, form=form)
     began = time.perf_counter()
     try:
         rehearsed = list(

@@ -18,7 +18,7 @@ from gm.words.macros import when
 from gm.words.orders import offered_orders, told_order
 from gm.words.positions import told_hand, told_position, told_rules
 from gm.words.public import public_report
-from gm.words.rhythm import told_rhythm
+from gm.words.rhythm import length_in_words, told_rhythm
 from gm.words.teller import teller_of
 
 
@@ -32,6 +32,7 @@ def invitation(game: Game, seat: Seat, deadline: datetime, proof: Proof) -> Say:
         "seat": seat.number,
         "deadline": when(deadline, game, reader),
         "rhythm": told_rhythm(game.calendar, game.terms, reader.language),
+        "length": length_in_words(game.engine, game.options, len(game.seats), game.calendar, reader.language),
         "muster": game.terms.muster,
         "bank": int((span(game.terms.bank) or timedelta()).total_seconds() // 60),
         "nmrs": game.terms.nmrs,

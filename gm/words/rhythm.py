@@ -7,10 +7,12 @@ from typing import Any
 
 from babel.dates import format_date, get_day_names
 
+from engines.base import Engine
 from gm.base.calendar import Calendar
 from gm.base.languages import language as spoken
 from gm.base.spans import told
 from gm.base.terms import Terms
+from gm.games.lengths import told_length
 from gm.words.macros import phrase
 
 
@@ -43,6 +45,14 @@ def told_rhythm(calendar: Calendar, terms: Terms, language: str, first: bool = T
         "leads": [length(lead) for lead in calendar.leads if lead < calendar.usual],
     }
     return phrase("rhythm", language, data)
+
+
+def length_in_words(
+    engine: Engine, options: Any, seats: int, calendar: Calendar, language: str, short: bool = False
+) -> str:
+    """Tell how many deadlines the game takes, and how long that is, in a sentence or `short`; empty if it is not known."""
+    macro = "length_shortly" if short else "length"
+    return phrase(macro, language, told_length(engine, options, seats, calendar))
 
 
 def _pace(calendar: Calendar, language: str) -> dict[str, Any]:

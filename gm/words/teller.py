@@ -5,7 +5,10 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from typing import Any
 
+from engines import ENGINES
+from engines.base import Engine, Form
 from gm.games.game import Game
 from gm.words.templates import template
 
@@ -17,6 +20,7 @@ class Teller:
     """Tells the things of one game in one language. `names` has the player's name of every seat."""
 
     def __init__(self, game: str, language: str, names: Sequence[str]) -> None:
+        self._engine = ENGINES[game]
         known = {"name": lambda seat: names[seat]}
         self._macros, self._standard = (
             template(language, file).make_module(known) for file in (f"games/{game}.txt", "standard.txt")
@@ -51,8 +55,9 @@ class Teller:
         return self._told("Score", score)
 
     def rules(self, options: object) -> str:
-        """Sum up the rules, with examples of orders."""
-        return self._told("Rules", options)
+        """Sum up the rules, with examples of orders, and say which form of the game these options are."""
+        told = self._told("Rules", options), self._told("Forms", _forms(self._engine, options))
+        return "\n\n".join(text for text in told if text)
 
     def measure(self) -> str:
         """Tell how luck is measured in this game; empty where that is not told."""
@@ -66,6 +71,19 @@ class Teller:
 def teller_of(game: Game, language: str) -> Teller:
     """Give the one who tells this game in that language."""
     return _teller(game.engine.name, language, game.names)
+
+
+_FORMS: tuple[Form, ...] = ("postal", "printed")
+
+
+def _forms(engine: Engine, options: object) -> dict[str, Any]:
+    """Give the options in which the forms of a game differ, as each has them, and the form that these options are."""
+    forms = {form: vars(engine.form(form)) for form in _FORMS}
+    differing = [name for name in vars(options) if forms["postal"][name] != forms["printed"][name]]
+    return {
+        "is": next((form for form in _FORMS if forms[form] == vars(options)), ""),
+        **{form: [f"{name}={forms[form][name]}" for name in differing] for form in _FORMS},
+    }
 
 
 @lru_cache(maxsize=256)

@@ -7,8 +7,10 @@ from typing import Any
 
 from engines import ENGINES
 from gm.base.calendar import calendar
+from gm.base.codec import load
 from gm.base.languages import LANGUAGES
 from gm.games.game import terms_of
+from gm.games.lengths import told_length
 from gm.people.waiting import Waiting
 from gm.words.rhythm import told_pace
 from gm.words.teller import Teller
@@ -21,6 +23,7 @@ def title_of(engine: str, language: str) -> str:
 
 def told_waiting(game: Waiting, language: str) -> dict[str, Any]:
     """Give what letters say of a game that waits for players; names, but no addresses."""
+    engine, dates = ENGINES[game.row.engine], calendar(terms_of(game.row))
     return {
         "game": game.row.name,
         "title": title_of(game.row.engine, language),
@@ -28,7 +31,8 @@ def told_waiting(game: Waiting, language: str) -> dict[str, Any]:
         "seats": game.row.seats,
         "free": game.free,
         "begun": game.row.begun_at is not None,
-        "pace": told_pace(calendar(terms_of(game.row)), language),
+        "pace": told_pace(dates, language),
+        "length": told_length(engine, load(engine.Options, game.row.options), game.row.seats, dates),
     }
 
 

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import laws
 import pytest
@@ -17,7 +17,7 @@ from histories import compare_all, draws
 from laws import HABITS, SETTINGS, every_game, every_habit, every_setting, positions
 
 from engines import ENGINES, base
-from engines.base import Finished, Remark, amended, stated
+from engines.base import Finished, Form, Remark, amended, stated
 from engines.lots import Lots
 from engines.wording import statements
 from gm.base import codec
@@ -35,12 +35,15 @@ def test_every_law_is_quoted_by_a_test() -> None:
 
 @every_game
 def test_the_standard_options_fit_every_number_of_seats(game: str) -> None:
-    """Law: The standard options fit every number of seats.
+    """Law: The standard options, the postal and the printed form fit every number of seats.
 
-    A GM who chooses nothing can open the game for any number of players that it is for.
+    A GM who chooses nothing but a form can open the game for any number of players that it is for.
     """
-    for seats in ENGINES[game].seats:
+    engine = ENGINES[game]
+    for seats in engine.seats:
         assert laws.Setting(game, seats) in SETTINGS
+        for form in get_args(Form):
+            assert engine.awaiting(engine.setup(engine.form(form), seats, Lots(laws.SEED, 0))[0])
 
 
 @every_setting

@@ -222,3 +222,19 @@ class TestReachable:
         said = asks(olga, "REACHABLE bernd@players.test")
         assert "Not done. Only a GM of all games can do that; you are GM of Epsom." in said
         assert unreachable(post) == ["bernd@players.test"]
+
+
+@pytest.mark.parametrize(
+    ("line", "usual"), [("", "(10 to 14)"), ("form: printed", "(30 to 48)"), ("form: gedruckt", "(30 to 48)")]
+)
+def test_the_form_is_chosen_by_letter(post: Correspondence, anna: Person, line: str, usual: str) -> None:
+    """Postal unless the printed one is asked for, in either language; the answer tells how long that takes."""
+    assert usual in asks(
+        made_chief(post, "en"), "OPEN boat_race Henley", "seats: 3", *filter(None, [line]), "END"
+    )
+
+
+def test_a_form_that_there_is_not_is_named(post: Correspondence, anna: Person) -> None:
+    """With those that there are."""
+    answer = asks(made_chief(post, "en"), "OPEN boat_race Henley", "seats: 3", "form: short", "END")
+    assert "'short' is no form of a game; there are postal, which ends within a season, and printed" in answer

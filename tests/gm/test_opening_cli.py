@@ -259,7 +259,8 @@ def test_the_help_explains_the_options_of_a_game(engine: str) -> None:
         flat = " ".join(told.split())
         for option in fields(ENGINES[engine].Options):
             assert option.metadata["meaning"].removesuffix(".") in flat
-            assert f"{option.name}={str(option.default).lower()}" in flat or not option.repr
+            postal = getattr(ENGINES[engine].form("postal"), option.name)
+            assert f"{option.name}={str(postal).lower()}" in flat or not option.repr
         assert max(map(len, told.splitlines())) <= 80
 
 
@@ -279,5 +280,23 @@ def test_the_example_of_the_guide_opens_a_game(config: Path) -> None:
     (config.parent / "game.toml").write_text(found[1], "utf-8")
     said = gm(config, "open", "--from", "game.toml")
     assert said.output == (
-        "Epsom is announced: jockey, 2 of 4 seats are taken. It begins by itself when all are.\n"
+        "Epsom is announced: jockey, 2 of 4 seats are taken. It begins by itself when all are. "
+        "A game like this takes about 26 deadlines (22 to 29): about 13 weeks at this rhythm.\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("said", "tempo", "course"),
+    [
+        ((), "stage", 20),
+        (("--form", "printed"), "trick", 20),
+        (("--form", "printed", "--option", "course=9"), "trick", 9),
+    ],
+)
+def test_a_game_is_opened_in_its_postal_form(
+    config: Path, said: tuple[str, ...], tempo: str, course: int
+) -> None:
+    """The printed form is one flag away, and an option that is given counts for more than either."""
+    opened = gm(config, "open", "boat_race", "--name", "Henley", "--seats", "3", *said)
+    assert opened.exit_code == 0, opened.output
+    assert stored(config, "options") == {"tempo": tempo, "course": course}

@@ -27,7 +27,7 @@ def begin(
     opening = Opening(
         name=wanted.name,
         engine=wanted.game,
-        options=engine_options(wanted.game, options, wanted.options),
+        options=engine_options(wanted.game, options, wanted.options, wanted.form),
         players=tuple(named(text, gm.language) for text in wanted.players),
         terms=terms_wanted(wanted.terms),
         seats_by_lot=not wanted.as_listed,

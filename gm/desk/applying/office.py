@@ -6,6 +6,9 @@ import logging
 from collections.abc import Mapping
 from typing import Any
 
+from engines import ENGINES
+from gm.base.calendar import calendar
+from gm.base.codec import load
 from gm.base.languages import LANGUAGES
 from gm.base.say import Say
 from gm.desk import quarantine
@@ -17,7 +20,8 @@ from gm.desk.applying.tournament import open_round
 from gm.desk.changes import office as changes
 from gm.desk.office.cups import told_cup
 from gm.games.cups.on_file import cup_called, series
-from gm.games.game import file_order
+from gm.games.game import file_order, terms_of
+from gm.games.lengths import told_length
 from gm.mail.bounces import heard_from
 from gm.people import guests
 from gm.people.absences import days_of
@@ -196,7 +200,10 @@ def _drop(change: changes.DropAnswers, desk: Desk) -> Mapping[str, Any]:
 def _open(change: changes.Open, desk: Desk) -> Mapping[str, Any]:
     begun = begin(desk.session, desk.gm, change.wanted, desk.now, change.options)
     waits = begun.stage == "announced"
-    return {"announced": waits, "seats": begun.seats if waits else 0}
+    terms = terms_of(begun)
+    engine = ENGINES[begun.engine]
+    length = told_length(engine, load(engine.Options, begun.options), begun.seats, calendar(terms))
+    return {"announced": waits, "seats": begun.seats if waits else 0, "length": length}
 
 
 @apply.register

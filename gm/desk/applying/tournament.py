@@ -73,7 +73,7 @@ def _options(cup: Cup, before: Sequence[GameRow], wanted: Round) -> Any:
     engine = ENGINES[cup.kind]
     if wanted.options is not None:
         return wanted.options
-    return load(engine.Options, before[0].options) if before else engine.Options()
+    return load(engine.Options, before[0].options) if before else engine.form("postal")
 
 
 def _seated(

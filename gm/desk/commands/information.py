@@ -115,7 +115,7 @@ def rules(facts: Facts, name: Annotated[str, Words(most_words=2)]) -> Outcome:
     if engine is None:
         titles = [Teller(each, language, ()).title() for each in ENGINES]
         return Outcome({"rules": "", "read": name, "games": titles, "title": ""})
-    options = meant[0].options if meant and meant[0].engine is engine else engine.Options()
+    options = meant[0].options if meant and meant[0].engine is engine else engine.form("postal")
     teller = Teller(engine.name, language, seat_letters(max(engine.seats)))
     told = running(teller.rules(options))
     return Outcome({"rules": told, "title": teller.title(), "read": name, "games": []})

@@ -116,11 +116,17 @@ def round_opened(
     wanted = Round(
         players=tuple(named(text, facts.gm.language) for text in file.players),
         seats=file.seats or None,
-        options=engine_options(game, options, file.options) if options or file.options else None,
+        options=_options(game, options, file),
         # the muster would make tables wait
         terms=terms_wanted({"muster": False, **terms}) if terms else None,
     )
     return Outcome({"cup": cup}, (OpenRound(cup, wanted),))
+
+
+def _options(game: str, options: tuple[str, ...], file: GameFile) -> Any | None:
+    """Read what is said of the options; None where nothing is, so that they are as in the round before."""
+    said = options or file.options or file.form
+    return engine_options(game, options, file.options, file.form) if said else None
 
 
 def _game_of(facts: Facts, cup: str) -> str:

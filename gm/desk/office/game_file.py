@@ -30,6 +30,7 @@ class GameFile:
     seats: int = 0
     players: tuple[str, ...] = ()
     as_listed: bool = False
+    form: str = ""
     terms: Mapping[str, Any] = field(default_factory=dict)
     options: Mapping[str, Any] = field(default_factory=dict)
 

@@ -11,6 +11,7 @@ from typing import Any, get_args, get_type_hints
 from pydantic import TypeAdapter, ValidationError
 
 from engines import ENGINES
+from engines.base import Form
 from gm.base.errors import Refused
 from gm.base.terms import Terms
 from gm.words.macros import words
@@ -21,13 +22,25 @@ _SWITCH = {"": True, **dict.fromkeys(("yes", "ja", "true", "on"), True)} | dict.
 )
 
 
-def engine_options(engine: str, given: tuple[str, ...], from_file: Mapping[str, Any] | None = None) -> Any:
-    """Read the Options of that game which texts like `races=3` describe, and before them what a file says.
+FORMS: Mapping[str, Form] = {
+    "": "postal",
+    **dict.fromkeys(("postal", "post"), "postal"),
+    **dict.fromkeys(("printed", "gedruckt"), "printed"),
+}
+"""The form that is meant, by what may be written for it."""
+
+
+def engine_options(
+    engine: str, given: tuple[str, ...], from_file: Mapping[str, Any] | None = None, form: str = ""
+) -> Any:
+    """Read the Options of that game which texts like `races=3` describe, before them what a file says, else its `form`'s.
 
     `board=@FILE` takes a value from a file. Refused names the option that there is not, or the value that is
     not right.
     """
-    values = dict(from_file or {})
+    if form.casefold() not in FORMS:
+        raise Refused("no_such_form", read=form)
+    values = {**in_form(engine, FORMS[form.casefold()]), **(from_file or {})}
     for text in given:
         key, equals, value = text.partition("=")
         if not equals:
@@ -66,16 +79,26 @@ def typed(value: Any, hint: Any) -> Any:
     return int(value) if wants_numbers and value.strip().isdecimal() else value
 
 
+def in_form(engine: str, form: Form) -> dict[str, Any]:
+    """Give every option of that game as the form has it, by name."""
+    options = ENGINES[engine].form(form)
+    return {entry.name: getattr(options, entry.name) for entry in fields(options)}
+
+
 def explained(engine: str, language: str) -> list[tuple[str, str]]:
     """Give every option of that game: its name and default, and what it means and can be, in a line each."""
     told = words(language)
     meanings = getattr(game_words(engine, language), "options", {})
     hints = get_type_hints(ENGINES[engine].Options)
+    postal, printed = in_form(engine, "postal"), in_form(engine, "printed")
     rows = []
     for entry in fields(ENGINES[engine].Options):
-        default = f"={_told(entry.default)}" if entry.repr else ""
+        default = f"={_told(postal[entry.name])}" if entry.repr else ""
         meaning = meanings.get(entry.name, entry.metadata["meaning"]).removesuffix(".")
-        rows.append((f"{entry.name}{default}", f"{meaning} ({told.option_type(_type(hints[entry.name]))})."))
+        kind = told.option_type(_type(hints[entry.name]))
+        if printed[entry.name] != postal[entry.name]:
+            kind = f"{kind}; {told.option_printed(_told(printed[entry.name]))}"
+        rows.append((f"{entry.name}{default}", f"{meaning} ({kind})."))
     return rows
 
 
@@ -110,8 +133,9 @@ def file_text(path: Path) -> str:
 
 
 def _defaults(engine: str) -> list[str]:
+    postal = in_form(engine, "postal")
     shown = (entry for entry in fields(ENGINES[engine].Options) if entry.repr)
-    return [f"{entry.name}={_told(entry.default)}" for entry in shown]
+    return [f"{entry.name}={_told(postal[entry.name])}" for entry in shown]
 
 
 def _told(value: Any) -> str:

@@ -35,7 +35,7 @@ from gm.publish.pages.rendering import (
 )
 from gm.words.closing import closing_data as closing_data_in_words
 from gm.words.macros import phrase
-from gm.words.rhythm import told_rhythm
+from gm.words.rhythm import length_in_words, told_rhythm
 from gm.words.teller import Teller
 
 ANYWHERE = "\0"
@@ -103,6 +103,7 @@ def _in_language(
             gone=game.gone,
             rules=paragraphs(told.rules(game.options)),
             rhythm=told_rhythm(calendar(game.terms), game.terms, language, first=game.stage == "running"),
+            length=length_of(game, language),
             cups=cups,
             cup_words=words(language, file="cups.txt"),
             looked_back=closing is not None,
@@ -114,6 +115,12 @@ def _in_language(
     for turn, address in _turns_with_pages(game, links, shown):
         path = address.removesuffix(f".{language}.html")
         yield address, _turn_page(game, turn, picture, language, path)
+
+
+def length_of(game: GameRecord, language: str, short: bool = False) -> str:
+    """Tell how many deadlines the game takes; empty where it is not known."""
+    seats = game.wanted or len(game.players)
+    return length_in_words(game.engine, game.options, seats, calendar(game.terms), language, short)
 
 
 def _turns_with_pages(game: GameRecord, links: Links, shown: int) -> Iterator[tuple[TurnRecord, str]]:

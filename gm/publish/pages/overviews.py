@@ -14,6 +14,7 @@ from gm.publish.pages.cups import cup_data, cup_page, first_in
 from gm.publish.pages.data import issues_data, players_data, results_data
 from gm.publish.pages.deadline_feed import deadlines
 from gm.publish.pages.feed import feed
+from gm.publish.pages.game_pages import length_of
 from gm.publish.pages.links import Links, page_name
 from gm.publish.pages.page import page
 from gm.publish.pages.rankings import BEST, careers, halls, newest_first, standings, winners
@@ -75,7 +76,7 @@ def _current(
             language,
             "index",
             "index.json",
-            open=[game for game in games if game.stage == "open"],
+            open=[(game, length_of(game, language, short=True)) for game in games if game.stage == "open"],
             running=[(game, _leaders(game)) for game in running],
             finished=_finished(games)[:LATEST],
             cups=[(cup, first_in(cup)) for cup in reversed(cups)],

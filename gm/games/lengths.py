@@ -1,0 +1,76 @@
+"""How many deadlines a game takes: from the table of its game, which `make lengths` measures."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import timedelta
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from engines.base import Engine
+from gm.base.calendar import Calendar
+from gm.base.codec import dump
+
+FILE = "lengths.toml"
+"""The table's name in the package of its game, which need not have one."""
+
+_UNITS = {"weeks": timedelta(weeks=1), "days": timedelta(days=1), "hours": timedelta(hours=1)}
+
+
+@dataclass(frozen=True)
+class Length:
+    """The deadlines that games took from the first to the last: the fewest, as many as is usual, the most."""
+
+    least: int
+    median: int
+    most: int
+
+
+@dataclass(frozen=True)
+class Measured:
+    """How long games of these options took, by number of seats; `options` are those that are not the standard ones."""
+
+    options: dict[str, Any]
+    seats: dict[int, Length]
+
+
+@cache
+def table_of(engine: Engine) -> tuple[Measured, ...]:
+    """Read the table of a game; empty where it has none."""
+    try:
+        text = files(engine.package).joinpath(FILE).read_text("utf-8")
+    except (FileNotFoundError, ModuleNotFoundError, TypeError):
+        return ()
+    return tuple(_measured(tomllib.loads(text)["measured"]))
+
+
+def _measured(rows: list[dict[str, Any]]) -> Iterator[Measured]:
+    for row in rows:
+        seats = {int(count): Length(*deadlines) for count, deadlines in row["seats"].items()}
+        yield Measured(row["options"], seats)
+
+
+def length(engine: Engine, options: Any, seats: int) -> Length | None:
+    """Return how long a game of these options takes; None where nobody has measured it."""
+    wanted = unusual(engine, options)
+    return next((row.seats.get(seats) for row in table_of(engine) if row.options == wanted), None)
+
+
+def unusual(engine: Engine, options: Any) -> dict[str, Any]:
+    """Return the options that are not the standard ones, as plain data."""
+    standard = dump(engine.Options())
+    return {name: value for name, value in dump(options).items() if value != standard[name]}
+
+
+def told_length(engine: Engine, options: Any, seats: int, calendar: Calendar) -> dict[str, Any]:
+    """Give how many deadlines the game takes, and how long that is at this rhythm; empty if it is not known."""
+    found = length(engine, options, seats)
+    if found is None:
+        return {}
+    apart = timedelta(weeks=1) / len(calendar.weekdays) if calendar.weekdays else calendar.usual
+    lasting = found.median * apart
+    unit, span = next((each for each in _UNITS.items() if lasting >= 2 * each[1]), ("hours", _UNITS["hours"]))
+    return {**vars(found), "amount": max(round(lasting / span), 1), "unit": unit}

@@ -1,0 +1,68 @@
+"""Measure how many deadlines games take, and keep it in the table of each game: what `make lengths` runs.
+
+Every seat orders what is advised, in both forms of the game and with its standard options, at every number of
+players.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib.resources import files
+from pathlib import Path
+from statistics import median_low
+from typing import Any
+
+import tomlkit
+
+from engines import ENGINES
+from engines.base import Engine
+from gm.games.lengths import FILE, Length, unusual
+from gm.tools.sandbox.rehearsal import rehearse
+
+GAMES = 41
+"""How many games of a kind are measured."""
+
+SEED = "lengths"
+
+_HEAD = (
+    "Fewest, usual and most deadlines of a game, by number of seats. Made by make lengths; not to be edited."
+)
+
+
+def measured(engine: Engine, options: Any, seats: int, games: int = GAMES) -> Length:
+    """Play so many games and return how long they were; the first of them are the same however many there are."""
+    turns = [game.turns for game in rehearse(engine, options, seats, games, SEED)]
+    return Length(min(turns), median_low(turns), max(turns))
+
+
+def variants(engine: Engine) -> list[Any]:
+    """Return the options that are measured: the postal form, the printed one, the standard ones, each once."""
+    return list(dict.fromkeys((engine.form("postal"), engine.form("printed"), engine.Options())))
+
+
+def table(engine: Engine) -> str:
+    """Measure a game and return its table as text."""
+    rows = tomlkit.aot()
+    for options in variants(engine):
+        row = tomlkit.table()
+        row["options"] = tomlkit.inline_table()
+        row["options"].update(unusual(engine, options))
+        by_seats = {seats: vars(measured(engine, options, seats)) for seats in engine.seats}
+        row["seats"] = {str(seats): list(length.values()) for seats, length in by_seats.items()}
+        rows.append(row)
+    document = tomlkit.document()
+    document.add(tomlkit.comment(_HEAD))
+    document["measured"] = rows
+    return tomlkit.dumps(document)
+
+
+def main(games: list[str]) -> None:
+    """Write the tables of these games, of all if none is named."""
+    for game in games or ENGINES:
+        path = Path(str(files(ENGINES[game].package))) / FILE
+        path.write_text(table(ENGINES[game]), "utf-8")
+        print(f"{path} written")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

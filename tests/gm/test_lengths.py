@@ -1,0 +1,79 @@
+"""How long games take: the tables, what makes them, and who is told."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from engines import ENGINES
+from gm.base.calendar import calendar
+from gm.base.terms import Terms
+from gm.games.lengths import FILE, length, table_of, told_length
+from gm.tools.measuring import measured, variants
+from gm.words.rhythm import length_in_words
+
+README = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+
+WITH_TABLE = [name for name, engine in ENGINES.items() if table_of(engine)]
+
+NO_POSTAL_FORM_YET = {"karambolage", "octrix", "racko"}
+"""Games that no options are known for with which they take 6 to 20 deadlines."""
+
+
+@pytest.mark.parametrize("game", WITH_TABLE)
+def test_the_table_is_what_is_measured(game: str) -> None:
+    """The first games that the command plays lie between the fewest and the most deadlines of every row."""
+    engine = ENGINES[game]
+    for options in variants(engine):
+        for seats in engine.seats:
+            kept, now = length(engine, options, seats), measured(engine, options, seats, games=2)
+            assert kept, f"make lengths GAME={game} writes {FILE} anew"
+            assert kept.least <= now.least <= now.most <= kept.most, f"make lengths GAME={game}"
+
+
+@pytest.mark.parametrize("game", sorted(set(WITH_TABLE) - NO_POSTAL_FORM_YET))
+def test_the_postal_form_ends_within_a_season(game: str) -> None:
+    """It takes 6 to 20 deadlines at every number of players."""
+    engine = ENGINES[game]
+    for seats in engine.seats:
+        found = length(engine, engine.form("postal"), seats)
+        assert found
+        assert 6 <= found.median <= 20
+
+
+def test_every_game_of_the_house_has_a_table() -> None:
+    """And the README says of each how many deadlines its postal form takes, from few players to many."""
+    for name, engine in ENGINES.items():
+        if not engine.package.startswith("engines."):
+            continue
+        usual = [getattr(length(engine, engine.form("postal"), seats), "median", 0) for seats in engine.seats]
+        told = f"{min(usual)} to {max(usual)}"
+        assert re.search(rf"^\| `{name}` \| [^|]+ \| {told} \|", README, re.MULTILINE), (name, told)
+
+
+@pytest.mark.parametrize(
+    ("every", "told"),
+    [
+        ("7d", "A game like this takes about 6 deadlines (4 to 8): about 6 weeks at this rhythm."),
+        ("Mon,Thu", "A game like this takes about 6 deadlines (4 to 8): about 3 weeks at this rhythm."),
+        ("1d", "A game like this takes about 6 deadlines (4 to 8): about 6 days at this rhythm."),
+        ("12h", "A game like this takes about 6 deadlines (4 to 8): about 3 days at this rhythm."),
+        ("1h", "A game like this takes about 6 deadlines (4 to 8): about 6 hours at this rhythm."),
+    ],
+)
+def test_deadlines_become_weeks_at_the_rhythm_of_the_game(every: str, told: str) -> None:
+    """Weeks, days or hours, whichever is the longest that fits twice."""
+    jockey = ENGINES["jockey"]
+    assert length_in_words(jockey, jockey.form("postal"), 6, calendar(Terms(every)), "en") == told
+
+
+def test_nothing_is_told_that_nobody_has_measured() -> None:
+    """Options that are in no table have no length, and no sentence about it."""
+    jockey = ENGINES["jockey"]
+    dates = calendar(Terms("7d"))
+    assert dates.usual == timedelta(days=7)
+    assert told_length(jockey, jockey.Options(races=7), 6, dates) == {}
+    assert length_in_words(jockey, jockey.Options(races=7), 6, dates, "de") == ""
