@@ -27,15 +27,14 @@ def coach(request: Request, block: Block, practised: Exercise) -> list[Answer]:
     found = [_command(request, practised, command, read) for command, read in commands]
     if not lines and (commands and not block.only):
         return found
-    if practised.row.ended_at or practised.game.row.deadline <= request.row.received_at:
+    if practised.is_over(request.row.received_at):
         return [*found, _said(request, "practice_over", practised)]
     meant = block.turn or request.turn_meant or practised.row.turn
     if meant != practised.row.turn:
         return [*found, _said(request, "practice_turn", practised, meant=meant, next=whats_next(practised))]
     if block.only:
         try_out = check if block.only == "check" else forecast
-        tried = try_out(request, practised.game, practised.seat, lines, False)
-        return [*found, replace(tried, practice_id=practised.row.id)]
+        return [*found, try_out(request, practised.game, practised.seat, lines, False)]
     reading = read_order(practised.game, OWN, lines, None, request.language)
     if reading.order is not None:
         return [*found, _played(request, practised, reading)]
@@ -47,7 +46,7 @@ def coach(request: Request, block: Block, practised: Exercise) -> list[Answer]:
 def _command(request: Request, practised: Exercise, command: Command, read: str) -> Answer:
     spec = PLAYERS.by_name.get(command.name)
     if command.name in _ENDING:
-        if practised.row.ended_at is None:
+        if practised.row.finished_at is None:
             end(request.session, practised.row, request.now)
         return _said(request, "practice_ended", practised)
     if command.name == "report" and not command.argument:
@@ -85,7 +84,7 @@ def _refused(request: Request, practised: Exercise, lines: Sequence[str], readin
         "example": example_order(game, request.language, game.state, OWN),
     }
     refused = _said(request, "practice_refusal", practised, **data)
-    return replace(refused, proposal=proposal_of(game, meant), practice_id=practised.row.id)
+    return replace(refused, proposal=proposal_of(game, meant))
 
 
 def _said(request: Request, name: str, practised: Exercise, **data: object) -> Answer:

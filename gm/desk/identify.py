@@ -10,7 +10,6 @@ from functools import partial
 from sqlmodel import Session
 
 from gm.base.config import Config, Gm
-from gm.desk.practice.practising import practice_by_token
 from gm.mail import tokens
 from gm.mail.read import Letter, Sent, may_hold_ours, read_letter, tells_more
 from gm.people.gamemasters import TO_GM, proven_by_token
@@ -19,22 +18,21 @@ from gm.store.queries.gamemasters import gamemasters_at
 from gm.store.queries.letters import last_letters_to, referred_to
 from gm.store.queries.people import address_at, player_at, player_with_id
 from gm.store.queries.seats import seat_with_id, seats_near
-from gm.store.tables import Address, Gamemaster, LetterIn, LetterOut, Player, Practice, SeatRow
+from gm.store.tables import Address, Gamemaster, LetterIn, LetterOut, Player, SeatRow
 
 
 @dataclass(frozen=True)
 class Speaker:
     """Who a letter speaks for: a player, by which seat's token if any, and whether that is proven.
 
-    `foreign` says that it came from an address that is not the player's. `practice` is the practice game, over or
-    not, whose token it carries, and `address` is the sender's, if it is a player's.
+    `foreign` says that it came from an address that is not the player's. `address` is the sender's, if
+    it is a player's.
     """
 
     player: Player
     seat: SeatRow | None
     proven: bool
     foreign: bool = False
-    practice: Practice | None = None
     address: Address | None = None
 
 
@@ -46,10 +44,6 @@ def speaker_of(session: Session, config: Config, letter: Letter) -> Speaker | No
     if seat is not None:
         player = player_with_id(session, seat.player_id)
         return Speaker(player, seat, True, foreign=player is not by_address, address=address)
-    practice = _practice_by_token(session, letter)
-    if practice is not None:
-        player = player_with_id(session, practice.player_id)
-        return Speaker(player, None, True, player is not by_address, practice, address)
     ours = _proving(session, letter)
     written_to = player_at(session, ours.recipient) if ours else None
     if written_to is not None:
@@ -97,11 +91,6 @@ def _seat_by_token(session: Session, letter: Letter) -> SeatRow | None:
             if tokens.same_token(seat.token, token):
                 return seat
     return None
-
-
-def _practice_by_token(session: Session, letter: Letter) -> Practice | None:
-    named = tokens.tokens_in(letter.recipients, letter.subject, letter.lines)
-    return next(filter(None, (practice_by_token(session, token) for token in named)), None)
 
 
 def _seat_by_reference(session: Session, letter: Letter) -> SeatRow | None:

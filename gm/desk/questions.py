@@ -18,7 +18,6 @@ from gm.mail.read.like_orders import may_be_order
 from gm.store.queries.games import game_named, game_with_id
 from gm.store.queries.letters import letter_in
 from gm.store.queries.orders import orders_sent
-from gm.store.queries.practice import practice_with_id
 from gm.store.queries.questions import questions_in, unanswered
 from gm.store.queries.seats import seat_with_id
 from gm.store.tables import GameRow, LetterIn, LetterOut, Question
@@ -173,14 +172,13 @@ def is_over(session: Session, question: Question, at: datetime) -> bool:
 def _only_one_open(visit: Visit, speaker: Speaker) -> Question | None:
     """Find the one question open for the letter's seat, if a yes to it can be taken back."""
     at = visit.row.received_at
-    seat, practice = visit.about(speaker)
+    seat = visit.about(speaker)
     here = [
         question
         for question in unanswered(visit.session, speaker.player.id, at)
-        if (question.seat_id, question.practice_id) in ((None, None), (seat, practice))
-        and _awaits_deadline(visit.session, question, at)
+        if question.seat_id in (None, seat) and _awaits_deadline(visit.session, question, at)
     ]
-    if len(here) != 1 or here[0].final or (here[0].seat_id, here[0].practice_id) == (None, None):
+    if len(here) != 1 or here[0].final or here[0].seat_id is None:
         return None
     return here[0] if _is_for(visit, here[0], speaker) else None
 
@@ -189,8 +187,6 @@ def _awaits_deadline(session: Session, question: Question, at: datetime) -> bool
     """Tell whether no deadline has ended the question."""
     if question.turn is None:
         return True
-    if question.practice_id:
-        return practice_with_id(session, question.practice_id).turn == question.turn
     game = _game_of(session, question)
     return game.turn == question.turn and (game.stopped != "" or at < game.deadline)
 

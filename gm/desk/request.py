@@ -45,8 +45,8 @@ class Hands(Protocol):
 class Answer:
     """A section of the answer; `seat` is the one that it is about.
 
-    `proposal` has the lines that a reply of YES stands for: an order, in place of all that is on file. It is for the
-    practice game of that `practice_id`, if any. An `entry` for the calendar goes with the letter.
+    `proposal` has the lines that a reply of YES stands for: an order, in place of all that is on file. An `entry` for
+    the calendar goes with the letter.
     """
 
     subject: str
@@ -54,7 +54,6 @@ class Answer:
     text: str
     seat: Seat | None = None
     proposal: tuple[str, ...] = ()
-    practice_id: int | None = None
     entry: CalendarEntry | None = None
 
 
@@ -118,7 +117,7 @@ class Request:
 
     def open_turn(self, game: Game) -> OpenTurn:
         """Give what is on file for the open turn; of a practice game nothing ever is."""
-        return self.need(OpenTurnOf(game.row.id)) if game.row.id else OpenTurn()
+        return self.need(OpenTurnOf(game.row.id)) if game.row.kind == "played" else OpenTurn()
 
     @property
     def language(self) -> str:
@@ -139,7 +138,7 @@ def basics(request: Request, game: Game, seat: Seat | None = None) -> dict[str, 
         "turn": game.row.turn,
         "deadline": when(due, game, request.reader),
         "stands_still": game.row.stopped != "",
-        "practice": game.row.id is None,
+        "practice": game.row.kind == "practice",
     }
 
 
@@ -175,7 +174,7 @@ def proposal_of(game: Game, meant: tuple[str, ...]) -> tuple[str, ...]:
 
     In a practice game nothing is on file.
     """
-    in_place = ("CANCEL",) if game.row.id else ()
+    in_place = ("CANCEL",) if game.row.kind == "played" else ()
     return (f"GAME: {game.row.name}", f"TURN {game.row.turn}:", *in_place, *meant) if meant else ()
 
 

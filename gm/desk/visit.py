@@ -16,7 +16,7 @@ from gm.desk import orders
 from gm.desk.applying import Desk
 from gm.desk.commands.players import FORMS
 from gm.desk.identify import Speaker, referred
-from gm.desk.practice.practising import exercise, practices_of
+from gm.desk.practice.practising import Exercise, exercises
 from gm.desk.request import Answer, Request, said
 from gm.games.game import Game, Seat, load_games, reader_of, recipient_of
 from gm.mail.read import Letter
@@ -26,9 +26,10 @@ from gm.people.players import take_address
 from gm.store.queries.games import game_with_id, games_at_hand, taken_back
 from gm.store.queries.letters import was_written
 from gm.store.queries.people import address_of, player_with_id
+from gm.store.queries.practice import practices_of
 from gm.store.queries.questions import WEEK, note_question
 from gm.store.queries.seats import seat_with_id
-from gm.store.tables import LetterIn, LetterOut, Player, Practice, Question
+from gm.store.tables import LetterIn, LetterOut, Player, Question
 from gm.turns.reading.commands import Block, sorted_lines
 from gm.turns.reading.order_lines import shortened
 from gm.words.macros import when
@@ -111,8 +112,8 @@ class Visit:
         """
         seats = self._seats(speaker, lines)
         own = self._meant(speaker, seats)
-        practices = practices_of(self.session, speaker.player, self.row.received_at)
-        practised = None if own else self._practised(speaker, practices)
+        rows = practices_of(self.session, speaker.player, self.row.received_at, speaker.seat)
+        practices = exercises(self.session, self.gm.name, rows)
         request = Request(
             desk=Desk(self.session, self.config, self.now),
             config=self.config,
@@ -127,8 +128,8 @@ class Visit:
             received=self.row.received_at,
             said_at=self.said_at,
             foreign=speaker.foreign,
-            practices=tuple(exercise(self.session, self.gm.name, row) for row in practices),
-            practised=exercise(self.session, self.gm.name, practised) if practised else None,
+            practices=practices,
+            practised=None if own else self._practised(speaker, practices),
         )
         return request, own
 
@@ -136,12 +137,11 @@ class Visit:
         names = [game.row.name for game, _ in request.seats] + [each.row.name for each in request.practices]
         return sorted_lines(lines, names, FORMS)
 
-    def about(self, speaker: Speaker) -> tuple[int | None, int | None]:
-        """Return the id of the seat that the letter is about if it does not say, or of the practice game."""
+    def about(self, speaker: Speaker) -> int | None:
+        """Return the id of the seat that the letter is about if it does not say."""
         request, own = self._request(speaker)
-        if own:
-            return own[1].recipient.seat_id, None
-        return None, request.practised.row.id if request.practised else None
+        seat = own[1] if own else request.practised.seat if request.practised else None
+        return seat.recipient.seat_id if seat else None
 
     def _seats(self, speaker: Speaker, lines: Sequence[str] = ()) -> tuple[tuple[Game, Seat], ...]:
         """Return the player's seats in games that the letter may be about."""
@@ -156,8 +156,6 @@ class Visit:
 
     def _meant(self, speaker: Speaker, seats: tuple[tuple[Game, Seat], ...]) -> tuple[Game, Seat] | None:
         """Find the game that a letter means unsaid: its token's, named in the subject, or the only one."""
-        if speaker.practice:
-            return None
         if speaker.seat:
             return next((s for s in seats if s[1].recipient.seat_id == speaker.seat.id), None)
         subject = self.letter.subject.casefold()
@@ -170,12 +168,14 @@ class Visit:
                 return candidates[0]
         return None
 
-    def _practised(self, speaker: Speaker, practices: Sequence[Practice]) -> Practice | None:
+    def _practised(self, speaker: Speaker, practices: Sequence[Exercise]) -> Exercise | None:
         """Find the letter's practice game: its token's, named in the subject, or the only one."""
-        if speaker.practice or speaker.seat:
-            return speaker.practice
+        if speaker.seat:
+            return next((each for each in practices if each.seat.recipient.seat_id == speaker.seat.id), None)
         subject = self.letter.subject.casefold()
-        named = [row for row in practices if re.search(rf"{re.escape(row.name.casefold())}\b", subject)]
+        named = [
+            each for each in practices if re.search(rf"{re.escape(each.row.name.casefold())}\b", subject)
+        ]
         only = practices if len(practices) == 1 else ()
         return next(iter(named or only), None)
 
@@ -192,8 +192,6 @@ class Visit:
 
     def _turn_meant(self, speaker: Speaker) -> int | None:
         ours = referred(self.session, self.letter)
-        if ours and speaker.practice:
-            return ours.turn if ours.seat_id is None else None
         return ours.turn if ours and speaker.seat and ours.seat_id == speaker.seat.id else None
 
     def _answer(
@@ -226,7 +224,6 @@ class Visit:
                     "order",
                     yes="\n".join(part.proposal),
                     seat_id=part.seat.recipient.seat_id,
-                    practice_id=part.practice_id,
                     player_id=player.id,
                     letter_in_id=self.row.id,
                     turn=part.data["turn"],

@@ -35,6 +35,7 @@ from gm.people.waiting import Waiting, waiting_games
 from gm.publish.pages.site import write
 from gm.store.database import Store
 from gm.store.queries.games import is_public
+from gm.store.queries.listed import listed_ids
 from gm.store.queries.mailbox import only_row
 from gm.store.queries.records import records
 from gm.store.tables import GameRow, Pulse, Turn
@@ -65,7 +66,7 @@ class Announcement:
 def _stale() -> SelectOfScalar[int]:
     new_turns = select(Turn.game_id).where(col(Turn.archived).is_(False))
     stale = or_(col(GameRow.unpublished), col(GameRow.id).in_(new_turns))
-    return select(GameRow.id).where(stale, GameRow.stopped != "crashed")
+    return listed_ids().where(stale, GameRow.stopped != "crashed")
 
 
 def write_archive(store: Store, gm: Gm, folder: Path, now: datetime) -> set[str]:

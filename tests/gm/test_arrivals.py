@@ -7,7 +7,7 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from gm.store.queries.people import player_at
-from gm.store.tables import Practice, Watcher
+from gm.store.tables import GameRow, Watcher
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ class TestPractising:
         zoe.writes("PRACTICE jockey", fresh=True)
         assert zoe.writes("PRACTICE jockey", fresh=True) == []
         with post.look() as session:
-            assert session.exec(select(Practice)).first() is None
+            assert session.exec(select(GameRow).where(GameRow.kind == "practice")).first() is None
 
     def test_a_game_that_there_is_not_begins_nothing(self, zoe: Person) -> None:
         """The stranger learns how it is done."""

@@ -8,15 +8,33 @@ from pathlib import Path
 import pytest
 from correspondence import Correspondence, Person
 from test_practice import example, over, practices
-from test_turn_control import Command, commands_to, done
+from test_turn_control import Command, commands_to, done, refused
 
 from engines import ENGINES
 from gm.desk import doctor
 from gm.desk.practice.practising import LASTS
+from gm.publish.bulletin.publishing import preview
 from gm.store.queries.due_work import anything_waits
-from gm.store.queries.games import finished_games, games, names_taken, public_games, running, waiting
+from gm.store.queries.games import (
+    announced,
+    finished_games,
+    first_running_game,
+    game_named,
+    games,
+    games_at_hand,
+    games_going_on,
+    games_to_order,
+    names_taken,
+    public_games,
+    running,
+    waiting,
+)
+from gm.store.queries.next_looks import all_changed, look_at_all, to_look_at
+from gm.store.queries.orders import games_perhaps_missing_orders
+from gm.store.queries.people import player_at
+from gm.store.queries.turns import archive_again
 
-LISTS = (games, running, public_games, waiting, finished_games)
+LISTS = (games, running, public_games, announced, waiting, finished_games)
 
 
 @pytest.fixture
@@ -49,7 +67,57 @@ def test_the_lists_of_the_store_do_not_know_it(post: Correspondence, anna: Perso
 
     before = listed()
     practise(post, anna)
-    assert listed() == before == [["Ascot"], ["Ascot"], ["Ascot"], [], [], ["Ascot"]]
+    assert listed() == before == [["Ascot"], ["Ascot"], ["Ascot"], [], [], [], ["Ascot"]]
+
+
+def test_it_is_none_of_its_player_s_games(post: Correspondence, anna: Person) -> None:
+    """Not of those that absences, reminders, time zones and letters about no game in particular are for."""
+    practise(post, anna)
+    with post.look() as session:
+        player = player_at(session, anna.address)
+        assert player is not None
+        lists = (games_going_on(session, player), games_to_order(session, player, post.now))
+        said = games_at_hand(session, player, "Practice 1, Practice 2", None)
+        assert [[game.name for game in found] for found in (*lists, said)] == [["Ascot"]] * 3
+        first = first_running_game(session, player)
+        assert first is not None
+        assert first.name == "Ascot"
+
+
+def test_nobody_finds_it_by_its_name_or_its_key(post: Correspondence, anna: Person) -> None:
+    """So that no command of a GM or of another player is about it, and a game that is played can have the name."""
+    practise(post, anna)
+    with post.look() as session:
+        for row in practices(post):
+            assert (game_named(session, row.name), game_named(session, row.key)) == (None, None)
+    post.opens("Practice 2", anna, post.person("Emil"))
+    with post.look() as session:
+        found = game_named(session, "practice 2")
+        assert found is not None
+        assert found.kind == "played"
+
+
+def test_the_brake_does_not_wait_for_it(post: Correspondence, anna: Person) -> None:
+    """It counts among no orders that are missing, whenever it will be given up."""
+    practise(post, anna)
+    with post.look() as session:
+        due = games_perhaps_missing_orders(session, post.now, post.now + 2 * LASTS)
+        assert [game.name for game in due] == ["Ascot"]
+
+
+def test_it_stays_apart_when_everything_is_made_anew(post: Correspondence, anna: Person) -> None:
+    """Other templates, addresses or outages have every game looked at and told again."""
+    practise(post, anna)
+    before = [row.model_dump() for row in practices(post)]
+    with post.look() as session:
+        all_changed(session)
+        look_at_all(session)
+        archive_again(session)
+        assert to_look_at(session, post.now) == [post.game(session).id]
+        session.commit()
+    post.ticks()
+    assert not anything_due(post)
+    assert [row.model_dump() for row in practices(post)] == before
 
 
 def test_nothing_is_due_of_it(post: Correspondence, anna: Person) -> None:
@@ -83,15 +151,52 @@ def test_archive_and_pages_do_not_tell_of_it(post: Correspondence, anna: Person,
     assert archived(post.archive) == before
 
 
-@pytest.mark.parametrize("words", ["games", "games --json", "players", "replay"])
+@pytest.mark.parametrize(
+    "words",
+    ["games", "games --json", "players", "players --json", "replay --all", "cup show Spring", "letters list"],
+)
 def test_the_gm_does_not_hear_of_it(post: Correspondence, anna: Person, gm: Command, words: str) -> None:
     """Each command says what it said before."""
+    done(gm("cup", "new", "Spring"))
+    done(gm("cup", "add", "Spring", "Ascot"))
     post.ticks()
-    before = gm(*words.split()).output
+    before = done(gm(*words.split()))
     assert before
     practise(post, anna)
     post.ticks()
     assert gm(*words.split()).output == before
+
+
+def test_it_counts_for_no_cup_and_takes_no_command(post: Correspondence, anna: Person, gm: Command) -> None:
+    """There is no game of that name."""
+    practise(post, anna)
+    done(gm("cup", "new", "Spring"))
+    for words in (("cup", "add", "Spring", "Practice 2"), ("extend", "Practice 2", "24h")):
+        assert "Practice 2" in refused(gm(*words))
+
+
+def test_the_bulletin_does_not_tell_of_it(post: Correspondence, anna: Person) -> None:
+    """The next issue would read the same."""
+
+    def draft() -> object:
+        post.ticks()
+        with post.look() as session:
+            return preview(session, post.config, "", post.now)
+
+    before = draft()
+    practise(post, anna)
+    assert draft() == before
+
+
+def test_the_digest_does_not_ask_about_it(post: Correspondence, chief: Person, anna: Person) -> None:
+    """Not even when it has been given up for long."""
+    practise(post, anna)
+    with post.look() as session:
+        post.game(session).deadline = post.now + 3 * LASTS
+        session.commit()
+    post.now += LASTS + timedelta(days=8)
+    post.ticks()
+    assert chief.mailbox == []
 
 
 def test_the_doctor_does_not_count_it(

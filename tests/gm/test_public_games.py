@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -29,6 +31,9 @@ LISTS = [
     ROOT / "gm" / "people" / "guests.py",
 ]
 """Whatever lists games for people who may have nothing to do with them."""
+
+OF_EVERY_KIND = {"listed.py": "the list itself", "practice.py": "practice games", "shell.py": "locks alone"}
+"""Where games are asked for that may be practised, and why."""
 
 
 def test_a_game_is_found_in_any_case(post: Correspondence) -> None:
@@ -74,6 +79,29 @@ def test_what_is_listed_for_everybody_comes_from_one_function(path: Path) -> Non
         )
         == []
     )
+
+
+def questions_for_games() -> Iterator[tuple[str, str]]:
+    """Each function or statement of gm that asks the database for games: where it stands, and its source."""
+    for path in sorted((ROOT / "gm").rglob("*.py")):
+        source = path.read_text("utf-8")
+        for node in ast.parse(source).body:
+            text = ast.get_source_segment(source, node) or ""
+            asked = re.search(r"\b(?:select|update|join|select_from)\([^()]*\bGameRow\b", text)
+            if asked and not isinstance(node, ast.ClassDef):
+                yield f"{path.name}:{node.lineno}", text
+
+
+def test_every_question_for_games_begins_with_the_list() -> None:
+    """No query can forget that practice games are in no list; one game by its id is no list."""
+    listed = re.compile(r"\b(?:LISTED|GOES_ON|listed_\w+)\b|\(GameRow\.id\) == |\bget_one\(GameRow")
+    found = dict(questions_for_games())
+    assert len(found) > 10
+    assert [
+        where
+        for where, text in found.items()
+        if not listed.search(text) and where.split(":")[0] not in OF_EVERY_KIND
+    ] == []
 
 
 def test_a_game_is_one_row_from_its_announcement_on(quiet_post: Correspondence) -> None:

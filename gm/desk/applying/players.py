@@ -18,10 +18,10 @@ from gm.store.queries.games import game_with_id
 from gm.store.queries.letters import revoke
 from gm.store.queries.next_looks import look_at_games_of
 from gm.store.queries.people import addresses_of, at_address, player_with_id
-from gm.store.queries.practice import practice_with_id
+from gm.store.queries.practice import practices_of
 from gm.store.queries.questions import WEEK, note_question
 from gm.store.queries.rows import keep, remove
-from gm.store.queries.seats import seat_with_id
+from gm.store.queries.seats import seat_with_id, seats_of
 from gm.store.tables import Subscriber
 from gm.words.saying import post
 
@@ -72,9 +72,15 @@ def _renew_tokens(change: changes.RenewTokens, desk: Desk) -> Mapping[str, Any]:
         row = seat_with_id(desk.session, seat)
         row.token = new_token()
         found.append({"game": game_with_id(desk.session, row.game_id).name, "token": row.token})
-    for practice in practising.practices_of(desk.session, player, desk.now):
-        practice.token = new_token()
-    revoke(desk.session, change.seats, [row.address for row in addresses_of(desk.session, player)])
+    practised = [
+        seat
+        for row in practices_of(desk.session, player, desk.now)
+        for seat, _ in seats_of(desk.session, row)
+    ]
+    for seat_row in practised:
+        seat_row.token = new_token()
+    seats = (*change.seats, *(seat_row.id for seat_row in practised))
+    revoke(desk.session, seats, [row.address for row in addresses_of(desk.session, player)])
     keep(desk.session)
     return {"seats": found}
 
@@ -93,7 +99,7 @@ def _unsubscribe(change: changes.Unsubscribe, desk: Desk) -> None:
 def _begin_practice(change: changes.BeginPractice, desk: Desk) -> Mapping[str, Any]:
     player = player_with_id(desk.session, change.player)
     if change.instead_of is not None:
-        practising.end(desk.session, practice_with_id(desk.session, change.instead_of), change.at)
+        practising.end(desk.session, game_with_id(desk.session, change.instead_of), change.at)
     row = practising.begin(desk.session, player, ENGINES[change.engine], change.at)
     begun = practising.exercise(desk.session, desk.gm.name, row)
     return {**opening(begun), "open": begun.row.turn, "seat": begun.seat}

@@ -15,7 +15,7 @@ from gm.desk.facts import Facts
 from gm.desk.facts.players import BegunToday, Exercised, Practices
 from gm.desk.practice.lessons import whats_next
 from gm.desk.practice.practising import MOST_A_DAY
-from gm.store.tables import Practice
+from gm.store.tables import GameRow
 from gm.words.teller import Teller, teller_of
 from gm.words.waiting import engine_named
 
@@ -60,14 +60,14 @@ def practice(facts: Facts, said: Annotated[tuple[str, bool], Practised()]) -> Ou
     return Outcome({**data, "outcome": "begun"}, (begun,))
 
 
-def _going_on(facts: Facts, row: Practice) -> dict[str, Any]:
+def _going_on(facts: Facts, row: GameRow) -> dict[str, Any]:
     same = facts.need(Exercised(row.id))
     title = teller_of(same.game, facts.reader.language).title()
     about = {"outcome": "going on", "game": row.name, "title": title, "turn": row.turn}
     return {**about, "open": row.turn, "seat": same.seat, "next": whats_next(same)}
 
 
-def told_practices(rows: Sequence[Practice], language: str) -> list[dict[str, Any]]:
+def told_practices(rows: Sequence[GameRow], language: str) -> list[dict[str, Any]]:
     """Tell what lists say of practice games."""
     return [
         {"game": row.name, "title": Teller(row.engine, language, ()).title(), "turn": row.turn}

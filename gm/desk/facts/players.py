@@ -9,17 +9,18 @@ from datetime import datetime
 from sqlmodel import Session, select
 
 from gm.desk.facts import Fact, Facts
-from gm.desk.practice.practising import Exercise, begun_today, exercise, practices_of
+from gm.desk.practice.practising import Exercise, begun_today, exercise
 from gm.people.guests import running_for, waiting_for
 from gm.people.reliability import Reliability, reliability_of
 from gm.people.waiting import Waiting
 from gm.store.queries.absences import absences_of
 from gm.store.queries.loans import lent_by, loans_of
 from gm.store.queries.people import addresses_of, player_at
+from gm.store.queries.practice import practices_of
 from gm.store.queries.press import watched_by
 from gm.store.queries.questions import addresses_asked
 from gm.store.queries.seats import standbys_of
-from gm.store.tables import Absence, GameRow, Player, Practice, SeatRow, Subscriber
+from gm.store.tables import Absence, GameRow, Player, SeatRow, Subscriber
 
 
 @dataclass(frozen=True)
@@ -166,10 +167,10 @@ class GamesWaiting(Fact[Sequence[Waiting]]):
 
 
 @dataclass(frozen=True)
-class Practices(Fact[Sequence[Practice]]):
+class Practices(Fact[Sequence[GameRow]]):
     """The practice games of the writer that are not over, the oldest first."""
 
-    def load(self, session: Session, facts: Facts) -> Sequence[Practice]:
+    def load(self, session: Session, facts: Facts) -> Sequence[GameRow]:
         """Read them."""
         return practices_of(session, facts.writer.player, facts.writer.received)
 
@@ -182,7 +183,7 @@ class Exercised(Fact[Exercise]):
 
     def load(self, session: Session, facts: Facts) -> Exercise:
         """Read it."""
-        return exercise(session, facts.gm.name, session.get_one(Practice, self.practice))
+        return exercise(session, facts.gm.name, session.get_one(GameRow, self.practice))
 
 
 @dataclass(frozen=True)

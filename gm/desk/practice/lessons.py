@@ -41,10 +41,10 @@ def outcome(after: Exercise) -> dict[str, Any]:
     return {
         "report": public_report(game, language, after.played),
         "lesson": _lesson(after),
-        "over": after.row.ended_at is not None,
+        "over": after.row.finished_at is not None,
         "won": scores[OWN] == max(scores),
         "title": teller_of(game, language).title(),
-        "next": None if after.row.ended_at else whats_next(after),
+        "next": None if after.row.finished_at else whats_next(after),
     }
 
 
@@ -61,24 +61,33 @@ def whats_next(now: Exercise) -> Passage:
         "example": example,
         "others": others,
         "until": when(game.row.deadline, game, now.seat.reader),
-        "beginning": not now.row.taught,
+        "beginning": len(now.told) == 1,
     }
     return told("practice_next", language, data)
 
 
 def _lesson(after: Exercise) -> Passage:
     """Tell what this turn teaches: how to read a first report, then whatever happened for the first time."""
-    words, taught = _words(after), after.row.taught
-    seen = [event for event in after.played.events if not event.seen_by or OWN in event.seen_by]
-    kinds = dict.fromkeys(type(event).__name__ for event in seen)
-    new = [kind for kind in kinds if kind not in taught and hasattr(words, f"Lesson_{kind}")][:MOST_AT_ONCE]
+    words = _words(after)
+    first = len(after.told) <= 2 and hasattr(words, "Reading")
     data = {
-        "first": "" if taught or not hasattr(words, "Reading") else str(words.Reading()).strip(),
-        "points": [str(getattr(words, f"Lesson_{kind}")()).strip() for kind in new],
+        "first": str(words.Reading()).strip() if first else "",
+        "points": [str(getattr(words, f"Lesson_{kind}")()).strip() for kind in _explained(after, words)],
     }
-    # a new list, for the database does not notice what happens inside of one
-    after.row.taught = [*taught, *new] or ["Reading"]
     return told("lesson", after.seat.reader.language, data)
+
+
+def _explained(after: Exercise, words: Any) -> list[str]:
+    """List the kinds of events that are explained with the last turn, as none of the letters before has done."""
+    explained: set[str] = set()
+    new: list[str] = []
+    for _, events in after.told[1:] or after.told:
+        seen = [event for event in events if not event.seen_by or OWN in event.seen_by]
+        kinds = dict.fromkeys(type(event).__name__ for event in seen)
+        new = [kind for kind in kinds if kind not in explained and hasattr(words, f"Lesson_{kind}")]
+        new = new[:MOST_AT_ONCE]
+        explained.update(new)
+    return new
 
 
 def _position(begun: Exercise) -> Passage:

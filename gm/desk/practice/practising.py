@@ -1,35 +1,34 @@
 """Practice games: a player against `suggest`. They begin at once, and every order is resolved as it comes.
 
-They stand apart from all other games: no deadline resolves them, no archive or rating knows them.
+They are rows like any game's, but in no list: no deadline resolves them, no archive or rating knows them.
 """
 
 from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any
 
 from sqlmodel import Session
 
-from engines import ENGINES
 from engines.base import Engine, Event
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
-from gm.base.calendar import calendar
-from gm.base.codec import dump, dump_event, load, load_event
-from gm.base.say import Recipient
+from gm.base.codec import dump, load, load_event
+from gm.base.folders import key_of
 from gm.base.seat_letters import seat_letters
 from gm.base.terms import Terms
-from gm.games.game import Game, Seat, reader_of
+from gm.games.game import Game, Seat, load_games
 from gm.games.readers import Played
-from gm.mail.tokens import new_token, same_token, shelf
-from gm.store.queries.people import address_of, player_with_id
-from gm.store.queries.practice import practices_begun, practices_near, practices_since
-from gm.store.queries.rows import keep
-from gm.store.tables import GameRow, Player, Practice
+from gm.mail.tokens import new_token
+from gm.store.queries.next_looks import leave_alone
+from gm.store.queries.practice import events_told, practices_begun
+from gm.store.queries.rows import add, keep
+from gm.store.tables import GameRow, Player, SeatRow
+from gm.turns.resolved_row import turn_row
 from gm.words.macros import phrase
 
 LASTS = timedelta(days=30)
@@ -46,70 +45,52 @@ PLAYERS = 3
 
 @dataclass(frozen=True)
 class Exercise:
-    """A practice game as its `row`, and as a `game` with the player's `seat` like any other, so that orders are read alike.
+    """A practice game with the player's `seat`. Its deadline is when it will be given up.
 
-    The row of that `game` is made up and never stored. Its deadline is when the practice game will be given up.
+    `told` are the turns that the player was told of, by number with their events, the setup first. One stands for those
+    behind it as well in which only partners had a choice.
     """
 
-    row: Practice
     game: Game
     seat: Seat
+    told: tuple[tuple[int, tuple[Event, ...]], ...]
+
+    @property
+    def row(self) -> GameRow:
+        """The row of the game."""
+        return self.game.row
 
     @property
     def played(self) -> Played:
         """What happened since the last order but one, as a report tells it."""
-        engine = self.game.engine
-        events = tuple(load_event(engine, data) for data in self.row.events)
-        return Played(self.row.turn - 1, events, (), self.game.state)  # type: ignore[arg-type]
+        number, events = self.told[-1]
+        return Played(number, events, (), self.game.state)
+
+    def is_over(self, at: datetime) -> bool:
+        """Tell whether the game is over at that moment: played to the end, ended, or given up."""
+        return self.row.finished_at is not None or self.row.deadline <= at
 
 
-def exercise(session: Session, gm_name: str, row: Practice) -> Exercise:
+def exercises(session: Session, gm_name: str, rows: Sequence[GameRow]) -> tuple[Exercise, ...]:
+    """Read practice games with their positions from the database, with as many questions for many as for one."""
+    told = events_told(session, rows) if rows else {}
+    return tuple(_opened(game, told[game.row.id]) for game in load_games(session, gm_name, rows))
+
+
+def exercise(session: Session, gm_name: str, row: GameRow) -> Exercise:
     """Read the practice game with its position from the database."""
-    player = player_with_id(session, row.player_id)
-    engine, terms = ENGINES[row.engine], Terms(early=True, press="none", zone=player.zone or Terms().zone)
-    state = load(engine.State, row.state)
-    others = seat_letters(len(engine.scores(state)))[1:]
-    partners = (phrase("partner", player.language, letter) for letter in others)
-    options = load(engine.Options, row.options)
-    to = Recipient(address_of(session, player), reader_of(player), token=row.token, game=row.name)
-    game_row = GameRow(
-        name=row.name,
-        key="",
-        seats=len(others) + 1,
-        engine=row.engine,
-        rules=engine.rules_version,
-        options=row.options,
-        seed=row.seed,
-        terms=dump(terms),
-        turn=row.turn,
-        opened_at=row.ordered_at,
-        deadline=row.ordered_at + LASTS,
-        finished_at=row.ended_at,
+    return exercises(session, gm_name, [row])[0]
+
+
+def _opened(game: Game, told: Sequence[tuple[int, Sequence[dict[str, Any]]]]) -> Exercise:
+    (seat,) = game.seats
+    partners = [
+        phrase("partner", seat.reader.language, letter) for letter in seat_letters(game.row.seats)[1:]
+    ]
+    turns = tuple(
+        (number, tuple(load_event(game.engine, data) for data in events)) for number, events in told
     )
-    seat = Seat(OWN, player.id, to)
-    game = Game(
-        row=game_row,
-        engine=engine,
-        options=options,
-        names=(player.name, *partners),
-        terms=terms,
-        calendar=calendar(terms),
-        gm=gm_name,
-        seats=(seat,),
-        state=state,
-    )
-    return Exercise(row, game, seat)
-
-
-def practices_of(session: Session, player: Player, now: datetime) -> list[Practice]:
-    """Return a player's practice games that go on, the oldest first, held until the transaction ends."""
-    return practices_since(session, player, now - LASTS)
-
-
-def practice_by_token(session: Session, token: str) -> Practice | None:
-    """Find the practice game, over or not, for which the token speaks."""
-    near = practices_near(session, *shelf(token))
-    return next((row for row in near if same_token(row.token, token)), None)
+    return Exercise(replace(game, names=(*game.names, *partners)), seat, turns)  # type: ignore[arg-type]
 
 
 def begun_today(session: Session, player: Player, now: datetime) -> int:
@@ -117,29 +98,32 @@ def begun_today(session: Session, player: Player, now: datetime) -> int:
     return practices_begun(session, player, now - timedelta(days=1))
 
 
-def begin(session: Session, player: Player, engine: Engine, now: datetime) -> Practice:
+def begin(session: Session, player: Player, engine: Engine, now: datetime) -> GameRow:
     """Begin a practice game, which waits for the player's first order."""
-    number = practices_begun(session, player) + 1
+    name = phrase("practice_name", player.language, practices_begun(session, player) + 1)
     options = load(engine.Options, dict(engine.practice))
     seats = PLAYERS if PLAYERS in engine.seats else engine.seats[0]
     seed = secrets.token_hex(32)
-    state, events = engine.setup(options, seats, Lots(seed, 0))
-    row = Practice(
-        player_id=player.id,
-        name=phrase("practice_name", player.language, number),
+    row = GameRow(
+        kind="practice",
+        name=name,
+        key=f"{key_of(name)} / {player.id}",  # no game that is played can have a stroke in its name
         engine=engine.name,
+        seats=seats,
+        begun_at=now,
+        rules=engine.rules_version,
         options=dump(options),
         seed=seed,
+        terms=dump(Terms(early=True, press="none", zone=player.zone or Terms().zone)),
         turn=1,
-        state=dump(state),
-        events=[],
-        taught=[],
-        token=new_token(),
-        begun_at=now,
-        ordered_at=now,
+        opened_at=now,
+        deadline=now + LASTS,
     )
-    row.events = [dump_event(event) for event in _on_to_the_player(row, engine, state, events)]
+    leave_alone(row)
     keep(session, row)
+    add(session, SeatRow(game_id=row.id, number=OWN, player_id=player.id, token=new_token()))
+    state, events = engine.setup(options, seats, Lots(seed, 0))
+    _on_to_the_player(session, row, engine, state, events, now)
     return row
 
 
@@ -150,22 +134,18 @@ def play(session: Session, played: Exercise, order: Any, now: datetime) -> Exerc
     """
     row, engine = played.row, played.game.engine
     state, events = _resolved(row, engine, played.game.state, {OWN: order})
-    row.events = [dump_event(event) for event in _on_to_the_player(row, engine, state, events)]
-    row.ordered_at = now
-    if not engine.awaiting(load(engine.State, row.state)):
-        row.ended_at = now
-    keep(session, row)
+    _on_to_the_player(session, row, engine, state, events, now)
     return exercise(session, played.game.gm, row)
 
 
-def end(session: Session, row: Practice, now: datetime) -> None:
+def end(session: Session, row: GameRow, now: datetime) -> None:
     """End the practice game."""
-    row.ended_at = now
+    row.finished_at = now
     keep(session, row)
 
 
 def _resolved(
-    row: Practice, engine: Engine, state: Any, orders: Mapping[SeatNumber, Any]
+    row: GameRow, engine: Engine, state: Any, orders: Mapping[SeatNumber, Any]
 ) -> tuple[Any, tuple[Event, ...]]:
     """Resolve one turn. The partners' lots are not the game's, so that they cannot foresee what it draws."""
     seed = hashlib.sha256(f"{row.seed}/partners".encode()).hexdigest()
@@ -180,11 +160,15 @@ def _resolved(
 
 
 def _on_to_the_player(
-    row: Practice, engine: Engine, state: Any, events: tuple[Event, ...]
-) -> tuple[Event, ...]:
-    """Play turns in which only partners have a choice as well; return all events on the way."""
+    session: Session, row: GameRow, engine: Engine, state: Any, events: tuple[Event, ...], now: datetime
+) -> None:
+    """Play turns in which only partners have a choice as well, and store what happened on the way as one."""
     while OWN not in engine.awaiting(state) and engine.awaiting(state):
         state, more = _resolved(row, engine, state, {})
         events += more
-    row.state = dump(state)
-    return events
+    row.opened_at, row.deadline = now, now + LASTS
+    if not engine.awaiting(state):
+        row.finished_at = now
+    turn = turn_row(row, row.turn - 1, now, now, state, events, [])
+    turn.archived = True  # which a practice game never is
+    keep(session, row, turn)

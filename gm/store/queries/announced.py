@@ -6,6 +6,7 @@ from datetime import datetime
 
 from sqlmodel import Session, col, delete, select, update
 
+from gm.store.queries.listed import LISTED
 from gm.store.tables import Applicant, GameRow, Player
 
 
@@ -50,5 +51,5 @@ def claim_beginning(session: Session, row: GameRow, seats: int, now: datetime) -
 
 def joined(session: Session) -> list[tuple[int, str]]:
     """Return who has joined which announced game, by the player's id and the game's name, in that order."""
-    query = select(Applicant.player_id, GameRow.name).join(GameRow).order_by(col(Applicant.id))
+    query = select(Applicant.player_id, GameRow.name).join(GameRow).where(LISTED).order_by(col(Applicant.id))
     return list(session.exec(query))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlmodel import Session, col, select
 
+from gm.store.queries.listed import LISTED
 from gm.store.queries.next_looks import archive_changed
 from gm.store.tables import Cup, CupGame, GameRow
 
@@ -21,7 +22,7 @@ def cups_of(session: Session, row: GameRow) -> list[Cup]:
 
 def games_of(session: Session, cup: Cup) -> list[tuple[GameRow, int]]:
     """Return the games of a cup with their rounds, in the order in which they came to it."""
-    query = select(GameRow, CupGame.round).join(CupGame).where(CupGame.cup_id == cup.id)
+    query = select(GameRow, CupGame.round).join(CupGame).where(LISTED, CupGame.cup_id == cup.id)
     return [(game, number) for game, number in session.exec(query.order_by(col(CupGame.id)))]
 
 

@@ -11,7 +11,7 @@ from sqlalchemy import BindParameter, ColumnElement, Select, String, bindparam
 from sqlalchemy import select as columns
 from sqlmodel import Session, and_, col, func, or_, select
 
-from gm.store.queries.next_looks import GOES_ON
+from gm.store.queries.listed import GOES_ON, LISTED, listed_ids
 from gm.store.tables import (
     Applicant,
     Gamemaster,
@@ -53,12 +53,12 @@ def _letters() -> Iterator[ColumnElement[bool]]:
 def _games() -> Iterator[ColumnElement[bool]]:
     """Ask for games that are to be looked at, or told in the archive, and a table that is full."""
     begun = col(GameRow.begun_at).is_not(None)
-    yield select(GameRow.id).where(col(GameRow.next_look) <= _NOW, begun).exists()
-    yield select(GameRow.id).where(col(GameRow.unpublished), GameRow.stopped != "crashed").exists()
+    yield listed_ids().where(col(GameRow.next_look) <= _NOW, begun).exists()
+    yield listed_ids().where(col(GameRow.unpublished), GameRow.stopped != "crashed").exists()
     new = select(Turn.id).join(GameRow, col(GameRow.id) == col(Turn.game_id))
-    yield new.where(col(Turn.archived).is_(False), GameRow.stopped != "crashed").exists()
+    yield new.where(LISTED, col(Turn.archived).is_(False), GameRow.stopped != "crashed").exists()
     joined = select(func.count()).where(Applicant.game_id == GameRow.id).scalar_subquery()
-    yield select(GameRow.id).where(col(GameRow.begun_at).is_(None), joined >= GameRow.seats).exists()
+    yield listed_ids().where(col(GameRow.begun_at).is_(None), joined >= GameRow.seats).exists()
 
 
 def _of_service() -> Iterator[ColumnElement[bool]]:
@@ -77,5 +77,5 @@ def _played_under_others(engine: str, version: int) -> ColumnElement[bool]:
     An index finds older and newer ones without a look at the games that have the same, but not that a version is another.
     """
     goes_on = (*GOES_ON, GameRow.stopped == "", GameRow.engine == engine)
-    older = select(GameRow.id).where(*goes_on, col(GameRow.rules) < version).exists()
-    return or_(older, select(GameRow.id).where(*goes_on, col(GameRow.rules) > version).exists())
+    older = listed_ids().where(*goes_on, col(GameRow.rules) < version).exists()
+    return or_(older, listed_ids().where(*goes_on, col(GameRow.rules) > version).exists())

@@ -11,7 +11,7 @@ from sqlmodel import Session, and_, col, func, or_, select, update
 
 from engines.base import Seat as SeatNumber
 from gm.base.folders import key_of
-from gm.store.queries.next_looks import GOES_ON
+from gm.store.queries.listed import GOES_ON, LISTED, listed_games, listed_ids
 from gm.store.queries.plain import GAME, GAMES, plain_rows
 from gm.store.tables import (
     CupGame,
@@ -26,9 +26,9 @@ from gm.store.tables import (
 LATELY = 3
 """So many of the games that a player has finished are known without being named."""
 
-_SEATED = select(GameRow).join(SeatRow).where(col(SeatRow.player_id) == bindparam("player"))
+_SEATED = listed_games().join(SeatRow).where(col(SeatRow.player_id) == bindparam("player"))
 _ENDED_LAST = (
-    select(GameRow.id)
+    listed_ids()
     .join(SeatRow)
     .where(col(SeatRow.player_id) == bindparam("player"), col(GameRow.finished_at).is_not(None))
     .order_by(col(GameRow.finished_at).desc())
@@ -41,10 +41,10 @@ _AT_HAND = _SEATED.where(
     | bindparam("said", type_=String).contains(col(GameRow.key))
 ).order_by(col(GameRow.id))
 _IF_FREE = select(GameRow).where(col(GameRow.id) == GAME).with_for_update(skip_locked=True)
-_KEY = select(GameRow).where(col(GameRow.key) == bindparam("key"))
+_KEY = listed_games().where(col(GameRow.key) == bindparam("key"))
 _NAMED = _KEY.where(col(GameRow.begun_at).is_not(None))
-_ANNOUNCED = select(GameRow).where(col(GameRow.announced_at).is_not(None)).order_by(col(GameRow.id))
-_WAITING = select(GameRow).where(col(GameRow.begun_at).is_(None)).order_by(col(GameRow.id))
+_ANNOUNCED = listed_games().where(col(GameRow.announced_at).is_not(None)).order_by(col(GameRow.id))
+_WAITING = listed_games().where(col(GameRow.begun_at).is_(None)).order_by(col(GameRow.id))
 _LAST_TURN = select(Turn).where(col(Turn.game_id) == GAME).order_by(col(Turn.number).desc()).limit(1)
 _LATEST = (
     select(col(Turn.game_id), func.max(Turn.number).label("number"))
@@ -64,9 +64,8 @@ _TAKEN_BACK = (
 
 def games(session: Session) -> list[GameRow]:
     """Return all games that have begun, the oldest first."""
-    return list(
-        session.exec(select(GameRow).where(col(GameRow.begun_at).is_not(None)).order_by(col(GameRow.id)))
-    )
+    begun = listed_games().where(col(GameRow.begun_at).is_not(None))
+    return list(session.exec(begun.order_by(col(GameRow.id))))
 
 
 def games_at_hand(session: Session, player: Player, said: str, seat: SeatRow | None) -> list[GameRow]:
@@ -116,7 +115,7 @@ def claim_turn(session: Session, row: GameRow) -> bool:
 def games_going_on(session: Session, player: Player) -> list[GameRow]:
     """Return the games that are not over in which the player has a seat, the oldest first."""
     query = (
-        select(GameRow)
+        listed_games()
         .join(SeatRow)
         .where(col(GameRow.finished_at).is_(None), SeatRow.player_id == player.id)
         .order_by(col(GameRow.id))
@@ -127,7 +126,7 @@ def games_going_on(session: Session, player: Player) -> list[GameRow]:
 def games_to_order(session: Session, player: Player, now: datetime) -> list[GameRow]:
     """Return the games that go on in which the player has a seat, with their deadline ahead, the most urgent first."""
     query = (
-        select(GameRow)
+        listed_games()
         .join(SeatRow, col(GameRow.id) == col(SeatRow.game_id))
         .where(SeatRow.player_id == player.id, col(SeatRow.resigned_at).is_(None))
         .where(col(GameRow.finished_at).is_(None), GameRow.stopped == "", col(GameRow.deadline) > now)
@@ -146,7 +145,7 @@ def games_under_others(session: Session, rules: Mapping[str, int]) -> list[int]:
         for engine, version in rules.items()
         for other in (col(GameRow.rules) < version, col(GameRow.rules) > version)
     ]
-    return list(session.exec(select(GameRow.id).where(or_(*others))))
+    return list(session.exec(listed_ids().where(or_(*others))))
 
 
 def held(session: Session, row: GameRow) -> GameRow:
@@ -190,7 +189,7 @@ def same_deals(session: Session, row: GameRow) -> list[GameRow]:
     own = session.exec(query).first()
     if own is None:
         return []
-    others = select(GameRow).join(CupGame).where(CupGame.cup_id == own.cup_id, CupGame.round == own.round)
+    others = listed_games().join(CupGame).where(CupGame.cup_id == own.cup_id, CupGame.round == own.round)
     return list(session.exec(others.where(col(GameRow.id) != row.id).order_by(col(GameRow.id))))
 
 
@@ -231,7 +230,7 @@ def holding(session: Session, row: GameRow) -> list[SeatNumber]:
 
 def names_taken(session: Session) -> list[str]:
     """Return the names of all games, begun or not."""
-    return list(session.exec(select(GameRow.name).order_by(col(GameRow.id))))
+    return list(session.exec(select(GameRow.name).where(LISTED).order_by(col(GameRow.id))))
 
 
 def announced(session: Session) -> list[GameRow]:
@@ -257,13 +256,13 @@ def waiting(session: Session) -> list[GameRow]:
 
 def running(session: Session) -> list[GameRow]:
     """Return the games that have begun and are not over, by deadline."""
-    query = select(GameRow).where(*GOES_ON).order_by(col(GameRow.deadline), col(GameRow.id))
+    query = listed_games().where(*GOES_ON).order_by(col(GameRow.deadline), col(GameRow.id))
     return list(session.exec(query))
 
 
 def finished_games(session: Session) -> list[GameRow]:
     """Return the games that are over."""
-    return list(session.exec(select(GameRow).where(col(GameRow.finished_at).is_not(None))))
+    return list(session.exec(listed_games().where(col(GameRow.finished_at).is_not(None))))
 
 
 def public_games(session: Session) -> list[GameRow]:
@@ -286,7 +285,7 @@ def is_public(game: GameRow) -> bool:
 
 def first_running_game(session: Session, player: Player) -> GameRow | None:
     """Find the oldest game that is not over in which a player has a seat."""
-    seated = select(GameRow).join(SeatRow).where(SeatRow.player_id == player.id)
+    seated = listed_games().join(SeatRow).where(SeatRow.player_id == player.id)
     return session.exec(
         seated.where(col(GameRow.finished_at).is_(None)).order_by(col(GameRow.id)).limit(1)
     ).first()

@@ -5,18 +5,20 @@ from __future__ import annotations
 from sqlmodel import Session, col, select
 
 from gm.base.folders import key_of
+from gm.store.queries.listed import LISTED
 from gm.store.tables import Barred, GameRow, Invitation
 
 
 def invitations(session: Session, game: str) -> list[Invitation]:
     """Return all invitations to the game of that name, the oldest first."""
-    theirs = select(Invitation).join(GameRow).where(GameRow.key == key_of(game))
+    theirs = select(Invitation).join(GameRow).where(LISTED, GameRow.key == key_of(game))
     return list(session.exec(theirs.order_by(col(Invitation.id))))
 
 
 def game_of_code(session: Session, code: str) -> str:
     """Return the name of the game that a code invites to; empty where there is no such code."""
-    return session.exec(select(GameRow.name).join(Invitation).where(Invitation.code == code)).first() or ""
+    invited = select(GameRow.name).join(Invitation).where(LISTED, Invitation.code == code)
+    return session.exec(invited).first() or ""
 
 
 def unused_invitations(session: Session, address: str) -> list[Invitation]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlmodel import Session, col, delete, select
 
+from gm.store.queries.listed import LISTED
 from gm.store.tables import GameRow, Loan, Player, SeatRow
 
 
@@ -19,7 +20,9 @@ def is_lent(session: Session, seat_id: int | None) -> bool:
 
 def loans_of(session: Session, player: Player) -> list[tuple[Loan, GameRow]]:
     """Return every loan that the player gave or got."""
-    query = select(Loan, SeatRow, GameRow).where(Loan.seat_id == SeatRow.id, SeatRow.game_id == GameRow.id)
+    query = select(Loan, SeatRow, GameRow).where(
+        LISTED, Loan.seat_id == SeatRow.id, SeatRow.game_id == GameRow.id
+    )
     return [
         (loan, game)
         for loan, seat, game in session.exec(query)
@@ -29,7 +32,9 @@ def loans_of(session: Session, player: Player) -> list[tuple[Loan, GameRow]]:
 
 def lent_by(session: Session, player: Player) -> list[dict[str, str]]:
     """Return the seats that the player has lent: the `game` of each, and who sits there, as `sitter`."""
-    lent = select(GameRow.name, Player.name).where(Loan.player_id == player.id, Loan.seat_id == SeatRow.id)
+    lent = select(GameRow.name, Player.name).where(
+        LISTED, Loan.player_id == player.id, Loan.seat_id == SeatRow.id
+    )
     seats = lent.where(SeatRow.game_id == GameRow.id, SeatRow.player_id == Player.id).order_by(GameRow.name)
     return [{"game": game, "sitter": sitter} for game, sitter in session.exec(seats)]
 

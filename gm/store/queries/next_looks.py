@@ -8,18 +8,16 @@ from typing import Any
 from sqlalchemy import ColumnElement, bindparam
 from sqlmodel import Session, col, select, update
 
+from gm.store.queries.listed import GOES_ON, LISTED, listed_ids
 from gm.store.tables.columns import AT_ONCE
 from gm.store.tables.games import GameRow, SeatRow
 from gm.store.tables.letters import Pulse
 from gm.store.tables.players import Gamemaster
 
-GOES_ON = (col(GameRow.begun_at).is_not(None), col(GameRow.finished_at).is_(None))
-"""That a game has begun and is not over."""
-
 
 def to_look_at(session: Session, now: datetime) -> list[int]:
     """Return the ids of the games that are to be looked at, the one that is due first first."""
-    query = select(GameRow.id).where(col(GameRow.next_look) <= now, col(GameRow.begun_at).is_not(None))
+    query = listed_ids().where(col(GameRow.next_look) <= now, col(GameRow.begun_at).is_not(None))
     return list(session.exec(query.order_by(col(GameRow.deadline), col(GameRow.id))))
 
 
@@ -69,6 +67,11 @@ def changed(row: GameRow) -> None:
     row.unpublished = True
 
 
+def leave_alone(row: GameRow) -> None:
+    """Have the game never looked at, and never told in the archive: only its player's letters are about it."""
+    row.next_look, row.unpublished = None, False
+
+
 def archive_changed(session: Session) -> None:
     """Have the archive tell anew which games wait for players, and how things are with the cups."""
     session.exec(update(Pulse).values(unpublished=True))
@@ -81,7 +84,7 @@ def look_at_people(session: Session) -> None:
 
 def all_changed(session: Session) -> None:
     """Have every game looked at and told anew, those that are over as well."""
-    begun = update(GameRow).where(col(GameRow.begun_at).is_not(None))
+    begun = update(GameRow).where(LISTED, col(GameRow.begun_at).is_not(None))
     session.exec(begun.values(unpublished=True, next_look=AT_ONCE))
 
 

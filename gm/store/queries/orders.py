@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import bindparam
 from sqlmodel import Session, col, func, or_, select
 
-from gm.store.queries.next_looks import GOES_ON
+from gm.store.queries.listed import GOES_ON, listed_games
 from gm.store.queries.plain import GAME
 from gm.store.tables import (
     GameRow,
@@ -61,7 +61,7 @@ def games_perhaps_missing_orders(session: Session, since: datetime, until: datet
     given = select(func.count(col(Order.seat).distinct())).where(*sent).scalar_subquery()
     withdrawn = select(Order.id).where(*sent, col(Order.data).is_(None)).exists()
     query = (
-        select(GameRow)
+        listed_games()
         .where(*GOES_ON, col(GameRow.stopped).in_(("", "held")))
         .where(col(GameRow.deadline) > since, col(GameRow.deadline) <= until, or_(given < seats, withdrawn))
         .order_by(col(GameRow.deadline), col(GameRow.id))

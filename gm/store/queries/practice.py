@@ -1,45 +1,54 @@
-"""Practice games."""
+"""Practice games, which are in no list: only by their player are they found."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import bindparam
 from sqlmodel import Session, col, func, select
 
-from gm.store.tables import Player, Practice
+from gm.store.queries.plain import GAMES, plain_rows
+from gm.store.tables import GameRow, Player, SeatRow, Turn
 
-_GOING_ON = (
-    select(Practice)
+_OWN = (
+    select(GameRow)
+    .join(SeatRow)
+    .where(col(GameRow.kind) == "practice", col(SeatRow.player_id) == bindparam("player"))
     .where(
-        col(Practice.player_id) == bindparam("player"),
-        col(Practice.ended_at).is_(None),
-        col(Practice.ordered_at) > bindparam("since"),
+        (col(GameRow.finished_at).is_(None) & (col(GameRow.deadline) > bindparam("now")))
+        | (col(SeatRow.id) == bindparam("seat"))
     )
-    .order_by(col(Practice.id))
-    .with_for_update()
+    .order_by(col(GameRow.id))
+)
+_EVENTS = (
+    select(col(Turn.game_id), col(Turn.number), col(Turn.events))
+    .where(col(Turn.game_id).in_(GAMES))
+    .order_by(col(Turn.number))
 )
 
 
-def practice_with_id(session: Session, practice_id: int) -> Practice:
-    """Return the practice game with that id."""
-    return session.get_one(Practice, practice_id)
-
-
-def practices_since(session: Session, player: Player, moment: datetime) -> list[Practice]:
-    """Return the practice games of a player that are not over and were ordered for since then, the oldest first.
-
-    They are held until the transaction ends.
-    """
-    return list(session.exec(_GOING_ON, params={"player": player.id, "since": moment}))
-
-
-def practices_near(session: Session, first: str, last: str) -> list[Practice]:
-    """Return the practice games, over or not, whose tokens lie between these two."""
-    return list(session.exec(select(Practice).where(col(Practice.token).between(first, last))))
+def practices_of(
+    session: Session, player: Player, now: datetime, seat: SeatRow | None = None
+) -> list[GameRow]:
+    """Return the practice games of a player that go on, the oldest first, and that of the seat, over or not."""
+    asked = {"player": player.id, "now": now, "seat": seat.id if seat else None}
+    return list(session.exec(_OWN, params=asked))
 
 
 def practices_begun(session: Session, player: Player, since: datetime | None = None) -> int:
     """Count the practice games that a player has begun, ever or after that moment."""
-    query = select(func.count()).where(Practice.player_id == player.id)
-    return session.exec(query.where(col(Practice.begun_at) > since) if since else query).one()
+    query = select(func.count()).select_from(GameRow).join(SeatRow)
+    begun = query.where(GameRow.kind == "practice", SeatRow.player_id == player.id)
+    return session.exec(begun.where(col(GameRow.begun_at) > since) if since else begun).one()
+
+
+def events_told(
+    session: Session, rows: Sequence[GameRow]
+) -> dict[int, list[tuple[int, list[dict[str, Any]]]]]:
+    """Return what happened in practice games by the game's id: the number and the events of each turn, the setup first."""
+    found: dict[int, list[tuple[int, list[dict[str, Any]]]]] = {row.id: [] for row in rows}
+    for turn in plain_rows(session, _EVENTS, games=list(found)):
+        found[turn.game_id].append((turn.number, turn.events))
+    return found

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from sqlalchemy import BindParameter, bindparam
 from sqlmodel import Session, col, select, update
 
+from gm.store.queries.listed import LISTED
 from gm.store.queries.plain import GAME
 from gm.store.tables import DiaryNote, GameRow, GmWord, Mute, Player, Press, SecretLook, Watcher
 
@@ -60,7 +61,7 @@ def watching(session: Session, row: GameRow, player_id: int) -> Watcher | None:
 
 def watched_by(session: Session, player_id: int) -> list[str]:
     """Return the names of the games that a player watches."""
-    query = select(GameRow.name).join(Watcher).where(Watcher.player_id == player_id)
+    query = select(GameRow.name).join(Watcher).where(LISTED, Watcher.player_id == player_id)
     return list(session.exec(query.order_by(GameRow.name)))
 
 

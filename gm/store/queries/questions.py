@@ -21,7 +21,6 @@ def note_question(session: Session, letter: LetterOut, matter: str, **what: Any)
     query = select(Question).where(
         Question.matter == matter,
         Question.seat_id == question.seat_id,
-        Question.practice_id == question.practice_id,
         Question.player_id == question.player_id,
         Question.address == question.address,
         Question.letter_id != letter.id,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import bindparam
 from sqlmodel import Session, col, select, update
 
+from gm.store.queries.listed import listed_ids
 from gm.store.queries.plain import GAME
 from gm.store.tables import GameRow, Turn
 
@@ -27,4 +28,4 @@ def turns_after(session: Session, row: GameRow, last: int) -> list[Turn]:
 
 def archive_again(session: Session) -> None:
     """Have every turn of every game told anew in the archive."""
-    session.exec(update(Turn).values(archived=False))
+    session.exec(update(Turn).where(col(Turn.game_id).in_(listed_ids())).values(archived=False))

@@ -18,7 +18,7 @@ from gm.store.tables.games import (
     Vote,
 )
 from gm.store.tables.letters import LetterIn, LetterOut, Mailbox, Outage, Pulse
-from gm.store.tables.players import Absence, Address, Barred, Departure, Gamemaster, Player, Practice, Standby
+from gm.store.tables.players import Absence, Address, Barred, Departure, Gamemaster, Player, Standby
 from gm.store.tables.press import Copy, DiaryNote, GmWord, Issue, Mute, Press, SecretLook, Subscriber, Watcher
 from gm.store.tables.questions import Question
 from gm.store.tables.suspicions import Suspicion
@@ -53,7 +53,6 @@ __all__ = [
     "Outage",
     "Player",
     "Poll",
-    "Practice",
     "Press",
     "Pulse",
     "Question",

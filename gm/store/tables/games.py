@@ -13,11 +13,16 @@ from gm.store.tables.columns import AT_ONCE, moment, plain
 Stage = Literal["announced", "running", "finished"]
 """How far a game has come."""
 
+Kind = Literal["played", "practice"]
+"""Whether a game is played, announced before or not, or practised by one player against `suggest`."""
+
 
 class GameRow(SQLModel, table=True):
     """A game: one match of an engine. `turn` is the open turn, and `deadline` when it is due.
 
-    It is looked up by its `key`, the name in one case for all. A game that was announced waits for players from
+    Of the `kind` practice it is the player's alone, who has seat 0: it is in no list and has no archive, each order is
+    resolved as it comes, and it is over as well when the deadline has come. Then only the player calls it by its name,
+    and its `key` is made of both. Any other game is looked up by its `key`, the name in one case for all. A game that was announced waits for players from
     `announced_at` on, until it has begun at `begun_at` as soon as `seats` of them have joined; what is said below of its
     turns holds from then on. It is over at `finished_at`.
     `terms` are what the GM decided at the opening. `waiting_since` is set while a due turn waits for the mailbox
@@ -34,11 +39,12 @@ class GameRow(SQLModel, table=True):
     __tablename__ = "game"
 
     __table_args__ = (
-        Index("ix_game_deadline", "finished_at", "deadline"),
-        Index("ix_game_stopped", "finished_at", "stopped", "engine", "rules"),
+        Index("ix_game_deadline", "finished_at", "kind", "deadline"),
+        Index("ix_game_stopped", "finished_at", "stopped", "engine", "kind", "rules"),
     )
 
     id: int = Field(default=None, primary_key=True)
+    kind: str = "played"
     name: str
     key: str = Field(unique=True)
     engine: str

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy import UniqueConstraint
 from sqlmodel import Field, SQLModel
 
-from gm.store.tables.columns import AT_ONCE, moment, plain
+from gm.store.tables.columns import AT_ONCE, moment
 
 
 class Player(SQLModel, table=True):
@@ -67,29 +66,6 @@ class Standby(SQLModel, table=True):
     player_id: int = Field(foreign_key="player.id")
     engine: str = ""
     since: datetime = moment()
-
-
-class Practice(SQLModel, table=True):
-    """A game that a player practises against `suggest`, apart from all other games; the player has seat 0 and `token`.
-
-    `turn` is the open turn, `state` its position, and `events` are those that led there since the last order, which
-    came at `ordered_at`. `taught` are the names of the events that have been explained. It is over at `ended_at`.
-    """
-
-    id: int = Field(default=None, primary_key=True)
-    player_id: int = Field(foreign_key="player.id", index=True)
-    name: str
-    engine: str
-    options: dict[str, Any] = plain()
-    seed: str
-    turn: int
-    state: dict[str, Any] = plain()
-    events: list[dict[str, Any]] = plain()
-    taught: list[str] = plain()
-    token: str = Field(unique=True)
-    begun_at: datetime = moment()
-    ordered_at: datetime = moment()
-    ended_at: datetime | None = moment(default=None)
 
 
 class Gamemaster(SQLModel, table=True):

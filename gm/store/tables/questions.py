@@ -12,7 +12,7 @@ from gm.store.tables.columns import moment
 class Question(SQLModel, table=True):
     """A YES to that letter of ours stands for the lines `yes`, a NO for the lines `no`, said by whom it is for.
 
-    It is for the player of a seat or of a practice game, for a player, or for an address; where none of these is
+    It is for the player of a seat, for a player, or for an address; where none of these is
     named, for whoever has got the letter. Lines that came in a letter before have its time of receipt: `letter_in_id`;
     where `yes` is empty, all of that letter waits for the answer. A letter to a GM numbers what it asks, and several
     GMs may be asked about the same `matter`; a command that answers a number and names no game means `game`.
@@ -31,7 +31,6 @@ class Question(SQLModel, table=True):
     no: str = ""
     letter_in_id: int | None = Field(default=None, foreign_key="letterin.id")
     seat_id: int | None = Field(default=None, foreign_key="seat.id", index=True)
-    practice_id: int | None = Field(default=None, foreign_key="practice.id")
     player_id: int | None = Field(default=None, foreign_key="player.id", index=True)
     address: str = ""
     game: str = ""

@@ -25,7 +25,7 @@ def upgrade() -> None:
         "game",
         key(),
         *texts("key", unique=True),
-        *texts("name", "engine", "seed", "stopped", "stopped_why"),
+        *texts("kind", "name", "engine", "seed", "stopped", "stopped_why"),
         *numbers("seats", "rules", "turn", "moves", "held_turn"),
         *moments("announced_at", nullable=True),
         *moments("begun_at", nullable=True, index=True),
@@ -41,8 +41,8 @@ def upgrade() -> None:
         *moments("next_look", nullable=True, index=True),
         *flags("unpublished", index=True),
     )
-    op.create_index("ix_game_deadline", "game", ["finished_at", "deadline"])
-    op.create_index("ix_game_stopped", "game", ["finished_at", "stopped", "engine", "rules"])
+    op.create_index("ix_game_deadline", "game", ["finished_at", "kind", "deadline"])
+    op.create_index("ix_game_stopped", "game", ["finished_at", "stopped", "engine", "kind", "rules"])
     op.create_table(
         "gamemaster",
         key(),
@@ -213,17 +213,6 @@ def upgrade() -> None:
         sa.UniqueConstraint("game_id", "number"),
     )
     op.create_table(
-        "practice",
-        key(),
-        *links("player_id", to="player.id", index=True),
-        *texts("name", "engine", "seed"),
-        *data("options", "state", "events", "taught"),
-        *numbers("turn"),
-        *texts("token", unique=True),
-        *moments("begun_at", "ordered_at"),
-        *moments("ended_at", nullable=True),
-    )
-    op.create_table(
         "press",
         key(),
         *links("game_id", to="game.id", nullable=True, index=True),
@@ -363,7 +352,6 @@ def upgrade() -> None:
         *texts("yes", "no", "address", "game", "answered"),
         *links("letter_in_id", to="letterin.id", nullable=True),
         *links("seat_id", to="seat.id", nullable=True, index=True),
-        *links("practice_id", to="practice.id", nullable=True),
         *links("player_id", to="player.id", nullable=True, index=True),
         *numbers("turn", nullable=True),
         *flags("once", "final"),
