@@ -11,9 +11,9 @@ from email.policy import compat32
 import flufl.bounce
 
 from gm.mail.read import caps
+from gm.mail.read.automatic_subjects import automatic_subject
 from gm.mail.read.headers import Headers, message_ids, references
 from gm.mail.read.letter import Bounce
-from gm.mail.read.verdicts import automatic_subject
 
 _SERVERS = re.compile(r"(?:mailer-?daemon|postmaster|mail-?daemon)@.*", re.IGNORECASE)
 _EMBEDDED_ID = re.compile(

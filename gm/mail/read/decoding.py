@@ -8,11 +8,15 @@ import unicodedata
 from email.errors import MessageError
 from email.header import decode_header
 
+import webencodings
+
 _SEVEN_BIT_SHELLS = re.compile(r"utf-?_?(7|16|32)|iso-?2022|hz|ucs", re.IGNORECASE)
 """Charsets whose bytes are valid UTF-8 as well, but mean something else: here the declaration is believed first."""
 _NO_CHARSETS = {"idna", "punycode", "unicode_escape", "raw_unicode_escape", "undefined", "mbcs", "oem"}
 """Codecs that Python offers for text but that are no mail charsets; two of them take quadratic time."""
-_WESTERN = {"", "ascii", "us-ascii", "utf-8", "iso8859-1", "iso8859-15", "cp1252"}
+_WIDER = {"gbk": "gb18030"}
+"""A page reads gbk as gb18030, of which it is a part; the library stops short of that."""
+_WESTERN = {"", "utf-8", "iso8859-15", "cp1252"}
 
 _INVISIBLE = re.compile(
     "[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffc]"
@@ -30,9 +34,16 @@ _TYPEWRITER = str.maketrans(
 
 
 def codec_name(charset: str) -> str:
-    """Return Python's name for a declared charset; empty when there is no such charset."""
+    """Return Python's name for what a declared charset means today; empty when there is no such charset.
+
+    Names stand for what the WHATWG's table has, as programs mean them: gb2312 is gb18030, latin-1 is cp1252.
+    """
+    label = charset.strip().strip("\"'")[:40].partition("*")[0]
+    known = webencodings.lookup(label)
+    if known is not None and known.name not in ("replacement", "x-user-defined"):
+        return _WIDER.get(known.name) or str(known.codec_info.name)
     try:
-        name = codecs.lookup(charset.strip().strip("\"'")[:40]).name
+        name = codecs.lookup(label).name
     except (LookupError, ValueError):
         return ""
     return "" if name in _NO_CHARSETS else name
@@ -41,8 +52,7 @@ def codec_name(charset: str) -> str:
 def decode(raw: bytes, declared: str = "") -> tuple[str, str]:
     """Decode bytes, and name the charset: strict UTF-8, else as declared, else cp1252.
 
-    Latin-1 and ASCII are read as cp1252, which holds the quotes and the Euro sign that programs really send. A text
-    that is UTF-8 in most lines only (a list or a virus scanner added the others) is read line by line.
+    A text that is UTF-8 in most lines only (a list or a virus scanner added the others) is read line by line.
     """
     name = codec_name(declared)
     for mark, charset in (
@@ -81,18 +91,21 @@ def _strictly(raw: bytes, charset: str) -> str | None:
         return None
 
 
-def decode_header_value(value: str) -> str:
-    """Decode a header as a person reads it: encoded words and stray 8-bit bytes, on one line, no controls."""
+def decode_header_value(value: str, charset: str = "") -> str:
+    """Decode a header as a person reads it: encoded words and stray 8-bit bytes, on one line, no controls.
+
+    The stray bytes are in the `charset` of the mail's body, as a rule.
+    """
     plain = value.encode("utf-8", "surrogateescape")
     if b"=?" not in plain:
-        return one_line(decode(plain)[0])
+        return one_line(decode(plain, charset)[0])
     text = ""
     try:
-        for word, charset in decode_header(value):
+        for word, encoded in decode_header(value):
             raw = word if isinstance(word, bytes) else word.encode("utf-8", "surrogateescape")
-            text += decode(raw, charset or "")[0]
+            text += decode(raw, encoded or charset)[0]
     except (MessageError, ValueError, LookupError, UnicodeError):
-        text = decode(plain)[0]
+        text = decode(plain, charset)[0]
     return one_line(text)
 
 

@@ -13,6 +13,16 @@ from gm.mail.read import caps
 from gm.mail.read.decoding import decode_header_value
 
 _HEADER = re.compile(rb"[^\n]*\n?(?:[ \t][^\n]*(?:\n|$))*")
+_BROKEN = re.compile(rb"^(?![!-9;-~]+[ \t]*:|[ \t])[^\n]", re.MULTILINE)
+_FIELD = re.compile(rb"([!-9;-~]+)[ \t]*:")
+_OF_A_MAIL = re.compile(
+    rb"from|to|cc|subject|date|sender|reply-to|return-path|received|message-id|in-reply-to|references|mime-version"
+    rb"|content-[a-z-]+|x-[a-z0-9-]+|list-[a-z-]+|arc-[a-z-]+|thread-[a-z]+|dkim-signature|received-spf|user-agent"
+    rb"|authentication-results|auto-submitted|precedence|importance|priority|delivered-to|envelope-to|organization"
+)
+_CHARSET = re.compile(rb"\bcharset\s*=\s*[\"']?([\w.:-]{2,40})", re.IGNORECASE)
+_NEAR = 20_000
+"""Bytes of the body in which the charset of its first part is looked for."""
 _FOLD = re.compile(r"\r?\n[ \t]*")
 _ID = re.compile(r"<([^<>]{1,2000})>")
 _BARE_ID = re.compile(r"[^\s<>,;\"()]{1,900}@[^\s<>,;\"()]{1,900}")
@@ -27,10 +37,12 @@ class Headers:
     fields: Mapping[str, list[str]]
     over_cap: bool
     """Some header, or all together, are larger than is read; only the sound ones stand in `fields`."""
+    charset: str = ""
+    """The charset that the mail declares first, in which its headers are written where they say nothing."""
 
     def all(self, name: str) -> list[str]:
         """Return every value of a header, topmost first, decoded."""
-        return [decode_header_value(value) for value in self.raw(name)]
+        return [decode_header_value(value, self.charset) for value in self.raw(name)]
 
     def raw(self, name: str) -> list[str]:
         """Return every value of a header, topmost first, with encoded words left as they are."""
@@ -38,18 +50,42 @@ class Headers:
 
     def first(self, name: str) -> str:
         """Return the topmost value of a header, decoded; empty when there is none."""
-        return next(map(decode_header_value, self.raw(name)), "")
+        return next((decode_header_value(value, self.charset) for value in self.raw(name)), "")
 
 
 def split(raw: bytes) -> tuple[bytes, bytes]:
-    """Split a mail with plain newlines into its header block and its body."""
+    """Split a mail with plain newlines into its header block, mended, and its body."""
     if raw.startswith(b"\n"):
         return b"", raw[1:]
     end = raw.find(b"\n\n")
-    return (raw, b"") if end < 0 else (raw[: end + 1], raw[end + 2 :])
+    return (_mended(raw), b"") if end < 0 else (_mended(raw[: end + 1]), raw[end + 2 :])
 
 
-def read_headers(block: bytes) -> tuple[Headers, Message]:
+def _mended(block: bytes) -> bytes:
+    """Leave lines out that are no headers but have some behind them; a parser ends at the first such line.
+
+    What follows the last header is left: it is a body without a blank line above it.
+    """
+    if len(block) > caps.HEADER_BLOCK or not _BROKEN.search(block):
+        return block
+    kept: list[bytes] = []
+    broken: list[bytes] = []
+    seen: set[bytes] = set()
+    for header in _HEADER.findall(block):
+        found = _FIELD.match(header)
+        name = found[1].lower() if found else b""
+        if found and not broken:
+            kept.append(header)
+        elif name not in seen and _OF_A_MAIL.fullmatch(name):
+            kept.append(header)
+            broken.clear()
+        else:
+            broken.append(header)
+        seen.add(name)
+    return b"".join(kept + broken)
+
+
+def read_headers(block: bytes, body: bytes = b"") -> tuple[Headers, Message]:
     """Read the headers of a header block, without oversized ones, so that a mail over a cap has a sender.
 
     With them the mail as far as it is parsed, which has no body yet.
@@ -65,7 +101,8 @@ def read_headers(block: bytes) -> tuple[Headers, Message]:
     fields: dict[str, list[str]] = {}
     for name, value in message.raw_items():
         fields.setdefault(name.lower(), []).append(_FOLD.sub(" ", str(value)).strip())
-    return Headers(fields, over_cap), message
+    declared = None if block.isascii() else _CHARSET.search(block + b"\n" + body[:_NEAR])
+    return Headers(fields, over_cap, declared[1].decode("ascii", "replace") if declared else ""), message
 
 
 def recipients(headers: Headers) -> tuple[str, ...]:

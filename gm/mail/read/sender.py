@@ -4,6 +4,7 @@ makes an address out of nearly anything, and reads `alice@x)bob@y` as alice."""
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from gm.mail.read.decoding import decode, decode_header_value
 from gm.mail.read.headers import Headers
@@ -11,6 +12,8 @@ from gm.mail.read.headers import Headers
 _LOCAL = r"[^\s<>()\[\],;:\"\\@\x00-\x1f]{1,200}"
 _DOMAIN = r"[^\s<>()\[\],;:\"\\@\x00-\x1f.]{1,100}(?:\.[^\s<>()\[\],;:\"\\@\x00-\x1f.]{1,100}){0,20}"
 _ADDRESS = re.compile(rf"{_LOCAL}@{_DOMAIN}")
+_ENCODED = re.compile(r"=\?[^?\s]{1,60}\?[bq]\?[^?]*\?=", re.IGNORECASE)
+_SEALED = "\ue000"
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|<[^<>]*>|[^"<>()]+', re.DOTALL)
 
 
@@ -19,14 +22,17 @@ def read_sender(headers: Headers) -> tuple[str | None, str, str]:
     values = headers.raw("From")
     if len(values) != 1:
         return None, "", "no From header" if not values else f"{len(values)} From headers"
-    return _read_from(values[0])
+    return _read_from(values[0], headers.charset)
 
 
-def _read_from(value: str) -> tuple[str | None, str, str]:
-    value = decode(value.encode("utf-8", "surrogateescape"))[0]
+def _read_from(value: str, charset: str) -> tuple[str | None, str, str]:
+    value = decode(value.encode("utf-8", "surrogateescape"), charset)[0].replace(_SEALED, "")
+    # what is encoded is a name, whatever signs are in it
+    encoded = iter(_ENCODED.findall(value))
+    value = _ENCODED.sub(_SEALED, value)
     plain, comments, balanced = _without_comments(value)
     if not balanced:
-        return None, decode_header_value(value), "the From header has an unclosed bracket or quote"
+        return None, _unsealed(value, encoded), "the From header has an unclosed bracket or quote"
     words: list[str] = []
     addresses: list[str] = []
     outside = ""
@@ -40,11 +46,15 @@ def _read_from(value: str) -> tuple[str | None, str, str]:
             words.append(token.strip())
     if not addresses and _ADDRESS.fullmatch(outside.strip()) and '"' not in plain:
         addresses, words = [outside.strip()], comments
-    name = decode_header_value(" ".join(word for word in words if word))
+    name = _unsealed(" ".join(word for word in words if word), encoded)
     reason = _defect(plain, outside, addresses)
     if reason:
         return None, name, reason
     return addresses[0].lower(), name, ""
+
+
+def _unsealed(name: str, encoded: Iterator[str]) -> str:
+    return decode_header_value(re.sub(_SEALED, lambda _: next(encoded), name))
 
 
 def _defect(plain: str, outside: str, addresses: list[str]) -> str:
@@ -53,7 +63,7 @@ def _defect(plain: str, outside: str, addresses: list[str]) -> str:
     if len(addresses) > 1:
         return f"the From header holds {len(addresses)} addresses"
     address = addresses[0]
-    if not _ADDRESS.fullmatch(address) or ".." in address.partition("@")[2]:
+    if _SEALED in address or not _ADDRESS.fullmatch(address) or ".." in address.partition("@")[2]:
         return "the address in the From header is not sound"
     if plain.rstrip().endswith('"') or (outside.strip() != address and not plain.rstrip().endswith(">")):
         return "something follows the address in the From header"
@@ -61,8 +71,6 @@ def _defect(plain: str, outside: str, addresses: list[str]) -> str:
     stray = outside.replace(address, "").strip()
     if "@" in stray and stray.lower() != address.lower():
         return "the From header holds two addresses"
-    if any(char in stray for char in ",;:"):
-        return "the From header holds more than one name"
     return ""
 
 

@@ -38,13 +38,15 @@ def read_letter(
     over = len(raw) > caps.MAIL or (size or 0) > caps.MAIL
     plain = caps.with_plain_newlines(raw[: caps.HEADER_BLOCK * 2] if over else raw)
     block, body = split(plain)
-    headers, head = read_headers(block)
+    headers, head = read_headers(block, body)
     sender, sender_name, no_sender = read_sender(headers)
     over = over or headers.over_cap or caps.body_is_over(body)
     message, text, bounce = (
         _unread(headers, "over cap") if over else _read_body(headers, head, block, body, sender, ours)
     )
-    may_command, may_answer = verdict(headers, message, sender, no_sender, own_addresses, instance)
+    may_command, may_answer = verdict(
+        headers, message, text.lines, sender, no_sender, own_addresses, instance
+    )
     return Letter(
         sender=sender,
         sender_name=sender_name,
