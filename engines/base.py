@@ -40,6 +40,7 @@ from engines.told import (
     Deal,
     Event,
     Finished,
+    Headline,
     NotUnderstood,
     Problem,
     Remark,
@@ -58,6 +59,7 @@ __all__ = [
     "Event",
     "Finished",
     "Form",
+    "Headline",
     "NotUnderstood",
     "OptionsError",
     "Order",
@@ -179,6 +181,11 @@ class Engine:
 
     upshot: Callable[[Seat, Any, tuple[Event, ...], Any], Upshot] | None = None
     """(seat, before, events, after): what the turn between two positions brought the seat, for forecasts."""
+
+    headline: Callable[[tuple[Event, ...], Any, Any], Headline | None] | None = None
+    """(events, before, after): what mattered most in a turn, from public events and views alone; None to leave it to
+    the scores. Equal ones have equal headlines.
+    """
 
     drawing: ModuleType | None = None
     """What there is to draw: `scenes(view, events, before)`, the first of which shows the position, or how the game

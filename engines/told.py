@@ -86,6 +86,59 @@ class Upshot:
     """
 
 
+@dataclass(frozen=True, kw_only=True)
+class Headline:
+    """What mattered most in a turn. Its macro has a variant a line, of which the turn's number picks one."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wins(Headline):
+    """The game is over; the winners have that score."""
+
+    winners: tuple[Seat, ...]
+    score: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class TakesTheLead(Headline):
+    """A seat leads alone that did not before; it has passed these and leads by so much."""
+
+    seat: Seat
+    passed: tuple[Seat, ...]
+    lead: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Passes(Headline):
+    """A seat has passed others, but does not lead."""
+
+    seat: Seat
+    passed: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class DrawsLevel(Headline):
+    """These share the lead, of whom not all led before."""
+
+    leaders: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class GainsMost(Headline):
+    """A seat has gained more than the others, and nobody has passed anybody."""
+
+    seat: Seat
+    gained: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class StaysAhead(Headline):
+    """No score has changed; who leads still does, alone or together, or all are level."""
+
+    leaders: tuple[Seat, ...]
+    all_level: bool
+
+
 @lru_cache
 def classes_of(package: str, kind: Any) -> dict[str, type[Any]]:
     """Find the events, problems or remarks of the game in a package, by name, the standard ones included.

@@ -3,6 +3,7 @@
 from engines.boat_race import drawing
 from engines.boat_race.advice import advise
 from engines.boat_race.foresight import imagined, upshot
+from engines.boat_race.headlines import headline
 from engines.boat_race.luck import strength
 from engines.boat_race.orders import Order
 from engines.boat_race.position import Options, State, View, awaiting, parts, view
@@ -28,6 +29,7 @@ __all__ = [
     "demo",
     "demo_name",
     "drawing",
+    "headline",
     "imagined",
     "name",
     "parts",

@@ -3,6 +3,7 @@
 from engines.jockey import drawing
 from engines.jockey.advice import advise
 from engines.jockey.foresight import imagined, upshot
+from engines.jockey.headlines import headline
 from engines.jockey.luck import strength
 from engines.jockey.orders import Order
 from engines.jockey.position import Options, State, View, view
@@ -26,6 +27,7 @@ __all__ = [
     "default_order",
     "demo_name",
     "drawing",
+    "headline",
     "imagined",
     "name",
     "parts",

@@ -4,6 +4,7 @@ from engines.karambolage import drawing
 from engines.karambolage.advice import advise
 from engines.karambolage.foresight import imagined, upshot
 from engines.karambolage.game import awaiting, default_order, parts, resolve, setup
+from engines.karambolage.headlines import headline
 from engines.karambolage.luck import strength
 from engines.karambolage.orders import Order
 from engines.karambolage.position import Options, State, View, view
@@ -27,6 +28,7 @@ __all__ = [
     "demo",
     "demo_name",
     "drawing",
+    "headline",
     "imagined",
     "name",
     "parts",

@@ -4,6 +4,7 @@ from engines.octrix import drawing
 from engines.octrix.advice import advise
 from engines.octrix.events import deals
 from engines.octrix.foresight import imagined, upshot
+from engines.octrix.headlines import headline
 from engines.octrix.luck import strength
 from engines.octrix.orders import Order
 from engines.octrix.play import awaiting, default_order, parts, resolve, setup
@@ -30,6 +31,7 @@ __all__ = [
     "demo",
     "demo_name",
     "drawing",
+    "headline",
     "imagined",
     "name",
     "parts",

@@ -3,6 +3,7 @@
 from engines.racko import drawing
 from engines.racko.advice import advise
 from engines.racko.foresight import imagined, upshot
+from engines.racko.headlines import headline
 from engines.racko.luck import strength
 from engines.racko.orders import Order
 from engines.racko.position import Options, State, View, awaiting, parts, view
@@ -28,6 +29,7 @@ __all__ = [
     "demo",
     "demo_name",
     "drawing",
+    "headline",
     "imagined",
     "name",
     "parts",

@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import Any
 
 from engines import ENGINES
-from engines.base import Engine, Form
+from engines.base import Engine, Form, Headline
 from gm.games.game import Game
-from gm.words.templates import template
+from gm.words.templates import environment, template
 
 WIDTH = 72
 """Columns of every text that a player reads."""
@@ -21,7 +21,11 @@ class Teller:
 
     def __init__(self, game: str, language: str, names: Sequence[str]) -> None:
         self._engine = ENGINES[game]
-        known = {"name": lambda seat: names[seat]}
+        listed = environment(language).filters["listed"]
+        known = {
+            "name": lambda seat: names[seat],
+            "who": lambda seats: listed([names[seat] for seat in seats]),
+        }
         self._macros, self._standard = (
             template(language, file).make_module(known) for file in (f"games/{game}.txt", "standard.txt")
         )
@@ -29,6 +33,11 @@ class Teller:
     def tell(self, thing: object) -> str:
         """Tell an event, a problem or a remark in words; empty for what goes without saying."""
         return self._told(type(thing).__name__, thing)
+
+    def headline(self, headline: Headline, turn: int) -> str:
+        """Word a headline for that turn: each has several variants, so that two turns do not read alike."""
+        variants = [line.strip() for line in self.tell(headline).splitlines() if line.strip()]
+        return variants[turn % len(variants)]
 
     def order(self, order: object) -> str:
         """Write an order as the reader would, one line a stated part."""

@@ -1,0 +1,79 @@
+"""Headlines: what mattered most in a turn, for every game that is found, and by scores for one that says nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import laws
+import pytest
+from laws import HABITS, every_language, every_setting
+
+from engines import ENGINES
+from engines.base import Event, Finished
+from engines.headlines import by_scores, headline
+from engines.told import DrawsLevel, GainsMost, Headline, Passes, StaysAhead, TakesTheLead, Wins
+from gm.words.teller import Teller
+
+LONGEST = 80
+"""Characters, with names of four letters: a headline is a line."""
+
+NAMES = ("Anna", "Bert", "Cleo", "Dirk", "Edda", "Finn")
+
+
+@every_setting
+@every_language
+def test_every_turn_has_a_headline_that_fits_a_line(setting: laws.Setting, language: str) -> None:
+    """Whatever happens, in every variant of its words."""
+    engine, teller = setting.engine, Teller(setting.game, language, NAMES[: setting.seats])
+    for habit in HABITS:
+        for turn in laws.play(setting, habit).turns:
+            found = headline(
+                engine, turn.events, engine.view(turn.before, None), engine.view(turn.after, None)
+            )
+            for variant in range(3):
+                told = teller.headline(found, variant)
+                assert 3 < len(told) <= LONGEST, told
+                assert "None" not in told
+                assert not told.endswith((".", ",", ":"))
+
+
+@every_setting
+def test_equal_public_events_and_views_have_equal_headlines(setting: laws.Setting) -> None:
+    """What only a seat may know changes nothing."""
+    engine = setting.engine
+    for turn in laws.play(setting, "mixed").turns:
+        before, after = engine.view(turn.before, None), engine.view(turn.after, None)
+        public = tuple(event for event in turn.events if not event.seen_by)
+        hidden = tuple(replace(event, seen_by=(0,)) for event in turn.events if event.seen_by)
+        assert headline(engine, turn.events, before, after) == headline(
+            engine, (*hidden, *public), before, after
+        )
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "events", "found"),
+    [
+        ((5, 3), (5, 9), (), TakesTheLead(seat=1, passed=(0,), lead=4)),
+        ((0, 0, 0), (2, 5, 1), (), TakesTheLead(seat=1, passed=(), lead=3)),
+        ((9, 4, 5), (9, 7, 5), (), Passes(seat=1, passed=(2,))),
+        ((5, 3), (5, 5), (), DrawsLevel(leaders=(0, 1))),
+        ((9, 4), (12, 5), (), GainsMost(seat=0, gained=3)),
+        ((9, 4), (9, 4), (), StaysAhead(leaders=(0,), all_level=False)),
+        ((0, 0), (0, 0), (), StaysAhead(leaders=(0, 1), all_level=True)),
+        ((9, 4), (9, 12), (Finished(scores=(9, 12), winners=(1,)),), Wins(winners=(1,), score=12)),
+    ],
+)
+def test_without_a_headline_of_the_game_scores_tell_what_mattered(
+    before: tuple[int, ...], after: tuple[int, ...], events: tuple[Event, ...], found: Headline
+) -> None:
+    """The end before a new leader, a new leader before a place gained, and that before points."""
+    assert by_scores(events, before, after) == found
+
+
+@every_language
+def test_two_turns_running_do_not_read_alike(language: str) -> None:
+    """The turn's number picks the variant, and picks the same again."""
+    teller = Teller("jockey", language, NAMES)
+    level = StaysAhead(leaders=(0,), all_level=False)
+    assert teller.headline(level, 3) == teller.headline(level, 3) != teller.headline(level, 4)
+    assert ENGINES["jockey"].headline is not None
