@@ -47,7 +47,8 @@ def leaders(scores: Sequence[int]) -> tuple[Seat, ...]:
 
 def _new_leader(before: Sequence[int], after: Sequence[int]) -> Headline | None:
     now, then = leaders(after), leaders(before)
-    if set(now) <= set(then):
+    all_were_level = len(then) == len(before)
+    if now == then or (set(now) < set(then) and not all_were_level):
         return None
     if len(now) > 1:
         return DrawsLevel(leaders=now)

@@ -14,8 +14,8 @@ from engines.headlines import by_scores, headline
 from engines.told import DrawsLevel, GainsMost, Headline, Passes, StaysAhead, TakesTheLead, Wins
 from gm.words.teller import Teller
 
-LONGEST = 80
-"""Characters, with names of four letters: a headline is a line."""
+LONGEST = 90
+"""Characters, with names of four letters, and all of them in it."""
 
 NAMES = ("Anna", "Bert", "Cleo", "Dirk", "Edda", "Finn")
 
