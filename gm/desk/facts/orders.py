@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from sqlmodel import Session
 
+from engines.base import Seat as SeatNumber
 from gm.desk.facts import Fact, Facts
 from gm.games.open_turn import OpenTurn, Sent
-from gm.store.queries import open_turns
 from gm.store.queries.games import game_with_id, turn_of
+from gm.store.queries.open_turns import marks_in, orders_sent_in
 from gm.store.tables import Turn
 
 
@@ -39,28 +41,21 @@ class TurnResolved(Fact[Turn | None]):
 
 def load_open_turns(session: Session, games: Sequence[int]) -> dict[int, OpenTurn]:
     """Read what is on file for the open turns of these games, in as many statements as for one."""
-    sent = open_turns.orders_sent_in(session, games)
-    ahead = open_turns.turns_kept_ahead(session, games)
-    holding, away, regainable = (
-        {game: frozenset(row.seat for row in rows) for game, rows in found.items()}
-        for found in (
-            open_turns.seats_holding(session, games),
-            open_turns.seats_away(session, games),
-            open_turns.seats_regainable(session, games),
-        )
+    sent, marks = orders_sent_in(session, games), marks_in(session, games)
+    return {game: _open_turn(sent.get(game, ()), marks.get(game, ())) for game in games}
+
+
+def _open_turn(sent: Sequence[Any], marks: Sequence[Any]) -> OpenTurn:
+    def seats(kind: str) -> frozenset[SeatNumber]:
+        return frozenset(mark.seat for mark in marks if mark.kind == kind)
+
+    return OpenTurn(
+        sent=tuple(
+            Sent(row.id, row.seat, row.text, row.data, row.received_at, row.tentative) for row in sent
+        ),
+        ahead=frozenset((mark.turn, mark.seat) for mark in marks if mark.kind == "ahead"),
+        holding=seats("holding"),
+        away=seats("away"),
+        regainable=seats("regainable"),
+        taken_back=bool(seats("taken back")),
     )
-    taken_back = open_turns.games_taken_back(session, games)
-    return {
-        game: OpenTurn(
-            tuple(
-                Sent(row.id, row.seat, row.text, row.data, row.received_at, row.tentative)
-                for row in sent.get(game, ())
-            ),
-            frozenset((row.turn, row.seat) for row in ahead.get(game, ())),
-            holding.get(game, frozenset()),
-            away.get(game, frozenset()),
-            regainable.get(game, frozenset()),
-            game in taken_back,
-        )
-        for game in games
-    }

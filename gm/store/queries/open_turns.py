@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import Executable, Row
+from sqlalchemy import ColumnElement, Executable, Row, Select, literal, union_all
 from sqlalchemy import select as columns
 from sqlmodel import Session, col
 
@@ -14,6 +14,20 @@ from gm.store.queries.plain import GAMES, plain_rows
 from gm.store.tables import Absence, GameRow, Hold, Order, OrderAhead, SeatRow, TakenBack
 
 _OPEN = col(GameRow.id).in_(GAMES)
+
+
+def _mark(kind: str, seat: Any = None, turn: Any = None) -> Select[*tuple[Any, ...]]:
+    return columns(
+        col(GameRow.id).label("game_id"),
+        literal(kind).label("kind"),
+        (literal(-1) if seat is None else col(seat)).label("seat"),
+        (literal(0) if turn is None else col(turn)).label("turn"),
+    ).select_from(GameRow)
+
+
+def _is_open(turn: Any) -> ColumnElement[bool]:
+    return col(turn) == col(GameRow.turn)
+
 
 _SENT = (
     columns(
@@ -29,30 +43,24 @@ _SENT = (
     .where(_OPEN, col(Order.source) != "lot")
     .order_by(col(Order.received_at), col(Order.id))
 )
-_AHEAD = (
-    columns(col(OrderAhead.game_id), col(OrderAhead.turn), col(OrderAhead.seat))
-    .join(GameRow, (col(GameRow.id) == col(OrderAhead.game_id)) & (col(GameRow.turn) < col(OrderAhead.turn)))
-    .where(_OPEN)
-)
-_HOLDING = (
-    columns(col(Hold.game_id), col(Hold.seat))
-    .join(GameRow, (col(GameRow.id) == col(Hold.game_id)) & (col(GameRow.turn) == col(Hold.turn)))
-    .where(_OPEN)
-)
-_TAKEN_BACK = (
-    columns(col(TakenBack.game_id))
-    .join(GameRow, col(GameRow.id) == col(TakenBack.game_id))
-    .where(_OPEN, col(TakenBack.first) <= col(GameRow.turn), col(TakenBack.last) >= col(GameRow.turn))
-)
-_AWAY: Executable = (
-    columns(col(SeatRow.game_id), col(SeatRow.number).label("seat"))
+_GAME = col(GameRow.id)
+_MARKS: Executable = union_all(
+    _mark("ahead", OrderAhead.seat, OrderAhead.turn)
+    .join(OrderAhead, col(OrderAhead.game_id) == _GAME)
+    .where(_OPEN, col(OrderAhead.turn) > col(GameRow.turn)),
+    _mark("holding", Hold.seat).join(Hold, col(Hold.game_id) == _GAME).where(_OPEN, _is_open(Hold.turn)),
+    _mark("taken back")
+    .join(TakenBack, col(TakenBack.game_id) == _GAME)
+    .where(_OPEN, col(TakenBack.first) <= col(GameRow.turn), col(TakenBack.last) >= col(GameRow.turn)),
+    _mark("away", SeatRow.number)
+    .join(SeatRow, col(SeatRow.game_id) == _GAME)
     .join(Absence, col(Absence.player_id) == col(SeatRow.player_id))
-    .join(GameRow, col(GameRow.id) == col(SeatRow.game_id))
-    .where(_OPEN, col(Absence.since) <= col(GameRow.deadline), col(Absence.until) > col(GameRow.deadline))
+    .where(_OPEN, col(Absence.since) <= col(GameRow.deadline), col(Absence.until) > col(GameRow.deadline)),
+    _mark("regainable", SeatRow.number)
+    .join(SeatRow, col(SeatRow.game_id) == _GAME)
+    .where(_OPEN, col(SeatRow.resigned_at).is_not(None), col(SeatRow.left_why) != ""),
 )
-_REGAINABLE: Executable = columns(col(SeatRow.game_id), col(SeatRow.number).label("seat")).where(
-    col(SeatRow.game_id).in_(GAMES), col(SeatRow.resigned_at).is_not(None), col(SeatRow.left_why) != ""
-)
+"""What is to be known of open turns besides the orders, each by its `kind`: one statement for all of it."""
 
 _Rows = dict[int, list[Row[*tuple[Any, ...]]]]
 
@@ -62,29 +70,13 @@ def orders_sent_in(session: Session, games: Sequence[int]) -> _Rows:
     return _by_game(session, _SENT, games)
 
 
-def turns_kept_ahead(session: Session, games: Sequence[int]) -> _Rows:
-    """Return by game the later turns with the seats that have said something ahead for them."""
-    return _by_game(session, _AHEAD, games)
+def marks_in(session: Session, games: Sequence[int]) -> _Rows:
+    """Return by game what else there is to its open turn, each of a `kind`, with a `seat` and a `turn` where it has one.
 
-
-def seats_holding(session: Session, games: Sequence[int]) -> _Rows:
-    """Return by game the seats that ask for the open turn to wait for its deadline."""
-    return _by_game(session, _HOLDING, games)
-
-
-def seats_away(session: Session, games: Sequence[int]) -> _Rows:
-    """Return by game the seats whose players are away at the deadline."""
-    return _by_game(session, _AWAY, games)
-
-
-def seats_regainable(session: Session, games: Sequence[int]) -> _Rows:
-    """Return by game the seats that fell free because no orders came."""
-    return _by_game(session, _REGAINABLE, games)
-
-
-def games_taken_back(session: Session, games: Sequence[int]) -> set[int]:
-    """Return those of the games whose open turn was taken back once, whether or not that was undone."""
-    return set(_by_game(session, _TAKEN_BACK, games))
+    A seat is `holding` the turn, its player `away` at the deadline, the seat itself `regainable` since it fell free for
+    want of orders; it has kept something `ahead` for a later turn; or the turn was `taken back` once.
+    """
+    return _by_game(session, _MARKS, games)
 
 
 def _by_game(session: Session, query: Executable, games: Iterable[int]) -> _Rows:
