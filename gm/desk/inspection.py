@@ -11,6 +11,7 @@ from sqlmodel import Session
 
 from gm.base.config import Config
 from gm.base.seat_letters import seat_letters
+from gm.desk.facts import FromDatabase
 from gm.desk.identify import speaker_of
 from gm.mail import tokens
 from gm.mail.read import Bounce, Letter, Removed, caps, read_letter
@@ -115,7 +116,7 @@ def mails_in(paths: Iterable[Path]) -> Iterator[Path]:
 
 
 def _spoken(session: Session, config: Config, letter: Letter) -> Spoken | None:
-    speaker = speaker_of(session, config, letter)
+    speaker = speaker_of(FromDatabase(session, config), config, letter)
     if speaker is None:
         return None
     game = game_with_id(session, speaker.seat.game_id) if speaker.seat else None

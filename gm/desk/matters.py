@@ -12,6 +12,7 @@ from sqlmodel import Session
 from gm.base.config import Config
 from gm.base.seat_letters import seat_letters
 from gm.desk import quarantine
+from gm.desk.facts import FromDatabase
 from gm.desk.identify import as_read
 from gm.mail.read import Letter
 from gm.people.reliability import CAME, LATE
@@ -157,7 +158,7 @@ def _about_players(session: Session, games: list[GameRow]) -> Iterator[Matter]:
 def _about_letters(session: Session, config: Config) -> Iterator[Matter]:
     for row in quarantine.set_aside(session):
         if row.status == "aside":
-            letter = as_read(session, config.gm, row)
+            letter = as_read(FromDatabase(session, config), config, row)
             data = {"letter": row.id, "sender": _sender(letter), "why": row.why}
             yield Matter("letter", f"aside {row.id}", "", f"letters retry {row.id}", data)
     addresses = [row.recipient for row in quarantine.held(session)]

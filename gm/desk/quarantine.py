@@ -10,6 +10,7 @@ from sqlmodel import Session
 
 from gm.base.config import Config
 from gm.base.errors import Refused
+from gm.desk.facts import FromDatabase
 from gm.desk.identify import as_read, speaker_of
 from gm.store.queries.games import games_going_on
 from gm.store.queries.letters import letter_in_numbered, letters_held, letters_set_aside
@@ -59,8 +60,9 @@ def letter_numbered(session: Session, number: int) -> LetterIn:
 
 def concerned(session: Session, config: Config, row: LetterIn) -> list[GameRow]:
     """Find the running games that a letter may hold orders for, as far as it is known who wrote it."""
-    letter = as_read(session, config.gm, row)
-    speaker = speaker_of(session, config, letter) if letter.sender else None
+    known = FromDatabase(session, config)
+    letter = as_read(known, config, row)
+    speaker = speaker_of(known, config, letter) if letter.sender else None
     if speaker is None:
         return []
     games = games_going_on(session, speaker.player)

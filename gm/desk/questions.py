@@ -69,7 +69,7 @@ def confirm(visit: Visit, speaker: Speaker, question: Question, below: Sequence[
     assert held is not None, "a question about a letter that does not wait any more is over"
     settle(visit, question, "yes")
     held.status, held.why = "done", f"confirmed by letter {visit.row.id}"
-    letter = as_read(visit.session, visit.gm, held)
+    letter = as_read(visit.desk, visit.config, held)
     kept = replace(visit, row=held, letter=letter, replying_to=visit.letter, said_at=visit.row.received_at)
     serve(kept, Speaker(speaker.player, None, True), confirmed=True)
     if any(map(may_be_order, below)):
@@ -123,7 +123,7 @@ def reply_of(visit: Visit, speaker: Speaker | None) -> Reply | None:
     first = first_said(visit.letter.lines)
     if first is None:
         return None
-    ours = referred(visit.session, visit.letter)
+    ours = referred(visit.desk, visit.letter)
     asked = _asked_in(visit, ours, speaker) if ours else []
     if asked:
         at = visit.row.received_at

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from sqlmodel import Session
 
 from engines.wording import folded
 from gm.base.config import Config, Gm
 from gm.base.say import CalendarEntry, Reader
-from gm.desk.applying import Desk
-from gm.desk.changes import Change
 from gm.desk.commands.players import PLAYERS, WORDS
 from gm.desk.commands.registry import Said
 from gm.desk.facts import Fact, Facts, MySeat, Writer
 from gm.desk.facts.orders import OpenTurnOf
+from gm.desk.hands import Hands
 from gm.desk.practice.practising import Exercise
 from gm.games.game import Game, Seat, reader_of
 from gm.games.open_turn import OpenTurn
@@ -29,16 +28,6 @@ from gm.turns.reading.order_lines import Reading
 from gm.words.macros import phrase, told, when
 
 T = TypeVar("T")
-
-
-class Hands(Protocol):
-    """What looks up whatever a letter's lines need to know, and does what they decide; the next line finds it done."""
-
-    def decided(self, facts: Facts, decide: Callable[[Facts], T]) -> T:
-        """Decide with all that it takes to decide."""
-
-    def do(self, change: Change) -> Mapping[str, Any] | None:
-        """Have it done; give what only doing it could tell, if anything."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +86,6 @@ class Request:
     @property
     def session(self) -> Session:
         """What practice games, which are played at once, are read from and written to."""
-        assert isinstance(self.desk, Desk)
         return self.desk.session
 
     @property
@@ -117,7 +105,7 @@ class Request:
 
     def open_turn(self, game: Game) -> OpenTurn:
         """Give what is on file for the open turn; of a practice game nothing ever is."""
-        return self.need(OpenTurnOf(game.row.id)) if game.row.kind == "played" else OpenTurn()
+        return self.desk.need(OpenTurnOf(game.row.id)) if game.row.kind == "played" else OpenTurn()
 
     @property
     def language(self) -> str:

@@ -8,24 +8,17 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 
-from sqlalchemy import bindparam
 from sqlalchemy.exc import OperationalError
 from sqlmodel import Session, col, select
 
 from gm.base.config import Config
 from gm.base.logs import about
-from gm.desk import questions, strangers
-from gm.desk.commands import subscriptions
-from gm.desk.commands.players import FORMS
-from gm.desk.identify import as_read, speaker_of, writing
-from gm.desk.visit import Visit
-from gm.mail import tokens
-from gm.mail.bounces import came_back, heard_from
-from gm.mail.read import Letter
+from gm.desk.applying import Desk
+from gm.desk.core import serve_by_itself
 from gm.store.database import Store
 from gm.store.tables import GameRow, LetterIn, Player, SeatRow
 
@@ -80,7 +73,7 @@ def _together(store: Store, config: Config, letter_ids: Sequence[int], now: date
         for row in map(claimed.get, letter_ids):
             if row:
                 with about(letter=row.id):
-                    _work(session, config, row, now)
+                    serve_by_itself(Desk(session, config, now), row, partial(_hold_still, session))
             worked.append(row)
             if time.monotonic() > ends:
                 break
@@ -103,29 +96,18 @@ def _alone(store: Store, config: Config, letter_id: int, now: datetime) -> bool:
     return False
 
 
-def _untagged(lines: Sequence[str]) -> Iterator[str]:
-    """Yield the lines without tokens.
-
-    One that was nothing else goes, but what was blank in press stays so.
-    """
-    for line in lines:
-        bare = tokens.untagged(line)
-        if bare or not line:
-            yield bare
-
-
 def _claim(session: Session, letter_ids: Sequence[int]) -> dict[int, LetterIn]:
     """Claim those of the letters, by id, that are new, for this desk alone until the transaction ends."""
     query = select(LetterIn).where(col(LetterIn.id).in_(letter_ids), LetterIn.status == "new")
     return {row.id: row for row in session.exec(query.with_for_update(skip_locked=True))}
 
 
-def _hold_still(session: Session, player: Player) -> None:
+def _hold_still(session: Session, player_id: int) -> None:
     """Keep everybody else from changing the player or a game of theirs until this letter is done."""
     if session.get_bind().dialect.name == "sqlite":
         return  # nobody else can write since this transaction began
-    session.exec(select(Player.id).where(Player.id == player.id).with_for_update()).one()
-    seated = select(SeatRow.game_id).where(SeatRow.player_id == player.id)
+    session.exec(select(Player.id).where(Player.id == player_id).with_for_update()).one()
+    seated = select(SeatRow.game_id).where(SeatRow.player_id == player_id)
     games = select(GameRow.id).where(col(GameRow.id).in_(seated)).order_by(col(GameRow.id))
     session.exec(games.with_for_update()).all()
     session.expire_all()
@@ -138,53 +120,3 @@ def _count_failure(store: Store, letter_id: int) -> None:
         if row.failures >= FAILURES:
             row.status, row.why = "aside", "the desk failed on it three times; the log says how"
             log.error("letter %d is set aside: the desk failed on it three times (gm letters list)", row.id)
-
-
-def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> None:
-    letter = as_read(session, config.gm, row)
-    if letter.bounce:
-        came_back(session, config.gm, letter.bounce, row.received_at, now)
-    if letter.may_command or letter.sender is None:
-        row.why = letter.may_command or letter.no_sender
-        log.info("letter %d not carried out: %s", row.id, row.why)
-        return
-    if writing(session, letter):
-        row.status = "gm"  # another room carries it out, once everything that came before it is worked off
-        return
-    speaker = speaker_of(session, config, letter)
-    if speaker:
-        _hold_still(session, speaker.player)
-    letter = replace(letter, lines=tuple(_untagged(letter.lines)))
-    if subscriptions.leaves_by_subject(letter, FORMS):
-        letter = replace(letter, lines=(*letter.lines, letter.subject))
-    visit = Visit(session, config, row, letter, now)
-    if speaker and speaker.proven and speaker.address:
-        heard_from(session, speaker.address)
-    if speaker is None:
-        strangers.serve(visit)
-    elif letter.unreadable and letter.unreadable != "empty":
-        visit.refuse_unreadable(speaker)
-    elif not speaker.proven:
-        visit.ask_back(speaker)
-    elif first := _first_copy(session, config, row, letter):
-        visit.answer_copy(speaker, first)
-    else:
-        questions.serve(visit, speaker)
-
-
-_SAME_ID = (
-    select(LetterIn)
-    .where(col(LetterIn.message_id) == bindparam("message_id"), col(LetterIn.id) != bindparam("id"))
-    .order_by(col(LetterIn.id))
-)
-
-
-def _first_copy(session: Session, config: Config, row: LetterIn, letter: Letter) -> LetterIn | None:
-    """Find the letter of which this is another copy: same Message-ID, sender and lines, and carried out."""
-    if not letter.message_id or not letter.message_id.isascii():
-        return None
-    for earlier in session.exec(_SAME_ID, params={"message_id": letter.message_id, "id": row.id}):
-        read = as_read(session, config.gm, earlier)
-        if read.sender == letter.sender and tuple(_untagged(read.lines)) == letter.lines:
-            return earlier
-    return None

@@ -79,7 +79,7 @@ def _welcomed(visit: Visit, question: Question) -> Player | None:
     held = questions.letter_kept(visit.session, question)
     if held is None:
         return None
-    letter = as_read(visit.session, visit.gm, held)
+    letter = as_read(visit.desk, visit.config, held)
     kept = replace(visit, row=held, letter=letter)
     letter = replace(letter, lines=questions.lines_meant(questions.reply_of(kept, None)) or letter.lines)
     address = letter_out(visit.session, question.letter_id).recipient

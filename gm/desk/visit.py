@@ -13,22 +13,23 @@ from sqlmodel import Session
 from gm.base.config import Config, Gm
 from gm.base.say import Answering, Reader, Recipient, Say, Section
 from gm.desk import orders
-from gm.desk.applying import Desk
+from gm.desk.changes.orders import OfferOrder
 from gm.desk.commands.players import FORMS
+from gm.desk.facts.seats import SeatOnFile
+from gm.desk.facts.writers import GamesAtHand, PracticesAtHand
+from gm.desk.hands import Hands
 from gm.desk.identify import Speaker, referred
 from gm.desk.practice.practising import Exercise, exercises
 from gm.desk.request import Answer, Request, said
-from gm.games.game import Game, Seat, load_games, reader_of, recipient_of
+from gm.games.game import Game, Seat, reader_of, recipient_of
 from gm.mail.read import Letter
 from gm.mail.read.like_orders import may_be_order
 from gm.people.absences import home_zone
 from gm.people.players import take_address
-from gm.store.queries.games import game_with_id, games_at_hand, taken_back
+from gm.store.queries.games import game_with_id, taken_back
 from gm.store.queries.letters import was_written
 from gm.store.queries.people import address_of, player_with_id
-from gm.store.queries.practice import practices_of
 from gm.store.queries.questions import WEEK, note_question
-from gm.store.queries.seats import seat_with_id
 from gm.store.tables import LetterIn, LetterOut, Player, Question
 from gm.turns.reading.commands import Block, sorted_lines
 from gm.turns.reading.order_lines import shortened
@@ -46,19 +47,38 @@ class Meant:
     received: datetime
 
 
+def at_hand(letter: Letter, speaker: Speaker, lines: Sequence[str] = ()) -> GamesAtHand:
+    """Name the games that a letter may be about, by what it says and a yes in it stands for."""
+    said = "\n".join((letter.subject, *letter.lines, *lines))
+    return GamesAtHand(speaker.player.id, said, speaker.seat.id if speaker.seat else None)
+
+
 @dataclass(frozen=True)
 class Visit:
     """A letter on the desk, and what its answer needs. `replying_to` is the letter that the answer goes to, and that
     came at `said_at`, where a yes to a question was needed.
     """
 
-    session: Session
-    config: Config
+    desk: Hands
     row: LetterIn
     letter: Letter
-    now: datetime
     replying_to: Letter | None = None
     said_at: datetime | None = None
+
+    @property
+    def session(self) -> Session:
+        """The database, for a letter that is decided by itself."""
+        return self.desk.session
+
+    @property
+    def config(self) -> Config:
+        """The configuration."""
+        return self.desk.config
+
+    @property
+    def now(self) -> datetime:
+        """The time that it is."""
+        return self.desk.now
 
     @property
     def gm(self) -> Gm:
@@ -112,10 +132,11 @@ class Visit:
         """
         seats = self._seats(speaker, lines)
         own = self._meant(speaker, seats)
-        rows = practices_of(self.session, speaker.player, self.row.received_at, speaker.seat)
-        practices = exercises(self.session, self.gm.name, rows)
+        of_seat = speaker.seat.id if speaker.seat else None
+        rows = self.desk.need(PracticesAtHand(speaker.player.id, self.row.received_at, of_seat))
+        practices = exercises(self.session, self.gm.name, rows) if rows else ()
         request = Request(
-            desk=Desk(self.session, self.config, self.now),
+            desk=self.desk,
             config=self.config,
             row=self.row,
             player=speaker.player,
@@ -145,11 +166,9 @@ class Visit:
 
     def _seats(self, speaker: Speaker, lines: Sequence[str] = ()) -> tuple[tuple[Game, Seat], ...]:
         """Return the player's seats in games that the letter may be about."""
-        said = "\n".join((self.letter.subject, *self.letter.lines, *lines))
-        rows = games_at_hand(self.session, speaker.player, said, speaker.seat)
         return tuple(
             (game, seat)
-            for game in load_games(self.session, self.gm.name, rows)
+            for game in self.desk.need(at_hand(self.letter, speaker, lines))
             for seat in game.seats
             if seat.player_id == speaker.player.id
         )
@@ -181,7 +200,7 @@ class Visit:
 
     def _is_stale(self, speaker: Speaker) -> bool:
         """Tell whether the letter replies to one about a position that the GM has taken back since."""
-        ours = referred(self.session, self.letter)
+        ours = referred(self.desk, self.letter)
         if ours is None or ours.turn is None or speaker.seat is None or ours.seat_id != speaker.seat.id:
             return False
         game = game_with_id(self.session, speaker.seat.game_id)
@@ -191,7 +210,7 @@ class Visit:
         return any(row.first < ours.turn and ours.created_at < row.at for row in rows)
 
     def _turn_meant(self, speaker: Speaker) -> int | None:
-        ours = referred(self.session, self.letter)
+        ours = referred(self.desk, self.letter)
         return ours.turn if ours and speaker.seat and ours.seat_id == speaker.seat.id else None
 
     def _answer(
@@ -218,15 +237,15 @@ class Visit:
         """Note that a YES to the answer accepts what its parts propose."""
         for part in parts:
             if part.proposal and part.seat:
-                note_question(
-                    self.session,
-                    sent,
-                    "order",
-                    yes="\n".join(part.proposal),
-                    seat_id=part.seat.recipient.seat_id,
-                    player_id=player.id,
-                    letter_in_id=self.row.id,
-                    turn=part.data["turn"],
+                self.desk.do(
+                    OfferOrder(
+                        sent.message_id,
+                        "\n".join(part.proposal),
+                        part.seat.recipient.seat_id,
+                        player.id,
+                        self.row.id,
+                        part.data["turn"],
+                    )
                 )
 
     def answer_copy(self, speaker: Speaker, first: LetterIn) -> None:
@@ -314,18 +333,19 @@ class Visit:
 
     def _to(self, speaker: Speaker, seat: Seat | None) -> Recipient:
         """Return how to write to the player, about that seat if any, in the language they have by now."""
-        to = recipient_of(self.session, speaker.player)
-        return replace(seat.recipient, reader=to.reader) if seat else to
+        if seat:
+            return replace(seat.recipient, reader=reader_of(speaker.player))
+        return recipient_of(self.session, speaker.player)
 
     def _back_to(self, speaker: Speaker, seat: Seat | None) -> Recipient:
         """Return where the letter came from, for an answer with the token that the seat has by now."""
-        to = self._to(speaker, seat)
-        if to.seat_id:
-            row = seat_with_id(self.session, to.seat_id)
-            own = row.player_id == speaker.player.id
-            to = replace(to, token=row.token) if own else self._to(speaker, None)
-        answered = self.replying_to or self.letter
-        return replace(to, address=answered.sender) if answered.sender else to
+        reader, answered = reader_of(speaker.player), self.replying_to or self.letter
+        assert answered.sender is not None, "only letters with a sender are answered"
+        row = self.desk.need(SeatOnFile(seat.recipient.seat_id)) if seat and seat.recipient.seat_id else None
+        if seat and row and row.player_id == speaker.player.id:
+            to = seat.recipient
+            return replace(to, address=answered.sender, reader=reader, token=row.token)
+        return Recipient(answered.sender, reader)
 
     def send(self, say: Say) -> LetterOut | None:
         """Answer the letter, unless it may not be answered, or was in these words today already."""
@@ -333,7 +353,7 @@ class Visit:
             return None
         answered = self.replying_to or self.letter
         thread = Answering(answered.message_id, answered.references)
-        return post(self.session, self.gm, replace(say, answering=thread), self.now)
+        return self.desk.post(replace(say, answering=thread))
 
     def _refused_today(self, address: str, reason: str) -> bool:
         return was_written(self.session, address, reason, self.now - _DAY)

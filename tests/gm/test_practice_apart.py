@@ -77,7 +77,7 @@ def test_it_is_none_of_its_player_s_games(post: Correspondence, anna: Person) ->
         player = player_at(session, anna.address)
         assert player is not None
         lists = (games_going_on(session, player), games_to_order(session, player, post.now))
-        said = games_at_hand(session, player, "Practice 1, Practice 2", None)
+        said = games_at_hand(session, player.id, "Practice 1, Practice 2", None)
         assert [[game.name for game in found] for found in (*lists, said)] == [["Ascot"]] * 3
         first = first_running_game(session, player)
         assert first is not None

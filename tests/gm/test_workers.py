@@ -9,7 +9,8 @@ from correspondence import Correspondence, Person
 from sqlalchemy import event
 from sqlmodel import col, select
 
-from gm.desk import shell
+from gm.desk import core, shell
+from gm.desk.visit import Visit
 from gm.service.fetch import fetch
 from gm.store.tables import LetterIn
 from gm.turns.adjudicate import adjudicate
@@ -65,14 +66,14 @@ class TestFailures:
         self, post: Correspondence, anna: Person, carla: Person, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """It stops neither the other letters nor, for ever, the turns; nothing of it is half done."""
-        real = shell.Visit.serve
+        real = Visit.serve
 
         def brittle(self, speaker, *meant, **how):  # type: ignore[no-untyped-def]
             real(self, speaker, *meant, **how)
             if speaker.player.name == "Carla":
                 raise RuntimeError("no")
 
-        monkeypatch.setattr(shell.Visit, "serve", brittle)
+        monkeypatch.setattr(Visit, "serve", brittle)
         carla.sends("PLAY red +8")
         (receipt,) = anna.writes("PLAY red +7", to=anna.letter("Ascot, turn 1: your hand"))
         assert "order received" in receipt.subject
@@ -96,14 +97,14 @@ class TestFailures:
         monkeypatch: pytest.MonkeyPatch,
     ) -> None:
         """Those before it and those behind it, and the failure is counted once a tick."""
-        real = shell._work
+        real = core.serve
 
-        def brittle(session, config, row, now):  # type: ignore[no-untyped-def]
-            real(session, config, row, now)
+        def brittle(desk, row, letter, hold=None):  # type: ignore[no-untyped-def]
+            real(desk, row, letter, hold)
             if b"PLAY rot +9" in row.raw:
                 raise RuntimeError("no")
 
-        monkeypatch.setattr(shell, "_work", brittle)
+        monkeypatch.setattr(core, "serve", brittle)
         people = (anna, bernd, carla)
         for person, line in zip(people, ("PLAY red +7", "PLAY rot +9", "PLAY red +8"), strict=True):
             person.sends(line, to=person.letter("Ascot"))

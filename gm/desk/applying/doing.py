@@ -11,14 +11,15 @@ from typing import Any, TypeVar
 from sqlmodel import Session
 
 from gm.base.config import Config, Gm
-from gm.base.say import Reader
+from gm.base.say import Reader, Say
 from gm.desk.changes import Change
 from gm.desk.commands.registry import Outcome
-from gm.desk.facts import Facts, Needs
+from gm.desk.facts import Fact, Facts, FromDatabase, Needs
 from gm.games.game import Game, load_game
 from gm.store.queries.games import game_named
-from gm.store.tables import GameRow
+from gm.store.tables import GameRow, LetterOut
 from gm.words.macros import when
+from gm.words.saying import post
 
 R = TypeVar("R")
 
@@ -35,6 +36,14 @@ class Desk:
     def gm(self) -> Gm:
         """Who the game master is."""
         return self.config.gm
+
+    def need(self, what: Fact[R]) -> R:
+        """Give what is on file now."""
+        return FromDatabase(self.session, self.config).need(what)
+
+    def post(self, say: Say) -> LetterOut:
+        """Put the letter into words; it waits to be sent."""
+        return post(self.session, self.gm, say, self.now)
 
     def decided(self, facts: Facts, decide: Callable[[Facts], R]) -> R:
         """Decide with what is on file now."""

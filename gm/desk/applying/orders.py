@@ -5,8 +5,10 @@ from __future__ import annotations
 from gm.desk.applying.doing import Desk, apply
 from gm.desk.changes import orders as changes
 from gm.store.queries.games import game_with_id
+from gm.store.queries.letters import letter_with_id
 from gm.store.queries.next_looks import look_again
 from gm.store.queries.orders import order_with_id
+from gm.store.queries.questions import note_question
 from gm.store.queries.rows import add, keep
 from gm.store.tables import Order, OrderAhead
 from gm.turns.seats.returning import come_back
@@ -51,6 +53,22 @@ def _keep_ahead(change: changes.KeepAhead, desk: Desk) -> None:
             letter_id=change.letter,
             tentative=change.tentative,
         ),
+    )
+
+
+@apply.register
+def _offer_order(change: changes.OfferOrder, desk: Desk) -> None:
+    sent = letter_with_id(desk.session, [change.message_id])
+    assert sent is not None, "what offers it is written"
+    note_question(
+        desk.session,
+        sent,
+        "order",
+        yes=change.yes,
+        seat_id=change.seat,
+        player_id=change.player,
+        letter_in_id=change.letter,
+        turn=change.turn,
     )
 
 

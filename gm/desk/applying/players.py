@@ -74,7 +74,7 @@ def _renew_tokens(change: changes.RenewTokens, desk: Desk) -> Mapping[str, Any]:
         found.append({"game": game_with_id(desk.session, row.game_id).name, "token": row.token})
     practised = [
         seat
-        for row in practices_of(desk.session, player, desk.now)
+        for row in practices_of(desk.session, player.id, desk.now)
         for seat, _ in seats_of(desk.session, row)
     ]
     for seat_row in practised:

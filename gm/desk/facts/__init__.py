@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any, Generic, TypeAlias, TypeVar, cast
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from sqlmodel import Session
 
@@ -16,6 +16,7 @@ from gm.games.game import Game, Seat, load_game
 from gm.people.waiting import Waiting, waiting_games
 from gm.store.queries.games import game_named, games, held
 from gm.store.tables import GameRow, Player
+from gm.store.tables.columns import AT_ONCE
 
 T = TypeVar("T")
 
@@ -105,6 +106,25 @@ class Facts:
         """Refuse a GM of single games what concerns all."""
         if not self.everywhere:
             raise Refused("not_gm_of_all", own=list(self.gm_of))
+
+
+class Knows(Protocol):
+    """What can be asked for whatever is on file."""
+
+    def need(self, what: Fact[T]) -> T:
+        """Give it."""
+
+
+@dataclass(frozen=True)
+class FromDatabase:
+    """What is on file, asked for one thing after the other: whatever is the same whoever asks, and when."""
+
+    session: Session
+    config: Config
+
+    def need(self, what: Fact[T]) -> T:
+        """Read it as it is now."""
+        return what.load(self.session, Facts(self.config, AT_ONCE, Reader("", self.config.gm.language)))
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from sqlmodel import Session
 from engines.base import Seat as SeatNumber
 from gm.desk import quarantine
 from gm.desk.doctor import Finding, at_home
-from gm.desk.facts import Fact, Facts, game_of
+from gm.desk.facts import Fact, Facts, FromDatabase, game_of
 from gm.desk.facts.preview import Preview, preview
 from gm.desk.identify import as_read
 from gm.games.cups.on_file import series
@@ -291,7 +291,11 @@ class LetterNumbered(Fact[Aside]):
 
 def _aside(session: Session, facts: Facts, row: LetterIn) -> Aside:
     games = quarantine.concerned(session, facts.config, row)
-    return Aside(row, as_read(session, facts.gm, row), tuple(game.name for game in games))
+    return Aside(
+        row,
+        as_read(FromDatabase(session, facts.config), facts.config, row),
+        tuple(game.name for game in games),
+    )
 
 
 @dataclass(frozen=True)

@@ -172,7 +172,7 @@ class Practices(Fact[Sequence[GameRow]]):
 
     def load(self, session: Session, facts: Facts) -> Sequence[GameRow]:
         """Read them."""
-        return practices_of(session, facts.writer.player, facts.writer.received)
+        return practices_of(session, facts.writer.player.id, facts.writer.received)
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from gm.base.config import Config
 from gm.base.errors import Refused
 from gm.base.logs import about
 from gm.base.say import Answering, Say, Section
+from gm.desk.facts import FromDatabase
 from gm.desk.gm_letters.acting import Acting
 from gm.desk.gm_letters.replies import commands_meant, numbered, settle
 from gm.desk.identify import as_read, referred, writing
@@ -60,8 +61,9 @@ def work_off(store: Store, config: Config, now: datetime) -> int:
 
 
 def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> None:
-    letter = as_read(session, config.gm, row)
-    rows = writing(session, letter)
+    known = FromDatabase(session, config)
+    letter = as_read(known, config, row)
+    rows = writing(known, letter)
     if not rows:
         row.why = "its writer is not GM any more"
         return
@@ -70,7 +72,7 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
         return
     row.message_id = letter.message_id if letter.message_id.isascii() else ""
     acting = Acting(session, config, rows, now)
-    asked = referred(session, letter)
+    asked = referred(known, letter)
     lines = [line for block in sorted_lines(_own_lines(letter), (), ACTS.forms) for line in block.lines]
     done, aside = [], []
     for line in lines:

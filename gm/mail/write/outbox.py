@@ -6,6 +6,7 @@ import html
 import logging
 import re
 import uuid
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from email.utils import format_datetime, localtime
@@ -64,28 +65,38 @@ def queue(session: Session, gm: Gm, say: Say, draft: Draft, now: datetime) -> Le
     more.
     """
     to = say.to
-    answers = (say.answering is not None or not say.unasked) and say.kind not in ("receipt", "practised")
-    held = answers and _is_flooded(session, to.address, now)
-    if held:
-        log.warning("an answer to %s is held: too many in a short time (gm letters list)", to.address)
+    held = is_answer(say) and is_flooded(answers_lately(session, to.address, now))
     # what is answered may have changed it
     form = (say.answering is None and to.format) or _format_for(session, to)
+    letter = written(gm, say, draft, now, form, held=held)
+    add(session, letter)
+    return letter
+
+
+def is_answer(say: Say) -> bool:
+    """Tell whether the letter counts as an answer."""
+    return (say.answering is not None or not say.unasked) and say.kind not in ("receipt", "practised")
+
+
+def written(gm: Gm, say: Say, draft: Draft, now: datetime, form: str, *, held: bool) -> LetterOut:
+    """Write the letter in that form, to be sent, or to be held for the GM."""
+    to = say.to
+    if held:
+        log.warning("an answer to %s is held: too many in a short time (gm letters list)", to.address)
     message_id = f"{uuid.uuid4().hex}@{gm.instance}"
-    letter = LetterOut(
+    return LetterOut(
         message_id=message_id,
         kind=say.kind,
         recipient=to.address,
         reason=say.reason,
         seat_id=to.seat_id,
         turn=say.data.get("turn"),
-        answers=answers,
+        answers=is_answer(say),
         created_at=now,
         next_try=now,
         status="held" if held else "waiting",
         raw=_message(gm, say, draft, message_id, now, form),
     )
-    add(session, letter)
-    return letter
 
 
 def post_again(session: Session, gm: Gm, letter: LetterOut, address: str, now: datetime) -> LetterOut:
@@ -107,8 +118,14 @@ def post_again(session: Session, gm: Gm, letter: LetterOut, address: str, now: d
     return again
 
 
-def _is_flooded(session: Session, address: str, now: datetime) -> bool:
-    return any(answers_since(session, address, now - period) >= most for period, most in BACKSTOP)
+def answers_lately(session: Session, address: str, now: datetime) -> tuple[int, ...]:
+    """Count the answers to an address in each of the times of the BACKSTOP."""
+    return tuple(answers_since(session, address, now - period) for period, _ in BACKSTOP)
+
+
+def is_flooded(lately: Iterable[int]) -> bool:
+    """Tell whether so many answers went to an address lately that one more waits for the GM."""
+    return any(count >= most for count, (_, most) in zip(lately, BACKSTOP, strict=True))
 
 
 def _format_for(session: Session, to: Recipient) -> str:

@@ -68,12 +68,12 @@ def games(session: Session) -> list[GameRow]:
     return list(session.exec(begun.order_by(col(GameRow.id))))
 
 
-def games_at_hand(session: Session, player: Player, said: str, seat: SeatRow | None) -> list[GameRow]:
+def games_at_hand(session: Session, player_id: int, said: str, seat_id: int | None) -> list[GameRow]:
     """Return the games of a player that a letter may be about, the oldest first, however many they have finished.
 
     They are those under way, the LATELY ended ones, that of the seat, and whichever the words `said` name.
     """
-    asked = {"player": player.id, "said": key_of(said), "seat": seat.id if seat else None}
+    asked = {"player": player_id, "said": key_of(said), "seat": seat_id}
     return list(session.exec(_AT_HAND, params=asked).unique())
 
 

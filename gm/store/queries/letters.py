@@ -100,6 +100,11 @@ def claim_letter_of_gm(session: Session, letter_id: int) -> bool:
     return claimed.rowcount == 1
 
 
+def carried_out_as(session: Session, message_id: str) -> list[int]:
+    """Return the letters, by their ids, that were carried out under that Message-ID."""
+    return list(session.exec(select(LetterIn.id).where(LetterIn.message_id == message_id)))
+
+
 def other_copy(session: Session, row: LetterIn, message_id: str) -> int | None:
     """Return the number of another letter with that Message-ID that was carried out."""
     query = select(LetterIn.id).where(LetterIn.message_id == message_id, LetterIn.id != row.id)

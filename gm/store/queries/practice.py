@@ -30,10 +30,10 @@ _EVENTS = (
 
 
 def practices_of(
-    session: Session, player: Player, now: datetime, seat: SeatRow | None = None
+    session: Session, player_id: int, now: datetime, seat_id: int | None = None
 ) -> list[GameRow]:
     """Return the practice games of a player that go on, the oldest first, and that of the seat, over or not."""
-    asked = {"player": player.id, "now": now, "seat": seat.id if seat else None}
+    asked = {"player": player_id, "now": now, "seat": seat_id}
     return list(session.exec(_OWN, params=asked))
 
 

@@ -1,0 +1,162 @@
+"""What every letter makes the desk ask: who wrote it, what it answers, and which games it may be about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlmodel import Session
+
+from gm.desk.facts import Fact, Facts
+from gm.games.game import Game, load_games
+from gm.mail.write.outbox import answers_lately
+from gm.people.guests import shows_it_alone
+from gm.store.queries.gamemasters import gamemasters_at
+from gm.store.queries.games import games_at_hand
+from gm.store.queries.letters import carried_out_as, last_letters_to, letter_out, referred_to
+from gm.store.queries.people import address_at, player_with_id
+from gm.store.queries.practice import practices_of
+from gm.store.queries.seats import seats_near
+from gm.store.tables import Address, Gamemaster, GameRow, LetterOut, Player, SeatRow
+
+
+@dataclass(frozen=True)
+class GamemastersAt(Fact[Sequence[Gamemaster]]):
+    """Every row of whoever acts as GM from that address."""
+
+    address: str
+
+    def load(self, session: Session, facts: Facts) -> Sequence[Gamemaster]:
+        """Read them."""
+        return gamemasters_at(session, self.address)
+
+
+@dataclass(frozen=True)
+class AddressAt(Fact[tuple[Player, Address] | None]):
+    """That address with the player whose it is; None if it is nobody's."""
+
+    address: str
+
+    def load(self, session: Session, facts: Facts) -> tuple[Player, Address] | None:
+        """Read it, in any case."""
+        return address_at(session, self.address)
+
+
+@dataclass(frozen=True)
+class PlayerWithId(Fact[Player]):
+    """The player with that id."""
+
+    player: int
+
+    def load(self, session: Session, facts: Facts) -> Player:
+        """Read it."""
+        return player_with_id(session, self.player)
+
+
+@dataclass(frozen=True)
+class SeatsNear(Fact[Sequence[SeatRow]]):
+    """The seats whose tokens lie between these two."""
+
+    first: str
+    last: str
+
+    def load(self, session: Session, facts: Facts) -> Sequence[SeatRow]:
+        """Read them."""
+        return seats_near(session, self.first, self.last)
+
+
+@dataclass(frozen=True)
+class ReferredTo(Fact[LetterOut | None]):
+    """The letter of ours with the first of these Message-IDs that is one's, without its bytes."""
+
+    message_ids: tuple[str, ...]
+
+    def load(self, session: Session, facts: Facts) -> LetterOut | None:
+        """Read it."""
+        return referred_to(session, self.message_ids)
+
+
+@dataclass(frozen=True)
+class BytesOf(Fact[bytes]):
+    """A letter of ours as it went out, by its id."""
+
+    letter: int
+
+    def load(self, session: Session, facts: Facts) -> bytes:
+        """Read it."""
+        return letter_out(session, self.letter).raw
+
+
+@dataclass(frozen=True)
+class LastLettersTo(Fact[Sequence[bytes]]):
+    """The last letters of ours that went to the address about a seat before that moment."""
+
+    address: str
+    seat: int
+    at: datetime
+
+    def load(self, session: Session, facts: Facts) -> Sequence[bytes]:
+        """Read them."""
+        return [row.raw for row in last_letters_to(session, self.address, self.seat, self.at)]
+
+
+@dataclass(frozen=True)
+class CarriedOut(Fact[frozenset[int]]):
+    """The letters, by their ids, with that Message-ID that were carried out."""
+
+    message_id: str
+
+    def load(self, session: Session, facts: Facts) -> frozenset[int]:
+        """Look."""
+        return frozenset(carried_out_as(session, self.message_id))
+
+
+@dataclass(frozen=True)
+class AnswersTo(Fact[tuple[int, ...]]):
+    """How many answers went to that address in each of the times before `at` in which only so many do."""
+
+    address: str
+    at: datetime
+
+    def load(self, session: Session, facts: Facts) -> tuple[int, ...]:
+        """Count them."""
+        return answers_lately(session, self.address, self.at)
+
+
+@dataclass(frozen=True)
+class ShownAlone(Fact[bool]):
+    """Whether a letter with these lines has nothing but the code of the invitation that was sent to that address."""
+
+    address: str
+    lines: tuple[str, ...]
+
+    def load(self, session: Session, facts: Facts) -> bool:
+        """Look."""
+        return shows_it_alone(session, self.address, self.lines)
+
+
+@dataclass(frozen=True)
+class GamesAtHand(Fact[tuple[Game, ...]]):
+    """The games of a player that a letter with these words may be about, from that seat if it speaks for one."""
+
+    player: int
+    said: str
+    seat: int | None
+
+    def load(self, session: Session, facts: Facts) -> tuple[Game, ...]:
+        """Read them."""
+        return load_games(session, facts.gm.name, games_at_hand(session, self.player, self.said, self.seat))
+
+
+@dataclass(frozen=True)
+class PracticesAtHand(Fact[Sequence[GameRow]]):
+    """The practice games of a player that go on at that moment, and that of the seat, over or not."""
+
+    player: int
+    at: datetime
+    seat: int | None
+
+    def load(self, session: Session, facts: Facts) -> Sequence[GameRow]:
+        """Read them."""
+        return practices_of(session, self.player, self.at, self.seat)

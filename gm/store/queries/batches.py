@@ -1,0 +1,166 @@
+"""What is on file about the writers of many letters, each question asked once for all of them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import BindParameter, Executable, Row, String, bindparam, case, union_all
+from sqlalchemy import select as columns
+from sqlalchemy.orm import defer
+from sqlmodel import Session, col, func, or_, select
+
+from gm.base.folders import key_of
+from gm.store.queries.games import LATELY
+from gm.store.queries.listed import LISTED
+from gm.store.queries.plain import plain_rows
+from gm.store.tables import Address, Gamemaster, GameRow, LetterIn, LetterOut, Player, SeatRow
+
+_PLAYERS: BindParameter[list[int]] = bindparam("players", expanding=True)
+_SEATS: BindParameter[list[int]] = bindparam("seats", expanding=True)
+_FINISHED = col(GameRow.finished_at).is_not(None)
+_PLAYED = (
+    columns(
+        col(SeatRow.player_id).label("player"),
+        col(SeatRow.id).label("seat"),
+        col(GameRow.id).label("game"),
+        col(GameRow.key),
+        _FINISHED.label("finished"),
+        func.row_number()
+        .over(partition_by=(col(SeatRow.player_id), _FINISHED), order_by=col(GameRow.finished_at).desc())
+        .label("place"),
+    )
+    .join(GameRow, col(GameRow.id) == col(SeatRow.game_id))
+    .where(LISTED, col(SeatRow.player_id).in_(_PLAYERS))
+    .subquery()
+)
+_AT_HAND = columns(_PLAYED).where(
+    ~_PLAYED.c.finished
+    | (_PLAYED.c.place <= LATELY)
+    | _PLAYED.c.seat.in_(_SEATS)
+    | bindparam("said", type_=String).contains(_PLAYED.c.key)
+)
+_PRACTISING: Executable = (
+    columns(col(SeatRow.player_id).label("player"), col(SeatRow.id).label("seat"), col(GameRow.finished_at))
+    .join(GameRow, col(GameRow.id) == col(SeatRow.game_id))
+    .where(~LISTED, col(SeatRow.player_id).in_(_PLAYERS))
+    .where(col(GameRow.finished_at).is_(None) | col(SeatRow.id).in_(_SEATS))
+)
+
+
+def gamemasters_among(session: Session, addresses: Collection[str]) -> list[Gamemaster]:
+    """Return every row of whoever acts as GM from one of the addresses."""
+    query = select(Gamemaster).where(col(Gamemaster.address).in_(addresses))
+    return list(session.exec(query.order_by(col(Gamemaster.id))))
+
+
+def addresses_among(session: Session, addresses: Collection[str]) -> dict[str, tuple[Player, Address]]:
+    """Return those of the addresses that are somebody's, with the player whose each is."""
+    query = select(Player, Address).join(Address).where(col(Address.address).in_(addresses))
+    return {address.address: (player, address) for player, address in session.exec(query)}
+
+
+def seats_on_shelves(session: Session, shelves: Iterable[tuple[str, str]]) -> list[SeatRow]:
+    """Return the seats whose tokens lie between two of a pair."""
+    between = [col(SeatRow.token).between(first, last) for first, last in shelves]
+    return list(session.exec(select(SeatRow).where(or_(*between)))) if between else []
+
+
+def letters_of_ours(session: Session, message_ids: Collection[str]) -> dict[str, LetterOut]:
+    """Return those of the letters that are ours by their Message-IDs, without their bytes."""
+    query = select(LetterOut).where(col(LetterOut.message_id).in_(message_ids))
+    found = session.exec(query.options(defer(LetterOut.raw))) if message_ids else ()  # type: ignore[arg-type]
+    return {row.message_id: row for row in found}
+
+
+def bytes_of(session: Session, letters: Collection[int]) -> dict[int, bytes]:
+    """Return letters of ours as they went out, by their ids."""
+    if not letters:
+        return {}
+    query = columns(col(LetterOut.id), col(LetterOut.raw)).where(col(LetterOut.id).in_(letters))
+    return {row.id: row.raw for row in plain_rows(session, query)}
+
+
+def last_letters_among(
+    session: Session, asked: Sequence[tuple[str, int, datetime]]
+) -> dict[tuple[str, int, datetime], list[bytes]]:
+    """Return for each address, seat and moment the last letters of ours that went there about that before then."""
+    if not asked:
+        return {}
+    each = [
+        columns(
+            columns(bindparam(None, number).label("number"), col(LetterOut.raw))
+            .where(col(LetterOut.recipient) == address, col(LetterOut.seat_id) == seat)
+            .where(col(LetterOut.created_at) <= at)
+            .order_by(col(LetterOut.id).desc())
+            .limit(3)
+            .subquery()
+        )
+        for number, (address, seat, at) in enumerate(asked)
+    ]
+    found: dict[tuple[str, int, datetime], list[bytes]] = {key: [] for key in asked}
+    for number, raw in plain_rows(session, union_all(*each)):
+        found[asked[number]].append(raw)
+    return found
+
+
+def carried_out_among(session: Session, message_ids: Collection[str]) -> dict[str, set[int]]:
+    """Return the letters, by their ids, that were carried out under one of the Message-IDs."""
+    query = columns(col(LetterIn.message_id), col(LetterIn.id)).where(
+        col(LetterIn.message_id).in_(message_ids)
+    )
+    found: dict[str, set[int]] = defaultdict(set)
+    for row in plain_rows(session, query):
+        found[row.message_id].add(row.id)
+    return found
+
+
+def seats_with_ids(session: Session, seats: Collection[int]) -> list[SeatRow]:
+    """Return the rows of the seats with these ids."""
+    return list(session.exec(select(SeatRow).where(col(SeatRow.id).in_(seats)))) if seats else []
+
+
+def players_with_ids(session: Session, players: Collection[int]) -> list[Player]:
+    """Return the players with these ids."""
+    return list(session.exec(select(Player).where(col(Player.id).in_(players)))) if players else []
+
+
+def games_with_ids(session: Session, games: Collection[int]) -> list[GameRow]:
+    """Return the games with these ids, the oldest first."""
+    query = select(GameRow).where(col(GameRow.id).in_(games))
+    return list(session.exec(query.order_by(col(GameRow.id)))) if games else []
+
+
+def seats_at_hand(
+    session: Session, players: Collection[int], seats: Collection[int], said: str
+) -> Sequence[Row[*tuple[Any, ...]]]:
+    """Return `player`, `seat` and `game` of whatever letters may be about that say this, from one of the seats or none.
+
+    A game's `key`, whether it is `finished`, and its `place` among those the player has finished, the last one first, say why.
+    """
+    asked = {"players": list(players), "seats": list(seats), "said": key_of(said)}
+    return plain_rows(session, _AT_HAND, **asked).all()
+
+
+def practising_among(
+    session: Session, players: Collection[int], seats: Collection[int]
+) -> Sequence[Row[*tuple[Any, ...]]]:
+    """Return `player` and `seat` of practice games of theirs that are not over, or whose seat is one of these."""
+    return plain_rows(session, _PRACTISING, players=list(players), seats=list(seats)).all()
+
+
+def answers_among(
+    session: Session, addresses: Collection[str], since: Sequence[datetime]
+) -> dict[str, tuple[int, ...]]:
+    """Count for each address the answers since these moments that are not held back."""
+    counts = [func.sum(case((col(LetterOut.created_at) > moment, 1), else_=0)) for moment in since]
+    query = (
+        columns(col(LetterOut.recipient), *counts)
+        .where(col(LetterOut.recipient).in_(addresses), col(LetterOut.answers))
+        .where(col(LetterOut.status).not_in(("held", "dropped")), col(LetterOut.created_at) > min(since))
+        .group_by(col(LetterOut.recipient))
+    )
+    found = {address: tuple(counted) for address, *counted in plain_rows(session, query)}
+    return {address: found.get(address, (0,) * len(since)) for address in addresses}
