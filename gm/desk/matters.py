@@ -39,13 +39,13 @@ class Matter:
     """Something that the GM has to decide. The macro `question` tells it by its `kind` from `data`.
 
     `key` is the same as long as the matter is. `yes` is the command that a YES stands for, empty where there is none;
-    `game` is the one that a command without a game's name means, empty where it concerns none, or several. With a
+    `game` is the one that a command without a game's name means, None where it concerns none, or several. With a
     `turn` the deadline of that one ends it.
     """
 
     kind: str
     key: str
-    game: str
+    game: GameRow | None
     yes: str
     data: Mapping[str, Any]
     turn: int | None = None
@@ -73,29 +73,29 @@ def _about_game(session: Session, row: GameRow, now: datetime) -> Iterator[Matte
         yield Matter(
             row.stopped,
             f"{row.stopped} {row.name} {row.stopped_at}",
-            row.name,
+            row,
             f"resume {row.name}",
             {**basics, "fault": row.stopped_why},
         )
     free = [(letters[seat.number], player.name) for seat, player in seats if seat.resigned_at]
     if row.stopped == "muster" and free:
         data = {**basics, "names": [name for _, name in free], "seat": free[0][0]}
-        yield Matter("muster", f"muster {row.name} {row.stopped_at}", row.name, f"resume {row.name}", data)
+        yield Matter("muster", f"muster {row.name} {row.stopped_at}", row, f"resume {row.name}", data)
     elif row.stopped == "deserted" and free:
         data = {**basics, "seat": free[0][0]}
-        yield Matter("deserted", f"deserted {row.name} {row.stopped_at}", row.name, "", data)
+        yield Matter("deserted", f"deserted {row.name} {row.stopped_at}", row, "", data)
     elif free:
         for seat, player in seats:
             if seat.resigned_at:
                 data = {**basics, "seat": letters[seat.number], "name": player.name}
-                yield Matter("free", f"free {row.name} {seat.number} {seat.resigned_at}", row.name, "", data)
+                yield Matter("free", f"free {row.name} {seat.number} {seat.resigned_at}", row, "", data)
     if not row.stopped and _nobody_ordered(session, row):
         data = {**basics, "turn": row.turn - 1}
         key, yes = f"silent {row.name} {row.turn}", f"pause {row.name}"
-        yield Matter("silent", key, row.name, yes, data, row.turn)
+        yield Matter("silent", key, row, yes, data, row.turn)
     if row.stopped in RESTING and row.stopped_at and now - row.stopped_at >= LONG:
         data = {**basics, "by": row.stopped, "since": row.stopped_at}
-        yield Matter("resting", f"resting {row.name} {row.stopped_at}", row.name, f"resume {row.name}", data)
+        yield Matter("resting", f"resting {row.name} {row.stopped_at}", row, f"resume {row.name}", data)
     for poll in polls_about(session, row):
         yield from _about_tie(session, row, poll)
     yield from about_doubles(session, suspicions_in(session, row))
@@ -109,7 +109,7 @@ def about_doubles(session: Session, suspicions: Iterable[Suspicion]) -> Iterator
         if {row.one, row.other} <= seated:
             names = [player_with_id(session, player_id).name for player_id in (row.one, row.other)]
             data = {"game": game.name, "turn": game.turn, "names": names, "why": row.why}
-            yield Matter("double", f"double {row.id}", game.name, "", data)
+            yield Matter("double", f"double {row.id}", game, "", data)
 
 
 def _about_tie(session: Session, row: GameRow, poll: Poll) -> Iterator[Matter]:
@@ -129,7 +129,7 @@ def _about_tie(session: Session, row: GameRow, poll: Poll) -> Iterator[Matter]:
         "by": poll.by,
         "votes": sum(votes),
     }
-    yield Matter("tied", f"tied {row.name} {poll.number}", row.name, command, data, row.turn)
+    yield Matter("tied", f"tied {row.name} {poll.number}", row, command, data, row.turn)
 
 
 def _nobody_ordered(session: Session, row: GameRow) -> bool:
@@ -139,19 +139,20 @@ def _nobody_ordered(session: Session, row: GameRow) -> bool:
 
 
 def _about_players(session: Session, games: list[GameRow]) -> Iterator[Matter]:
-    seated: dict[int, list[str]] = {}
+    seated: dict[int, list[GameRow]] = {}
     for game in games:
         for seat, player in seats_of(session, game):
             if seat.resigned_at is None:
-                seated.setdefault(player.id, []).append(game.name)
+                seated.setdefault(player.id, []).append(game)
     for player, row in unreachable(session):
         if own := seated.get(player.id):
+            names = [game.name for game in own]
             yield Matter(
                 "unreachable",
                 f"unreachable {row.address} {row.unreachable_since}",
-                own[0] if len(own) == 1 else "",
+                own[0] if len(own) == 1 else None,
                 f"reachable {row.address}",
-                {"game": own[0], "games": own, "name": player.name, "address": row.address},
+                {"game": names[0], "games": names, "name": player.name, "address": row.address},
             )
 
 
@@ -160,11 +161,11 @@ def _about_letters(session: Session, config: Config) -> Iterator[Matter]:
         if row.status == "aside":
             letter = as_read(FromDatabase(session, config), config, row)
             data = {"letter": row.id, "sender": _sender(letter), "why": row.why}
-            yield Matter("letter", f"aside {row.id}", "", f"letters retry {row.id}", data)
+            yield Matter("letter", f"aside {row.id}", None, f"letters retry {row.id}", data)
     addresses = [row.recipient for row in quarantine.held(session)]
     for address in dict.fromkeys(addresses):
         data = {"address": address, "count": addresses.count(address)}
-        yield Matter("answers", f"answers {address}", "", f"letters release {address}", data)
+        yield Matter("answers", f"answers {address}", None, f"letters release {address}", data)
 
 
 def _sender(letter: Letter) -> str:

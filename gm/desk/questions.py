@@ -15,7 +15,7 @@ from sqlmodel import Session
 from gm.desk.identify import Speaker, as_read, referred
 from gm.desk.visit import Meant, Visit
 from gm.mail.read.like_orders import may_be_order
-from gm.store.queries.games import game_named, game_with_id
+from gm.store.queries.games import game_with_id
 from gm.store.queries.letters import letter_in
 from gm.store.queries.orders import orders_sent
 from gm.store.queries.questions import questions_in, unanswered
@@ -162,7 +162,7 @@ def is_over(session: Session, question: Question, at: datetime) -> bool:
         return False
     if question.answered == "yes" or (question.answered_at and not question.answered):
         return True
-    if question.game and not _awaits_deadline(session, question, at):
+    if question.game_id and not _awaits_deadline(session, question, at):
         return True
     if question.letter_in_id and not question.yes and letter_kept(session, question) is None:
         return True
@@ -194,9 +194,8 @@ def _awaits_deadline(session: Session, question: Question, at: datetime) -> bool
 def _game_of(session: Session, question: Question) -> GameRow:
     if question.seat_id:
         return game_with_id(session, seat_with_id(session, question.seat_id).game_id)
-    game = game_named(session, question.game)
-    assert game is not None, "who is asked about a turn is asked about a game"
-    return game
+    assert question.game_id is not None, "who is asked about a turn is asked about a game"
+    return game_with_id(session, question.game_id)
 
 
 def _meant(visit: Visit, question: Question, said: str) -> Meant | None:

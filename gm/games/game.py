@@ -118,9 +118,9 @@ def load_games(session: Session, gm_name: str, rows: Sequence[GameRow]) -> tuple
     if not rows:
         return ()
     seated = seating(session, rows)
-    signed = signatures(session, gm_name, [row.name for row in rows])
+    signed = signatures(session, gm_name, [row.id for row in rows])
     states = positions(session, rows)
-    return tuple(_opened(row, seated[row.id], signed[row.name], states[row.id]) for row in rows)
+    return tuple(_opened(row, seated[row.id], signed[row.id], states[row.id]) for row in rows)
 
 
 def load_game(session: Session, gm_name: str, row: GameRow) -> Game:

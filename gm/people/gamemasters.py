@@ -14,8 +14,9 @@ from gm.base.errors import Refused
 from gm.base.say import Reader, Recipient
 from gm.mail.tokens import new_token, same_token
 from gm.store.queries.gamemasters import all_gamemasters, gamemasters_at
+from gm.store.queries.games import game_with_id
 from gm.store.queries.rows import keep, remove
-from gm.store.tables import Gamemaster
+from gm.store.tables import Gamemaster, GameRow
 
 log = logging.getLogger(__name__)
 
@@ -23,18 +24,15 @@ TO_GM = ("new_gm", "held", "crashed", "digest", "gm_answer")
 """The kinds of letters that go to GMs only."""
 
 
-def gamemasters(session: Session, game: str | None = None) -> list[Gamemaster]:
-    """List everybody who may act as GM; with a game's name, whoever may act in that game.
-
-    The oldest first.
-    """
+def gamemasters(session: Session, game: GameRow | None = None) -> list[Gamemaster]:
+    """List everybody who may act as GM, or whoever may in that game, the oldest first."""
     rows = all_gamemasters(session)
-    return [row for row in rows if game is None or may_act(row, game)]
+    return [row for row in rows if game is None or row.game_id in (None, game.id)]
 
 
-def may_act(row: Gamemaster, game: str) -> bool:
-    """Tell whether that person may act as GM in the game of that name."""
-    return row.game.casefold() in ("", game.casefold())
+def acts_in(session: Session, row: Gamemaster) -> str:
+    """Name the one game in which that person may act; empty where it is all."""
+    return "" if row.game_id is None else game_with_id(session, row.game_id).name
 
 
 def gamemaster_by(session: Session, tokens: Sequence[str], address: str) -> Gamemaster | None:
@@ -55,15 +53,15 @@ def recipient_of_gm(gm: Gm, row: Gamemaster) -> Recipient:
     return Recipient(row.address, Reader(row.name, gm.language, gm.zone), token=row.token)
 
 
-def addressees(session: Session, gm: Gm, now: datetime, game: str = "") -> list[Gamemaster]:
+def addressees(session: Session, gm: Gm, now: datetime, game: GameRow | None = None) -> list[Gamemaster]:
     """List who gets letters to the GM about that game: whom it was handed to, and who may act in it alone.
 
-    Where nobody has it in hand, and without a game's name, those do who may act in all games, the contact first.
+    Where nobody has it in hand, and without a game, those do who may act in all games, the contact first.
     """
     contact = at_contact(session, gm, now)
-    known = [row for row in gamemasters(session, game) if game or not row.game]
+    known = [row for row in gamemasters(session, game) if game or row.game_id is None]
     if any(row.signs for row in known):
-        known = [row for row in known if row.game]
+        known = [row for row in known if row.game_id]
     return sorted(known, key=lambda row: row is not contact)
 
 
@@ -71,18 +69,18 @@ def at_contact(session: Session, gm: Gm, now: datetime) -> Gamemaster | None:
     """Find the person at [gm] contact, who may act in all games; None where there is none."""
     if not gm.contact:
         return None
-    return gamemaster_at(session, gm.contact, "") or add_gamemaster(session, gm.name, gm.contact, "", now)
+    return gamemaster_at(session, gm.contact, None) or add_gamemaster(session, gm.name, gm.contact, None, now)
 
 
-def dismiss(session: Session, address: str, game: str) -> Gamemaster:
+def dismiss(session: Session, address: str, game: GameRow | None) -> Gamemaster:
     """Let that person act as GM no more, their token worth nothing; raise Refused if they may not."""
     row = gamemaster_at(session, address, game)
     if row is None:
         raise Refused(
             "not_gm",
             address=address,
-            game=game,
-            gms=[(other.address, other.game) for other in gamemasters(session)],
+            game=game.name if game else "",
+            gms=[(other.address, acts_in(session, other)) for other in gamemasters(session)],
         )
     remove(session, row)
     keep(session)
@@ -90,15 +88,18 @@ def dismiss(session: Session, address: str, game: str) -> Gamemaster:
     return row
 
 
-def gamemaster_at(session: Session, address: str, game: str) -> Gamemaster | None:
-    """Give the person at that address who may act as GM in just that game."""
+def gamemaster_at(session: Session, address: str, game: GameRow | None) -> Gamemaster | None:
+    """Give the person at that address who may act as GM in just that game, or in all."""
     rows = gamemasters_at(session, address)
-    return next((row for row in rows if row.game.casefold() == game.casefold()), None)
+    return next((row for row in rows if row.game_id == (game.id if game else None)), None)
 
 
-def add_gamemaster(session: Session, name: str, address: str, game: str, now: datetime) -> Gamemaster:
+def add_gamemaster(
+    session: Session, name: str, address: str, game: GameRow | None, now: datetime
+) -> Gamemaster:
     """Let that person act as GM from now on, with a token of their own."""
-    row = Gamemaster(name=name, address=address.casefold(), game=game, token=new_token(), since=now)
+    game_id = game.id if game else None
+    row = Gamemaster(name=name, address=address.casefold(), game_id=game_id, token=new_token(), since=now)
     keep(session, row)
     log.info("%s may act as GM %s", name, acts_where(game))
     return row
@@ -131,6 +132,6 @@ def note_looks(session: Session, gm: Gm) -> None:
         note_look(gm, row)
 
 
-def acts_where(game: str) -> str:
+def acts_where(game: GameRow | None) -> str:
     """Say in which games somebody acts."""
-    return f"in {game}" if game else "in all games"
+    return f"in {game.name}" if game else "in all games"

@@ -84,7 +84,7 @@ def _write(session: Session, gm: Gm, desk: _Desk, now: datetime) -> None:
             number=number,
             yes=matter.yes,
             address=desk.row.address,
-            game=matter.game,
+            game_id=matter.game.id if matter.game else None,
             turn=matter.turn,
             until=None if matter.turn else now + WEEK,
             final=True,

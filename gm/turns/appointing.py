@@ -9,38 +9,40 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.base.errors import Refused
 from gm.base.say import Say
-from gm.people.gamemasters import add_gamemaster, gamemaster_at, recipient_of_gm
+from gm.people.gamemasters import acts_in, add_gamemaster, gamemaster_at, recipient_of_gm
 from gm.store.queries.gamemasters import host_of
 from gm.store.queries.rows import keep
-from gm.store.tables import Gamemaster
+from gm.store.tables import Gamemaster, GameRow
 from gm.words.saying import post
 
 
 def welcome_contact(session: Session, gm: Gm, now: datetime) -> None:
     """Tell the person at [gm] contact, once, how to act as GM by letter."""
-    if gm.contact and gamemaster_at(session, gm.contact, "") is None:
-        _tell(session, gm, add_gamemaster(session, gm.name, gm.contact, "", now), now)
+    if gm.contact and gamemaster_at(session, gm.contact, None) is None:
+        _tell(session, gm, add_gamemaster(session, gm.name, gm.contact, None, now), now)
 
 
-def appoint(session: Session, gm: Gm, name: str, address: str, game: str, now: datetime) -> Gamemaster:
+def appoint(
+    session: Session, gm: Gm, name: str, address: str, game: GameRow | None, now: datetime
+) -> Gamemaster:
     """Let that person act as GM from now on, and tell them in a letter; raise Refused if they may already."""
     if gamemaster_at(session, address, game):
-        raise Refused("gm_already", address=address, game=game)
+        raise Refused("gm_already", address=address, game=game.name if game else "")
     row = add_gamemaster(session, name, address, game, now)
     _tell(session, gm, row, now)
     return row
 
 
 def put_in_charge(
-    session: Session, gm: Gm, game: str, name: str, address: str, now: datetime
+    session: Session, gm: Gm, game: GameRow, name: str, address: str, now: datetime
 ) -> tuple[Gamemaster, str]:
     """Let that person sign the game's letters and get those to its GM from now on; return the name before.
 
     Refused if it is so already.
     """
-    before = host_of(session, game)
+    before = host_of(session, game.id)
     if before and (before.name, before.address) == (name, address.casefold()):
-        raise Refused("in_these_hands", game=game, name=name)
+        raise Refused("in_these_hands", game=game.name, name=name)
     if before:
         before.signs = False
     row = gamemaster_at(session, address, game) or add_gamemaster(session, name, address, game, now)
@@ -52,5 +54,5 @@ def put_in_charge(
 
 def _tell(session: Session, gm: Gm, row: Gamemaster, now: datetime) -> None:
     """Tell the GM what there is to do, in a letter with the token that a reply carries."""
-    data = {"game": row.game, "gm": gm.name, "address": gm.address, "signs": row.signs}
+    data = {"game": acts_in(session, row), "gm": gm.name, "address": gm.address, "signs": row.signs}
     post(session, gm, Say(recipient_of_gm(gm, row), "new_gm", data), now)

@@ -102,7 +102,7 @@ def _ask(
     asked: dict[str, list[Game]] = {}
     known = {}
     for game in held:
-        for row in addressees(session, gm, now, game.row.name):
+        for row in addressees(session, gm, now, game.row):
             known[row.address] = row
             asked.setdefault(row.address, []).append(game)
     for address, games in asked.items():

@@ -107,5 +107,5 @@ def _tell(session: Session, gm: Gm, game: GameRow, now: datetime) -> None:
         if seat.resigned_at is None:
             to = replace(recipient_of(session, player), token=seat.token, seat_id=seat.id, game=game.name)
             post(session, gm, Say(to, "stopped", data), now)
-    for row in addressees(session, gm, now, game.name):
+    for row in addressees(session, gm, now, game):
         post(session, gm, Say(recipient_of_gm(gm, row), "crashed", data), now)

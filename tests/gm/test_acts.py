@@ -111,7 +111,7 @@ class TestBulletinByLetter:
     def test_a_gm_of_one_game_makes_none(self, post: Correspondence) -> None:
         """It is about all games."""
         with post.look() as session:
-            appoint(session, post.config.gm, "Olga", "olga@spielpost.test", "Ascot", post.now)
+            appoint(session, post.config.gm, "Olga", "olga@spielpost.test", post.game(session), post.now)
         olga = post.person("Olga", address="olga@spielpost.test")
         post.ticks()
         assert asks(olga, "BULLETIN", "CUP NEW Spring").count("Only a GM of all games can do that") == 2

@@ -124,7 +124,7 @@ class TestMorning:
 
         other = post.person("Olga", address="olga@spielpost.test")
         with post.look() as session:
-            put_in_charge(session, post.config.gm, "Ascot", "Olga", other.address, post.now)
+            put_in_charge(session, post.config.gm, post.game(session), "Olga", other.address, post.now)
         halted(post, "crashed")
         next_morning(post)
         assert chief.mailbox == []

@@ -116,7 +116,7 @@ class TestReplies:
         """The other one is told what was decided; a matter left alone by one is not put to the other again."""
         other = post.person("Olga", address="olga@spielpost.test")
         with post.look() as session:
-            add_gamemaster(session, "Olga", other.address, "", post.now)
+            add_gamemaster(session, "Olga", other.address, None, post.now)
         halted(post, "held")
         next_morning(post)
         other.writes(f"1 {words}", to=other.last)

@@ -56,8 +56,10 @@ class TestWho:
 
     def test_a_gm_of_another_game_cannot_act_in_this_one(self, post: Correspondence) -> None:
         """Nor on what concerns all games."""
+        post.opens("Epsom", post.person("Mia"), post.person("Max"))
         with post.look() as session:
-            appoint(session, post.config.gm, "Olga", "olga@spielpost.test", "Epsom", post.now)
+            epsom = post.game(session, "Epsom")
+            appoint(session, post.config.gm, "Olga", "olga@spielpost.test", epsom, post.now)
         olga = post.person("Olga", address="olga@spielpost.test")
         post.ticks()
         said = asks(olga, "PAUSE Ascot", "LETTERS", "ANNOUNCE ALL: Hello")

@@ -8,11 +8,12 @@ import pytest
 from acting import done
 from correspondence import Correspondence, Person
 from refusals import refused
+from sqlalchemy.exc import IntegrityError
 
 from gm.base.config import Gm
 from gm.base.errors import Refused
 from gm.people import gamemasters
-from gm.people.gamemasters import addressees, gamemaster_by, may_act
+from gm.people.gamemasters import addressees, gamemaster_by
 from gm.people.players import Invited, known_players, named
 from gm.store.queries.gamemasters import host_of
 from gm.turns.appointing import appoint
@@ -115,7 +116,7 @@ class TestFurtherGms:
         """Address and token together show who writes; neither alone does, nor the token of another."""
         tom = post.person("Tom")
         with post.look() as session:
-            row = appoint(session, post.config.gm, "Tom", tom.address, "", post.now)
+            row = appoint(session, post.config.gm, "Tom", tom.address, None, post.now)
         post.ticks()
         assert tom.last.subject.startswith("You are GM [#")
         assert tom.last.token == row.token
@@ -129,18 +130,28 @@ class TestFurtherGms:
 
     def test_a_gm_of_one_game_may_act_in_that_only(self, post: Correspondence) -> None:
         """And one of all games in each."""
+        post.opens("Epsom", post.person("Mia"), post.person("Max"))
         with post.look() as session:
-            one = appoint(session, post.config.gm, "Tom", "tom@players.test", "Ascot", post.now)
-            everywhere = appoint(session, post.config.gm, "Tim", "tim@players.test", "", post.now)
-            assert [may_act(one, game) for game in ("ascot", "Epsom")] == [True, False]
-            assert [may_act(everywhere, game) for game in ("ascot", "Epsom")] == [True, True]
+            one = appoint(session, post.config.gm, "Tom", "tom@players.test", post.game(session), post.now)
+            everywhere = appoint(session, post.config.gm, "Tim", "tim@players.test", None, post.now)
+            assert gamemasters.gamemasters(session, post.game(session)) == [one, everywhere]
+            assert gamemasters.gamemasters(session, post.game(session, "Epsom")) == [everywhere]
+            assert [gamemasters.acts_in(session, row) for row in (one, everywhere)] == ["Ascot", ""]
+
+    def test_nobody_is_twice_gm_of_the_same(self, post: Correspondence) -> None:
+        """The database itself refuses the second row, of one game and of all."""
+        with post.look() as session:
+            for game in (post.game(session), None):
+                gamemasters.add_gamemaster(session, "Tom", "tom@players.test", game, post.now)
+                with pytest.raises(IntegrityError), session.begin_nested():
+                    gamemasters.add_gamemaster(session, "Tim", "tom@players.test", game, post.now)
 
     def test_who_is_dismissed_is_no_gm_any_more(self, post: Correspondence) -> None:
         """And cannot be dismissed twice, nor appointed twice."""
         with post.look() as session:
-            row = appoint(session, post.config.gm, "Tom", "tom@players.test", "", post.now)
+            row = appoint(session, post.config.gm, "Tom", "tom@players.test", None, post.now)
             with refused("may act as GM in all games already"):
-                appoint(session, post.config.gm, "Tom", "TOM@players.test", "", post.now)
+                appoint(session, post.config.gm, "Tom", "TOM@players.test", None, post.now)
             dismiss_gm(session, post.config.gm, "tom@players.test", None, post.now)
             assert gamemaster_by(session, [row.token], "tom@players.test") is None
             with refused("does not act as GM in all games; those who do: nobody"):
@@ -151,13 +162,13 @@ class TestFurtherGms:
         gm = with_contact(post)
         with post.look() as session:
             assert addressees(session, post.config.gm, post.now) == []
-            appoint(session, gm, "Tom", "tom@players.test", "", post.now)
-            appoint(session, gm, "Tim", "tim@players.test", "Ascot", post.now)
+            appoint(session, gm, "Tom", "tom@players.test", None, post.now)
+            appoint(session, gm, "Tim", "tim@players.test", post.game(session), post.now)
             assert [row.address for row in addressees(session, gm, post.now)] == [
                 "tina@spielpost.test",
                 "tom@players.test",
             ]
-            assert [row.name for row in addressees(session, gm, post.now, "Ascot")] == [
+            assert [row.name for row in addressees(session, gm, post.now, post.game(session))] == [
                 "Spielpost",
                 "Tom",
                 "Tim",
@@ -196,11 +207,15 @@ class TestHandingOver:
         """And to nobody else, unless they help in this game."""
         gm = with_contact(post)
         with post.look() as session:
-            appoint(session, gm, "Tom", "tom@players.test", "", post.now)
+            appoint(session, gm, "Tom", "tom@players.test", None, post.now)
         hands_over(post)
+        post.opens("Derby", post.person("Mia"), post.person("Max"))
         with post.look() as session:
-            assert [row.name for row in addressees(session, gm, post.now, "Ascot")] == ["Tina Tisch"]
-            assert [row.name for row in addressees(session, gm, post.now, "Derby")] == ["Spielpost", "Tom"]
+            assert [row.name for row in addressees(session, gm, post.now, post.game(session))] == [
+                "Tina Tisch"
+            ]
+            derby = post.game(session, "Derby")
+            assert [row.name for row in addressees(session, gm, post.now, derby)] == ["Spielpost", "Tom"]
 
     def test_it_can_go_on_to_a_third_and_come_back(self, post: Correspondence, anna: Person) -> None:
         """Each time everybody is told."""
@@ -209,7 +224,7 @@ class TestHandingOver:
         assert "Tom is the GM of Ascot from now on, in place of Tina Tisch." in anna.last.flat
         with post.look() as session:
             dismiss_gm(session, post.config.gm, "tom@players.test", post.game(session), post.now)
-            assert host_of(session, "ascot") is None
+            assert host_of(session, post.game(session).id) is None
         post.ticks()
         assert "Spielpost is the GM of Ascot from now on, in place of Tom." in anna.last.flat
 

@@ -13,7 +13,7 @@ from gm.games.game import load_game, recipient_of
 from gm.games.press import onlookers
 from gm.people.waiting import Waiting, announced_as, waiting_games
 from gm.store.queries.gamemasters import signature
-from gm.store.queries.games import game_named, running
+from gm.store.queries.games import game_named, id_of_named, running
 from gm.store.queries.rows import add
 from gm.store.tables import GameRow, GmWord
 from gm.words.saying import post
@@ -34,7 +34,9 @@ def announce_to_game(session: Session, gm: Gm, name: str, words: str, now: datet
         waiting = announced_as(session, name)
         assert waiting is not None, "a game that has not begun waits"
         readers = _joined(session, waiting)
-    return _send(session, gm, signature(session, name, gm.name), name, readers, words, now)
+    return _send(
+        session, gm, signature(session, id_of_named(session, name), gm.name), name, readers, words, now
+    )
 
 
 def announce_to_all(session: Session, gm: Gm, words: str, now: datetime) -> int:
@@ -61,7 +63,7 @@ def _joined(session: Session, waiting: Waiting) -> dict[str, Recipient]:
 
 
 def _keep(session: Session, gm: Gm, row: GameRow, words: str, now: datetime) -> None:
-    author = f"{signature(session, row.name, gm.name)} (GM)"
+    author = f"{signature(session, row.id, gm.name)} (GM)"
     add(session, GmWord(game_id=row.id, author=author, text=words, at=now))
 
 

@@ -156,14 +156,15 @@ def _hand_over(change: changes.HandOver, desk: Desk) -> None:
 
 @apply.register
 def _appoint(change: changes.Appoint, desk: Desk) -> None:
-    appoint(desk.session, desk.gm, change.person.name, change.person.address, change.game, desk.now)
+    game = desk.row(change.game) if change.game else None
+    appoint(desk.session, desk.gm, change.person.name, change.person.address, game, desk.now)
 
 
 @apply.register
 def _dismiss(change: changes.Dismiss, desk: Desk) -> Mapping[str, Any]:
     game = desk.row(change.game) if change.game else None
     row = dismiss_gm(desk.session, desk.gm, change.address, game, desk.now)
-    return {"name": row.name, "game": row.game}
+    return {"name": row.name, "game": change.game}
 
 
 @apply.register

@@ -21,7 +21,7 @@ from gm.games.game import Game, load_games, missing, ordered
 from gm.games.press import onlookers
 from gm.mail.read import Letter
 from gm.people.absences import days_of, home_zone
-from gm.people.gamemasters import gamemasters
+from gm.people.gamemasters import acts_in, gamemasters
 from gm.people.players import Known, known_players
 from gm.people.reliability import reliability_of
 from gm.publish.bulletin.issue import Issue
@@ -30,11 +30,11 @@ from gm.store.queries.absences import all_absences, away_at
 from gm.store.queries.bulletin import last_issue
 from gm.store.queries.cups import cups
 from gm.store.queries.gamemasters import host_of
-from gm.store.queries.games import games, holding, taken_back, turn_of
+from gm.store.queries.games import games, holding, id_of_named, taken_back, turn_of
 from gm.store.queries.invitations import barred, invitations
 from gm.store.queries.people import address_of, at_address, unreachable
 from gm.store.queries.polls import open_poll
-from gm.store.tables import Address, Gamemaster, LetterIn, Player, Poll, TakenBack, Turn
+from gm.store.tables import Address, LetterIn, Player, Poll, TakenBack, Turn
 from gm.store.tables import Issue as IssueRow
 from gm.turns.deadlines.early import is_tentative
 from gm.turns.polls import Standing, standing
@@ -155,7 +155,7 @@ class CompanyOf(Fact[Company]):
 
     def load(self, session: Session, facts: Facts) -> Company:
         """Read who there is."""
-        host = host_of(session, self.game)
+        host = host_of(session, id_of_named(session, self.game))
         rows = invitations(session, self.game)
         watching = onlookers(session, game_of(session, facts, self.game)) if self.begun else []
         return Company(
@@ -232,12 +232,23 @@ class KnownPlayers(Fact[Sequence[Known]]):
 
 
 @dataclass(frozen=True)
-class Gamemasters(Fact[Sequence[Gamemaster]]):
+class ActsAsGm:
+    """Somebody who may act as GM by letter: in that game, or in all without one. Who `signs` has it in hand."""
+
+    name: str
+    address: str
+    game: str
+    signs: bool
+
+
+@dataclass(frozen=True)
+class Gamemasters(Fact[Sequence[ActsAsGm]]):
     """Everybody who may act as GM by letter, the oldest first."""
 
-    def load(self, session: Session, facts: Facts) -> Sequence[Gamemaster]:
+    def load(self, session: Session, facts: Facts) -> Sequence[ActsAsGm]:
         """Read those of all games."""
-        return gamemasters(session)
+        rows = gamemasters(session)
+        return [ActsAsGm(row.name, row.address, acts_in(session, row), row.signs) for row in rows]
 
 
 @dataclass(frozen=True)

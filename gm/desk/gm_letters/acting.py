@@ -16,7 +16,7 @@ from gm.desk.commands.parameters import games_in_hand
 from gm.desk.commands.registry import Said
 from gm.desk.facts import Facts
 from gm.desk.office.acts import ACTS
-from gm.people.gamemasters import may_act
+from gm.people.gamemasters import acts_in
 from gm.store.tables import Gamemaster
 from gm.turns.reading.commands import Command
 from gm.words.refusals import refusal
@@ -44,11 +44,13 @@ class Acting:
     @property
     def facts(self) -> Facts:
         """What a command may know from the start."""
-        return Facts(self.config, self.now, self.reader, tuple(row.game for row in self.rows))
+        return Facts(
+            self.config, self.now, self.reader, tuple(acts_in(self.session, row) for row in self.rows)
+        )
 
     def may_act_in(self, game: str) -> bool:
         """Tell whether the GM may act in the game of that name."""
-        return any(may_act(row, game) for row in self.rows)
+        return self.facts.may_act_in(game)
 
     def names(self) -> list[str]:
         """Name the games that the GM may act in, and those that wait for players."""

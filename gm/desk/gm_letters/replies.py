@@ -10,9 +10,9 @@ from gm.desk.gm_letters.acting import Acting
 from gm.desk.matters import open_matters
 from gm.desk.office.acts import ACTS
 from gm.desk.questions import is_over
-from gm.store.queries.games import game_named
+from gm.store.queries.games import game_with_id
 from gm.store.queries.questions import questions_in, settle_matter
-from gm.store.tables import LetterOut, Question
+from gm.store.tables import GameRow, LetterOut, Question
 from gm.turns.reading.commands import Command, command_in
 from gm.turns.reading.yes_or_no import said
 
@@ -45,9 +45,9 @@ def commands_meant(acting: Acting, line: str, asked: LetterOut | None) -> tuple[
     if command is None:
         raise Refused("no_answer_to", read=words, number=number)
     act = ACTS.by_name.get(command.name)
-    about_it = question.game and act and act.about_a_game
-    if about_it and leading(command.argument, acting.names()) is None:
-        command = Command(command.name, f"{question.game} {command.argument}".strip())
+    game = _game_of(acting, question)
+    if game and act and act.about_a_game and leading(command.argument, acting.names()) is None:
+        command = Command(command.name, f"{game.name} {command.argument}".strip())
     return question, [*_before(acting, question, command), command]
 
 
@@ -74,8 +74,9 @@ def _question(acting: Acting, number: int, asked: LetterOut | None) -> Question:
     question = next((each for each in numbered if each.number == number), None)
     if question is None:
         raise Refused("no_such_number", number=number, last=numbered[-1].number)
-    if question.game and not acting.may_act_in(question.game):
-        raise Refused("not_gm_any_more", game=question.game)
+    game = _game_of(acting, question)
+    if game and not acting.may_act_in(game.name):
+        raise Refused("not_gm_any_more", game=game.name)
     if question.answered:
         raise Refused("decided_already", decided=question.answered, at=question.answered_at)
     return question
@@ -93,6 +94,10 @@ def _check_open(acting: Acting, question: Question) -> None:
 
 def _before(acting: Acting, question: Question, command: Command) -> list[Command]:
     """Return what has to be done first: a game that stands still has no deadline to be moved."""
-    game = game_named(acting.session, question.game) if question.game else None
+    game = _game_of(acting, question)
     stands_still = game is not None and game.stopped != ""
-    return [Command("resume", question.game)] if command.name == "extend" and stands_still else []
+    return [Command("resume", game.name)] if game and command.name == "extend" and stands_still else []
+
+
+def _game_of(acting: Acting, question: Question) -> GameRow | None:
+    return game_with_id(acting.session, question.game_id) if question.game_id else None

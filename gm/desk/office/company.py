@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Annotated
 
 from gm.base.errors import Refused
@@ -29,7 +30,7 @@ _ANY = AddressNamed(metavar="ADDRESS|@DOMAIN")
 def list_gms(facts: Facts) -> Outcome:
     """List who may act as GM, and in which games; tokens are not shown."""
     rows, contact = facts.need(Gamemasters()), facts.gm.contact.casefold()
-    told = [{"name": r.name, "address": r.address, "game": r.game, "signs": r.signs} for r in rows]
+    told = [asdict(row) for row in rows]
     if contact and not any(row.address == contact and not row.game for row in rows):
         told.append({"name": facts.gm.name, "address": contact, "game": "", "signs": False})
     return Outcome({"gms": [one for one in told if not one["game"] or facts.may_act_in(str(one["game"]))]})

@@ -66,7 +66,11 @@ def _of_service() -> Iterator[ColumnElement[bool]]:
     yield select(Outage.id).where(col(Outage.settled).is_(False)).exists()
     yield select(Gamemaster.id).where(col(Gamemaster.next_look) <= _NOW).exists()
     contact: ColumnElement[str] = bindparam("contact", type_=String())
-    known = select(Gamemaster.id).where(col(Gamemaster.address) == contact, Gamemaster.game == "").exists()
+    known = (
+        select(Gamemaster.id)
+        .where(col(Gamemaster.address) == contact, col(Gamemaster.game_id).is_(None))
+        .exists()
+    )
     yield and_(contact != "", ~known)
     yield ~select(Pulse.id).where(col(Pulse.unpublished).is_(False)).exists()
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from sqlalchemy import bindparam
 from sqlmodel import Session, col, select, update
 
-from gm.store.queries.plain import plain_rows
+from gm.store.queries.plain import GAMES, plain_rows
 from gm.store.tables import (
     Gamemaster,
 )
@@ -16,7 +16,9 @@ from gm.store.tables import (
 _ALL = select(Gamemaster).order_by(col(Gamemaster.id))
 _AT = select(Gamemaster).where(col(Gamemaster.address) == bindparam("address")).order_by(col(Gamemaster.id))
 _HOSTS = select(Gamemaster).where(Gamemaster.signs).order_by(col(Gamemaster.id))
-_SIGNATURES = _HOSTS.with_only_columns(col(Gamemaster.game), col(Gamemaster.name))
+_SIGNATURES = _HOSTS.where(col(Gamemaster.game_id).in_(GAMES)).with_only_columns(
+    col(Gamemaster.game_id), col(Gamemaster.name)
+)
 
 
 def all_gamemasters(session: Session) -> list[Gamemaster]:
@@ -40,17 +42,17 @@ def forget_later_digests(session: Session, now: datetime) -> None:
     session.exec(update(Gamemaster).where(col(Gamemaster.digested_at) > now).values(digested_at=now))
 
 
-def host_of(session: Session, game: str) -> Gamemaster | None:
-    """Find who has the game of that name in hand in place of the service's GM, if somebody has."""
-    return next((host for host in session.exec(_HOSTS) if host.game.casefold() == game.casefold()), None)
+def host_of(session: Session, game: int) -> Gamemaster | None:
+    """Find who has the game with that id in hand in place of the service's GM, if somebody has."""
+    return session.exec(_HOSTS.where(col(Gamemaster.game_id) == game)).first()
 
 
-def signatures(session: Session, otherwise: str, games: Sequence[str]) -> dict[str, str]:
-    """Return the name that signs the letters of each game; `otherwise` where nobody else has it in hand."""
-    hosts = {game.casefold(): name for game, name in reversed(plain_rows(session, _SIGNATURES).all())}
-    return {game: hosts.get(game.casefold(), otherwise) for game in games}
+def signatures(session: Session, otherwise: str, games: Sequence[int]) -> dict[int, str]:
+    """Return the name that signs the letters of each game, by id; `otherwise` where nobody else has it in hand."""
+    hosts = dict(reversed(plain_rows(session, _SIGNATURES, games=list(games)).all()))
+    return {game: hosts.get(game, otherwise) for game in games}
 
 
-def signature(session: Session, game: str, otherwise: str) -> str:
+def signature(session: Session, game: int, otherwise: str) -> str:
     """Return the name that signs the letters of one game, as `signatures` does."""
     return signatures(session, otherwise, [game])[game]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import UniqueConstraint
+from sqlalchemy import Index, UniqueConstraint, text
 from sqlmodel import Field, SQLModel
 
 from gm.store.tables.columns import AT_ONCE, moment
@@ -68,19 +68,26 @@ class Standby(SQLModel, table=True):
     since: datetime = moment()
 
 
+_OF_ALL = text("game_id IS NULL")
+
+
 class Gamemaster(SQLModel, table=True):
-    """A person who may act as GM: in the game of that name, or in all where it is empty.
+    """A person who may act as GM: in that game, or in all where it is None.
 
     Who writes from `address` and knows `token` is that person. Who `signs` signs the letters of the game. At
     `digested_at` it was last looked at what the person has to decide, and at `next_look` it will be again.
     """
 
-    __table_args__ = (UniqueConstraint("address", "game"),)
+    __table_args__ = (
+        UniqueConstraint("address", "game_id"),
+        # which no database holds against two rows without a game
+        Index("ix_gamemaster_of_all", "address", unique=True, sqlite_where=_OF_ALL, postgresql_where=_OF_ALL),
+    )
 
     id: int = Field(default=None, primary_key=True)
     name: str
     address: str
-    game: str = Field(default="", index=True)
+    game_id: int | None = Field(default=None, foreign_key="game.id", index=True)
     token: str = Field(unique=True)
     signs: bool = False
     since: datetime = moment()

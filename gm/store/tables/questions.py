@@ -15,7 +15,7 @@ class Question(SQLModel, table=True):
     It is for the player of a seat, for a player, or for an address; where none of these is
     named, for whoever has got the letter. Lines that came in a letter before have its time of receipt: `letter_in_id`;
     where `yes` is empty, all of that letter waits for the answer. A letter to a GM numbers what it asks, and several
-    GMs may be asked about the same `matter`; a command that answers a number and names no game means `game`.
+    GMs may be asked about the same `matter`; a command that answers a number and names no game means this one.
 
     It ends at `until`, or with the deadline of `turn`; as soon as it was answered with yes, if it is to be asked
     `once`; and when a newer one about the same matter is asked, so that `answered_at` is set and `answered` empty.
@@ -33,7 +33,7 @@ class Question(SQLModel, table=True):
     seat_id: int | None = Field(default=None, foreign_key="seat.id", index=True)
     player_id: int | None = Field(default=None, foreign_key="player.id", index=True)
     address: str = ""
-    game: str = ""
+    game_id: int | None = Field(default=None, foreign_key="game.id")
     turn: int | None = None
     once: bool = True
     final: bool = False

@@ -76,14 +76,14 @@ def hand_over(session: Session, gm: Gm, game: GameRow, name: str, address: str, 
     """
     if game.finished_at:
         raise Refused("is_over", game=game.name)
-    row, before = put_in_charge(session, gm, game.name, name, address, now)
+    row, before = put_in_charge(session, gm, game, name, address, now)
     _tell_of_gm(session, gm, game, before, now)
     return row
 
 
 def dismiss_gm(session: Session, gm: Gm, address: str, game: GameRow | None, now: datetime) -> Gamemaster:
     """Let that person act as GM no more; if their name signed, tell everybody who does now."""
-    row = dismiss(session, address, game.name if game else "")
+    row = dismiss(session, address, game)
     if game is not None and row.signs and not game.finished_at:
         _tell_of_gm(session, gm, game, row.name, now)
     return row

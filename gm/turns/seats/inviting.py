@@ -86,7 +86,7 @@ def invite(session: Session, gm: Gm, name: str, person: Invited, now: datetime) 
     reader = Reader(player.name, player.language) if player else Reader(person.name, person.language)
     row = _for_address(session, to.game, person.address) or _new(session, to.game, now, person)
     row.used_by, row.language = None, reader.language
-    signed = signature(session, to.game, gm.name)
+    signed = signature(session, id_of_named(session, to.game), gm.name)
     data = {
         "game": to.game,
         "title": Teller(to.engine, reader.language, ()).title(),

@@ -47,13 +47,22 @@ def upgrade() -> None:
         "gamemaster",
         key(),
         *texts("name", "address"),
-        *texts("game", index=True),
+        *links("game_id", to="game.id", nullable=True, index=True),
         *texts("token", unique=True),
         *flags("signs"),
         *moments("since"),
         *moments("digested_at", nullable=True),
         *moments("next_look", index=True),
-        sa.UniqueConstraint("address", "game"),
+        sa.UniqueConstraint("address", "game_id"),
+    )
+    of_all = sa.text("game_id IS NULL")
+    op.create_index(
+        "ix_gamemaster_of_all",
+        "gamemaster",
+        ["address"],
+        unique=True,
+        sqlite_where=of_all,
+        postgresql_where=of_all,
     )
     op.create_table(
         "issue",
@@ -349,7 +358,8 @@ def upgrade() -> None:
         *links("letter_id", to="letterout.id", index=True),
         *numbers("number"),
         *texts("matter", index=True),
-        *texts("yes", "no", "address", "game", "answered"),
+        *texts("yes", "no", "address", "answered"),
+        *links("game_id", to="game.id", nullable=True),
         *links("letter_in_id", to="letterin.id", nullable=True),
         *links("seat_id", to="seat.id", nullable=True, index=True),
         *links("player_id", to="player.id", nullable=True, index=True),
