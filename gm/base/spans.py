@@ -8,7 +8,7 @@ from datetime import timedelta
 from gm.base.languages import language
 
 _SPAN = re.compile(r"(?P<number>[1-9]\d{0,3})\s*(?P<unit>[a-z]+)\.?")
-_BETWEEN = re.compile(r"\s*[,;+]\s*|\s+(?:and|und)\s+|(?<=[a-z.])\s+(?=\d)")
+_BETWEEN = re.compile(r" ?[,;+] ?| (?:and|und) |(?<=[a-z.]) (?=\d)")
 _UNITS = {
     "d": ("d", "day", "days", "tag", "tage", "tagen"),
     "h": ("h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden"),
@@ -26,7 +26,7 @@ def span(text: str) -> timedelta | None:
 
 def spans(text: str) -> tuple[timedelta, ...] | None:
     """Read the lengths in a list such as `48h, 12h` or `48h 12h`, the longest first; None if it is none."""
-    found = [span(part) for part in _BETWEEN.split(text.strip().casefold())]
+    found = [span(part) for part in _BETWEEN.split(" ".join(text.casefold().split()))]
     known = {length for length in found if length is not None}
     return None if None in found else tuple(sorted(known, reverse=True))
 

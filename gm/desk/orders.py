@@ -24,7 +24,7 @@ from gm.games.open_turn import Sent, amended
 from gm.mail.read.like_orders import may_be_order
 from gm.turns.deadlines.early import rest_ends
 from gm.turns.deadlines.timebank import order_counts_until
-from gm.turns.reading.commands import Block, Line
+from gm.turns.reading.commands import Block, is_practice, parted
 from gm.turns.reading.did_you_mean import nearest_order
 from gm.turns.reading.order_lines import Reading, read_order, shortened
 from gm.words.macros import own_time, when
@@ -49,46 +49,36 @@ WEIGHT = (
 MOST_FORECASTS = 5
 """In one letter, as each takes up to a second."""
 
+MOST_SECTIONS = 20
+"""In one answer. Somebody with more games than that writes a second letter."""
+
 
 def answer_blocks(request: Request, blocks: Sequence[Block]) -> list[Answer]:
     """Return the sections that answer a letter.
 
-    Forecasts beyond MOST_FORECASTS are only checked, and that is said.
+    Forecasts beyond MOST_FORECASTS are only checked, and what would make more than MOST_SECTIONS is left; both is said.
 
     What stands below PRACTICE is about the practice game that it begins, and never about another game.
     """
     found: list[Answer] = []
     forecasts = 0
-    for block in (part for whole in blocks for part in _parted(whole)):
+    for block in (part for whole in blocks for part in parted(whole, MOST_SECTIONS)):
+        if len(found) >= MOST_SECTIONS:
+            found.append(
+                said(
+                    request, "rest_left", {"game": "", "most": MOST_SECTIONS, "read": shortened(block.begins)}
+                )
+            )
+            break
         forecasts += block.only == "forecast"
         if block.only == "forecast" and forecasts > MOST_FORECASTS:
             block = replace(block, only="check")
         found += _answer_block(request, block)
-        if _begins_practice(block):
+        if block.lines and is_practice(block.lines[-1]):
             request = replace(request, own=None, practised=_begun(request, found[-1]))
     if forecasts > MOST_FORECASTS:
         found.append(said(request, "forecasts_left_out", {"game": "", "most": MOST_FORECASTS}))
     return found
-
-
-def _parted(block: Block) -> list[Block]:
-    """Split the block behind each line PRACTICE; what names no game goes on so."""
-    parts: list[Block] = []
-    lines: list[Line] = []
-    for line in block.lines:
-        lines.append(line)
-        if _is_practice(line):
-            parts.append(replace(block, lines=tuple(lines)))
-            block, lines = replace(block, game=None, turn=None), []
-    return [*parts, replace(block, lines=tuple(lines))] if lines or not parts else parts
-
-
-def _begins_practice(block: Block) -> bool:
-    return bool(block.lines) and _is_practice(block.lines[-1])
-
-
-def _is_practice(line: Line) -> bool:
-    return line.command is not None and line.command.name == "practice"
 
 
 def _begun(request: Request, answer: Answer) -> Exercise | None:

@@ -26,7 +26,7 @@ from gm.store.queries.people import addresses_of
 from gm.store.queries.rows import add, keep, remove
 from gm.store.tables import Barred, GameRow, Invitation, Player
 
-_CODE = re.compile(r"(?:^|\s+)code\s*:?\s+(?P<code>[2-9a-z]{4}-?[2-9a-z]{4})\b", re.IGNORECASE)
+_CODE = re.compile(r"(?<!\S)code(?:\s*:)?\s+(?P<code>[2-9a-z]{4}-?[2-9a-z]{4})\b", re.IGNORECASE)
 
 Kept = Literal["", "denied", "uninvited", "unreliable"]
 """Why somebody cannot join: because of their address, for want of an invitation, or because too many of their orders
@@ -54,7 +54,7 @@ def without_code(text: str) -> tuple[str, str]:
     if not found:
         return text, ""
     code = found["code"].lower().replace("-", "")
-    return (text[: found.start()] + text[found.end() :]).strip(), f"{code[:4]}-{code[4:]}"
+    return (text[: found.start()].rstrip() + text[found.end() :]).strip(), f"{code[:4]}-{code[4:]}"
 
 
 def kept_out(session: Session, game: str, terms: Terms, who: Caller) -> Kept:

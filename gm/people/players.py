@@ -19,7 +19,7 @@ from gm.store.queries.rows import keep
 from gm.store.queries.seats import seats_of, standbys
 from gm.store.tables import Address, Player
 
-_NAMED = re.compile(r"\s*(?P<name>[^<>]+?)\s*<(?P<address>[^<>@\s]+@[^<>@\s]+)>\s*(?P<rest>[^<>]*)")
+_NAMED = re.compile(r"(?P<name>[^<>]+)<(?P<address>[^<>@\s]+@[^<>@\s]+)>(?P<rest>[^<>]*)")
 _ADDRESS = re.compile(r"[^<>@\s,;]*@[^<>@\s,;]+")
 
 
@@ -39,14 +39,15 @@ def named(text: str, language: str) -> Invited:
     Refused when it names nobody, Refused for a zone that there is not.
     """
     found = _NAMED.fullmatch(text)
-    if not found or not found["name"].isprintable():
+    name = found["name"].strip() if found else ""
+    if not found or not name or not name.isprintable():
         raise Refused("no_person", read=text)
     words = found["rest"].split()
     spoken = next((word for word in words if word in LANGUAGES), language)
     zones = [word for word in words if word not in LANGUAGES]
     if len(zones) > 1:
-        raise Refused("no_language_and_zone", name=found["name"], read=found["rest"])
-    return Invited(found["name"], found["address"], spoken, zone_named(zones[0]).key if zones else "")
+        raise Refused("no_language_and_zone", name=name, read=found["rest"])
+    return Invited(name, found["address"], spoken, zone_named(zones[0]).key if zones else "")
 
 
 def address_or_domain(text: str) -> str:

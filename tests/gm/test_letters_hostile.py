@@ -75,6 +75,16 @@ HOSTILE: dict[str, Callable[[], bytes]] = {
     "deep tables": lambda: HTML + b"<table><tr><td>" * 9_900 + b"WAIT",
     "wide tables": lambda: HTML + b"<table><tr>" + b"<td>x" * 29_000 + b"WAIT",
     "half comments": lambda: HTML + b"<!--" * 29_000,
+    "attributes without end": lambda: (
+        HTML + b"<p " + b"".join(b"a%d=1 " % i for i in range(90_000)) + b">WAIT"
+    ),
+    "attributes behind a quoted bracket": lambda: (
+        HTML + b"<p title='<>' " + b"".join(b"a%d=1 " % i for i in range(90_000)) + b">WAIT"
+    ),
+    "flowed lines": lambda: (
+        HEAD + b"Content-Type: text/plain; format=flowed\n\n" + b"some more words \n" * 199_000
+    ),
+    "two megabytes of commas": lambda: HEAD + b"\n" + b"," * 2_000_000,
     "half tags": lambda: HTML + b"<a " + b"x=1 " * 240_000,
     "ampersands": lambda: HTML + b"&" * 4_000_000,
     "pictures in the page": lambda: HTML + b"<img src='data:image/png;base64," + b"A" * 4_000_000 + b"'>WAIT",

@@ -34,7 +34,7 @@ from gm.turns.seats.inviting import free_place
 from gm.turns.seats.standing_by import fits
 from gm.words.waiting import engine_named, told_waiting
 
-_CALLED = re.compile(r"(?P<game>.*?)(?:^|\s+)(?:as|als)\s+(?P<name>\S.*)", re.IGNORECASE)
+_CALLED = re.compile(r"(?<!\S)(?:as|als)\s+(?=\S)", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -55,8 +55,8 @@ class WishSaid(Parameter[Wish]):
     def value(self, text: str, facts: Facts, before: Before) -> Wish:
         """Read all of it. A code alone means the game that it invites to."""
         rest, code = guests.without_code(text)
-        found = _CALLED.fullmatch(rest)
-        game, called = (found["game"], found["name"]) if found else (rest, "")
+        found = _CALLED.search(rest)
+        game, called = (rest[: found.start()].rstrip(), rest[found.end() :]) if found else (rest, "")
         if code and not game:
             game = facts.need(GameOfCode(code))
         return Wish(game, called, code)

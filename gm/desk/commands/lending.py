@@ -15,7 +15,7 @@ from gm.desk.facts import Facts, MySeat
 from gm.desk.facts.players import AbsencesAhead, Loans, PlayersCalled
 from gm.desk.facts.seats import LoanOf, SeatOnFile
 
-_TO = re.compile(r"(?:(?P<game>.*)\s)?\s*(?:to|an)\s+(?P<who>\S.*)", re.IGNORECASE)
+_TO = re.compile(r"(?:(?P<game>.*)\s)?(?:to|an)\s+(?P<who>\S.*)", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,9 @@ class BorrowerNamed(Parameter[Borrower]):
     def value(self, text: str, facts: Facts, before: Before) -> Borrower:
         """Read who it is, and where."""
         found = _TO.fullmatch(text)
-        return Borrower(text, found["game"] or "", found["who"]) if found else Borrower(text, "", "")
+        return (
+            Borrower(text, (found["game"] or "").strip(), found["who"]) if found else Borrower(text, "", "")
+        )
 
 
 @command("lend leihe verleihe", Role.PLAYER, after_orders=True)

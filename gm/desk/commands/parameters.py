@@ -346,7 +346,7 @@ class PlayerNamed(Parameter[str]):
     def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
         """Take the words up to the days."""
         found = _AWAY.fullmatch(said)
-        return (found["who"], found["days"] or "") if found else (said, "")
+        return (found["who"].rstrip(" ,:"), found["days"] or "") if found else (said, "")
 
     def value(self, text: str, facts: Facts, before: Before) -> str:
         """Give the words; whether there is such a player is seen when something is done with it."""
@@ -354,7 +354,7 @@ class PlayerNamed(Parameter[str]):
 
 
 _AWAY = re.compile(
-    r"(?P<who>\S+@\S+|.+?)(?:[ ,:]+(?P<days>(?:(?:until|bis|from|von|vom|ab)\b|\d).*|(?:--)?back|zurück))?",
+    r"(?P<who>[^\s@]+@\S+|.+?)(?:(?<=[ ,:])(?P<days>(?:(?:until|bis|from|von|vom|ab)\b|\d).*|(?:--)?back|zurück))?",
     re.IGNORECASE,
 )
 

@@ -17,7 +17,7 @@ from gm.desk.office.game_file import GameFile, read_game_lines
 from gm.desk.office.options import explained, explained_terms
 from gm.people.players import Invited
 
-_FLAG = re.compile(r"(?:^|\s+)--(?=[a-z])")
+_FLAG = re.compile(r"(?<!\S)--(?=[a-z])")
 _CODE = ("code",)
 
 
@@ -28,7 +28,7 @@ def open_(
     """Open `GAME NAME` with lines such as `every: 7d` below it, or as it would be typed in the terminal."""
     if said.casefold().split()[-1:] in (["help"], ["hilfe"]):
         return _explained(facts, said)
-    head, *flags = _FLAG.split(said)
+    head, *flags = map(str.strip, _FLAG.split(said))
     engine, _, name = head.partition(" ")
     if head and engine.casefold() not in ENGINES:
         raise Refused("no_such_game", wanted=engine, known=sorted(ENGINES))

@@ -76,7 +76,7 @@ _FOREIGN_VERB = re.compile(
 _WITH_MORE = re.compile(r"\s*((?:On|Am) .{10,300}?(?:wrote|schrieb)[^:]{0,200}:)\s+\S")
 _QUOTING = re.compile(
     r"(?:zitat von|quoting|zitiere|quote from|citing|citat)\b.{1,200}:?$|.{0,250}\b(?:wrote|writes|schrieb|schreibt|geschrieben"
-    r"|said|sagte|meinte|zufolge|a ecrit|ha scritto|schreef|escribio)\b.{0,120}:$|.{0,200}\S+@\S+.{0,60}:$"
+    r"|said|sagte|meinte|zufolge|a ecrit|ha scritto|schreef|escribio)\b.{0,120}:$|.{0,300}\S@[^\s@]+.{0,60}:$"
 )
 _WRAPPED_STAR = re.compile(r"^[*_|\s-]*(.*?)[*_|\s-]*$", re.DOTALL)
 

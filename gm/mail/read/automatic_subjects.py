@@ -32,8 +32,8 @@ _BODIES = re.compile(
     r"|your (e-?mail|message)\b|limited access|will (reply|respond|answer|get back)|nachricht (wird|werde)|beantworte"
 )
 """What such programs say below, and people hardly to a game master."""
-_IN_BRACKETS = re.compile(r"[\[(]\s*([^\[\]()]{3,80})\s*[\])]")
-_TAG = re.compile(r"^(?:\W*\[[^\[\]]{1,40}\]|\W)+(?=\w)")
+_IN_BRACKETS = re.compile(r"[\[(]([^\[\]()]{3,80})[\])]")
+_TAG = re.compile(r"^(?>\[[^\[\]]{1,40}\]|\W)+(?=\w)")
 """What servers put in front of a subject: `[EXTERN]`, `***SPAM***` without its word."""
 _LINES = 30
 
@@ -41,7 +41,9 @@ _LINES = 30
 def automatic_subject(subject: str) -> bool:
     """Tell whether the subject is one that programs write; `Re:` in front makes it a person's again."""
     text = _TAG.sub("", folded(subject[:300])).strip()
-    return bool(_PROGRAMS.match(text)) or any(_PROGRAMS.match(inner) for inner in _IN_BRACKETS.findall(text))
+    return bool(_PROGRAMS.match(text)) or any(
+        _PROGRAMS.match(inner.strip()) for inner in _IN_BRACKETS.findall(text)
+    )
 
 
 def absence_notice(subject: str, lines: Sequence[str], suppresses: bool) -> bool:

@@ -49,7 +49,8 @@ def read_bounce(headers: Headers, message: Message, sender: str | None, raw: byt
     if not is_report and not from_server and automatic_subject(headers.first("Subject")) and not says_so:
         return None
     ids = dict.fromkeys([*_original_ids(message, raw), *references(headers)])
-    return Bounce(tuple(dict.fromkeys(failed or delayed)), bool(failed), tuple(ids))
+    back = tuple(dict.fromkeys(failed or delayed))[: caps.IDS]
+    return Bounce(back, bool(failed), tuple(ids)[: caps.IDS])
 
 
 def _report_type(message: Message) -> str:

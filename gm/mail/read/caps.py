@@ -25,10 +25,14 @@ HTML = 1024 * 1024
 """Characters of one HTML part."""
 TAGS = 30_000
 """Tags of one HTML part."""
+TAG = 16 * 1024
+"""Characters of one tag: the parser compares each of its attributes with all others."""
 ATTACHMENT = 256 * 1024
 """Bytes of a text attachment that is read as a body."""
 BOUNCE = 256 * 1024
 """Bytes of a bounce that are searched for what came back."""
+IDS = 50
+"""Letters that one mail can be about: what came back with a bounce, or what a reply refers to."""
 
 _PART_TYPE = re.compile(rb"^content-type[ \t]*:[^\n]*(?:\n[ \t][^\n]*)*", re.IGNORECASE | re.MULTILINE)
 

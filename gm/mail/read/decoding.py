@@ -23,6 +23,7 @@ _INVISIBLE = re.compile(
 )
 _SPACES = re.compile("[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]")
 _CONTROLS = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f]")
+_BLANKS = re.compile("[ \t]{2,}|\t")
 _OTHER_LINE_ENDS = re.compile("\r\n?|\x0b|\x0c|\x85|\u2028|\u2029")
 """Other than newlines. A set of characters would be looked for more slowly than each as an alternative."""
 _TYPEWRITER = str.maketrans(
@@ -115,8 +116,8 @@ def one_line(text: str) -> str:
 
 
 def clean_lines(text: str) -> list[str]:
-    """Return the lines of a text, whatever its program ended them with, made clean."""
-    return clean(_OTHER_LINE_ENDS.sub("\n", text)).split("\n")
+    """Return the lines of a text, whatever its program ended them with, made clean, each run of spaces as one."""
+    return _BLANKS.sub(" ", clean(_OTHER_LINE_ENDS.sub("\n", text))).split("\n")
 
 
 def clean(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from gm.mail.read import caps
 from gm.mail.read.like_orders import starts_like_an_order
 
 _QUOTE_MARKS = re.compile(r">*")
@@ -13,6 +14,8 @@ _SHORT = 50
 
 def unflow(text: str, delsp: bool) -> str:
     """Mend the soft line breaks of the text, quote marks kept in front; `-- ` is never joined.
+
+    Nothing is joined to a line that is longer than is read anyway.
 
     A short line is not joined with a next one that begins like an order, nor a short order with one that holds no
     figure: phones leave a space after a suggested word, and a greeting behind an order would spoil it.
@@ -26,7 +29,8 @@ def unflow(text: str, delsp: bool) -> str:
         content = content[1:] if content.startswith(" ") else content
         soft = content.endswith(" ") and content != "-- "
         body = content[:-1] if soft and delsp else content
-        if open_depth == depth and content != "-- " and not _stands_alone(lines[-1], content):
+        joins = open_depth == depth and content != "-- " and len(lines[-1]) <= caps.OWN_LINE
+        if joins and not _stands_alone(lines[-1], content):
             lines[-1] += body
         else:
             lines.append(f"{'>' * depth} {body}" if depth else body)

@@ -27,7 +27,9 @@ _KIND_OF = {
 _LABEL = re.compile(r"^[\s*_|>]{0,6}([^\W\d][\w/() .-]{0,30}?)[*_\s]{0,4}:[*_]{0,2}\s*(.*)$", re.DOTALL)
 _BARE_LABEL = re.compile(r"^([^\W\d]\w{1,20})\s+\S")
 _GROUPWISE = re.compile(r"^\s*>{3}\s.{1,200}\d{1,2}:\d{2}.{0,20}>{3}\s*$")
-_DASHED = re.compile(r"^[\s*]*[-\u2010-\u2015_=+>]{2,}\s*(\S.{2,70}?)\s*[-\u2010-\u2015_=+<]{2,}:?[\s*]*$")
+_DASHED = re.compile(
+    r"^[\s*]*+[-\u2010-\u2015_=+>]{2,}+\s*+(\S.{2,70}?)\s*[-\u2010-\u2015_=+<]{2,}+:?[\s*]*+$"
+)
 _PHRASES = re.compile(
     r"(?:begin(?:n)? )?(?:der |of )?(?:(?:original|ursprungliche|weitergeleitete|forwarded|urspr\.|originale|orig\.|fwd|reply)"
     r"[\s-]?(?:e-?mail |text |von |from )?[\s-]?(?:message|nachricht|mail|e-mail|email|msg|post)|(?:original|reply) message"

@@ -126,4 +126,4 @@ def references(headers: Headers) -> tuple[str, ...]:
     for name in ("In-Reply-To", "References"):
         for value in headers.raw(name):
             nearest.update(dict.fromkeys(reversed(message_ids(value))))
-    return tuple(nearest)
+    return tuple(nearest)[: caps.IDS]

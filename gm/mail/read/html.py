@@ -17,6 +17,7 @@ _DATA_URI = re.compile(r"data:[a-z]+/[^\"'>\s]{100,}", re.IGNORECASE)
 _DEEPEST = 200
 """Elements nested deeper than this become plain text: the renderer calls itself once per level."""
 _QUOTE_OPENS, _QUOTE_CLOSES, _STRUCK_OPENS, _STRUCK_CLOSES = "\ue000", "\ue001", "\ue002", "\ue003"
+_TAG = re.compile(r"<[a-zA-Z](?:[^>=]++|=\s*+(?:\"[^\"]*\"|'[^']*')?)*+")
 _STRIKES = re.compile(r"<(?:s|strike|del)[\s>]|line-through", re.IGNORECASE)
 _SIGNS = re.compile("[\ue000-\ue003]")
 
@@ -59,12 +60,14 @@ def may_quote(html: str) -> bool:
 
 
 def is_over(html: str) -> bool:
-    """Tell whether the HTML is longer or has more tags than is read.
+    """Tell whether the HTML is longer, or has more or longer tags, than is read.
 
     Pictures written into it do not count.
     """
     words = _DATA_URI.sub("", html)
-    return len(words) > caps.HTML or words.count("<") > caps.TAGS
+    if len(words) > caps.HTML or words.count("<") > caps.TAGS:
+        return True
+    return any(len(found[0]) > caps.TAG for found in _TAG.finditer(words))
 
 
 def to_text(html: str) -> tuple[str, list[str]]:

@@ -10,7 +10,7 @@ from typing import Literal
 from engines.wording import folded
 from gm.mail.read.like_orders import may_be_order
 
-_GAME = re.compile(r"\s*(?:game|partie)\s*(?P<colon>:?)\s+(?P<name>\S.*?)\s*(?P<end>:?)\s*", re.IGNORECASE)
+_GAME = re.compile(r"(?:game|partie)(?P<colon>\s*:)?\s+(?P<name>\S.*)", re.IGNORECASE)
 _TURN = re.compile(
     r"\s*(?:turn|zug)\s*:?\s*(?P<turn>[1-9]\d{0,3})\s*(?::\s*(?P<rest>.*)|\.?\s*)", re.IGNORECASE
 )
@@ -88,6 +88,36 @@ class Block:
     lines: tuple[Line, ...] = field(default=())
     only: Only | None = None
 
+    @property
+    def begins(self) -> str:
+        """The line that it begins with; empty where it has none."""
+        return self.said.strip() or next((line.read for line in self.lines), "")
+
+
+def parted(block: Block, most: int) -> list[Block]:
+    """Split the block behind each line PRACTICE; what names no game goes on so.
+
+    What stands behind so many commands, at most, is a part of its own.
+    """
+    parts: list[Block] = []
+    lines: list[Line] = []
+    commands = 0
+    for line in block.lines:
+        lines.append(line)
+        commands += line.command is not None
+        if is_practice(line):
+            parts.append(replace(block, lines=tuple(lines)))
+            block, lines = replace(block, game=None, turn=None), []
+        elif commands == most:
+            parts.append(replace(block, lines=tuple(lines)))
+            lines, commands = [], 0
+    return [*parts, replace(block, lines=tuple(lines))] if lines or not parts else parts
+
+
+def is_practice(line: Line) -> bool:
+    """Tell whether the line is PRACTICE."""
+    return line.command is not None and line.command.name == "practice"
+
 
 def sorted_lines(lines: Iterable[str], games: Sequence[str], forms: Mapping[str, Form]) -> tuple[Block, ...]:
     """Sort the lines into blocks; `GAME name` and `TURN 7:` begin a new one, a new game at its open turn.
@@ -159,13 +189,14 @@ def _begins_else(line: str, games: Sequence[str], forms: Mapping[str, Form]) -> 
 
 def _names_game(line: str, games: Sequence[str]) -> str:
     """Return the game that a line such as `GAME Ascot` names; empty for talk, such as `Game on!`."""
-    found = _GAME.fullmatch(line)
+    found = _GAME.fullmatch(line.strip())
     if not found:
         return ""
-    name = found["name"].rstrip(".")
+    written = found["name"].removesuffix(":").rstrip()
+    name = written.rstrip(".")
     known = name.casefold() in (game.casefold() for game in games)
     single = re.fullmatch(r"\w[\w'-]*", name) is not None
-    return name if known or single or found["colon"] or found["end"] else ""
+    return name if known or single or found["colon"] or written != found["name"] else ""
 
 
 def _tried(line: str) -> tuple[Only, str] | None:

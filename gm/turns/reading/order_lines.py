@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import accumulate, takewhile
 from typing import Any
 
 from engines.base import NotUnderstood, Problem, stated
@@ -20,6 +21,10 @@ _ELSE = re.compile(r"^[ \t]*(?:else|sonst)\b[ \t]*:?", re.IGNORECASE | re.MULTIL
 TALK = 5
 """After an order, so many lines in a row that mean nothing end the reading: what follows is no order."""
 
+
+MOST_LINES, MOST_TEXT = 100, 10_000
+"""Lines and characters of an order. What stands behind them is left aside, as no order is so long, and every line is read
+once more with those above it."""
 
 LONGEST_ECHO = 200
 """Characters of a line that are repeated in an answer."""
@@ -59,6 +64,7 @@ def read_order(
 ) -> Reading:
     """Read the lines as one order on top of `before`: one bad line spoils it (common rules)."""
     teller = teller_of(game, language)
+    lines, beyond = _within_bounds(lines)
     alone = cache(lambda text: game.engine.parse(text, game.state, seat))
     named = with_seats(game, alone, lines)
     kept, talk = _without_talk(alone, named)
@@ -80,7 +86,14 @@ def read_order(
             echoes.append(Echo(line, "->", made))
         elif sum(echo.sign == "--" for echo in echoes) < TALK:
             echoes.append(Echo(line, "--", (phrase("made_talk", language),)))
-    return Reading(order, problems, tuple(echoes), max(0, len(talk) - TALK), text)
+    return Reading(order, problems, tuple(echoes), max(0, len(talk) - TALK) + beyond, text)
+
+
+def _within_bounds(lines: Sequence[str]) -> tuple[Sequence[str], int]:
+    """Return the lines that may be an order, and how many follow."""
+    ends = takewhile(lambda end: end <= MOST_TEXT, accumulate(map(len, lines[:MOST_LINES])))
+    read = lines[: sum(1 for _ in ends)]
+    return read, len(lines) - len(read)
 
 
 def shortened(line: str) -> str:

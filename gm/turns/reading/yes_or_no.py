@@ -112,7 +112,7 @@ _GREETINGS = frozenset(_SALUTATIONS.split())
 _TIMED_GREETING = re.compile(r"(?:good|guten?|gute) (?:morning|afternoon|evening|day|morgen|tag|abend)\b")
 _LONGEST_GREETING = 5
 
-_CLAUSES = re.compile(r"\s*(?:[,.;:!()\n\u2026\u2013\u2014]+|\s-+\s)\s*")
+_CLAUSES = re.compile(r"[,.;:!()\n\u2026\u2013\u2014]+|\s-+\s")
 _CARD = re.compile(r"\W*no\W{0,2}\d", re.IGNORECASE)
 """Such as `No. 3`, which is a card."""
 _PICTURES = str.maketrans(
@@ -124,7 +124,6 @@ _PICTURES = str.maketrans(
 _OK = re.compile(r"\bo\.\s?k\b\.?", re.IGNORECASE)
 _SIGNS = re.compile(r"[^\w'\s]+")
 _SHORT_NOT = re.compile(r"(\w)n't$")
-_DRAWN_OUT = re.compile(r"(\w)\1+$")
 
 
 def _kinds() -> Iterator[tuple[tuple[str, ...], str]]:
@@ -240,8 +239,8 @@ def _known(words: tuple[str, ...]) -> str | None:
     """Tell the class of words that belong together; one may be drawn out, as in `jaaa`."""
     if words in _KINDS or len(words) > 1:
         return _KINDS.get(words)
-    short = _DRAWN_OUT.sub(r"\1", words[0])
-    return _KINDS.get((short,))
+    end = words[0][-1:]
+    return _KINDS.get((words[0].rstrip(end) + end,))
 
 
 def _kind(words: Sequence[str]) -> _Kind | None:

@@ -35,11 +35,13 @@ def page(language: str, title: str, marker: str, found: Sequence[Markup], left_o
 
 def _shortened(found: Sequence[Markup], instead: Markup, room: int) -> Sequence[Markup]:
     """Replace the longest of the blocks, until the others have room."""
-    kept = list(found)
-    for place in sorted(range(len(kept)), key=lambda place: -_size(kept[place])):
-        if sum(map(_size, kept)) <= room:
+    kept, sizes = list(found), [_size(block) for block in found]
+    together, less = sum(sizes), _size(instead)
+    for place in sorted(range(len(kept)), key=lambda place: -sizes[place]):
+        if together <= room:
             break
         kept[place] = instead
+        together += less - sizes[place]
     return kept
 
 

@@ -1,0 +1,39 @@
+"""Letters that would keep the desk busy: each is answered, and the answer says what was left."""
+
+from __future__ import annotations
+
+from correspondence import Correspondence, Person
+
+from gm.desk.orders import MOST_SECTIONS
+
+
+def test_an_answer_has_so_many_sections_and_says_what_was_left(post: Correspondence, anna: Person) -> None:
+    """Two thousand orders to be checked cost no more than a few."""
+    (answer,) = anna.writes(*["CHECK PLAY red +7"] * 2_000, to=anna.letter("Ascot"))
+    assert answer.text.count("PLAY red +7") <= 4 * MOST_SECTIONS
+    assert "please send that in another letter" in answer.flat
+
+
+def test_commands_in_a_row_are_answered_up_to_there(post: Correspondence, anna: Person) -> None:
+    """Also where all of them stand in one stretch of lines."""
+    (answer,) = anna.writes(*["GAMES"] * 500, to=anna.letter("Ascot"))
+    assert 'with the line "GAMES"' in answer.flat
+
+
+def test_a_megabyte_of_order_lines_is_read_to_the_bounds_of_an_order(
+    post: Correspondence, anna: Person
+) -> None:
+    """Each line is read once more with those above it, so no more than an order's worth of them is."""
+    (answer,) = anna.writes(*["1," * 2_000] * 200, to=anna.letter("Ascot"))
+    assert "1,1,1" in answer.text
+    assert post.on_file(0) == ""
+
+
+def test_a_bounce_of_thousands_of_ids_is_read(post: Correspondence, anna: Person) -> None:
+    """It names more letters than a database takes in one question; the game goes on."""
+    ids = "".join(f"Message-ID: <{number}@mail.example>\n" for number in range(33_478))
+    head = "From: mailer-daemon@mail.example\nReturn-Path: <>\nSubject: failure\n\n"
+    post.arrives((head + ids).encode())
+    post.ticks()
+    post.reaches_deadline()
+    assert post.turn() == 2
