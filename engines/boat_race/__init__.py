@@ -14,6 +14,7 @@ from engines.boat_race.words import words
 name = "boat_race"
 seats = (3, 4, 5)
 rank = 3
+rules_version = 2
 postal = {"tempo": "stage"}
 demo = {"tempo": "stage"}
 demo_name = "Henley"
@@ -38,6 +39,7 @@ __all__ = [
     "read",
     "regroup",
     "resolve",
+    "rules_version",
     "seats",
     "setup",
     "strength",

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from engines.boat_race.cards import BOATS, CARDS, COLOURS, EACH, Boat, Colour, other
+from engines.boat_race.lists import MOST, Call, Entry, is_idle, never, plain, unseen
 from engines.boat_race.orders import Order
 from engines.boat_race.position import View
+from engines.boat_race.tricks import make_eight, table_order
 from engines.lots import Lots
 
 _SPECIALS = {"superchamp": 40, "cox overboard": 35, "broken oar": 12}
@@ -13,7 +15,8 @@ _SPECIALS = {"superchamp": 40, "cox overboard": 35, "broken oar": 12}
 def advise(view: View, lots: Lots) -> Order:
     """Rank the own strongest colour first, try for tricks that bring points, and call the own better boat.
 
-    It does not remember which cards are gone, and it neither plans nor fears eights.
+    Eights and specials wait for the last places, where little can still beat them. It neither counts what is gone of
+    a colour nor fears the eights of others.
     """
     if view.due == "rank":
         rank = _best_rank(view)
@@ -22,13 +25,14 @@ def advise(view: View, lots: Lots) -> Order:
         assert view.boat is not None
         card = _card(view, view.boat, lots)
         if view.trick == EACH:
-            return Order(card=card)
-        return Order(card=card, call=_best_call(view, view.rank, used=(view.boat, card)))
+            return Order(card=_with_answers(view, view.boat, plain((card,)), MOST - 1))
+        call = _best_call(view, view.rank, used=(view.boat, card))
+        return Order(card=_with_answers(view, view.boat, plain((card,)), MOST - 1), call=call)
     if view.due == "programme":
         return Order(
             oxford=_programme(view, "oxford", lots),
             cambridge=_programme(view, "cambridge", lots),
-            calls=tuple(_called_in_programme(view, lots, trick) for trick in range(1, EACH)),
+            calls=tuple(Call(_called_in_programme(view, lots, trick)) for trick in range(1, EACH)),
         )
     return Order()
 
@@ -78,16 +82,46 @@ def _card(view: View, boat: Boat, lots: Lots) -> str:
     return strongest if has_chance or view.trick == EACH else cards[0]
 
 
-def _programme(view: View, boat: Boat, lots: Lots) -> tuple[str, ...]:
-    """Put the strong cards first, but a little mixed, so that nobody can be sure."""
+def _programme(view: View, boat: Boat, lots: Lots) -> tuple[Entry, ...]:
+    """Put the strong cards first, but a little mixed, so that nobody can be sure, and before them what waits."""
     mixed = {
         card: lots.below(f"place of {card}, {boat}, of seat {view.seat}", 12) for card in view.hand[boat]
     }
-    return tuple(
-        sorted(view.hand[boat], key=lambda card: -_strength(view, boat, card, view.rank) - mixed[card])
-    )
+    in_order = sorted(view.hand[boat], key=lambda card: -_strength(view, boat, card, view.rank) - mixed[card])
+    return _with_answers(view, boat, plain(in_order), MOST - EACH)
 
 
 def _called_in_programme(view: View, lots: Lots, trick: int) -> Boat:
     best = _best_call(view, view.rank)
     return lots.pick(f"call of seat {view.seat} after trick {trick}", (best, best, other(best)))
+
+
+def _with_answers(view: View, boat: Boat, cards: tuple[Entry, ...], room: int) -> tuple[Entry, ...]:
+    """Put before plain cards what answers to those that lie: what takes a trick late, else the weakest behind a special."""
+    hand, seats = view.hand[boat], len(view.columns)
+    others = unseen(hand, boat, view.stage_tricks, seats)
+    weakest = min(hand, key=lambda card: _strength(view, boat, card, view.rank))
+    answers = [
+        *_taking(view, boat, others)[: room - 1],
+        *([Entry(weakest, "special")] if never("special", hand, others, seats) is None else []),
+    ]
+    if view.due == "card":
+        assert view.caller is not None
+        assert view.seat is not None
+        place = table_order(view.caller, seats).index(view.seat)
+        answers = [entry for entry in answers if not is_idle(entry, place, seats)]
+    return (*answers, *cards)
+
+
+def _taking(view: View, boat: Boat, others: tuple[str, ...]) -> list[Entry]:
+    """Return the own cards that take a trick from the last places: eights on what others may hold, then specials."""
+    hand = view.hand[boat]
+    eights = [
+        Entry(own, after, "late")
+        for own in hand
+        for after in others
+        if CARDS[own].colour and CARDS[after].colour and make_eight(after, own)
+    ]
+    specials = [card for card in hand if CARDS[card].colour is None and card != "broken oar"]
+    specials.sort(key=lambda card: -_strength(view, boat, card, view.rank))
+    return [*eights, *(Entry(card, place="late") for card in specials)]

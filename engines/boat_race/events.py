@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engines.base import Event, Seat
 from engines.boat_race.cards import Boat, Colour, Tally
+from engines.boat_race.lists import Entry
 from engines.boat_race.scoring import Finish
 from engines.boat_race.tricks import Laid, Reason
 
@@ -77,6 +78,21 @@ class TrickTaken(Event):
     counts_for: Boat | None
     by_lot: tuple[Seat, ...] = ()
     only_choice: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListPlayed(Event):
+    """What became of a seat's list in a trick: the entry that was laid, those that did not fit, those not needed.
+
+    If none `fits`, the first card that is still in hand was laid. `not_needed` is told of a list for one trick alone.
+    """
+
+    seat: Seat
+    trick: int
+    laid: Entry
+    fits: bool
+    passed: tuple[Entry, ...]
+    not_needed: tuple[Entry, ...]
 
 
 @dataclass(frozen=True, kw_only=True)

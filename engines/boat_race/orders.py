@@ -7,15 +7,18 @@ from dataclasses import dataclass
 from engines import base
 from engines.base import Remark, Seat
 from engines.boat_race.cards import BOATS, EACH, Boat, Colour
+from engines.boat_race.lists import Call, Entry, is_idle, joined
 from engines.boat_race.position import State, due
 from engines.boat_race.problems import (
     CallByLot,
     CallIdle,
     CallsByLot,
     CardByLot,
+    PassedOver,
     ProgrammeByLot,
     RankByLot,
 )
+from engines.boat_race.tricks import table_order
 
 
 @dataclass(frozen=True)
@@ -23,25 +26,26 @@ class Order(base.Order):
     """One seat's order for one turn; what is None is not stated and goes to the lot.
 
     `rank` and `call` are the start player's before the first trick; `card` and `call` are for one trick.
-    `oxford` and `cambridge` have the cards of a boat in the order in which they will be played, `calls`
-    the boat to call after taking the first, second ... trick of the stage.
+    `card` is a list: its first card whose condition holds is laid. `oxford` and `cambridge` are the lists of a
+    programme, in which the cards that were laid are passed over; `calls` has what to call after taking the first,
+    second ... trick of the stage.
     """
 
     rank: tuple[Colour, ...] | None = None
-    card: str | None = None
+    card: tuple[Entry, ...] | None = None
     call: Boat | None = None
-    oxford: tuple[str, ...] | None = None
-    cambridge: tuple[str, ...] | None = None
-    calls: tuple[Boat, ...] | None = None
+    oxford: tuple[Entry, ...] | None = None
+    cambridge: tuple[Entry, ...] | None = None
+    calls: tuple[Call, ...] | None = None
 
     def __str__(self) -> str:
         lines = (
             self.rank and f"RANK {' '.join(self.rank)}",
-            self.card and f"PLAY {self.card}",
+            self.card and f"PLAY {joined(self.card)}",
             self.call and f"CALL {self.call.capitalize()}",
-            self.oxford and f"OXFORD {', '.join(self.oxford)}",
-            self.cambridge and f"CAMBRIDGE {', '.join(self.cambridge)}",
-            self.calls and f"CALL {' '.join(boat[0].upper() for boat in self.calls)}",
+            self.oxford and f"OXFORD {joined(self.oxford)}",
+            self.cambridge and f"CAMBRIDGE {joined(self.cambridge)}",
+            self.calls and f"CALL {_calls(self.calls)}",
         )
         return "\n".join(line for line in lines if line)
 
@@ -57,6 +61,7 @@ class Order(base.Order):
             assert state.boat is not None
             if self.card is None:
                 found.append(CardByLot(boat=state.boat))
+            found += self._passed_over(state, seat)
             if self.call is None and state.trick < EACH:
                 found.append(CallByLot(trick=state.trick + 1))
             if self.call is not None and state.trick == EACH:
@@ -66,3 +71,15 @@ class Order(base.Order):
             if self.calls is None:
                 found.append(CallsByLot())
         return tuple(found)
+
+    def _passed_over(self, state: State, seat: Seat) -> list[Remark]:
+        """Name the entries that the seat's place in the trick, which is known, leaves without effect."""
+        assert state.caller is not None
+        seats = len(state.hands)
+        place = table_order(state.caller, seats).index(seat)
+        idle = tuple(entry for entry in self.card or () if is_idle(entry, place, seats))
+        return [PassedOver(entries=idle, place=place + 1, seats=seats)] if idle else []
+
+
+def _calls(calls: tuple[Call, ...]) -> str:
+    return (" " if all(call.boat_laid is None for call in calls) else ", ").join(map(str, calls))

@@ -10,7 +10,7 @@ from engines.base import Problem, Seat
 from engines.boat_race.cards import CARDS, LEFT_OUT, Boat, Card, Colour, Special, deck, other
 from engines.boat_race.position import State
 from engines.boat_race.problems import Absence, CardLeftOut, CardNotInHand, CardUnclear, NoSuchCard
-from engines.boat_race.words import BOAT_WORDS, COLOUR_WORDS, SMALL, SPECIAL_WORDS, VERBS
+from engines.boat_race.words import BOAT_WORDS, COLOUR_WORDS, CONDITION_WORDS, SMALL, SPECIAL_WORDS, VERBS
 from engines.wording import Token, spoken
 
 _BREAKS = frozenset(",;/>&|")
@@ -18,13 +18,17 @@ _BREAKS = frozenset(",;/>&|")
 
 @dataclass(frozen=True)
 class Piece:
-    """One thing that a line names: a boat, a card (or as much as is said of it), or (all None) an unknown word."""
+    """One thing that a line names: a boat, a card (or as much as is said of it), or (all None) an unknown word.
+
+    `condition` is a word of a condition: `after`, what may stand behind it, `last`, `late` or `if oxford`.
+    """
 
     tokens: tuple[Token, ...]
     boat: Boat | None = None
     colour: Colour | None = None
     value: int | None = None
     special: Special | None = None
+    condition: str | None = None
 
     @property
     def read(self) -> str:
@@ -49,7 +53,7 @@ class Piece:
     @property
     def is_unknown(self) -> bool:
         """Whether the word means nothing."""
-        return self.boat is None and not self.is_card
+        return self.boat is None and self.condition is None and not self.is_card
 
     @property
     def line(self) -> int:
@@ -97,6 +101,8 @@ def _piece_at(tokens: tuple[Token, ...], at: int) -> tuple[Piece | None, int]:
         return Piece(tokens[at : at + term[1]], special=cast(Special, term[0])), term[1]
     if term := BOAT_WORDS.at(tokens, at):
         return Piece(tokens[at : at + term[1]], boat=cast(Boat, term[0])), term[1]
+    if term := CONDITION_WORDS.at(tokens, at):
+        return Piece(tokens[at : at + term[1]], condition=term[0]), term[1]
     token = tokens[at]
     if colour := COLOUR_WORDS.meaning(token):
         return Piece((token,), colour=cast(Colour, colour)), 1
@@ -108,13 +114,24 @@ def _piece_at(tokens: tuple[Token, ...], at: int) -> tuple[Piece | None, int]:
 
 
 def _joined(first: Piece, second: Piece) -> Piece | None:
-    """Join both as one card, when one says the colour and the other the value."""
+    """Join both as one card, when one says the colour and the other the value; None when they do not."""
     tokens = first.tokens + second.tokens
     if second.colour and first.colour is None:
         return replace(first, tokens=tokens, colour=second.colour)
     if second.value is not None and first.value is None:
         return replace(first, tokens=tokens, value=second.value)
     return None
+
+
+def gather(found: list[Piece], piece: Piece) -> None:
+    """Add a piece to those before it; a card that the end of a line cuts in two is one."""
+    last = found[-1] if found else None
+    is_cut = last is not None and last.is_card and last.tokens[-1].line < piece.line
+    whole = _joined(last, piece) if last and is_cut else None
+    if whole:
+        found[-1] = whole
+    else:
+        found.append(piece)
 
 
 def read_of(named: Iterable[Piece]) -> str:

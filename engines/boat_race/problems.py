@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from engines import base
 from engines.base import Problem, Remark, Seat
 from engines.boat_race.cards import Boat, Colour
+from engines.boat_race.lists import Entry, Never
 from engines.boat_race.position import Due
 
 Absence: TypeAlias = Literal["never", "played", "other boat"]
@@ -113,7 +114,7 @@ class CardTwice(Problem):
     boat: Boat
     card: str
     missing: tuple[str, ...]
-    nearest: tuple[str, ...]
+    nearest: tuple[Entry, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -122,7 +123,67 @@ class ProgrammeIncomplete(Problem):
 
     boat: Boat
     missing: tuple[str, ...]
-    nearest: tuple[str, ...]
+    nearest: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class NeverHolds(Problem):
+    """A condition that can never hold for a card of this boat, and why; `after` is what it asks for."""
+
+    boat: Boat
+    after: str
+    why: Never
+
+
+@dataclass(frozen=True, kw_only=True)
+class ConditionUnclear(Problem):
+    """A condition that says nothing that could hold, or says it of no card."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ConditionsTwice(Problem):
+    """A card with two conditions of a kind: one about what lies there and one about the place may stand together."""
+
+    card: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class EntryTwice(Problem):
+    """A card stands in a list under the same condition again, or after itself without any: `first` always comes before."""
+
+    first: Entry
+    again: Entry
+
+
+@dataclass(frozen=True, kw_only=True)
+class EntryIdle(Problem):
+    """An entry behind a card without a condition, which ends a list for one trick."""
+
+    end: Entry
+    idle: Entry
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListOpen(Problem):
+    """A list for one trick without a card that is laid if no condition holds; `nearest` is one with it."""
+
+    boat: Boat
+    nearest: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListTooLong(Problem):
+    """A list of so many entries, where `most` are allowed."""
+
+    count: int
+    most: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class CallConditional(Problem):
+    """A call with a condition in a turn for one trick, whose boat is known."""
+
+    boat: Boat
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -147,6 +208,15 @@ class CallByLot(Remark):
 @dataclass(frozen=True, kw_only=True)
 class CallIdle(Remark):
     """The call has no effect: after the last trick of a stage the next start player calls."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PassedOver(Remark):
+    """Entries that cannot come to bear in this trick, for the seat lays in that `place` (from 1) of so many."""
+
+    entries: tuple[Entry, ...]
+    place: int
+    seats: int
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,20 +6,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from engines.base import NotUnderstood, Problem, Reading, Seat
-from engines.boat_race.cards import EACH, Boat
-from engines.boat_race.pieces import Piece, card_meant, read_of
+from engines.boat_race.cards import BOATS, EACH, Boat
+from engines.boat_race.entries import read_entries
+from engines.boat_race.lists import Call, Entry, plain
+from engines.boat_race.pieces import Piece, gather, read_of
 from engines.boat_race.position import State
-from engines.boat_race.problems import BadCall, CardTwice, ProgrammeIncomplete, WhichBoat
+from engines.boat_race.problems import BadCall, CardTwice, EntryTwice, ProgrammeIncomplete, WhichBoat
 from engines.wording import Statement
+
+_BOATS_LAID: dict[str | None, Boat] = {f"if {boat}": boat for boat in BOATS}
 
 
 @dataclass
 class _Section:
-    """The cards that a programme names for one boat, over one line or several."""
+    """The cards that a programme names for one boat, with their conditions, over one line or several."""
 
     boat: Boat
     heading: Piece
-    cards: list[Piece] = field(default_factory=list)
+    pieces: list[Piece] = field(default_factory=list)
 
     @property
     def line(self) -> int:
@@ -27,7 +31,7 @@ class _Section:
 
     @property
     def read(self) -> str:
-        return f"{self.heading.read} {read_of(self.cards)}".strip()
+        return f"{self.heading.read} {read_of(self.pieces)}".strip()
 
 
 class Programme:
@@ -45,11 +49,13 @@ class Programme:
         for place, piece in enumerate(named):
             followed = place + 1 < len(named) and named[place + 1].is_card
             heads_lines = verb != "call" and len(named) == 1
-            if piece.boat is None:
+            if calls and piece.condition in _BOATS_LAID:
+                calls.append(piece)
+            elif piece.boat is None:
                 if not self._is_open:
                     yield WhichBoat(line=piece.line, read=read_of(named[place:]))
                     return
-                self._sections[-1].cards.append(piece)
+                gather(self._sections[-1].pieces, piece)
             elif followed or heads_lines:
                 self._sections.append(_Section(piece.boat, piece))
                 self._is_open = True
@@ -68,34 +74,41 @@ class Programme:
 
 
 def _read_calls(words: Statement, named: tuple[Piece, ...]) -> Reading | Problem:
-    boats = tuple(piece.boat for piece in named if piece.boat)
-    if len(boats) not in (EACH - 1, EACH):
+    calls: list[Call] = []
+    for piece in named:
+        if piece.boat:
+            calls.append(Call(piece.boat))
+        elif calls[-1].boat_laid is None:
+            calls[-1] = Call(calls[-1].boat, _BOATS_LAID[piece.condition])
+    if len(calls) not in (EACH - 1, EACH):
         read = read_of(named) or words.read
-        return BadCall(line=words.line, read=read, count=len(boats), wanted=EACH - 1)
-    return Reading("calls", boats, words.tokens)
+        return BadCall(line=words.line, read=read, count=len(calls), wanted=EACH - 1)
+    return Reading("calls", tuple(calls), words.tokens)
 
 
 def _read_section(section: _Section, state: State, seat: Seat) -> Iterator[Reading | Problem]:
     boat = section.boat
-    read = [(piece, card_meant(piece, boat, state, seat)) for piece in section.cards]
-    wrong = [card for _, card in read if isinstance(card, Problem)]
-    cards = tuple(card for _, card in read if isinstance(card, str))
-    missing = tuple(card for card in state.hands[seat][boat] if card not in cards)
-    nearest = tuple(dict.fromkeys(cards + missing))
-    seen: set[str] = set()
-    for piece, card in read:
-        if isinstance(card, str):
-            if card in seen:
-                line, twice = piece.line, piece.read
-                wrong.append(
-                    CardTwice(line=line, read=twice, boat=boat, card=card, missing=missing, nearest=nearest)
-                )
-            seen.add(card)
+    found, wrong = read_entries(section.pieces, boat, state, seat)
+    entries = tuple(entry for _, entry in found)
+    missing = tuple(card for card in state.hands[seat][boat] if card not in {entry.card for entry in entries})
+    nearest = tuple(dict.fromkeys((*entries, *plain(missing))))
+    if all(entry.is_plain for entry in entries):
+        wrong = [_in_plain_words(problem, boat, missing, nearest) for problem in wrong]
     if missing and not wrong:
         line, whole = section.line, section.read
         wrong.append(ProgrammeIncomplete(line=line, read=whole, boat=boat, missing=missing, nearest=nearest))
     if wrong:
         yield from wrong
     else:
-        words = [token for piece in (section.heading, *section.cards) for token in piece.tokens]
-        yield Reading(boat, cards, tuple(words), as_read=section.read)
+        words = [token for piece in (section.heading, *section.pieces) for token in piece.tokens]
+        yield Reading(boat, entries, tuple(words), as_read=section.read)
+
+
+def _in_plain_words(
+    problem: Problem, boat: Boat, missing: tuple[str, ...], nearest: tuple[Entry, ...]
+) -> Problem:
+    """Say of a programme without conditions what is missing where a card stands twice."""
+    if not isinstance(problem, EntryTwice):
+        return problem
+    line, read, card = problem.line, problem.read, problem.again.card
+    return CardTwice(line=line, read=read, boat=boat, card=card, missing=missing, nearest=nearest)

@@ -26,12 +26,14 @@ from engines.boat_race.events import (
     BoatStayed,
     FinalCount,
     HandDealt,
+    ListPlayed,
     RaceBegan,
     RankSet,
     StageBegan,
     StageScored,
     TrickTaken,
 )
+from engines.boat_race.lists import Call, Entry, chosen, plain
 from engines.boat_race.orders import Order
 from engines.boat_race.position import Options, State, awaiting, due, scores
 from engines.boat_race.scoring import Finish, boat_tricks, finishers, gains
@@ -88,13 +90,13 @@ def _completed(order: Order, state: State, seat: Seat, lots: Lots) -> Order:
         call = order.call
         if call is None and state.trick < EACH:
             call = _call_by_lot(state, seat, state.trick + 1, lots)
-        return Order(card=order.card or _card_by_lot(state, seat, lots), call=call)
+        return Order(card=order.card or plain((_card_by_lot(state, seat, lots),)), call=call)
     if task == "programme":
         return Order(
-            oxford=order.oxford or _programme_by_lot(state, seat, "oxford", lots),
-            cambridge=order.cambridge or _programme_by_lot(state, seat, "cambridge", lots),
+            oxford=order.oxford or plain(_programme_by_lot(state, seat, "oxford", lots)),
+            cambridge=order.cambridge or plain(_programme_by_lot(state, seat, "cambridge", lots)),
             calls=order.calls
-            or tuple(_call_by_lot(state, seat, trick, lots) for trick in range(2, EACH + 1)),
+            or tuple(Call(_call_by_lot(state, seat, trick, lots)) for trick in range(2, EACH + 1)),
         )
     return order
 
@@ -145,10 +147,12 @@ def _play_trick(
     assert boat is not None
     assert caller is not None
     forced = not awaiting(state)
-    laid = tuple(
-        Laid(seat, _card(complete[seat], state.hands[seat][boat], boat))
-        for seat in table_order(caller, len(state.hands))
-    )
+    laid: tuple[Laid, ...] = ()
+    listed: tuple[ListPlayed, ...] = ()
+    for seat in table_order(caller, len(state.hands)):
+        card, played = _lay(state, seat, complete[seat], tuple(each.card for each in laid))
+        laid += (Laid(seat, card),)
+        listed += played
     result = outcome(tuple(each.card for each in laid), state.rank)
     taker, card = laid[result.place].seat, laid[result.place].card
     trick = Trick(state.stage, number, boat, laid, taker, counts_for(card, boat))
@@ -171,27 +175,50 @@ def _play_trick(
     state = replace(state, hands=hands, record=(*state.record, trick))
     if number == EACH:
         state, after = _end_stage(state, lots)
-        return state, (taken, *after)
-    called = _call(complete[taker], number)
-    by_lot = _call(stated[taker], number) is None
+        return state, (taken, *listed, *after)
+    called = _call(complete[taker], number, boat)
+    by_lot = _call(stated[taker], number, boat) is None
     state = replace(state, trick=number + 1, boat=called, caller=taker)
     assert called is not None
-    return state, (taken, BoatCalled(seat=taker, trick=number + 1, boat=called, by_lot=by_lot))
+    return state, (taken, *listed, BoatCalled(seat=taker, trick=number + 1, boat=called, by_lot=by_lot))
 
 
 def _seat(laid: Laid) -> Seat:
     return laid.seat
 
 
-def _card(order: Order, hand: tuple[str, ...], boat: Boat) -> str:
-    """Return the card that was ordered, the next one of the programme, or the only one that is left."""
-    programme = getattr(order, boat) or (order.card,)
-    return next((card for card in programme if card in hand), hand[0])
+def _lay(
+    state: State, seat: Seat, order: Order, before: tuple[str, ...]
+) -> tuple[str, tuple[ListPlayed, ...]]:
+    """Lay a card behind these: of the seat's list the first one in hand that fits, else the first one in hand.
+
+    Whoever has conditions in the list is told, and nobody else, which entry came to bear.
+    """
+    assert state.boat is not None
+    hand = state.hands[seat][state.boat]
+    entries: tuple[Entry, ...] = getattr(order, state.boat) or order.card or ()
+    held = tuple(entry for entry in entries if entry.card in hand)
+    if len(hand) == 1 or not held:
+        return hand[0], ()
+    number = chosen(held, hand, before, len(state.hands))
+    laid = held[number or 0]
+    if all(entry.is_plain for entry in entries):
+        return laid.card, ()
+    told = ListPlayed(
+        seat=seat,
+        trick=state.trick,
+        laid=laid,
+        fits=number is not None,
+        passed=held if number is None else held[:number],
+        not_needed=() if order.card is None or number is None else held[number + 1 :],
+        seen_by=(seat,),
+    )
+    return laid.card, (told,)
 
 
-def _call(order: Order, trick: int) -> Boat | None:
-    """Return the boat that the seat calls after taking a trick, None when that is not stated."""
-    return order.calls[trick - 1] if order.calls else order.call
+def _call(order: Order, trick: int, laid: Boat) -> Boat | None:
+    """Return the boat that the seat calls after taking a trick laid with that boat's cards; None: that is not stated."""
+    return order.calls[trick - 1].after(laid) if order.calls else order.call
 
 
 def _is_card_by_lot(stated: Order, state: State) -> bool:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from engines.base import Problem, Reading, Seat, UnknownWord
-from engines.boat_race.cards import COLOURS
-from engines.boat_race.pieces import Piece, card_meant, meant, pieces, read_of
+from engines.boat_race.cards import COLOURS, Boat
+from engines.boat_race.entries import Named, named_entries, read_entries
+from engines.boat_race.lists import Entry
+from engines.boat_race.pieces import Piece, gather, meant, pieces, read_of
 from engines.boat_race.position import State, due
 from engines.boat_race.problems import (
     BadCall,
     BadRank,
+    CallConditional,
+    EntryIdle,
+    ListOpen,
     NoSuchCard,
     NothingDue,
     NotNow,
@@ -24,8 +29,11 @@ from engines.wording import Statement
 
 
 def regroup(statements: Iterable[Statement], state: State, seat: Seat) -> Iterable[Statement]:
-    """Put the lines of a programme together: its cards belong to the boat that was named last."""
-    if due(state, seat) != "programme":
+    """Put together what only together is an order: the lines of a programme, the entries of a list for one trick."""
+    task = due(state, seat)
+    if task == "card":
+        return _lists(statements)
+    if task != "programme":
         return statements
     talk: list[Statement] = []
     orders: list[Statement] = []
@@ -34,9 +42,46 @@ def regroup(statements: Iterable[Statement], state: State, seat: Seat) -> Iterab
     return [*talk, replace(orders[0], more=tuple(orders[1:]))] if orders else talk
 
 
+def _lists(statements: Iterable[Statement]) -> Iterable[Statement]:
+    """Put an entry to the list before it, if that is on its line, or ends with a condition and so goes on."""
+    found: list[Statement] = []
+    for statement in statements:
+        lines = (found[-1], *found[-1].more) if found else ()
+        if lines and _names_cards(statement) and _names_cards(lines[0]) and _goes_on(lines[-1], statement):
+            found[-1] = replace(lines[0], more=(*lines[1:], statement))
+        else:
+            found.append(statement)
+    return found
+
+
+def _names_cards(words: Statement) -> bool:
+    verb, named = _said(words) or (None, ())
+    return verb in (None, "play") and any(piece.is_card for piece in named)
+
+
+def _goes_on(last: Statement, following: Statement) -> bool:
+    has_verb = VERBS.at(following.tokens) is not None
+    if last.line == following.line and not has_verb:
+        return True
+    entries = [entry for entry in named_entries(_pieces((last,))) if isinstance(entry, Named)]
+    return bool(entries) and bool(entries[-1].conditions)
+
+
+def _pieces(lines: Iterable[Statement]) -> tuple[Piece, ...]:
+    """Return what several statements name, without their verbs."""
+    found: list[Piece] = []
+    for statement in lines:
+        for piece in (_said(statement) or (None, ()))[1]:
+            gather(found, piece)
+    return tuple(found)
+
+
 def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Problem]:
     """Read what is due in this turn; talk says nothing."""
     programme = Programme()
+    if due(state, seat) == "card" and (said := _said(words)):
+        yield from _read(words, said[0], _pieces((words, *words.more)), state, seat, programme)
+        return
     for statement in (words, *words.more):
         if said := _said(statement):
             yield from _read(statement, *said, state, seat, programme)
@@ -120,26 +165,54 @@ def _read_trick_turn(
     words: Statement, verb: str | None, named: tuple[Piece, ...], state: State, seat: Seat
 ) -> Iterator[Reading | Problem]:
     boats = tuple(piece for piece in named if piece.boat)
-    cards = tuple(piece for piece in named if piece.is_card)
-    if verb == "call" or not (verb or cards):
+    entries = tuple(piece for piece in named if piece.boat is None)
+    if verb == "call" or not (verb or entries):
+        conditional = next((piece for piece in named if piece.condition), None)
+        if conditional and state.boat:
+            yield CallConditional(line=conditional.line, read=conditional.read, boat=state.boat)
+            return
         yield _read_call(words, verb, boats)
         boats = ()
-    if verb == "play" or cards:
-        yield _read_card(words, boats, cards, state, seat)
+    if verb == "play" or entries:
+        yield from _read_list(words, boats, entries, state, seat)
 
 
-def _read_card(
-    words: Statement, boats: tuple[Piece, ...], cards: tuple[Piece, ...], state: State, seat: Seat
-) -> Reading | Problem:
+def _read_list(
+    words: Statement, boats: tuple[Piece, ...], named: tuple[Piece, ...], state: State, seat: Seat
+) -> Iterator[Reading | Problem]:
+    """Read the card of a trick, or a list of cards that ends with one without a condition."""
     called = state.boat
     assert called is not None
     hand = state.hands[seat][called]
-    if len(cards) > 1:
-        return OneCardOnly(line=words.line, read=read_of(cards), boat=called, hand=hand)
+    if len(named) > 1 and not any(piece.condition for piece in named):
+        yield OneCardOnly(line=words.line, read=read_of(named), boat=called, hand=hand)
+        return
     for piece in boats:
         if piece.boat and piece.boat != called:
-            return WrongBoat(line=piece.line, read=piece.read, boat=piece.boat, called=called, hand=hand)
-    if not cards:
-        return NoSuchCard(line=words.line, read=words.read, boat=called, hand=hand)
-    card = card_meant(cards[0], called, state, seat)
-    return card if isinstance(card, Problem) else Reading("card", card, words.tokens, cards[0].is_whole_card)
+            yield WrongBoat(line=piece.line, read=piece.read, boat=piece.boat, called=called, hand=hand)
+            return
+    if not named:
+        yield NoSuchCard(line=words.line, read=words.read, boat=called, hand=hand)
+        return
+    found, wrong = read_entries(named, called, state, seat)
+    wrong = wrong or list(_misplaced(found, called, hand))
+    if wrong:
+        yield from wrong
+        return
+    tokens = tuple(token for each in (words, *words.more) for token in each.tokens)
+    entries = tuple(entry for _, entry in found)
+    yield Reading("card", entries, tokens, any(each.card.is_whole_card for each, _ in found))
+
+
+def _misplaced(found: Sequence[tuple[Named, Entry]], boat: Boat, hand: tuple[str, ...]) -> Iterator[Problem]:
+    """Find what stands behind the end of a list for one trick, or that it has no end."""
+    entries = tuple(entry for _, entry in found)
+    end = next((number for number, entry in enumerate(entries) if entry.is_plain), None)
+    if end is None:
+        last = found[-1][0]
+        unused = [card for card in hand if card not in {entry.card for entry in entries}]
+        nearest = (*entries, Entry(unused[0] if unused else hand[0]))
+        yield ListOpen(line=last.line, read=last.read, boat=boat, nearest=nearest)
+        return
+    for named, entry in found[end + 1 :]:
+        yield EntryIdle(line=named.line, read=named.read, end=entries[end], idle=entry)

@@ -56,20 +56,26 @@ def outcome(cards: tuple[str, ...], rank: tuple[Colour, ...]) -> Outcome:
     An eight is a special: a point card of the colour of the nearest point card before it, the values
     of both making 8. Specials in between do not matter.
     """
-    specials: list[tuple[int, str | None]] = []
+    lying = specials(cards)
+    if lying:
+        place, eight_with = lying[-1]
+        over = tuple(cards[earlier] for earlier, _ in lying[:-1])
+        return Outcome(place, "eight" if eight_with else "special", eight_with, over)
+    return _best_points(cards, rank)
+
+
+def specials(cards: tuple[str, ...]) -> tuple[tuple[int, str | None], ...]:
+    """Find the places of the specials among cards as they lie; with an eight stands the card that it completes."""
+    found: list[tuple[int, str | None]] = []
     before: str | None = None
     for place, text in enumerate(cards):
         if CARDS[text].colour is None:
-            specials.append((place, None))
+            found.append((place, None))
             continue
-        if before and _make_eight(before, text):
-            specials.append((place, before))
+        if before and make_eight(before, text):
+            found.append((place, before))
         before = text
-    if specials:
-        place, eight_with = specials[-1]
-        over = tuple(cards[earlier] for earlier, _ in specials[:-1])
-        return Outcome(place, "eight" if eight_with else "special", eight_with, over)
-    return _best_points(cards, rank)
+    return tuple(found)
 
 
 def counts_for(card: str, boat: Boat) -> Boat | None:
@@ -79,7 +85,8 @@ def counts_for(card: str, boat: Boat) -> Boat | None:
     return other(boat) if card == "cox overboard" else boat
 
 
-def _make_eight(before: str, after: str) -> bool:
+def make_eight(before: str, after: str) -> bool:
+    """Tell whether the second point card is an eight behind the first."""
     first, second = CARDS[before], CARDS[after]
     return first.colour == second.colour and first.value + second.value == 8
 

@@ -31,17 +31,30 @@ SPECIAL_WORDS = Vocabulary(
         "cox overboard": "cox_overboard cox_over_board cox overboard steuermann_über_bord steuermann mann_über_bord",
     }
 )
+CONDITION_WORDS = Vocabulary(
+    {
+        "after": "after nach",
+        "special": "special specials sonder sonderkarte sonderkarten",
+        "eight": "eight achter",
+        "nothing": "nothing nichts",
+        "last": "if_last when_last if_i_am_last wenn_letzter wenn_letzte falls_letzter wenn_ich_letzter_bin",
+        "late": "if_late when_late wenn_spät falls_spät",
+        "if oxford": "if_oxford when_oxford wenn_oxford falls_oxford if_dark_blue wenn_dunkelblau",
+        "if cambridge": "if_cambridge when_cambridge wenn_cambridge falls_cambridge if_light_blue wenn_hellblau",
+    }
+)
+"""What the conditions of a list and of a call in a programme are written with."""
 SMALL = Vocabulary(
     {
         "break": "and und then dann before vor over über",
         "small": "i ich my mein meine meinen the a der die das den dem ein eine of von for für with mit no nr number nummer boat boot race "
-        "rennen an auf colour color farbe trick stich please bitte board bord mann",
+        "rennen an auf colour color farbe trick stich please bitte board bord mann if wenn falls last letzter late spät",
     }
 )
 
 words = Words(
     VERBS,
-    (BOAT_WORDS, COLOUR_WORDS, SPECIAL_WORDS, SMALL),
+    (BOAT_WORDS, COLOUR_WORDS, SPECIAL_WORDS, CONDITION_WORDS, SMALL),
     openers="play spiel spiele lege rank rang call ansage oxford cambridge",
     other_openers="red rot green grun gruen yellow gelb superchamp ruderbruch steuermann",
 )
