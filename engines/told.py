@@ -9,14 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 Seat: TypeAlias = int
 
 
 @dataclass(frozen=True, kw_only=True)
 class Event:
-    """Something that happened. `seen_by` names the seats that may know it; none named means everyone."""
+    """Something that happened. `seen_by` names the seats that may know it; none named means everyone.
+
+    An event that is `in_hand` says only what its seat finds in its hand, and is not told once more.
+    """
+
+    in_hand: ClassVar[bool] = False
 
     seen_by: tuple[Seat, ...] = ()
 

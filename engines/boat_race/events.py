@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from engines.base import Event, Seat
 from engines.boat_race.cards import Boat, Colour, Tally
@@ -32,6 +33,8 @@ class StageBegan(Event):
 @dataclass(frozen=True, kw_only=True)
 class HandDealt(Event):
     """A seat was dealt these cards of each boat for the stage."""
+
+    in_hand: ClassVar[bool] = True
 
     seat: Seat
     oxford: tuple[str, ...]

@@ -123,17 +123,6 @@ def _joined(first: Piece, second: Piece) -> Piece | None:
     return None
 
 
-def gather(found: list[Piece], piece: Piece) -> None:
-    """Add a piece to those before it; a card that the end of a line cuts in two is one."""
-    last = found[-1] if found else None
-    is_cut = last is not None and last.is_card and last.tokens[-1].line < piece.line
-    whole = _joined(last, piece) if last and is_cut else None
-    if whole:
-        found[-1] = whole
-    else:
-        found.append(piece)
-
-
 def read_of(named: Iterable[Piece]) -> str:
     """Quote several pieces as they were read, with commas between."""
     return ", ".join(piece.read for piece in named)

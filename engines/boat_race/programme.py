@@ -9,7 +9,7 @@ from engines.base import NotUnderstood, Problem, Reading, Seat
 from engines.boat_race.cards import BOATS, EACH, Boat
 from engines.boat_race.entries import read_entries
 from engines.boat_race.lists import Call, Entry, plain
-from engines.boat_race.pieces import Piece, gather, read_of
+from engines.boat_race.pieces import Piece, read_of
 from engines.boat_race.position import State
 from engines.boat_race.problems import BadCall, CardTwice, EntryTwice, ProgrammeIncomplete, WhichBoat
 from engines.wording import Statement
@@ -55,7 +55,7 @@ class Programme:
                 if not self._is_open:
                     yield WhichBoat(line=piece.line, read=read_of(named[place:]))
                     return
-                gather(self._sections[-1].pieces, piece)
+                self._sections[-1].pieces.append(piece)
             elif followed or heads_lines:
                 self._sections.append(_Section(piece.boat, piece))
                 self._is_open = True

@@ -9,7 +9,7 @@ from engines.base import Problem, Reading, Seat, UnknownWord
 from engines.boat_race.cards import COLOURS, Boat
 from engines.boat_race.entries import Named, named_entries, read_entries
 from engines.boat_race.lists import Entry
-from engines.boat_race.pieces import Piece, gather, meant, pieces, read_of
+from engines.boat_race.pieces import Piece, meant, pieces, read_of
 from engines.boat_race.position import State, due
 from engines.boat_race.problems import (
     BadCall,
@@ -25,21 +25,38 @@ from engines.boat_race.problems import (
 )
 from engines.boat_race.programme import Programme
 from engines.boat_race.words import VERBS
-from engines.wording import Statement
+from engines.wording import Statement, Token
 
 
 def regroup(statements: Iterable[Statement], state: State, seat: Seat) -> Iterable[Statement]:
     """Put together what only together is an order: the lines of a programme, the entries of a list for one trick."""
     task = due(state, seat)
     if task == "card":
-        return _lists(statements)
+        return _lists(_mended(statements))
     if task != "programme":
         return statements
+    statements = _mended(statements)
     talk: list[Statement] = []
     orders: list[Statement] = []
     for statement in statements:
         (orders if _said(statement) else talk).append(statement)
     return [*talk, replace(orders[0], more=tuple(orders[1:]))] if orders else talk
+
+
+def _mended(statements: Iterable[Statement]) -> Iterable[Statement]:
+    """Put a line to the one before it where the end of the line cuts a card or a condition in two."""
+    found: list[Statement] = []
+    for statement in statements:
+        last = found[-1] if found else None
+        if last and last.tokens[-1].line + 1 == statement.line and _is_cut(last.tokens, statement.tokens):
+            found[-1] = replace(last, tokens=last.tokens + statement.tokens)
+        else:
+            found.append(statement)
+    return found
+
+
+def _is_cut(before: tuple[Token, ...], after: tuple[Token, ...]) -> bool:
+    return VERBS.at(after) is None and pieces(before + after) != pieces(before) + pieces(after)
 
 
 def _lists(statements: Iterable[Statement]) -> Iterable[Statement]:
@@ -69,11 +86,7 @@ def _goes_on(last: Statement, following: Statement) -> bool:
 
 def _pieces(lines: Iterable[Statement]) -> tuple[Piece, ...]:
     """Return what several statements name, without their verbs."""
-    found: list[Piece] = []
-    for statement in lines:
-        for piece in (_said(statement) or (None, ()))[1]:
-            gather(found, piece)
-    return tuple(found)
+    return tuple(piece for statement in lines for piece in (_said(statement) or (None, ()))[1])
 
 
 def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Problem]:

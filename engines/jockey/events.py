@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from engines.base import Event, Seat
 from engines.jockey.bets import Bet, Verdict
@@ -25,6 +25,8 @@ class RaceBegan(Event):
 @dataclass(frozen=True, kw_only=True)
 class HandDealt(Event):
     """A seat was dealt these cards, at the start of a race or when all hands were empty."""
+
+    in_hand: ClassVar[bool] = True
 
     seat: Seat
     cards: tuple[str, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from engines.base import Event, Seat
 from engines.racko.cards import Card, EventCard
@@ -27,6 +27,8 @@ class RoundBegan(Event):
 class RackDealt(Event):
     """The cards that a seat was dealt, from column 5 to column 60."""
 
+    in_hand: ClassVar[bool] = True
+
     seat: Seat
     rack: tuple[Card, ...]
 
@@ -34,6 +36,8 @@ class RackDealt(Event):
 @dataclass(frozen=True, kw_only=True)
 class BatchDealt(Event):
     """Cards of the blitz deal that a seat has to place at once. `left` follow in later batches."""
+
+    in_hand: ClassVar[bool] = True
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -145,6 +149,8 @@ class RacksSwapped(Event):
 @dataclass(frozen=True, kw_only=True)
 class NewRack(Event):
     """The rack that a seat has after a swap of racks, from column 5 to column 60."""
+
+    in_hand: ClassVar[bool] = True
 
     seat: Seat
     rack: tuple[Card, ...]

@@ -61,6 +61,13 @@ def _events(game: Game, language: str, played: Played) -> list[str]:
     return [text for text in told_so if text]
 
 
+def told_own(game: Game, language: str, seat: int, played: Played) -> list[str]:
+    """Tell what happened for that seat alone to know and is not in its hand, in words."""
+    teller = teller_of(game, language)
+    told_so = [teller.tell(event) for event in played.events if seat in event.seen_by and not event.in_hand]
+    return [text for text in told_so if text]
+
+
 def _standings(game: Game, language: str, played: Played) -> list[tuple[str, str]]:
     """Return names and scores, the highest first."""
     scores, teller = game.engine.scores(played.state), teller_of(game, language)

@@ -17,7 +17,7 @@ from gm.words.layout.passage import Passage, joined
 from gm.words.macros import when
 from gm.words.orders import offered_orders, told_order
 from gm.words.positions import told_hand, told_position, told_rules
-from gm.words.public import public_report
+from gm.words.public import public_report, told_own
 from gm.words.rhythm import length_in_words, told_rhythm
 from gm.words.teller import teller_of
 
@@ -111,6 +111,8 @@ def report(
     is what `told_to_all` gave before, so that it is told once only.
     """
     sections: list[Section] = [public or told_to_all(game, seat.reader.language, played, closing)]
+    if own := told_own(game, seat.reader.language, seat.number, played):
+        sections.append(("for_you_alone", {"events": own}))
     data = {"game": game.name, "played": played.turn, "turn": played.turn + 1, "over": owed is None}
     if owed is None:
         sections += _told_cups(cups)

@@ -117,7 +117,7 @@ def _verdict(game: Archived, running: Game | None = None) -> Verdict:
         if game.opening.rules != rules.rules_version and (whole or any(found)):
             whole.append(
                 f"It began with version {game.opening.rules} of the rules of {rules.name};"
-                f" these are version {rules.rules_version}."
+                f" these are version {rules.rules_version}, so it takes the release that made it to replay it."
             )
     checked = tuple(
         Checked(
