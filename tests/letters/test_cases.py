@@ -23,8 +23,9 @@ PLAIN_FIELDS = (
     "unreadable",
     "no_sender",
     "date",
+    "in_subject",
 )
-LISTS = ("lines", "recipients", "references", "authentication")
+LISTS = ("lines", "files", "recipients", "references", "authentication")
 OWN = ("gm@spielpost.example",)
 
 
@@ -53,6 +54,8 @@ def found(letter: Letter, name: str, value: object) -> object:
         return list(getattr(letter, name))
     if name == "speaks_for_nobody":
         return letter.sender is None and letter.no_sender != "" and letter.may_command != ""
+    if name == "differing":
+        return letter.differing and [list(letter.differing.plain), list(letter.differing.page)]
     if name == "no_bounce":
         return letter.bounce is None
     assert isinstance(value, dict), f"unknown expectation {name}"

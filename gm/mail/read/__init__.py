@@ -1,8 +1,18 @@
 """Reading mail as it really is: bytes in, a Letter out. Pure; nothing is raised and nothing takes long."""
 
 from gm.mail.read.known_quotes import Sent, may_hold_ours, tells_more
-from gm.mail.read.letter import Bounce, Letter, Removed
+from gm.mail.read.letter import Bounce, Differing, Letter, Removed
 from gm.mail.read.marker import MARKER
 from gm.mail.read.whole import read_letter
 
-__all__ = ["MARKER", "Bounce", "Letter", "Removed", "Sent", "may_hold_ours", "read_letter", "tells_more"]
+__all__ = [
+    "MARKER",
+    "Bounce",
+    "Differing",
+    "Letter",
+    "Removed",
+    "Sent",
+    "may_hold_ours",
+    "read_letter",
+    "tells_more",
+]

@@ -4,6 +4,7 @@ splitter serves both."""
 from __future__ import annotations
 
 import re
+from html import unescape
 
 from bs4 import BeautifulSoup
 from bs4.element import Comment, PageElement, Tag
@@ -12,6 +13,7 @@ from inscriptis.css_profiles import CSS_PROFILES
 from inscriptis.model.config import ParserConfig
 
 from gm.mail.read import caps
+from gm.mail.read.like_orders import folded
 
 _DATA_URI = re.compile(r"data:[a-z]+/[^\"'>\s]{100,}", re.IGNORECASE)
 _DEEPEST = 200
@@ -46,7 +48,18 @@ _QUOTING_NAMES = re.compile(
 _CONTAINERS_WITH_OWN_LINES = re.compile(
     r"(^|\s|_)(gmail_quote|gmail_quote_container|protonmail_quote|mail_android_quote|bluemail_quote|spark_quote)(\s|$)"
 )
+_UNSEEN_AT_A_GLANCE = re.compile(
+    r"<(style|head|script|title)\b.{0,50000}?</\1>|<!--.{0,5000}?-->", re.IGNORECASE | re.DOTALL
+)
+_TAG = re.compile(r"<[^<>]{0,9000}>")
+_WORD = re.compile(r"[^\W\d_]+|\d+")
 _PLAIN_STYLE = ParserConfig(css=CSS_PROFILES["strict"].copy())
+
+
+def words(html: str) -> list[str]:
+    """Return the words of a page in small letters without accents, tags dropped, without making a tree of it."""
+    text = unescape(_TAG.sub(" ", _UNSEEN_AT_A_GLANCE.sub(" ", html)))
+    return _WORD.findall(folded(text))
 
 
 def may_be_struck(html: str) -> bool:

@@ -12,7 +12,15 @@ class Removed:
     line: str
     why: str
     """One of: quote, attribution, header block, marker, signature, footer, ruler, struck out, stub, pgp,
-    after end."""
+    differing, after end."""
+
+
+@dataclass(frozen=True)
+class Differing:
+    """What the plain text and the page of one mail say differently: neither is taken for the writer's own lines."""
+
+    plain: tuple[str, ...]
+    page: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -59,3 +67,9 @@ class Letter:
     """Empty, or what kept the body from being read: over cap, encrypted, smime, winmail, archive, empty, defective."""
     authentication: tuple[str, ...]
     """The Authentication-Results headers, topmost first, unfolded."""
+    differing: Differing | None
+    """Lines like orders that stand in one of the two forms of the mail only; None where both say the same."""
+    in_subject: str
+    """What is like an order or a command in the subject, where no line is; empty otherwise, and in a reply's subject."""
+    files: tuple[str, ...]
+    """Names of the documents and pictures sent along that cannot be read, where no line is like an order."""

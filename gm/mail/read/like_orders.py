@@ -60,6 +60,12 @@ def starts_like_an_order(line: str) -> bool:
     return pair is not None and " ".join(pair[0].split()) in _TWO_WORDS
 
 
+def starts_like_a_head(line: str) -> bool:
+    """Tell whether the line begins like the headings `Turn 3` and `Game: Ascot`, which order nothing themselves."""
+    word = _WORD.match(_BULLET.sub("", folded(line[:80])))
+    return word is not None and word[0] in _HEADS
+
+
 def is_bare_verb(word: str) -> bool:
     """Tell whether the word is one that an order begins with and cannot end with."""
     return folded(word.strip("*_\"'")) in _verbs()

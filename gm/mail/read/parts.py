@@ -12,7 +12,8 @@ from email.policy import compat32
 from functools import cached_property
 
 from gm.mail.read import caps, flowed
-from gm.mail.read.decoding import decode
+from gm.mail.read.attachments import from_rtf, is_rtf, is_text, may_hold_words
+from gm.mail.read.decoding import decode, decode_header_value
 
 _DECLARED_MULTIPART = re.compile(rb"^content-type:\s*multipart/", re.IGNORECASE | re.MULTILINE)
 _BOUNDARY_LINE = re.compile(rb"^--([^\s\"]{1,70})[ \t]*\ncontent-", re.IGNORECASE | re.MULTILINE)
@@ -40,6 +41,8 @@ class Parts:
     pieces: tuple[Piece, ...]
     attached: tuple[Piece, ...]
     """Text files sent along, in order."""
+    files: tuple[str, ...]
+    """The names of files that may hold words and cannot be read."""
     unreadable: str
     """What else there is that might hold the words, see Letter.unreadable; empty when there is nothing."""
     over_cap: bool
@@ -80,12 +83,16 @@ def read_parts(message: Message) -> Parts:
     top = _Part(message)
     walk = list(_walk(top, 0))
     if len(walk) > caps.PARTS or any(depth > caps.DEPTH for _, depth in walk):
-        return Parts((), (), "", True)
+        return Parts((), (), (), "", True)
     parts = [part for part, _ in walk]
-    attached = tuple(
-        _attached(part) for part in parts if _is_text_file(part) and len(_bytes(part)) <= caps.ATTACHMENT
+    sent_along = [part for part in parts if _is_file(part)]
+    read = {id(part): _attached(part) for part in sent_along if len(_bytes(part)) <= caps.ATTACHMENT}
+    attached = tuple(piece for piece in read.values() if piece.plain.strip())
+    files = (part for part in sent_along if not (id(part) in read and read[id(part)].plain.strip()))
+    names = (
+        _name(part) for part in files if may_hold_words(part.kind, part.file_name, _is_inside_page(part))
     )
-    return Parts(tuple(_pieces(top)), attached, _unreadable(parts), False)
+    return Parts(tuple(_pieces(top)), attached, tuple(names), _unreadable(parts), False)
 
 
 @dataclass(frozen=True)
@@ -175,19 +182,25 @@ def _is_body_text(part: _Part) -> bool:
     return part.main_kind == "multipart" or part.kind in _BODY_TYPES
 
 
-def _is_text_file(part: _Part) -> bool:
-    if part.is_multipart or not (part.disposition == "attachment" or part.file_name):
+def _is_file(part: _Part) -> bool:
+    if part.is_multipart or part.main_kind in ("multipart", "message"):
         return False
-    name = part.file_name.lower()
-    return (
-        part.kind == "text/plain"
-        if not name
-        else name.endswith(".txt") or (part.kind == "text/plain" and "." not in name)
-    )
+    return part.disposition == "attachment" or bool(part.file_name) or part.kind not in _BODY_TYPES
+
+
+def _is_inside_page(part: _Part) -> bool:
+    return part.disposition != "attachment" and "Content-ID" in part.message
+
+
+def _name(part: _Part) -> str:
+    return decode_header_value(part.file_name)[:100] or part.kind
 
 
 def _attached(part: _Part) -> Piece:
-    text, charset = _text(part)
+    """Return what a file says; nothing where it is not read."""
+    if is_rtf(part.kind, part.file_name):
+        return Piece(from_rtf(_bytes(part)), "", "cp1252")
+    text, charset = _text(part) if is_text(part.kind, part.file_name) else ("", "")
     return Piece(text, "", charset)
 
 

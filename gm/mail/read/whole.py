@@ -11,11 +11,12 @@ from gm.mail.read.decoding import clean_lines
 from gm.mail.read.ends import apply_ends
 from gm.mail.read.headers import Headers, message_ids, read_headers, recipients, references, split
 from gm.mail.read.known_quotes import Sent
-from gm.mail.read.letter import Bounce, Letter, Removed
+from gm.mail.read.letter import Bounce, Differing, Letter, Removed
 from gm.mail.read.like_orders import may_be_order
 from gm.mail.read.own_lines import Splitter
 from gm.mail.read.sender import read_sender
 from gm.mail.read.signed import without_armour
+from gm.mail.read.subjects import in_subject
 from gm.mail.read.verdicts import verdict
 
 
@@ -44,6 +45,7 @@ def read_letter(
     message, text, bounce = (
         _unread(headers, "over cap") if over else _read_body(headers, head, block, body, sender, ours)
     )
+    ordered = any(map(may_be_order, text.lines))
     may_command, may_answer = verdict(
         headers, message, text.lines, sender, no_sender, own_addresses, instance
     )
@@ -64,6 +66,9 @@ def read_letter(
         bounce=bounce,
         unreadable=text.unreadable,
         authentication=tuple(headers.all("Authentication-Results")),
+        differing=text.differing,
+        in_subject="" if ordered else in_subject(headers.first("Subject")),
+        files=() if ordered else text.files,
     )
 
 
@@ -77,6 +82,8 @@ class _Text:
         self.charset = ""
         self.unreadable = unreadable
         self.encrypted = False
+        self.differing: Differing | None = None
+        self.files: tuple[str, ...] = ()
 
     def add(self, text: str, page: str = "") -> None:
         """Sort the lines of a text; `page` is the HTML that says the same, where there is one."""
@@ -86,7 +93,9 @@ class _Text:
             self.unreadable = "over cap"
             return
         found = Splitter(lines, self.ours).split()
-        own, removed = siblings.compare(found, page, self.ours) if page else (found.own, found.removed)
+        own, removed = found.own, found.removed
+        if page:
+            own, removed, self.differing = siblings.compare(found, page, self.ours)
         kept, ended = apply_ends(own)
         if any(len(line) > caps.OWN_LINE for line in kept):
             self.unreadable = "over cap"
@@ -117,6 +126,7 @@ def _read_text(message: Message, ours: Sent | None) -> _Text:
     if found.over_cap or any(html.is_over(piece.html) for piece in found.pieces if not piece.plain.strip()):
         return _Text("over cap")
     text = _Text(ours=ours)
+    text.files = found.files
     text.charset = next((piece.charset for piece in found.pieces if piece.charset), "")
     body, struck = _body(found.pieces)
     text.removed += [Removed(line, "struck out") for line in struck]

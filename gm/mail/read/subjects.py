@@ -1,0 +1,18 @@
+"""What people write into the subject in place of the letter."""
+
+from __future__ import annotations
+
+import re
+
+from gm.mail.read.like_orders import may_be_order, starts_like_a_head
+
+_ANSWER = re.compile(r"\s*(?:re|aw|antw|antwort|sv|vs|fwd?|wg|tr|rif|odp|r)(?:\[\d+\])?\s*:", re.IGNORECASE)
+_TAGS = re.compile(r"\[[^\[\]]{0,60}\]")
+
+
+def in_subject(subject: str) -> str:
+    """Return what is like an order in a subject; nothing of that of a reply, which is ours, or of a mere heading."""
+    words = " ".join(_TAGS.sub(" ", subject[:300]).split())
+    if not words or _ANSWER.match(subject) or starts_like_a_head(words) or not may_be_order(words):
+        return ""
+    return words
