@@ -82,10 +82,11 @@ def with_ours(known: Knows, config: Config, row: LetterIn, letter: Letter) -> Le
         return letter
     removed = _cut(letter)
     answered = [Sent(raw) for raw in _answered(known, letter, row.received_at)]
-    if not answered or not all(tells_more(letter.lines, removed, sent) for sent in answered):
+    if not answered:
         return letter
     said = {line.strip("> ") for line in (*letter.lines, *removed)}
-    return bare(config, row, max(answered, key=lambda sent: len(sent.lines & said)))
+    ours = max(answered, key=lambda sent: len(sent.lines & said))
+    return bare(config, row, ours) if tells_more(letter.lines, removed, ours) else letter
 
 
 def may_answer_ours(letter: Letter) -> bool:

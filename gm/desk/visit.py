@@ -13,6 +13,7 @@ from sqlmodel import Session
 from gm.base.config import Config, Gm
 from gm.base.say import Answering, Reader, Recipient, Say, Section
 from gm.desk import orders
+from gm.desk.beside_lines import asked_about
 from gm.desk.changes.orders import OfferOrder
 from gm.desk.commands.players import FORMS
 from gm.desk.facts.seats import SeatOnFile
@@ -117,6 +118,7 @@ class Visit:
             request, _ = self._request(speaker)
             request = replace(request, besides=besides)
             parts += orders.answer_blocks(request, self._blocks(request, self.letter.lines))
+        parts += asked_about(request, self.letter)
         self.row.message_id = self.letter.message_id if self.letter.message_id.isascii() else ""
         self._answer(speaker, parts, own, confirmed)
         if speaker.foreign:

@@ -1,0 +1,35 @@
+"""What a letter holds besides its lines and is asked about: forms of it that differ, its subject, files that came along."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gm.desk.request import Answer, Request, basics, proposal_of, said
+from gm.mail.read import Letter
+from gm.turns.reading.order_lines import read_order, shortened
+
+
+def asked_about(request: Request, letter: Letter) -> list[Answer]:
+    """Return the sections that ask about it. An order in the subject is filed by OK."""
+    game = request.own[0].row.name if request.own else ""
+    found: list[Answer] = []
+    if letter.differing:
+        plain, page = (
+            [shortened(line) for line in lines] for lines in (letter.differing.plain, letter.differing.page)
+        )
+        found.append(said(request, "forms_differ", {"game": game, "plain": plain, "page": page}))
+    if letter.in_subject:
+        found.append(_subject(request, letter.in_subject))
+    if letter.files:
+        found.append(said(request, "files_unread", {"game": game, "files": letter.files}))
+    return found
+
+
+def _subject(request: Request, words: str) -> Answer:
+    if request.own is None:
+        return said(request, "order_in_subject", {"game": "", "read": words, "meant": ()})
+    game, seat = request.own
+    is_order = read_order(game, seat.number, [words], None, request.language).order is not None
+    data = {**basics(request, game, seat), "read": words, "meant": (words,) if is_order else ()}
+    answer = said(request, "order_in_subject", data, seat=seat)
+    return replace(answer, proposal=proposal_of(game, data["meant"]))
