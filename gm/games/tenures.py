@@ -34,6 +34,11 @@ class Tenure:
     counts: bool
 
 
+def vacant(notes: Notes) -> frozenset[SeatNumber]:
+    """List the seats whose players had left before a turn with these remarks, where a stand-in ordered."""
+    return frozenset(seat for note in notes if note["note"] in LEFT for seat in note.get("seats", ()))
+
+
 def holder_of(letter: str, number: int) -> str:
     """Name the holder of a seat who is the first, the second ... to have it: `A`, `A2`."""
     return letter if number == 1 else f"{letter}{number}"

@@ -13,7 +13,7 @@ from gm.store.queries.press import print_press
 from gm.store.queries.rows import add, keep
 from gm.store.tables import GameRow
 from gm.turns.adjudicate import claim
-from gm.turns.notes import notes_on_looks
+from gm.turns.notes import notes_on_looks, notes_on_seats
 from gm.turns.resolved_row import turn_row
 from gm.turns.turn_letters import send_reports
 
@@ -29,7 +29,11 @@ def end(session: Session, gm: Gm, row: GameRow, players: int, now: datetime) -> 
     if not claim(session, row):
         return False
     before = load_game(session, gm.name, row)
-    notes = [{"note": "ended", "players": players}, *notes_on_looks(session, row)]
+    notes = [
+        {"note": "ended", "players": players},
+        *notes_on_looks(session, row),
+        *notes_on_seats(session, before),
+    ]
     turn = turn_row(row, number, row.deadline, now, before.state, (), notes)
     turn.ended = True
     add(session, turn)

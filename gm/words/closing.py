@@ -11,9 +11,11 @@ from babel.numbers import format_decimal
 from engines.base import Seat as SeatNumber
 from gm.games.closing import Closing, Given, Turned
 from gm.games.game import Game
+from gm.games.readers import Played
 from gm.words.layout.lines import laid_out
 from gm.words.layout.passage import Passage
-from gm.words.macros import phrase, told
+from gm.words.macros import told
+from gm.words.public import names_at_end
 from gm.words.teller import Teller
 from gm.words.templates import ordinal
 
@@ -21,13 +23,14 @@ MOST_LETTERS = 25_000
 """So many letters of orders and secrets the page of a letter shows; its text always has all of them."""
 
 
-def told_closing(game: Game, language: str, closing: Closing) -> Passage:
-    """Tell what there is to say of a game that is over, and all that was secret in it, its text laid out."""
-    names = tuple(
-        phrase("name_of_stand_in", language, name) if seat.resigned else name
-        for name, seat in zip(game.names, game.seats, strict=True)
-    )
-    data = closing_data(closing, game.engine.name, names, language, closing.then)
+def told_closing(game: Game, language: str, closing: Closing, last: Played) -> Passage:
+    """Tell what there is to say of a game that is over, and all that was secret in it, its text laid out.
+
+    The `last` turn says who had left before the end.
+    """
+    names = names_at_end(game.names, last.notes, language)
+    then = {turn.number: closing.then.get(turn.number, game.names) for turn in closing.turns[:-1]}
+    data = closing_data(closing, game.engine.name, names, language, then)
     words = told("closing", language, data)
     return Passage(laid_out(words), lambda: words.page)
 
@@ -41,7 +44,7 @@ def closing_data(
 ) -> dict[str, Any]:
     """Return the same as the parts that the words are made of, for letters and pages alike.
 
-    `names` are those at the end, and `then` those in the turns, as far as they were others.
+    `names` are those at the end, and `then` those in the turns before.
     """
     teller = Teller(engine, language, names)
     point = closing.turning_point

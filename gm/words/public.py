@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from gm.games.game import Game
 from gm.games.readers import Played
+from gm.games.tenures import Notes, vacant
 from gm.words.layout.lines import laid_out
 from gm.words.layout.passage import Passage, joined
 from gm.words.macros import day, phrase, time_of_day, told
@@ -20,6 +22,9 @@ from gm.words.templates import whole_day
 def public_report(game: Game, language: str, played: Played) -> Passage:
     """Tell the part of a report that everyone may read, its text laid out."""
     engine, before = game.engine, played.instead_of
+    notes = told_notes(game, language, played)
+    if game.row.finished_at and played.turn == game.row.turn - 1:
+        game = replace(game, names=names_at_end(game.names, played.notes, language))
     events, standings = _events(game, language, played), _standings(game, language, played)
     gone: list[str] = []
     if before:
@@ -31,7 +36,7 @@ def public_report(game: Game, language: str, played: Played) -> Passage:
     data = {
         "game": game.name,
         "turn": played.turn,
-        "notes": told_notes(game, language, played),
+        "notes": notes,
         "events": events,
         "position": told_position(game, language, engine.view(played.state, None), played.events),
         "standings": standings,
@@ -46,6 +51,18 @@ def public_report(game: Game, language: str, played: Played) -> Passage:
     parts = [told("report", language, data), told("no_longer", language, gone), told("talk", language, talk)]
     report = joined(parts)
     return Passage(laid_out(report), lambda: report.page)
+
+
+def names_at_end(names: Sequence[str], notes: Notes, language: str) -> tuple[str, ...]:
+    """Return the names as the last turn of a game is told with them, from its remarks.
+
+    Whoever had left before is not named as a winner, for there it was a stand-in.
+    """
+    empty = vacant(notes)
+    return tuple(
+        phrase("name_of_stand_in", language, name) if seat in empty else name
+        for seat, name in enumerate(names)
+    )
 
 
 def told_notes(game: Game, language: str, played: Played) -> list[str]:

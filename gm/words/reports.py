@@ -90,7 +90,7 @@ def told_to_all(game: Game, language: str, played: Played, closing: Closing | No
     """Tell the part of a report that is the same for all who read that language: what happened, how it ended."""
     parts = [public_report(game, language, played)]
     if closing:
-        parts.append(told_closing(game, language, closing))
+        parts.append(told_closing(game, language, closing, played))
     return joined(parts)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from correspondence import Correspondence, Person
 from specimens import findings
@@ -98,6 +100,26 @@ class TestResigning:
             post.reaches_deadline()
         assert "stand-in" in (post.archive / "ascot" / "game.json").read_text("utf-8")
         assert findings(verify(post.archive / "ascot")) == []
+
+    def test_who_has_left_is_not_named_at_the_end(
+        self, post: Correspondence, anna: Person, bernd: Person, carla: Person
+    ) -> None:
+        """Wherever the last turn is told: with the name goes that a stand-in played, but in the remark that says so."""
+        resigns(carla)
+        while "final report" not in anna.last.subject:
+            post.reaches_deadline()
+        (text,) = sorted((post.archive / "ascot").glob("*.en.txt"))[-1:]
+        told = {
+            "archive": text.read_text("utf-8"),
+            "letter": anna.last.text.split("WHAT WAS SECRET")[0],
+            "REPORT": anna.writes("REPORT")[0].text.split("WHAT WAS SECRET")[0],
+        }
+        for where, words in told.items():
+            flat = " ".join(words.split())
+            assert "Carla (stand-in)" in flat, where
+            named = re.findall(r"Carla(?: \(stand-in\))?", flat.replace("Carla has resigned", ""))
+            assert set(named) == {"Carla (stand-in)"}, where
+        assert "Carla (Vertretung)" in bernd.last.flat
 
     def test_the_final_report_goes_to_the_one_who_resigned_too(
         self, post: Correspondence, carla: Person

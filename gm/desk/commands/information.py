@@ -152,8 +152,8 @@ def report(facts: Facts, wanted: Annotated[tuple[Game | None, int | None, str], 
     names = facts.need(NamesThen(game.name)).get(turn, game.names)
     told = public_report(replace(game, names=tuple(names)), language, resolved) if resolved else ""
     closing = facts.need(ClosingOf(game.name)) if told and turn == last else None
-    if told and closing:
-        told = joined((told, told_closing(game, language, closing)))
+    if resolved and closing:
+        told = joined((told, told_closing(game, language, closing, resolved)))
     return Outcome({**basics(game, facts.reader), "report": told, "turn": turn, "last": last})
 
 

@@ -22,7 +22,7 @@ from gm.base.seat_letters import seat_letters
 from gm.base.terms import Terms
 from gm.games.closing import winning
 from gm.games.record.records import NAMES
-from gm.games.tenures import LEFT, Tenure, tenures
+from gm.games.tenures import Tenure, tenures
 
 Stage = Literal["open", "running", "finished"]
 
@@ -81,13 +81,6 @@ class TurnRecord:
     players: tuple[str, ...] = ()
     taken_back: TakenBack | None = None
     counted_again: datetime | None = None
-
-    @property
-    def vacant(self) -> frozenset[SeatNumber]:
-        """The seats whose players had left, where a stand-in ordered."""
-        return frozenset(
-            seat for note in self.notes if note["note"] in LEFT for seat in note.get("seats", ())
-        )
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,8 @@ from gm.base.languages import language as spoken
 from gm.base.say import Reader
 from gm.publish.pages.recorded import GameRecord, TurnRecord
 from gm.words.compiled import compiled_templates
-from gm.words.macros import phrase, when
-from gm.words.public import told_note
+from gm.words.macros import when
+from gm.words.public import names_at_end, told_note
 from gm.words.teller import Teller
 from gm.words.templates import environment, source
 
@@ -90,15 +90,10 @@ def teller(game: GameRecord, language: str, turn: TurnRecord | None = None) -> T
 
 
 def told_names(game: GameRecord, turn: TurnRecord | None, language: str) -> tuple[str, ...]:
-    """Return the names as what happened in that turn is told with them.
-
-    Whoever had left before the end is not named as a winner: it was a stand-in.
-    """
-    vacant = turn.vacant if turn and game.finished and turn.number == game.turns[-1].number else ()
-    return tuple(
-        phrase("name_of_stand_in", language, isolated(name)) if seat in vacant else isolated(name)
-        for seat, name in enumerate(names_in(game, turn))
-    )
+    """Return the names as what happened in that turn is told with them."""
+    names = tuple(isolated(name) for name in names_in(game, turn))
+    is_last = turn and game.finished and turn.number == game.turns[-1].number
+    return names_at_end(names, turn.notes, language) if turn and is_last else names
 
 
 def names_in(game: GameRecord, turn: TurnRecord | None) -> tuple[str, ...]:
