@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from engines.wording import folded
 
-_MONTHS = (
+MONTHS = (
     ("january", "januar", "jaenner", "janner"),
     ("february", "februar"),
     ("march", "maerz", "marz"),
@@ -114,7 +114,7 @@ def _day(found: re.Match[str], earliest: date) -> date | None:
 def _month(name: str) -> int:
     """Return the number of the month, whose name may be short; 0 for what is none."""
     fitting = [
-        number for number, names in enumerate(_MONTHS, 1) if any(whole.startswith(name) for whole in names)
+        number for number, names in enumerate(MONTHS, 1) if any(whole.startswith(name) for whole in names)
     ]
     return fitting[0] if len(fitting) == 1 else 0
 

@@ -1,0 +1,271 @@
+"""The stems by which an intent is known, in both languages, folded: small letters without accents."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Stems:
+    """What says an intent: `plain` where nothing in the sentence says no, `negated` where that is part of it."""
+
+    plain: re.Pattern[str]
+    negated: re.Pattern[str] | None
+
+
+_NO = re.compile(r"nicht|kein|ohne|\bno_|\bnot|don't|can't|cannot|won't|never|unable|no_longer|without")
+_GAP = r"\s(?:\S+\s){0,6}?"
+
+
+def _stems(text: str) -> Stems:
+    """Compile alternatives, two spaces apart; a space is a gap of up to six words, an underscore a space."""
+    parts = [part.strip() for line in text.splitlines() for part in line.split("  ") if part.strip()]
+    negated = [part for part in parts if _NO.search(part)]
+    plain = [part for part in parts if part not in negated]
+    return Stems(_any_of(plain), _any_of(negated) if negated else None)
+
+
+def _any_of(parts: Sequence[str]) -> re.Pattern[str]:
+    return re.compile("|".join(map(_stem, parts)))
+
+
+def _stem(text: str) -> str:
+    return r"\b(?:" + text.replace(" ?", f"(?:{_GAP})?").replace(" ", _GAP).replace("_", r"\s") + ")"
+
+
+STEMS: dict[str, Stems] = {
+    "unsubscribe": _stems("""
+        unsubscrib  abbestell  abmelden_vom  austragen  opt_out  (?:no|kein|keine)_(?:more|weiteren|weitere)?_?(?:bulletin|newsletter|rundbrief)
+        (?:no|kein|keine|nicht)_mehr bulletin  bulletin (?:not|nicht|nicht_mehr|no_longer|stop|abmelden)  stop sending bulletin
+        (?:take|remove)_me (?:mailing|list|bulletin)  (?:nehmt?|streich\\w*)_mich (?:verteiler|liste)  aus_dem_verteiler
+        (?:don't|do_not|no_longer|not) (?:want|send|need|get) bulletin  (?:kein|keine) bulletin (?:mehr|bekommen|erhalten)
+        bulletin bitte_nicht  ohne_bulletin
+    """),
+    "subscribe": _stems("""
+        (?:want|would_like|like_to_get|send_me|get|abonnier\\w*|schick\\w*_mir|bekomme\\w*|haben|mochte|hatte_gern\\w*) bulletin
+        bulletin (?:abonnieren|bekommen|haben|please|bitte|schicken)  subscribe
+    """),
+    "cancel": _stems("""
+        (?:nehme?|ziehe?|will|mochte|nimm|zieh|bitte) (?:zug|zuge|befehle?|order) zuruck\\w*  (?:zug|zuge|befehle?|order) (?:zuruck(?:nehmen|ziehen|gezogen|genommen|_bitte)?|stornier\\w*|losch\\w*|streich\\w*|verwerf\\w*|annullier\\w*|vergess\\w*|ungultig)
+        (?:stornier\\w*|losch\\w*|streich\\w*|verwirf|verwerf\\w*|vergiss|vergesst|annullier\\w*|widerruf\\w*) (?:zug|zuge|befehle?|order|alles)  (?:zug|befehl)_bitte_nicht
+        (?:cancel|withdraw|take_back|scrap|delete|forget|ignore|disregard|undo|revoke|retract|discard|remove|scratch|drop) (?:order|orders|move|moves|card_i_sent)  (?:order|orders|move|moves) (?:cancelled|canceled|withdrawn|back\\b|deleted|to_be_cancelled|be_ignored|should_not_count|does_not_count)
+        take_back my  (?:zug|befehl)_(?:gilt|soll)_nicht
+    """),
+    "resign": _stems("""
+        (?:steig|stieg)e? aus\\b  (?:will|mochte|muss|werde|mag|wurde_gern\\w*) (?:aussteigen|aufgeben|aufhoren|ausscheiden|abbrechen|hinschmeissen)
+        (?:ich_)?(?:gebe?_)auf\\b  gebe? (?:hiermit|leider|jetzt|die_partie|das_spiel|endgultig) auf\\b  hore? auf\\b  hor_auf\\b
+        (?:bin|ich_bin) (?:ab_sofort_|endgultig_|jetzt_|leider_)?raus\\b  (?:meinen|mein)_platz (?:frei|abgeb|ersetz|aufgeb|zur_verfugung|jemand)
+        nehmt?_mich (?:raus|heraus|aus_dem_spiel|aus_der_partie)  spiele? nicht_(?:mehr|weiter)\\b  (?:nicht|kann_nicht)_mehr (?:mitspielen|weiterspielen|mitmachen)
+        nicht_(?:weiterspielen|weiter_mitspielen)  keine_lust_mehr  keine_zeit_mehr spiel  ziehe_mich zuruck  trete zuruck  verlasse die_partie
+        verlasse das_spiel  (?:sucht?|suche\\w*|brauch\\w*) (?:ersatz|nachfolger|vertretung)_?(?:fur_mich|mann)?  kundige  schmeisse hin  werfe das_handtuch  beende meine_teilnahme  scheide aus
+        i_quit  i_resign  i_give_up  giving_up  i_am_out_of  i'm_out\\b  (?:drop|dropping)_out  (?:bow|bowing|back|backing)_out  withdraw from  withdraw_from  (?:want|have|like|going|need|wish|must)_(?:to_)?(?:quit|resign|withdraw|leave|stop|give_up|retire|step_down)
+        must_(?:quit|resign|withdraw|leave|stop|give_up|retire)  leaving_the_game  leave_the_game  (?:can't|cannot|can_not|unable_to|not_able_to|won't_be_able_to) (?:continue|go_on|play_any|keep_playing|carry_on)
+        (?:find|look_for|need|get) (?:replacement|substitute|standby)  (?:take|remove)_me (?:out|from|off) game  no_longer (?:want|play|wish|take_part)
+        (?:don't|do_not)_want_to_(?:play|continue|go_on) ?(?:any|more|longer)?  throw in_the_towel  step_down  my_seat (?:available|free|somebody|someone)  i_retire  i_am_done_with  i'm_done_with  quitting
+    """),
+    "lot": _stems("""
+        los (?:entscheid\\w*|bestimm\\w*|fur_mich|spielen|wahl\\w*|machen|zieh\\w*)  (?:uberlass\\w*|lass\\w*) (?:das|dem)_(?:los|zufall)  zufall (?:entscheid\\w*|bestimm\\w*|spielen)  zufallig\\w* (?:karte|zug|spielen|wahl\\w*|aus)
+        (?:wurfel|losdoch|lose) (?:fur_mich|etwas|was|aus)  (?:such|wahl|nimm|spiel|entscheid\\w*|bestimm\\w*)_(?:du|ihr) (?:aus|fur_mich|eine|etwas|was|irgend\\w*)  entscheide?_du\\b  egal_(?:welche|was|wie)  irgendeine_karte  irgendwas_(?:spielen|fur_mich)
+        (?:let|leave) (?:lot|lots|chance|fate|dice|luck|luck_of|random) ?(?:decide|choose|draw|pick)?  (?:play|choose|pick|take|draw) (?:random|randomly|at_random)  (?:random|any)_(?:card|move|order) (?:please|will_do|is_fine|for_me|do)
+        (?:you|gm)_(?:choose|pick|decide) (?:for_me|card|please|something)?  (?:pick|choose|decide)_(?:one|a_card|something|for_me|any)  draw_lots_for_me  roll_(?:the_dice|a_die)_for_me  by_lot_(?:please|for_me)  whichever_card  whatever_card
+    """),
+    "back": _stems("""
+        (?:bin|wir_sind|melde_mich) (?:wieder_(?:da|zuruck|hier|zuhause|zu_hause|im_lande)|zuruck\\b|aus_dem_urlaub)  wieder_da\\b  zuruck_aus  (?:fruher|schon)_zuruck
+        (?:i'm|i_am|am|we_are|we're) (?:already_|now_)?back\\b  back_(?:from|home|again|early|online|now)\\b  urlaub_(?:vorbei|zu_ende|beendet|abgesagt|ist_vorbei|fallt_aus)  (?:holiday|vacation|trip)_(?:is_)?(?:over|cancelled|ended)
+    """),
+    "away": _stems("""
+        urlaub\\w*  ferien\\b  verreis\\w*  unterwegs\\b  abwesen\\w*  (?:bin|sind|fahre|fahren|fliege|muss) weg\\b  weg_(?:bis|vom|von|ab)\\b  bin fort\\b  nicht_(?:da|zu_hause|zuhause|erreichbar|verfugbar|online|im_lande|anwesend|am_rechner|am_computer|im_buro)\\b  ausser_haus  auf_reisen  auf_(?:dienst|geschafts)reise  dienstreise  im_krankenhaus  ins_krankenhaus  auf_kur  in_kur\\b  zur_kur
+        (?:kein|keine|ohne)_(?:internet|netz|mail|emails?|e-mails?|zugang|computer|rechner)\\b  offline\\b  kann nicht_(?:spielen|ziehen|antworten|schreiben)  bin krank\\b  im_ausland  pausiere  komme_nicht_dazu  nicht_dazu (?:ziehen|spielen|komme)
+        (?:am|i'm|be|we're|are|being|i'll_be|going|go) (?:away|gone|abroad|unavailable|travell?ing|offline|out_of_(?:town|office|reach|the_country)|on_(?:holiday|vacation|leave|a_trip|the_road|tour)|in_hospital|at_a_conference|off_on)\\b  away_(?:from|until|till|next|for|this|on|over)\\b  (?:my|on|our|a)_(?:holidays?|vacation|leave)\\b  holidays?_(?:from|until|till)  vacation_(?:from|until|till)
+        (?:not|won't_be|will_not_be|can't_be) (?:here|around|available|reachable|at_home|home|online|at_my_desk|able_to_(?:play|write|answer|send))\\b  no_(?:internet|mail|email|access|connection|computer)\\b  (?:can't|cannot|can_not|unable_to) (?:play|write|answer|send_orders|reply)_(?:until|from|next|for|on|this|before|between)  travell?ing_(?:from|until|till|next|for|this)  out_of_(?:town|office)  without_internet
+    """),
+    "more_time": _stems("""
+        mehr_zeit  (?:langer|etwas|noch|noch_etwas|bisschen)_zeit  (?:termin|zat|abgabe|frist|deadline|zug|auswertung|schluss) (?:verschieb\\w*|verschoben|verlanger\\w*|spater|hinaus\\w*|nach_hinten|aufschieb\\w*|verleg\\w*|vertag\\w*|aussetz\\w*)  (?:verschieb\\w*|verlanger\\w*|verleg\\w*|vertag\\w*|aufschieb\\w*)  (?:tag|tage|stunde|stunden|woche)_spater  aufschub  fristverlangerung
+        schaffe? (?:nicht|es_nicht) (?:rechtzeitig|bis|zum|heute|punktlich|termin|zat)  (?:noch|brauche) (?:ein_paar|einen|zwei|drei|vier|\\d+|einige) (?:tage?|stunden?|wochen?)  spater (?:abgeb\\w*|schick\\w*|ziehen)  (?:kann|konnen) warten bis
+        more_time  (?:extend|extension|postpone|prolong)  (?:deadline|turn|due_date) (?:later|moved|extended|postponed|delayed|pushed|put_off|back)  (?:move|push|delay|put|shift) (?:deadline|turn|due_date)  (?:another|extra|additional|more|few) (?:day|days|hour|hours|week|weeks)\\b  (?:can't|cannot|won't|not|unable_to) (?:make|meet|manage|keep) (?:deadline|it_in_time|it_on_time|in_time)  (?:give|grant|need|have|get) (?:longer|more_days|some_time|a_bit_longer|\\w+_more_(?:days?|hours?))  delay_the  can_we_wait
+    """),
+    "address": _stems("""
+        (?:neue|andere|geanderte|aktuelle)_?n?_(?:e-?mail-?|mail-?)?(?:adresse|mailadresse|e-?mail|mail)\\b  (?:adresse|mailadresse|e-?mail|mail) (?:andert|geandert|gewechselt|lautet|hat_sich|anders|gilt_nicht_mehr|ist_jetzt|ab_sofort|neu)  (?:schreib\\w*|schick\\w*|sende\\w*) (?:kunftig|jetzt|sofort|bitte|mir|ab) \\S+@\\S+  (?:erreich\\w*|antworte\\w*) \\S+@\\S+
+        (?:new|another|different|changed|other)_(?:e-?mail|mail)(?:_address)?\\b  (?:e-?mail|mail|address|email_address) (?:changed|changing|is_now|has_changed|will_change|no_longer_works|is_about_to_change|moved)  new_address  chang\\w*_my_(?:e-?mail|address|mail)  (?:write|send|mail|use|reach|reply|letters|post) \\S+@\\S+  address_(?:is_now|from_now)
+    """),
+    "language": _stems("""
+        (?:auf|in)_(?:deutsch|englisch|german|english)\\b  (?:deutsch|englisch|german|english)_(?:bitte|please)  (?:bitte|please)_(?:deutsch|englisch|german|english)  (?:kann|verstehe|spreche|konnen|verstehen|sprechen|lese) (?:kein|nicht|nur|besser) ?(?:deutsch|englisch)  (?:speak|understand|read|know) (?:german|english)  (?:lieber|rather|prefer|instead) (?:deutsch|englisch|german|english)  (?:deutsche|englische|german|english)_?n?_(?:briefe|letters|mails?|version|fassung)  (?:language|sprache) (?:deutsch|englisch|german|english)
+    """),
+    "to_gm": _stems("""
+        (?:frage|nachricht|bitte|mitteilung|wort|hinweis|beschwerde) (?:an|fur)_(?:den|die|dich_als)_(?:spielleit\\w*|gm|menschen|chef)  (?:sag\\w*|frag\\w*|richte\\w*|gib) (?:dem|den|der)_(?:spielleit\\w*|gm|menschen|chef)  (?:dem|den|der)_(?:spielleit\\w*|gm|chef) (?:sag\\w*|frag\\w*|ausricht\\w*|mitteil\\w*)  (?:mit_)?(?:einem|einen|dem|den)_(?:echten_)?menschen\\b  (?:liest|ist) (?:ein_)?mensch\\b  spielleiter_(?:bitte_)?(?:melden|erreichen|sprechen)  (?:erreiche|spreche|kontaktiere) spielleit\\w*
+        (?:question|message|note|word|complaint|request|something) (?:for|to)_the_(?:gm|game_?master|organi[sz]er|human|boss)  (?:tell|ask|let|contact|reach|inform|pass) (?:the_)?(?:gm|game_?master|organi[sz]er|human)\\b  (?:talk|speak|write)_to_(?:a|the)_(?:gm|game_?master|human|person|organi[sz]er|real_person)  real_person  is_there_a_human
+    """),
+    "to_player": _stems("""
+        (?:sag|sagt|schreib|schreibe|richte|erzahl|teil|gib|bestell|ubermittle|leite) \\w+(?:_bitte)?_(?:dass|von_mir|bitte|aus|mit|weiter|folgendes|ich)\\b  (?:nachricht|presse|botschaft|gruss|mitteilung|brief)_(?:an|fur)_\\w+  (?:sag|schreib|sagt|richte)_(?:allen|den_anderen|den_mitspielern|alle)  (?:sag|richte)_\\w+:  leite_(?:das|dies|folgendes) an
+        (?:tell|inform|remind|ask|let)_(?:everyone|everybody|all|the_others|\\w+) (?:that|know|from_me|i|to|:)  (?:message|note|press|word|letter)_(?:for|to)_\\w+  (?:pass|forward|send|say|relay) (?:this|that|it|hello|hi|message)_?(?:on)?_to_\\w+  say_to_\\w+
+    """),
+    "join": _stems("""
+        (?:mochte|will|wurde|kann|darf|konnte|hatte) (?:mitspielen|mitmachen|teilnehmen|einsteigen|dabei_sein|mit_spielen|einen_platz)  (?:noch|ein|einen)_platz_frei  ist_noch_platz  (?:melde|meldet|trag\\w*)_mich an\\b  (?:melde|trage)_mich fur  ich_(?:spiele|mache)_(?:gern\\w*_)?(?:auch_)?mit\\b  (?:anmelden|anmeldung)_(?:fur|zu|zur)  suche (?:partie|spiel|neue_partie)  neue_partie_(?:spielen|beginnen|mitspielen)  noch_eine_partie
+        (?:want|like|love|can|may|could|wish|happy) (?:to_)?(?:join|take_part|participate|play_in|get_in|enter|have_a_seat)  sign_me_up  sign_up_for  count_me_in_for  (?:any|a)_(?:free_|open_)?seats?_?(?:left|free|open|available)  put_me_down_for  enrol\\w*  i'll_join  i_join\\b  room_for_(?:me|one_more)  (?:another|new)_game (?:please|start|join|to_play)  deal_me_in_for
+    """),
+    "deadline": _stems("""
+        wann (?:termin|zat|abgabe\\w*|deadline|frist|fallig\\w*|auswertung|einsendeschluss|abgeben|schicken|ziehen|zug_da|da_sein|ausgewertet|weiter|schluss|nachste_zug|nachster_zug|los)  bis_wann  wie_lange (?:zeit|noch|habe)  wie_viel_zeit  wieviel_zeit  (?:nachster|nachste|der)_(?:termin|zat|abgabetermin)\\W*\\?  welche[rn]? (?:termin|tag) (?:abgabe|fallig|zug)  zat\\?  termin\\?  abgabeschluss\\W*\\?  an_welchem_tag
+        when (?:deadline|due|orders|order_in|move_in|turn|resolved?|send_in|next|submit|expected|needed|end)  by_when  until_when  how_(?:long|much_time) (?:left|have|do|until|is|got)  what (?:deadline|due_date)  what_time (?:due|deadline|turn)  deadline\\W*\\?  how_many_(?:days|hours)_(?:left|do|until|are|have)  what_day_is
+    """),
+    "orders": _stems("""
+        (?:mein|meine|meinen)_(?:zug|zuge|befehle?) (?:angekommen|da\\b|eingegangen|vor\\b|bekommen|erhalten|registriert|gespeichert)\\W*\\?  (?:hast|habt|haben|ist|liegt|sind|kam|was) (?:mein|meinen|meine)_(?:zug|zuge|befehle?|brief|mail)\\b.*\\?  was_(?:habe_ich|liegt_von_mir|hab_ich) (?:abgegeben|geschickt|vor|gespielt|gesetzt)
+        (?:did|have|has|is|was|are) (?:my|an)_(?:order|orders|move|moves|letter|mail|e-?mail)\\b.*\\?  what (?:did_i|have_i|is_my) (?:order\\w*|send|sent|submit\\w*|play\\w*|on_file|current_order)
+    """),
+    "report": _stems("""
+        (?:schick\\w*|send\\w*|brauche|hatte_gern\\w*|mochte|konnte|finde) (?:bericht|zugbericht|auswertung) ?(?:noch_?(?:ein)?mal|nochmal|erneut|wieder|nicht_mehr|bitte|haben|sehen)  (?:bericht|zugbericht|auswertung)\\w* (?:nicht_(?:bekommen|erhalten|angekommen)|geloscht|verloren|noch_?mal|nicht_mehr)  letzter_(?:bericht|zugbericht)\\W  was_(?:ist|war) letzten_zug passiert
+        (?:send|resend|show|get|got|received|see|have|need|lost|deleted|missing) (?:report|last_turn's_report|results)\\b  report (?:again|once_more|never_arrived|not_arrived|did_not_arrive|didn't_arrive|lost|missing)  what_happened (?:last|turn)
+    """),
+    "hand": _stems("""
+        (?:welche|was_fur)_karten (?:habe|hab|halte|hatte|auf_der_hand|noch)  (?:zeig\\w*|schick\\w*)_(?:mir)? ?(?:bitte_)?(?:noch_?mal_)?(?:mein|meine)_(?:blatt|karten|hand)  (?:mein|meine|meinem|meiner) (?:blatt|karten|hand|kartenblatt) ?(?:\\?|zeigen|noch_?mal|sehen|bitte|aus|geloscht|verloren|an)  meine_karten\\W*\\?  was_habe_ich auf_der_hand  was_hab_ich auf_der_hand
+        (?:what|which)_(?:cards|is_in_my_hand|do_i_hold|do_i_have(?!_to)|have_i_got|are_my_cards|'?s_in_my_hand)  (?:show|send|see|tell|lost|forgot) (?:my|me_my)_(?:hand|cards)  what is_my_hand  what's_in_my_hand  my_hand\\W*\\?
+    """),
+    "rules": _stems("""
+        (?:regel|regeln|spielregeln|regelwerk|anleitung|spielanleitung)\\b  wie_wird (?:gespielt|gewertet)  wie_spielt_man  wie_geht (?:spiel|wertung)
+        (?:rules?|rulebook)\\b  how_(?:do_you|do_i|does_one|to)_play  how is scored  how_does_scoring
+    """),
+    "status": _stems("""
+        wie_(?:steht|stehts|steht's)\\b  wie_ist_der_stand  (?:aktueller?|derzeitiger|zwischen|spiel)_?stand  der_stand\\W*\\?  wer_(?:fuhrt|liegt_vorn|gewinnt_gerade)  (?:welche|meine|alle)_(?:partien|spiele)\\b  (?:wo|in_welchen) (?:spiele|spiele_ich|bin_ich|sitze) mit\\w*\\W*\\?  bin_ich_(?:noch|uberhaupt)_(?:dabei|drin|im_spiel)  (?:mein|meinen)_status  was_ist_gerade_los  wie_weit sind_wir
+        where_do_(?:we|i|things)_stand  how_(?:do|are)_(?:we|i|things)_(?:stand|standing|doing|going)  (?:what|which)_games (?:am_i|do_i|i_am)  (?:my|all_my)_games\\b  current_(?:status|standings?|state)  (?:what's|what_is|whats)_the_(?:status|score|standing|state)  (?:my|the|a)_status\\b  am_i_(?:still|even)_(?:in|playing)  who_is_(?:leading|ahead|winning)  who's_(?:leading|ahead|winning)
+    """),
+    "help": _stems("""
+        (?:brauche|bitte|um|ich_brauche|benotige)_(?:mal_|etwas_|deine_|eure_|dringend_)?hilfe\\b  ^hilfe\\W*$  ^(?:bitte_)?helft?_mir  kannst_du_mir helfen  konnt_ihr_mir helfen  (?:wie|was) (?:geht_das|funktioniert|muss_ich|kann_ich|soll_ich|mache_ich|schreibe_ich|sende_ich|mach_ich|tun\\W*\\?)  welche_(?:befehle|kommandos|moglichkeiten)  verstehe (?:nicht|nichts|kein_wort|nur_bahnhof)  (?:komme|blicke|steige)_(?:nicht|da_nicht)_(?:klar|durch|weiter)  liste_(?:der|aller)_(?:befehle|kommandos)  wie_gebe_ich  wie_schicke_ich  wie_mache_ich  was_mache_ich_hier  weiss_nicht (?:wie|was)
+        (?:i_need|need_some|need|some|for|please)_help\\b  ^help\\W*$  help_me\\b  help_please  can_you_help  (?:what|how) (?:can_i|do_i|should_i|am_i|must_i|shall_i) (?:do|write|say|send|ask|type|order|enter|supposed|use|give|work)?  how_(?:does|do) (?:work|this|it)  (?:don't|do_not|can't|cannot) (?:understand|get_it|follow|figure)  (?:list|what|which) (?:of_)?commands  i'm_(?:lost|confused|stuck)  i_am_(?:lost|confused|stuck)  what_to_do  no_idea (?:how|what)
+    """),
+}
+"""In the order in which they are looked for: the rarer and weightier first."""
+
+_CONCEPTS = {
+    "game": r"partie|spiel\b|game|seat|platz\b",
+    "stop": r"verlassen|austreten|ausklink\w*|klinke|hinschmeiss\w*|streich\w*|leave|quit\w*|stopping|withdraw|drop|remove|end_for_me|schluss",
+    "of_me": r"ich|i|i'm|mich|mir|me|mein\w*|my|i'd",
+    "somebody": r"jemand|somebody|someone|anybody|anyone",
+    "replaces": r"ubernehmen|ubernimmt|ersetz\w*|take_over|replace|nachrucken",
+    "time": r"zeit|termin\w*|zat|abgabe\w*|abgeben|frist|deadline|turn|days?|tage?|stunden?|hours?|send_it|it_be|geht_es",
+    "later": r"spater|later|langer|longer|verschieb\w*|verlang\w*|extend|extension|postpon\w*|statt|instead|verlegen",
+    "address": r"adresse|mailadresse|address|e-?mail|\S+@\S+",
+    "changed": r"neue?n?|new|alte?|old|andere?n?|another|other|changed?|geandert|jetzt|now|kunftig|sofort|umgezogen|moved|erreich\w*",
+    "tongue": r"deutsch\w*|german|englisch\w*|english",
+    "written": r"bitte|please|schreib\w*|write|briefe?|letters?|kannst|konnt\w*|can|could|speak|gern|lieber|rather|like|poor|schlecht|auch",
+    "report": r"bericht|zugbericht|auswertung|report",
+    "missing": r"weg|fehlt|fehlen|verloren|geloscht|noch_?mal|noch_einmal|again|once_more|gone|missing|lost|resend|verschwunden|nirgends",
+    "cards": r"karten?|blatt|hand|cards?|hold|halte",
+    "which": r"was|welche|what|which|zeig\w*|show|verloren|lost|abhanden",
+    "held": r"habe?|halte|have|hold|got|geblieben|left|noch_mal|again|abhanden",
+    "scoring": r"wertung|scoring|scored|gewertet|punktwertung",
+    "question": r"wie|was|wer|how|what|who|who's|what's|where",
+    "standing": r"stand\w*|lauft|punkte|points|going|vorne?|front|ahead|leading|fuhrt|aus|spielstand|tabelle|table",
+    "mine": r"mein\w*|my",
+    "sent": r"mail|brief|zug|order|orders|move|letter",
+    "arrived": r"da|angekommen|geklappt|gekriegt|bekommen|erhalten|arrive\w*|work\w*|receive\w*|get_there|got",
+    "from_me": r"von_mir|from_me|did_i_send|habe_ich_geschickt",
+    "delete": r"losch\w*|streich\w*|delete|cancel|scrap|zuruck|take_back|back|vergiss",
+    "all_sent": r"alles|everything|geschickt|sent|zug|order|move|orders",
+    "anything": r"irgend\w*|egal|any|anything|something|whatever|random\w*|zufall\w*|was_fur_mich|fate|chance|einfach",
+    "do_it": r"nimm|mach|zieh|wahle?|such|take|do|draw|pick|choose|decide|entscheide",
+    "for_me": r"fur_mich|for_me|du|you|egal|care|bitte|please|just|einfach",
+    "sign_up": r"anmelden|melde|trag\w*|eintragen|sign_up|sign_me|put_me|fancy|lust_auf|gern_dabei|dabei|enter",
+    "new_game": r"partie|game|platz|wo|where|seat",
+    "can_i": r"kann|muss|soll|can|do|does|man|one|mache|spiele|schicke|should",
+    "explain": r"erklar\w*|explain|kapier\w*|begreif\w*|get_it",
+    "ask_how": r"wie|how|was|what|bitte|please|nicht|don't|not",
+    "until_when": r"bis|until|by|zu_wann|when|wann",
+    "have_time": r"noch_zeit|have_time|time_until|zeit_bis",
+    "bulletin": r"bulletin|newsletter|verteiler|list",
+    "no_more": r"nicht|kein|no|stop|off|remove|aus|don't|abbestell\w*|unsubscribe",
+}
+_COMPILED = {
+    name: re.compile(r"(?<!\w)(?:" + text.replace("_", r"\s") + r")(?!\w)")
+    for name, text in _CONCEPTS.items()
+}
+
+PAIRS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "unsubscribe": (("bulletin", "no_more"),),
+    "cancel": (("delete", "mine", "all_sent"), ("delete", "all_sent", "of_me")),
+    "resign": (
+        ("stop", "of_me", "game"),
+        ("stop", "mine"),
+        ("somebody", "replaces", "mine"),
+        ("stop", "for_me", "of_me"),
+    ),
+    "address": (("address", "changed", "of_me"),),
+    "more_time": (("time", "later"),),
+    "language": (("tongue", "written"),),
+    "lot": (("anything", "do_it", "for_me"),),
+    "join": (("sign_up", "new_game"),),
+    "deadline": (("until_when", "have_time"),),
+    "orders": (("mine", "sent", "arrived"), ("question", "from_me")),
+    "report": (("report", "missing"),),
+    "hand": (("cards", "which", "held"),),
+    "rules": (("question", "scoring"),),
+    "status": (("question", "standing"),),
+    "help": (("ask_how", "explain"), ("question", "can_i")),
+}
+"""Things said anywhere in a sentence that say an intent together."""
+
+
+def says_together(kind: str, plain: str) -> bool:
+    """Tell whether a sentence says all of some things that say the intent together."""
+    return any(all(_COMPILED[name].search(plain) for name in pair) for pair in PAIRS.get(kind, ()))
+
+
+INFORMING = ("orders", "deadline", "report", "hand", "rules", "status", "help")
+"""What only asks to be told something, so that a wrong guess costs nothing."""
+
+EITHER_WAY = ("unsubscribe", "more_time", "language", "address", "rules")
+"""What is said as well by saying what is not so."""
+
+SUBJECTS = ("away", "back", "resign", "cancel", "lot", "address")
+"""What is said of the writer, and of nobody else."""
+
+WRITER = re.compile(
+    r"\b(?:ich|mich|mir|mein\w*|wir|uns|unser\w*|i|i'm|i'll|i've|i'd|me|my|we|we're|we'll|us|our|bin|hab|habe|gebe|steige)\b"
+)
+ABOUT_OTHERS = re.compile(
+    r"\b(?:er|sie|ihr|ihm|ist|sind|hat|haben|geht|gibt|steigt|fahrt|du|dein\w*|bist|hast|he|she|they|his|her|their|is|has|are|you|your|goes)\b"
+)
+NEGATED = re.compile(r"\b(?:nicht|kein\w*|nie|niemals|not|never|no|none)\b|n't\b|\bcannot\b")
+CONDITION = re.compile(
+    r"\b(?:wenn|falls|if|unless|ob|ware|whether|hatte ich (?!gern|lieber)|bevor|before i|statt|instead of|als ob|as if|would have|soll ich|should i)\b"
+)
+PAST = re.compile(
+    r"\b(?:war(?!te)|waren|hatte(?! (?:ich )?(?:gern|lieber))|hatten|gestern|yesterday|letzte[nrs]? (?:woche|jahr|monat|mal)|last (?:week|year|month|time)|(?:i|he|she|it|we|they|who|that|there|order|move) was|were|had|ago|fruher mal|damals|once|beinahe|fast|almost|nearly)\b"
+)
+WISH = re.compile(r"\b(?:schonen|viel spass|gute[nr]?|enjoy|have a|nice|erhol\w*|tolle[nr]?)\b")
+"""What is wished to somebody else."""
+
+AWAY_WITHOUT_DAYS = re.compile(
+    r"\b(?:urlaub|ferien|verreis\w*|abwesen\w*|krank\w*|hospital|holiday|vacation|travel\w*|reise|internet|offline|unavailable)\b"
+)
+"""What says without any day that somebody is away; other words may be meant otherwise."""
+
+IN_PLAY = re.compile(r"\b(?:lead|vorne?|fuhrung|rennen|race|spiel|game|rot|red|blau|blue|in business)\b")
+"""Where somebody may be back without having been away."""
+
+TAKES_PART = re.compile(
+    r"\b(?:join|in|play|mit|dabei|melde\w*|trag\w*|platz|seat|anmeld\w*|sign|enter|fur|for)\b"
+)
+"""What makes the name of a game that waits for players a wish to join it."""
+
+SPEAKS_TO = re.compile(
+    r"(?:bitte |please |kannst du |could you |can you )?(?:an|to|tell|inform|write|write to|pass on to|pass this on to|say to|sag|sage|schreib|"
+    r"schreibe|richte|frag|ask|remind|let|fur|for|gib|teil) (?:bitte )?$"
+)
+"""How a sentence begins that has something passed on, up to the name."""
+
+WHEN = re.compile(
+    r"^(?:\S+\s){0,2}(?:wann|when|zu wann|wie lange|how long|by when|until when|wie viel zeit|how much time)\b"
+)
+"""How a sentence begins that asks for a moment and for nothing else."""
+
+LENGTH = re.compile(
+    r"\b(?P<number>\d{1,2}|one|a|an|another|ein|einen|eine|two|zwei|three|drei|four|vier|five|funf|six|sechs|seven|sieben)\s"
+    r"(?:(?:more|extra|weitere[nr]?|additional|mehr|ganze)\s)?(?P<unit>days?|tage?n?|hours?|h|stunden?|weeks?|wochen?)\b"
+)
+LANGUAGES_NAMED = re.compile(r"\b(?:deutsch\w*|german|englisch\w*|english)\b")
+THANKS = re.compile(
+    r"\b(?:dank\w*|merci|thank\w*|thx|cheers|grazie|super|toll\w*|prima|klasse|schon\w*|freu\w*|grusse?|gruss|greetings|regards|"
+    r"wishes|bis bald|bis dann|viel gluck|good luck|great|nice|lovely|well done|gut gemacht|hallo|hello|hi|liebe[rs]?|dear|"
+    r"alles klar|alles gute|all the best|weiter so|spannend\w*|enjoy\w*|spass|fun|much appreciated)\b"
+)
