@@ -41,6 +41,7 @@ WEIGHT = (
     "cancelled",
     "checked",
     "forecast",
+    "offer",
     "answer",
 )
 """The subjects of an answer: the weightiest of its sections gives the letter its own."""

@@ -34,8 +34,9 @@ T = TypeVar("T")
 class Answer:
     """A section of the answer; `seat` is the one that it is about.
 
-    `proposal` has the lines that a reply of YES stands for: an order, in place of all that is on file. An `entry` for
-    the calendar goes with the letter.
+    `proposal` has the lines that a reply of YES stands for: an order, in place of all that is on file; and `offer` has
+    those of a command that the letter seems to want. What is `final` cannot be taken back. An `entry` for the calendar
+    goes with the letter.
     """
 
     subject: str
@@ -43,6 +44,8 @@ class Answer:
     text: str
     seat: Seat | None = None
     proposal: tuple[str, ...] = ()
+    offer: tuple[str, ...] = ()
+    final: bool = False
     entry: CalendarEntry | None = None
 
 

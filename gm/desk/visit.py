@@ -20,6 +20,7 @@ from gm.desk.facts.seats import SeatOnFile
 from gm.desk.facts.writers import GamesAtHand, PracticesAtHand
 from gm.desk.hands import Hands
 from gm.desk.identify import Speaker, referred
+from gm.desk.offering import needs_no_answer, with_intent
 from gm.desk.practice.practising import Exercise, exercises
 from gm.desk.request import Answer, Request, said
 from gm.games.game import Game, Seat, reader_of, recipient_of
@@ -117,9 +118,17 @@ class Visit:
         if self.letter.lines or not besides:
             request, _ = self._request(speaker)
             request = replace(request, besides=besides)
-            parts += orders.answer_blocks(request, self._blocks(request, self.letter.lines))
-        parts += asked_about(request, self.letter)
+            blocks = self._blocks(request, self.letter.lines)
+            found = [*orders.answer_blocks(request, blocks), *asked_about(request, self.letter)]
+            if needs_no_answer(request, blocks, [*parts, *found]):
+                self.row.why = "thanks"
+            else:
+                parts += with_intent(request, blocks, found)
+        else:
+            parts += asked_about(request, self.letter)
         self.row.message_id = self.letter.message_id if self.letter.message_id.isascii() else ""
+        if not parts:
+            return
         self._answer(speaker, parts, own, confirmed)
         if speaker.foreign:
             lines = [line for each in meant for line in each.lines]
@@ -248,6 +257,17 @@ class Visit:
                         self.row.id,
                         part.data["turn"],
                     )
+                )
+            elif part.offer:
+                note_question(
+                    self.session,
+                    sent,
+                    "offer",
+                    yes="\n".join(part.offer),
+                    seat_id=part.seat.recipient.seat_id if part.seat else None,
+                    player_id=player.id,
+                    final=part.final,
+                    until=self.now + WEEK,
                 )
 
     def answer_copy(self, speaker: Speaker, first: LetterIn) -> None:

@@ -70,6 +70,7 @@ def words(language: str, on_page: bool = False) -> Any:
         for name in (
             "letters.txt",
             "answers.txt",
+            "intents.txt",
             "tables.txt",
             "playing.txt",
             "settings.txt",

@@ -97,6 +97,12 @@ def whole_day(day: date, language: str) -> str:
     return format_date(day, spoken(language).days["whole"], locale=language)
 
 
+@lru_cache(maxsize=256)
+def long_day(day: date, language: str) -> str:
+    """Write a day with its year and without its weekday, as AWAY reads it, too."""
+    return format_date(day, spoken(language).days["long"], locale=language)
+
+
 def _quoted(read: object, language: str) -> str:
     """Quote what somebody typed, with what cannot be seen written out."""
     quoted = spoken(language).words.get("quoted")

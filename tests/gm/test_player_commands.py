@@ -164,7 +164,7 @@ def test_a_signature_below_commands_is_no_missing_order(anna: Person) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["Help me please", "The status is fine", "Hand on heart", "Report to me soon"]
+    "line", ["Helpful as ever", "The status is fine", "Hand on heart", "Report to me soon"]
 )
 def test_a_sentence_that_begins_like_a_command_is_none(anna: Person, line: str) -> None:
     """Only a line that is nothing else is one."""

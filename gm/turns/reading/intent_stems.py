@@ -15,7 +15,7 @@ class Stems:
     negated: re.Pattern[str] | None
 
 
-_NO = re.compile(r"nicht|kein|ohne|\bno_|\bnot|don't|can't|cannot|won't|never|unable|no_longer|without")
+_NO = re.compile(r"nicht|kein|ohne|\bno_|\bnot|_not_|don't|can't|cannot|won't|never|unable|no_longer|without")
 _GAP = r"\s(?:\S+\s){0,6}?"
 
 
@@ -50,7 +50,7 @@ STEMS: dict[str, Stems] = {
     "cancel": _stems("""
         (?:nehme?|ziehe?|will|mochte|nimm|zieh|bitte) (?:zug|zuge|befehle?|order) zuruck\\w*  (?:zug|zuge|befehle?|order) (?:zuruck(?:nehmen|ziehen|gezogen|genommen|_bitte)?|stornier\\w*|losch\\w*|streich\\w*|verwerf\\w*|annullier\\w*|vergess\\w*|ungultig)
         (?:stornier\\w*|losch\\w*|streich\\w*|verwirf|verwerf\\w*|vergiss|vergesst|annullier\\w*|widerruf\\w*) (?:zug|zuge|befehle?|order|alles)  (?:zug|befehl)_bitte_nicht
-        (?:cancel|withdraw|take_back|scrap|delete|forget|ignore|disregard|undo|revoke|retract|discard|remove|scratch|drop) (?:order|orders|move|moves|card_i_sent)  (?:order|orders|move|moves) (?:cancelled|canceled|withdrawn|back\\b|deleted|to_be_cancelled|be_ignored|should_not_count|does_not_count)
+        (?:cancel|withdraw|take_back|scrap|delete|forget|ignore|disregard|undo|revoke|retract|discard|remove|scratch|drop) (?:order|orders|move|moves|card_i_sent)  (?:order|orders|move|moves) (?:cancelled|canceled|withdrawn|back\\b|deleted|to_be_cancelled|be_ignored)  (?:order|move)_(?:should|does|shall)_not_count
         take_back my  (?:zug|befehl)_(?:gilt|soll)_nicht
     """),
     "resign": _stems("""
@@ -103,7 +103,7 @@ STEMS: dict[str, Stems] = {
     """),
     "join": _stems("""
         (?:mochte|will|wurde|kann|darf|konnte|hatte) (?:mitspielen|mitmachen|teilnehmen|einsteigen|dabei_sein|mit_spielen|einen_platz)  (?:noch|ein|einen)_platz_frei  ist_noch_platz  (?:melde|meldet|trag\\w*)_mich an\\b  (?:melde|trage)_mich fur  ich_(?:spiele|mache)_(?:gern\\w*_)?(?:auch_)?mit\\b  (?:anmelden|anmeldung)_(?:fur|zu|zur)  suche (?:partie|spiel|neue_partie)  neue_partie_(?:spielen|beginnen|mitspielen)  noch_eine_partie
-        (?:want|like|love|can|may|could|wish|happy) (?:to_)?(?:join|take_part|participate|play_in|get_in|enter|have_a_seat)  sign_me_up  sign_up_for  count_me_in_for  (?:any|a)_(?:free_|open_)?seats?_?(?:left|free|open|available)  put_me_down_for  enrol\\w*  i'll_join  i_join\\b  room_for_(?:me|one_more)  (?:another|new)_game (?:please|start|join|to_play)  deal_me_in_for
+        (?:want|like|love|can|may|could|wish|happy) (?:to_)?(?:join|take_part|participate|play_in|get_in|enter|have_a_seat)  any_(?:free|open|empty)_seats?  sign_me_up  sign_up_for  count_me_in_for  (?:any|a)_(?:free_|open_)?seats?_?(?:left|free|open|available)  put_me_down_for  enrol\\w*  i'll_join  i_join\\b  room_for_(?:me|one_more)  (?:another|new)_game (?:please|start|join|to_play)  deal_me_in_for
     """),
     "deadline": _stems("""
         wann (?:termin|zat|abgabe\\w*|deadline|frist|fallig\\w*|auswertung|einsendeschluss|abgeben|schicken|ziehen|zug_da|da_sein|ausgewertet|weiter|schluss|nachste_zug|nachster_zug|los)  bis_wann  wie_lange (?:zeit|noch|habe)  wie_viel_zeit  wieviel_zeit  (?:nachster|nachste|der)_(?:termin|zat|abgabetermin)\\W*\\?  welche[rn]? (?:termin|tag) (?:abgabe|fallig|zug)  zat\\?  termin\\?  abgabeschluss\\W*\\?  an_welchem_tag
@@ -127,7 +127,7 @@ STEMS: dict[str, Stems] = {
     """),
     "status": _stems("""
         wie_(?:steht|stehts|steht's)\\b  wie_ist_der_stand  (?:aktueller?|derzeitiger|zwischen|spiel)_?stand  der_stand\\W*\\?  wer_(?:fuhrt|liegt_vorn|gewinnt_gerade)  (?:welche|meine|alle)_(?:partien|spiele)\\b  (?:wo|in_welchen) (?:spiele|spiele_ich|bin_ich|sitze) mit\\w*\\W*\\?  bin_ich_(?:noch|uberhaupt)_(?:dabei|drin|im_spiel)  (?:mein|meinen)_status  was_ist_gerade_los  wie_weit sind_wir
-        where_do_(?:we|i|things)_stand  how_(?:do|are)_(?:we|i|things)_(?:stand|standing|doing|going)  (?:what|which)_games (?:am_i|do_i|i_am)  (?:my|all_my)_games\\b  current_(?:status|standings?|state)  (?:what's|what_is|whats)_the_(?:status|score|standing|state)  (?:my|the|a)_status\\b  am_i_(?:still|even)_(?:in|playing)  who_is_(?:leading|ahead|winning)  who's_(?:leading|ahead|winning)
+        where_do_(?:we|i|things)_stand  how_(?:do|are)_(?:we|i|things)_(?:stand|standing|doing|going)  (?:what|which)_games (?:am_i|do_i|i_am)  (?:my|all_my)_games\\b  current_(?:status|standings?|state)  (?:what's|what_is|whats)_the_(?:status|score|standing|state)  my_status\\b  am_i_(?:still|even)_(?:in|playing)  who_is_(?:leading|ahead|winning)  who's_(?:leading|ahead|winning)
     """),
     "help": _stems("""
         (?:brauche|bitte|um|ich_brauche|benotige)_(?:mal_|etwas_|deine_|eure_|dringend_)?hilfe\\b  ^hilfe\\W*$  ^(?:bitte_)?helft?_mir  kannst_du_mir helfen  konnt_ihr_mir helfen  (?:wie|was) (?:geht_das|funktioniert|muss_ich|kann_ich|soll_ich|mache_ich|schreibe_ich|sende_ich|mach_ich|tun\\W*\\?)  welche_(?:befehle|kommandos|moglichkeiten)  verstehe (?:nicht|nichts|kein_wort|nur_bahnhof)  (?:komme|blicke|steige)_(?:nicht|da_nicht)_(?:klar|durch|weiter)  liste_(?:der|aller)_(?:befehle|kommandos)  wie_gebe_ich  wie_schicke_ich  wie_mache_ich  was_mache_ich_hier  weiss_nicht (?:wie|was)

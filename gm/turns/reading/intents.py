@@ -189,18 +189,16 @@ def _with_slot(kind: str, said: str, plain: str, around: Around) -> Intent | Non
 
 
 _COUNTED = {"one": 1, "a": 1, "another": 1, "an": 1, "ein": 1, "einen": 1, "eine": 1, "two": 2, "zwei": 2} | {
-
-        "three": 3,
-        "drei": 3,
-        "four": 4,
-        "vier": 4,
-        "five": 5,
-        "funf": 5,
-        "six": 6,
-        "sechs": 6,
-        "seven": 7,
-        "sieben": 7
-
+    "three": 3,
+    "drei": 3,
+    "four": 4,
+    "vier": 4,
+    "five": 5,
+    "funf": 5,
+    "six": 6,
+    "sechs": 6,
+    "seven": 7,
+    "sieben": 7,
 }
 
 

@@ -1,0 +1,141 @@
+"""What a letter wants that names no command: it is offered the line that would do it, for an OK, and nothing is done yet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from gm.base.spans import span, told
+from gm.desk.facts import MySeat
+from gm.desk.facts.players import GamesWaiting
+from gm.desk.request import Answer, Request, basics, said
+from gm.turns.reading.commands import Block
+from gm.turns.reading.intents import Around, Intent, intent_in, is_thanks
+from gm.turns.reading.order_lines import read_order, shortened
+from gm.words.layout.passage import joined
+from gm.words.macros import phrase
+from gm.words.templates import long_day
+
+_FINAL = ("resign", "address")
+"""What cannot be taken back: only a reply to the letter that offers it does it."""
+
+_OF_A_SEAT = ("resign", "more_time", "orders", "cancel", "lot", "report", "hand", "to_player")
+"""What is about one game, so that the line names it."""
+
+_WITHOUT = ("away", "address")
+"""What needs something that was not said: then it is explained, and nothing is offered."""
+
+_USUAL_DELAY = timedelta(hours=24)
+"""How much more time is asked for where nobody says how much."""
+
+_LEAST_WORDS = 3
+"""Fewer words are nothing that anybody would have passed on."""
+
+
+def with_intent(request: Request, blocks: Sequence[Block], answers: Sequence[Answer]) -> list[Answer]:
+    """Return the answers with an offer for what the letter wants, in place of the one that no order was found."""
+    lines = [line.read for block in blocks for line in block.lines if line.command is None]
+    if not lines or any(answer.proposal for answer in answers):
+        return list(answers)
+    nothing_found = any(answer.subject == "no_order" for answer in answers)
+    found = _found(request, lines, nothing_found)
+    if found is None or _is_order(request.own, found, request.language):
+        return [_passing_on(request, lines, answer) for answer in answers]
+    offer = _offered(request, found, lines)
+    return [*(answer for answer in answers if answer.subject != "no_order"), offer]
+
+
+def needs_no_answer(request: Request, blocks: Sequence[Block], answers: Sequence[Answer]) -> bool:
+    """Tell whether a letter only says thanks, with an order on file: it gets no letter."""
+    lines = [line for block in blocks for line in block.lines]
+    only = answers[0] if len(answers) == 1 else None
+    if only is None or only.subject != "no_order" or any(line.command for line in lines):
+        return False
+    return bool(only.data.get("order")) and is_thanks([line.read for line in lines])
+
+
+def _found(request: Request, lines: Sequence[str], nothing_found: bool) -> Intent | None:
+    """Find what the lines want; of the games that wait is asked only where they say nothing else."""
+    own = request.own
+    names = [seat.reader.name for seat in own[0].seats if seat.number != own[1].number] if own else []
+    zone = request.player.zone or (own[0].calendar.zone.key if own else "UTC")
+    around = Around(request.now.astimezone(ZoneInfo(zone)).date(), names)
+    found = intent_in(lines, around)
+    if nothing_found and (found is None or found.kind == "join"):
+        waiting = [game.row.name for game in request.need(GamesWaiting())]
+        found = intent_in(lines, replace(around, waiting=waiting)) if waiting else found
+    return found
+
+
+def _is_order(own: MySeat | None, found: Intent, language: str) -> bool:
+    """Tell whether the game reads the sentence as an order, whatever else it sounds like."""
+    if own is None or own[0].row.finished_at:
+        return False
+    game, seat = own
+    return not read_order(game, seat.number, [found.said], None, language).is_talk
+
+
+def _offered(request: Request, found: Intent, lines: Sequence[str]) -> Answer:
+    game = request.own[0] if request.own else None
+    data: dict[str, Any] = {
+        "game": "",
+        **(basics(request, game) if game else {}),
+        "kind": found.kind,
+        "read": shortened(found.said),
+        "slot": found.slot,
+        "on_file": _has_order(request),
+        **_days(request, found),
+    }
+    if found.kind == "more_time":
+        data["length"] = told(span(found.slot) or _USUAL_DELAY, request.language)
+    if found.kind == "to_player" and found.slot == "all":
+        data["slot"] = phrase("everybody_at_the_table", request.language)
+    given = found.days or found.slot or found.kind not in _WITHOUT
+    doing = given and (found.kind != "lot" or data["on_file"])
+    data["command"] = phrase("intent_command", request.language, found.kind, data) if doing else ""
+    answer = said(
+        request, "intent_offered", data, subject="offer", seat=request.own[1] if request.own else None
+    )
+    if not doing:
+        return answer
+    return replace(
+        answer, offer=_lines(found, data, game.name if game else "", lines), final=found.kind in _FINAL
+    )
+
+
+def _lines(found: Intent, data: Mapping[str, Any], game: str, lines: Sequence[str]) -> tuple[str, ...]:
+    """Return what an OK stands for."""
+    head = (f"GAME: {game}",) if game and found.kind in _OF_A_SEAT else ()
+    if found.kind == "to_gm":
+        return (*head, data["command"], *lines, "END")
+    if found.kind == "to_player":
+        return (*head, data["command"], found.said, "END")
+    return (*head, data["command"])
+
+
+def _passing_on(request: Request, lines: Sequence[str], answer: Answer) -> Answer:
+    """Offer to pass prose that is no order on to the GM, at the end of the answer that no order was found."""
+    words = sum(len(line.split()) for line in lines)
+    if answer.subject != "no_order" or words < _LEAST_WORDS or not request.config.gm.contact:
+        return answer
+    asked = said(request, "passing_on", {"game": answer.data["game"]})
+    command = phrase("intent_command", request.language, "to_gm", {})
+    return replace(answer, text=joined((answer.text, asked.text)), offer=(command, *lines, "END"))
+
+
+def _has_order(request: Request) -> bool:
+    if request.own is None:
+        return False
+    game, seat = request.own
+    return request.open_turn(game).order_of(game, seat.number) is not None
+
+
+def _days(request: Request, found: Intent) -> dict[str, str]:
+    if found.days is None:
+        return {}
+    today = request.now.date()
+    first = long_day(found.days.first, request.language) if found.days.first > today else ""
+    return {"first": first, "last": long_day(found.days.last, request.language)}

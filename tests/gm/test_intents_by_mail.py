@@ -1,0 +1,64 @@
+"""Letters that want something without a command: the line is offered, and an OK does it."""
+
+from __future__ import annotations
+
+import pytest
+from correspondence import Correspondence, Person
+from sqlmodel import select
+
+from gm.store.tables import Absence, LetterIn, SeatRow
+
+
+def absences(post: Correspondence) -> list[Absence]:
+    """All absences on file."""
+    with post.store.transaction() as session:
+        return list(session.exec(select(Absence)))
+
+
+def test_a_holiday_is_offered_and_noted_on_ok(post: Correspondence, anna: Person) -> None:
+    """The days stand in the line that is offered; nothing is noted before the OK."""
+    (offer,) = anna.writes("Hi, I'm on holiday from 10 to 20 May.")
+    assert "AWAY 10 May 2031 TO 20 May 2031" in offer.flat
+    assert absences(post) == []
+    anna.writes("OK", to=offer)
+    assert len(absences(post)) == 1
+
+
+def test_a_holiday_beside_an_order(post: Correspondence, anna: Person) -> None:
+    """The order is filed as ever, and the holiday offered in the same letter."""
+    (answer,) = anna.writes("PLAY red +7", "By the way, away until May 20th")
+    assert "Red +7" in answer.text or "red +7" in answer.text
+    assert "AWAY UNTIL 20 May 2031" in answer.flat
+    anna.writes("Yes please", to=answer)
+    assert len(absences(post)) == 1
+
+
+def test_resigning_needs_a_reply_to_the_offer(post: Correspondence, anna: Person) -> None:
+    """What cannot be taken back is done by a yes to the letter that offers it alone."""
+    (offer,) = anna.writes("I quit")
+    assert "RESIGN" in offer.text
+    anna.writes("OK")
+    with post.store.transaction() as session:
+        assert not any(seat.resigned_at for seat in session.exec(select(SeatRow)))
+    anna.writes("Yes", to=offer)
+    with post.store.transaction() as session:
+        assert sum(seat.resigned_at is not None for seat in session.exec(select(SeatRow))) == 1
+
+
+@pytest.mark.parametrize("line", ["Thanks!", "Thanks a lot, great turn!", "Vielen Dank, bis bald"])
+def test_thanks_with_an_order_on_file_need_no_letter(post: Correspondence, anna: Person, line: str) -> None:
+    """The row says thanks; without an order on file the letter is answered."""
+    assert anna.writes(line)
+    anna.writes("PLAY red +7")
+    assert anna.writes(line) == []
+    with post.store.transaction() as session:
+        assert session.exec(select(LetterIn.why)).all()[-1] == "thanks"
+
+
+def test_a_cancelled_order(post: Correspondence, anna: Person) -> None:
+    """Taking an order back in prose is offered as CANCEL."""
+    anna.writes("PLAY red +7")
+    (offer,) = anna.writes("Please cancel my order")
+    assert "CANCEL" in offer.text
+    anna.writes("Yes", to=offer)
+    assert "7" not in post.on_file(0)
