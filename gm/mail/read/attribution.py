@@ -111,7 +111,7 @@ def _ends_like_one(text: str) -> bool:
 
     Nearly every line fails this, and costs nothing more.
     """
-    return text.rstrip(" \t*_|>-").endswith((":", "wrote", "schrieb"))
+    return text.rstrip(" \t*_|>-").endswith((":", "\uff1a", "wrote", "schrieb"))
 
 
 def may_be_attribution(text: str) -> bool:
@@ -125,7 +125,7 @@ def may_be_attribution(text: str) -> bool:
 
 def _prepared(text: str) -> str:
     plain = _WRAPPED_STAR.sub(r"\1", " ".join(folded(text).split()))
-    return plain.replace(" :", ":")
+    return plain.replace("\uff1a", ":").replace(" :", ":")
 
 
 def _fits(form: re.Pattern[str], plain: str) -> bool:

@@ -12,25 +12,40 @@ import flufl.bounce
 
 from gm.mail.read import caps
 from gm.mail.read.automatic_subjects import automatic_subject
+from gm.mail.read.bounce_words import addresses_in, tells_delay, tells_failure
+from gm.mail.read.decoding import decode
 from gm.mail.read.headers import Headers, message_ids, references
 from gm.mail.read.letter import Bounce
+from gm.mail.read.subjects import is_passed_on
 
-_SERVERS = re.compile(r"(?:mailer-?daemon|postmaster|mail-?daemon)@.*", re.IGNORECASE)
+_MOST = 20_000
+"""Bytes of a server's words that are looked at."""
+_TAG = re.compile(r"<[^<>]{0,4000}>")
+_UNSEEN = re.compile(r"<(style|head)\b.{0,20000}?</\1>", re.IGNORECASE | re.DOTALL)
+_SERVERS = re.compile(
+    r"(?:mailer-?_?daemon|mail-?_?daemon|postmaster|mail-?delivery.*|maildelivery.*|delivery-?(?:status|failure|subsystem)?|mdaemon|mailsystem|mail-?system"
+    r"|system-?administrator|smtp|mmdf|uucp|majordomo-owner|microsoftexchange[0-9a-f]{16,}|bounces?(?:[-+=_].*)?|mail[-_.]?master|abuse|exchange|mailserver)@.*",
+    re.IGNORECASE,
+)
+_SERVER_NAMES = re.compile(
+    r"mail delivery (?:sub)?system|mail administrator|postmaster|mailer.daemon|system administrator|systemadministrator|mail system|microsoft outlook|mail delivery service",
+    re.IGNORECASE,
+)
 _EMBEDDED_ID = re.compile(
     r"^[ \t>]*(?:X-Original-)?Message-I[dD]:\s*(<[^<>\s]{1,900}>)", re.MULTILINE | re.IGNORECASE
 )
-_FAILURE_WORDS = re.compile(
-    r"undeliver|unzustellbar|delivery (?:status|failure|has failed|incomplete|report)|mail delivery|returned mail|failure notice"
-    r"|could not be delivered|nicht zugestellt|unzustellbarkeit|zustellung|delayed|verzogert|rejected",
-    re.IGNORECASE,
+_EMBEDDED_TO = re.compile(r"^[ \t>]*To:[ \t]*([^\n]{1,500})", re.MULTILINE | re.IGNORECASE)
+_ORIGINAL_BEGINS = re.compile(
+    r"^[ \t>]*(?:-{2,}.{0,40}(?:original|copy|below|returned|header|message|nachricht|kopie)[^\n]{0,80}|(?:Return-Path|Received|From|Message-ID):[^\n]*)$",
+    re.MULTILINE | re.IGNORECASE,
 )
 
 
 def read_bounce(headers: Headers, message: Message, sender: str | None, raw: bytes) -> Bounce | None:
     """Read what came back and for whom; None for anything but a bounce.
 
-    Only a null return path, a delivery report or a mail server's own address is looked into: the bounce readers see
-    bounces in ordinary mails too.
+    Only a null return path, a delivery report, a mail server's own name or address, or a letter of ours that came back
+    below a subject of a server is looked into: the bounce readers see bounces in ordinary mails too.
     """
     null_path = any(value.replace(" ", "") == "<>" for value in headers.raw("Return-Path"))
     is_report = message.get_content_type() == "multipart/report" and _report_type(message) in (
@@ -38,19 +53,62 @@ def read_bounce(headers: Headers, message: Message, sender: str | None, raw: byt
         "delivery-status",
     )
     from_server = sender is not None and _SERVERS.fullmatch(sender) is not None
-    if not (null_path or is_report or from_server):
+    from_server = from_server or any(_SERVER_NAMES.search(value) for value in headers.all("From"))
+    named = [
+        address.lower() for value in headers.all("X-Failed-Recipients") for address in addresses_in(value)
+    ]
+    subject = headers.first("Subject")
+    by_subject = tells_failure(subject) and not is_passed_on(subject)
+    if not (null_path or is_report or from_server or named or by_subject):
+        return None
+    ids = list(dict.fromkeys([*_original_ids(message, raw), *references(headers)]))
+    if not (null_path or is_report or from_server or named) and not _original_ids(message, raw):
         return None
     failed, delayed = _statuses(message)
-    if not failed and not delayed:
-        failed, delayed = _guessed(raw)
-    says_so = is_report or from_server or _FAILURE_WORDS.search(headers.first("Subject")) is not None
-    if not (failed or delayed) and (not says_so or _succeeded(message)):
+    if not failed and not delayed and not (is_report and _succeeded(message)):
+        failed, delayed = _told(named, subject, message, raw)
+    if not (failed or delayed) and (_succeeded(message) or not _says_so(subject, message)):
         return None
-    if not is_report and not from_server and automatic_subject(headers.first("Subject")) and not says_so:
+    still_trying = not failed and (bool(delayed) or tells_delay(subject))
+    if automatic_subject(subject) and not tells_failure(subject) and not is_report and not from_server:
         return None
-    ids = dict.fromkeys([*_original_ids(message, raw), *references(headers)])
     back = tuple(dict.fromkeys(failed or delayed))[: caps.IDS]
-    return Bounce(back, bool(failed), tuple(ids)[: caps.IDS])
+    return Bounce(back, not still_trying, tuple(ids)[: caps.IDS])
+
+
+def _says_so(subject: str, message: Message) -> bool:
+    return tells_failure(subject) or tells_failure(_words(message))
+
+
+def _told(named: list[str], subject: str, message: Message, raw: bytes) -> tuple[list[str], list[str]]:
+    """Return addresses given up and still tried as far as a server tells in words, where it sends no report."""
+    words = _words(message)
+    if not named:
+        failed, delayed = _guessed(raw)
+        if tells_delay(subject) or (failed and not tells_failure(words) and tells_delay(words)):
+            failed, delayed = [], failed + delayed
+        if failed or delayed:
+            return failed, delayed
+        if not (tells_failure(subject) or tells_failure(words)):
+            return [], []
+        sent_to = _EMBEDDED_TO.search(raw[: caps.BOUNCE].partition(b"\n\n")[2].decode("latin-1"))
+        named = addresses_in(sent_to[1] if sent_to else "") or addresses_in(words)
+    if tells_delay(subject) or (not tells_failure(subject) and tells_delay(words)):
+        return [], named
+    return named, []
+
+
+def _words(message: Message) -> str:
+    """Return what a server says above the letter that it returns."""
+    for part in message.walk():
+        if part.get_content_maintype() == "text" and part.get_content_subtype() in ("plain", "html"):
+            payload = part.get_payload(decode=True)
+            text, _ = decode((payload if isinstance(payload, bytes) else b"")[:_MOST], "")
+            if part.get_content_subtype() == "html":
+                text = _TAG.sub(" ", _UNSEEN.sub(" ", text))
+            found = _ORIGINAL_BEGINS.search(text)
+            return text[: found.start()] if found and found.start() else text
+    return ""
 
 
 def _report_type(message: Message) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from gm.mail.read.like_orders import folded, may_be_order
 
@@ -25,6 +26,15 @@ _FOOTER = re.compile(
     r"|diese e-?mail wurde (?:von|mit) (?:avast|avg|norton|avira|g data).{0,120}|this e-?mail has been checked for viruses.{0,100}"
     r"|(?:virenfrei|virus-free|frei von viren|virus frei)\W.{0,60}|secured with tuta\w* mail.{0,80}|envoye de mon .{0,40}|inviato da(?:l mio)? .{0,40})"
 )
+_BEGINNINGS = re.compile(
+    r"(?<=\s)(?=(?:Von (?:meine[mr]|Yahoo|Outlook|unterwegs)|Gesendet|Sent (?:from|with|via)|Get Outlook|Outlook f|Hol|Diese|This (?:e-?mail|message)"
+    r"|Envoy|Inviato|Enviado|Verzonden|Virenfrei|Virus-free|Mobil gesendet)\b)"
+)
+"""How the footers begin that are glued to a line, written as programs write them."""
+_LONGEST = 2000
+_LIST = re.compile(
+    r"mailing[- ]?list|mailinglist|listinfo|unsubscribe|to leave|abbestell|abmeld|austragen|verteiler|groups?\.(?:io|google)|@(?:list|lists|liste|listen|groups?)\."
+)
 _BARE_LINK = re.compile(r"^\W{0,3}(?:https?://|www\.)\S{1,300}$")
 _DRESSING = re.compile(
     r"<https?://[^>\s]{0,2000}>|\[https?://[^\]\s]{0,2000}\]|\(https?://[^)\s]{0,2000}\)|[\[\]]"
@@ -39,6 +49,20 @@ def is_footer(line: str) -> bool:
     if len(plain) > 200 or not _FOOTER.fullmatch(plain):
         return False
     return not any(may_be_order(part) for part in re.split(r"[:;,.]\s", plain)[1:])
+
+
+def without_footer(line: str) -> str:
+    """Return the line without a footer that a program has put behind its words; the whole line where there is none."""
+    for found in _BEGINNINGS.finditer(line[:_LONGEST]):
+        if found.start() and is_footer(line[found.start() :]):
+            return line[: found.start()].rstrip(" \t-*_|")
+    return line
+
+
+def is_list_footer(lines: Sequence[str]) -> bool:
+    """Tell whether the lines, which end a mail below a ruler, are those of a mailing list."""
+    text = folded("\n".join(lines)[:3000])
+    return _LIST.search(text) is not None and not any(map(may_be_order, lines))
 
 
 def is_bare_link(line: str) -> bool:

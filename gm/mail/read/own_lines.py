@@ -9,7 +9,7 @@ from collections import Counter
 
 from gm.mail.read.attribution import is_attribution, is_attribution_and_more, may_be_attribution
 from gm.mail.read.ends import Blocks
-from gm.mail.read.footers import is_bare_link, is_footer
+from gm.mail.read.footers import is_bare_link, is_footer, is_list_footer, without_footer
 from gm.mail.read.header_block import (
     begins_quotation,
     ends_quotation,
@@ -30,6 +30,7 @@ _HABIT = 3
 """Lines."""
 _SIGNATURE = re.compile(r"^\s?--\s?$")
 _SIGNATURE_LINES = 6
+_LIST_LINES = 8
 _ATTRIBUTION_LINES = 4
 _WRAPPED_START = re.compile(r"(?:On|Am) .*<\S+@\S+>")
 _WRAP_WIDTH = 68
@@ -86,13 +87,17 @@ class Splitter:
             self._attribution,
             self._remnant,
             self._signature,
+            self._list_footer,
         ):
             end = find(index)
             if end > index:
                 return end
         if is_footer(line) or (is_bare_link(line) and self.removed and self.removed[-1].why == "footer"):
             return self._remove(index, index + 1, "footer")
-        self.own.append(line)
+        kept = without_footer(line)
+        self.own.append(kept)
+        if kept != line:
+            self.removed.append(Removed(line[len(kept) :].strip(), "footer"))
         return index + 1
 
     def _remove(self, start: int, end: int, why: str) -> int:
@@ -149,7 +154,9 @@ class Splitter:
         if found is None:
             return index
         count, before = found
-        if before:
+        if is_attribution(before):
+            self.removed.append(Removed(before.strip(), "attribution"))
+        elif before:
             self.own.append(before)
         self._remove(index, index + count, "marker")
         if self.is_ours:
@@ -160,7 +167,7 @@ class Splitter:
         start = self._next_written(index + 1) if is_ruler(self.lines[index]) else index
         if start >= len(self.lines) or self.quoted[start]:
             return index
-        separated = is_separator(self.lines[start], below_ruler=start > index)
+        separated = is_separator(self.lines[start], below_ruler=start > index or self._heads_block(start))
         block = self._next_written(start + 1) if separated else start
         end = start + 1 if separated else start
         if block < len(self.lines) and not self.quoted[block]:
@@ -168,6 +175,11 @@ class Splitter:
         if end <= start:
             return index
         return self._cut_rest(self._remove(index, end, "header block"))
+
+    def _heads_block(self, index: int) -> bool:
+        """Tell whether a whole header block follows right below."""
+        below = index + 1
+        return below < len(self.lines) and header_block_end(self.lines, below) > below
 
     def _quotation(self, index: int) -> int:
         """Return the index behind what stands between two lines that say where a quote begins and ends."""
@@ -239,6 +251,19 @@ class Splitter:
                 return self._remove(index, index + 1, "ruler")
             end += 1
         return self._remove(index, end, "signature")
+
+    def _list_footer(self, index: int) -> int:
+        """Return the index behind what a mailing list puts under a mail: a ruler and a few lines, and only quotes below."""
+        if not is_ruler(self.lines[index]):
+            return index
+        end = index + 1
+        while end < len(self.lines) and not self.quoted[end] and end - index <= _LIST_LINES:
+            end += 1
+        if (end < len(self.lines) and not self.quoted[end]) or not is_list_footer(
+            self.lines[index + 1 : end]
+        ):
+            return index
+        return self._remove(index, end, "footer")
 
     def _begins_quote(self, index: int) -> bool:
         line = self.lines[index]

@@ -10,9 +10,14 @@ _ANSWER = re.compile(r"\s*(?:re|aw|antw|antwort|sv|vs|fwd?|wg|tr|rif|odp|r)(?:\[
 _TAGS = re.compile(r"\[[^\[\]]{0,60}\]")
 
 
+def is_passed_on(subject: str) -> bool:
+    """Tell whether the subject is that of an answer, or of a letter that is passed on."""
+    return _ANSWER.match(subject) is not None
+
+
 def in_subject(subject: str) -> str:
     """Return what is like an order in a subject; nothing of that of a reply, which is ours, or of a mere heading."""
     words = " ".join(_TAGS.sub(" ", subject[:300]).split())
-    if not words or _ANSWER.match(subject) or starts_like_a_head(words) or not may_be_order(words):
+    if not words or is_passed_on(subject) or starts_like_a_head(words) or not may_be_order(words):
         return ""
     return words

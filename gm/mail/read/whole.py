@@ -49,6 +49,8 @@ def read_letter(
     may_command, may_answer = verdict(
         headers, message, text.lines, sender, no_sender, own_addresses, instance
     )
+    if bounce and not may_command:
+        may_command = may_answer = "automatic (it tells of a letter that came back)"
     return Letter(
         sender=sender,
         sender_name=sender_name,

@@ -1,0 +1,51 @@
+"""What mail servers write for people when a letter could not be delivered, where they send no report for programs."""
+
+from __future__ import annotations
+
+import re
+
+from gm.mail.read.like_orders import folded
+
+_FAILED = re.compile(
+    r"undeliver|unable to (?:be )?deliver|not (?:be )?(?:able to )?(?:be )?deliver|n't (?:be )?deliver|failed to deliver|delivery (?:\w+ ){0,4}(?:has |have )?failed|delivery failure"
+    r"|delivery status notification [(]failure|failure notice|returned (?:mail|to sender)|returning (?:message|mail|your)|mail delivery failed|message (?:was )?rejected"
+    r"|did(?:n't| not) reach|wasn't delivered|could not (?:send|reach)|does(?:n't| not) exist|address not found|couldn't be found|not found in|no such (?:user|recipient|mailbox|address|person)"
+    r"|(?:user|recipient|mailbox|address|account) (?:\w+ ){0,3}(?:unknown|rejected|unavailable|disabled|inactive|full|not found|invalid|not known|over quota|expired|suspended)"
+    r"|unknown (?:user|recipient|address|local|mailbox)|(?:over|exceeded) (?:\w+ ){0,3}quota|quota exceeded|not listed in|bad address|invalid (?:recipient|mailbox|address)|unrouteable|permanent (?:fatal )?error"
+    r"|(?<![\d.])55[0-4][ -]|(?<![\d.])5\.\d{1,3}\.\d{1,3}(?![\d.])"
+    r"|nicht (?:\w+ ){0,4}zugestellt|unzustellbar|zustellung (?:\w+ ){0,5}(?:fehlgeschlagen|nicht moglich|gescheitert)|konnte (?:\w+ ){0,6}nicht (?:\w+ ){0,4}(?:zugestellt|ausgeliefert|erreicht|gefunden)"
+    r"|existiert nicht|(?:empfanger|adresse|benutzer|postfach) (?:\w+ ){0,4}(?:unbekannt|nicht gefunden|ungultig|voll|gesperrt|abgelehnt)|unbekannte[rn]? (?:empfanger|adresse|benutzer)|nicht erreicht|unbekannt"
+    r"|n'a pas pu etre (?:remis|delivre|distribue)|non remis|echec de la remise|impossibile (?:recapitare|consegnare)|mancato recapito|no se (?:pudo|ha podido) entregar|no entregado"
+    r"|onbestelbaar|niet (?:worden )?(?:bezorgd|afgeleverd)|nie (?:zostala |mozna )?dorecz|niedostarcz|nie zostala dostarczona|kunde inte levereras|nao (?:pode|foi) (?:ser )?entregue"
+)
+_DELAYED = re.compile(
+    r"delay|warning: (?:could not send|message)|will (?:be )?(?:retried|retry|continue|keep)|will try again|still (?:being )?(?:try|retr)|not yet been delivered|has not been delivered|delivery incomplete"
+    r"|temporary problem|you do not need to (?:do|resend)|deferred|verzoger|weiterhin versuch|noch nicht zugestellt|erneut versuch|weitere versuche|zustellung unvollstandig|unvollstandig"
+    r"|retarde|in ritardo|en retraso|vertraag|opoznion"
+)
+_GIVEN_UP = re.compile(
+    r"giv(?:en|ing) up|gave up|no longer|permanent|will not (?:be )?retr|(?<!will be )returned to sender|could not be delivered for|failed permanently|aufgegeben|nicht langer|nicht mehr|endgultig"
+)
+_ADDRESS = re.compile(
+    r"[^\s<>()\[\],;:\"'@=]{1,100}@[^\s<>()\[\],;:\"'@/]{1,150}\.[a-z]{2,24}\b", re.IGNORECASE
+)
+
+
+def tells_failure(text: str) -> bool:
+    """Tell whether a server's words say that a letter was not delivered."""
+    return _FAILED.search(_even(text)) is not None
+
+
+def tells_delay(text: str) -> bool:
+    """Tell whether they say that it is still tried."""
+    even = _even(text)
+    return _DELAYED.search(even) is not None and _GIVEN_UP.search(even) is None
+
+
+def addresses_in(text: str) -> list[str]:
+    """Return the addresses that stand in the words, in small letters, each once."""
+    return list(dict.fromkeys(found.lower() for found in _ADDRESS.findall(text)))
+
+
+def _even(text: str) -> str:
+    return " ".join(folded(text).replace("\u2019", "'").split())
