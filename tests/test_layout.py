@@ -51,11 +51,8 @@ ONLY_IN = {
 DECIDE = ("gm/desk/commands", "gm/desk/office", "gm/desk/changes")
 """Folders that decide or name what is to change: they get facts, and never a session."""
 
-SQL_IN = ("gm/store/", "gm/desk/facts/", "gm/desk/shell.py", "gm/desk/doctor.py", "gm/publish/archive.py")
-"""Where the database is asked and written; everywhere else a session is only handed on.
-
-The doctor of the desk is among them: it looks into a database that may be damaged or too old to be opened as ever.
-"""
+SQL_IN = ("gm/store/", "gm/desk/facts/", "gm/desk/shell.py", "gm/publish/archive.py")
+"""Where the database is asked and written; everywhere else a session is only handed on."""
 
 NETWORK = (
     "aiosmtplib",

@@ -10,10 +10,7 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, create_engine, text
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
-from sqlmodel import Session, col, func, select
+from sqlmodel import Session
 
 from gm.base.config import Config
 from gm.base.errors import Refused
@@ -23,8 +20,18 @@ from gm.mail.transport.certificates import expiry
 from gm.mail.transport.failures import PostboxError
 from gm.people.gamemasters import gamemasters, next_digest
 from gm.store.queries.games import running
-from gm.store.schema import schema_of
-from gm.store.tables import AT_ONCE, GameRow, LetterIn, LetterOut, Mailbox, Pulse
+from gm.store.queries.health import (
+    Letters,
+    UnreadableError,
+    damage,
+    folder_of_database,
+    last_received,
+    letters_now,
+    looked_into,
+    mailbox_and_pulse,
+    schemas,
+)
+from gm.store.tables import AT_ONCE, GameRow
 from gm.turns.step import next_moment
 from gm.words.macros import words
 from gm.words.refusals import finding
@@ -101,42 +108,30 @@ def at_home(config: Config, now: datetime) -> Iterator[Finding]:
 
 def _database(config: Config, now: datetime) -> Iterator[Finding]:
     try:
-        engine = _opened(config.store.url)
-        with Session(engine) as session:
+        with looked_into(config.store.url) as session:
             integrity = _integrity(session)
             yield integrity
-            schema = _schema(engine)
+            schema = _schema(session)
             yield schema
             if integrity.level < Level.CRITICAL and schema.level == Level.OK:
                 yield from _work(session, config, now)
-    except SQLAlchemyError as error:
-        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
-        yield Finding("database", Level.CRITICAL, "database_unreadable", {"why": reason})
-
-
-def _opened(url: str) -> Engine:
-    """Open the database for reading; no file is made where there is none."""
-    parts = make_url(url)
-    if parts.get_backend_name() == "sqlite":
-        return create_engine(f"sqlite:///file:{parts.database}?mode=ro&uri=true", hide_parameters=True)
-    return create_engine(url, hide_parameters=True)
+    except UnreadableError as error:
+        yield Finding("database", Level.CRITICAL, "database_unreadable", {"why": str(error)})
 
 
 def _integrity(session: Session) -> Finding:
     """Let SQLite check all its pages; of another database say that it answers."""
-    if session.get_bind().dialect.name != "sqlite":
-        session.connection().execute(text("SELECT 1"))
+    found = damage(session)
+    if found is None:
         return Finding("database", Level.OK, "database_answers")
-    said = str(session.connection().execute(text("PRAGMA integrity_check(1)")).scalar())
-    sound = said == "ok"
-    if sound:
+    if not found:
         return Finding("database", Level.OK, "database_sound")
-    return Finding("database", Level.CRITICAL, "database_damaged", {"why": said})
+    return Finding("database", Level.CRITICAL, "database_damaged", {"why": found})
 
 
-def _schema(engine: Engine) -> Finding:
+def _schema(session: Session) -> Finding:
     try:
-        current, head = schema_of(engine)
+        current, head = schemas(session)
     except Refused as error:
         return Finding("schema", Level.CRITICAL, "refused", {"error": error})
     if current == head:
@@ -145,19 +140,19 @@ def _schema(engine: Engine) -> Finding:
 
 
 def _work(session: Session, config: Config, now: datetime) -> Iterator[Finding]:
-    yield from _mail(session, now)
+    letters = letters_now(session)
+    yield from _mail(session, letters, now)
     yield _clock(session, now)
     yield from _games(session, config, now)
-    aside = session.exec(select(func.count()).where(LetterIn.status == "aside")).one()
-    held = session.exec(select(func.count()).where(LetterOut.status == "held")).one()
-    if aside or held:
-        yield Finding("quarantine", Level.WARNING, "letters_wait", {"aside": aside, "held": held})
+    if letters.aside or letters.held:
+        data = {"aside": letters.aside, "held": letters.held}
+        yield Finding("quarantine", Level.WARNING, "letters_wait", data)
     else:
         yield Finding("quarantine", Level.OK, "no_letter_waits")
 
 
-def _mail(session: Session, now: datetime) -> Iterator[Finding]:
-    box, pulse = session.get(Mailbox, 1), session.get(Pulse, 1)
+def _mail(session: Session, letters: Letters, now: datetime) -> Iterator[Finding]:
+    box, pulse = mailbox_and_pulse(session)
     if box and box.failing_since:
         data = {"since": box.failing_since, "why": box.error}
         yield Finding("mailbox", Level.CRITICAL, "mailbox_unreadable", data)
@@ -167,20 +162,14 @@ def _mail(session: Session, now: datetime) -> Iterator[Finding]:
     if pulse and pulse.unsent_since:
         yield Finding("outbox", Level.CRITICAL, "nothing_can_be_sent", {"since": pulse.unsent_since})
     else:
-        waiting = session.exec(select(func.count()).where(LetterOut.status == "waiting")).one()
-        yield Finding("outbox", Level.OK, "waiting_to_be_sent", {"count": waiting})
-    unread = session.exec(
-        select(func.min(LetterIn.fetched_at)).where(col(LetterIn.status).in_(("new", "gm")))
-    ).one()
-    yield _since("oldest unread letter", unread, now, UNREAD, "waits_since", "nothing_waits")
-    unsent = session.exec(select(func.min(LetterOut.created_at)).where(LetterOut.status == "waiting")).one()
-    yield _since("oldest unsent letter", unsent, now, UNSENT, "waits_since", "nothing_waits")
+        yield Finding("outbox", Level.OK, "waiting_to_be_sent", {"count": letters.waiting})
+    yield _since("oldest unread letter", letters.unread_since, now, UNREAD, "waits_since", "nothing_waits")
+    yield _since("oldest unsent letter", letters.unsent_since, now, UNSENT, "waits_since", "nothing_waits")
 
 
 def _clock(session: Session, now: datetime) -> Finding:
     """Compare our clock with the mail server's, as far as letters tell: none comes after it was fetched."""
-    query = select(LetterIn.received_at, LetterIn.fetched_at).order_by(col(LetterIn.id).desc()).limit(20)
-    rows = session.exec(query).all()
+    rows = last_received(session, 20)
     behind = max((received - fetched for received, fetched in rows), default=timedelta())
     level = Level(sum(behind > limit for limit in SKEW))
     if not rows:
@@ -237,10 +226,8 @@ def _forgotten(session: Session, config: Config, game: GameRow, now: datetime) -
 
 
 def _disk(config: Config) -> Iterator[Finding]:
-    url = make_url(config.store.url)
-    local = url.get_backend_name() == "sqlite" and url.database
-    folders = [Path(url.database).parent] if local and url.database else []
-    for folder in _apart([*folders, config.archive.folder]):
+    folders = (folder_of_database(config.store.url), config.archive.folder)
+    for folder in _apart([folder for folder in folders if folder]):
         free = shutil.disk_usage(folder).free
         level = Level(sum(free < limit for limit in SPACE))
         yield Finding("disk", level, "space", {"free": free, "folder": str(folder)})
