@@ -33,7 +33,7 @@ from gm.store.queries.letters import was_written
 from gm.store.queries.people import address_of, player_with_id
 from gm.store.queries.questions import WEEK, note_question
 from gm.store.tables import LetterIn, LetterOut, Player, Question
-from gm.turns.reading.commands import Block, sorted_lines
+from gm.turns.reading.commands import Block, naming, sorted_lines
 from gm.turns.reading.order_lines import shortened
 from gm.words.macros import when
 from gm.words.saying import post
@@ -167,7 +167,8 @@ class Visit:
 
     def _blocks(self, request: Request, lines: Sequence[str]) -> tuple[Block, ...]:
         names = [game.row.name for game, _ in request.seats] + [each.row.name for each in request.practices]
-        return sorted_lines(lines, names, FORMS)
+        people = {seat.reader.name for game, own in request.seats for seat in game.seats if seat is not own}
+        return sorted_lines(lines, names, naming(FORMS, sorted(people)))
 
     def about(self, speaker: Speaker) -> int | None:
         """Return the id of the seat that the letter is about if it does not say."""

@@ -19,12 +19,15 @@ ANONYMOUS = -1
 
 
 def seat_called(game: Game, name: str) -> Seat | None:
-    """Find the seat of the player with that name, in any case; a first name is enough if nobody shares it."""
+    """Find the seat of the player with that name, in any case; a first name or how it begins is enough if nobody shares it."""
     wanted = folded(name)
     known = {folded(seat.reader.name): seat for seat in game.seats}
     if wanted in known:
         return known[wanted]
     fitting = [seat for whole, seat in known.items() if whole.split()[:1] == [wanted]]
+    fitting = fitting or [
+        seat for whole, seat in known.items() if len(wanted) > 2 and whole.startswith(wanted)
+    ]
     return fitting[0] if len(fitting) == 1 else None
 
 

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from gm.base.say import Say
 from gm.desk.applying.doing import Desk, apply
 from gm.desk.changes import press as changes
+from gm.people.gamemasters import addressees, recipient_of_gm
+from gm.store.queries.people import player_with_id
 from gm.store.queries.press import mute_of, watching
+from gm.store.queries.questions import note_question
 from gm.store.queries.rows import keep, remove
 from gm.store.tables import DiaryNote, Mute, Press, Watcher
 from gm.words.saying import post
@@ -47,6 +53,20 @@ def _send_on(change: changes.SendOn, desk: Desk) -> None:
     name = "" if change.anonymous else author.reader.name
     data = {"game": game.name, "author": name, "lines": change.text.splitlines()}
     post(desk.session, desk.gm, Say(to.recipient, "press", data, signed=game.gm), desk.now)
+
+
+@apply.register
+def _pass_on(change: changes.PassOn, desk: Desk) -> Mapping[str, Any]:
+    player = player_with_id(desk.session, change.player)
+    known = addressees(desk.session, desk.gm, desk.now, desk.row(change.game) if change.game else None)
+    data = {"game": change.game, "name": player.name, "lines": change.text.splitlines()}
+    for row in known:
+        letter = desk.post(Say(recipient_of_gm(desk.gm, row), "passed_on", data))
+        # no yes is waited for: this says to whom a reply goes
+        note_question(
+            desk.session, letter, "passed on", player_id=player.id, answered_at=desk.now, once=False, number=1
+        )
+    return {"reached": bool(known)}
 
 
 @apply.register

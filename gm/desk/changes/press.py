@@ -32,6 +32,15 @@ class SendOn(Change):
 
 
 @dataclass(frozen=True)
+class PassOn(Change):
+    """The text goes from the player to whoever is GM, whose reply comes back to the player; about that game, if any."""
+
+    player: int
+    game: str
+    text: str
+
+
+@dataclass(frozen=True)
 class KeepNote(Change):
     """The text stands in the diary of the seat, which is public when the game is over."""
 

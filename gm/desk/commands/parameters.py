@@ -31,6 +31,8 @@ class Parameter(Generic[T]):
     """Words that it may have behind a command of players."""
     pattern: str = ""
     """What these have to fit, folded; anything without it. A line that does not is talk."""
+    people: bool = False
+    """Whether players at the table may stand there as well, by name."""
 
     def split(self, said: str, facts: Facts, before: Before) -> tuple[str, str]:
         """Tell what of the words of a line is its own, and the words behind it."""

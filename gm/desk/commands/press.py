@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from engines.wording import folded
-from gm.desk.changes.press import Hear, KeepNote, Print, SendOn, Silence, Unwatch, Watch
+from gm.desk.changes.press import Hear, KeepNote, Print, Silence, Unwatch, Watch
 from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.parameters import Before, Parameter
+from gm.desk.commands.passing_on import means_gm, pass_on, send_on, several
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words, Writing, Written
 from gm.desk.commands.registry import Outcome, Role, command
-from gm.desk.facts import Facts, GameCalled, GameTold, MySeat
+from gm.desk.facts import Facts, GameCalled, GameTold
 from gm.desk.facts.players import GamesToTell, Watched
 from gm.desk.facts.seats import ResolvedTurn, Unwanted
 from gm.games.game import Game, Seat
@@ -42,7 +43,7 @@ class Addressed:
 class PressHead(Parameter[Addressed]):
     """`TO Bruno`, `BULLETIN`, `ANONYMOUS`, or nothing for everybody; a sentence that begins with PRESS is none."""
 
-    most_words: int = 7
+    most_words: int = 9
     pattern: str = r"(?:anonym(?:ous)? ?)?(?:bulletin|(?:to|an) \w.*)?(?: ?anonym(?:ous)?)?"
 
     def value(self, text: str, facts: Facts, before: Before) -> Addressed:
@@ -71,6 +72,8 @@ def press(
             return Outcome({**data, "kind": kind})
         kept = Print(writer.player.id, "", text, to.anonymous, writer.received)
         return Outcome({**data, "kind": _BULLETIN}, (kept,))
+    if means_gm((to.name,)):
+        return Outcome({**data, "kind": kind}) if (kind := _flaw(text)) else pass_on(facts, text, data)
     if writer.meant is None:
         return Outcome({**data, "kind": "no_game", "games": _own_games(facts)})
     game, _ = writer.meant
@@ -78,26 +81,11 @@ def press(
     if kind := _flaw(text) or _against_rules(game, to.anonymous) or _order_inside(facts, written):
         return Outcome({**data, "kind": kind})
     if folded(to.name) not in _ALL:
-        return _to_one(facts, writer.meant, to, text, data)
+        return send_on(facts, writer.meant, several(to.name), text, data, anonymous=to.anonymous)
     if game.row.finished_at:
         return Outcome({**data, "kind": "over"})
     printed = Print(writer.player.id, game.name, text, to.anonymous, writer.received)
     return Outcome({**data, "kind": "printed"}, (printed,))
-
-
-def _to_one(facts: Facts, own: MySeat, said: Addressed, text: str, data: dict[str, Any]) -> Outcome:
-    """Send press for one seat on, if there is such a seat beside the author's with a player in it who wants it."""
-    game, author = own
-    others = [seat for seat in game.seats if seat.number != author.number and not seat.resigned]
-    to = seat_called(game, said.name)
-    if to is None or to not in others:
-        names = [seat.reader.name for seat in others]
-        return Outcome({**data, "kind": "unknown_seat", "read": said.name, "others": names})
-    unwanted = facts.need(Unwanted(game.name, to.player_id))
-    if author.number in unwanted or (said.anonymous and ANONYMOUS in unwanted):
-        return Outcome({**data, "kind": "unwanted", "to": to.reader.name})
-    sent = SendOn(game.name, author.number, to.number, text, said.anonymous, facts.writer.received)
-    return Outcome({**data, "kind": "sent", "to": to.reader.name}, (sent,))
 
 
 def _lengths(text: str) -> dict[str, int]:

@@ -131,7 +131,8 @@ class Command:
             return Form(self.name, _LONGEST, self.block)
         kinds = [wanted.kind for wanted in self.parameters]
         longest = 1 + self.besides + sum(kind.most_words for kind in kinds)
-        return Form(self.name, longest, self.block, next((k.pattern for k in kinds if k.pattern), ".*"))
+        pattern = next((kind.pattern for kind in kinds if kind.pattern), ".*")
+        return Form(self.name, longest, self.block, pattern, any(kind.people for kind in kinds))
 
     def decide(self, facts: Facts, given: Mapping[str, str]) -> Outcome:
         """Decide on what was given, a text for each parameter by its name; empty where it was not said."""

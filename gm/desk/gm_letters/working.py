@@ -21,11 +21,14 @@ from gm.desk.gm_letters.acting import Acting
 from gm.desk.gm_letters.replies import commands_meant, numbered, settle
 from gm.desk.identify import as_read, referred, writing
 from gm.desk.office.acts import ACTS
+from gm.games.game import recipient_of
 from gm.mail import tokens
 from gm.mail.read import Letter
 from gm.people.gamemasters import recipient_of_gm
 from gm.store.database import DatabaseFailed, Store, savepoint
 from gm.store.queries.letters import claim_letter_of_gm, letter_in, letters_of_gms, other_copy
+from gm.store.queries.people import player_with_id
+from gm.store.queries.questions import questions_in
 from gm.store.tables import LetterIn, LetterOut
 from gm.turns.reading.commands import Command, Line, sorted_lines
 from gm.turns.reading.order_lines import shortened
@@ -73,6 +76,9 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
     row.message_id = letter.message_id if letter.message_id.isascii() else ""
     acting = Acting(session, config, rows, now)
     asked = referred(known, letter)
+    if asked and asked.kind == "passed_on":
+        row.why = _passed_back(acting, letter, asked)
+        return
     lines = [line for block in sorted_lines(_own_lines(letter), (), ACTS.forms) for line in block.lines]
     done, aside = [], []
     for line in lines:
@@ -81,6 +87,16 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
         else:
             aside.append(line.read)
     _answer(acting, letter, done, aside)
+
+
+def _passed_back(acting: Acting, letter: Letter, asked: LetterOut) -> str:
+    """Pass the GM's answer on to the player who had written; return to whom."""
+    (question,) = questions_in(acting.session, asked)
+    assert question.player_id is not None
+    player = player_with_id(acting.session, question.player_id)
+    data = {"game": "", "author": acting.reader.name, "lines": list(_own_lines(letter))}
+    post(acting.session, acting.gm, Say(recipient_of(acting.session, player), "from_gm", data), acting.now)
+    return f"passed on to {player.name}"
 
 
 def _own_lines(letter: Letter) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""END stops reading, and closes a PRESS, NOTE or HANDOVER block when one is open, and the GM's OPEN, ANNOUNCE, BULLETIN and CUP ROUND."""
+"""END stops reading, and closes a PRESS, TO, NOTE or HANDOVER block when one is open, and the GM's OPEN, ANNOUNCE, BULLETIN and CUP ROUND."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ _BLOCK = re.compile(
     r"|^\W{0,4}(?:gm\s+)?(?:open|eröffnen|eroeffnen|announce|mitteilen|bulletin|magazin|(?:cup|pokal)\s+(?:round|runde))(?:\s+[\w.'-]+){0,3}\W*$",
     re.IGNORECASE,
 )
+_TO = re.compile(r"^\W{0,4}(?:to|an)(?:\s+[\w.'-]{1,40}\s?[,&+]?){1,6}\s?:?\W{0,4}$", re.IGNORECASE)
+"""Such as `TO Anna, Ben`: whether there are such people is not known here."""
 _EMPHASIS = re.compile(r"(?<![\w*])\*(?!\s)([^*\n]{1,300}?)(?<!\s)\*(?![\w*])")
 
 
@@ -30,7 +32,8 @@ class Blocks:
 
     def end(self, start: int) -> int:
         """Return the index behind the block that begins at `start`; `start` itself when no block does."""
-        if not _BLOCK.match(self.lines[start]):
+        line = self.lines[start]
+        if not _BLOCK.match(line) and not (len(line) < 80 and _TO.match(line)):
             return start
         following = bisect_right(self._ends, start)
         return self._ends[following] + 1 if following < len(self._ends) else start

@@ -32,13 +32,15 @@ class Form:
     """How a command is written: up to so many words on a line, and as a `block` in the lines below, up to END.
 
     `argument` is the pattern that what stands behind the word of a block has to fit, folded. A block may begin on
-    its line, behind a colon.
+    its line, behind a colon. Where it may be `people`, the names at the table fit as well (`naming`), and only what END
+    or a colon makes a block is one: its words begin sentences, too.
     """
 
     name: str
     most_words: int = 1
     block: bool = False
     argument: str = ".*"
+    people: bool = False
 
 
 def forms(words: Mapping[str, Form]) -> dict[str, Form]:
@@ -51,6 +53,21 @@ def forms(words: Mapping[str, Form]) -> dict[str, Form]:
         for text, form in words.items()
         for word in text.split()
         for spelling in (word, word.translate(_UMLAUTS))
+    }
+
+
+def naming(forms: Mapping[str, Form], names: Iterable[str]) -> Mapping[str, Form]:
+    """Return the forms for a letter of somebody who plays with people of these names."""
+    whole = [folded(name) for name in names]
+    if not whole:
+        return forms
+    short = {name[:length] for name in whole for length in range(3, len(name))}
+    unique = [part for part in short if sum(name.startswith(part) for name in whole) == 1]
+    known = "|".join(map(re.escape, sorted({*whole, *unique}, key=len, reverse=True)))
+    listed = rf"(?:{known})(?:(?: ?[,;&+/] ?| and | und )(?:{known}))*"
+    return {
+        word: replace(form, argument=f"{form.argument}|{listed}") if form.people else form
+        for word, form in forms.items()
     }
 
 
@@ -152,10 +169,11 @@ def sorted_lines(lines: Iterable[str], games: Sequence[str], forms: Mapping[str,
             rest += [Line(order)] if order else []
         elif _END.fullmatch(line):
             break
-        elif opened := _opened(line, forms):
+        elif opened := _opened(line, forms) or _closed_below(line, waiting, forms):
             command, used = _with_body(opened, waiting, games, forms)
-            waiting = waiting[used:]
-            rest.append(Line(line, command))
+            talk = _form_of(line, forms).people and not command.closed and not opened.body
+            waiting = waiting if talk else waiting[used:]
+            rest.append(Line(line, None if talk else command))
         elif line:
             rest.append(Line(line, command_in(line, forms)))
     return (*blocks, _closed(head, rest))
@@ -177,6 +195,21 @@ def _with_body(
     if command.body and (not closed or any(map(may_be_order, below[:end]))):
         return command, 0
     return replace(command, body=(*command.body, *below[:end]), closed=closed), end + closed
+
+
+def _closed_below(line: str, below: Sequence[str], forms: Mapping[str, Form]) -> Command | None:
+    """Read a block whose head says something unknown and that END closes, so that nothing in it is taken for an order."""
+    words = line.partition(":")[0].strip(_AROUND).split()
+    form = forms.get(folded(words[0].strip(_AROUND))) if words else None
+    if form is None or not form.block or form.people or len(words) > form.most_words:
+        return None
+    another = _first(below, lambda other: _opened(other, forms) is not None)
+    end = _first(below, lambda other: _END.fullmatch(other) is not None)
+    return Command(form.name, " ".join(words[1:])) if end < another else None
+
+
+def _form_of(line: str, forms: Mapping[str, Form]) -> Form:
+    return forms[folded(line.partition(":")[0].strip(_AROUND).split()[0].strip(_AROUND))]
 
 
 def _first(lines: Sequence[str], wanted: Callable[[str], bool]) -> int:

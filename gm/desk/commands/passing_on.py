@@ -1,0 +1,113 @@
+"""Words for somebody at once: TO THE GM, TO ALL, TO Anna, Ben."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from engines.wording import folded
+from gm.desk.changes import Change
+from gm.desk.changes.press import PassOn, SendOn
+from gm.desk.commands.answer_parts import basics
+from gm.desk.commands.parameters import Before, Parameter
+from gm.desk.commands.player_parameters import Writing, Written
+from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.facts import Facts, MySeat
+from gm.desk.facts.seats import Unwanted
+from gm.games.press import ANONYMOUS, seat_called
+
+LONGEST = 3000
+"""Characters that are passed on at once."""
+
+_THE_GM = r"(?:(?:the|den|die|dem|der) )?(?:gm|game ?master|spielleiter(?:in)?|spielleitung|organi[sz]er)"
+_ALL = r"(?:all|alle|allen|everyone|everybody)"
+_BETWEEN = re.compile(r"\s*(?:[,;&+/]|\b(?:and|und)\b)\s*")
+
+
+@dataclass(frozen=True)
+class Addressees(Parameter[tuple[str, ...]]):
+    """`THE GM`, `ALL`, or players of the game by name."""
+
+    most_words: int = 9
+    pattern: str = rf"{_THE_GM}|{_ALL}"
+    people: bool = True
+
+    def value(self, text: str, facts: Facts, before: Before) -> tuple[str, ...]:
+        """Name them, one by one."""
+        return several(text)
+
+
+def several(text: str) -> tuple[str, ...]:
+    """Return the names in a list such as `Anna, Ben and Carla`."""
+    return tuple(name for name in _BETWEEN.split(text.strip()) if name)
+
+
+def means_gm(names: tuple[str, ...]) -> bool:
+    """Tell whether it is the GM alone that is meant."""
+    return len(names) == 1 and re.fullmatch(_THE_GM, folded(names[0])) is not None
+
+
+@command("to an", Role.PLAYER)
+def to(
+    facts: Facts, whom: Annotated[tuple[str, ...], Addressees()], written: Annotated[Written, Writing()]
+) -> Outcome:
+    """Send what stands in the block on at once: to the GM, to everybody, or to some players."""
+    text = written.text
+    data = {"game": "", "lines": text.splitlines(), "length": len(text), "longest": LONGEST, "to": list(whom)}
+    if not text.strip() or len(text) > LONGEST:
+        return Outcome({**data, "kind": "too_long" if text.strip() else "empty"})
+    own = facts.writer.meant
+    if means_gm(whom):
+        return pass_on(facts, text, data)
+    if own is None:
+        games = [game.name for game, _ in facts.writer.seats if game.row.finished_at is None]
+        return Outcome({**data, "kind": "no_game", "games": games})
+    if own[0].terms.press == "none":
+        return Outcome({**data, **basics(own[0], facts.reader), "kind": "no_press"})
+    everybody = len(whom) == 1 and re.fullmatch(_ALL, folded(whom[0]))
+    return send_on(facts, own, () if everybody else whom, text, data)
+
+
+def pass_on(facts: Facts, text: str, data: dict[str, Any]) -> Outcome:
+    """Pass the text on to the GM, who can answer it; the change tells whether there is one to be reached."""
+    own = facts.writer.meant
+    game = own[0].name if own else ""
+    return Outcome({**data, "game": game, "kind": "gm"}, (PassOn(facts.writer.player.id, game, text),))
+
+
+def send_on(
+    facts: Facts,
+    own: MySeat,
+    names: tuple[str, ...],
+    text: str,
+    data: dict[str, Any],
+    *,
+    anonymous: bool = False,
+) -> Outcome:
+    """Send the text to the players of these names, or to all others; nothing goes out where one of them is unknown."""
+    game, author = own
+    data = {**data, **basics(game, facts.reader)}
+    others = [seat for seat in game.seats if seat.number != author.number and not seat.resigned]
+    found = [(name, seat_called(game, name)) for name in names] or [("", seat) for seat in others]
+    unknown = [name for name, seat in found if seat not in others]
+    if unknown or not found:
+        reachable = [seat.reader.name for seat in others]
+        return Outcome({**data, "kind": "unknown_seat", "read": ", ".join(unknown), "others": reachable})
+    changes: list[Change] = []
+    sent, unwanted = list[str](), list[str]()
+    for seat in dict.fromkeys(seat for _, seat in found if seat):
+        silenced = facts.need(Unwanted(game.name, seat.player_id))
+        if author.number in silenced or (anonymous and ANONYMOUS in silenced):
+            unwanted.append(seat.reader.name)
+            continue
+        sent.append(seat.reader.name)
+        changes.append(SendOn(game.name, author.number, seat.number, text, anonymous, facts.writer.received))
+    kind = "sent" if sent else "unwanted"
+    data |= {"to": sent or unwanted, "unwanted": unwanted, "anonymous": anonymous}
+    data["author"] = facts.writer.player.name
+    return Outcome({**data, "kind": kind}, tuple(changes))
+
+
+COMMANDS = (to,)
+"""What players can have passed on at once."""
