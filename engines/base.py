@@ -167,6 +167,12 @@ class Engine:
     A game that defines none advises nothing.
     """
 
+    example: Callable[[Any, Seat, Lots], Any] | None = None
+    """(state, seat, lots): a legal order that shows what an order looks like, drawn evenly; never good play.
+
+    Where a game defines none, the lot draws one as it does for a missing order.
+    """
+
     rank: int = 100
     """Its place where games are listed: the lowest first, those of one rank by the alphabet."""
 

@@ -7,13 +7,14 @@ from engines.jockey.headlines import headline
 from engines.jockey.luck import strength
 from engines.jockey.orders import Order
 from engines.jockey.position import Options, State, View, view
-from engines.jockey.race import awaiting, default_order, parts, resolve, setup
+from engines.jockey.race import awaiting, default_order, example, parts, resolve, setup
 from engines.jockey.reading import read
 from engines.jockey.words import words
 
 name = "jockey"
 seats = (2, 3, 4, 5, 6)
 rank = 1
+rules_version = 2
 printed = {"races": 3}
 demo_name = "Ascot"
 
@@ -27,6 +28,7 @@ __all__ = [
     "default_order",
     "demo_name",
     "drawing",
+    "example",
     "headline",
     "imagined",
     "name",
@@ -35,6 +37,7 @@ __all__ = [
     "rank",
     "read",
     "resolve",
+    "rules_version",
     "seats",
     "setup",
     "strength",

@@ -9,7 +9,7 @@ from engines.jockey.cards import Horse
 
 BetKind: TypeAlias = Literal["win", "place", "exacta", "none"]
 Verdict: TypeAlias = Literal["won", "lost", "dead heat", "half", "refunded", "does not count"]
-"""How a bet came out; `half` is an exacta of which only the stake on second place comes back besides the first's win."""
+"""How a bet came out; `half` is an exacta with level seconds: its first stake counts as one on win, the second comes back."""
 
 UNIT = 100
 """Stakes count in full units of 100 DM (rule 10)."""
@@ -70,7 +70,7 @@ def payout(bet: Bet, places: tuple[tuple[Horse, ...], ...], returns: Returns) ->
     if len(first) == 2:
         if horse not in first:
             return 0, "lost"
-        return (stake * returns.win // 2, "dead heat") if bet.kind == "win" else (stake, "refunded")
+        return (2 * stake, "dead heat") if bet.kind == "win" else (stake, "refunded")
     if bet.kind == "win":
         return (stake * returns.win, "won") if horse in first else (0, "lost")
     if horse in first or places[1] == (horse,):
@@ -89,5 +89,5 @@ def _exacta(bet: Bet, places: tuple[tuple[Horse, ...], ...], returns: Returns) -
     if places[1] == (named_second,):
         return bet.total * returns.exacta, "won"
     if named_second in places[1]:
-        return on_first * returns.exacta + on_second, "half"
+        return on_first * returns.win + on_second, "half"
     return 0, "lost"

@@ -10,7 +10,7 @@ from engines.jockey.advice import beginners_bet, favourite_of
 from engines.jockey.bets import UNIT, Bet
 from engines.jockey.cards import DECK, Horse, Track
 from engines.jockey.events import BetOpened, CardLapsed, CardPlayed, HorseMoved, RaceBegan, RaceOver
-from engines.jockey.position import PURSE, SERIES, State, View, view
+from engines.jockey.position import State, View, race_limit, view
 from engines.lots import Lots
 
 
@@ -76,7 +76,7 @@ def _without(cards: tuple[str, ...], gone: tuple[str, ...]) -> tuple[str, ...]:
 
 def _bet(state: State, seat: Seat, lots: Lots) -> Bet | None:
     """Bet as a beginner would; not while bets are open, as what is ordered in this turn is not yet there."""
-    limit = state.capital[seat] if state.options.races >= SERIES else PURSE
+    limit = race_limit(state, seat)
     if state.round == 1 or limit < UNIT:
         return None
     own = tuple(play.card for play in state.record if play.race == state.race and play.seat == seat)

@@ -152,4 +152,10 @@ def stake_limit(state: State, seat: Seat) -> int:
     """Return the DM that the seat may stake now: nothing after the first turn of a race."""
     if state.round > 1 or state.finished:
         return 0
-    return state.capital[seat] if state.options.races >= SERIES else PURSE
+    return race_limit(state, seat)
+
+
+def race_limit(state: State, seat: Seat) -> int:
+    """Return the DM that the seat may stake in this race: its purse, and in a series what earlier bets have won."""
+    won = state.capital[seat] - state.race * PURSE
+    return PURSE + max(won, 0) if state.options.races >= SERIES else PURSE

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from engines.base import Event, Finished, Seat, winners
-from engines.jockey.bets import Bet, payout
+from engines.jockey.bets import UNIT, Bet, BetKind, payout
 from engines.jockey.cards import CARDS, DECK, HORSES, Horse, Lapse, Track, choices, effect
 from engines.jockey.events import (
     BetOpened,
@@ -21,7 +21,7 @@ from engines.jockey.events import (
     RaceOver,
 )
 from engines.jockey.orders import Order, Pick
-from engines.jockey.position import PURSE, Options, Play, State, drawable, playable
+from engines.jockey.position import PURSE, Options, Play, State, drawable, playable, stake_limit
 from engines.lots import Lots
 
 HAND_SIZES = {2: 15, 3: 12, 4: 10, 5: 9, 6: 9}
@@ -66,6 +66,18 @@ def default_order(state: State, seat: Seat, lots: Lots) -> Order:
     """Let the lot pick a card that may be ordered, and its horse where several share the rank (rule 7)."""
     order, _ = _completed(Order(), state, seat, lots)
     return order
+
+
+def example(state: State, seat: Seat, lots: Lots) -> Order:
+    """Draw a card and, in the turn of bets, a bet: what an order looks like."""
+    order = default_order(state, seat, lots)
+    limit = stake_limit(state, seat)
+    if state.round != 1 or limit < UNIT:
+        return order
+    kinds: tuple[BetKind, ...] = ("win", "place")
+    kind = lots.pick(f"example of a bet of seat {seat}", kinds)
+    horse = lots.pick(f"example of a horse of seat {seat}", HORSES)
+    return replace(order, bet=Bet(kind, (horse,), (limit // UNIT // 2 * UNIT or UNIT,)))
 
 
 def resolve(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:

@@ -197,7 +197,7 @@ def _read_bet(line: int, read: str, words: tuple[Token, ...], state: State, seat
         return bad("stakes")
     bet = Bet(kind, tuple(horses), tuple(stakes))
     limit = stake_limit(state, seat)
-    if sum(stakes) > limit:
+    if bet.total > limit:
         read = " ".join(token.read for token in words if token.number is not None)
         return StakeTooHigh(line=line, read=read, stake=sum(stakes), limit=limit)
     return bet

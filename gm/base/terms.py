@@ -21,6 +21,7 @@ class Terms:
     The calendar is read by `gm.base.calendar`: `every` ("7d", "12h", "Mon,Thu"), `at` ("20:00", empty for the default),
     `zone`, and what follows up to `grace`. `early` lets a turn run as soon as all orders are in, `cool_off` later.
     `press` is what may be said: anonymous (signed too), signed or none.
+    With `hints` players may ask what a beginner might order.
     With `muster` turn 1 waits until everybody has answered in it. `quorum` is the percentage of the players who have
     to agree in a poll, but for the one about ending the game, in which all have to.
     `bank`, `nmrs`, `think`, `away` and `reliability` are about orders that do not come and players who go.
@@ -61,6 +62,9 @@ class Terms:
     deny: tuple[str, ...] = term((), "This address, or addresses @domain, cannot join; may be given again.")
     muster: bool = term(
         True, "Seats of which no order comes in turn 1 are filled anew before the game goes on."
+    )
+    hints: bool = term(
+        False, "HINT tells a player what a beginner might order; in practice games it always does."
     )
     quorum: int = term(
         51, "Percent of the players who have to say yes in a poll; all have to for ending a game."

@@ -16,7 +16,7 @@ from gm.turns.reading.order_lines import Reading, read_order, shortened
 from gm.words.orders import example_order, told_order
 from gm.words.teller import teller_of
 
-_ABOUT_THE_GAME = ("hand", "rules")
+_ABOUT_THE_GAME = ("hand", "hint", "rules")
 _ENDING = ("resign", "leave")
 
 

@@ -30,6 +30,28 @@ def legal_orders(engine: Engine, state: Any, seat: SeatNumber) -> Iterator[Any]:
             yield order
 
 
+def example(engine: Engine, state: Any, seat: SeatNumber) -> Any:
+    """Return a legal order that shows what orders look like, and gives no advice: the game's own, or one by lot."""
+    lots = Lots("00", 0)
+    shown = engine.example or engine.default_order
+    return shown(state, seat, lots)
+
+
+def counted_orders(engine: Engine, state: Any, seat: SeatNumber, most: int) -> tuple[Any, ...]:
+    """Return all orders that the lot could give, as they are drawn from the hand; none where there are more than `most`."""
+    found: dict[tuple[tuple[Any, int], ...], Any] = {}
+    for draw in range(_DRAWS):
+        lots = _Noting("00", draw, noted=[])
+        order = engine.default_order(state, seat, lots)
+        found[tuple(lots.noted)] = order
+        ways = max(prod(ways for _, ways in noted) for noted in found)
+        if ways > most:
+            return ()
+        if len(found) == ways:
+            return tuple(dict.fromkeys(found[noted] for noted in sorted(found)))
+    return ()
+
+
 def _suggested(engine: Engine, state: Any, seat: SeatNumber) -> Iterator[Any]:
     view = engine.view(state, seat)
     last = None

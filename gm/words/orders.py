@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import Any
 
 from engines.base import Seat as SeatNumber
+from engines.lots import Lots
 from gm.games.game import Game
-from gm.games.legal import legal_orders
+from gm.games.legal import counted_orders, example
 from gm.words.teller import teller_of
 
-MOST_ORDERS = 8
-"""So many legal orders a letter names at most, besides its example."""
-
-LOOKED_AT = 24
-"""So many are looked at for that."""
+MOST_ORDERS = 12
+"""Where there are no more legal orders than so many, a letter names them all."""
 
 
 def example_order(game: Game, language: str, state: Any, seat: SeatNumber) -> list[str]:
-    """Return a legal order for that seat, as the reader would write it: what a beginner might send."""
-    return told_order(game, language, next(legal_orders(game.engine, state, seat)))
+    """Return a legal order for that seat, as the reader would write it: what orders look like, and no good play."""
+    return told_order(game, language, example(game.engine, state, seat))
 
 
 def told_order(game: Game, language: str, order: Any) -> list[str]:
@@ -27,21 +24,17 @@ def told_order(game: Game, language: str, order: Any) -> list[str]:
     return [line for line in teller_of(game, language).order(order).splitlines() if line.strip()]
 
 
+def hinted_order(game: Game, language: str, state: Any, seat: SeatNumber) -> list[str]:
+    """Return what a beginner would be advised to order, as the reader would write it; empty if the game advises nothing."""
+    engine = game.engine
+    return told_order(game, language, engine.advise(engine.view(state, seat), Lots("00", 0)))
+
+
 def offered_orders(
     game: Game, language: str, state: Any, seat: SeatNumber
 ) -> tuple[list[str], list[list[str]]]:
-    """Return the example, and up to MOST_ORDERS other legal orders; of those looked at, the shortest."""
-    found: list[list[str]] = []
-    orders = legal_orders(game.engine, state, seat)
-    example = told_order(game, language, next(orders))  # what is suggested first
-    if example:
-        found.append(example)
-    for order in islice(orders, LOOKED_AT - 1):
-        lines = told_order(game, language, order)
-        if found and len(lines) < len(found[0]):
-            found = []
-        if lines and (not found or len(lines) == len(found[0])):
-            found.append(lines)
-        if len(found) > MOST_ORDERS:
-            break
-    return example, [lines for lines in found if lines != example][:MOST_ORDERS]
+    """Return the example, and where they can be counted all legal orders, in the order of the hand."""
+    shown = example_order(game, language, state, seat)
+    others = counted_orders(game.engine, state, seat, MOST_ORDERS)
+    told = [told_order(game, language, order) for order in others]
+    return shown, [lines for lines in told if lines and lines != shown]

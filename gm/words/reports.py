@@ -46,9 +46,11 @@ def invitation(game: Game, seat: Seat, deadline: datetime, proof: Proof) -> Say:
 
 
 def hand_notice(game: Game, seat: Seat, owed: Owed, on_file: Any | None = None) -> Say:
-    """Tell a seat's hand, before the first turn or for whoever has the seat back; what is due, and the order on file for it."""
+    """Tell position and hand, before the first turn or for whoever has the seat back; what is due, and the order on file for it."""
     language, data = seat.reader.language, _due(game, seat, owed)
-    sections: list[Section] = [("hand_notice" if data["hand"] else "private", data)]
+    position = {"position": told_position(game, language, game.engine.view(owed.state, None))}
+    sections: list[Section] = [("where_it_stands", position)]
+    sections.append(("hand_notice" if data["hand"] else "private", data))
     if on_file is not None:
         sections.append(("on_file", told_order(game, language, on_file)))
     return Say(seat.recipient, "hand_notice", data, sections=tuple(sections), signed=game.gm)
@@ -163,7 +165,8 @@ def private(game: Game, seat: Seat, owed: Owed) -> Section:
 def _due(game: Game, seat: Seat, owed: Owed) -> dict[str, Any]:
     engine, reader, number = game.engine, seat.reader, seat.number
     teller, view = teller_of(game, reader.language), engine.view(owed.state, number)
-    owes = number in engine.awaiting(owed.state)
+    deciding = engine.awaiting(owed.state)
+    owes = number in deciding
     example, others = offered_orders(game, reader.language, owed.state, number) if owes else ([], [])
     return {
         "game": game.name,
@@ -171,8 +174,9 @@ def _due(game: Game, seat: Seat, owed: Owed) -> dict[str, Any]:
         "deadline": when(owed.deadline, game, reader),
         "stands_still": owed.stands_still,
         "hand": told_hand(game, reader.language, view),
-        "due": teller.due(view) if owes else "",
+        "due": teller.due(view) if owes else teller.waiting(view),
         "owes": owes,
+        "deciding": [game.names[seat] for seat in deciding],
         "ahead": [],
         "ahead_ignored": [],
         "example": example,

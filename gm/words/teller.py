@@ -59,6 +59,10 @@ class Teller:
         """Tell what is to be ordered now, in a sentence or two."""
         return self._told("Due", view)
 
+    def waiting(self, view: object) -> str:
+        """Tell whoever owes nothing what the others decide now; empty where the game says nothing of it."""
+        return self._told("Waiting", view)
+
     def score(self, score: int) -> str:
         """Write a score with its unit."""
         return self._told("Score", score)

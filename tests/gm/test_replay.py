@@ -104,7 +104,10 @@ def test_rules_that_changed_are_found_before_they_go_live(
     result = replayed(post)
     assert result.exit_code == 1
     assert found in result.output
-    assert "It began with version 1 of the rules of jockey; these are version 2, so it takes the release" in result.output
+    assert (
+        "It began with version 1 of the rules of jockey; these are version 2, so it takes the release"
+        in result.output
+    )
     assert "1 games, 1 differ" in result.output
     assert "red +7" not in result.output
 

@@ -31,7 +31,7 @@ from gm.store.tables import Turn
 from gm.words.closing import told_closing
 from gm.words.layout.passage import joined
 from gm.words.macros import when
-from gm.words.orders import told_order
+from gm.words.orders import hinted_order, told_order
 from gm.words.positions import running, told_hand, told_position
 from gm.words.public import public_report
 from gm.words.teller import Teller, teller_of
@@ -87,6 +87,21 @@ def hand(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     position = told_position(game, language, view)
     return Outcome(
         {**basics(game, facts.reader), "position": position, "hand": told_hand(game, language, view)}
+    )
+
+
+@command("hint tipp", Role.PLAYER)
+def hint(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
+    """Tell what a beginner might order, in a game whose terms allow it."""
+    owes = seat.number in game.engine.awaiting(game.state)
+    lines = hinted_order(game, facts.reader.language, game.state, seat.number) if owes else []
+    return Outcome(
+        {
+            **basics(game, facts.reader),
+            "allowed": game.terms.hints,
+            "owes": owes,
+            "lines": lines if game.terms.hints else [],
+        }
     )
 
 
@@ -217,5 +232,5 @@ def _game_told(facts: Facts, name: str) -> Game | None:
     return facts.need(GameTold(row.name)) if row else None
 
 
-COMMANDS = (help_, status, hand, orders, rules, report, history, games)
+COMMANDS = (help_, status, hand, hint, orders, rules, report, history, games)
 """What players can ask to be told."""

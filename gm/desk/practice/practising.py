@@ -114,7 +114,7 @@ def begin(session: Session, player: Player, engine: Engine, now: datetime) -> Ga
         rules=engine.rules_version,
         options=dump(options),
         seed=seed,
-        terms=dump(Terms(early=True, press="none", zone=player.zone or Terms().zone)),
+        terms=dump(Terms(early=True, press="none", hints=True, zone=player.zone or Terms().zone)),
         turn=1,
         opened_at=now,
         deadline=now + LASTS,

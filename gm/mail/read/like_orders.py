@@ -19,7 +19,7 @@ _COMMANDS = """
     neu neues check prufe pruefe prufen pruefen poll vote abstimmung stimme mute unmute stumm entstummen
     lend leihe verleihe back zuruck zurueck subscribe unsubscribe abo abonnieren abbestellen practice
     practise ubung uebung uben ueben forecast prognose vorhersage ok ja yes erinnere erinnerungen reminder
-    reminders umfrage
+    reminders umfrage hint tipp
 """
 _TWO_WORDS = ("no wait", "nicht warten", "no standby", "kein ersatz")
 """Commands whose first word alone begins too many sentences."""
