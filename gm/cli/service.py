@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import textwrap
+from contextlib import closing
 
 import click
 from rich.console import Console
@@ -14,6 +15,7 @@ from gm.base.config import write_config
 from gm.base.config.providers import PROVIDERS, Provider, provider_of
 from gm.base.errors import Refused
 from gm.base.languages import LANGUAGES
+from gm.base.pool import Pool
 from gm.base.terms import Terms
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say
@@ -206,8 +208,8 @@ def run(office: Office, once: bool) -> None:
         say(
             f"{config.gm.name} is at work and looks into {config.gm.address} every {config.service.poll:g} seconds."
         )
-        with at_work(store):
-            run_service(Clockwork(config, store))
+        with at_work(store), closing(Pool(config.service.workers)) as pool:
+            run_service(Clockwork(config, store, pool=pool))
         return
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
@@ -218,6 +220,6 @@ def run(office: Office, once: bool) -> None:
             counts[step] = count
             progress.update(task, description=f"{count} {STEPS[step]}")
 
-        with at_work(store):
-            tick(Clockwork(config, store, watch=watch))
+        with at_work(store), closing(Pool(config.service.workers)) as pool:
+            tick(Clockwork(config, store, watch=watch, pool=pool))
     say(", ".join(f"{counts.get(step, 0)} {what}" for step, what in STEPS.items()))

@@ -184,9 +184,9 @@ def decide_all(
     return tuple(found)
 
 
-def serve_by_itself(desk: Hands, row: LetterIn, hold: Callable[[int], None]) -> None:
+def serve_by_itself(desk: Hands, row: LetterIn, letter: Letter, hold: Callable[[int], None]) -> None:
     """Decide on a letter with the database at hand, and do it at once. `hold` keeps everybody else from its player."""
-    serve(desk, row, as_read(desk, desk.config, row), hold)
+    serve(desk, row, with_ours(desk, desk.config, row, letter), hold)
 
 
 def serve(desk: Hands, row: LetterIn, letter: Letter, hold: Callable[[int], None] | None = None) -> None:

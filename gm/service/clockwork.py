@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from gm.base.config import Config
+from gm.base.pool import Pool
 from gm.store.database import Store
 
 
@@ -17,9 +18,13 @@ def utc_now() -> datetime:
 
 @dataclass(frozen=True)
 class Clockwork:
-    """What a tick needs. `now` tells the time; tests and the demo move it. `watch` hears of every step."""
+    """What a tick needs. `now` tells the time; tests and the demo move it. `watch` hears of every step.
+
+    The workers of the `pool` read letters; with none of them this process does.
+    """
 
     config: Config
     store: Store
     now: Callable[[], datetime] = utc_now
     watch: Callable[[str, int], None] = lambda step, count: None
+    pool: Pool = field(default_factory=Pool)

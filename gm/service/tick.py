@@ -44,7 +44,9 @@ def _for_config(do: Callable[[Store, Config, datetime], Any]) -> Callable[[Clock
 
 STEPS = (
     Step(_for_gm(outages.slide)),
-    Step(_for_config(shell.work_off), "answered", shared=True),
+    Step(
+        lambda work: shell.work_off(work.store, work.config, work.now(), work.pool), "answered", shared=True
+    ),
     Step(_for_config(gm_letters.work_off)),
     Step(_for_gm(announcing.start_full)),
     Step(_for_gm(new_rules.hold_changed)),

@@ -28,6 +28,23 @@ DatabaseFailed = OperationalError
 """The database was busy for too long, or it cannot be reached: what was to be done may succeed later."""
 
 
+_PASSING = ("locked", "full")
+"""What SQLite says of a database that is busy, or of a disk without room."""
+
+
+def is_passing(error: Exception) -> bool:
+    """Tell whether what failed is the database, for reasons that pass by themselves, and not what it was asked.
+
+    Of PostgreSQL these are its classes of errors: no connection, transactions in each other's way, no room, an operator.
+    """
+    if not isinstance(error, OperationalError):
+        return False
+    if isinstance(error.orig, sqlite3.Error):
+        return any(word in str(error.orig) for word in _PASSING)
+    state = getattr(error.orig, "sqlstate", None)
+    return state is None or state[:2] in ("08", "40", "53", "55", "57")
+
+
 @dataclass(frozen=True)
 class Store:
     """The open database."""

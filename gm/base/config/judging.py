@@ -70,6 +70,8 @@ def judged(config: Config, path: Path) -> Config:
         raise _refused(path, "backup", "keep", config.backup.keep, "1 or more")
     if not 0 < config.service.poll <= LONGEST_WAIT:
         raise _refused(path, "service", "poll", config.service.poll, _SECONDS)
+    if config.service.workers < 0:
+        raise _refused(path, "service", "workers", config.service.workers, "0 or more")
     return replace(config, imap=imap, smtp=smtp, oauth=oauth or config.oauth)
 
 

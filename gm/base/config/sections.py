@@ -1,6 +1,7 @@
 """The parts of the config, one dataclass for each section of config.toml."""
 
 import ipaddress
+import os
 from dataclasses import Field, dataclass, field, fields
 from pathlib import Path
 from typing import Any, Literal
@@ -150,9 +151,13 @@ class Bulletin:
 
 @dataclass(frozen=True)
 class Service:
-    """`poll` is the number of seconds between two looks into the mailbox. `log` is the form of the log's lines."""
+    """`poll` is the number of seconds between two looks into the mailbox. `log` is the form of the log's lines.
+
+    `workers` is the number of processes that read letters; with 0 the service reads them itself, without limits.
+    """
 
     poll: float = 60.0
+    workers: int = field(default_factory=lambda: min(4, os.cpu_count() or 1))
     log: Literal["text", "json"] = "text"
 
 

@@ -3,7 +3,7 @@
 from gm.mail.read.known_quotes import Sent, may_hold_ours, tells_more
 from gm.mail.read.letter import Bounce, Differing, Letter, Removed
 from gm.mail.read.marker import MARKER
-from gm.mail.read.whole import read_letter
+from gm.mail.read.whole import read_letter, read_sized
 
 __all__ = [
     "MARKER",
@@ -14,5 +14,6 @@ __all__ = [
     "Sent",
     "may_hold_ours",
     "read_letter",
+    "read_sized",
     "tells_more",
 ]

@@ -74,6 +74,12 @@ def read_letter(
     )
 
 
+def read_sized(own_addresses: Collection[str], instance: str, mail: tuple[bytes, int]) -> Letter:
+    """Read the letter that a mail holds, of which the real size is handed in with it: for a pool of workers."""
+    raw, size = mail
+    return read_letter(raw, own_addresses=own_addresses, instance=instance, size=size)
+
+
 class _Text:
     """What was read from the body, as it comes together."""
 

@@ -14,7 +14,9 @@ class LetterIn(SQLModel, table=True):
     """A letter as it came. `status`: new, done, gm (from the GM, to be carried out), unconfirmed (waits for a proof of
     sender) or aside (for the GM to look at).
 
-    `message_id` is noted when the letter was carried out, so that a second copy is known as one.
+    `message_id` is noted when the letter was carried out, so that a second copy is known as one. `begun` says that a try of
+    it is under way, or was when its service died; one that died so is tried `alone` from then on. `failures` are the tries
+    that failed by its own fault.
     """
 
     id: int = Field(default=None, primary_key=True)
@@ -26,6 +28,8 @@ class LetterIn(SQLModel, table=True):
     raw: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
     status: str = Field(default="new", index=True)
     failures: int = 0
+    begun: bool = False
+    alone: bool = False
     why: str = ""
 
 

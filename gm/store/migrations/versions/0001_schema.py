@@ -78,6 +78,7 @@ def upgrade() -> None:
         *texts("message_id", "status", index=True),
         *moments("received_at", "fetched_at"),
         *numbers("size", "failures"),
+        *flags("begun", "alone"),
         *binaries("raw"),
         *texts("why"),
     )

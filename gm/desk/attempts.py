@@ -1,0 +1,74 @@
+"""Reading letters in worker processes, so that a letter that hangs is the only one that does.
+
+That a batch is tried is noted before it is. Whoever finds tries that were left standing knows that a service died among
+those letters, and tries each of them alone, once; only a try at which a worker was seen to die, or that was made alone, is
+held against a letter.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from gm.base.config import Config
+from gm.base.pool import Done, Pool
+from gm.mail.read import Letter, read_sized
+from gm.store.database import Store
+from gm.store.queries import tries
+
+log = logging.getLogger(__name__)
+
+TOGETHER = 20
+"""So many letters are read by the workers at a time, and share a transaction."""
+
+
+def waiting(store: Store) -> list[list[int]]:
+    """Return the letters that are to be read, in batches, after the tries of a service that died were taken back."""
+    with store.transaction() as session:
+        for letter_id in tries.take_back_left(session):
+            _tell(letter_id, tries.note_failure(session, letter_id))
+        return list(_batches(tries.letters_to_read(session)))
+
+
+def _batches(letters: Sequence[tuple[int, bool]]) -> Iterator[list[int]]:
+    """Yield the letters in batches; one that is to be tried alone is a batch of its own."""
+    some: list[int] = []
+    for letter_id, alone in letters:
+        if some and (alone or len(some) == TOGETHER):
+            yield some
+            some = []
+        some.append(letter_id)
+        if alone:
+            yield some
+            some = []
+    if some:
+        yield some
+
+
+def read(store: Store, config: Config, letter_ids: Sequence[int], pool: Pool) -> dict[int, Letter]:
+    """Read the letters, each by itself; one at which a worker dies or fails is left out, and that is counted."""
+    with store.transaction() as session:
+        mails = {row.id: (row.raw, row.size) for row in tries.begin(session, letter_ids)}
+    begun = [letter_id for letter_id in letter_ids if letter_id in mails]
+    reader = partial(read_sized, (config.gm.address,), config.gm.instance)
+    letters: dict[int, Letter] = {}
+    for letter_id, outcome in zip(begun, pool.run(reader, [mails[each] for each in begun]), strict=True):
+        if isinstance(outcome, Done):
+            letters[letter_id] = outcome.value
+        else:
+            log.error("letter %d could not be read: %s", letter_id, outcome)
+            count_failure(store, letter_id)
+    return letters
+
+
+def count_failure(store: Store, letter_id: int) -> None:
+    """Hold a failure against a letter; the third sets it aside for the GM."""
+    with store.transaction() as session:
+        aside = tries.note_failure(session, letter_id)
+    _tell(letter_id, aside)
+
+
+def _tell(letter_id: int, aside: bool) -> None:
+    if aside:
+        log.error("letter %d is set aside: the desk failed on it three times (gm letters list)", letter_id)

@@ -1,0 +1,54 @@
+"""Tries of letters: each is noted before it begins, so that the letter at which a process died is known."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from sqlmodel import Session, col, select, update
+
+from gm.store.tables import LetterIn
+
+FAILURES = 3
+"""A letter that failed so often is set aside for the GM."""
+
+WHY = "the desk failed on it three times; the log says how"
+
+
+def begin(session: Session, letters: Collection[int]) -> list[LetterIn]:
+    """Note that these letters are tried, in one statement; return those that still are to be read."""
+    still = (col(LetterIn.id).in_(letters), col(LetterIn.status) == "new")
+    session.exec(update(LetterIn).where(*still).values(begun=True))
+    return list(session.exec(select(LetterIn).where(*still)))
+
+
+def take_back(session: Session, letters: Collection[int]) -> None:
+    """Note that these letters are not tried any more; what was not reached or is done has failed at nothing."""
+    session.exec(update(LetterIn).where(col(LetterIn.id).in_(letters)).values(begun=False))
+
+
+def note_failure(session: Session, letter_id: int) -> bool:
+    """Count a failure of the letter, which is tried alone from then on; tell whether it is set aside with that."""
+    row = session.get_one(LetterIn, letter_id)
+    row.failures += 1
+    row.begun, row.alone = False, True
+    if row.failures >= FAILURES:
+        row.status, row.why = "aside", WHY
+    return row.status == "aside"
+
+
+def take_back_left(session: Session) -> list[int]:
+    """Take back the tries that a dead service left standing; return the letters that it failed on.
+
+    A try counts that was made alone. Those of a batch are tried alone once: any of them may have been it, or none.
+    """
+    left = list(session.exec(select(LetterIn).where(col(LetterIn.begun), LetterIn.status == "new")))
+    for row in left:
+        if not row.alone:
+            row.begun, row.alone = False, True
+    return [row.id for row in left if row.begun]
+
+
+def letters_to_read(session: Session) -> list[tuple[int, bool]]:
+    """Return the letters that are to be read, the oldest first, and whether each is to be tried alone."""
+    query = select(LetterIn.id, LetterIn.alone).where(LetterIn.status == "new")
+    return list(session.exec(query.order_by(col(LetterIn.received_at), col(LetterIn.id))))

@@ -1,0 +1,83 @@
+"""A letter at which a worker dies is the only one that suffers, and it stops nothing for ever."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+
+import pytest
+from correspondence import Correspondence, Person
+from deadly import read_or_die
+from sqlmodel import col, select
+
+from gm.base.pool import Pool
+from gm.desk import attempts
+from gm.service.fetch import fetch
+from gm.service.tick import tick
+from gm.store.queries import tries
+from gm.store.tables import LetterIn
+
+
+@pytest.fixture
+def pool(monkeypatch: pytest.MonkeyPatch) -> Iterator[Pool]:
+    """Two workers that die at a letter that says so."""
+    monkeypatch.setattr(attempts, "read_sized", read_or_die)
+    with closing(Pool(2, cpu=1, patience=10)) as made:
+        yield made
+
+
+def states(post: Correspondence) -> list[tuple[str, int]]:
+    """What became of each letter, and how often it failed."""
+    with post.look() as session:
+        rows = session.exec(select(LetterIn).order_by(col(LetterIn.id)))
+        return [(row.status, row.failures) for row in rows]
+
+
+@pytest.mark.parametrize("deed", ["DEADLY", "HEAVY"])
+def test_a_letter_that_ends_workers_is_set_aside_and_the_others_are_read(
+    post: Correspondence, anna: Person, bernd: Person, carla: Person, pool: Pool, deed: str
+) -> None:
+    """The others in the tick in which they came; the game goes on without it after three tries."""
+    post.work = replace(post.work, pool=pool)
+    for person, line in ((anna, "PLAY red +7"), (bernd, deed), (carla, "PLAY red +8")):
+        person.sends(line, to=person.letter("Ascot"))
+    tick(post.work)
+    assert states(post) == [("done", 0), ("new", 1), ("done", 0)]
+    assert [bool(post.on_file(seat)) for seat in range(3)] == [True, False, True]
+    tick(post.work)
+    tick(post.work)
+    assert states(post)[1] == ("aside", 3)
+    post.reaches_deadline()
+    assert post.turn() == 2
+
+
+def test_a_service_that_died_among_letters_is_no_fault_of_theirs(
+    post: Correspondence, anna: Person, bernd: Person
+) -> None:
+    """Its tries are taken back, and the letters are tried one by one."""
+    for person, line in ((anna, "PLAY red +7"), (bernd, "PLAY red +9")):
+        person.sends(line, to=person.letter("Ascot"))
+    fetch(post.work)
+    with post.store.transaction() as session:
+        tries.begin(session, [1, 2])
+    assert attempts.waiting(post.store) == [[1], [2]]
+    post.ticks()
+    assert states(post) == [("done", 0), ("done", 0)]
+
+
+def test_a_letter_at_which_services_die_though_it_is_tried_alone_is_set_aside(
+    post: Correspondence, anna: Person
+) -> None:
+    """The first time it stood in a batch; then it was alone, which counts."""
+    anna.sends("PLAY red +7", to=anna.letter("Ascot"))
+    fetch(post.work)
+    for failures in (0, 1, 2):
+        with post.store.transaction() as session:
+            tries.begin(session, [1])
+        assert attempts.waiting(post.store) == [[1]]
+        assert states(post) == [("new", failures)]
+    with post.store.transaction() as session:
+        tries.begin(session, [1])
+    assert attempts.waiting(post.store) == []
+    assert states(post) == [("aside", 3)]
