@@ -8,7 +8,9 @@ held against a letter.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime, timedelta
 from functools import partial
 
 from gm.base.config import Config
@@ -16,30 +18,50 @@ from gm.base.pool import Done, Pool
 from gm.mail.read import Letter, read_sized
 from gm.store.database import Store
 from gm.store.queries import tries
+from gm.store.queries.tries import ToRead
 
 log = logging.getLogger(__name__)
 
 TOGETHER = 20
 """So many letters are read by the workers at a time, and share a transaction."""
 
+AN_HOUR, HOUR = 30, timedelta(hours=1)
+"""So many letters of one sender are read in turn with those of others; what comes beyond that in an hour is read last."""
 
-def waiting(store: Store) -> list[list[int]]:
+
+def waiting(store: Store, now: datetime) -> list[list[int]]:
     """Return the letters that are to be read, in batches, after the tries of a service that died were taken back."""
     with store.transaction() as session:
         for letter_id in tries.take_back_left(session):
             _tell(letter_id, tries.note_failure(session, letter_id))
-        return list(_batches(tries.letters_to_read(session)))
+        letters = tries.letters_to_read(session)
+        lately = tries.read_lately(session, now - HOUR) if len(letters) > 1 else {}
+    return list(_batches(in_turn(letters, lately)))
 
 
-def _batches(letters: Sequence[tuple[int, bool]]) -> Iterator[list[int]]:
+def in_turn(letters: Sequence[ToRead], lately: Mapping[str, int]) -> list[ToRead]:
+    """Put the letters, which stand as they were received, in the order in which they are read: one of each sender in turn.
+
+    What a sender has sent beyond AN_HOUR, those read `lately` among them, comes last.
+    """
+    before = Counter[str]()
+    places = []
+    for letter in letters:
+        number = before[letter.sender]
+        before[letter.sender] += 1
+        places.append((lately.get(letter.sender, 0) + number >= AN_HOUR, number))
+    return [letter for _, letter in sorted(zip(places, letters, strict=True), key=lambda pair: pair[0])]
+
+
+def _batches(letters: Sequence[ToRead]) -> Iterator[list[int]]:
     """Yield the letters in batches; one that is to be tried alone is a batch of its own."""
     some: list[int] = []
-    for letter_id, alone in letters:
-        if some and (alone or len(some) == TOGETHER):
+    for letter in letters:
+        if some and (letter.alone or len(some) == TOGETHER):
             yield some
             some = []
-        some.append(letter_id)
-        if alone:
+        some.append(letter.id)
+        if letter.alone:
             yield some
             some = []
     if some:

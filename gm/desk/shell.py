@@ -39,7 +39,7 @@ def work_off(store: Store, config: Config, now: datetime, pool: Pool | None = No
     """
     done: list[bool] = []
     with alone(store, "desk", patient=True):
-        for some in attempts.waiting(store):
+        for some in attempts.waiting(store, now):
             letters = attempts.read(store, config, some, pool or Pool())
             while letters:
                 tried = _tried(store, config, letters, now) if len(letters) > 1 else []

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from sqlmodel import Session
 
+from gm.base.pool import Done
+from gm.mail.read import Envelope, read_envelope
+from gm.mail.tokens import shelf, tokens_in
 from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.imap import Arrival, collect
 from gm.service.clockwork import Clockwork
 from gm.store.claims import alone
+from gm.store.queries import pointers
 from gm.store.queries.letters import file_letters, letters_on_file
 from gm.store.queries.mailbox import mailbox
 from gm.turns import outages
@@ -36,8 +41,10 @@ def _fetch(work: Clockwork) -> int:
 
     def keep(arrivals: Sequence[Arrival]) -> None:
         nonlocal new
+        read = work.pool.run(read_envelope, [arrival.raw for arrival in arrivals])
+        envelopes = [found.value if isinstance(found, Done) else Envelope() for found in read]
         with work.store.transaction() as session:
-            new += _store(session, arrivals, began)
+            new += _store(session, list(zip(arrivals, envelopes, strict=True)), began)
 
     try:
         collect(work.config.imap, keep)
@@ -55,23 +62,44 @@ def _fetch(work: Clockwork) -> int:
     return new
 
 
-def _store(session: Session, arrivals: Sequence[Arrival], now: datetime) -> int:
-    """Put the letters on file, each once; return how many were not yet."""
-    letters: dict[str, Arrival] = {}
-    for arrival in arrivals:
-        letters.setdefault(hashlib.sha256(arrival.raw).hexdigest(), arrival)
+def _store(session: Session, arrivals: Sequence[tuple[Arrival, Envelope]], now: datetime) -> int:
+    """Put the letters on file, each once, and to which games they point; return how many were not yet."""
+    letters: dict[str, tuple[Arrival, Envelope]] = {}
+    for arrival, envelope in arrivals:
+        letters.setdefault(hashlib.sha256(arrival.raw).hexdigest(), (arrival, envelope))
     known = letters_on_file(session, letters)
     new = [
         {
             "digest": digest,
-            "received_at": arrival.received,
+            "received_at": arrival.received or now,
             "fetched_at": now,
+            "sender": envelope.sender,
             "size": arrival.size,
             "raw": arrival.raw,
         }
-        for digest, arrival in letters.items()
+        for digest, (arrival, envelope) in letters.items()
         if digest not in known
     ]
     if new:
         file_letters(session, new)
+        fresh = {digest: envelope for digest, (_, envelope) in letters.items() if digest not in known}
+        pointers.note_pointers(session, _games_pointed_to(session, fresh))
     return len(new)
+
+
+def _games_pointed_to(session: Session, envelopes: Mapping[str, Envelope]) -> dict[str, set[int]]:
+    """Find the games that each letter may be about: by who wrote it, a token it carries, or the letter it answers."""
+    tokens = {
+        digest: set(tokens_in(found.recipients, found.subject, ())) for digest, found in envelopes.items()
+    }
+    games = defaultdict(set)
+    for told, game in (
+        *pointers.games_by_address(session, {found.sender for found in envelopes.values()}),
+        *pointers.games_by_token(session, [shelf(token) for found in tokens.values() for token in found]),
+        *pointers.games_by_answer(session, {each for found in envelopes.values() for each in found.answers}),
+    ):
+        games[told].add(game)
+    return {
+        digest: set().union(*(games[told] for told in {found.sender, *found.answers, *tokens[digest]}))
+        for digest, found in envelopes.items()
+    }

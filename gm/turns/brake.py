@@ -69,7 +69,7 @@ def _due(session: Session, gm: Gm, now: datetime) -> list[Game]:
             game = load_game(session, gm.name, row)
         except CodecError:
             continue  # it will be marked as crashed when it is its turn
-        if missing(session, game) and read_since(session, end_of_grace(game)):
+        if missing(session, game) and read_since(session, end_of_grace(game), row.id):
             found.append(game)
     return found
 

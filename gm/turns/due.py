@@ -31,7 +31,7 @@ def resolve(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> lis
     """
 
     def one(session: Session, row: GameRow) -> str:
-        if row.stopped or unread(session):
+        if row.stopped or unread(session, row.deadline, row.id):
             return ""
         game = load_game(session, gm.name, row)
         ready = _ready(session, gm, game, now)
@@ -47,7 +47,7 @@ def _ready(session: Session, gm: Gm, game: Game, now: datetime) -> bool:
         return False
     if row.deadline > now:
         return is_due_early(session, game, now)
-    if not read_since(session, row.deadline):
+    if not read_since(session, row.deadline, row.id):
         _wait_for_mailbox(session, row)
         return False
     if sending_is_down(session, now):
@@ -66,7 +66,9 @@ def _nothing_to_wait_for(session: Session, gm: Gm, game: Game, now: datetime) ->
     owing = missing(session, game)
     if not owing:
         return True
-    if not read_since(session, end_of_grace(game)) or wait_for_away(session, gm, game, owing, now):
+    if not read_since(session, end_of_grace(game), game.row.id) or wait_for_away(
+        session, gm, game, owing, now
+    ):
         return False
     if waits(session, gm, game, owing, now):
         return False

@@ -30,7 +30,7 @@ def notes_on_time(
     since, row.waiting_since = row.waiting_since, None
     if forced and now < deadline:
         return [{"note": "forced"}]
-    if forced and not read_since(session, deadline):
+    if forced and not read_since(session, deadline, row.id):
         return [{"note": "unread"}]
     return [{"note": "waited", "since": since.isoformat(), "until": now.isoformat()}] if since else []
 

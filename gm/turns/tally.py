@@ -77,7 +77,7 @@ def _is_pointless(row: GameRow, poll: Poll) -> bool:
 
 def _is_closed(session: Session, poll: Poll, now: datetime) -> bool:
     """Tell whether the poll is over, and every letter that came before has been read."""
-    return now >= poll.closes_at and read_since(session, poll.closes_at)
+    return now >= poll.closes_at and read_since(session, poll.closes_at, poll.game_id)
 
 
 def _carry_out(session: Session, gm: Gm, game: Game, poll: Poll, stands: Standing, now: datetime) -> None:

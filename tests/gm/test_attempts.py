@@ -61,7 +61,7 @@ def test_a_service_that_died_among_letters_is_no_fault_of_theirs(
     fetch(post.work)
     with post.store.transaction() as session:
         tries.begin(session, [1, 2])
-    assert attempts.waiting(post.store) == [[1], [2]]
+    assert attempts.waiting(post.store, post.now) == [[1], [2]]
     post.ticks()
     assert states(post) == [("done", 0), ("done", 0)]
 
@@ -75,9 +75,9 @@ def test_a_letter_at_which_services_die_though_it_is_tried_alone_is_set_aside(
     for failures in (0, 1, 2):
         with post.store.transaction() as session:
             tries.begin(session, [1])
-        assert attempts.waiting(post.store) == [[1]]
+        assert attempts.waiting(post.store, post.now) == [[1]]
         assert states(post) == [("new", failures)]
     with post.store.transaction() as session:
         tries.begin(session, [1])
-    assert attempts.waiting(post.store) == []
+    assert attempts.waiting(post.store, post.now) == []
     assert states(post) == [("aside", 3)]

@@ -1,5 +1,6 @@
 """Reading mail as it really is: bytes in, a Letter out. Pure; nothing is raised and nothing takes long."""
 
+from gm.mail.read.envelope import Envelope, read_envelope
 from gm.mail.read.known_quotes import Sent, may_hold_ours, tells_more
 from gm.mail.read.letter import Bounce, Differing, Letter, Removed
 from gm.mail.read.marker import MARKER
@@ -9,10 +10,12 @@ __all__ = [
     "MARKER",
     "Bounce",
     "Differing",
+    "Envelope",
     "Letter",
     "Removed",
     "Sent",
     "may_hold_ours",
+    "read_envelope",
     "read_letter",
     "read_sized",
     "tells_more",

@@ -1,9 +1,11 @@
 """Mail in, by IMAP."""
 
+import logging
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import Any
 
 from imapclient import IMAPClient
 from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, LoginError
@@ -12,6 +14,8 @@ from gm.base.config import Imap
 from gm.mail.transport.failures import PostboxError
 from gm.mail.transport.login import bearer, in_plain_words, password, server_words, tls_context, without_oauth
 from gm.mail.transport.oauth import access_tokens
+
+log = logging.getLogger(__name__)
 
 MAIL_CAP = 5 * 1024 * 1024
 """Of a mail with more bytes than this only the headers are read."""
@@ -27,14 +31,15 @@ UIDS_IN_A_COMMAND = 500  # servers refuse command lines of more than 8 kB
 
 @dataclass(frozen=True)
 class Arrival:
-    """One mail as the server has it. `received` is the server's own time of receipt (INTERNALDATE), in UTC.
+    """One mail as the server has it. `received` is the server's own time of receipt (INTERNALDATE), in UTC; None where it
+    says nothing that can be read.
 
     `raw` is the mail byte for byte, or, when `size` (bytes) is over MAIL_CAP, the beginning of its headers.
     """
 
     uid: int
     uidvalidity: int
-    received: datetime
+    received: datetime | None
     size: int
     raw: bytes
 
@@ -75,7 +80,7 @@ class _Entry:
 
     uid: int
     size: int
-    received: datetime
+    received: datetime | None
 
 
 def _batches(imap: Imap) -> Generator[list[Arrival]]:
@@ -105,12 +110,14 @@ def _listed(client: IMAPClient) -> list[_Entry]:
     entries = []
     for start in range(0, len(uids), UIDS_IN_A_COMMAND):
         portion = uids[start : start + UIDS_IN_A_COMMAND]
-        answers = client.fetch(portion, ["RFC822.SIZE", "INTERNALDATE"])
+        answers = _fetched(client, portion, ["RFC822.SIZE", "INTERNALDATE"])
         for uid in portion:
             if b"RFC822.SIZE" in (answer := answers.get(uid, {})):
-                entries.append(
-                    _Entry(uid, int(answer[b"RFC822.SIZE"]), answer[b"INTERNALDATE"].astimezone(UTC))
-                )
+                received = answer.get(b"INTERNALDATE")
+                if received is None:
+                    log.warning("mail %d: the server does not say when it was received", uid)
+                at = received.astimezone(UTC) if received else None
+                entries.append(_Entry(uid, int(answer[b"RFC822.SIZE"]), at))
     return entries
 
 
@@ -135,7 +142,7 @@ def _contents(client: IMAPClient, entries: Sequence[_Entry], uidvalidity: int) -
     small = [entry.uid for entry in entries if entry.size <= MAIL_CAP]
     large = [entry.uid for entry in entries if entry.size > MAIL_CAP]
     for uids, item in ((small, "BODY.PEEK[]"), (large, f"BODY.PEEK[HEADER]<0.{HEADER_CAP}>")):
-        for uid, answer in client.fetch(uids, [item]).items() if uids else ():
+        for uid, answer in _fetched(client, uids, [item]).items():
             for name, value in answer.items():
                 if name.startswith(b"BODY["):
                     raw[uid] = value or b""
@@ -144,6 +151,35 @@ def _contents(client: IMAPClient, entries: Sequence[_Entry], uidvalidity: int) -
         for entry in entries
         if entry.uid in raw
     ]
+
+
+def _fetched(client: IMAPClient, uids: Sequence[int], items: Sequence[str]) -> dict[int, dict[bytes, Any]]:
+    """Fetch these of some mails: all at once, or each by itself where the answer makes no sense.
+
+    A mail of which it still makes none is left out; where that is so of every mail, it is the server that fails.
+    """
+    if not uids:
+        return {}
+    try:
+        return dict(client.fetch(uids, items))
+    except IMAPClientAbortError:
+        raise
+    except (IMAPClientError, ValueError, KeyError):
+        if len(uids) == 1:
+            raise
+    found: dict[int, dict[bytes, Any]] = {}
+    fault: Exception | None = None
+    for uid in uids:
+        try:
+            found.update(client.fetch([uid], items))
+        except IMAPClientAbortError:
+            raise
+        except (IMAPClientError, ValueError, KeyError) as error:
+            log.warning("mail %d cannot be fetched: %s", uid, error)
+            fault = error
+    if fault and not found:
+        raise fault
+    return found
 
 
 def _move(client: IMAPClient, uids: list[int], folder: str) -> None:

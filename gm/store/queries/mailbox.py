@@ -7,11 +7,12 @@ from datetime import datetime, timedelta
 from typing import TypeVar
 
 from sqlalchemy.exc import IntegrityError
-from sqlmodel import Session, SQLModel, select
+from sqlmodel import Session, SQLModel, and_, col, or_, select
 
 from gm.store.tables import (
     LetterIn,
     Mailbox,
+    Pointer,
 )
 
 LAG = timedelta(minutes=1)
@@ -19,16 +20,23 @@ LAG = timedelta(minutes=1)
 be over: the mailbox is read once more after that."""
 
 
-def read_since(session: Session, moment: datetime) -> bool:
-    """Tell whether every letter that the mail server received before that moment has been worked off."""
+def read_since(session: Session, moment: datetime, game_id: int) -> bool:
+    """Tell whether every letter about that game which the mail server received before that moment has been worked off."""
     read_at = mailbox(session).read_at
     # in this order: another service may store a letter just before the mailbox counts as read
-    return read_at is not None and read_at >= moment + LAG and not unread(session)
+    return read_at is not None and read_at >= moment + LAG and not unread(session, moment, game_id)
 
 
-def unread(session: Session) -> bool:
-    """Tell whether a letter waits to be worked off, or is being worked off by another service."""
-    return session.exec(select(LetterIn.id).where(LetterIn.status == "new").limit(1)).first() is not None
+def unread(session: Session, moment: datetime, game_id: int) -> bool:
+    """Tell whether a letter that was received before that moment waits to be worked off, and may be about that game.
+
+    It may be where its headers point to a seat of the game. One that points nowhere may be about any, at its first try.
+    """
+    pointers = select(Pointer.id).where(Pointer.letter_id == LetterIn.id)
+    points_here = pointers.where(Pointer.game_id == game_id).exists()
+    untried = and_(~pointers.exists(), LetterIn.failures == 0, ~col(LetterIn.alone))
+    waiting = select(LetterIn.id).where(LetterIn.status == "new", col(LetterIn.received_at) < moment)
+    return session.exec(waiting.where(or_(points_here, untried)).limit(1)).first() is not None
 
 
 def last_read(session: Session) -> datetime | None:

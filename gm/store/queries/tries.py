@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime
 
-from sqlmodel import Session, col, select, update
+from sqlmodel import Session, col, func, select, update
 
-from gm.store.tables import LetterIn
+from gm.store.tables import Address, LetterIn
 
 FAILURES = 3
 """A letter that failed so often is set aside for the GM."""
@@ -48,7 +51,37 @@ def take_back_left(session: Session) -> list[int]:
     return [row.id for row in left if row.begun]
 
 
-def letters_to_read(session: Session) -> list[tuple[int, bool]]:
-    """Return the letters that are to be read, the oldest first, and whether each is to be tried alone."""
-    query = select(LetterIn.id, LetterIn.alone).where(LetterIn.status == "new")
-    return list(session.exec(query.order_by(col(LetterIn.received_at), col(LetterIn.id))))
+@dataclass(frozen=True)
+class ToRead:
+    """A letter that is to be read: who sent it (a person, or an address), and whether it is to be tried alone."""
+
+    id: int
+    sender: str
+    alone: bool
+
+
+def letters_to_read(session: Session) -> list[ToRead]:
+    """Return the letters that are to be read, the oldest first."""
+    query = (
+        select(LetterIn.id, LetterIn.sender, LetterIn.alone, Address.player_id)
+        .outerjoin(Address, col(Address.address) == LetterIn.sender)
+        .where(LetterIn.status == "new")
+        .order_by(col(LetterIn.received_at), col(LetterIn.id))
+    )
+    return [
+        ToRead(number, str(player or sender), alone) for number, sender, alone, player in session.exec(query)
+    ]
+
+
+def read_lately(session: Session, since: datetime) -> dict[str, int]:
+    """Count the letters that came since then and are not to be read any more, by their sender."""
+    query = (
+        select(LetterIn.sender, Address.player_id, func.count())
+        .outerjoin(Address, col(Address.address) == LetterIn.sender)
+        .where(LetterIn.status != "new", col(LetterIn.fetched_at) > since)
+        .group_by(col(LetterIn.sender), col(Address.player_id))
+    )
+    found = Counter[str]()
+    for sender, player, count in session.execute(query):
+        found[str(player or sender)] += count
+    return found

@@ -17,7 +17,7 @@ from gm.store.tables.games import (
     Turn,
     Vote,
 )
-from gm.store.tables.letters import LetterIn, LetterOut, Mailbox, Outage, Pulse
+from gm.store.tables.letters import LetterIn, LetterOut, Mailbox, Outage, Pointer, Pulse
 from gm.store.tables.players import Absence, Address, Barred, Departure, Gamemaster, Player, Standby
 from gm.store.tables.press import Copy, DiaryNote, GmWord, Issue, Mute, Press, SecretLook, Subscriber, Watcher
 from gm.store.tables.questions import Question
@@ -52,6 +52,7 @@ __all__ = [
     "OrderAhead",
     "Outage",
     "Player",
+    "Pointer",
     "Poll",
     "Press",
     "Pulse",

@@ -16,21 +16,30 @@ class LetterIn(SQLModel, table=True):
 
     `message_id` is noted when the letter was carried out, so that a second copy is known as one. `begun` says that a try of
     it is under way, or was when its service died; one that died so is tried `alone` from then on. `failures` are the tries
-    that failed by its own fault.
+    that failed by its own fault. `sender` is the address that its headers name, empty where they name none.
     """
 
     id: int = Field(default=None, primary_key=True)
     digest: str = Field(unique=True)
     message_id: str = Field(default="", index=True)
     received_at: datetime = moment()
-    fetched_at: datetime = moment()
+    fetched_at: datetime = moment(index=True)
     size: int
     raw: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
     status: str = Field(default="new", index=True)
+    sender: str = Field(default="", index=True)
     failures: int = 0
     begun: bool = False
     alone: bool = False
     why: str = ""
+
+
+class Pointer(SQLModel, table=True):
+    """A letter that came points to a game, by its headers: the game waits until it is read, if it was received in time."""
+
+    id: int = Field(default=None, primary_key=True)
+    letter_id: int = Field(foreign_key="letterin.id", index=True)
+    game_id: int = Field(foreign_key="game.id")
 
 
 class LetterOut(SQLModel, table=True):

@@ -21,7 +21,7 @@ def is_due_early(session: Session, game: Game, now: datetime) -> bool:
     ends = cool_off_ends(session, game)
     if ends is None or ends > now:
         return False
-    return not game.calendar.cool_off or read_since(session, ends)
+    return not game.calendar.cool_off or read_since(session, ends, game.row.id)
 
 
 def cool_off_ends(

@@ -158,7 +158,7 @@ def _tell_late(session: Session, gm: Gm, game_id: int, now: datetime) -> int:
     row = held_game(session, game_id)
     game = load_game(session, gm.name, row)
     ends = end_of_grace(game)
-    if row.stopped or now >= ends or not read_since(session, row.deadline):
+    if row.stopped or now >= ends or not read_since(session, row.deadline, row.id):
         return 0
     late = [game.seats[number] for number in missing(session, game)]
     late = [

@@ -75,7 +75,7 @@ def waits(session: Session, gm: Gm, game: Game, missing: Sequence[SeatNumber], n
     waited_for = [
         game.seats[seat]
         for seat in missing
-        if not read_since(session, counts_until(session, game, game.row.turn, game.seats[seat]))
+        if not read_since(session, counts_until(session, game, game.row.turn, game.seats[seat]), game.row.id)
     ]
     if not waited_for:
         return False

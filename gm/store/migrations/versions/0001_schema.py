@@ -75,8 +75,9 @@ def upgrade() -> None:
         "letterin",
         key(),
         *texts("digest", unique=True),
-        *texts("message_id", "status", index=True),
-        *moments("received_at", "fetched_at"),
+        *texts("message_id", "status", "sender", index=True),
+        *moments("received_at"),
+        *moments("fetched_at", index=True),
         *numbers("size", "failures"),
         *flags("begun", "alone"),
         *binaries("raw"),
@@ -323,6 +324,12 @@ def upgrade() -> None:
         *links("player_id", to="player.id"),
         *texts("text"),
         *moments("at"),
+    )
+    op.create_table(
+        "pointer",
+        key(),
+        *links("letter_id", to="letterin.id", index=True),
+        *links("game_id", to="game.id"),
     )
     op.create_table(
         "letterout",

@@ -1,0 +1,45 @@
+"""Which games a letter may be about, by its headers: these wait until it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from sqlalchemy import false
+from sqlmodel import Session, and_, col, insert, or_, select
+
+from gm.store.tables import Address, GameRow, LetterIn, LetterOut, Pointer, SeatRow
+
+_GOES_ON = col(SeatRow.game_id).in_(select(GameRow.id).where(col(GameRow.finished_at).is_(None)))
+
+
+def note_pointers(session: Session, found: Mapping[str, Collection[int]]) -> None:
+    """Note to which games the letters with these digests point."""
+    ids = select(LetterIn.digest, LetterIn.id).where(col(LetterIn.digest).in_(found))
+    rows = [
+        {"letter_id": number, "game_id": game}
+        for digest, number in session.exec(ids)
+        for game in found[digest]
+    ]
+    if rows:
+        session.execute(insert(Pointer), rows)
+
+
+def games_by_address(session: Session, addresses: Collection[str]) -> list[tuple[str, int]]:
+    """Return the games that go on in which the people at these addresses have a seat."""
+    query = select(Address.address, SeatRow.game_id).join(
+        SeatRow, col(SeatRow.player_id) == Address.player_id
+    )
+    return list(session.exec(query.where(col(Address.address).in_(addresses), _GOES_ON)))
+
+
+def games_by_token(session: Session, shelves: Sequence[tuple[str, str]]) -> list[tuple[str, int]]:
+    """Return the tokens between any two of these, and the games that go on to whose seats they belong."""
+    near = [and_(col(SeatRow.token) >= first, col(SeatRow.token) <= last) for first, last in shelves]
+    query = select(SeatRow.token, SeatRow.game_id).where(or_(false(), *near), _GOES_ON)
+    return list(session.exec(query))
+
+
+def games_by_answer(session: Session, message_ids: Collection[str]) -> list[tuple[str, int]]:
+    """Return those of the ids that are of letters of ours to a seat, and the game that goes on there."""
+    query = select(LetterOut.message_id, SeatRow.game_id).join(SeatRow, col(SeatRow.id) == LetterOut.seat_id)
+    return list(session.exec(query.where(col(LetterOut.message_id).in_(message_ids), _GOES_ON)))
