@@ -12,12 +12,10 @@ from sqlmodel import Session
 from gm.base.config import Config
 from gm.base.seat_letters import seat_letters
 from gm.desk import quarantine
-from gm.desk.facts import FromDatabase
-from gm.desk.identify import as_read
-from gm.mail.read import Letter
 from gm.people.reliability import CAME, LATE
 from gm.store.queries.duties import outcomes_in
 from gm.store.queries.games import game_with_id, running
+from gm.store.queries.outages import last_pulse
 from gm.store.queries.people import player_with_id, suspicions_in, unreachable
 from gm.store.queries.polls import polls_about, votes_in
 from gm.store.queries.questions import declined
@@ -60,7 +58,8 @@ def open_matters(session: Session, config: Config, hour: datetime) -> list[Matte
     settled = [game for game in games if game.stopped_at is None or game.stopped_at <= hour]
     found = [matter for game in settled for matter in _about_game(session, game, hour)]
     found += _about_players(session, games)
-    found += _about_letters(session, config)
+    found += _about_letters(session)
+    found += _about_archive(session)
     left_alone = declined(session, [matter.key for matter in found])
     return [matter for matter in found if matter.key not in left_alone]
 
@@ -156,11 +155,11 @@ def _about_players(session: Session, games: list[GameRow]) -> Iterator[Matter]:
             )
 
 
-def _about_letters(session: Session, config: Config) -> Iterator[Matter]:
+def _about_letters(session: Session) -> Iterator[Matter]:
     for row in quarantine.set_aside(session):
         if row.status == "aside":
-            letter = as_read(FromDatabase(session, config), config, row)
-            data = {"letter": row.id, "sender": _sender(letter), "why": row.why}
+            # never read here: it may be one that nobody comes to the end of
+            data = {"letter": row.id, "sender": row.sender or "?", "why": row.why}
             yield Matter("letter", f"aside {row.id}", None, f"letters retry {row.id}", data)
     addresses = [row.recipient for row in quarantine.held(session)]
     for address in dict.fromkeys(addresses):
@@ -168,5 +167,9 @@ def _about_letters(session: Session, config: Config) -> Iterator[Matter]:
         yield Matter("answers", f"answers {address}", None, f"letters release {address}", data)
 
 
-def _sender(letter: Letter) -> str:
-    return letter.sender or letter.no_sender
+def _about_archive(session: Session) -> Iterator[Matter]:
+    """Tell that the archive cannot be written."""
+    seen = last_pulse(session)
+    if seen and seen.unwritten_since:
+        data = {"since": seen.unwritten_since, "why": seen.unwritten}
+        yield Matter("archive", f"archive {seen.unwritten_since}", None, "", data)

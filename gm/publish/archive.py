@@ -9,9 +9,9 @@ begun.
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -39,8 +39,10 @@ from gm.store.queries.listed import listed_ids
 from gm.store.queries.mailbox import only_row
 from gm.store.queries.records import records
 from gm.store.tables import GameRow, Pulse, Turn
-from gm.turns.crashes import game_by_game
+from gm.turns.crashes import each_game
 from gm.words.public import public_report
+
+log = logging.getLogger(__name__)
 
 WAITING = "waiting.json"
 """The file with the folders of the games that wait for players, the oldest first."""
@@ -69,20 +71,30 @@ def _stale() -> SelectOfScalar[int]:
     return listed_ids().where(stale, GameRow.stopped != "crashed")
 
 
-def write_archive(store: Store, gm: Gm, folder: Path, now: datetime) -> set[str]:
+def write_archive(store: Store, gm: Gm, folder: Path) -> tuple[set[str], list[str]]:
     """Bring the archive up to date: every resolved turn, and open and waiting games as they are now.
 
-    Returns the folders of the games of which anything has changed; games for invited players are kept apart, and
-    not among them.
+    Returns the folders of the games of which anything has changed, and what could not be written; games for invited
+    players are kept apart, and not among the folders. What was not written is tried again; no game is touched by it.
     """
     with store.transaction() as session:
         games = list(session.exec(_stale().order_by(col(GameRow.id))))
-    changed = game_by_game(store, gm, games, now, lambda session, game: _publish(session, gm, game, folder))
+    changed, faults = each_game(store, games, lambda session, game: _publish(session, gm, game, folder))
+    try:
+        rest = _write_rest(store, folder)
+    except OSError as error:
+        log.exception("the archive could not be written")
+        return set().union(*changed), [*faults.values(), type(error).__name__]
+    return rest.union(*changed), list(faults.values())
+
+
+def _write_rest(store: Store, folder: Path) -> set[str]:
+    """Write which games wait for players, and how things are with the cups; return the folders of what has changed."""
     with store.transaction() as session:
         # first of all, so that what others write meanwhile is noted for the next time
         only_row(session, Pulse, alone=True).unpublished = False
         open_to_all = [game for game in waiting_games(session) if is_public(game.row)]
-        changed += [_written(folder, _announcement(game)) for game in open_to_all]
+        changed = [_written(folder, _announcement(game)) for game in open_to_all]
         changed.append(_cups_written(session, folder))
         return _withdrawn(folder, [folder_of(game.row.name) for game in open_to_all]).union(*changed)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from uuid import uuid4
 
 from gm.base.config import Config
 from gm.base.pool import Pool
@@ -20,7 +21,8 @@ def utc_now() -> datetime:
 class Clockwork:
     """What a tick needs. `now` tells the time; tests and the demo move it. `watch` hears of every step.
 
-    The workers of the `pool` read letters; with none of them this process does.
+    The workers of the `pool` read letters; with none of them this process does. `who` names this service among those on
+    the same database.
     """
 
     config: Config
@@ -28,3 +30,4 @@ class Clockwork:
     now: Callable[[], datetime] = utc_now
     watch: Callable[[str, int], None] = lambda step, count: None
     pool: Pool = field(default_factory=Pool)
+    who: str = field(default_factory=lambda: uuid4().hex)

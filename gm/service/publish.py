@@ -7,6 +7,7 @@ import logging
 from gm.publish.archive import write_archive
 from gm.publish.pages import write_pages
 from gm.service.clockwork import Clockwork
+from gm.store.queries.outages import note_publishing
 
 log = logging.getLogger(__name__)
 
@@ -14,10 +15,13 @@ log = logging.getLogger(__name__)
 def publish(work: Clockwork) -> None:
     """Put new turns into the archive, and show them on its pages.
 
-    A page that cannot be made stops nothing else.
+    A page that cannot be made stops nothing else. What cannot be written, such as on a full disk, is noted for the GM and
+    tried again at the next tick.
     """
     folder = work.config.archive.folder
-    written = write_archive(work.store, work.config.gm, folder, work.now())
+    written, faults = write_archive(work.store, work.config.gm, folder)
+    with work.store.transaction() as session:
+        note_publishing(session, work.now(), ", ".join(dict.fromkeys(faults)))
     if not written:
         return
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
 from sqlmodel import Session
@@ -16,7 +16,7 @@ from gm.mail.transport.smtp import Fate, Outcome, Outgoing, deliver
 from gm.service.clockwork import Clockwork
 from gm.store.claims import alone
 from gm.store.queries.letters import letter_out
-from gm.store.queries.sending import bags_due, letters_due, note_sent
+from gm.store.queries.sending import bags_due, note_sent, still_in_hand, take_in_hand
 from gm.turns import outages
 
 log = logging.getLogger(__name__)
@@ -41,7 +41,7 @@ def send(work: Clockwork) -> int:
             bags = bags_due(session, work.now())
         for bag in bags:
             with alone(work.store, f"send-{bag}") as ours:
-                letters = _waiting(work, bag) if ours else []
+                letters = _taken(work, bag) if ours else {}
                 if not letters:
                     continue
                 sent, failed = _send_batch(work, letters)
@@ -52,13 +52,20 @@ def send(work: Clockwork) -> int:
     return gone
 
 
-def _waiting(work: Clockwork, bag: int) -> list[Outgoing]:
+class LostHand(Exception):  # noqa: N818
+    """Somebody else has taken letters that were in this service's hand, which then sends no more of them."""
+
+
+def _taken(work: Clockwork, bag: int) -> dict[Outgoing, int]:
+    """Take the letters of a bag in hand; each with its fencing number."""
     with work.store.transaction() as session:
-        rows = letters_due(session, bag, work.now(), BATCH)
-        return [Outgoing(row, work.config.gm.address, recipient, raw) for row, recipient, raw in rows]
+        rows = take_in_hand(session, bag, work.now(), BATCH, work.who)
+    return {
+        Outgoing(row, work.config.gm.address, recipient, raw): fence for row, recipient, raw, fence in rows
+    }
 
 
-def _send_batch(work: Clockwork, letters: list[Outgoing]) -> tuple[int, bool]:
+def _send_batch(work: Clockwork, letters: Mapping[Outgoing, int]) -> tuple[int, bool]:
     sent = 0
     answered = False
 
@@ -66,6 +73,8 @@ def _send_batch(work: Clockwork, letters: list[Outgoing]) -> tuple[int, bool]:
         nonlocal sent, answered
         gone = [letter.id for letter, outcome in outcomes if outcome.fate is Fate.SENT]
         with work.store.transaction() as session:
+            if not still_in_hand(session, {letter.id: letters[letter] for letter, _ in outcomes}, work.who):
+                raise LostHand
             note_sent(session, gone)
             for letter, outcome in outcomes:
                 if outcome.fate is not Fate.SENT:
@@ -77,7 +86,10 @@ def _send_batch(work: Clockwork, letters: list[Outgoing]) -> tuple[int, bool]:
         answered = True
 
     try:
-        asyncio.run(deliver(work.config.smtp, letters, report))
+        asyncio.run(deliver(work.config.smtp, list(letters), report))
+    except LostHand:
+        log.error("send: another service sends what was in hand here, since the claim on it was lost")
+        return sent, True
     except PostboxError as error:
         log.warning("send: %s", error)
         with work.store.transaction() as session:

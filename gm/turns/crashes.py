@@ -15,7 +15,7 @@ from gm.base.logs import about
 from gm.base.say import Say
 from gm.games.game import recipient_of
 from gm.people.gamemasters import addressees, recipient_of_gm
-from gm.store.database import DatabaseFailed, Store, savepoint
+from gm.store.database import DatabaseFailed, Store, is_passing, savepoint
 from gm.store.queries.games import game_if_free, game_with_id
 from gm.store.queries.next_looks import changed
 from gm.store.queries.seats import seats_of
@@ -34,24 +34,33 @@ TOGETHER = 10
 def game_by_game(
     store: Store, gm: Gm, game_ids: Sequence[int], now: datetime, do: Callable[[Session, GameRow], Made]
 ) -> list[Made]:
-    """Return what `do` gives for each of these games.
+    """Return what `do` gives for each of these games; one that fails is marked as crashed."""
+    made, faults = each_game(store, game_ids, do)
+    for game_id, fault in faults.items():
+        _mark(store, gm, game_id, now, fault)
+    return made
 
-    A game that fails is marked as crashed, and nothing of what was done to it remains. Where it is the database
-    that fails, it is left as it was, with the few that share its transaction, for the next tick; a game that another
-    service is at is left to it.
+
+def each_game(
+    store: Store, game_ids: Sequence[int], do: Callable[[Session, GameRow], Made]
+) -> tuple[list[Made], dict[int, str]]:
+    """Return what `do` gives for each of these games, and by id the faults of those that failed.
+
+    Nothing of what was done to a game that fails remains. Where it is the database that fails, it is left as it was,
+    with the few that share its transaction, for the next tick; a game that another service is at is left to it.
     """
-    made = []
+    made: list[Made] = []
+    faults: dict[int, str] = {}
     for first in range(0, len(game_ids), TOGETHER):
         some = game_ids[first : first + TOGETHER]
         try:
-            done, crashed = _some(store, some, do)
+            done, failed = _some(store, some, do)
         except DatabaseFailed:
             log.exception("the games %s have to wait: the database failed", ", ".join(map(str, some)))
             continue
         made += done
-        for game_id, fault in crashed.items():
-            _mark(store, gm, game_id, now, fault)
-    return made
+        faults |= failed
+    return made, faults
 
 
 def _some(
@@ -69,10 +78,10 @@ def _some(
                     with about(game=game.name, turn=game.turn):
                         done = do(session, game)
                 made.append(done)
-            except DatabaseFailed:
-                raise
             except Exception as error:
-                log.exception("game %d has crashed", game_id)
+                if is_passing(error):
+                    raise
+                log.exception("game %d has failed", game_id)
                 # not its words: they may quote a card, and the GM may be a player
                 crashed[game_id] = type(error).__name__
     return made, crashed

@@ -32,6 +32,6 @@ def done(post: Correspondence, name: str, /, **given: str) -> Mapping[str, Any]:
 
 def made_issue(store: Store, config: Config, editorial: str, now: datetime) -> Made:
     """The next issue of the bulletin, made of the archive as it is by now."""
-    write_archive(store, config.gm, config.archive.folder, now)
+    write_archive(store, config.gm, config.archive.folder)
     with store.transaction() as session:
         return make_issue(session, config, editorial, now)

@@ -68,13 +68,13 @@ def playing_again(game: Archived, archive: Path) -> Iterator[Store]:
     salts = [one.salt for one in _known(game).values()]
     with store.transaction() as session, patch("gm.games.record.names.new_salt", side_effect=salts):
         open_game(session, GM, opening, opened)
-    write_archive(store, GM, archive, opened)
+    write_archive(store, GM, archive)
     yield store
     for turn in resolved(game):
         _order(store, turn, game.orders[str(turn.record)])
         _speak(store, game, turn)
         assert look(store, GM, datetime.fromisoformat(turn.resolved)) == [record.game]
-        write_archive(store, GM, archive, datetime.fromisoformat(turn.resolved))
+        write_archive(store, GM, archive)
         yield store
 
 

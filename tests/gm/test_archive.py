@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -67,7 +66,7 @@ def test_writing_twice_changes_nothing(tmp_path: Path) -> None:
     """A file that is there as it should be is not touched again."""
     store = played_again(read_game(SPECIMENS[0]), tmp_path)
     before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*") if path.is_file()}
-    assert write_archive(store, GM, tmp_path, datetime.now(UTC)) == set()
+    assert write_archive(store, GM, tmp_path) == (set(), [])
     assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*") if path.is_file()} == before
 
 

@@ -151,7 +151,7 @@ class TestMatters:
             gone = session.exec(select(Address).where(Address.address == "bernd@players.test")).one()
             gone.unreachable_since = post.now
             row = LetterIn(
-                digest="x", received_at=post.now, fetched_at=post.now, size=9, raw=b"From: a@b.test\n\n"
+                digest="x", received_at=post.now, fetched_at=post.now, sender="a@b.test", size=9, raw=b""
             )
             row.status, row.why = "aside", "too long"
             session.add(row)

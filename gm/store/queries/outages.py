@@ -21,6 +21,14 @@ def last_pulse(session: Session) -> Pulse | None:
     return session.get(Pulse, 1)
 
 
+def note_publishing(session: Session, now: datetime, fault: str) -> None:
+    """Note since when the archive cannot be written, and why; an empty fault says that it was."""
+    seen = last_pulse(session)
+    if fault or (seen and seen.unwritten_since):
+        row = pulse(session)
+        row.unwritten_since, row.unwritten = (row.unwritten_since or now, fault) if fault else (None, "")
+
+
 def last_outage_until(session: Session, moment: datetime) -> datetime | None:
     """Return when the last outage ended that was over at that moment."""
     return session.exec(select(func.max(Outage.until)).where(col(Outage.until) <= moment)).one()

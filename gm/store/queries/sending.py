@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, literal
+from sqlalchemy import ColumnElement, literal, tuple_
 from sqlmodel import Session, col, func, select, update
 
 from gm.store.tables import LetterOut
@@ -19,10 +19,34 @@ def bags_due(session: Session, now: datetime) -> list[int]:
     return sorted(session.exec(select(_bag(session)).where(*_due(now)).distinct()))
 
 
-def letters_due(session: Session, bag: int, now: datetime, most: int) -> list[tuple[int, str, bytes]]:
-    """Return the letters of a bag that are to be tried now, the oldest first: id, recipient, and bytes."""
-    query = select(LetterOut.id, LetterOut.recipient, LetterOut.raw).where(*_due(now), _bag(session) == bag)
-    return list(session.exec(query.order_by(col(LetterOut.id)).limit(most)))
+def take_in_hand(
+    session: Session, bag: int, now: datetime, most: int, who: str
+) -> list[tuple[int, str, bytes, int]]:
+    """Take the letters of a bag that are to be tried now, the oldest first: id, recipient, bytes, fencing number.
+
+    Whoever had one of them in hand before, and lost the bag, can note nothing of it any more.
+    """
+    due = select(LetterOut.id).where(*_due(now), _bag(session) == bag).order_by(col(LetterOut.id)).limit(most)
+    ids = list(session.exec(due))
+    session.exec(
+        update(LetterOut)
+        .where(col(LetterOut.id).in_(ids))
+        .values(hand=who, fence=col(LetterOut.fence) + 1)
+        .execution_options(synchronize_session=False)
+    )
+    query = select(LetterOut.id, LetterOut.recipient, LetterOut.raw, LetterOut.fence)
+    return list(session.exec(query.where(col(LetterOut.id).in_(ids)).order_by(col(LetterOut.id))))
+
+
+def still_in_hand(session: Session, letters: Mapping[int, int], who: str) -> bool:
+    """Tell whether these letters, by their fencing numbers, are in that hand, and keep others from taking them until the
+    transaction ends.
+    """
+    pairs = [tuple_(literal(number), literal(fence)) for number, fence in letters.items()]
+    query = select(LetterOut.id).where(
+        tuple_(col(LetterOut.id), col(LetterOut.fence)).in_(pairs), LetterOut.hand == who
+    )
+    return len(session.exec(query.with_for_update()).all()) == len(letters)
 
 
 def note_sent(session: Session, letters: Collection[int]) -> None:

@@ -47,7 +47,8 @@ class LetterOut(SQLModel, table=True):
 
     `turn` is the turn that the letter speaks of, so that a reply to it is known to mean that turn.
     `answers` tells an answer to a letter from what is sent unasked.
-    `proves` says that a reply shows who wrote it; it does not any more after NEW TOKEN.
+    `proves` says that a reply shows who wrote it; it does not any more after NEW TOKEN. `hand` is the service that took it
+    last to hand it to the server, for the `fence`th time; what becomes of it is noted by that one alone.
     """
 
     id: int = Field(default=None, primary_key=True)
@@ -65,6 +66,8 @@ class LetterOut(SQLModel, table=True):
     tries: int = 0
     next_try: datetime = moment()
     error: str = ""
+    hand: str = ""
+    fence: int = 0
 
 
 class Mailbox(SQLModel, table=True):
@@ -78,13 +81,16 @@ class Mailbox(SQLModel, table=True):
 
 class Pulse(SQLModel, table=True):
     """How the service is, one row: when it was last seen at work, and since when no letter can be sent. `unpublished`
-    says that the archive does not tell yet which games wait for players, and how things are with the cups.
+    says that the archive does not tell yet which games wait for players, and how things are with the cups. Since
+    `unwritten_since` it cannot be written at all, for the reason `unwritten`.
     """
 
     id: int = Field(default=None, primary_key=True)
     beat_at: datetime | None = moment(default=None)
     unsent_since: datetime | None = moment(default=None)
     unpublished: bool = True
+    unwritten_since: datetime | None = moment(default=None)
+    unwritten: str = ""
 
 
 class Outage(SQLModel, table=True):

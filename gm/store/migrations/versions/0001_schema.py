@@ -94,8 +94,9 @@ def upgrade() -> None:
     op.create_table(
         "pulse",
         key(),
-        *moments("beat_at", "unsent_since", nullable=True),
+        *moments("beat_at", "unsent_since", "unwritten_since", nullable=True),
         *flags("unpublished"),
+        *texts("unwritten"),
     )
     op.create_table(
         "absence",
@@ -335,14 +336,14 @@ def upgrade() -> None:
         "letterout",
         key(),
         *texts("message_id", unique=True),
-        *texts("kind", "reason", "error"),
+        *texts("kind", "reason", "error", "hand"),
         *texts("recipient", "status", index=True),
         *links("seat_id", to="seat.id", nullable=True),
         *numbers("turn", nullable=True),
         *flags("answers", "proves"),
         *moments("created_at", "next_try"),
         *binaries("raw"),
-        *numbers("tries"),
+        *numbers("tries", "fence"),
     )
     op.create_table(
         "loan",
