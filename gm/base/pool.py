@@ -21,6 +21,8 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from gm.base import progress
+
 log = logging.getLogger(__name__)
 
 CPU = 20
@@ -136,6 +138,7 @@ class Pool:
             worker.begun = True
         else:
             results[index], worker.given = said, None
+            progress.moved()
 
 
 def _tried(function: Callable[[Any], T], item: Any) -> Done[T] | Failed:

@@ -38,8 +38,8 @@ def work_off(store: Store, config: Config, now: datetime, pool: Pool | None = No
     They are read by the workers of the pool; without one in this process.
     """
     done: list[bool] = []
-    with alone(store, "desk", patient=True):
-        for some in attempts.waiting(store, now):
+    with alone(store, "desk", patient=True) as ours:
+        for some in attempts.waiting(store, now) if ours else ():
             letters = attempts.read(store, config, some, pool or Pool())
             while letters:
                 tried = _tried(store, config, letters, now) if len(letters) > 1 else []

@@ -10,6 +10,7 @@ from datetime import datetime
 
 from sqlmodel import Session
 
+from gm.base import progress
 from gm.base.pool import Done
 from gm.mail.read import Envelope, read_envelope
 from gm.mail.tokens import shelf, tokens_in
@@ -44,6 +45,7 @@ def _fetch(work: Clockwork) -> int:
         read = work.pool.run(read_envelope, [arrival.raw for arrival in arrivals])
         envelopes = [found.value if isinstance(found, Done) else Envelope() for found in read]
         with work.store.transaction() as session:
+            progress.moved()
             new += _store(session, list(zip(arrivals, envelopes, strict=True)), began)
 
     try:

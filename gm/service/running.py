@@ -13,6 +13,7 @@ from apscheduler.schedulers.blocking import BlockingScheduler
 from gm.base.errors import Refused
 from gm.service.clockwork import Clockwork, utc_now
 from gm.service.tick import tick
+from gm.service.watchdog import watched
 from gm.store.backup import back_up_daily
 from gm.store.claims import alone
 from gm.turns import outages
@@ -26,10 +27,13 @@ def work_on(work: Clockwork) -> None:
 
     Only here, because a tick that somebody calls when they like misses nothing between two of them.
     """
-    with alone(work.store, "rounds", patient=True):  # or two that start together would both note the outage
-        outages.beat(work.store, work.now())
-        back_up(work)
-    tick(work)
+    with watched():
+        # alone, or two that start together would both note the outage
+        with alone(work.store, "rounds", patient=True) as ours:
+            if ours:
+                outages.beat(work.store, work.now())
+                back_up(work)
+        tick(work)
 
 
 def back_up(work: Clockwork) -> None:

@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 
 from sqlmodel import Session
 
+from gm.base import progress
 from gm.base.config import Gm
 from gm.mail.bounces import refused
 from gm.mail.transport.failures import PostboxError
@@ -84,6 +85,7 @@ def _send_batch(work: Clockwork, letters: Mapping[Outgoing, int]) -> tuple[int, 
                 outages.note_sending(session, work.now(), works=True)
         sent += len(gone)
         answered = True
+        progress.moved()
 
     try:
         asyncio.run(deliver(work.config.smtp, list(letters), report))

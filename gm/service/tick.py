@@ -63,7 +63,9 @@ def tick(work: Clockwork) -> None:
     work.watch("fetched", fetch(work))
     if _anything_waits(work):
         for each in STEPS:
-            with nullcontext() if each.shared else alone(work.store, "rounds", patient=True):
+            with nullcontext(True) if each.shared else alone(work.store, "rounds", patient=True) as ours:
+                if not ours:
+                    continue  # whoever is at it gives no sign of life; the next tick may find it free
                 done = each.do(work)
             if each.name:
                 work.watch(each.name, done if isinstance(done, int) else len(done))

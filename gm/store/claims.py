@@ -13,16 +13,19 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from filelock import FileLock, Timeout
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
-from gm.store.database import LOCKS, Store
+from gm.store.database import LOCKS, DatabaseFailed, Store
+
+PATIENCE = 60.0
+"""Seconds that the patient wait for somebody else."""
 
 
 @contextmanager
 def alone(store: Store, what: str, *, patient: bool = False) -> Iterator[bool]:
     """Keep everybody else from the same until the end of the block; yield False when somebody else is at it.
 
-    Who is `patient` waits for the others instead, and always gets True.
+    Who is `patient` waits for the others first, but no longer than PATIENCE: they may hang.
     """
     name = store.engine.dialect.name
     if name == "postgresql":
@@ -39,7 +42,7 @@ def alone(store: Store, what: str, *, patient: bool = False) -> Iterator[bool]:
 def _file_lock(path: Path, patient: bool) -> Iterator[bool]:
     lock = FileLock(path)
     try:
-        lock.acquire(timeout=-1 if patient else 0, poll_interval=0.01)
+        lock.acquire(timeout=PATIENCE if patient else 0, poll_interval=0.01)
     except Timeout:
         yield False
         return
@@ -55,8 +58,7 @@ def _advisory_lock(store: Store, what: str, patient: bool) -> Iterator[bool]:
     # without a transaction, which would stay open for as long as the work takes
     with store.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         if patient:
-            connection.execute(text("SELECT pg_advisory_lock(:ours, :what)"), key)
-            ours = True
+            ours = _waited_for(connection, key)
         else:
             ours = bool(connection.scalar(text("SELECT pg_try_advisory_lock(:ours, :what)"), key))
         try:
@@ -64,6 +66,17 @@ def _advisory_lock(store: Store, what: str, patient: bool) -> Iterator[bool]:
         finally:
             if ours:
                 connection.execute(text("SELECT pg_advisory_unlock(:ours, :what)"), key)
+
+
+def _waited_for(connection: Connection, key: dict[str, int]) -> bool:
+    connection.execute(text(f"SET lock_timeout = {int(PATIENCE * 1000)}"))
+    try:
+        connection.execute(text("SELECT pg_advisory_lock(:ours, :what)"), key)
+    except DatabaseFailed:
+        return False
+    finally:
+        connection.execute(text("SET lock_timeout = 0"))
+    return True
 
 
 @contextmanager

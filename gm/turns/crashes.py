@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from sqlmodel import Session
 
+from gm.base import progress
 from gm.base.config import Gm
 from gm.base.logs import about
 from gm.base.say import Say
@@ -70,6 +71,7 @@ def _some(
     made, crashed = [], {}
     with store.transaction() as session:
         for game_id in game_ids:
+            progress.moved()
             try:
                 with savepoint(session):
                     game = game_if_free(session, game_id)

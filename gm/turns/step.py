@@ -64,8 +64,8 @@ def look(store: Store, gm: Gm, now: datetime) -> list[str]:
     while left := due_now - tried:
         kind = next(kind for kind in ACTS if any(kind == other for _, other in left))
         some = [game for game in games if (game, kind) in left]
-        with nullcontext() if kind in SHARED else alone(store, "rounds", patient=True):
-            done = ACTS[kind](store, gm, some, now)
+        with nullcontext(True) if kind in SHARED else alone(store, "rounds", patient=True) as ours:
+            done = ACTS[kind](store, gm, some, now) if ours else []
         if kind == "resolve":
             resolved += done
         tried |= {(game, kind) for game in some}
