@@ -69,6 +69,10 @@ CHAPTERS: dict[str, dict[str, Entry]] = {
         "away": Entry(
             "acts", "List who is away, or note that PLAYER (a name or an address) is, in all games."
         ),
+        "clock": Entry(
+            "acts",
+            "Take the clock of the service for right, after it has jumped and the mail server does not say so.",
+        ),
         "reachable": Entry("acts", "Count ADDRESS, from which letters came back, as reachable again."),
         "announce": Entry(
             "acts", "Tell everybody who plays here TEXT, as it stands, in a letter from the GM."

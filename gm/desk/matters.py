@@ -28,6 +28,9 @@ ASKING = ("held", "crashed", "rules")
 RESTING = ("paused", "poll")
 """Reasons for which a game rests because somebody wanted it to."""
 
+DOUBTED = timedelta(hours=1)
+"""After so long the GM is asked whether a clock that has jumped is right."""
+
 LONG = timedelta(days=7)
 """A game that rests for so long may have been forgotten."""
 
@@ -60,6 +63,7 @@ def open_matters(session: Session, config: Config, hour: datetime) -> list[Matte
     found += _about_players(session, games)
     found += _about_letters(session)
     found += _about_archive(session)
+    found += _about_clock(session, hour)
     left_alone = declined(session, [matter.key for matter in found])
     return [matter for matter in found if matter.key not in left_alone]
 
@@ -173,3 +177,11 @@ def _about_archive(session: Session) -> Iterator[Matter]:
     if seen and seen.unwritten_since:
         data = {"since": seen.unwritten_since, "why": seen.unwritten}
         yield Matter("archive", f"archive {seen.unwritten_since}", None, "", data)
+
+
+def _about_clock(session: Session, now: datetime) -> Iterator[Matter]:
+    """Ask whether the clock is right, an hour after it was first doubted."""
+    seen = last_pulse(session)
+    if seen and seen.doubted_since and now - seen.doubted_since >= DOUBTED:
+        data = {"clock": now, "last": seen.confirmed_at}
+        yield Matter("clock", f"clock {seen.doubted_since}", None, "clock", data)

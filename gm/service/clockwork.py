@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from uuid import uuid4
 
-from gm.base.config import Config
+from gm.base.config import Config, Imap
 from gm.base.pool import Pool
+from gm.mail.transport.imap import server_time
 from gm.store.database import Store
 
 
@@ -19,7 +20,9 @@ def utc_now() -> datetime:
 
 @dataclass(frozen=True)
 class Clockwork:
-    """What a tick needs. `now` tells the time; tests and the demo move it. `watch` hears of every step.
+    """What a tick needs. `now` tells the time, and `server_time` that of the mail server; tests and the demo move both.
+
+    `watch` hears of every step.
 
     The workers of the `pool` read letters; with none of them this process does. `who` names this service among those on
     the same database.
@@ -30,4 +33,5 @@ class Clockwork:
     now: Callable[[], datetime] = utc_now
     watch: Callable[[str, int], None] = lambda step, count: None
     pool: Pool = field(default_factory=Pool)
+    server_time: Callable[[Imap], datetime] = server_time
     who: str = field(default_factory=lambda: uuid4().hex)

@@ -11,6 +11,7 @@ from apscheduler.schedulers import SchedulerNotRunningError
 from apscheduler.schedulers.blocking import BlockingScheduler
 
 from gm.base.errors import Refused
+from gm.service.clock_check import clock_is_right
 from gm.service.clockwork import Clockwork, utc_now
 from gm.service.tick import tick
 from gm.service.watchdog import watched
@@ -30,8 +31,9 @@ def work_on(work: Clockwork) -> None:
     with watched():
         # alone, or two that start together would both note the outage
         with alone(work.store, "rounds", patient=True) as ours:
-            if ours:
+            if ours and clock_is_right(work):
                 outages.beat(work.store, work.now())
+            if ours:
                 back_up(work)
         tick(work)
 

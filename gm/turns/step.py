@@ -19,6 +19,7 @@ from gm.people.gamemasters import note_looks
 from gm.store.claims import alone
 from gm.store.database import DatabaseFailed, Store, savepoint
 from gm.store.queries import next_looks
+from gm.store.queries.outages import clock_is_doubted
 from gm.store.tables import GameRow
 from gm.turns import brake, deserted, due, muster, tally
 from gm.turns.crashes import game_by_game
@@ -55,10 +56,10 @@ SHARED = ("resolve",)
 def look(store: Store, gm: Gm, now: datetime) -> list[str]:
     """Do all that has come due in any game, and note when to look next; the names of those with a turn resolved.
 
-    One act can bring about the next, but none is tried twice: what has to wait for letters, say, waits for the next tick.
+    With a clock that may be wrong nothing is done. One act can bring about the next, but none is tried twice: what has to wait for letters, say, waits for the next tick.
     """
     with store.transaction() as session:
-        games = next_looks.to_look_at(session, now)
+        games = [] if clock_is_doubted(session) else next_looks.to_look_at(session, now)
     due_now, tried = _look_at(store, gm, games, now), set[_Due]()
     resolved: list[str] = []
     while left := due_now - tried:

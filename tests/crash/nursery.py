@@ -133,7 +133,8 @@ def _live(config: Config, store: Store, life: Life, seen: mmap.mmap) -> None:
     point = _Points(life, seen)
     point.watch(store)
     _answer_at_once()
-    work_on(Clockwork(config, store, lambda: life.now, watch=lambda step, count: point.next_step()))
+    watch = lambda step, count: point.next_step()  # noqa: E731
+    work_on(Clockwork(config, store, lambda: life.now, watch=watch, server_time=lambda imap: life.now))
     if errors.words:
         raise RuntimeError("\n".join(errors.words))
 

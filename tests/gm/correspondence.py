@@ -196,7 +196,9 @@ class Correspondence:
         if self.store.engine.dialect.name == "sqlite":
             event.listen(self.store.engine, "connect", lambda raw, _: raw.execute("PRAGMA synchronous = OFF"))
             self.store.engine.dispose()
-        self.work = Clockwork(self.config, self.store, now=lambda: self.now)
+        self.work = Clockwork(
+            self.config, self.store, now=lambda: self.now, server_time=lambda imap: self.now
+        )
 
     def person(self, name: str, language: str = "en", zone: str = "", address: str = "") -> Person:
         """Somebody new with a mailbox; the address is made of the first name if none is given."""

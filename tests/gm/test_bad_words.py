@@ -119,6 +119,7 @@ WRONG: dict[str, list[list[str]]] = {
     "resolve": [["Ascot"], ["Nowhere", "--turn", "1"], ["Ascot", "--turn", "2"], ["Ascot", "--turn", "0"]],
     "restore": [[], ["gone.sqlite3"], ["config.toml"], ["post.sqlite3"]],
     "reachable": [[], ["anna@example.org"]],
+    "clock": [["now"]],
     "resume": [["Nowhere"], ["Ascot"]],
     "rollback": [
         ["Nowhere", "--to", "1", "--reason", "x"],

@@ -7,7 +7,6 @@ import pytest
 from gm.desk.commands.players import FORMS
 from gm.mail.read.like_orders import may_be_order
 
-
 WORDS = {word for word, form in FORMS.items() if not form.people}
 """All but TO and AN, which begin too many sentences: only a name makes them a command."""
 

@@ -17,6 +17,7 @@ from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from gm.base.config import Config, Imap, Smtp
+from gm.base.pool import Pool
 from gm.mail.transport.imap import Arrival
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report
 from gm.service import fetch, send
@@ -52,7 +53,7 @@ def serve(config: Config, folder: Path, received: datetime, now: datetime) -> No
             report([(letter, Outcome(Fate.SENT, "OK"))])
 
     fetch.collect, send.deliver = collect, deliver
-    work = Clockwork(config, open_store(config.store.url, now), now=lambda: now)
+    work = Clockwork(config, open_store(config.store.url, now), now=lambda: now, pool=Pool(1))
     while True:
         tick(work)
         time.sleep(0.01)
@@ -74,7 +75,7 @@ def start(post: Correspondence, folder: Path) -> Iterator[Callable[[], BaseProce
 
     def begin() -> BaseProcess:
         post.store.engine.dispose()
-        process = FORK.Process(target=serve, args=(post.config, folder, received, now), daemon=True)
+        process = FORK.Process(target=serve, args=(post.config, folder, received, now))
         process.start()
         started.append(process)
         return process

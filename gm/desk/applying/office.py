@@ -29,6 +29,7 @@ from gm.publish.bulletin.mailing import mail
 from gm.publish.bulletin.publishing import PAGE, make_issue
 from gm.store.queries.bulletin import subscribers
 from gm.store.queries.games import game_with_id
+from gm.store.queries.outages import note_clock
 from gm.store.queries.people import at_address
 from gm.store.queries.seats import seats_of
 from gm.turns.adjudicate import force
@@ -146,6 +147,11 @@ def _count_reachable(change: changes.CountReachable, desk: Desk) -> None:
     row = at_address(desk.session, change.address)
     assert row is not None, "a change names an address that is on file"
     heard_from(desk.session, row)
+
+
+@apply.register
+def _confirm_clock(change: changes.ConfirmClock, desk: Desk) -> None:
+    note_clock(desk.session, desk.now, right=True)
 
 
 @apply.register

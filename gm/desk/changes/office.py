@@ -130,6 +130,11 @@ class CountReachable(Change):
 
 
 @dataclass(frozen=True)
+class ConfirmClock(Change):
+    """The clock of the service, which has jumped, is right."""
+
+
+@dataclass(frozen=True)
 class HandOver(Change):
     """The game is in the hands of another GM, whose name signs its letters; everybody is told."""
 

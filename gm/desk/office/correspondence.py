@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from gm.desk.changes.office import DiscardLetter, DropAnswers, NoteLook, ReleaseAnswers, TryLetterAgain
+from gm.desk.changes.office import (
+    ConfirmClock,
+    DiscardLetter,
+    DropAnswers,
+    NoteLook,
+    ReleaseAnswers,
+    TryLetterAgain,
+)
 from gm.desk.commands.parameters import SECRET, AddressNamed, LetterNumber, Switch
 from gm.desk.commands.registry import Group, Outcome, Role, command
 from gm.desk.facts import Facts
@@ -102,6 +109,12 @@ def _head(facts: Facts, one: Aside) -> dict[str, Any]:
     }
 
 
+@command("clock uhr", Role.GM)
+def clock(facts: Facts) -> Outcome:
+    """Take the clock of the service for right, after it has jumped and the mail server does not say so."""
+    return Outcome({"now": facts.now}, (ConfirmClock(),))
+
+
 @command("doctor diagnose", Role.GM, by_letter=True)
 def doctor(facts: Facts) -> Outcome:
     """Look whether the service is well, but for what only the command line looks at."""
@@ -117,5 +130,5 @@ def doctor(facts: Facts) -> Outcome:
     return Outcome({"findings": findings})
 
 
-COMMANDS = (list_letters, show_letter, retry, discard, release, drop, doctor)
+COMMANDS = (list_letters, show_letter, retry, discard, release, drop, clock, doctor)
 """What the GM can do with letters, and see of the service."""

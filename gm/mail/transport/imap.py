@@ -5,7 +5,8 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
+from email.utils import make_msgid
+from typing import Any, cast
 
 from imapclient import IMAPClient
 from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, LoginError
@@ -72,6 +73,27 @@ def take_out(imap: Imap, message_id: str) -> bool:
                 _remove(client, uids)
                 found = True
     return found
+
+
+def server_time(imap: Imap) -> datetime:
+    """Return what time it is at the mail server: when it received a note that is put into the done folder and removed.
+
+    Raises PostboxError.
+    """
+    mark = make_msgid(domain="clock.invalid")
+    note = f"Message-ID: {mark}\r\nSubject: What time is it?\r\n\r\n"
+    with _mailbox(imap) as client:
+        _ensure_folder(client, imap)
+        client.append(imap.done, note.encode())
+        _select(client, imap.done)
+        uids = client.search(["HEADER", "Message-ID", mark])
+        answers = client.fetch(uids, ["INTERNALDATE"]) if uids else {}
+        if uids:
+            _remove(client, uids)
+    told = next((answer.get(b"INTERNALDATE") for answer in answers.values()), None)
+    if told is None:
+        raise PostboxError(f"{imap.host} does not say when it received a note.")
+    return cast(datetime, told).astimezone(UTC)
 
 
 @dataclass(frozen=True)

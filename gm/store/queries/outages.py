@@ -29,6 +29,21 @@ def note_publishing(session: Session, now: datetime, fault: str) -> None:
         row.unwritten_since, row.unwritten = (row.unwritten_since or now, fault) if fault else (None, "")
 
 
+def note_clock(session: Session, now: datetime, right: bool) -> None:
+    """Note that the clock is right, or since when it is not known to be."""
+    row = pulse(session)
+    if right:
+        row.confirmed_at, row.doubted_since = now, None
+    else:
+        row.doubted_since = min(row.doubted_since or now, now)
+
+
+def clock_is_doubted(session: Session) -> bool:
+    """Tell whether the clock has jumped and nobody has confirmed it."""
+    seen = last_pulse(session)
+    return seen is not None and seen.doubted_since is not None
+
+
 def last_outage_until(session: Session, moment: datetime) -> datetime | None:
     """Return when the last outage ended that was over at that moment."""
     return session.exec(select(func.max(Outage.until)).where(col(Outage.until) <= moment)).one()

@@ -82,7 +82,8 @@ class Mailbox(SQLModel, table=True):
 class Pulse(SQLModel, table=True):
     """How the service is, one row: when it was last seen at work, and since when no letter can be sent. `unpublished`
     says that the archive does not tell yet which games wait for players, and how things are with the cups. Since
-    `unwritten_since` it cannot be written at all, for the reason `unwritten`.
+    `unwritten_since` it cannot be written at all, for the reason `unwritten`. `confirmed_at` is the last tick of which the
+    clock was known to be right; since `doubted_since`, by that clock, it is not.
     """
 
     id: int = Field(default=None, primary_key=True)
@@ -91,6 +92,8 @@ class Pulse(SQLModel, table=True):
     unpublished: bool = True
     unwritten_since: datetime | None = moment(default=None)
     unwritten: str = ""
+    confirmed_at: datetime | None = moment(default=None)
+    doubted_since: datetime | None = moment(default=None)
 
 
 class Outage(SQLModel, table=True):

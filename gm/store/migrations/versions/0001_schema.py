@@ -94,7 +94,9 @@ def upgrade() -> None:
     op.create_table(
         "pulse",
         key(),
-        *moments("beat_at", "unsent_since", "unwritten_since", nullable=True),
+        *moments(
+            "beat_at", "unsent_since", "unwritten_since", "confirmed_at", "doubted_since", nullable=True
+        ),
         *flags("unpublished"),
         *texts("unwritten"),
     )
