@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 
@@ -32,14 +32,23 @@ SPELL = 1.0
 """After so many seconds a transaction is ended, however few letters it has had: others may wait for the database."""
 
 
-def work_off(store: Store, config: Config, now: datetime, pool: Pool | None = None) -> int:
+def work_off(
+    store: Store,
+    config: Config,
+    now: datetime,
+    pool: Pool | None = None,
+    between: Callable[[], object] = lambda: None,
+) -> int:
     """Answer every new letter, or set it aside after three failures; return how many are done.
 
-    They are read by the workers of the pool; without one in this process.
+    They are read by the workers of the pool; without one in this process. What is done `between` two batches is not kept
+    waiting by a flood of letters.
     """
     done: list[bool] = []
     with alone(store, "desk", patient=True) as ours:
-        for some in attempts.waiting(store, now) if ours else ():
+        for number, some in enumerate(attempts.waiting(store, now) if ours else ()):
+            if number:
+                between()
             letters = attempts.read(store, config, some, pool or Pool())
             while letters:
                 tried = _tried(store, config, letters, now) if len(letters) > 1 else []

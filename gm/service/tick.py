@@ -42,11 +42,19 @@ def _for_config(do: Callable[[Store, Config, datetime], Any]) -> Callable[[Clock
     return lambda work: do(work.store, work.config, work.now())
 
 
+def _answer(work: Clockwork) -> int:
+    """Answer letters; those that come meanwhile are fetched, and the answers sent, between two batches of them."""
+
+    def meanwhile() -> None:
+        fetch(work)
+        send.send(work)
+
+    return shell.work_off(work.store, work.config, work.now(), work.pool, meanwhile)
+
+
 STEPS = (
     Step(_for_gm(outages.slide)),
-    Step(
-        lambda work: shell.work_off(work.store, work.config, work.now(), work.pool), "answered", shared=True
-    ),
+    Step(_answer, "answered", shared=True),
     Step(_for_config(gm_letters.work_off)),
     Step(_for_gm(announcing.start_full)),
     Step(_for_gm(new_rules.hold_changed)),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
 from correspondence import Correspondence, Person
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gm.desk import attempts
 from gm.desk.attempts import AN_HOUR, in_turn
 from gm.store.queries.tries import ToRead
 
@@ -48,3 +50,25 @@ def test_what_was_received_later_counts_whatever_is_read_first(
     anna.sends("PLAY brown +7", to=anna.letter("Ascot"))
     post.ticks()
     assert "brown +7" in post.on_file(0)
+
+
+def test_answers_leave_between_two_batches(
+    post: Correspondence, anna: Person, bernd: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bernd has his before the last of Anna's letters is read."""
+    monkeypatch.setattr(attempts, "TOGETHER", 2)
+    read: list[int] = []
+    real = attempts.read
+
+    def noted(store, config, letter_ids, pool):  # type: ignore[no-untyped-def]
+        read.append(len(bernd.mailbox))
+        return real(store, config, letter_ids, pool)
+
+    monkeypatch.setattr(attempts, "read", noted)
+    had = len(bernd.mailbox)
+    for _ in range(5):
+        anna.sends("STATUS", to=anna.letter("Ascot"))
+        post.passes(seconds=1)
+    bernd.sends("STATUS", to=bernd.letter("Ascot"))
+    post.ticks()
+    assert read == [had, had + 1, had + 1]
