@@ -1,6 +1,6 @@
 """The games that Spielpost knows, by name: found, not registered.
 
-A game is a package in this folder, or a package anywhere that an entry point of the group `spielpost.games`
+A game is a package in this folder (all but `reading`), or a package anywhere that an entry point of the group `spielpost.games`
 names. It is imported when it is first asked for.
 """
 
@@ -15,6 +15,8 @@ from types import ModuleType
 from engines.base import Engine
 
 GROUP = "spielpost.games"
+READING = "reading"
+"""The one package in this folder that is no game: how the orders of all of them are read."""
 
 
 class UnloadableGameError(ImportError):
@@ -63,7 +65,8 @@ def _imported(name: str, module: str) -> ModuleType:
 def found() -> dict[str, str]:
     """Find the modules of all games, by the game's name."""
     elsewhere = {entry.name: entry.value for entry in entry_points(group=GROUP)}
-    here = {module.name: f"{__name__}.{module.name}" for module in iter_modules(__path__) if module.ispkg}
+    packages = [module.name for module in iter_modules(__path__) if module.ispkg and module.name != READING]
+    here = {name: f"{__name__}.{name}" for name in packages}
     return elsewhere | here
 
 

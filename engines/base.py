@@ -26,14 +26,14 @@ are frozen dataclasses of plain data. The laws, each of which a test in tests/en
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, dataclass, field, fields
 from types import ModuleType
 from typing import Any, Literal, TypeAlias, TypeVar
 
-from engines import orders
 from engines.lots import Lots
 from engines.orders import Order, Reading, amended, stated
+from engines.reading.found import Found, find
 from engines.scenes import Scene
 from engines.told import (
     CardNotInHand,
@@ -59,6 +59,7 @@ __all__ = [
     "Event",
     "Finished",
     "Form",
+    "Found",
     "Headline",
     "NotUnderstood",
     "OptionsError",
@@ -144,7 +145,9 @@ class Engine:
     """(state, seat): the fields of an order that are due of the seat, the one that matters most first."""
 
     read: Callable[[Statement, Any, Seat], Iterable[Reading | Problem]]
-    """(words, state, seat): what one statement says, and what is wrong with it; nothing if it is talk."""
+    """(words, state, seat): what one statement says, and what is wrong with it; nothing if it says nothing.
+
+    How to write one stands in engines/reading."""
 
     default_order: Callable[[Any, Seat, Lots], Any]
     """(state, seat, lots): the order that the lot gives a seat that sent none (common rules 4)."""
@@ -246,8 +249,26 @@ class Engine:
         return self.Options(**(self.postal if name == "postal" else self.printed))
 
     def parse(self, text: str, state: Any, seat: Seat, before: Any = None) -> Any | tuple[Problem, ...]:
-        """Read the order that a text states on top of `before`, or everything that is wrong with it."""
-        return orders.parse(self, text, state, seat, before)
+        """Read the order that a text states on top of `before`, or everything that is wrong with it.
+
+        This is for whoever writes an order and nothing else, as a record does: what is only nearly one is wrong. Of
+        talk alone each line is.
+        """
+        found = self.find(text, state, seat, before)
+        problems = (*found.refused, *found.doubts, *found.hints)
+        lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+        if not problems and not found.said:
+            problems = tuple(NotUnderstood(line=number, read=line) for number, line in lines)
+        if problems:
+            return tuple(sorted(problems, key=lambda problem: problem.line))
+        return amended(before, self.Order(**found.parts()))
+
+    def find(self, text: str, state: Any, seat: Seat, before: Any = None, names: Sequence[str] = ()) -> Found:
+        """Find the order in a letter on top of `before`: part by part, whatever talk stands around it.
+
+        `names` are those at the table, by seat.
+        """
+        return find(self, text, state, seat, before, names)
 
     def remarks(self, order: Any, state: Any, seat: Seat) -> tuple[Remark, ...]:
         """Say what a receipt should say about a legal order."""

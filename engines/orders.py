@@ -1,20 +1,13 @@
-"""Orders, and how a text becomes one: the only loop over the statements of an order, for every game.
-
-A game reads one statement into readings, each of one part. That two of them contradict each other, that a
-statement says nothing, and what becomes of the order on file, is settled here.
-"""
+"""Orders, and what words say of their parts. How a text becomes an order is settled in engines/reading."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
-from engines.told import NotUnderstood, Problem, Remark, SaidTwice, Seat
-from engines.wording import Token, spoken, statements
-
-if TYPE_CHECKING:
-    from engines.base import Engine
+from engines.told import Problem, Remark, Seat
+from engines.wording import Token, spoken
 
 
 @dataclass(frozen=True)
@@ -38,10 +31,11 @@ class Order:
 
 @dataclass(frozen=True)
 class Reading:
-    """What some words say of one part of an order.
+    """What some words say of one part of an order. Its value is a Problem where they name it and it is illegal.
 
     `anchor`: they name a thing that the turn asks for, so that this can hardly be talk; verbs, lone colours and
-    bare numbers are no anchor. `as_read` is how the words are quoted where they do not simply stand apart.
+    bare numbers are no anchor. `one_word`: it is an order without an anchor, which counts only as a whole line.
+    `as_read` is how the words are quoted where they do not simply stand apart.
     """
 
     part: str
@@ -49,39 +43,17 @@ class Reading:
     words: tuple[Token, ...]
     anchor: bool = True
     as_read: str = ""
+    one_word: bool = False
 
     @property
     def line(self) -> int:
-        """The line that the words begin in, from 1."""
+        """The line that the words begin in."""
         return self.words[0].line
 
     @property
     def read(self) -> str:
         """The words as they were read."""
         return self.as_read or spoken(self.words)
-
-
-def parse(engine: Engine, text: str, state: Any, seat: Seat, before: Any = None) -> Any | tuple[Problem, ...]:
-    """Read the order that a text states on top of `before`, or everything that is wrong with it."""
-    problems: list[Problem] = []
-    said: dict[str, Reading] = {}
-    for statement in engine.regroup(statements(text, engine.words), state, seat):
-        found = tuple(engine.read(statement, state, seat))
-        if not found:
-            problems.append(NotUnderstood(line=statement.line, read=statement.read))
-        for one in found:
-            if isinstance(one, Problem):
-                problems.append(one)
-            elif said.setdefault(one.part, one).value != one.value:
-                problems.append(_twice(said[one.part], one))
-    if problems:
-        return tuple(sorted(problems, key=lambda problem: problem.line))
-    order = amended(before, engine.Order(**{part: reading.value for part, reading in said.items()}))
-    return order.faults(state, seat, said) or order
-
-
-def _twice(first: Reading, again: Reading) -> SaidTwice:
-    return SaidTwice(line=again.line, read=again.read, first_line=first.line, first_read=first.read)
 
 
 OrderT = TypeVar("OrderT")

@@ -10,18 +10,9 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|\d+|[^\w\s\"'„“”‚‘’«»\ud800-\udfff]")
-_BULLET = re.compile(r"^\s*(?:[-*•·>]\s+|\d{1,2}\)\s+|\d{1,2}\.\s+(?=\D))")
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
-_POLITE = frozenset(
-    "i ich we wir please bitte and und then dann also my mein meine meinen the die der das den".split()  # noqa: SIM905
-)
-
-
 _SPACE_BEFORE_SIGN = re.compile(r" (?=[.,:;!?)\]])")
 _SIGN_TO_CLOSE_UP = re.compile(r"(?<!\w)[+(\[x×*#] |(?<=\d) ?- ?(?=\d)")
-_DENIALS = frozenset(
-    "not never cannot don't dont can't cant won't wont wouldn't shouldn't didn't nicht nie niemals".split()  # noqa: SIM905
-)
 _NEAR = 0.6
 """As a ratio from 0 to 1, how much of two words has to agree for one to be a misspelling of the other."""
 
@@ -47,6 +38,11 @@ class Token:
         return int(self.word) if self.word.isascii() and self.word.isdigit() and len(self.word) < 10 else None
 
     @property
+    def seat(self) -> int | None:
+        """The seat whose player was named here, which no word of a game can be taken for, else None."""
+        return int(self.word[1:]) if self.word[0] == "@" and len(self.word) > 1 else None
+
+    @property
     def is_word(self) -> bool:
         """Whether this is a word rather than a number or a sign."""
         return self.word[:1].isalpha()
@@ -54,13 +50,12 @@ class Token:
 
 @dataclass(frozen=True)
 class Statement:
-    """One statement of an order text. `is_prose`: it reads like talk rather than like an order, however bad.
+    """One statement of an order text: words of the game, numbers and signs, and nothing else.
 
     `more` are statements in further lines that a game reads together with this one.
     """
 
     tokens: tuple[Token, ...]
-    is_prose: bool = False
     more: tuple[Statement, ...] = ()
 
     @property
@@ -89,6 +84,7 @@ class Vocabulary:
         self._longest: dict[str, int] = {}
         for term in self._meanings:
             self._longest[term[0]] = max(len(term), self._longest.get(term[0], 0))
+        self._single = frozenset(word for term in self._meanings for word in term)
         self._words = {" ".join(words): meaning for words, meaning in self._meanings.items()}
 
     def at(self, tokens: tuple[Token, ...], start: int = 0) -> tuple[str, int] | None:
@@ -101,6 +97,10 @@ class Vocabulary:
             if words in self._meanings:
                 return self._meanings[words], length
         return None
+
+    def __contains__(self, word: str) -> bool:
+        """Tell whether a folded word stands in one of the terms."""
+        return word in self._single
 
     def meaning(self, token: Token) -> str | None:
         """Say what a single word means, or None."""
@@ -121,26 +121,29 @@ class Vocabulary:
 
 @dataclass(frozen=True, eq=False)
 class Words:
-    """All words that the orders of a game are written with: what its orders are read by, and slips are told by.
+    """The words of a game's own that its orders are written with: those of every game are known in engines/reading.
 
-    `verbs` begin a statement. `things` tell an order from talk; `fillers` do not, as an order may hold them but
-    a greeting as well. `rewritten` has patterns, each with what is read in its place before anything else.
+    `verbs` begin a statement, `things` are what it names; `small` words mean something beside these alone, and are
+    never what a slip was meant to be. `rewritten` has patterns, each with what is read in its place before anything else.
 
     A line that begins with one of the `openers` or `other_openers` is taken for its writer's own where it could as
     well be a signature's or quoted. Openers are verbs; where none are named, all verbs are.
+
+    `names_seats`: orders name other seats, so that a player's name is a word of the game.
     """
 
     verbs: Vocabulary
     things: tuple[Vocabulary, ...] = ()
-    fillers: tuple[Vocabulary, ...] = ()
+    small: tuple[Vocabulary, ...] = ()
     rewritten: tuple[tuple[re.Pattern[str], str], ...] = ()
     openers: str = ""
     other_openers: str = ""
+    names_seats: bool = False
 
     @cached_property
     def spellings(self) -> frozenset[str]:
-        """The single words of two letters and more, folded, by which a slip is told from another word."""
-        known = (self.verbs, *self.things, *self.fillers)
+        """The single words of two letters and more, folded, that a slip may have been meant to be."""
+        known = (self.verbs, *self.things)
         return frozenset(word for words in known for word in words.words() if len(word) > 1)
 
     @cached_property
@@ -150,10 +153,10 @@ class Words:
             word for word in self.verbs.words() if len(word) > 2
         )
 
-    @cached_property
-    def terms(self) -> frozenset[str]:
-        """The terms that tell an order from talk."""
-        return frozenset(term for words in self.things for term in words.terms())
+    def meaning(self, token: Token) -> str | None:
+        """Say what a single word means as a verb or a thing of the game."""
+        known = (self.verbs, *self.things)
+        return next((meaning for words in known if (meaning := words.meaning(token))), None)
 
 
 def nearest(read: str, *vocabularies: Vocabulary) -> str | None:
@@ -175,74 +178,3 @@ def spoken(tokens: Iterable[Token]) -> str:
     text = " ".join(token.read for token in tokens)
     text = _SPACE_BEFORE_SIGN.sub("", text)
     return _SIGN_TO_CLOSE_UP.sub(lambda sign: sign[0].strip(), text)
-
-
-def statements(text: str, words: Words) -> tuple[Statement, ...]:
-    """Cut an order text into its statements: one a line, or several, each of which begins with a verb.
-
-    A line that begins with a verb and ends in a comma or a colon goes on in the next one, unless that
-    begins with a verb itself or is talk. Bullets before a line are dropped, polite words before a verb and
-    at the end, and talk that shares its line with an order, unless that denies it (`I will not play red +7`).
-    """
-    for pattern, instead in words.rewritten:
-        text = pattern.sub(instead, text)
-    verbs = words.verbs
-    found: list[Statement] = []
-    unfinished = False
-    for number, line in enumerate(text.splitlines(), 1):
-        pieces = (tokens(piece, number) for piece in _BULLET.sub("", line).split(";"))
-        parts = [part for piece in pieces for part in _statements(piece, verbs)]
-        if parts and unfinished and not verbs.at(parts[0]) and not _is_prose(parts[0], words):
-            found[-1] = Statement(found[-1].tokens + parts.pop(0))
-        here = [Statement(part, _is_prose(part, words)) for part in parts]
-        orders = [statement for statement in here if not statement.is_prose]
-        found += orders or here
-        if line.strip():
-            unfinished = bool(found and verbs.at(found[-1].tokens)) and line.rstrip().endswith((",", ":"))
-    return tuple(found)
-
-
-def _statements(line: tuple[Token, ...], verbs: Vocabulary) -> Iterator[tuple[Token, ...]]:
-    start = at = 0
-    while at < len(line):
-        term = verbs.at(line, at)
-        if term and at > start and _denies(line[start:at]):
-            term = None
-        if term and at > start:
-            if not _leads_up(line[start:at], term[0], verbs):
-                yield _without_last_courtesies(line[start:at])
-            start = at
-        at += term[1] if term else 1
-    if line:
-        yield _without_last_courtesies(line[start:])
-
-
-def _without_last_courtesies(statement: tuple[Token, ...]) -> tuple[Token, ...]:
-    end = len(statement)
-    # A single letter at the end may be a coordinate or a rank rather than the word `I`.
-    while end > 1 and len(statement[end - 1].word) > 1 and statement[end - 1].word in _POLITE:
-        end -= 1
-    return statement[:end]
-
-
-def _denies(before: tuple[Token, ...]) -> bool:
-    """Tell whether talk before a verb says that the order is not given, as in `I will not play`."""
-    words = [token for token in before if token.word not in _POLITE]
-    return bool(words) and words[-1].word in _DENIALS
-
-
-def _leads_up(before: tuple[Token, ...], verb: str, verbs: Vocabulary) -> bool:
-    """Tell whether tokens before a verb only lead up to it: polite words, signs, or the same verb (`play the card`)."""
-    first = verbs.at(before)
-    rest = before[first[1] :] if first and first[0] == verb else before
-    return all(token.word in _POLITE or not token.word.isalnum() for token in rest)
-
-
-def _is_prose(statement: tuple[Token, ...], known: Words) -> bool:
-    """Tell talk: it has more foreign words than words of the game; after a verb, three and nothing of the game."""
-    words = [token for token in statement if token.is_word and token.word not in _POLITE]
-    of_game = sum(token.word in known.terms for token in words)
-    has_number = any(token.number is not None for token in statement)
-    if term := known.verbs.at(statement):
-        return len(words) - term[1] > 2 and not of_game and not has_number
-    return len(words) - of_game > of_game or not (of_game or has_number)

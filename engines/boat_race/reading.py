@@ -108,9 +108,7 @@ def _said(words: Statement) -> tuple[str | None, tuple[Piece, ...]] | None:
     """
     verb, length = VERBS.at(words.tokens) or (None, 0)
     named = pieces(words.tokens[length:])
-    is_misspelt_card = len(named) == 2 and any(piece.value is not None for piece in named)
-    is_talk = not (verb or named) or (words.is_prose and not is_misspelt_card)
-    return None if is_talk else (verb, named)
+    return (verb, named) if verb or named else None
 
 
 def _read(
@@ -171,7 +169,7 @@ def _read_call(words: Statement, verb: str | None, named: tuple[Piece, ...]) -> 
     boats = tuple(piece.boat for piece in named if piece.boat)
     if len(set(boats)) != 1:
         return BadCall(line=words.line, read=read_of(named) or words.read, count=len(boats), wanted=1)
-    return Reading("call", boats[0], words.tokens, anchor=verb == "call")
+    return Reading("call", boats[0], words.tokens, anchor=verb == "call", one_word=verb is None)
 
 
 def _read_trick_turn(

@@ -6,9 +6,9 @@ from engines.wording import Vocabulary, Words
 
 VERBS = Vocabulary(
     {
-        "play": "play plays card spiele spiel spielen karte ausspielen lege leg",
-        "call": "call calls calling ansage ansagen sage rufe",
-        "rank": "rank ranks ranking rang rangfolge reihenfolge",
+        "play": "play spiele spiel",
+        "call": "call ansage sage sage_an rufe sag",
+        "rank": "rank ranking rang rangfolge reihenfolge",
     }
 )
 BOAT_WORDS = Vocabulary(
@@ -47,14 +47,14 @@ CONDITION_WORDS = Vocabulary(
 SMALL = Vocabulary(
     {
         "break": "and und then dann before vor over über",
-        "small": "i ich my mein meine meinen the a der die das den dem ein eine of von for für with mit no nr number nummer boat boot race "
-        "rennen an auf colour color farbe trick stich please bitte board bord mann if wenn falls last letzter late spät",
+        "small": "no_. nr number nummer boat boot race rennen colour color farbe trick stich card karte board bord mann",
     }
 )
 
 words = Words(
     VERBS,
-    (BOAT_WORDS, COLOUR_WORDS, SPECIAL_WORDS, CONDITION_WORDS, SMALL),
+    (BOAT_WORDS, COLOUR_WORDS, SPECIAL_WORDS, CONDITION_WORDS),
+    (SMALL,),
     openers="play spiel spiele lege rank rang call ansage oxford cambridge",
     other_openers="red rot green grun gruen yellow gelb superchamp ruderbruch steuermann",
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engines.base import CardNotInHand, Problem, Reading, Seat, UnknownWord
-from engines.jockey.bets import Bet, BetKind
+from engines.jockey.bets import UNIT, Bet, BetKind
 from engines.jockey.cards import CARDS, RANKS, Card, Horse, choices
 from engines.jockey.orders import Pick
 from engines.jockey.position import State, playable, stake_limit
@@ -20,19 +20,18 @@ from engines.jockey.problems import (
     NotInFirstTurn,
     StakeTooHigh,
 )
-from engines.jockey.words import COLOURS, FILLERS, KINDS, SMALL, VERBS
+from engines.jockey.words import COLOURS, KINDS, SMALL, VERBS
 from engines.wording import Statement, Token, nearest, spoken
 
-_SIGNS = frozenset("+.,:()[]!*=°")
-_DASHES = frozenset("-/")
+_SIGNS = frozenset(".,:()[]!*=°")
+_DASHES = frozenset("-–—/")
 """What people write between the parts of a bet; in front of a card's number it would be a minus."""
 
 
 def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Problem]:
-    """Read a card and a bet; talk says nothing."""
-    if not words.is_prose:
-        for tokens in _parted(words.tokens):
-            yield _read_part(tokens, state, seat)
+    """Read a card and a bet."""
+    for tokens in _parted(words.tokens):
+        yield _read_part(tokens, state, seat)
 
 
 def _parted(tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], ...]:
@@ -41,7 +40,25 @@ def _parted(tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], ...]:
     verb, _ = VERBS.at(tokens) or (None, 0)
     if verb in ("bet", "no bet") or not bets or bets[0] == 0:
         return (tokens,)
-    return tokens[: bets[0]], tokens[bets[0] :]
+    start = bets[0]
+    while start and (tokens[start - 1].word in _SIGNS or _is_money(tokens[start - 1])):
+        start -= 1
+    card, bet = tokens[:start], tokens[start:]
+    if not card or (not _has_colour(card) and not any(token.number is not None for token in card)):
+        return (tokens,)
+    if not _has_colour(bet) and any((token.number or 0) >= UNIT for token in card):
+        return (tokens,)  # `rot 500 auf Sieg`
+    while card and card[-1].word in _DASHES:
+        card = card[:-1]
+    return card, bet
+
+
+def _is_money(token: Token) -> bool:
+    return (token.number or 0) >= UNIT or SMALL.meaning(token) == "of"
+
+
+def _has_colour(tokens: tuple[Token, ...]) -> bool:
+    return any(COLOURS.meaning(token) for token in tokens)
 
 
 def _names_bet(words: tuple[Token, ...], at: int) -> bool:
@@ -53,27 +70,62 @@ def _names_bet(words: tuple[Token, ...], at: int) -> bool:
     return following not in RANKS and ordinal not in RANKS
 
 
-def _read_part(tokens: tuple[Token, ...], state: State, seat: Seat) -> Reading | Problem:
+def _names_any_bet(words: tuple[Token, ...]) -> bool:
+    return any(_names_bet(words, at) for at in range(len(words)))
+
+
+def _read_part(tokens: tuple[Token, ...], state: State, seat: Seat) -> Reading:
     verb, length = VERBS.at(tokens) or (None, 0)
-    line, whole = tokens[0].line, spoken(tokens)
+    whole = spoken(tokens)
     words = tuple(token for token in tokens[length:] if token.word not in _SIGNS)
     read = spoken(tokens[length:]) if words else whole
     if verb is None:
-        verb = "bet" if words and _names_bet(words, 0) else "play"
+        verb = "bet" if _names_any_bet(words) else "play"
+    if verb == "bet" and tokens[0].word == "setze" and not _names_any_bet(words):
+        verb = "play" if not any((word.number or 0) >= UNIT for word in words) else verb  # `setze rot 7`
     if verb == "play":
-        pick = _read_card(line, read, words, state, seat)
-        return pick if isinstance(pick, Problem) else Reading("card", pick, tokens, _is_anchor(words))
+        return _card_reading(tokens, read, words, state, seat)
     if stake_limit(state, seat) == 0:
-        return BetTooLate(line=line, read=whole)
+        problem: Bet | Problem = BetTooLate(line=tokens[0].line, read=whole)
+        return Reading("bet", problem, tokens, anchor=_is_bet(words, problem, length > 0))
     if verb == "no bet":
-        return Reading("bet", Bet("none"), tokens, anchor=False)
-    bet = _read_bet(line, read, tuple(t for t in words if t.word not in _DASHES), state, seat)
-    return bet if isinstance(bet, Problem) else Reading("bet", bet, tokens)
+        return Reading("bet", Bet("none"), tokens, anchor=False, one_word=True)
+    said = tuple(t for t in words if t.word not in _DASHES)
+    bet = _read_bet(tokens[0].line, read, said, state, seat)
+    return Reading("bet", bet, tokens, anchor=_is_bet(words, bet, length > 0))
 
 
-def _is_anchor(words: tuple[Token, ...]) -> bool:
-    """Tell whether a card is named by two of its features: a colour or a number alone may be talk."""
-    return len([word for word in words if COLOURS.meaning(word) or word.number is not None]) > 1
+def _card_reading(
+    tokens: tuple[Token, ...], read: str, words: tuple[Token, ...], state: State, seat: Seat
+) -> Reading:
+    pick = _read_card(tokens[0].line, read, words, state, seat)
+    kinds = {_feature(word) for word in words} - {"", "of"}
+    anchor = len(kinds) > 1
+    if isinstance(pick, NoSuchCard):  # `+1` alone is talk
+        by_verb = "+" in kinds and VERBS.at(tokens) is not None
+        anchor = "number" in kinds and (by_verb or bool(kinds & {"colour", "no."}))
+    return Reading("card", pick, tokens, anchor)
+
+
+def _feature(word: Token) -> str:
+    """Name what a word says of a card: a colour, a number, or one of the small words."""
+    if COLOURS.meaning(word):
+        return "colour"
+    return "number" if word.number is not None else _small(word) or ""
+
+
+def _small(word: Token) -> str | None:
+    """Say what a small word means; `no` is only here where it is short for number."""
+    return "no." if word.word == "no" else SMALL.meaning(word)
+
+
+def _is_bet(words: tuple[Token, ...], bet: Bet | Problem, has_verb: bool) -> bool:
+    """Tell whether a bet is one rather than a cheer: its kind and a horse, with a stake or a verb."""
+    kind, horse = _names_any_bet(words), _has_colour(words)
+    stake = any((word.number or 0) >= UNIT or "." in word.read for word in words)
+    if isinstance(bet, Problem):
+        return stake and (has_verb or (kind and horse))
+    return kind and horse and (stake or has_verb)
 
 
 @dataclass(frozen=True)
@@ -107,14 +159,14 @@ def _features(line: int, read: str, words: tuple[Token, ...]) -> _Features | Pro
     rank, triple, limited, moves = None, False, False, []
     before = ""
     for token in words:
-        role = SMALL.meaning(token) or ("number" if token.number is not None else "")
+        role = _small(token) or ("number" if token.number is not None else "")
         if COLOURS.meaning(token):
             horses.append(token)
         elif token.number is not None and before == "no." and rank is None:
             rank = token.number
         elif token.number is not None:
             moves.append(token.number)
-        elif not role and FILLERS.meaning(token) is None:
+        elif not role and token.word != "+":
             return UnknownWord(line=line, read=token.read, meant=_meant(token.read))
         if (before, role) == ("number", "no.") and rank is None and moves and moves[-1] in RANKS:
             rank = moves.pop()
@@ -178,14 +230,14 @@ def _read_bet(line: int, read: str, words: tuple[Token, ...], state: State, seat
     numbers: list[int] = []
     for token in _with_thousands(words):
         meant = KINDS.meaning(token)
-        if meant and kind is None:
+        if meant and kind in (None, meant):
             kind = meant  # type: ignore[assignment]
         elif colour := COLOURS.meaning(token):
             horses.append(colour)  # type: ignore[arg-type]
         elif token.number is not None:
             stakes.append(token.number)
             numbers.append(len(horses))
-        elif SMALL.meaning(token) is None and FILLERS.meaning(token) is None:
+        elif SMALL.meaning(token) is None and token.word not in ("to", "auf"):
             return UnknownWord(line=line, read=token.read, meant=_meant(token.read))
     if kind is None:
         return bad("kind")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from engines.wording import Vocabulary, Words
 
 VERBS = Vocabulary(
     {
-        "play": "play card spiele spiel spielen karte ausspielen lege",
-        "bet": "bet wager wette wetten tippe setze",
-        "no bet": "no_bet bet_none bet_nothing keine_wette wette_keine wette_nicht wette_nichts ohne_wette",
+        "play": "play spiele spiel",
+        "bet": "bet wager stake wette tippe setze",
+        "no bet": "no_bet bet_none bet_nothing don't_bet not_betting keine_wette wette_keine wette_nicht wette_nichts"
+        " ohne_wette nicht_wetten setze_nicht setze_nichts nichts_setzen",
     }
 )
 COLOURS = Vocabulary({"red": "red rot", "blue": "blue blau", "brown": "brown braun", "yellow": "yellow gelb"})
@@ -21,19 +24,22 @@ KINDS = Vocabulary(
 )
 SMALL = Vocabulary(
     {
-        "no.": "no nr nummer number rank rang platz place #",
-        "x": "x times mal ×",
-        "max": "max maximal maximum bis up",
-        "small": "dm mark on auf mit with and und for für the das die pferd horse",
+        "no.": "no_. nr nummer number rank rang platz place #",
+        "x": "x times mal × fach tripled verdreifacht",
+        "max": "max maximal maximum up_to bis_zu",
+        "+": "plus +",
+        "of": "vor before dm mark € eur euro euros horse pferd field fields feld felder stake einsatz",
     }
 )
-FILLERS = Vocabulary({"filler": "to of von vom vor before plus field fields feld felder"})
-"""Words that an order may hold, but a greeting as well: they do not tell the one from the other."""
+
+NUMBER_SIGN = re.compile(r"\bno(?= ?\d)", re.IGNORECASE)
+"""`No 3` is a card, while `no` alone denies."""
 
 words = Words(
     VERBS,
-    (COLOURS, KINDS, SMALL),
-    (FILLERS,),
+    (COLOURS, KINDS),
+    (SMALL,),
+    rewritten=((NUMBER_SIGN, "No."),),
     openers="play spiel spiele lege bet wette wetten setze",
     other_openers="no nr red rot blue blau brown braun yellow gelb",
 )

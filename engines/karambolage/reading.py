@@ -91,10 +91,10 @@ def regroup(statements: Iterable[Statement], state: State, seat: Seat) -> Iterab
     found: list[Statement] = []
     begun: int | None = None
     for new in statements:
-        if begun is not None and not new.is_prose and not VERBS.at(new.tokens):
+        if begun is not None and not VERBS.at(new.tokens):
             found[begun] = replace(found[begun], more=(*found[begun].more, new))
         else:
-            begun = begun if new.is_prose else len(found)
+            begun = len(found)
             found.append(new)
     return found
 
@@ -104,8 +104,6 @@ def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Probl
 
     Without an order word, balls are placed in the opening, and it is shot 1 later.
     """
-    if words.is_prose:
-        return
     verb = (VERBS.at(words.tokens) or (None,))[0]
     tokens = (token for each in (words, *words.more) for token in each.tokens)
     placed = [Placed(place, token) for place, token in enumerate(tokens)]
@@ -144,7 +142,7 @@ def _parts(said: _Said, state: State) -> Iterator[Reading | Problem]:
 
 def _stated(part: str, value: str | Shot, where: _Words, named: tuple[Named, ...]) -> Stated:
     tokens = tuple(placed.token for placed in where.words)
-    return Stated(part, value, tokens, anchor=bool(named), as_read=where.read, named=named)
+    return Stated(part, value, tokens, bool(named), where.read, one_word=not named, named=named)
 
 
 def _move(named: Named, state: State) -> Move:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
+from string import ascii_uppercase
 
-from engines.karambolage.board import COLUMNS
 from engines.wording import Vocabulary, Words
 
 VERBS = Vocabulary(
@@ -34,7 +34,8 @@ SMALL = Vocabulary(
         "null nullfeld die dice würfel from von and und then dann danach",
     }
 )
-LETTERS = Vocabulary({letter: letter for letter in COLUMNS})
+LETTERS = Vocabulary({letter: letter for letter in ascii_uppercase})
+"""Those of columns, and those that might be."""
 
 # `2. STOSS ...` has to be turned round before its number is taken for a bullet.
 NUMBER_FIRST = re.compile(
@@ -44,7 +45,8 @@ NUMBER_FIRST = re.compile(
 
 words = Words(
     VERBS,
-    (BALLS, SMALL, LETTERS),
+    (BALLS,),
+    (SMALL, LETTERS),
     rewritten=((NUMBER_FIRST, r"\1\3 \2"),),
     openers="place setze stelle lege shot stoss",
     other_openers="black schwarz red rot white weiss",

@@ -23,14 +23,6 @@ class NoCardNamed(Problem):
 
 
 @dataclass(frozen=True, kw_only=True)
-class UnknownWord(Problem):
-    """A word that means nothing here. `card` is the one of the hand that seems to be meant, if any does."""
-
-    card: str | None
-    hand: tuple[str, ...]
-
-
-@dataclass(frozen=True, kw_only=True)
 class NoSuchCard(Problem):
     """No card of the game, or none of the hand, is like that."""
 

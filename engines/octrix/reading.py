@@ -17,7 +17,6 @@ from engines.octrix.problems import (
     NoSuchCard,
     NotYourTurn,
     TooManyCards,
-    UnknownWord,
 )
 from engines.octrix.words import ACES, ONE_WORD, SMALL, SUITS, VALUES, VERBS
 from engines.wording import Statement, Token, spoken
@@ -31,18 +30,20 @@ def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Probl
     _, length = VERBS.at(words.tokens) or ("", 0)
     line, whole = words.line, _read(words.tokens)
     named = _named(words.tokens[length:])
-    if words.is_prose or (not length and not _is_list_of_cards(words.tokens, named)):
+    if not length and not _is_list_of_cards(words.tokens, named):
         yield NotUnderstood(line=line, read=whole)
     elif seat not in due(state):
         yield NotYourTurn(line=line, read=whole, seats=due(state))
     elif not named:
         yield NoCardNamed(line=line, read=whole, hand=state.hands[seat])
-    elif unknown := next((name for name in named if name.unknown), None):
-        yield _unknown_word(words.tokens, unknown, state, seat)
+    elif any(name.unknown for name in named):
+        yield NotUnderstood(line=line, read=whole)
     else:
         cards = _checked(named, state, seat)
         wrong = [card for card in cards if isinstance(card, Problem)]
         is_whole = all(name.suit and name.value is not None for name in named)
+        if not length and any(ACES.meaning(token) for token in words.tokens):
+            is_whole = False  # `Ha!` is no ace of hearts
         if wrong:
             yield from wrong
         else:
@@ -183,16 +184,3 @@ def _trick_of(card: str, state: State) -> int | None:
     """Return the number of the trick that the card was played to, this deal's running one included."""
     tricks = (*(trick.cards for trick in state.tricks), state.led)
     return next((number for number, cards in enumerate(tricks, 1) if card in cards), None)
-
-
-def _unknown_word(tokens: tuple[Token, ...], unknown: _Named, state: State, seat: Seat) -> UnknownWord:
-    (wrong,) = unknown.tokens
-    meant = SUITS.nearest(wrong.read) or VALUES.nearest(wrong.read)
-    card = None
-    if meant:
-        right = Token(wrong.read, meant.casefold(), wrong.line)
-        mended = _named(tuple(right if token is wrong else token for token in tokens))
-        name = next(name for name in mended if right in name.tokens)
-        fitting = [card for card in state.hands[seat] if not name.unknown and name.fits(card)]
-        card = fitting[0] if len(fitting) == 1 else None
-    return UnknownWord(line=wrong.line, read=wrong.read, card=card, hand=state.hands[seat])

@@ -37,7 +37,6 @@ ACES = Vocabulary({"C1": "ca ta", "S1": "sa pa", "D1": "da ka", "H1": "ha"})
 SMALL = Vocabulary(
     {
         "next": "then dann and und danach",
-        "filler": "of von the das die der den card cards karte karten aus please bitte",
     }
 )
 

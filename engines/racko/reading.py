@@ -11,7 +11,7 @@ from engines.racko.cards import JOKER, NUMBERS
 from engines.racko.orders import Draw, Placing, Swap, Take
 from engines.racko.position import State, due, others, parts
 from engines.racko.problems import ColumnMissing, NoOffer, NotNow, NotOnOffer, TooMuch, Verb
-from engines.racko.reading_swaps import read_racks, read_swap
+from engines.racko.reading_swaps import LETTERS, read_racks, read_swap
 from engines.racko.reading_tables import bad_column, read_draw, read_places, unknown
 from engines.racko.tables import Item, items
 from engines.racko.words import VERBS
@@ -62,15 +62,18 @@ def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Probl
         yield unknown(said.misspelt, VERBS)
     elif verb and not _may_be_ordered(verb, state, seat):
         asked, swaps_with = due(state, seat), others(state, seat)
-        yield NotNow(line=words.line, read=words.read, verb=verb, due=asked, others=swaps_with)
+        not_now = NotNow(line=words.line, read=words.read, verb=verb, due=asked, others=swaps_with)
+        yield Reading(PARTS[verb], not_now, words.tokens, _names_something(words), one_word=True)
     elif verb:
         part = _read(verb, said.words, words, state, seat)
         if isinstance(part, list):
-            yield from part
+            for problem in part:
+                yield Reading(PARTS[verb], problem, words.tokens, _names_something(words))
         else:
             anchor = _is_anchor(part, words)
             tokens = tuple(token for each in (words, *words.more) for token in each.tokens)
-            yield Reading(PARTS[verb], part, tokens, anchor, as_read=words.read)
+            one_word = isinstance(part, bool) or part == Draw(())
+            yield Reading(PARTS[verb], part, tokens, anchor, words.read, one_word)
 
 
 @dataclass(frozen=True)
@@ -85,12 +88,18 @@ class _Said:
 def _said(statement: Statement, state: State) -> _Said:
     term, length = VERBS.at(statement.tokens) or (None, 0)
     verb, words = cast("Verb | None", term), items(statement.tokens[length:])
-    if verb and not statement.is_prose:
+    if verb:
         return _Said(verb, words)
     numbers = any(item.kind == "number" or item.token.word in ("b", "c", "d") for item in words)
     if words[0].kind == "unknown" and numbers and VERBS.nearest(words[0].token.read):
         return _Said(verb, words, misspelt=words[0])
-    return _Said(None if statement.is_prose else _guess(words, state), words)
+    return _Said(_guess(words, state), words)
+
+
+def _names_something(words: Statement) -> bool:
+    """Tell whether a statement has more than its verb: a number or a seat."""
+    tokens = [token for each in (words, *words.more) for token in each.tokens]
+    return any(token.number is not None or token.word in LETTERS for token in tokens)
 
 
 def _guess(words: tuple[Item, ...], state: State) -> Verb | None:
@@ -99,6 +108,9 @@ def _guess(words: tuple[Item, ...], state: State) -> Verb | None:
     table = any(kind in (":", "joker", "else", "discard") for kind in kinds)
     if state.phase == "deal":
         return "place" if table or "number" in kinds else None
+    numbers = [item for item in words if item.kind == "number"]
+    if len(numbers) == 2 and _card(numbers[0]) in state.offers:
+        return "take"  # what is on offer cannot be drawn
     if table:
         return "draw"
     if "for" in kinds:
@@ -118,7 +130,8 @@ def _is_anchor(part: Part, words: Statement) -> bool:
         return False
     if isinstance(part, Draw):
         return bool(part.table)
-    return not isinstance(part, Take) or VERBS.at(words.tokens) is not None
+    numbers = [token for token in words.tokens if token.number is not None]
+    return not isinstance(part, Take) or len(numbers) > 1 or VERBS.at(words.tokens) is not None
 
 
 def _read(

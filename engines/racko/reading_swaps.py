@@ -17,10 +17,8 @@ from engines.wording import Statement
 
 Side = Literal["mine", "theirs"]
 
-LETTERS = {
-    form: seat for seat, letter in enumerate("abcd") for form in (letter, f"{letter}'s", f"{letter}’s")
-}
-"""How order text names the seats."""
+LETTERS = {form: seat for seat, letter in enumerate("abcd") for form in (letter, f"{letter}'s", f"@{seat}")}
+"""How order text names the seats: by letter, or by the name of whoever sits there."""
 
 
 @dataclass(frozen=True)

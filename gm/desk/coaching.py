@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from gm.desk.commands.players import PLAYERS
@@ -11,7 +10,6 @@ from gm.desk.practice.practising import OWN, Exercise, end, play
 from gm.desk.request import Answer, Request, carried_out, lines_read, proposal_of, said
 from gm.desk.trying import check, forecast
 from gm.turns.reading.commands import Block, Command
-from gm.turns.reading.did_you_mean import nearest_order
 from gm.turns.reading.order_lines import Reading, read_order, shortened
 from gm.words.orders import example_order, told_order
 from gm.words.teller import teller_of
@@ -36,11 +34,11 @@ def coach(request: Request, block: Block, practised: Exercise) -> list[Answer]:
         try_out = check if block.only == "check" else forecast
         return [*found, try_out(request, practised.game, practised.seat, lines, False)]
     reading = read_order(practised.game, OWN, lines, None, request.language)
-    if reading.order is not None:
+    if reading.is_plain:
         return [*found, _played(request, practised, reading)]
     if reading.is_talk and found:
         return [*found, _said(request, "lines_read", practised, **lines_read(request, reading))]
-    return [*found, _refused(request, practised, lines, reading)]
+    return [*found, _refused(request, practised, reading)]
 
 
 def _command(request: Request, practised: Exercise, command: Command, read: str) -> Answer:
@@ -73,18 +71,17 @@ def _played(request: Request, practised: Exercise, reading: Reading) -> Answer:
     return _said(request, "practised", after, **outcome(after), **data)
 
 
-def _refused(request: Request, practised: Exercise, lines: Sequence[str], reading: Reading) -> Answer:
+def _refused(request: Request, practised: Exercise, reading: Reading) -> Answer:
     game = practised.game
-    meant = nearest_order(game, OWN, lines, None, request.language)
     data = {
         **lines_read(request, reading),
-        "wrong": bool(reading.problems),
-        "meant": meant,
+        "wrong": reading.is_wrong,
+        "meant": reading.meant,
         "practice": True,
         "example": example_order(game, request.language, game.state, OWN),
     }
     refused = _said(request, "practice_refusal", practised, **data)
-    return replace(refused, proposal=proposal_of(game, meant))
+    return replace(refused, proposal=proposal_of(game, reading.meant))
 
 
 def _said(request: Request, name: str, practised: Exercise, **data: object) -> Answer:

@@ -25,7 +25,6 @@ from gm.mail.read.like_orders import may_be_order
 from gm.turns.deadlines.early import rest_ends
 from gm.turns.deadlines.timebank import order_counts_until
 from gm.turns.reading.commands import Block, is_practice, parted
-from gm.turns.reading.did_you_mean import nearest_order
 from gm.turns.reading.order_lines import Reading, read_order, shortened
 from gm.words.macros import own_time, when
 from gm.words.orders import example_order, told_order
@@ -241,10 +240,10 @@ def _take(
     reading = read_order(game, seat.number, lines, before, request.language) if on_top else alone
     if request.tentative and reading.is_talk and not cancels:
         reading = _on_file_as_read(request, game, sent, reading)
-    if reading.problems or (reading.order is None and not cancels):
-        meant = nearest_order(game, seat.number, lines, None if cancels else before, request.language)
-        return _refuse(request, game, seat, reading, meant)
-    if since := _filed_already(request, sent, reading):
+    if reading.order is None and not (cancels and reading.is_talk):
+        return _refuse(request, game, seat, reading)
+    since = _filed_already(request, sent, reading) if reading.is_plain else None
+    if since:
         return _already_on_file(request, game, seat, since)
     if cancels:
         _file(request, game, seat, None, "CANCEL")
@@ -263,9 +262,12 @@ def _take(
         **lines_read(request, reading),
         "order": told_order(game, request.language, stands) if stands else [],
         "remarks": [teller.tell(remark) for remark in remarks],
+        "refused": bool(reading.problems),
+        "meant": reading.meant,
         **_how_it_stands(request, game),
     }
-    return said(request, "receipt", data, subject="receipt", seat=seat)
+    receipt = said(request, "receipt", data, subject="receipt", seat=seat)
+    return replace(receipt, proposal=proposal_of(game, reading.meant))
 
 
 def _on_file_as_read(request: Request, game: Game, sent: Sequence[Sent], reading: Reading) -> Reading:
@@ -337,22 +339,19 @@ def _amend_later(request: Request, game: Game, seat: Seat, received: datetime) -
     return request.open_turn(game).order_of(game, seat.number)
 
 
-def _refuse(request: Request, game: Game, seat: Seat, reading: Reading, meant: tuple[str, ...]) -> Answer:
-    """Refuse the lines, and file nothing.
-
-    `meant` is the order that the lines nearly were, which a reply of OK files; or empty.
-    """
+def _refuse(request: Request, game: Game, seat: Seat, reading: Reading) -> Answer:
+    """Refuse the lines, and file nothing; the order that they nearly were is filed by a reply of OK."""
     on_file = request.open_turn(game).order_of(game, seat.number)
     data = {
         **basics(request, game, seat),
         **lines_read(request, reading),
         "order": told_order(game, request.language, on_file) if on_file else [],
         "example": example_order(game, request.language, game.state, seat.number),
-        "meant": meant,
+        "meant": reading.meant,
     }
-    name = "refusal" if reading.problems else "no_order"
+    name = "refusal" if reading.is_wrong else "no_order"
     refused = said(request, name, data, subject=name, seat=seat)
-    return replace(refused, proposal=proposal_of(game, meant))
+    return replace(refused, proposal=proposal_of(game, reading.meant))
 
 
 def _take_ahead(

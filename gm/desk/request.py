@@ -141,9 +141,12 @@ def lines_read(request: Request, reading: Reading) -> dict[str, Any]:
         if echo["sign"] == "--" and (near := nearest_command(echo["read"], WORDS, names)):
             said_so = folded(echo["read"].split()[0].strip(".!?,:*-")) == folded(near)
             echo["made"] = (phrase("made_unlike" if said_so else "made_near", request.language, near),)
+    if reading.is_plain:  # what only surrounds an order need not be told
+        left_aside = phrase("made_talk", request.language)
+        echoes = [echo for echo in echoes if echo["made"] != (left_aside,)]
     return {
         "lines": echoes,
-        "more_talk": reading.more_talk,
+        "more_talk": 0 if reading.is_plain else reading.more_talk,
         "left_out": request.left_out,
     }
 

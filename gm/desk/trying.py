@@ -9,7 +9,6 @@ from typing import Any
 from gm.desk.practice.forecasting import told_forecast
 from gm.desk.request import Answer, Request, basics, lines_read, proposal_of, said
 from gm.games.game import Game, Seat
-from gm.turns.reading.did_you_mean import nearest_order
 from gm.turns.reading.order_lines import Reading, read_order
 from gm.words.orders import example_order, told_order
 from gm.words.teller import teller_of
@@ -20,12 +19,9 @@ def check(request: Request, game: Game, seat: Seat, lines: Sequence[str], cancel
     standing = request.open_turn(game).order_of(game, seat.number)
     before = None if cancels else standing
     reading = read_order(game, seat.number, lines, before, request.language)
-    meant: tuple[str, ...] = ()
-    if reading.order is None:
-        meant = nearest_order(game, seat.number, lines, before, request.language)
-    data = {**_tried(request, game, seat, reading, standing), "meant": meant}
+    data = {**_tried(request, game, seat, reading, standing), "meant": reading.meant}
     checked = said(request, "checked", data, subject="checked", seat=seat)
-    return replace(checked, proposal=proposal_of(game, meant))
+    return replace(checked, proposal=proposal_of(game, reading.meant))
 
 
 def forecast(request: Request, game: Game, seat: Seat, lines: Sequence[str], cancels: bool) -> Answer:
@@ -36,7 +32,7 @@ def forecast(request: Request, game: Game, seat: Seat, lines: Sequence[str], can
     order = before if reading.is_talk else reading.order
     if order is None:
         return (
-            check(request, game, seat, lines, cancels) if reading.problems else _no_order(request, game, seat)
+            check(request, game, seat, lines, cancels) if reading.is_wrong else _no_order(request, game, seat)
         )
     data = {
         **_tried(request, game, seat, reading, standing),
@@ -62,7 +58,7 @@ def _tried(
         **basics(request, game),
         **lines_read(request, reading),
         "legal": reading.order is not None,
-        "wrong": bool(reading.problems),
+        "wrong": reading.is_wrong,
         "order": told_order(table, request.language, reading.order) if reading.order else [],
         "remarks": [teller.tell(remark) for remark in remarks],
         "standing": told_order(table, request.language, standing) if standing else [],

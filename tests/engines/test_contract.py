@@ -19,7 +19,7 @@ from laws import HABITS, SETTINGS, every_game, every_habit, every_setting, posit
 from engines import ENGINES, base
 from engines.base import Finished, Form, Remark, amended, stated
 from engines.lots import Lots
-from engines.wording import statements
+from engines.reading.found import statements
 from gm.base import codec
 
 ROOT = Path(base.__file__).parents[1]
@@ -134,7 +134,7 @@ def test_a_reading_says_what_it_read(setting: laws.Setting) -> None:
     for number, state in positions(setting)[:20]:
         for seat in engine.awaiting(state):
             order = laws.suggested(engine, state, seat, Lots("a7" * 16, number))
-            said = engine.regroup(statements(str(order), engine.words), state, seat)
+            said = engine.regroup(statements(engine, str(order)), state, seat)
             readings = [reading for words in said for reading in engine.read(words, state, seat)]
             assert {reading.part: reading.value for reading in readings} == stated(order)
             assert all(reading.words and reading.read for reading in readings)

@@ -14,7 +14,7 @@ import pytest
 from laws import every_game
 
 from engines import ENGINES, base
-from engines.base import Event, Problem, Remark, UnknownWord
+from engines.base import CardNotInHand, Event, Problem, Remark
 
 ROOT = Path(base.__file__).parents[1]
 
@@ -55,5 +55,5 @@ def test_what_a_game_tells_is_found_by_subclass(kind: Any) -> None:
         homes = {class_.__module__.removeprefix("engines.").split(".")[0] for class_ in found.values()}
         assert homes <= {game, "told"}
         assert all(name == class_.__name__ for name, class_ in found.items())
-    assert ENGINES["octrix"].told(Problem)["UnknownWord"] is not UnknownWord
-    assert ENGINES["jockey"].told(Problem)["UnknownWord"] is UnknownWord
+    assert ENGINES["octrix"].told(Problem)["CardNotInHand"] is not CardNotInHand
+    assert ENGINES["jockey"].told(Problem)["CardNotInHand"] is CardNotInHand

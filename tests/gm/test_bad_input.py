@@ -173,8 +173,8 @@ class TestBodies:
 
     def test_undeclared_latin_1_is_read(self, post: Correspondence, bernd: Person) -> None:
         """The umlauts come back as they were written."""
-        (receipt,) = bernd.writes_raw(mail(bernd, "Schöne Grüße!\r\nSPIELE rot +9\r\n".encode("latin-1")))
-        assert "  Schöne Grüße!\n" in receipt.text
+        (receipt,) = bernd.writes_raw(mail(bernd, "Bitte schön: SPIELE rot +9, Grüße!\r\n".encode("latin-1")))
+        assert "  Bitte schön: SPIELE rot +9, Grüße!\n" in receipt.text
         assert post.on_file(1) == "PLAY red +9"
 
     def test_a_letter_over_the_caps_is_answered_politely(self, post: Correspondence, anna: Person) -> None:

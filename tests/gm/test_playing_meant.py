@@ -122,7 +122,6 @@ class TestOrders:
             ("WETE Sieg rot 350", "WETTE Sieg rot 350"),
             ("Wtte Platz gelb 120", "WETTE Platz gelb 120"),
             ("WETTE Einluaf rot blua 250", "WETTE Einlauf rot blau 250"),
-            ("KENE WETTE", "KEINE WETTE"),
         ],
     )
     def test_what_is_right_stays_as_it_was_written(

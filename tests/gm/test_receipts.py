@@ -168,14 +168,31 @@ class TestCancel:
 
 
 class TestRefusals:
-    """A letter is taken as a whole."""
+    """What is illegal is refused part by part."""
 
-    def test_one_bad_line_refuses_the_letter(self, post: Correspondence, anna: Person) -> None:
-        """What was on file stays, and the refusal repeats it."""
+    def test_a_bad_part_leaves_the_others(self, post: Correspondence, anna: Person) -> None:
+        """The card counts, and of the bet what was on file."""
         anna.writes("PLAY red +7", "BET win red 400")
-        (refusal,) = anna.writes("PLAY red +8", "BET win green 300")
+        (receipt,) = anna.writes("PLAY red +8", "BET win red 5000")
+        assert receipt.subject.startswith("Ascot, turn 1: order received")
+        assert "is on file, BUT NOT ALL OF IT" in receipt.flat
+        assert "  BET win red 5000\n    !! " in receipt.text
+        assert "YOUR ORDER IS NOW\n\n  PLAY red +8\n  BET win red 400\n" in receipt.text
+        assert post.on_file(0) == "PLAY red +8; BET win red 400"
+
+    def test_what_is_nearly_a_part_is_asked_about(self, post: Correspondence, anna: Person) -> None:
+        """Beside what counts; an OK files it as well."""
+        (receipt,) = anna.writes("PLAY red +8", "BET win redd 300")
+        assert post.on_file(0) == "PLAY red +8"
+        assert "DID YOU MEAN PLAY red +8 BET win red 300 If so" in receipt.flat
+        anna.writes("OK", to=receipt)
+        assert post.on_file(0) == "PLAY red +8; BET win red 300"
+
+    def test_with_nothing_legal_nothing_changes(self, post: Correspondence, anna: Person) -> None:
+        """The refusal repeats what is on file."""
+        anna.writes("PLAY red +7", "BET win red 400")
+        (refusal,) = anna.writes("PLAY red +9")
         assert refusal.subject.startswith("Ascot, turn 1: order NOT accepted")
-        assert "  BET win green 300\n    !! " in refusal.text
         assert "NOTHING HAS CHANGED. ON FILE IS STILL\n\n  PLAY red +7\n  BET win red 400\n" in refusal.text
         assert post.on_file(0) == "PLAY red +7; BET win red 400"
 
@@ -232,11 +249,22 @@ def test_greetings_and_signatures_do_no_harm(
     assert post.on_file(0) == "PLAY red +7"
 
 
-def test_after_five_lines_of_talk_the_rest_is_talk(post: Correspondence, anna: Person) -> None:
-    """Behind an order; the receipt shows the first of them and counts the others."""
-    (receipt,) = anna.writes("PLAY red +7", *["and so it goes, week after week"] * 9)
+def test_a_plain_receipt_says_nothing_of_talk(post: Correspondence, anna: Person) -> None:
+    """Where something is refused, it shows the first lines of talk and counts the others."""
+    talk = ["and so it goes, week after week"] * 9
+    (receipt,) = anna.writes("PLAY red +7", *talk)
+    assert "week" not in receipt.text
+    (receipt,) = anna.writes("PLAY red +7", "BET win red 5000", *talk)
     assert receipt.text.count("not an order, left aside") == 5
     assert "(and 4 more lines without an order)" in receipt.text
+
+
+def test_an_order_below_much_talk_counts(post: Correspondence, anna: Person) -> None:
+    """However much of it there is."""
+    anna.writes(
+        *["and so it goes, week after week"] * 9, "PLAY red +7", *["as I said"] * 9, "BET win red 200"
+    )
+    assert post.on_file(0) == "PLAY red +7; BET win red 200"
 
 
 def test_what_the_mail_program_quotes_is_not_read(post: Correspondence, anna: Person) -> None:
@@ -261,12 +289,12 @@ def test_a_player_who_is_called_like_a_word_of_the_game_spoils_no_order(quiet_po
 
 
 def test_an_order_is_kept_with_the_letter_it_came_from(post: Correspondence, anna: Person) -> None:
-    """Its text, its source and its time of receipt."""
+    """What it says as the game writes it, its source and its time of receipt."""
     anna.writes("play red 7", at=post.now - timedelta(minutes=3))
     with post.look() as session:
         (row,) = orders_sent(session, post.game(session), 1, 0)
         assert (row.text, row.source, row.received_at, row.letter_id) == (
-            "play red 7",
+            "PLAY red +7",
             "mail",
             post.now - timedelta(minutes=3),
             1,

@@ -70,10 +70,10 @@ def seat_named(game: Game, name: str) -> Seat:
 def _understood(game: Game, seat: Seat, lines: Sequence[str], before: Any) -> tuple[Any, str]:
     """Read the order as it then stands, and its lines as the game reads them."""
     reading = read_order(game, seat.number, lines, before, "en")
-    unread = [echo.read for echo in reading.echoes if echo.sign == "--"]
+    unread = [echo.read for echo in reading.echoes if echo.sign in ("--", "??")]
     if unread or reading.is_talk:
         raise Refused("no_order", read=(unread or [""])[0], hint=_typed_apart(lines))
-    if reading.order is not None:
+    if reading.is_plain:
         return reading.order, reading.text
     # what is wrong with the lines alone says nothing of the order on file
     alone = read_order(game, seat.number, lines, None, "en")

@@ -1,30 +1,25 @@
-"""Orders out of the lines of a letter: what they make of the order on file, line by line."""
+"""Orders out of the lines of a letter: what counts, what is refused, what is asked about, line by line in words."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
-from itertools import accumulate, takewhile
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from engines.base import NotUnderstood, Problem, stated
+from engines.base import Found, Problem, amended
+from engines.base import Reading as PartRead
 from engines.base import Seat as SeatNumber
-from gm.base.seat_letters import seat_letters
 from gm.games.game import Game
 from gm.words.macros import phrase
+from gm.words.orders import told_order
 from gm.words.teller import teller_of
 
 _ELSE = re.compile(r"^[ \t]*(?:else|sonst)\b[ \t]*:?", re.IGNORECASE | re.MULTILINE)
 
 TALK = 5
-"""After an order, so many lines in a row that mean nothing end the reading: what follows is no order."""
-
-
-MOST_LINES, MOST_TEXT = 100, 10_000
-"""Lines and characters of an order. What stands behind them is left aside, as no order is so long, and every line is read
-once more with those above it."""
+"""So many lines without an order are repeated in an answer; of more, only how many there are is told."""
 
 LONGEST_ECHO = 200
 """Characters of a line that are repeated in an answer."""
@@ -32,7 +27,10 @@ LONGEST_ECHO = 200
 
 @dataclass(frozen=True)
 class Echo:
-    """A line as it was read and what was made of it: `sign` is ->, !! (a problem) or -- (left aside)."""
+    """A line as it was read and what was made of it: `sign` is ->, !! (refused), ?? (asked about) or -- (left aside).
+
+    A line of which one part counts and another is refused is told in two, the second of them without its text.
+    """
 
     read: str
     sign: str
@@ -41,10 +39,12 @@ class Echo:
 
 @dataclass(frozen=True)
 class Reading:
-    """What the order lines of a letter say. `order` is the whole order as it would now stand.
+    """What the order lines of a letter say. `order` is the whole order as it would now stand, None without any.
 
-    It is None where there is a problem, or no order at all. `more_talk` counts lines without an order that
-    are not repeated in `echoes`. `text` has the order lines as the game reads them.
+    `problems` are the parts that are refused: they leave the others alone. `meant` is the whole order, in words, with
+    the parts that lines nearly say: only the writer can tell. `doubtful` says that some words of an order are not known.
+    `more_talk` counts lines without an order that are not
+    repeated in `echoes`. `text` states the parts that count, as the game writes them.
     """
 
     order: Any | None
@@ -52,48 +52,36 @@ class Reading:
     echoes: tuple[Echo, ...]
     more_talk: int
     text: str
+    meant: tuple[str, ...] = ()
+    doubtful: bool = False
 
     @property
     def is_talk(self) -> bool:
         """Whether no line was meant as an order."""
-        return self.order is None and not self.problems
+        return self.order is None and not self.is_wrong
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether all that may have been meant as an order counts."""
+        return self.order is not None and not self.is_wrong
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether something is refused, or asked about."""
+        return bool(self.problems or self.meant or self.doubtful)
 
 
 def read_order(
     game: Game, seat: SeatNumber, lines: Sequence[str], before: Any | None, language: str
 ) -> Reading:
-    """Read the lines as one order on top of `before`: one bad line spoils it (common rules)."""
-    teller = teller_of(game, language)
-    lines, beyond = _within_bounds(lines)
-    alone = cache(lambda text: game.engine.parse(text, game.state, seat))
-    named = with_seats(game, alone, lines)
-    kept, talk = _without_talk(alone, named)
-    text = "\n".join(named[i] for i in kept)
-    outcome: Any = ()
-    if kept:
-        outcome = alone(text) if before is None else game.engine.parse(text, game.state, seat, before)
-    problems = outcome if isinstance(outcome, tuple) else ()
-    order = None if isinstance(outcome, tuple) else outcome
-    wrong: dict[int, list[str]] = {}
-    for problem in problems:
-        wrong.setdefault(kept[problem.line - 1], []).append(teller.tell(problem))
-    echoes = []
-    for i, line in enumerate(map(shortened, lines)):
-        if i in wrong:
-            echoes.append(Echo(line, "!!", tuple(wrong[i])))
-        elif i in kept:
-            made = _made(game, alone, [named[k] for k in kept if k <= i], language)
-            echoes.append(Echo(line, "->", made))
-        elif sum(echo.sign == "--" for echo in echoes) < TALK:
-            echoes.append(Echo(line, "--", (phrase("made_talk", language),)))
-    return Reading(order, problems, tuple(echoes), max(0, len(talk) - TALK) + beyond, text)
-
-
-def _within_bounds(lines: Sequence[str]) -> tuple[Sequence[str], int]:
-    """Return the lines that may be an order, and how many follow."""
-    ends = takewhile(lambda end: end <= MOST_TEXT, accumulate(map(len, lines[:MOST_LINES])))
-    read = lines[: sum(1 for _ in ends)]
-    return read, len(lines) - len(read)
+    """Read the lines as one order on top of `before`, part by part (common rules, "Orders")."""
+    found = game.engine.find("\n".join(lines), game.state, seat, before, game.names)
+    stated = game.engine.Order(**found.parts())
+    meant = _meant(game, seat, found, before, language)
+    echoes, more_talk = _echoes(game, lines, found, language)
+    order = amended(before, stated) if found.said else None
+    doubtful = bool(found.doubts or found.asked)
+    return Reading(order, found.refused, echoes, more_talk, str(stated), meant, doubtful)
 
 
 def shortened(line: str) -> str:
@@ -105,66 +93,69 @@ def read_ahead(game: Game, seat: SeatNumber, text: str, language: str) -> Readin
     """Find the first alternative in an order ahead that is a legal order now (common rules 7), or None."""
     for alternative in _ELSE.split(text):
         reading = read_order(game, seat, alternative.splitlines(), None, language)
-        if reading.order is not None:
+        if reading.order is not None and not reading.problems:
             return reading
     return None
 
 
-_Parse = Callable[[str], Any]
-"""What the game makes of a text with nothing on file."""
+def _meant(game: Game, seat: SeatNumber, found: Found, before: Any | None, language: str) -> tuple[str, ...]:
+    """Tell the whole order with the parts that are asked about, if it is legal and its words are read as it again."""
+    if not found.asked:
+        return ()
+    parts = {**found.parts(), **{part: reading.value for part, reading in found.asked.items()}}
+    order = amended(before, game.engine.Order(**parts))
+    if order.faults(game.state, seat, {**found.said, **found.asked}):
+        return ()
+    told = tuple(told_order(game, language, order))
+    again = game.engine.find("\n".join(told), game.state, seat, None, game.names)
+    return told if game.engine.Order(**again.parts()) == order else ()
 
 
-def _without_talk(parse: _Parse, lines: Sequence[str]) -> tuple[list[int], set[int]]:
-    """Return the indexes of the lines that are orders, however bad, and of those that are not."""
-    outcome = parse("\n".join(lines))
-    problems = outcome if isinstance(outcome, tuple) else ()
-    meaningless = {problem.line - 1 for problem in problems if isinstance(problem, NotUnderstood)}
-    kept: list[int] = []
-    silence = 0
-    for i in range(len(lines)):
-        silence = silence + 1 if i in meaningless else 0
-        if kept and silence == TALK:
-            break
-        if i not in meaningless:
-            kept.append(i)
-    return kept, set(range(len(lines))) - set(kept)
+def _echoes(game: Game, lines: Sequence[str], found: Found, language: str) -> tuple[tuple[Echo, ...], int]:
+    """Repeat the lines with what was made of each, and count the talk beyond what is repeated."""
+    wrong = _told_by_line(game, found.refused, language)
+    doubted = _told_by_line(game, found.doubts, language)
+    counting = _parts_by_line(found.said.values())
+    asked = _parts_by_line(found.asked.values())
+    echoes: list[Echo] = []
+    talk = 0
+    for number, line in enumerate(map(shortened, lines), 1):
+        if number in wrong or number in counting:
+            if number in counting:
+                echoes.append(Echo(line, "->", _made(game, counting[number], "made_order", language)))
+            if number in wrong:
+                echoes.append(Echo("" if number in counting else line, "!!", tuple(wrong[number])))
+        elif number in doubted:
+            echoes.append(Echo(line, "!!", tuple(doubted[number])))
+        elif number in asked:
+            echoes.append(Echo(line, "??", _made(game, asked[number], "made_nearly", language)))
+        elif line.strip():
+            talk += 1
+            if talk <= TALK:
+                echoes.append(Echo(line, "--", (phrase("made_talk", language),)))
+    return tuple(echoes), max(0, talk - TALK)
 
 
-def _made(game: Game, parse: _Parse, lines: Sequence[str], language: str) -> tuple[str, ...]:
-    """Tell what the last of these lines adds to the order, in the reader's words."""
-    teller, empty = teller_of(game, language), game.engine.Order()
-    so_far = parse("\n".join(lines))
-    if isinstance(so_far, tuple):
-        so_far = parse(lines[-1])  # what is wrong may stand above
-    earlier = parse("\n".join(lines[:-1])) if lines[:-1] else empty
-    if isinstance(so_far, tuple):
+def _told_by_line(game: Game, problems: Iterable[Problem], language: str) -> Mapping[int, list[str]]:
+    teller, told = teller_of(game, language), defaultdict(list)
+    for problem in problems:
+        told[problem.line].append(teller.tell(problem))
+    return told
+
+
+def _parts_by_line(readings: Iterable[PartRead]) -> Mapping[int, dict[str, Any]]:
+    """Return the parts that are read in each line; one that goes over several counts in the last of them."""
+    parts: dict[int, dict[str, Any]] = defaultdict(dict)
+    for reading in readings:
+        numbers = sorted({token.line for token in reading.words})
+        for number in numbers:
+            parts[number].update({reading.part: reading.value} if number == numbers[-1] else {})
+    return parts
+
+
+def _made(game: Game, parts: Mapping[str, Any], name: str, language: str) -> tuple[str, ...]:
+    """Tell what a line says of the order, in the reader's words."""
+    if not parts:
         return (phrase("made_part", language),)
-    known = {} if isinstance(earlier, tuple) else stated(earlier)
-    new = {name: part for name, part in stated(so_far).items() if known.get(name) != part}
-    told = teller.order(replace(empty, **(new or stated(so_far))))
-    return tuple(phrase("made_order", language, line) for line in told.splitlines() if line.strip())
-
-
-def with_seats(game: Game, parse: _Parse, lines: Sequence[str]) -> list[str]:
-    """Replace players' names in the lines by the letters of their seats, which is all that engines know.
-
-    They stay as they are where the game understands them so, all together or one alone, or has no use for the letter:
-    a player may be called Max.
-    """
-    if not isinstance(parse("\n".join(lines)), tuple):
-        return list(lines)
-    return [_with_seats(game, parse, line) for line in lines]
-
-
-def _with_seats(game: Game, parse: _Parse, line: str) -> str:
-    if not isinstance(parse(line), tuple):
-        return line
-    names, letters = game.names, seat_letters(len(game.names))
-    named = line
-    for name, letter in sorted(zip(names, letters, strict=True), key=lambda pair: -len(pair[0])):
-        named = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", letter, named, flags=re.IGNORECASE)
-    if named == line:
-        return line
-    outcome = parse(named)
-    unused = isinstance(outcome, tuple) and any(problem.read in letters for problem in outcome)
-    return line if unused else named
+    told = teller_of(game, language).order(game.engine.Order(**parts))
+    return tuple(phrase(name, language, line) for line in told.splitlines() if line.strip())

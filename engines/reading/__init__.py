@@ -1,0 +1,23 @@
+"""How text becomes an order, for every game: the rooms between the lines of a letter and a game's `read`.
+
+    numbers, names, function_words   what a word is that no game knows
+    normal       one normaliser: a line in canonical words, each with its kind
+    mood         a line that asks, denies, doubts, tells of the past or of others is talk
+    lines        whether a line is an order and nothing else, nearly one, or talk; cut into statements
+    understanding   what the game reads in statements, alone and together
+    slips        unknown words that are nearly words of the game
+    found        the letter as a whole: what counts, what is refused, what is asked about
+
+What a game does: its `words` are nouns and verbs of its own, in every language, without articles, politeness, numbers
+in words or inflections, which are known here. A term of several words (`no_bet`, `if_last`) takes the function words
+in it out of talk: what a game's grammar uses is no mood. Its `read(statement, state, seat)` then sees its own words,
+figures and signs alone, and yields a `Reading` for every part that they name:
+
+    Reading("card", pick, tokens)                      a card by two of its features: an order wherever it stands
+    Reading("card", NoSuchCard(...), tokens)           named and illegal: this part is refused, the others are not
+    Reading("card", pick, tokens, anchor=False)        a lone colour or number: no order, but perhaps half of one
+    Reading("bet", NONE, tokens, one_word=True, anchor=False)   an order that counts only as a whole line: NO BET, DRAW
+
+A Problem yielded bare is anchored if a number stands beside a word of the game. Each Reading names only the words that
+it used. A statement of which nothing can be said yields nothing.
+"""

@@ -1,0 +1,240 @@
+"""The order that a letter states: what counts of it, what is refused, what is asked about, what is talk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from engines.orders import Reading, amended
+from engines.reading.lines import Line, cut, lines_of
+from engines.reading.names import names_of
+from engines.reading.slips import mended
+from engines.reading.understanding import Reader, Understood
+from engines.told import Problem, SaidTwice, Seat, UnknownWord
+from engines.wording import Statement
+
+if TYPE_CHECKING:
+    from engines.base import Engine
+
+
+MOST_LINES = 100
+"""Lines that may be an order, talk left aside. No order is so long, and what a game puts together is read together."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a letter says of an order: the parts that count, each with the words that say so.
+
+    `refused` are the parts that are illegal or contradict themselves; they leave alone what was on file. `asked` are
+    parts that were probably meant: nothing of them counts. `doubts` are the words that nobody knows in lines that name
+    a thing of the game, `hints` what is wrong with lines that name too little to be an order.
+    """
+
+    said: Mapping[str, Reading]
+    refused: tuple[Problem, ...]
+    asked: Mapping[str, Reading]
+    doubts: tuple[Problem, ...] = ()
+    hints: tuple[Problem, ...] = ()
+
+    def parts(self) -> dict[str, Any]:
+        """Return what counts, by part."""
+        return {part: reading.value for part, reading in self.said.items()}
+
+
+def find(
+    engine: Engine, text: str, state: Any, seat: Seat, before: Any = None, names: Sequence[str] = ()
+) -> Found:
+    """Find the order in a letter, on top of the one `before`. `names` are those at the table, by seat.
+
+    Lines that are an order and nothing else are read first, all of them at once, as the game puts some together; only
+    where words are left over are neighbours tried together, and only lines that are nearly an order are guessed at.
+    """
+    reader = Reader(engine, state, seat, names_of(tuple(names)))
+    named = (line for line in lines_of(text, engine.words, reader.names, seat) if line.kind != "talk")
+    lines = tuple(islice(named, MOST_LINES))
+    clean = _with_those_that_go_on([line for line in lines if line.kind == "clean"], engine)
+    understood = reader.understood(clean)
+    if not all(each.is_order for each in understood):
+        understood = reader.joined(understood)
+    said, refused, doubtful = _settled(engine, understood, lines, state, seat)
+    said, faults = _without_faults(engine, said, state, seat, before)
+    near = [(line, _meant(reader, line)) for line in lines if line.kind == "near"]
+    asked = _asked([*(meant for _, readings in near for meant in readings), *doubtful], said)
+    doubts = tuple(problem for line, meant in near for problem in _doubts(reader, line, meant))
+    problems = tuple(sorted((*refused, *faults), key=lambda problem: problem.line))
+    return Found(said, problems, asked, doubts, _hinted(understood))
+
+
+def statements(engine: Engine, text: str) -> list[Statement]:
+    """Return the statements of an order text, as a game's `read` sees them."""
+    lines = lines_of(text, engine.words, names_of(()), -1)
+    return _with_those_that_go_on([line for line in lines if line.kind == "clean"], engine)
+
+
+def _with_those_that_go_on(lines: Sequence[Line], engine: Engine) -> list[Statement]:
+    """Put a line to the one above that begins with a verb and ends in a comma or a colon."""
+    verbs = engine.words.verbs
+    found: list[Statement] = []
+    unfinished = False
+    for line in lines:
+        statements = list(line.statements)
+        if unfinished and statements and not verbs.at(statements[0].tokens):
+            found[-1] = replace(found[-1], tokens=found[-1].tokens + statements.pop(0).tokens)
+        found += statements
+        unfinished = line.goes_on and bool(found and verbs.at(found[-1].tokens))
+    return found
+
+
+def _settled(
+    engine: Engine, understood: Sequence[Understood], lines: Sequence[Line], state: Any, seat: Seat
+) -> tuple[dict[str, Reading], list[Problem], list[Reading]]:
+    """Return the parts that are said, what is wrong with others, and what is anchored but not alone on its line."""
+    doubtful_lines = {line for each in understood if _is_hint(each) for line in each.lines}
+    verbs = engine.words.verbs
+    said: dict[str, Reading] = {}
+    problems: list[Problem] = []
+    doubtful: list[Reading] = []
+    twice: set[str] = set()
+    anchored = [(each, reading) for each in understood for reading in each.readings if reading.anchor]
+    for each, reading in anchored:
+        if isinstance(reading.value, Problem):
+            problems.append(reading.value)
+        elif reading.line in doubtful_lines:
+            doubtful += [reading] if verbs.at(each.statement.tokens) else []
+        elif said.setdefault(reading.part, reading).value != reading.value:
+            problems.append(_twice(said[reading.part], reading))
+            twice.add(reading.part)
+    doubtful += _hints(engine, understood, lines)
+    for reading in _one_word_orders(engine, understood, state, seat):
+        if isinstance(reading.value, Problem):
+            problems.append(reading.value)
+            continue
+        first = said.setdefault(reading.part, reading)
+        if first.value != reading.value and verbs.at(reading.words):
+            problems.append(_twice(first, reading))
+            twice.add(reading.part)
+    return {part: reading for part, reading in said.items() if part not in twice}, problems, doubtful
+
+
+def _is_hint(found: Understood) -> bool:
+    """Tell whether a statement names something of the game, all of it or in a part, that is no order."""
+    return not found.readings or not all(reading.anchor or reading.one_word for reading in found.readings)
+
+
+def _hints(engine: Engine, understood: Sequence[Understood], lines: Sequence[Line]) -> Iterator[Reading]:
+    """Yield what whole lines nearly say: a verb, and a lone colour or number that can only be one thing."""
+    alone = {line.number for line in lines if line.kind == "clean" and len(line.statements) == 1}
+    for each in understood:
+        reading = each.readings[0] if len(each.readings) == 1 else None
+        if reading is None or reading.anchor or reading.one_word or isinstance(reading.value, Problem):
+            continue
+        if reading.line in alone and engine.words.verbs.at(each.statement.tokens):
+            yield reading
+
+
+def _hinted(understood: Sequence[Understood]) -> tuple[Problem, ...]:
+    """Return what is wrong with statements that are not anchored."""
+    readings = (reading for each in understood for reading in each.readings)
+    return tuple(
+        reading.value
+        for reading in readings
+        if isinstance(reading.value, Problem) and not (reading.anchor or reading.one_word)
+    )
+
+
+def _one_word_orders(
+    engine: Engine, understood: Sequence[Understood], state: Any, seat: Seat
+) -> Iterable[Reading]:
+    """Yield the orders without an anchor. They count on lines that say nothing else but orders; without a verb only
+    for a part that is due."""
+    shared = {line for each in understood if not (each.is_order or _is_one_word(each)) for line in each.lines}
+    due = engine.parts(state, seat)
+    for each in understood:
+        if _is_one_word(each) and not shared & set(each.lines):
+            (reading,) = each.readings
+            begun = engine.words.verbs.at(each.statement.tokens)
+            if begun or reading.part in due:
+                yield reading
+
+
+def _is_one_word(found: Understood) -> bool:
+    return len(found.readings) == 1 and found.readings[0].one_word and not found.readings[0].anchor
+
+
+def _twice(first: Reading, again: Reading) -> SaidTwice:
+    return SaidTwice(line=again.line, read=again.read, first_line=first.line, first_read=first.read)
+
+
+def _without_faults(
+    engine: Engine, said: dict[str, Reading], state: Any, seat: Seat, before: Any
+) -> tuple[dict[str, Reading], tuple[Problem, ...]]:
+    """Leave out the parts that make the order as a whole illegal, on top of what is on file."""
+    found: tuple[Problem, ...] = ()
+    while said:
+        order = amended(before, engine.Order(**{part: reading.value for part, reading in said.items()}))
+        faults = order.faults(state, seat, said)
+        if not faults:
+            break
+        found += faults
+        at_fault = {fault.line for fault in faults}
+        kept = {part: reading for part, reading in said.items() if not at_fault & _lines(reading)}
+        said = kept if len(kept) < len(said) else {}
+    return said, found
+
+
+def _lines(reading: Reading) -> set[int]:
+    return {token.line for token in reading.words}
+
+
+def _asked(meant: Iterable[Reading], said: Mapping[str, Reading]) -> dict[str, Reading]:
+    """Return what lines that are nearly an order were probably meant to say; nothing where they say different things."""
+    asked: dict[str, Reading] = {}
+    unsure: set[str] = set()
+    for reading in meant:
+        if asked.setdefault(reading.part, reading).value != reading.value:
+            unsure.add(reading.part)
+    return {
+        part: reading
+        for part, reading in asked.items()
+        if part not in unsure and not (part in said and said[part].value == reading.value)
+    }
+
+
+def _meant(reader: Reader, line: Line) -> tuple[Reading, ...]:
+    """Read a line with its slips mended, or else without the words that nobody knows, if that is an order."""
+    ways = {}
+    for words in mended(line.words, reader.engine.words, reader.names):
+        readings = _orders(reader, cut(words, reader.engine.words.verbs))
+        if readings:
+            ways[tuple((reading.part, reading.value) for reading in readings)] = readings
+    if ways:
+        return next(iter(ways.values())) if len(ways) == 1 else ()
+    return _orders(reader, line.statements) if line.is_apart else ()
+
+
+def _orders(reader: Reader, statements: Iterable[Statement]) -> tuple[Reading, ...]:
+    understood = reader.understood(statements)
+    if not all(each.is_order for each in understood):
+        return ()
+    return tuple(reading for each in understood for reading in each.readings)
+
+
+def _doubts(reader: Reader, line: Line, meant: Sequence[Reading]) -> Iterator[Problem]:
+    """Name the words that nobody knows in a line that is asked about, or that begins with a verb and names a thing."""
+    tokens = {token for reading in meant for token in reading.words}
+    if meant or _is_anchored(reader, line):
+        for word in line.unknown:
+            mended = next((token for token in tokens if token.read == word.read), None)
+            known = reader.engine.words.meaning(mended) if mended else None
+            yield UnknownWord(line=word.line, read=word.read, meant=known)
+
+
+def _is_anchored(reader: Reader, line: Line) -> bool:
+    """Tell whether a line begins with a verb of the game, and names a thing that the turn asks for."""
+    of_game = (word for word in line.words if word.kind in ("game", "number", "unknown", "name"))
+    if not next(of_game).is_verb:
+        return False
+    readings = (reading for each in reader.understood(line.statements) for reading in each.readings)
+    return any(reading.anchor for reading in readings)

@@ -1,0 +1,232 @@
+"""One normaliser below all games: a line becomes canonical words, each with what it is.
+
+Whatever a phone, a list or a language does to the words of an order is undone here: bullets, emoji, currency, numbers
+in words, inflections. A game sees its own words as its vocabularies spell them, and figures.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engines.reading.function_words import GIVING, HEAD_VERBS, KINDS, LONGEST, THANKING
+from engines.reading.names import Names
+from engines.reading.numbers import in_figures
+from engines.wording import Token, Words, tokens
+
+_BULLET = re.compile(r"^\s*(?:[-*•·>▪◦‣–—→]+\s+|\(?\d{1,2}\)\s*|\(?[a-h]\)\s*|\d{1,2}\.\s+(?=\D))")
+_SMILEY = re.compile(r"(?<![\w:;])[:;]['-]?[)(DPp|/*](?!\w)|<3|\^\^")
+_EMOJI = re.compile(
+    "[\U0001f000-\U0001faff\u2190-\u2191\u2600-\u265f\u2668-\u27bf\u2b00-\u2bff\ufe0e\ufe0f\u200d\u20e3]"
+)
+_CENTS = re.compile(r"(?<=\d)(?:[.,]00(?!\d)|[.,][-–]{1,2})")
+_JOINED = re.compile(r"(?<=[^\W\d_]{2})[-_](?=\+?\d)")
+_RANKING = re.compile(r"(?<=\d)(?:st|nd|rd|th)\b", re.IGNORECASE)
+_MARKED = re.compile(r"(?<![\w*])[*_]+(?=\S)|(?<=\S)[*_]+(?![\w*])")
+"""What people write around a word to make it bold."""
+
+_LETTERS_THAT_ARE_WORDS = ("a", "i")
+_ADJECTIVES = ("en", "er", "em", "es", "e")
+_VERBS = ("en", "e", "n")
+_THIRD_OR_SECOND_PERSON = ("st", "t", "s", "et")
+_SHORTEST_STEM = 3
+
+
+@dataclass(frozen=True)
+class Word:
+    """A token as it is read further, and what it is.
+
+    `game`: the game's own word; `number`; `sign`; `light`: it changes nothing; `giving`: a light verb that gives a card;
+    `head`: what an order is called; `name`: somebody at the table; `mood ...`: a function word of that mood; `unknown`.
+    """
+
+    token: Token
+    kind: str
+    is_verb: bool = False
+
+
+@dataclass(frozen=True)
+class _Known:
+    """All terms of a game with whether they are verbs, and its single words by their stems."""
+
+    terms: dict[tuple[str, ...], bool]
+    longest: dict[str, int]
+    stems: dict[str, tuple[str, bool]]
+
+
+@lru_cache(maxsize=64)
+def _known(words: Words) -> _Known:
+    terms: dict[tuple[str, ...], bool] = {}
+    for vocabulary, is_verb in [
+        (words.verbs, True),
+        *((each, False) for each in (*words.things, *words.small)),
+    ]:
+        for spelling in vocabulary.terms():
+            terms.setdefault(tuple(spelling.split(" ")), is_verb)
+    longest: dict[str, int] = {}
+    stems: dict[str, tuple[str, bool]] = {}
+    for term, is_verb in terms.items():
+        longest[term[0]] = max(len(term), longest.get(term[0], 0))
+        if len(term) == 1 and term[0].isalpha() and len(term[0]) >= _SHORTEST_STEM:
+            stems.setdefault(_stem(term[0], _VERBS if is_verb else _ADJECTIVES), (term[0], is_verb))
+    return _Known(terms, longest, stems)
+
+
+def _stem(word: str, endings: Sequence[str]) -> str:
+    for ending in endings:
+        if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
+            return word[: -len(ending)]
+    return word
+
+
+def plain(line: str) -> str:
+    """Return the line without bullets, emoji, cents and the marks of bold type."""
+    text = _BULLET.sub("", line)
+    if not text.isascii():
+        text = _EMOJI.sub(" ", text).replace("’", "'").replace("−", "-")
+    text = _CENTS.sub("", _SMILEY.sub(" ", text))
+    return _RANKING.sub("", _JOINED.sub(" ", _MARKED.sub("", text)))
+
+
+def words_of(line: str, number: int, words: Words, names: Names) -> tuple[Word, ...]:
+    """Cut a line into words, each with what it is: the game's words first, function words next, then names."""
+    return tuple(_kinds(tokens(plain(line), number), _known(words), names, words.names_seats))
+
+
+def _kinds(line: Sequence[Token], known: _Known, names: Names, names_seats: bool) -> Iterator[Word]:
+    line = _figures(line, known)
+    at = 0
+    while at < len(line):
+        token = line[at]
+        word = token.word
+        if not token.is_word:
+            yield _unlettered(token, known)
+            at += 1
+            continue
+        length, is_verb = _term(line, at, known)
+        if length and not (word in _LETTERS_THAT_ARE_WORDS and not _is_letter(line, at, known)):
+            yield from (Word(each, "game", is_verb) for each in line[at : at + length])
+            at += length
+        elif (named := names.at(line, at)) and (named[1] > 1 or word not in LONGEST):
+            yield _named(line[at : at + named[1]], named[0], names_seats)
+            at += named[1]
+        elif (token.word,) in GIVING and (form := _inflected(token, known)):
+            yield form
+            at += 1
+        elif length := _function_word(line, at):
+            yield from _functions(line[at : at + length], line[at + length :])
+            at += length
+        else:
+            yield _inflected(token, known) or _beginning(line, at, names, names_seats)
+            at += 1
+
+
+def _figures(line: Sequence[Token], known: _Known) -> Sequence[Token]:
+    """Put numbers in figures, but for those that the game has words of its own for."""
+    if not any(token.is_word and token.word not in known.longest for token in line):
+        return line
+    return [
+        each
+        for token in _runs(line, known)
+        for each in (in_figures(token) if token[0].word not in known.longest else token)
+    ]
+
+
+def _runs(line: Sequence[Token], known: _Known) -> Iterator[Sequence[Token]]:
+    start = 0
+    for at in range(1, len(line)):
+        if (line[at].word in known.longest) != (line[at - 1].word in known.longest):
+            yield line[start:at]
+            start = at
+    yield line[start:]
+
+
+def _unlettered(token: Token, known: _Known) -> Word:
+    if token.number is not None or token.word.isdigit():
+        return Word(token, "number")
+    if (token.word,) in known.terms:
+        return Word(token, "game")
+    return Word(token, "mood price" if token.word in ("€", "$", "£") else "sign")
+
+
+def _term(line: Sequence[Token], at: int, known: _Known) -> tuple[int, bool]:
+    for length in range(min(known.longest.get(line[at].word, 0), len(line) - at), 0, -1):
+        term = tuple(token.word for token in line[at : at + length])
+        if term in known.terms:
+            return length, known.terms[term]
+    return 0, False
+
+
+def _is_letter(line: Sequence[Token], at: int, known: _Known) -> bool:
+    """Tell whether `a` or `i` is a letter of a field, a card or a seat, rather than the little word."""
+    around = [token for token in line if token.word != "-" or token is line[at]]
+    at = next(i for i, token in enumerate(around) if token is line[at])
+    before, after = around[at - 1] if at else None, around[at + 1] if at + 1 < len(around) else None
+    if before is not None and before.number is not None:
+        return True
+    if before is not None and (before.word,) in known.terms:
+        return after is None or not after.is_word
+    if after is None:
+        return False
+    figures = any(token.number is not None for token in around)
+    return after.number is not None or (
+        (after.word,) in known.terms and (len(after.word) == 1 or not figures)
+    )
+
+
+def _function_word(line: Sequence[Token], at: int) -> int:
+    for length in range(min(LONGEST.get(line[at].word, 0), len(line) - at), 0, -1):
+        if tuple(token.word for token in line[at : at + length]) in KINDS:
+            return length
+    return 0
+
+
+def _functions(term: Sequence[Token], rest: Sequence[Token]) -> Iterator[Word]:
+    kind = KINDS[tuple(token.word for token in term)]
+    if (
+        kind == "light"
+        and term[-1].word in THANKING
+        and rest
+        and rest[0].word in ("for", "fur", "fuer", "zu")
+    ):
+        kind = "mood past"
+    yield from (Word(token, kind) for token in term)
+
+
+def is_head_verb(word: Word) -> bool:
+    """Tell whether the word says what something is, as in `my move is`."""
+    return (word.token.word,) in HEAD_VERBS
+
+
+def _named(term: Sequence[Token], seat: int, names_seats: bool) -> Word:
+    read = " ".join(token.read for token in term)
+    return Word(Token(read, f"@{seat}", term[0].line), "game" if names_seats else "name")
+
+
+def _inflected(token: Token, known: _Known) -> Word | None:
+    """Find the word of the game that this is a form of; one in the past or said of others has that mood."""
+    word = token.word
+    for endings in (_ADJECTIVES, _VERBS):
+        found = known.stems.get(_stem(word, endings))
+        if found and len(word) >= _SHORTEST_STEM and (found[1] == (endings is _VERBS)):
+            return Word(Token(token.read, found[0], token.line), "game", found[1])
+    if word.endswith("ing"):
+        for stem in (word[:-3], word[:-3] + "e", word[:-4]):
+            if known.terms.get((stem,)):
+                return Word(Token(token.read, stem, token.line), "game", is_verb=True)
+    if word.endswith("ed") and any(known.terms.get((stem,)) for stem in (word[:-2], word[:-1], word[:-3])):
+        return Word(token, "mood past")
+    if word.startswith("ge") and known.stems.get(_stem(word[2:].removesuffix("t"), _VERBS), ("", False))[1]:
+        return Word(token, "mood past")
+    for ending in _THIRD_OR_SECOND_PERSON:
+        _, is_verb = known.stems.get(_stem(word.removesuffix(ending), _VERBS), ("", False))
+        if word.endswith(ending) and is_verb:
+            return Word(token, "mood other")
+    return None
+
+
+def _beginning(line: Sequence[Token], at: int, names: Names, names_seats: bool) -> Word:
+    found = names.at(line, at, beginnings=True) if names_seats else None
+    return _named(line[at : at + 1], found[0], True) if found else Word(line[at], "unknown")

@@ -1,0 +1,112 @@
+"""What a game makes of statements: readings of parts, each with what holds it, and statements put together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from engines.orders import Reading
+from engines.reading.names import Names
+from engines.told import NotUnderstood, Problem, Seat
+from engines.wording import Statement
+
+if TYPE_CHECKING:
+    from engines.base import Engine
+
+
+@dataclass(frozen=True)
+class Understood:
+    """A statement and what the game reads in it: parts, and parts that are illegal, each anchored or not."""
+
+    statement: Statement
+    readings: tuple[Reading, ...]
+
+    @property
+    def lines(self) -> tuple[int, ...]:
+        """The lines that its words stand in, in ascending order."""
+        tokens = (token for each in (self.statement, *self.statement.more) for token in each.tokens)
+        return tuple(sorted({token.line for token in tokens}))
+
+    @property
+    def is_order(self) -> bool:
+        """Whether all of it is an order, and legal as far as it goes."""
+        return bool(self.readings) and all(
+            reading.anchor and not isinstance(reading.value, Problem) for reading in self.readings
+        )
+
+
+@dataclass(frozen=True)
+class Reader:
+    """A game at one position, with the names at the table, and the seat that writes."""
+
+    engine: Engine
+    state: Any
+    seat: Seat
+    names: Names
+
+    def understood(self, statements: Iterable[Statement]) -> list[Understood]:
+        """Read the statements, those that the game puts together as one."""
+        grouped = self.engine.regroup(statements, self.state, self.seat)
+        return [self._best(statement) for statement in grouped]
+
+    def read(self, statement: Statement) -> Understood:
+        """Read one statement as it stands."""
+        found = tuple(self.engine.read(statement, self.state, self.seat))
+        readings = (self._reading(each, statement) for each in found)
+        return Understood(statement, tuple(each for each in readings if each is not None))
+
+    def _best(self, statement: Statement) -> Understood:
+        """Read a statement, or what is left of it without single words in lines further down."""
+        first = self.read(statement)
+        if first.is_order:
+            return first
+        if statement.more:
+            more = tuple(each for each in statement.more if len(each.tokens) > 1)
+            if more != statement.more:
+                return self._best(replace(statement, more=more))
+        return first
+
+    def joined(self, found: Sequence[Understood]) -> list[Understood]:
+        """Put lines together that only together are an order, as where a phone wrapped a line."""
+        whole: list[Understood] = []
+        for each in found:
+            if whole and not (each.is_order and whole[-1].is_order) and _are_neighbours(whole[-1], each):
+                together = self._together(whole[-1], each)
+                if together is not None:
+                    whole[-1] = together
+                    continue
+            whole.append(each)
+        return whole
+
+    def _together(self, above: Understood, below: Understood) -> Understood | None:
+        if below.is_order or (above.is_order and not _names_a_number(below.statement)):
+            return None
+        tokens = above.statement.tokens + below.statement.tokens
+        both = self.read(replace(above.statement, tokens=tokens))
+        return both if both.is_order else None
+
+    def _reading(self, found: Reading | Problem, statement: Statement) -> Reading | None:
+        """Take a bare problem for a reading of an unknown part; nothing was read where nothing was understood."""
+        if isinstance(found, NotUnderstood):
+            return None
+        if isinstance(found, Problem):
+            return Reading("", found, statement.tokens, anchor=self._is_anchored(statement))
+        return found
+
+    def _is_anchored(self, statement: Statement) -> bool:
+        """Tell whether a statement names something beside a number, or with a verb two things."""
+        words = self.engine.words
+        tokens = [token for each in (statement, *statement.more) for token in each.tokens]
+        if any(token.number is not None for token in tokens):
+            return any(token.is_word for token in tokens)
+        things = [token for token in tokens if any(token.word in thing for thing in words.things)]
+        return len(things) > 1 and words.verbs.at(statement.tokens) is not None
+
+
+def _names_a_number(statement: Statement) -> bool:
+    return any(token.number is not None for token in statement.tokens)
+
+
+def _are_neighbours(above: Understood, below: Understood) -> bool:
+    return below.lines[0] - above.lines[-1] == 1 and not below.statement.more
