@@ -14,6 +14,8 @@ from engines.karambolage.words import words
 name = "karambolage"
 seats = (2, 3, 4, 5, 6)
 rank = 5
+rules_version = 2
+postal = {"opening": "lot", "target": 1400}
 demo = {"target": 300}
 demo_name = "Bande"
 
@@ -32,10 +34,12 @@ __all__ = [
     "imagined",
     "name",
     "parts",
+    "postal",
     "rank",
     "read",
     "regroup",
     "resolve",
+    "rules_version",
     "seats",
     "setup",
     "strength",

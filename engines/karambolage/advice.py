@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import islice
 
-from engines.karambolage.board import read_board
 from engines.karambolage.orders import Order
 from engines.karambolage.position import View
-from engines.karambolage.search import scoring_shots
-from engines.karambolage.shots import Dice, Move, Played, Shot, Table
+from engines.karambolage.search import Scoring, scoring_shots
+from engines.karambolage.shots import Dice, Shot, Table
 from engines.lots import Lots
 
 LOOKED_AT = 30
@@ -35,20 +34,19 @@ def advise(view: View, lots: Lots) -> Order:
 
 
 @lru_cache(maxsize=64)  # the same seat is advised several times in a turn
-def _series(board_text: str, table: Table, throws: tuple[Dice, ...]) -> tuple[Shot, ...]:
-    board = read_board(board_text)
+def _series(board: str, table: Table, throws: tuple[Dice, ...]) -> tuple[Shot, ...]:
     shots: tuple[Shot, ...] = ()
     for dice in throws:
         found = islice(scoring_shots(board, table, dice, len(shots)), LOOKED_AT)
         best = max(found, key=_worth, default=None)
         if best is None:
             break
-        shots += (Shot(tuple(Move(step.ball, step.field) for step in best.steps)),)
+        shots += (best.shot,)
         table = best.table
-        if not best.carambo:
+        if not best.score.carambo:
             break
     return shots
 
 
-def _worth(shot: Played) -> int:
-    return shot.points + WORTH_OF_CARAMBO * shot.carambo
+def _worth(found: Scoring) -> int:
+    return found.score.total + WORTH_OF_CARAMBO * found.score.carambo

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engines.base import Event, Seat
+from engines.karambolage.position import WhoseTable
 from engines.karambolage.shots import Ball, Dice, Score, Step, Table
 
 
@@ -25,9 +26,9 @@ class OpenerFound(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class BallsPlaced(Event):
-    """The opener placed the balls, some of them perhaps by lot."""
+    """The opener placed the balls, some of them perhaps by lot; all of them where no seat opens."""
 
-    seat: Seat
+    seat: Seat | None
     table: Table
     by_lot: tuple[Ball, ...] = ()
 
@@ -102,11 +103,15 @@ class RoundOver(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class TableTaken(Event):
-    """The balls stay as this seat left them, which scored most. Of several in `tied` the lot chose it."""
+    """The balls stay as this seat left them: of those who scored it has the most points, or the fewest, as `rule` says.
+
+    Of several in `tied` the lot chose it.
+    """
 
     seat: Seat
     table: Table
     points: int
+    rule: WhoseTable
     tied: tuple[Seat, ...] = ()
     by_lot: bool = False
 

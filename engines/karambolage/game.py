@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import lru_cache
 
 from engines.base import Event, Finished, Seat, winners
-from engines.karambolage.board import read_board
 from engines.karambolage.events import (
     BallsPlaced,
     DiceThrown,
@@ -27,7 +26,7 @@ from engines.karambolage.events import (
 )
 from engines.karambolage.orders import Order
 from engines.karambolage.position import SHOTS, Options, State
-from engines.karambolage.search import scoring_shots
+from engines.karambolage.search import can_score
 from engines.karambolage.series import play_series
 from engines.karambolage.shots import BALLS, Dice, Played, Table
 from engines.lots import Lots
@@ -37,7 +36,15 @@ MOST_IDLE_ROUNDS = 10
 
 
 def setup(options: Options, seats: int, lots: Lots) -> tuple[State, tuple[Event, ...]]:
-    """Begin with an empty table; the highest throw of one die, repeated on a tie, names who places the balls."""
+    """Begin with an empty table; the highest throw of one die, repeated on a tie, names who places the balls.
+
+    Where the lot places them, the dice for the first shots are thrown at once.
+    """
+    if options.opening == "lot":
+        state = State(options, None, round=0, points=(0,) * seats)
+        state, placed = _open(state, Order(), lots)
+        state, thrown = _on_to_a_choice(state, lots)
+        return state, placed + thrown
     events: tuple[Event, ...] = ()
     left = tuple(range(seats))
     while len(left) > 1:
@@ -72,9 +79,17 @@ def default_order(state: State, seat: Seat, lots: Lots) -> Order:
 def resolve(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
     """Play the opening, or everyone's shots from the same table; then throw for the next round in which one can score."""
     if state.table is None:
-        state, events = _open(state, orders.get(state.opener, Order()), lots)
+        order = Order() if state.opener is None else orders.get(state.opener, Order())
+        state, events = _open(state, order, lots)
     else:
         state, events = _play_round(state, orders, lots)
+    state, more = _on_to_a_choice(state, lots)
+    return state, events + more
+
+
+def _on_to_a_choice(state: State, lots: Lots) -> tuple[State, tuple[Event, ...]]:
+    """Throw the dice, round after round, until somebody can score."""
+    events: tuple[Event, ...] = ()
     while not state.finished:
         state, thrown = _throw(state, lots)
         events += thrown
@@ -124,7 +139,7 @@ def _can_score(state: State, seat: Seat) -> bool:
 
 @lru_cache(maxsize=4096)
 def _has_scoring_shot(board: str, table: Table, dice: Dice) -> bool:
-    return next(scoring_shots(read_board(board), table, dice), None) is not None
+    return can_score(board, table, dice)
 
 
 def _play_round(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
@@ -191,13 +206,16 @@ def _table_after(
     assert state.table
     if not any(points):
         return TableStays(table=state.table)
-    tied = winners(points)
+    rule = state.options.table
+    scored = [made for made in points if made]
+    counts = {"best": {max(scored)}, "last": {min(scored)}, "lot": set(scored)}[rule]
+    tied = tuple(seat for seat in state.seats if points[seat] in counts)
     seat = lots.pick(f"table after round {state.round}", tied)
     table = tables[seat]
     assert table
     if len(tied) == 1:
-        return TableTaken(seat=seat, table=table, points=points[seat])
-    return TableTaken(seat=seat, table=table, points=points[seat], tied=tied, by_lot=True)
+        return TableTaken(seat=seat, table=table, points=points[seat], rule=rule)
+    return TableTaken(seat=seat, table=table, points=points[seat], rule=rule, tied=tied, by_lot=True)
 
 
 def _ended(state: State) -> tuple[State, tuple[Event, ...]]:

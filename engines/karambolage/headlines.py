@@ -82,7 +82,7 @@ def headline(events: Sequence[Event], before: View, after: View) -> Headline | N
     if rounds:
         return _round(rounds[-1], events, before)
     for event in events:
-        if isinstance(event, BallsPlaced):
+        if isinstance(event, BallsPlaced) and event.seat is not None:
             return TableSet(seat=event.seat)
     opener = next((event for event in events if isinstance(event, OpenerFound)), None)
     return OpenerDrawn(seat=opener.seat) if opener else None

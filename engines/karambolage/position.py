@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from engines.base import OptionsError, Seat, option
 from engines.karambolage.board import COLUMNS, ROWS, STANDARD, Board, read_board
 from engines.karambolage.shots import Dice, Table
+
+Opening: TypeAlias = Literal["throw", "lot"]
+WhoseTable: TypeAlias = Literal["best", "last", "lot"]
 
 SHOTS = 3
 """The most shots that a seat can play in a turn; the second and third only after a carambo."""
@@ -16,12 +20,15 @@ SHOTS = 3
 class Options:
     """How a game of Karambolage is set up.
 
-    It ends when somebody has `target` points, or after so many `turns` of shots (0: no limit). `board`
-    is the text of a board.
+    It ends when somebody has `target` points, or after so many `turns` of shots (0: no limit). The balls are
+    placed by whoever throws highest or by `lot`. `table` is whose table goes on after a turn: of those who scored,
+    the one with most points of the turn, the one with fewest, or any. `board` is the text of a board.
     """
 
     target: int = option(500, "The points that end the game.")
     turns: int = option(0, "The game ends after so many turns of shots; 0 sets no limit.")
+    opening: Opening = option("throw", "Who places the balls: the highest throw, or the lot.")
+    table: WhoseTable = option("best", "Whose table goes on: most points of the turn, fewest, or by lot.")
     board: str = option(
         STANDARD, "The text of a board, eight rows of twelve fields; KEY=@FILE reads one.", shown=False
     )
@@ -44,13 +51,13 @@ class Options:
 class State:
     """Everything about a game between two deadlines.
 
-    Round 0 is the opening, without balls on the table or dice. `throws` has, for every seat, the four
+    Round 0 is the opening, without balls on the table or dice; without an `opener` the lot has placed them. `throws` has, for every seat, the four
     dice of each of its three possible shots, in ascending order. `idle` counts the rounds in a row in
     which somebody could have scored and nobody did.
     """
 
     options: Options
-    opener: Seat
+    opener: Seat | None
     round: int
     points: tuple[int, ...]
     table: Table | None = None
@@ -78,7 +85,7 @@ class View:
 
     seat: Seat | None
     options: Options
-    opener: Seat
+    opener: Seat | None
     round: int
     points: tuple[int, ...]
     table: Table | None

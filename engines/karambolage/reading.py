@@ -123,7 +123,7 @@ def _misplaced(statement: _Said, state: State, seat: Seat) -> Problem | None:
         return ShotTooEarly(line=line, read=statement.read) if state.table is None else None
     if state.table:
         return AlreadyOpened(line=line, read=statement.read)
-    if seat != state.opener:
+    if state.opener is not None and seat != state.opener:
         return NotTheOpener(line=line, read=statement.read, opener=state.opener)
     return None
 

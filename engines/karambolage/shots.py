@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias, get_args
@@ -182,7 +183,7 @@ def play(board: Board, table: Table, dice: Dice, shot: Shot, earlier_carambos: i
     not_reached = missing(steps)
     scores = not left and not not_reached
     table = Table(**places)
-    score = points(board, table, dice, steps, earlier_carambos) if scores else None
+    score = points(board, table, dice, is_carambo(steps), earlier_carambos) if scores else None
     return Played(dice, steps, table, left, not_reached, score)
 
 
@@ -211,14 +212,11 @@ def missing(steps: tuple[Step, ...]) -> tuple[Ball, ...]:
 
 def is_carambo(steps: tuple[Step, ...]) -> bool:
     """Tell whether the ball played first touched a second, that one later the third, and that one later the first."""
-    first = steps[0].ball
-    second, third = [ball for ball in BALLS if ball != first]
-    return _is_chain(steps, (first, second, third, first)) or _is_chain(steps, (first, third, second, first))
+    return is_chain([(BALLS.index(step.ball), tuple(map(BALLS.index, step.touched))) for step in steps])
 
 
-def points(board: Board, table: Table, dice: Dice, steps: tuple[Step, ...], earlier_carambos: int) -> Score:
+def points(board: Board, table: Table, dice: Dice, carambo: bool, earlier_carambos: int) -> Score:
     """Say what a shot scores that used all dice and reached all balls."""
-    carambo = is_carambo(steps)
     times = 2 if carambo else 1
     fields, numbers = table.fields, board.numbers
     return Score(
@@ -247,11 +245,20 @@ def fits(board: Board, field: str, dice: Dice) -> bool:
     return bool(dice) and board.numbers[field] in (0, *dice)
 
 
-def _is_chain(steps: tuple[Step, ...], chain: tuple[Ball, Ball, Ball, Ball]) -> bool:
+def is_chain(moves: Sequence[tuple[int, tuple[int, ...]]]) -> bool:
+    """Tell whether the moves, each a ball and those that it touched, lead from ball to ball and back: a carambo."""
+    first = moves[0][0]
+    second, third = [ball for ball in (0, 1, 2) if ball != first]
+    return any(
+        _leads(moves, chain) for chain in ((first, second, third, first), (first, third, second, first))
+    )
+
+
+def _leads(moves: Sequence[tuple[int, tuple[int, ...]]], chain: tuple[int, int, int, int]) -> bool:
     """Tell whether each ball of the chain touched the next one, one after the other."""
     done = 0
-    for step in steps:
-        if step.ball == chain[done] and chain[done + 1] in step.touched:
+    for ball, touched in moves:
+        if ball == chain[done] and chain[done + 1] in touched:
             done += 1
             if done == 3:
                 return True

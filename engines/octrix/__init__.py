@@ -15,8 +15,10 @@ from engines.octrix.words import words
 name = "octrix"
 seats = (2, 3, 4)
 rank = 2
+rules_version = 2
 demo = {"tricks": 8}
 practice = {"target": 30}
+postal = {"tricks": 4, "target": 40}
 demo_name = "Baden-Baden"
 
 __all__ = [
@@ -35,10 +37,12 @@ __all__ = [
     "imagined",
     "name",
     "parts",
+    "postal",
     "practice",
     "rank",
     "read",
     "resolve",
+    "rules_version",
     "seats",
     "setup",
     "strength",

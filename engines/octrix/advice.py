@@ -1,74 +1,73 @@
-"""What a sensible beginner would order in Octrix."""
+"""What a sensible beginner would order in Octrix: the lists that do best in a few deals played to the end in thought."""
 
 from __future__ import annotations
 
-from bisect import bisect
+from collections.abc import Iterator
 
 from engines.base import Seat
 from engines.lots import Lots
-from engines.octrix.cards import STRENGTH, Wins, taking
+from engines.octrix.cards import HIGHEST, STRENGTH
 from engines.octrix.orders import Order
 from engines.octrix.position import View
+from engines.octrix.trial import Sequences, Trial
 
-KEEP = 0.75
-"""What a card that may take a later trick is worth, measured by the chance to take this one."""
+OWN, OTHERS = 8, 6
+"""How many pairs of lists of one's own are tried, twice, each against so many ideas of what the others play."""
 
-MOODS = (0.5, 1.0, 1.5)
-"""How much the beginner wants the trick: now and then too little to spend a good card on it."""
+SPREAD = 16
+"""By how many places of the deck a card may move up or down a list from where its strength puts it."""
 
 
 def advise(view: View, lots: Lots) -> Order:
-    """Play the card with the best chance to take the trick, against what it could do in a later one.
+    """Try lists that run from one's best cards down, more or less, against the like of the others, and give the best.
 
-    Tricks that make or break a run are worth more. The others' cards are taken to be any of their
-    hands. Further cards of the turn are left to the lots: nobody knows which card will win then.
+    Hands lie open, so all that is guessed is in which order the others play theirs.
     """
-    if view.seat is None or view.seat not in view.due or view.wins is None:
+    seat = view.seat
+    if seat is None or seat not in view.due:
         return Order()
-    first = _best(view, view.seat, view.wins, lots.pick(f"mood of seat {view.seat}", MOODS))
-    rest = tuple(card for card in view.hands[view.seat] if card != first)
-    if view.cards_due > 1:
-        rest = lots.shuffled(f"further cards of seat {view.seat}", rest)
-    return Order(cards=(first, *rest[: view.cards_due - 1]))
+    deal = Trial.of(view)
+    tricks = min(len(hand) + (led is not None) for hand, led in zip(view.hands, view.led, strict=True))
+    others = [
+        [_sequences(view, other, lots, f"others {number}") for other in range(len(view.hands))]
+        for number in range(OTHERS)
+    ]
+
+    def worth(own: Sequences) -> tuple[float, int]:
+        """Of lists that do as well, those are better that lay a card from the middle first: it can do least later."""
+        middling = -abs(2 * own[deal.is_high][0] - HIGHEST)
+        return sum(
+            deal.margin(seat, [*all_[:seat], own, *all_[seat + 1 :]], tricks) for all_ in others
+        ), middling
+
+    return _order(view, max(_own(view, seat, lots), key=worth))
 
 
-def _best(view: View, seat: Seat, wins: Wins, mood: float) -> str:
-    partner = _partner(view, seat)
-    led = None if partner is None else view.led[partner]
-    rivals = [_strengths(view, other) for other in range(len(view.hands)) if other not in (seat, partner)]
-    worth_now = mood * _stake(view)
-
-    def worth(card: str) -> float:
-        chances = _chances(card, rivals)
-        now = _chances(taking((card, led), wins), rivals)[wins] if led else chances[wins]
-        return worth_now * now - KEEP * max(chances.values())
-
-    return max(view.hands[seat], key=worth)
+def _own(view: View, seat: Seat, lots: Lots) -> Iterator[Sequences]:
+    """Make lists to try: as they come, and with each card of the hand in turn to be played first."""
+    for number in range(OWN):
+        low, high = _sequences(view, seat, lots, f"own {number}")
+        yield low, high
+        first = low[number % len(low)]
+        yield [first, *low], [first, *high]
 
 
-def _partner(view: View, seat: Seat) -> Seat | None:
-    side = next(side.seats for side in view.standings if seat in side.seats)
-    return next((other for other in side if other != seat), None)
+def _sequences(view: View, seat: Seat, lots: Lots, purpose: str) -> Sequences:
+    strengths = [STRENGTH[card] for card in view.hands[seat]]
+    # One draw moves all cards: it has a digit for each of them in each of the two lists.
+    moves = lots.below(f"{purpose}, seat {seat}", SPREAD ** (2 * len(strengths)))
+    low, high = {}, {}
+    for card in strengths:
+        moves, down = divmod(moves, SPREAD)
+        moves, up = divmod(moves, SPREAD)
+        low[card], high[card] = card - down, card + up
+    return sorted(strengths, key=low.__getitem__), sorted(strengths, key=high.__getitem__, reverse=True)
 
 
-def _strengths(view: View, seat: Seat) -> list[int]:
-    """Return the strengths that the seat may still show in this trick, rising; one alone when it has led."""
-    led = view.led[seat]
-    return [STRENGTH[led]] if led else [STRENGTH[card] for card in reversed(view.hands[seat])]
-
-
-def _stake(view: View) -> int:
-    """Return the points that hang on the trick: what it adds to the run that the last one belongs to."""
-    last = view.trick - 1
-    run = next((side.runs[-1] for side in view.standings if last in side.tricks), 0)
-    return 2 * run + 1
-
-
-def _chances(card: str, rivals: list[list[int]]) -> dict[Wins, float]:
-    """Say how likely the card is the highest and the lowest of a trick to which every rival plays any card."""
-    is_highest = is_lowest = 1.0
-    for hand in rivals:
-        lower = bisect(hand, STRENGTH[card]) / len(hand)
-        is_highest *= lower
-        is_lowest *= 1 - lower
-    return {"highest": is_highest, "lowest": is_lowest}
+def _order(view: View, best: Sequences) -> Order:
+    """Write the lists down; where one card is due, it alone."""
+    card = {STRENGTH[text]: text for hand in view.hands for text in hand}
+    low, high = (tuple(dict.fromkeys(card[strength] for strength in one)) for one in best)
+    if view.cards_due == 1:
+        low = high = (high if view.wins == "highest" else low)[:1]
+    return Order(high=high, low=low)

@@ -49,6 +49,7 @@ CARDS: dict[str, Card] = {card.text: card for card in _deck()}
 """Every card by its text, from the highest to the lowest."""
 
 STRENGTH: dict[str, int] = {text: card.strength for text, card in CARDS.items()}
+HIGHEST = max(STRENGTH.values())
 
 
 def sorted_hand(cards: Iterable[str]) -> tuple[str, ...]:

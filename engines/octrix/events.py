@@ -49,6 +49,24 @@ class CardsLed(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Lists:
+    """The two lists that a seat ordered for a turn of several tricks."""
+
+    seat: Seat
+    high: tuple[str, ...]
+    low: tuple[str, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class ListsShown(Event):
+    """The lists for the turn that begins with this trick are laid open; who sent a plain list or none is not among them."""
+
+    deal: int
+    trick: int
+    lists: tuple[Lists, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class TrickTaken(Event):
     """A trick is complete: `cards` by seat, and the highest or lowest of them takes it (rule 2c).
 

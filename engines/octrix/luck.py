@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engines.base import Event
-from engines.octrix.cards import STRENGTH
+from engines.octrix.cards import HIGHEST, STRENGTH
 from engines.octrix.events import DealBegan
-
-HIGHEST = max(STRENGTH.values())
 
 
 def strength(events: Iterable[Event], seats: int) -> tuple[int, ...]:

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import TypeAlias
 
 from engines.base import Event, Finished, OptionsError, Seat, winners
 from engines.lots import Lots
 from engines.octrix.cards import CARDS, HAND, highest, lowest, sorted_hand, taking, wins_after
-from engines.octrix.events import CardsLed, DealBegan, DealScored, SeatsDrawn, TargetReached, TrickTaken
+from engines.octrix.events import (
+    CardsLed,
+    DealBegan,
+    DealScored,
+    Lists,
+    ListsShown,
+    SeatsDrawn,
+    TargetReached,
+    TrickTaken,
+)
 from engines.octrix.orders import Order
 from engines.octrix.position import Options, State, Trick, cards_due, due, scores, standings
 
@@ -40,13 +50,16 @@ def awaiting(state: State) -> tuple[Seat, ...]:
 
 
 def parts(state: State, seat: Seat) -> tuple[str, ...]:
-    """Return the cards if they are due."""
-    return ("cards",) if seat in awaiting(state) else ()
+    """Return both lists if cards are due, that for the next trick first."""
+    if seat not in awaiting(state):
+        return ()
+    return ("high", "low") if state.wins == "highest" else ("low", "high")
 
 
 def default_order(state: State, seat: Seat, lots: Lots) -> Order:
     """Let the lot pick cards of the hand, one for each trick of the turn."""
-    return Order(cards=_completed(Order(), state, seat, lots))
+    cards = _by_lot(Order(), state, seat, lots)[: cards_due(state)]
+    return Order(high=cards, low=cards)
 
 
 def resolve(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
@@ -86,56 +99,79 @@ def _clockwise(state: State) -> tuple[Seat, ...]:
     return state.table[dealer:] + state.table[:dealer]
 
 
-def _completed(order: Order, state: State, seat: Seat, lots: Lots) -> tuple[str, ...]:
-    """Return the cards that the seat plays in this turn: those of its order, and what is missing by lot."""
-    named = order.cards or ()
-    missing = cards_due(state) - len(named)
-    rest = tuple(card for card in state.hands[seat] if card not in named)
-    if not missing:
-        return named
-    purpose = f"cards of seat {seat}, deal {state.deal}, trick {state.trick}"
-    return named + lots.sample(purpose, rest, missing)
+def _by_lot(order: Order, state: State, seat: Seat, lots: Lots) -> tuple[str, ...]:
+    """Shuffle the cards of the hand that the order does not name: they are played after all that it does."""
+    rest = tuple(card for card in state.hands[seat] if card not in order.named)
+    return lots.shuffled(f"cards of seat {seat}, deal {state.deal}, trick {state.trick}", rest)
 
 
 def _play_turn(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
-    played = {seat: _completed(orders.get(seat, Order()), state, seat, lots) for seat in due(state)}
-    named = {seat: len(orders[seat].cards or ()) if seat in orders else 0 for seat in played}
+    playing = due(state)
+    orders = {seat: orders.get(seat, Order()) for seat in playing}
+    spare = {seat: _by_lot(orders[seat], state, seat, lots) for seat in playing}
     if state.options.partners and not any(state.led):
-        return _lead(state, {seat: cards[0] for seat, cards in played.items()}, named)
-    state, events = _play_tricks(state, played, named)
+        return _lead(state, orders, spare)
+    events = _laid_open(state, orders)
+    for _ in range(cards_due(state)):
+        state, taken = _play_trick(state, orders, spare)
+        events += (taken,)
     if any(state.hands):
         return state, events
     state, after = _score(state, lots)
     return state, events + after
 
 
-def _lead(state: State, cards: dict[Seat, str], named: dict[Seat, int]) -> tuple[State, tuple[Event, ...]]:
+def _laid_open(state: State, orders: Mapping[Seat, Order]) -> tuple[Event, ...]:
+    """Show the lists of the turn that say more than the cards that are then played."""
+    lists = tuple(
+        Lists(seat=seat, high=order.high or (), low=order.low or ())
+        for seat, order in orders.items()
+        if order.named and not order.is_plain
+    )
+    if cards_due(state) == 1 or not lists:
+        return ()
+    return (ListsShown(deal=state.deal, trick=state.trick, lists=lists),)
+
+
+Cards: TypeAlias = dict[Seat, str]
+
+
+def _cards(
+    state: State, orders: Mapping[Seat, Order], spare: Mapping[Seat, tuple[str, ...]]
+) -> tuple[Cards, tuple[Seat, ...]]:
+    """Return the card that each seat plays now: the first of its list that is still in hand; and who had none left."""
+    cards = {
+        seat: next(card for card in order.sequence(state.wins) + spare[seat] if card in state.hands[seat])
+        for seat, order in orders.items()
+    }
+    has_choice = [seat for seat in cards if len(state.hands[seat]) > 1]
+    return cards, tuple(seat for seat in has_choice if cards[seat] in spare[seat])
+
+
+def _lead(
+    state: State, orders: Mapping[Seat, Order], spare: Mapping[Seat, tuple[str, ...]]
+) -> tuple[State, tuple[Event, ...]]:
+    cards, by_lot = _cards(state, orders, spare)
     led = CardsLed(
         deal=state.deal,
         trick=state.trick,
         seats=tuple(cards),
         cards=tuple(cards.values()),
-        by_lot=tuple(seat for seat in cards if not named[seat]),
+        by_lot=by_lot,
     )
     # The last card of all four is told with its trick: it shows nothing that anybody could act upon.
     events = (led,) if awaiting(state) else ()
     return _without(replace(state, led=tuple(cards.get(seat) for seat in state.seats)), cards), events
 
 
-def _play_tricks(
-    state: State, played: dict[Seat, tuple[str, ...]], named: dict[Seat, int]
-) -> tuple[State, tuple[Event, ...]]:
-    events: list[Event] = []
-    for number in range(cards_due(state)):
-        now = {seat: cards[number] for seat, cards in played.items()}
-        by_lot = tuple(
-            seat for seat, cards in played.items() if named[seat] <= number and len(state.hands[seat]) > 1
-        )
-        cards = tuple(state.led[seat] or now[seat] for seat in state.seats)
-        trick = Trick(cards, state.wins, cards.index(taking(cards, state.wins)))
-        state = _without(replace(state, tricks=(*state.tricks, trick), led=(None,) * len(state.hands)), now)
-        events.append(_taken(state, trick, by_lot))
-    return state, tuple(events)
+def _play_trick(
+    state: State, orders: Mapping[Seat, Order], spare: Mapping[Seat, tuple[str, ...]]
+) -> tuple[State, TrickTaken]:
+    now, by_lot = _cards(state, orders, spare)
+    cards = tuple(state.led[seat] or now[seat] for seat in state.seats)
+    trick = Trick(cards, state.wins, cards.index(taking(cards, state.wins)))
+    state = _without(replace(state, tricks=(*state.tricks, trick), led=(None,) * len(state.hands)), now)
+    return state, _taken(state, trick, by_lot)
 
 
 def _taken(state: State, trick: Trick, by_lot: tuple[Seat, ...]) -> TrickTaken:
@@ -155,7 +191,7 @@ def _taken(state: State, trick: Trick, by_lot: tuple[Seat, ...]) -> TrickTaken:
     )
 
 
-def _without(state: State, cards: dict[Seat, str]) -> State:
+def _without(state: State, cards: Cards) -> State:
     return replace(
         state,
         hands=tuple(

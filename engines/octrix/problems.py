@@ -56,7 +56,7 @@ class CardTwice(Problem):
 
 @dataclass(frozen=True, kw_only=True)
 class TooManyCards(Problem):
-    """More cards are named than are due in this turn; `kept` are the first so many."""
+    """More cards are named than the one that is due; `kept` is the first of them."""
 
     due: int
     kept: tuple[str, ...]
@@ -68,3 +68,11 @@ class CardsByLot(Remark):
 
     named: int
     due: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardsLeftOver(Remark):
+    """A plain list is longer than the `due` tricks of the turn: these `cards` will not be played in it."""
+
+    due: int
+    cards: tuple[str, ...]

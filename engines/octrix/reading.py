@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engines.base import NotUnderstood, Problem, Reading, Seat
-from engines.octrix.cards import CARDS
+from engines.octrix.cards import CARDS, HAND
 from engines.octrix.position import State, cards_due, due
 from engines.octrix.problems import (
     CardNotInHand,
@@ -26,8 +26,8 @@ _BREAKS = frozenset(",/>+&|")
 
 
 def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Problem]:
-    """Read the cards that a statement names."""
-    _, length = VERBS.at(words.tokens) or ("", 0)
+    """Read the cards that a statement names: for one of the two lists, or without its name for both."""
+    verb, length = VERBS.at(words.tokens) or ("", 0)
     line, whole = words.line, _read(words.tokens)
     named = _named(words.tokens[length:])
     if not length and not _is_list_of_cards(words.tokens, named):
@@ -39,7 +39,9 @@ def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Probl
     elif any(name.unknown for name in named):
         yield NotUnderstood(line=line, read=whole)
     else:
-        cards = _checked(named, state, seat)
+        cards = _checked(
+            named, state, seat, most=1 if verb not in ("high", "low") and cards_due(state) == 1 else HAND
+        )
         wrong = [card for card in cards if isinstance(card, Problem)]
         is_whole = all(name.suit and name.value is not None for name in named)
         if not length and any(ACES.meaning(token) for token in words.tokens):
@@ -47,7 +49,8 @@ def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Probl
         if wrong:
             yield from wrong
         else:
-            yield Reading("cards", cards, words.tokens, is_whole, whole)
+            for part in (verb,) if verb in ("high", "low") else ("high", "low"):
+                yield Reading(part, cards, words.tokens, is_whole, whole)
 
 
 @dataclass(frozen=True)
@@ -143,7 +146,7 @@ def _is_value(name: _Named) -> bool:
     return name.suit is None and name.value is not None
 
 
-def _checked(named: tuple[_Named, ...], state: State, seat: Seat) -> tuple[str | Problem, ...]:
+def _checked(named: tuple[_Named, ...], state: State, seat: Seat, most: int) -> tuple[str | Problem, ...]:
     cards: list[str | Problem] = []
     for name in named:
         card = _card(name, state, seat)
@@ -152,11 +155,10 @@ def _checked(named: tuple[_Named, ...], state: State, seat: Seat) -> tuple[str |
             if isinstance(card, str) and card in cards
             else card
         )
-    limit = cards_due(state)
-    kept = tuple(card for card in cards[:limit] if isinstance(card, str))
-    if len(cards) > limit and len(kept) == limit:
-        extra = ", ".join(name.read for name in named[limit:])
-        return (TooManyCards(line=named[limit].line, read=extra, due=limit, kept=kept),)
+    kept = tuple(card for card in cards[:most] if isinstance(card, str))
+    if len(cards) > most and len(kept) == most:
+        extra = ", ".join(name.read for name in named[most:])
+        return (TooManyCards(line=named[most].line, read=extra, due=most, kept=kept),)
     return tuple(cards)
 
 

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from engines.wording import Vocabulary, Words
 
-VERBS = Vocabulary({"play": "play plays spiele spiel spielen ausspielen lege leg"})
+VERBS = Vocabulary(
+    {
+        "play": "play plays spiele spiel spielen ausspielen lege leg",
+        "high": "high highest play_high hoch hohe höchste spiele_hoch",
+        "low": "low lowest play_low tief tiefe niedrig niedrigste spiele_tief",
+    }
+)
 _SUIT_WORDS = {
     "C": "clubs club treff kreuz",
     "S": "spades spade pik",
@@ -44,6 +50,6 @@ words = Words(
     VERBS,
     (SUITS, VALUES, ONE_WORD),
     (ACES, SMALL),
-    openers="play spiel spiele lege",
+    openers="play spiel spiele lege high low hoch tief",
     other_openers="clubs treff spades pik diamonds karo hearts herz",
 )

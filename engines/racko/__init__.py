@@ -14,8 +14,10 @@ from engines.racko.words import words
 name = "racko"
 seats = (2, 3, 4)
 rank = 4
+rules_version = 2
 demo = {"target": 100}
 practice = {"target": 90}
+postal = {"plan": 3, "blitz": "first", "target": 200}
 demo_name = "Leiter"
 
 __all__ = [
@@ -33,11 +35,13 @@ __all__ = [
     "imagined",
     "name",
     "parts",
+    "postal",
     "practice",
     "rank",
     "read",
     "regroup",
     "resolve",
+    "rules_version",
     "seats",
     "setup",
     "strength",

@@ -98,7 +98,8 @@ def _play(view: View, plan: tuple[Entry, ...]) -> Take | Draw:
     assert view.seat is not None
     offer = view.offers[view.seat]
     column = _home(plan, offer) if offer else None
-    if column is not None:
+    # The table of a plan for several moves is for the offer as well.
+    if column is not None and view.options.plan == 1:
         return Take(column)
     joker = (Entry("joker", column=_home(plan, JOKER)),) if plan else ()
     return Draw(plan + joker)
@@ -116,7 +117,7 @@ def _swap(view: View, plan: tuple[Entry, ...], lots: Lots) -> Swap | None:
     others = _others(view)
     for seat in others:
         for place, card in enumerate(view.known[seat]):
-            column = _home(plan, card) if card is not None and card != HIDDEN else None
+            column = _home(plan, card) if card not in (None, HIDDEN, JOKER) else None
             if column is not None:
                 return Swap(seat, COLUMNS[place], column)
     worst = _home(plan, JOKER)

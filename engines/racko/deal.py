@@ -42,7 +42,7 @@ def begin_round(
         record=record,
     )
     began = RoundBegan(round=number, dealer=dealer, start=(dealer + 1) % seats, highest=state.highest)
-    if options.blitz:
+    if options.plays_deal(number):
         state, events = deal_batch(state)
     else:
         state, events = _deal_racks(state, lots)

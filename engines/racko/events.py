@@ -70,6 +70,14 @@ class CardsTurnedUp(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class MoveBegan(Event):
+    """A move of the turn is played, by plans that hold for so many `moves`."""
+
+    move: int
+    moves: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class OfferTaken(Event):
     """A seat put its offer into a column and discarded the card from there."""
 
@@ -202,6 +210,6 @@ class RoundOver(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class GameAbandoned(Event):
-    """In so many turns in a row nobody took or kept a card: nobody plays any more, and the scores stand."""
+    """In so many turns, or moves of plans, in a row nobody took or kept a card: nobody plays any more, and the scores stand."""
 
     turns: int

@@ -8,18 +8,20 @@ from typing import Literal
 
 from engines import base
 from engines.base import Remark, Seat
-from engines.racko.cards import JOKER, NUMBERS, Card, in_order, straight
-from engines.racko.position import State, due
+from engines.racko.cards import JOKER, NUMBERS, Card, at, in_order, straight
+from engines.racko.position import State, due, others
 from engines.racko.problems import (
     CardsByLot,
     ClaimNotNeeded,
     ClaimTooSoon,
     EntryNeverCounts,
+    JokerStays,
     NoClaim,
     OnlyForDraw,
     RacksByLot,
     SwapByLot,
     SwapPart,
+    TakesOnce,
     WillDiscard,
 )
 
@@ -143,9 +145,9 @@ class Order(base.Order):
         if now == "place":
             found += _placing_remarks(self, state, seat)
         if now == "play":
-            found += _play_remarks(self, state)
+            found += _play_remarks(self, state, seat)
         if now == "swap":
-            found += _swap_remarks(self, state, certain=True)
+            found += _swap_remarks(self, state, seat, certain=True)
         if now == "racks" and self.racks is None and len(state.racks) > 2:
             found.append(RacksByLot(certain=True))
         return (*found, *_claim_remarks(self, state, seat))
@@ -168,7 +170,9 @@ def _placing_remarks(order: Order, state: State, seat: Seat) -> list[Remark]:
     return [CardsByLot(cards=left)] if left and free > 1 else []
 
 
-def _play_remarks(order: Order, state: State) -> list[Remark]:
+def _play_remarks(order: Order, state: State, seat: Seat) -> list[Remark]:
+    if isinstance(order.play, Take) and state.options.plan > 1:
+        return [TakesOnce(moves=state.options.plan)]
     if isinstance(order.play, Take):
         idle = tuple(part for part in ("swap", "racks") if getattr(order, part) is not None)
         return [OnlyForDraw(parts=idle)] if idle else []
@@ -176,16 +180,23 @@ def _play_remarks(order: Order, state: State) -> list[Remark]:
     found: list[Remark] = [EntryNeverCounts(entry=str(entry)) for entry in _idle(table, state.highest)]
     if all(entry.column is None for entry in table):
         found.append(WillDiscard(ordered=order.play is not None))
-    found += _swap_remarks(order, state, certain=False)
+    found += _swap_remarks(order, state, seat, certain=False)
     if order.racks is None and len(state.racks) > 2:
         found.append(RacksByLot(certain=False))
     return found
 
 
-def _swap_remarks(order: Order, state: State, certain: bool) -> list[Remark]:
+def _swap_remarks(order: Order, state: State, seat: Seat, certain: bool) -> list[Remark]:
     only_one = len(state.racks) == 2
     missing = tuple(part for part in (order.swap or Swap()).missing if not (only_one and part == "seat"))
-    return [SwapByLot(missing=missing, certain=certain)] if missing else []
+    found: list[Remark] = [SwapByLot(missing=missing, certain=certain)] if missing else []
+    swap = order.swap or Swap()
+    other = next(iter(others(state, seat))) if only_one else swap.seat
+    if swap.mine and state.racks[seat][at(swap.mine)] == JOKER:
+        found.append(JokerStays(column=swap.mine, other=None))
+    if swap.theirs and other is not None and state.notes[seat][other][at(swap.theirs)] == JOKER:
+        found.append(JokerStays(column=swap.theirs, other=other))
+    return found
 
 
 def _idle(table: tuple[Entry, ...], highest: int) -> list[Entry]:

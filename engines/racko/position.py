@@ -12,6 +12,11 @@ Due: TypeAlias = Literal["place", "play", "swap", "racks", "claim", "nothing"]
 """What a seat has to order: where its cards go in the blitz deal; take or draw; how it carries out the event
 turned up for it; at most a claim; or nothing."""
 
+Blitz: TypeAlias = Literal["none", "first", "all"]
+
+MOST = 6
+"""The most cards of a batch, as with more of them a deal is hardly ever lost, and the most moves of a plan."""
+
 Notes: TypeAlias = tuple[Rack, ...]
 """What somebody knows of every rack."""
 
@@ -20,14 +25,21 @@ Notes: TypeAlias = tuple[Rack, ...]
 class Options:
     """How a game of Racko is set up: the points to reach, and the variants, which may be combined.
 
-    `batch` is the number of cards that a seat gets at a time in the blitz deal.
+    `blitz` names the rounds of which the deal is played; `batch` is the number of cards that a seat gets at a
+    time in it. With a `plan` one order holds for so many moves.
     """
 
     target: int = option(500, "The points that end the game, looked at after each round.")
     partners: bool = option(False, "Four players in two pairs, who sit opposite; their points are added.")
     bonus: bool = option(False, "A winning rack gets more for a run of neighbouring numbers.")
-    blitz: bool = option(False, "The deal is played too: each card goes to a column at once.")
-    batch: int = option(4, "How many cards come at a time in the blitz deal; 1 is the printed game.")
+    blitz: Blitz = option(
+        "none", "The rounds of which the deal is played too: each card goes to a column at once."
+    )
+    batch: int = option(
+        4,
+        "How many cards come at a time in the blitz deal, up to 6; 1 is the printed game and makes 300 turns.",
+    )
+    plan: int = option(1, "For how many moves an order holds, up to 6; 1 is the printed game.")
 
     def __post_init__(self) -> None:
         if self.target < 1:
@@ -38,15 +50,21 @@ class Options:
                 least=1,
                 read=self.target,
             )
-        if not 1 <= self.batch <= len(COLUMNS):
-            raise OptionsError(
-                f"batch must be from 1 to {len(COLUMNS)}, not {self.batch}",
-                "between",
-                option="batch",
-                least=1,
-                most=len(COLUMNS),
-                read=self.batch,
-            )
+        for name in ("batch", "plan"):
+            read = getattr(self, name)
+            if not 1 <= read <= MOST:
+                raise OptionsError(
+                    f"{name} must be from 1 to {MOST}, not {read}",
+                    "between",
+                    option=name,
+                    least=1,
+                    most=MOST,
+                    read=read,
+                )
+
+    def plays_deal(self, number: int) -> bool:
+        """Tell whether the deal of this round is played too."""
+        return self.blitz == "all" or (self.blitz == "first" and number == 1)
 
 
 @dataclass(frozen=True)
@@ -57,8 +75,8 @@ class State:
     batches. `dealt` are the cards that a seat has to place in that deal. `offers` has what each seat may take,
     `turned_up` the event that it carries out in a round's first turn. The first card of `stock` is its top.
     `notes` has what each seat knows of the others' racks and, last, what everybody knows; of its own rack a
-    seat keeps no notes. `record` has the points of every round played, by seat. `idle` counts the turns in a
-    row in which nobody took or kept a card.
+    seat keeps no notes. `record` has the points of every round played, by seat. `idle` counts the moves in a
+    row in which nobody took or kept a card. `move` is that of the turn's plan, and 1 between two deadlines.
     """
 
     options: Options
@@ -75,7 +93,14 @@ class State:
     notes: tuple[Notes, ...]
     record: tuple[tuple[int, ...], ...] = ()
     idle: int = 0
+    move: int = 1
     finished: bool = False
+
+    @property
+    def when(self) -> str:
+        """What tells the lots of this move from all others."""
+        when = f"round {self.round}, turn {self.turn}"
+        return when if self.move == 1 else f"{when}, move {self.move}"
 
     @property
     def seats(self) -> range:
@@ -186,7 +211,7 @@ def due(state: State, seat: Seat) -> Due:
     if state.phase == "deal":
         return "place" if state.racks[seat].count(None) > 1 or may_claim else "nothing"
     event = state.turned_up[seat]
-    if event is None:
+    if event is None or state.options.plan > 1:
         return "play"
     if event == "skip":
         return "claim" if may_claim else "nothing"

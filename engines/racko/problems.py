@@ -145,6 +145,21 @@ class OnlyForDraw(Remark):
 
 
 @dataclass(frozen=True, kw_only=True)
+class TakesOnce(Remark):
+    """The offer is taken in the first of the `moves` of the plan; in the others the order draws and discards."""
+
+    moves: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class JokerStays(Remark):
+    """A joker stands in this column of the seat's own or of `other`: it can be neither given nor demanded."""
+
+    column: int
+    other: Seat | None
+
+
+@dataclass(frozen=True, kw_only=True)
 class EntryNeverCounts(Remark):
     """Earlier entries of the table leave no card to this one."""
 

@@ -10,10 +10,19 @@ from engines.base import Event, Finished, OptionsError, Seat, winners
 from engines.lots import Lots
 from engines.racko.cards import DECKS, bonus, in_order, rising, straight
 from engines.racko.deal import begin_round, complete_placings, deal_batch, open_play, place
-from engines.racko.events import ClaimFailed, DrawnKept, GameAbandoned, OfferTaken, RackOpened, RoundOver
+from engines.racko.events import (
+    ClaimFailed,
+    DrawnKept,
+    GameAbandoned,
+    MoveBegan,
+    OfferTaken,
+    RackOpened,
+    RoundOver,
+)
 from engines.racko.orders import Draw, Order, by_column
+from engines.racko.plans import ends_plans, left_of
 from engines.racko.position import Options, State, awaiting, due, scores
-from engines.racko.turn import complete_racks, complete_swap, play
+from engines.racko.turn import complete_racks, complete_swap, play, winning
 
 WIN = 90
 """Points of the winner of a round."""
@@ -25,7 +34,7 @@ A_CARD = 5
 """Points of everybody else for each card that rises from column 5 on."""
 
 
-MOST_IDLE_TURNS = 40
+MOST_IDLE_MOVES = 40
 """Without orders all draw and discard for ever; after so many turns of that the game is over."""
 
 
@@ -43,9 +52,11 @@ def default_order(state: State, seat: Seat, lots: Lots) -> Order:
     now = due(state, seat)
     if now == "place":
         return Order(place=by_column(complete_placings(Order(), state, seat, lots)[0]))
+    if state.options.plan > 1:  # with whom it swaps is drawn in the move in which it meets the event
+        return Order(play=Draw(()))
     return Order(
         play=Draw(()) if now == "play" else None,
-        swap=complete_swap(Order(), state, seat, lots)[0] if now in ("play", "swap") else None,
+        swap=complete_swap(Order(), state, state.racks, seat, lots)[0] if now in ("play", "swap") else None,
         racks=complete_racks(Order(), state, seat, lots)[0] if now in ("play", "racks") else None,
     )
 
@@ -64,42 +75,71 @@ def _on_to_a_choice(state: State, events: tuple[Event, ...], lots: Lots) -> tupl
 
 
 def _turn(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
-    carry_out = place if state.phase == "deal" else play
-    last_batch, too_soon = state.is_last_batch, state.phase == "deal" and not state.is_last_batch
-    after, events = carry_out(state, orders, lots)
-    claims = tuple(seat for seat in state.seats if seat in orders and orders[seat].racko)
-    ready = tuple(seat for seat in state.seats if in_order(after.racks[seat], state.highest))
-    won = tuple(seat for seat in ready if seat in claims) if state.options.bonus else ready
-    if state.options.bonus and not too_soon:
-        events += _failed_claims(after, claims, ready)
+    if state.phase == "deal":
+        return _batch(state, orders, lots)
+    turn = state.turn
+    events: tuple[Event, ...] = ()
+    for move in range(1, state.options.plan + 1):
+        state, more, won = _move(replace(state, move=move), orders, lots)
+        events += more
+        if won or state.idle == MOST_IDLE_MOVES or ends_plans(state, more):
+            break
+        orders = {seat: left_of(order, seat, more) for seat, order in orders.items()}
+    events += _failed_claims(state, orders)
     if won:
-        after, more = _end_round(after, won, lots)
-    elif state.phase == "play":
-        after, more = _next_turn(after, events)
-    elif last_batch:
-        after, more = open_play(after, lots)
+        state, more = _end_round(replace(state, move=1), won, lots)
     else:
-        after, more = deal_batch(replace(after, turn=after.turn + 1))
-    return after, events + more
+        state, more = _on(replace(state, move=1, turn=turn + 1))
+    return state, events + more
 
 
-def _next_turn(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
+def _move(
+    state: State, orders: Mapping[Seat, Order], lots: Lots
+) -> tuple[State, tuple[Event, ...], tuple[Seat, ...]]:
+    """Play one move; say who has won the round with it."""
+    moves = state.options.plan
+    told: tuple[Event, ...] = (MoveBegan(move=state.move, moves=moves),) if moves > 1 else ()
+    after, events = play(state, orders, lots)
     moved = any(isinstance(event, OfferTaken | DrawnKept) for event in events)
-    state = replace(state, turn=state.turn + 1, idle=0 if moved else state.idle + 1)
-    if state.idle < MOST_IDLE_TURNS:
+    return (
+        replace(after, idle=0 if moved else after.idle + 1),
+        told + events,
+        winning(state, after.racks, orders),
+    )
+
+
+def _on(state: State) -> tuple[State, tuple[Event, ...]]:
+    """Go on with the round, unless nobody seems to play any more."""
+    if state.idle < MOST_IDLE_MOVES:
         return state, ()
     total = scores(state)
     over = Finished(scores=total, winners=winners(total))
     return replace(state, finished=True), (GameAbandoned(turns=state.idle), over)
 
 
-def _failed_claims(
-    state: State, claims: tuple[Seat, ...], ready: tuple[Seat, ...]
-) -> tuple[ClaimFailed, ...]:
+def _batch(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
+    after, events = place(state, orders, lots)
+    won = winning(state, after.racks, orders)
+    if state.is_last_batch:
+        events += _failed_claims(after, orders)
+    if won:
+        after, more = _end_round(after, won, lots)
+    elif state.is_last_batch:
+        after, more = open_play(after, lots)
+    else:
+        after, more = deal_batch(replace(after, turn=after.turn + 1))
+    return after, events + more
+
+
+def _failed_claims(state: State, orders: Mapping[Seat, Order]) -> tuple[ClaimFailed, ...]:
+    """Tell who claimed a rack that is not in order, in the bonus game alone."""
     return tuple(
         ClaimFailed(seat=seat, rising=rising(state.racks[seat], state.highest), seen_by=(seat,))
-        for seat in claims
-        if seat not in ready
+        for seat in state.seats
+        if state.options.bonus
+        and seat in orders
+        and orders[seat].racko
+        and not in_order(state.racks[seat], state.highest)
     )
 
 

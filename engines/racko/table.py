@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engines.base import Event, Seat
 from engines.lots import Lots
-from engines.racko.cards import COLUMNS, COVERED, HIDDEN, Card, EventCard, at
+from engines.racko.cards import COLUMNS, COVERED, HIDDEN, Card, EventCard, Rack, at
 from engines.racko.events import (
     ByLot,
     CardsSwapped,
@@ -44,13 +44,17 @@ class Table:
         """Return the position after the turn: what was discarded is on offer to the left, old offers are discards."""
         return replace(
             self._state,
-            racks=tuple(map(tuple, self._racks)),
+            racks=self.racks(),
             notes=tuple(tuple(map(tuple, notes)) for notes in self._notes),
             stock=tuple(self._stock),
             discards=(*self._discards, *self._met, *(card for card in self._offers if card is not None)),
             offers=tuple(self._next_offers),
             turned_up=(None,) * len(self._racks),
         )
+
+    def racks(self) -> tuple[Rack, ...]:
+        """Return the racks as they stand now."""
+        return tuple(map(tuple, self._racks))
 
     def take(self, seat: Seat, column: int) -> None:
         """Let the seat take its offer, which everybody sees."""
@@ -63,8 +67,7 @@ class Table:
     def draw(self, lots: Lots) -> Card:
         """Draw the top card of the stock; when there is none left, what was discarded before this turn is shuffled."""
         if not self._stock:
-            purpose = f"stock of round {self._state.round}, turn {self._state.turn}"
-            self._stock = list(lots.shuffled(purpose, self._discards))
+            self._stock = list(lots.shuffled(f"stock of {self._state.when}", self._discards))
             self._discards = []
             self.events.append(StockReshuffled(cards=len(self._stock)))
         return self._stock.pop(0)

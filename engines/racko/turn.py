@@ -1,4 +1,4 @@
-"""One turn of a round of Racko: takes and draws, then swaps of cards, then swaps of racks."""
+"""One move of a round of Racko: takes and draws, then swaps of cards, then swaps of racks."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from engines.base import Event, Seat
 from engines.lots import Lots
-from engines.racko.cards import COLUMNS, EVENTS, EventCard
+from engines.racko.cards import COLUMNS, EVENTS, JOKER, EventCard, Rack, at, in_order
 from engines.racko.events import ByLot
-from engines.racko.orders import Order, Swap, Take
+from engines.racko.orders import Draw, Order, Swap, Take
 from engines.racko.position import State, others
 from engines.racko.table import Table
 
@@ -16,11 +16,16 @@ NO_ORDER = Order()
 
 
 def play(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
-    """Carry out the orders of all seats; return the racks and piles after that, and what happened."""
+    """Carry out the orders of all seats; return the racks and piles after that, and what happened.
+
+    A rack that wins after the takes and draws wins before any swap: the round is over when a rack is in order.
+    """
     table = Table(state)
     met = {seat: _play_seat(table, state, seat, orders.get(seat, NO_ORDER), lots) for seat in state.seating}
+    if winning(state, table.racks(), orders):
+        return table.state(), tuple(table.events)
     for seat in (seat for seat in state.seating if met[seat] == "swap"):
-        swap, by_lot = complete_swap(orders.get(seat, NO_ORDER), state, seat, lots)
+        swap, by_lot = complete_swap(orders.get(seat, NO_ORDER), state, table.racks(), seat, lots)
         assert swap.seat is not None
         assert swap.theirs is not None
         assert swap.mine is not None
@@ -30,16 +35,39 @@ def play(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State,
     return table.state(), tuple(table.events)
 
 
-def complete_swap(order: Order, state: State, seat: Seat, lots: Lots) -> tuple[Swap, tuple[ByLot, ...]]:
-    """Complete the card swap with every detail; say which of them the lot decided."""
-    swap, when = order.swap or Swap(), f"swap of seat {seat}, round {state.round}, turn {state.turn}"
+def winning(state: State, racks: tuple[Rack, ...], orders: Mapping[Seat, Order]) -> tuple[Seat, ...]:
+    """Return the seats whose racks are in order and, in the bonus game, claimed."""
+    ready = tuple(seat for seat in state.seats if in_order(racks[seat], state.highest))
+    claimed = {seat for seat, order in orders.items() if order.racko}
+    return tuple(seat for seat in ready if seat in claimed) if state.options.bonus else ready
+
+
+def complete_swap(
+    order: Order, state: State, racks: tuple[Rack, ...], seat: Seat, lots: Lots
+) -> tuple[Swap, tuple[ByLot, ...]]:
+    """Complete the card swap with every detail; say which of them the lot decided.
+
+    Number cards alone can be demanded and given: a column with a joker is passed over.
+    """
+    order_, when = order.swap or Swap(), f"swap of seat {seat}, {state.when}"
     choice = others(state, seat)
-    complete = Swap(
-        lots.pick(f"{when}: with whom", choice) if swap.seat is None else swap.seat,
-        lots.pick(f"{when}: which of theirs", COLUMNS) if swap.theirs is None else swap.theirs,
-        lots.pick(f"{when}: which of mine", COLUMNS) if swap.mine is None else swap.mine,
+    other = lots.pick(f"{when}: with whom", choice) if order_.seat is None else order_.seat
+    theirs = _column(order_.theirs, racks[other], f"{when}: which of theirs", lots)
+    mine = _column(order_.mine, racks[seat], f"{when}: which of mine", lots)
+    complete = Swap(other, theirs, mine)
+    by_lot: tuple[ByLot, ...] = ("seat", "theirs", "mine")
+    return complete, tuple(
+        part
+        for part in by_lot
+        if getattr(order_, part) != getattr(complete, part) and (part != "seat" or len(choice) > 1)
     )
-    return complete, tuple(part for part in swap.missing if part != "seat" or len(choice) > 1)
+
+
+def _column(ordered: int | None, rack: Rack, purpose: str, lots: Lots) -> int:
+    column = lots.pick(purpose, COLUMNS) if ordered is None else ordered
+    if rack[at(column)] != JOKER:
+        return column
+    return lots.pick(f"{purpose}, no joker", [number for number in COLUMNS if rack[at(number)] != JOKER])
 
 
 def complete_racks(order: Order, state: State, seat: Seat, lots: Lots) -> tuple[Seat, tuple[ByLot, ...]]:
@@ -47,8 +75,9 @@ def complete_racks(order: Order, state: State, seat: Seat, lots: Lots) -> tuple[
     if order.racks is not None:
         return order.racks, ()
     choice = others(state, seat)
-    purpose = f"racks of seat {seat}, round {state.round}, turn {state.turn}: with whom"
-    return lots.pick(purpose, choice), ("seat",) if len(choice) > 1 else ()
+    return lots.pick(f"racks of seat {seat}, {state.when}: with whom", choice), ("seat",) if len(
+        choice
+    ) > 1 else ()
 
 
 def _play_seat(table: Table, state: State, seat: Seat, order: Order, lots: Lots) -> EventCard | None:
@@ -57,17 +86,28 @@ def _play_seat(table: Table, state: State, seat: Seat, order: Order, lots: Lots)
     if event is not None:
         table.meet(seat, event, turned_up=True)
         return event
-    if isinstance(order.play, Take):
-        table.take(seat, order.play.column)
+    column = _taken_to(state, seat, order)
+    if column is not None:
+        table.take(seat, column)
         return None
     by_lot: tuple[ByLot, ...] = () if order.play else ("play",)
     card = table.draw(lots)
     if card in EVENTS:
         table.meet(seat, card, turned_up=False, by_lot=by_lot)
         return card
-    column = order.play.goes_to(card) if order.play else None
+    column = order.play.goes_to(card) if isinstance(order.play, Draw) else None
     if column is None:
         table.reject(seat, card, by_lot)
     else:
         table.keep(seat, card, column)
     return None
+
+
+def _taken_to(state: State, seat: Seat, order: Order) -> int | None:
+    """Return the column for the offer, if it is taken; the table of a plan is for the offer as well."""
+    if isinstance(order.play, Take):
+        return order.play.column
+    offer = state.offers[seat]
+    if state.options.plan == 1 or offer is None or order.play is None:
+        return None
+    return order.play.goes_to(offer)

@@ -115,6 +115,8 @@ def _settled(
         if first.value != reading.value and verbs.at(reading.words):
             problems.append(_twice(first, reading))
             twice.add(reading.part)
+    # A statement of two parts that contradicts another one in both is told of once.
+    problems = list(dict.fromkeys(problems))
     return {part: reading for part, reading in said.items() if part not in twice}, problems, doubtful
 
 
@@ -127,7 +129,7 @@ def _hints(engine: Engine, understood: Sequence[Understood], lines: Sequence[Lin
     """Yield what whole lines nearly say: a verb, and a lone colour or number that can only be one thing."""
     alone = {line.number for line in lines if line.kind == "clean" and len(line.statements) == 1}
     for each in understood:
-        reading = each.readings[0] if len(each.readings) == 1 else None
+        reading = each.readings[0] if len({reading.words for reading in each.readings}) == 1 else None
         if reading is None or reading.anchor or reading.one_word or isinstance(reading.value, Problem):
             continue
         if reading.line in alone and engine.words.verbs.at(each.statement.tokens):

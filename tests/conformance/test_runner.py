@@ -153,7 +153,7 @@ def test_a_position_that_is_none_fails(tmp_path: Path, position: str, failure: s
 def test_whatever_a_game_raises_is_a_failure_of_its_case(tmp_path: Path) -> None:
     """A hand of a card that does not exist breaks the rules' code; the sentence says where."""
     result = outcome(tmp_path, f'{HEAD}[case.position]\nhands.A = ["green +7", "green +8"]\n')
-    assert re.fullmatch(r"KeyError in \w+\.py, line \d+: 'green \+7'", result.failures[0])
+    assert re.fullmatch(r"KeyError in \w+\.py, line \d+: 'green \+7'", result.failures[-1])
 
 
 def test_one_failing_case_does_not_stop_the_others(tmp_path: Path) -> None:
@@ -266,3 +266,15 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     """In a sentence."""
     with pytest.raises(sandbox.CaseError, match=r"nowhere\.toml cannot be read"):
         sandbox.load(tmp_path / "nowhere.toml")
+
+
+def test_a_position_that_no_game_comes_to_is_named(tmp_path: Path) -> None:
+    """Where a turn breaks down because seats have unequal hands, that is said first."""
+    text = (
+        HEAD + POSITION.replace('"yellow +6", "yellow +7", "yellow +8"', "") + '[case.orders]\nA = "red +6"\n'
+    )
+    said = outcome(tmp_path, text + "[case.expect]\nnext = []\n").failures
+    assert (
+        said[0]
+        == "position.hands: no such position can come about: all seats have as many, but here A 3, B 0"
+    )

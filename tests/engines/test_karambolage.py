@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
+from random import Random
 
 import pytest
+import reference_shots
 
 from engines import ENGINES, karambolage
 from engines.karambolage import Options, Order, State
 from engines.karambolage.board import STANDARD, read_board
 from engines.karambolage.events import OpenerFound, OpeningThrown
 from engines.karambolage.problems import ShotWillScore
-from engines.karambolage.search import scoring_shots
+from engines.karambolage.search import can_score, scoring_shots
 from engines.karambolage.shots import BALLS, Dice, Move, Played, Shot, Table, play
 from engines.lots import Lots
 
@@ -90,11 +92,10 @@ def test_every_shot_that_the_search_finds_is_legal_and_scores_as_it_says() -> No
         for seat in karambolage.awaiting(state):
             assert state.table
             dice = state.throws[seat][0]
-            for found in islice(scoring_shots(BOARD, state.table, dice), 0, 3000, 7):
-                shot = Shot(
-                    tuple(Move(step.ball, step.field, _named(step.field, step.die)) for step in found.steps)
-                )
-                assert play(BOARD, state.table, dice, shot, 0) == found
+            for found in islice(scoring_shots(STANDARD, state.table, dice), 0, 3000, 7):
+                played = play(BOARD, state.table, dice, found.shot, 0)
+                assert isinstance(played, Played)
+                assert (played.table, played.score) == (found.table, found.score)
                 compared += 1
     assert compared > 500
 
@@ -110,15 +111,28 @@ def test_every_shot_that_the_search_finds_is_legal_and_scores_as_it_says() -> No
 def test_the_search_finds_every_shot_that_scores(table: Table, dice: Dice) -> None:
     """It finds just those shots that trying out all legal moves does."""
     found = {
-        tuple((step.ball, step.field) for step in shot.steps) for shot in scoring_shots(BOARD, table, dice)
+        tuple((move.ball, move.field) for move in found.shot.moves)
+        for found in scoring_shots(STANDARD, table, dice)
     }
     assert found == {
         tuple((move.ball, move.field) for move in shot.moves) for shot in _tried_out(table, dice)
     }
 
 
-def _named(field: str, die: int) -> int | None:
-    return None if BOARD.numbers[field] else die
+def test_the_search_by_bits_finds_what_the_slow_one_does() -> None:
+    """From any balls and dice it yields the same shots in the same order, each with the same table and score."""
+    chance, shots = Random(1), 0
+    for _ in range(150):
+        table = Table(*chance.sample(list(BOARD.numbers), 3))
+        dice = tuple(sorted(chance.choices(range(1, 7), k=4)))
+        found = list(islice(scoring_shots(STANDARD, table, dice), 200))
+        slow = list(islice(reference_shots.scoring_shots(BOARD, table, dice), 200))
+        assert [(f.shot.moves, f.table, f.score) for f in found] == [
+            (tuple(Move(step.ball, step.field) for step in f.steps), f.table, f.score) for f in slow
+        ]
+        assert can_score(STANDARD, table, dice) == bool(slow)
+        shots += len(found)
+    assert shots > 5000
 
 
 def _tried_out(table: Table, dice: Dice, moves: tuple[Move, ...] = ()) -> Iterator[Shot]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -136,32 +137,35 @@ def test_every_card_is_read_in_every_spelling(card: Any) -> None:
             if len(suit) > 1 or value.isdigit():
                 texts.append(f"Ich spiele {suit}{value}.")
             for text in texts:
-                assert OCTRIX.parse(text, state, 0) == octrix.Order(cards=(card.text,)), text
+                assert OCTRIX.parse(text, state, 0) == octrix.Order(high=(card.text,), low=(card.text,)), text
 
 
-def advice(view: octrix.View) -> set[str]:
-    """Everything that the beginner might order, over many lots."""
-    return {OCTRIX.suggest(view, Lots(SEED, turn)) for turn in range(1, 60)}
+def advice(view: octrix.View) -> str:
+    """What is advised in nearly all cases, over many lots."""
+    told = Counter(OCTRIX.suggest(view, Lots(SEED, turn)) for turn in range(1, 60))
+    (text, times), *_ = told.most_common(1)
+    assert times > 55, told
+    return text
 
 
-def test_the_beginner_breaks_a_long_run() -> None:
-    """B has made three tricks in a row; A's sure winner is played, whatever the mood."""
+def test_a_long_run_is_broken() -> None:
+    """B has made three tricks in a row; A's sure winner is played."""
     state, _ = octrix.setup(octrix.Options(), 2, Lots(SEED, 0))
     trick = Trick(cards=("C3", "C7"), wins="highest", taker=1)
     state = replace(state, hands=(("C8", "C4", "D4"), ("D7", "H7", "D2")), tricks=(trick,) * 3)
-    assert advice(octrix.view(state, 0)) == {"PLAY C8"}
+    assert advice(octrix.view(state, 0)) == "PLAY C8"
 
 
-def test_the_beginner_saves_good_cards_when_the_partner_has_the_trick() -> None:
+def test_good_cards_are_saved_when_the_partner_has_the_trick() -> None:
     """A has led the highest card of all; C throws off the card that can do least later."""
     state, _ = octrix.setup(octrix.Options(partners=True), 4, Lots(SEED, 0))
     state = replace(
         state,
         table=(0, 1, 2, 3),
-        hands=(("C7",), ("H6",), ("S8", "D4", "H1"), ("S7", "S5", "S2")),
+        hands=(("C4", "D3"), ("H6", "S3"), ("S8", "D4", "H1"), ("S7", "S5", "S2")),
         led=("C8", "H7", None, None),
     )
-    assert advice(octrix.view(state, 2)) == {"PLAY D4"}
+    assert advice(octrix.view(state, 2)) == "PLAY D4"
 
 
 def test_an_onlooker_gets_no_advice() -> None:

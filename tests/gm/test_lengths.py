@@ -19,9 +19,6 @@ README = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
 
 WITH_TABLE = [name for name, engine in ENGINES.items() if table_of(engine)]
 
-NO_POSTAL_FORM_YET = {"karambolage", "octrix", "racko"}
-"""Games that no options are known for with which they take 6 to 20 deadlines."""
-
 
 @pytest.mark.parametrize("game", WITH_TABLE)
 def test_the_table_is_what_is_measured(game: str) -> None:
@@ -34,7 +31,7 @@ def test_the_table_is_what_is_measured(game: str) -> None:
             assert kept.least <= now.least <= now.most <= kept.most, f"make lengths GAME={game}"
 
 
-@pytest.mark.parametrize("game", sorted(set(WITH_TABLE) - NO_POSTAL_FORM_YET))
+@pytest.mark.parametrize("game", WITH_TABLE)
 def test_the_postal_form_ends_within_a_season(game: str) -> None:
     """It takes 6 to 20 deadlines at every number of players."""
     engine = ENGINES[game]

@@ -162,7 +162,7 @@ def test_one_turn_makes_no_line(tmp_path: Path) -> None:
         archives.Played("octrix", "g", "G", seats=4, options={"partners": True}, turns=5),
         archives.Played("octrix", "g", "G", seats=2, turns=3),
         archives.Played("octrix", "g", "G", seats=3, options={"tricks": 8, "duplicate": True}, turns=4),
-        archives.Played("racko", "g", "G", seats=2, options={"blitz": True, "bonus": True}, turns=6),
+        archives.Played("racko", "g", "G", seats=2, options={"blitz": "all", "bonus": True}, turns=6),
         archives.Played("racko", "g", "G", seats=4, options={"partners": True}, turns=6),
         archives.Played("boat_race", "g", "G", seats=3, options={"tempo": "stage"}, turns=4),
         archives.Played("jockey", "g", "G", seats=2, options={"races": 3}, turns=25),

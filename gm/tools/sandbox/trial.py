@@ -38,13 +38,48 @@ def run(case: Case) -> Result:
     Whatever a game raises is a failure of this case, so that the others go on.
     """
     try:
-        return _run(case)
+        state = _position(case)
     except codec.CodecError as error:
         return Result(case, (f"position: {error}",))
     except Exception as error:
-        frame = traceback.extract_tb(error.__traceback__)[-1]
-        place = f"{Path(frame.filename).name}, line {frame.lineno}"
-        return Result(case, (f"{type(error).__name__} in {place}: {error}",))
+        return Result(case, (_raised(error),))
+    try:
+        return _run(case, state)
+    except Exception as error:
+        return Result(case, (*_uneven(case, state), _raised(error)))
+
+
+def _raised(error: Exception) -> str:
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} in {Path(frame.filename).name}, line {frame.lineno}: {error}"
+
+
+def _uneven(case: Case, position: Any) -> Iterator[str]:
+    """Name what the position gives seats unequally although it is dealt out equally, as it is likely to be the fault."""
+    letters = seat_letters(case.seats)
+    start, stated = codec.dump(_setup(case)), codec.dump(position)
+    for name in case.position:
+        sizes, dealt = [_sizes(state.get(name)) for state in (stated, start)]
+        if len(sizes) == len(letters) and len(set(sizes)) > 1 == len(set(dealt)):
+            has = listed(f"{letter} {size}" for letter, size in zip(letters, sizes, strict=True))
+            yield f"position.{name}: no such position can come about: all seats have as many, but here {has}"
+
+
+def _sizes(value: Any) -> list[int]:
+    return (
+        [len(one) for one in value]
+        if isinstance(value, list) and all(isinstance(v, list) for v in value)
+        else []
+    )
+
+
+def _setup(case: Case) -> Any:
+    options = codec.load(case.engine.Options, dict(case.options))
+    return case.engine.setup(options, case.seats, Lots(case.seed, 0))[0]
+
+
+def _position(case: Case) -> Any:
+    return codec.load(case.engine.State, merged(codec.dump(_setup(case)), dict(case.position), "position"))
 
 
 def told(result: Result, language: str) -> str:
@@ -69,11 +104,9 @@ def _under(letter: str, text: str) -> str:
     return "\n".join([f"{letter}:", *(f"  {line}".rstrip() for line in text.splitlines())])
 
 
-def _run(case: Case) -> Result:
+def _run(case: Case, state: Any) -> Result:
     engine, expect = case.engine, case.expect
     lots = Lots(case.seed, case.turn)
-    state, _ = engine.setup(codec.load(engine.Options, dict(case.options)), case.seats, Lots(case.seed, 0))
-    state = codec.load(engine.State, merged(codec.dump(state), dict(case.position), "position"))
     awaited = engine.awaiting(state)
     failures = list(_compared(expect, "awaiting", awaited))
     orders, refused, faults = _read_orders(case, state)
