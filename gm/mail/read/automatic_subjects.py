@@ -12,7 +12,7 @@ _PROGRAMS = re.compile(
     r"(abwesenheits(notiz|nachricht|assistent|benachrichtigung|agent|info|hinweis|mitteilung)"
     r"|urlaubs(notiz|nachricht|benachrichtigung|vertretung)"
     r"|automatische (antwort|ruckantwort|abwesenheit|abwesenheits\w+|eingangsbestatigung|empfangsbestatigung|nachricht|mail|e-mail)"
-    r"|automatisch (erstellte|generierte|erzeugte) |auto-?\s?antwort\b|eingangsbestatigung\b"
+    r"|automatisch (erstellte|generierte|erzeugte) |auto-?\s?antwort\b|auto: |\[?auto[- ]?repl(?:y|ied)\b|eingangsbestatigung\b"
     r"|auto(mated|matic|matically generated)?[- ]?(reply|response|responder|acknowledg\w+)\b|autosvar\b|autoantwort"
     r"|out[- ]of[- ](the[- ])?office\b|ooo\b|away from (my )?(mail|e-?mail)\b|vacation (reply|response|message|notice|notification|auto)"
     r"|reponse automatique|absence du bureau|message d'absence|risposta automatica|fuori sede|respuesta automatica"

@@ -14,9 +14,10 @@ from gm.mail.read import caps
 from gm.mail.read.automatic_subjects import automatic_subject
 from gm.mail.read.bounce_words import addresses_in, tells_delay, tells_failure
 from gm.mail.read.decoding import decode
-from gm.mail.read.headers import Headers, message_ids, references
+from gm.mail.read.headers import Headers, message_ids, recipients, references
 from gm.mail.read.letter import Bounce
 from gm.mail.read.subjects import is_passed_on
+from gm.mail.read.verdicts import bare
 
 _MOST = 20_000
 """Bytes of a server's words that are looked at."""
@@ -28,7 +29,7 @@ _SERVERS = re.compile(
     re.IGNORECASE,
 )
 _SERVER_NAMES = re.compile(
-    r"mail delivery (?:sub)?system|mail administrator|postmaster|mailer.daemon|system administrator|systemadministrator|mail system|microsoft outlook|mail delivery service",
+    r"mail deliver\w* (?:sub)?system|delivery subsystem|mail administrator|mail router|postmaster|mailer.daemon|system administrator|systemadministrator|mail system|microsoft outlook|mail delivery service",
     re.IGNORECASE,
 )
 _EMBEDDED_ID = re.compile(
@@ -72,7 +73,9 @@ def read_bounce(headers: Headers, message: Message, sender: str | None, raw: byt
     still_trying = not failed and (bool(delayed) or tells_delay(subject))
     if automatic_subject(subject) and not tells_failure(subject) and not is_report and not from_server:
         return None
-    back = tuple(dict.fromkeys(failed or delayed))[: caps.IDS]
+    ours = {bare(address) for address in recipients(headers)}
+    theirs = [address for address in failed or delayed if address not in ids and bare(address) not in ours]
+    back = tuple(dict.fromkeys(theirs or failed or delayed))[: caps.IDS]
     return Bounce(back, not still_trying, tuple(ids)[: caps.IDS])
 
 
@@ -85,7 +88,7 @@ def _told(named: list[str], subject: str, message: Message, raw: bytes) -> tuple
     words = _words(message)
     if not named:
         failed, delayed = _guessed(raw)
-        if tells_delay(subject) or (failed and not tells_failure(words) and tells_delay(words)):
+        if tells_delay(subject) or tells_delay(words):
             failed, delayed = [], failed + delayed
         if failed or delayed:
             return failed, delayed
@@ -93,9 +96,7 @@ def _told(named: list[str], subject: str, message: Message, raw: bytes) -> tuple
             return [], []
         sent_to = _EMBEDDED_TO.search(raw[: caps.BOUNCE].partition(b"\n\n")[2].decode("latin-1"))
         named = addresses_in(sent_to[1] if sent_to else "") or addresses_in(words)
-    if tells_delay(subject) or (not tells_failure(subject) and tells_delay(words)):
-        return [], named
-    return named, []
+    return ([], named) if tells_delay(subject) or tells_delay(words) else (named, [])
 
 
 def _words(message: Message) -> str:

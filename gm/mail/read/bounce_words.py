@@ -13,16 +13,20 @@ _FAILED = re.compile(
     r"|(?:user|recipient|mailbox|address|account) (?:\w+ ){0,3}(?:unknown|rejected|unavailable|disabled|inactive|full|not found|invalid|not known|over quota|expired|suspended)"
     r"|unknown (?:user|recipient|address|local|mailbox)|(?:over|exceeded) (?:\w+ ){0,3}quota|quota exceeded|not listed in|bad address|invalid (?:recipient|mailbox|address)|unrouteable|permanent (?:fatal )?error"
     r"|(?<![\d.])55[0-4][ -]|(?<![\d.])5\.\d{1,3}\.\d{1,3}(?![\d.])"
+    r"|trouble delivering|deliver(?:y|ing) problems?|problems? deliver|could not be (?:sent|processed)|can(?:not|'t) be (?:delivered|sent)|mail system error|mail failure|(?:message|mail|email) blocked|may not exist"
+    r"|failure delivery|was(?:n't| not) able to deliver|non recapitabil|no se puede entregar|olevererbar|kan ikke leveres|ikke levert|uleveret|nedorucitel|toimittaminen epaonnistui|kezbesithetetlen|недостав|не (?:может|удалось).{0,20}достав"
+    r"|teslim edilemedi|配信不能|未传递|未傳遞|退信|投递失败"
     r"|nicht (?:\w+ ){0,4}zugestellt|unzustellbar|zustellung (?:\w+ ){0,5}(?:fehlgeschlagen|nicht moglich|gescheitert)|konnte (?:\w+ ){0,6}nicht (?:\w+ ){0,4}(?:zugestellt|ausgeliefert|erreicht|gefunden)"
     r"|existiert nicht|(?:empfanger|adresse|benutzer|postfach) (?:\w+ ){0,4}(?:unbekannt|nicht gefunden|ungultig|voll|gesperrt|abgelehnt)|unbekannte[rn]? (?:empfanger|adresse|benutzer)|nicht erreicht|unbekannt"
     r"|n'a pas pu etre (?:remis|delivre|distribue)|non remis|echec de la remise|impossibile (?:recapitare|consegnare)|mancato recapito|no se (?:pudo|ha podido) entregar|no entregado"
     r"|onbestelbaar|niet (?:worden )?(?:bezorgd|afgeleverd)|nie (?:zostala |mozna )?dorecz|niedostarcz|nie zostala dostarczona|kunde inte levereras|nao (?:pode|foi) (?:ser )?entregue"
 )
 _DELAYED = re.compile(
-    r"delay|warning: (?:could not send|message)|will (?:be )?(?:retried|retry|continue|keep)|will try again|still (?:being )?(?:try|retr)|not yet been delivered|has not been delivered|delivery incomplete"
+    r"delay|warning: |will (?:be )?(?:retried|retry|continue|keep)|will try again|still (?:being )?(?:try|retr)|not yet been delivered|has not been delivered|delivery incomplete"
     r"|temporary problem|you do not need to (?:do|resend)|deferred|verzoger|weiterhin versuch|noch nicht zugestellt|erneut versuch|weitere versuche|zustellung unvollstandig|unvollstandig"
     r"|retarde|in ritardo|en retraso|vertraag|opoznion"
 )
+_CODE = re.compile(r"(?<![\d.])(?:55[0-4][ -]|5\.\d{1,3}\.\d{1,3}(?![\d.]))")
 _GIVEN_UP = re.compile(
     r"giv(?:en|ing) up|gave up|no longer|permanent|will not (?:be )?retr|(?<!will be )returned to sender|could not be delivered for|failed permanently|aufgegeben|nicht langer|nicht mehr|endgultig"
 )
@@ -37,9 +41,9 @@ def tells_failure(text: str) -> bool:
 
 
 def tells_delay(text: str) -> bool:
-    """Tell whether they say that it is still tried."""
+    """Tell whether they say that it is still tried, and not that it was refused for good."""
     even = _even(text)
-    return _DELAYED.search(even) is not None and _GIVEN_UP.search(even) is None
+    return _DELAYED.search(even) is not None and not (_GIVEN_UP.search(even) or _CODE.search(even))
 
 
 def addresses_in(text: str) -> list[str]:

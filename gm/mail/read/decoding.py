@@ -7,6 +7,7 @@ import re
 import unicodedata
 from email.errors import MessageError
 from email.header import decode_header
+from functools import lru_cache
 
 import webencodings
 
@@ -34,6 +35,7 @@ _TYPEWRITER = str.maketrans(
 )
 
 
+@lru_cache(maxsize=200)
 def codec_name(charset: str) -> str:
     """Return Python's name for what a declared charset means today; empty when there is no such charset.
 

@@ -66,7 +66,7 @@ def is_ruler(line: str) -> bool:
 
 def is_groupwise(line: str) -> bool:
     """Tell whether the line is GroupWise's `>>> name date >>>`, a marked line above an unmarked quote."""
-    return line.rstrip().endswith(">>>") and _GROUPWISE.match(line) is not None
+    return ">>>" in line and line.rstrip().endswith(">>>") and _GROUPWISE.match(line) is not None
 
 
 def is_separator(line: str, below_ruler: bool = False) -> bool:

@@ -34,7 +34,7 @@ def compare(
     wrapped = any(len(line) > _WRAPPED and follower for line, follower in pairwise(own))
     no_order = not any(map(may_be_order, own))
     quoted_there = not removed and html.may_quote(page)
-    asked = wrapped or no_order or quoted_there or plain.rest_is_quoted
+    asked = wrapped or quoted_there or plain.rest_is_quoted
     if not (asked or html.may_be_struck(page) or _may_differ(plain, page)) or html.is_over(page):
         return own, removed, None
     text, struck = html.to_text(page)

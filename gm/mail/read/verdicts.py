@@ -30,12 +30,15 @@ _AUTOMATIC_HEADERS = (
     "X-OutOfOffice",
     "X-EMail-Autoreply",
     "X-Responder",
+    "X-OTRS-Loop",
+    "X-RT-Loop-Prevention",
     "X-FC-MachineGenerated",
     "X-Failed-Recipients",
     "X-MS-Exchange-Generated-Message-Source",
     "X-Cron-Env",
     "Autoresponder",
 )
+_VACATION = re.compile(r"vacation|auto-?\s?(?:respon|repl)", re.IGNORECASE)
 _DISPOSABLE = {"bulk", "junk", "auto_reply", "auto-reply", "autoreply"}
 """Not `list`: clubs use mailing lists."""
 
@@ -90,6 +93,8 @@ def automatic(headers: Headers, top: Message, lines: Sequence[str], sender: str 
     for name in _AUTOMATIC_HEADERS:
         if any(_keyword(value) not in ("no", "none", "false", "0") for value in headers.raw(name)):
             return f"automatic ({name})"
+    if any(_VACATION.search(value) for name in ("X-Mailer", "User-Agent") for value in headers.raw(name)):
+        return "automatic (X-Mailer)"
     if any("autoresponder" in value.lower() for value in headers.raw("Delivered-To")):
         return "automatic (Delivered-To)"
     if top.get_content_type() in (
