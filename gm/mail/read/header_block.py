@@ -55,6 +55,9 @@ _ADDRESS_OR_TIME = re.compile(
     r"\S@\S|(?<!\d)\d{1,2}:\d{2}(?!\d)|\d{4}-\d{2}-\d{2}t\d{2}|\d\s*(?:am|pm|uhr)\b"
 )
 _DATE = re.compile(r"\d{4}|\d{1,2}[./-]\d{1,2}|\d{1,2}:\d{2}")
+_STRANGE = re.compile(r"^[^\W\d][^\d:\uff1a<>@]{0,24}[:\uff1a]\s*\S")
+_CLOCK = re.compile(r"(?<!\d)\d{1,2}[:.]\d{2}(?!\d)")
+_LEAST, _FEW = 4, 6
 _LONGEST = 30
 """Lines. A block with many recipients, each on a line of its own, is still shorter."""
 
@@ -91,6 +94,11 @@ def is_separator(line: str, below_ruler: bool = False) -> bool:
     )
 
 
+def is_dashed(line: str) -> bool:
+    """Tell whether the line has a few words between dashes."""
+    return len(line) <= 160 and _DASHED.match(line) is not None
+
+
 def begins_quotation(line: str) -> bool:
     """Tell whether the line alone says, between dashes, that a quotation begins: `--- Zitat Anfang ---`."""
     dashed = _DASHED.match(line) if len(line) <= 160 else None
@@ -112,8 +120,9 @@ def header_block_end(lines: list[str], start: int, after_separator: bool = False
 
     Behind a separator two header lines are enough, and eM Client writes them without colons.
     """
-    if _kind(lines[start], after_separator) is None:
-        return start
+    end = _strange_block_end(lines, start)
+    if end > start or _kind(lines[start], after_separator) is None:
+        return end
     kinds: dict[str, str] = {}
     end = index = start
     gap = blank = 0
@@ -139,6 +148,22 @@ def header_block_end(lines: list[str], start: int, after_separator: bool = False
     if after_separator and len(kinds) >= 2:
         return end
     return end if _is_complete(kinds) and _ADDRESS_OR_TIME.search(folded(" ".join(kinds.values()))) else start
+
+
+def _strange_block_end(lines: list[str], start: int) -> int:
+    """Return the index behind a block whose labels are in any language: somebody's address, when, to whose, what about.
+
+    No player's form has two addresses and a time of day in four lines.
+    """
+    if "@" not in lines[start] or not _STRANGE.match(lines[start][:300]):
+        return start
+    end = start
+    while end < min(len(lines), start + _FEW) and _STRANGE.match(lines[end][:300]):
+        end += 1
+    block = [line[:300] for line in lines[start:end]]
+    addresses = sum("@" in line for line in block)
+    timed = any(_CLOCK.search(line) for line in block)
+    return end if len(block) >= _LEAST and addresses > 1 and timed else start
 
 
 def _more_labels(lines: list[str], index: int) -> bool:

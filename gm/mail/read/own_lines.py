@@ -14,6 +14,7 @@ from gm.mail.read.header_block import (
     begins_quotation,
     ends_quotation,
     header_block_end,
+    is_dashed,
     is_groupwise,
     is_ruler,
     is_separator,
@@ -167,7 +168,10 @@ class Splitter:
         start = self._next_written(index + 1) if is_ruler(self.lines[index]) else index
         if start >= len(self.lines) or self.quoted[start]:
             return index
-        separated = is_separator(self.lines[start], below_ruler=start > index or self._heads_block(start))
+        heads = self._heads_block(start)
+        separated = is_separator(self.lines[start], below_ruler=start > index or heads) or (
+            heads and is_dashed(self.lines[start])
+        )
         block = self._next_written(start + 1) if separated else start
         end = start + 1 if separated else start
         if block < len(self.lines) and not self.quoted[block]:
