@@ -32,6 +32,7 @@ _HABIT = 3
 _SIGNATURE = re.compile(r"^\s?--\s?$")
 _SIGNATURE_LINES = 6
 _LIST_LINES = 8
+_WARNING_LINES = 6
 _ATTRIBUTION_LINES = 4
 _WRAPPED_START = re.compile(r"(?:On|Am) .*<\S+@\S+>")
 _WRAP_WIDTH = 68
@@ -113,10 +114,23 @@ class Splitter:
     def _cut_rest(self, start: int) -> int:
         """Cut what follows a quote's beginning: the marked lines if it is marked, everything if it is not."""
         following = self._next_written(start)
-        if following < len(self.lines) and self.surely_quoted[following]:
+        if following < len(self.lines) and (
+            self.surely_quoted[following] or self._attribution_end(following) > following
+        ):
             return start
+        if self.is_ours and (ours := self._ours_below(following)):
+            return self._remove(start, ours, "quote")
         self.rest_is_quoted = self.rest_is_quoted or following < len(self.lines)
         return self._remove(start, len(self.lines), "quote")
+
+    def _ours_below(self, index: int) -> int:
+        """Return the index at which our letter begins, below a warning that a server put above it; 0 if it does not."""
+        for end in range(index, min(index + _WARNING_LINES, len(self.lines))):
+            if self.quoted[end]:
+                return end
+            if may_be_order(self.lines[end]):
+                break
+        return 0
 
     def _next_written(self, index: int) -> int:
         while index < len(self.lines) and not self.lines[index].strip():
