@@ -79,6 +79,13 @@ def _told(found: Inspected) -> Iterator[str]:
     yield f"  Charset: {found.charset or 'none'}; {found.milliseconds} ms"
     for line in found.lines:
         yield f"    {line}"
+    if found.differing:
+        yield from (f"    ? {line}   (only in the text)" for line in found.differing.plain)
+        yield from (f"    ? {line}   (only on the page)" for line in found.differing.page)
+    if found.in_subject:
+        yield f"    ? {found.in_subject}   (in the subject)"
+    if found.files:
+        yield f"    ? {', '.join(found.files)}   (files that cannot be read)"
     for removed in found.removed:
         yield f"  - {removed.line}   ({removed.why})"
     yield ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 
 from sqlmodel import Session
@@ -12,12 +13,12 @@ from sqlmodel import Session
 from gm.base.config import Config
 from gm.base.seat_letters import seat_letters
 from gm.desk.facts import FromDatabase
-from gm.desk.identify import speaker_of
+from gm.desk.identify import speaker_of, with_ours
 from gm.mail import tokens
-from gm.mail.read import Bounce, Letter, Removed, caps, read_letter
+from gm.mail.read import Bounce, Differing, Letter, Removed, caps, read_letter
 from gm.store.queries.games import game_with_id
 from gm.store.queries.seats import seats_in
-from gm.store.tables import SeatRow
+from gm.store.tables import LetterIn, SeatRow
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,9 @@ class Inspected:
     bounce: Bounce | None = None
     lines: tuple[str, ...] = ()
     removed: tuple[Removed, ...] = ()
+    differing: Differing | None = None
+    in_subject: str = ""
+    files: tuple[str, ...] = ()
     charset: str = ""
     milliseconds: float = 0.0
 
@@ -73,6 +77,12 @@ def inspect(
     began = time.perf_counter()
     letter = read_letter(raw, own_addresses=own, instance=config.gm.instance if config else "", size=size)
     took = (time.perf_counter() - began) * 1000
+    if session and config:
+        # as if it had come last of all
+        row = LetterIn(
+            digest="", raw=raw, size=size or len(raw), received_at=datetime.max.replace(tzinfo=UTC)
+        )
+        letter = with_ours(FromDatabase(session, config), config, row, letter)
     return Inspected(
         file=file,
         sender=letter.sender,
@@ -89,6 +99,9 @@ def inspect(
         bounce=letter.bounce,
         lines=letter.lines,
         removed=letter.removed,
+        differing=letter.differing,
+        in_subject=letter.in_subject,
+        files=letter.files,
         charset=letter.charset,
         milliseconds=round(took, 1),
     )

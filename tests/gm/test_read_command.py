@@ -45,6 +45,17 @@ def test_a_mail_is_told_line_by_line(tmp_path: Path) -> None:
         assert told in result.output
 
 
+def test_what_is_asked_about_is_told(tmp_path: Path) -> None:
+    """Here an order in the subject, and a file that cannot be read."""
+    mail = MAIL.partition(b"\r\n\r\n")[0].replace(b"Ascot", b"PLAY red +7")
+    parts = b"--b\r\n\r\nHello\r\n--b\r\nContent-Type: application/pdf; name=x.pdf\r\n\r\nx\r\n--b--\r\n"
+    head = b"\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n"
+    (tmp_path / "one.eml").write_bytes(mail + head + parts)
+    told = gm_read(tmp_path / "one.eml").output
+    assert "? PLAY red +7   (in the subject)" in told
+    assert "? x.pdf   (files that cannot be read)" in told
+
+
 def test_json_has_everything_on_one_line_a_mail(tmp_path: Path) -> None:
     """Also for a mail that speaks for nobody, and for one by a program."""
     (tmp_path / "a.eml").write_bytes(MAIL)
@@ -138,6 +149,16 @@ class TestWithTheDatabase:
             "A",
         )
         assert (found.speaks_for.proven, found.speaks_for.foreign) == (True, False)
+
+    def test_what_we_sent_is_known_without_a_mark(self, post: Correspondence, anna: Person) -> None:
+        """As the desk knows it, by the seat's token."""
+        quoted = "\r\n".join(anna.report.text.split("\n")[2:])
+        raw = MAIL.replace(b"gm@", f"gm+{anna.report.token}@".encode()).replace(
+            b"> PLAY red +8", quoted.encode()
+        )
+        with post.look() as session:
+            found = inspect(raw, "x", config=post.config, session=session)
+        assert found.lines == ("PLAY red +7",)
 
     def test_a_bare_address_says_who_but_proves_nothing(self, post: Correspondence) -> None:
         """No seat is known."""
