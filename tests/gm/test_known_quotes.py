@@ -57,6 +57,7 @@ SHAPES = {
     "paragraphs in one line": lambda lines: [
         " ".join(part.split("\n")) for part in re.split(r"\n\s*\n", "\n".join(lines))
     ],
+    "all in one line": lambda lines: [" ".join(line.strip() for line in lines)],
     "umlauts lost": lambda lines: [re.sub("[^\x00-\x7f]", "?", line) for line in lines],
 }
 ATTRIBUTIONS = (
@@ -76,7 +77,9 @@ def test_own_lines_above_between_and_below_are_all_that_is_left(engine: str, dat
     quoted = SHAPES[data.draw(st.sampled_from(sorted(SHAPES)))](data.draw(st.sampled_from((text, page))))
     lines = [*data.draw(st.sampled_from(ATTRIBUTIONS)), *quoted]
     order = OWN[engine]
-    where = data.draw(st.sampled_from(("above", "below", "between")))
+    where = data.draw(
+        st.sampled_from(("above", "below", "between") if len(quoted) > 1 else ("above", "below"))
+    )
     if where == "above":
         lines = ["Hallo,", order, "", *lines]
     elif where == "below":

@@ -1,11 +1,11 @@
 """What stands so in the letter of ours that is answered is a quote, whatever a mail program made of it: marks of any kind
 or none, other line breaks, a page turned into text. Letters and digits alone are compared.
 
-Three lines in a row count, of some length and with prose among them: a player copies an order of ours to send it, and
-not the sentences around it. A line or two equal to ours are the player's own, unless they stand between such runs where
-they stand in our letter. What stands inside our text or below it and is not in it was typed there, though a program may
-have marked it as quoted. A text that a PRESS or NOTE of the
-player's own encloses is the player's, whoever wrote it first."""
+Three lines in a row count, of some length and with prose among them, or fewer that are very long: a player copies an order
+of ours to send it, and not the sentences around it. A line or two equal to ours are the player's own, unless they stand
+between such runs where they stand in our letter. What stands inside our text or below it and is not in it was typed there,
+though a program may have marked it as quoted. A text that a PRESS or NOTE of the player's own encloses is the player's,
+whoever wrote it first."""
 
 from __future__ import annotations
 
@@ -23,8 +23,12 @@ _RUN = 3
 """Lines."""
 _RUN_LENGTH = 30
 """Letters and digits of such a run."""
+_LONG = 120
+"""And of one that counts in fewer lines: a program has run ours together."""
 _PROSE = 2
 """Words without digits that make a line which is like no order a piece of prose."""
+_MANY = 15
+"""Different words. No order has so many, but a line into which a program has run our letter together."""
 _SHARE = 0.8
 """So much of a quoted stretch is ours, where it is taken for our letter with something typed into it."""
 
@@ -68,7 +72,8 @@ def may_hold_ours(own: Sequence[str], removed: Sequence[str]) -> bool:
 
     Either enough was left for a quote without a sign, or something was cut as a quote.
     """
-    return bool(removed) or (len(own) >= _RUN and sum(map(len, own)) >= _RUN_LENGTH)
+    length = sum(map(len, own))
+    return bool(removed) or (len(own) >= _RUN and length >= _RUN_LENGTH) or length >= _LONG
 
 
 def tells_more(own: Sequence[str], removed: Sequence[str], ours: Sent) -> bool:
@@ -76,7 +81,7 @@ def tells_more(own: Sequence[str], removed: Sequence[str], ours: Sent) -> bool:
     what was cut is not all of it."""
     if not all(_unmarked(line) in ours.lines for line in removed):
         return True
-    return any(run.is_quote for run in _runs(own, ours.words)) if len(own) >= _RUN else False
+    return any(run.is_quote for run in _runs(own, ours.words))
 
 
 @dataclass(frozen=True)
@@ -150,7 +155,7 @@ def _runs(lines: Sequence[str], ours: str) -> list[_Run]:
 
     def close() -> None:
         if inside:
-            several = len(inside) >= _RUN and to - at >= _RUN_LENGTH
+            several = (len(inside) >= _RUN and to - at >= _RUN_LENGTH) or to - at >= _LONG
             runs.append(_Run(start, end, at, to, several and any(map(_is_prose, inside))))
             inside.clear()
 
@@ -176,7 +181,8 @@ def _runs(lines: Sequence[str], ours: str) -> list[_Run]:
 
 
 def _is_prose(line: str) -> bool:
-    return len(_WORD.findall(line)) >= _PROSE and not may_be_order(_unmarked(line))
+    words = set(_WORD.findall(line))
+    return len(words) >= _PROSE and (len(words) >= _MANY or not may_be_order(_unmarked(line)))
 
 
 def _in_their_place(runs: list[_Run], ours: str) -> list[_Run]:

@@ -119,18 +119,15 @@ class Splitter:
         ):
             return start
         if self.is_ours and (ours := self._ours_below(following)):
-            return self._remove(start, ours, "quote")
+            typed = any(map(may_be_order, self.lines[start:ours]))
+            return start if typed else self._remove(start, ours, "quote")
         self.rest_is_quoted = self.rest_is_quoted or following < len(self.lines)
         return self._remove(start, len(self.lines), "quote")
 
     def _ours_below(self, index: int) -> int:
-        """Return the index at which our letter begins, below a warning that a server put above it; 0 if it does not."""
-        for end in range(index, min(index + _WARNING_LINES, len(self.lines))):
-            if self.quoted[end]:
-                return end
-            if may_be_order(self.lines[end]):
-                break
-        return 0
+        """Return the index at which our letter begins, below a warning of a server or a line typed above it; else 0."""
+        ends = range(index, min(index + _WARNING_LINES, len(self.lines)))
+        return next((end for end in ends if self.quoted[end]), 0)
 
     def _next_written(self, index: int) -> int:
         while index < len(self.lines) and not self.lines[index].strip():
