@@ -51,14 +51,14 @@ _CONTAINERS_WITH_OWN_LINES = re.compile(
 _UNSEEN_AT_A_GLANCE = re.compile(
     r"<(style|head|script|title)\b.{0,50000}?</\1>|<!--.{0,5000}?-->", re.IGNORECASE | re.DOTALL
 )
-_TAG = re.compile(r"<[^<>]{0,9000}>")
+_ANY_TAG = re.compile(r"<[^<>]{0,9000}>")
 _WORD = re.compile(r"[^\W\d_]+|\d+")
 _PLAIN_STYLE = ParserConfig(css=CSS_PROFILES["strict"].copy())
 
 
 def words(html: str) -> list[str]:
     """Return the words of a page in small letters without accents, tags dropped, without making a tree of it."""
-    text = unescape(_TAG.sub(" ", _UNSEEN_AT_A_GLANCE.sub(" ", html)))
+    text = unescape(_ANY_TAG.sub(" ", _UNSEEN_AT_A_GLANCE.sub(" ", html)))
     return _WORD.findall(folded(text))
 
 
