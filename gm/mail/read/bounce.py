@@ -15,14 +15,13 @@ from gm.mail.read.automatic_subjects import automatic_subject
 from gm.mail.read.bounce_words import addresses_in, tells_delay, tells_failure
 from gm.mail.read.decoding import decode
 from gm.mail.read.headers import Headers, message_ids, recipients, references
+from gm.mail.read.html import at_a_glance
 from gm.mail.read.letter import Bounce
 from gm.mail.read.subjects import is_passed_on
 from gm.mail.read.verdicts import bare
 
 _MOST = 20_000
 """Bytes of a server's words that are looked at."""
-_TAG = re.compile(r"<[^<>]{0,4000}>")
-_UNSEEN = re.compile(r"<(style|head)\b.{0,20000}?</\1>", re.IGNORECASE | re.DOTALL)
 _SERVERS = re.compile(
     r"(?:mailer-?_?daemon|mail-?_?daemon|postmaster|mail-?delivery.*|maildelivery.*|delivery-?(?:status|failure|subsystem)?|mdaemon|mailsystem|mail-?system"
     r"|system-?administrator|smtp|mmdf|uucp|majordomo-owner|microsoftexchange[0-9a-f]{16,}|bounces?(?:[-+=_].*)?|mail[-_.]?master|abuse|exchange|mailserver)@.*",
@@ -106,7 +105,7 @@ def _words(message: Message) -> str:
             payload = part.get_payload(decode=True)
             text, _ = decode((payload if isinstance(payload, bytes) else b"")[:_MOST], "")
             if part.get_content_subtype() == "html":
-                text = _TAG.sub(" ", _UNSEEN.sub(" ", text))
+                text = at_a_glance(text)
             found = _ORIGINAL_BEGINS.search(text)
             return text[: found.start()] if found and found.start() else text
     return ""

@@ -48,18 +48,30 @@ _QUOTING_NAMES = re.compile(
 _CONTAINERS_WITH_OWN_LINES = re.compile(
     r"(^|\s|_)(gmail_quote|gmail_quote_container|protonmail_quote|mail_android_quote|bluemail_quote|spark_quote)(\s|$)"
 )
-_UNSEEN_AT_A_GLANCE = re.compile(
-    r"<(style|head|script|title)\b.{0,50000}?</\1>|<!--.{0,5000}?-->", re.IGNORECASE | re.DOTALL
-)
+_UNSEEN_BEGINS = re.compile(r"<(style|script|title)\b|<!-()-", re.IGNORECASE)
 _ANY_TAG = re.compile(r"<[^<>]{0,9000}>")
 _WORD = re.compile(r"[^\W\d_]+|\d+")
 _PLAIN_STYLE = ParserConfig(css=CSS_PROFILES["strict"].copy())
 
 
 def words(html: str) -> list[str]:
-    """Return the words of a page in small letters without accents, tags dropped, without making a tree of it."""
-    text = unescape(_ANY_TAG.sub(" ", _UNSEEN_AT_A_GLANCE.sub(" ", html)))
-    return _WORD.findall(folded(text))
+    """Return the words of a page in small letters without accents, without making a tree of it."""
+    return _WORD.findall(folded(at_a_glance(html)))
+
+
+def at_a_glance(html: str) -> str:
+    """Return what a page says, tags and what nobody sees dropped, on any number of lines."""
+    seen: list[str] = []
+    start = 0
+    while found := _UNSEEN_BEGINS.search(html, start):
+        seen.append(html[start : found.start()])
+        ending = f"</{found[1]}" if found[1] else "-->"
+        start = html.find(ending, found.end())
+        if start < 0:
+            break
+    else:
+        seen.append(html[start:])
+    return unescape(_ANY_TAG.sub(" ", " ".join(seen)))
 
 
 def may_be_struck(html: str) -> bool:

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from gm.mail.read import html
 from gm.mail.read.ends import Blocks
 from gm.mail.read.like_orders import may_be_order
 
@@ -34,9 +35,6 @@ _SHARE = 0.8
 
 _OTHERS = re.compile(r"[^a-z0-9]+")
 _LINK = re.compile(r"[<\[(]?\b(?:https?://|mailto:|cid:|www\.)[^\s<>\])]*[>\])]?", re.IGNORECASE)
-_UNSEEN = re.compile(r"<(style|head|script)\b.{0,20000}?</\1>", re.IGNORECASE | re.DOTALL)
-_TAG = re.compile(r"<[^<>]{0,4000}>")
-_ENTITY = re.compile(r"&(?:#\d{1,6}|[a-z]{2,8});", re.IGNORECASE)
 _MARKS = re.compile(r"^(?:\s*(?:[>|:»\uff1e]|&gt;))+ ?")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
@@ -55,8 +53,7 @@ class Sent:
     @cached_property
     def words(self) -> str:
         """The letters and digits of its text, and of its page, which may say more."""
-        page = _ENTITY.sub("", _TAG.sub(" ", _UNSEEN.sub(" ", self._text("html"))))
-        return f"{_squeezed(self._text('plain'))} {_squeezed(page)}"
+        return f"{_squeezed(self._text('plain'))} {_squeezed(html.at_a_glance(self._text('html')))}"
 
     def _text(self, subtype: str) -> str:
         # as gm/mail/write writes it: a parser would take as long as all the rest of reading

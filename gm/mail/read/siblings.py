@@ -70,7 +70,7 @@ def _differing(plain: Splitter, page: Splitter) -> Differing | None:
     here, there = _bare("".join(plain.lines)), _bare("".join(page.lines))
     only_plain = tuple(line for line in plain.own if may_be_order(line) and _bare(line) not in there)
     only_page = tuple(line for line in page.own if may_be_order(line) and _bare(line) not in here)
-    return Differing(only_plain, only_page) if only_plain or only_page else None
+    return Differing(only_plain, only_page) if there and (only_plain or only_page) else None
 
 
 def _bare(line: str) -> str:
