@@ -11,12 +11,12 @@ from email.policy import compat32
 import flufl.bounce
 
 from gm.mail.read import caps
-from gm.mail.read.automatic_subjects import automatic_subject
 from gm.mail.read.bounce_words import addresses_in, tells_delay, tells_failure
 from gm.mail.read.decoding import decode
 from gm.mail.read.headers import Headers, message_ids, recipients, references
 from gm.mail.read.html import at_a_glance
 from gm.mail.read.letter import Bounce
+from gm.mail.read.notices import automatic_subject
 from gm.mail.read.subjects import is_passed_on
 from gm.mail.read.verdicts import bare
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Collection, Sequence
 from email.message import Message
 
-from gm.mail.read.automatic_subjects import absence_notice
 from gm.mail.read.headers import Headers
+from gm.mail.read.notices import absence_notice
 
 _ROBOTS = re.compile(
     r"(mailer-?daemon|postmaster|no[-_.]?reply.*|.*[-_.+]no[-_.]?reply|do[-_.]?not[-_.]?reply.*|nicht[-_.]?antworten.*"

@@ -1,0 +1,93 @@
+"""Letters that programs write without a header that says so, and letters of people that look like them."""
+
+from __future__ import annotations
+
+import pytest
+
+from gm.mail.read import Letter, read_letter
+
+
+def read(subject: str, body: str) -> Letter:
+    head = f"From: Anna <anna@mail.example>\nTo: gm@spielpost.example\nSubject: {subject}\nMessage-ID: <1@x.example>\n"
+    return read_letter(f"{head}Content-Type: text/plain; charset=utf-8\n\n{body}\n".encode())
+
+
+DE = "Guten Tag,\n\nvielen Dank für Ihre Nachricht. Ich bin bis zum 12.05. nicht im Büro. Ihre E-Mail wird nicht weitergeleitet.\n\nMit freundlichen Grüßen\nAnna"
+EN = "Thank you for your email. I am out of the office until 12 May with limited access to email.\nFor urgent matters please contact my colleague.\n\nRegards\nAnna"
+PROGRAMS = [
+    ("Abwesenheitsnotiz: Ascot, Zug 4", DE),
+    ("Automatische Antwort: Re: Ascot", DE),
+    ("Automatic reply: Ascot", EN),
+    ("Out of Office: Ascot", EN),
+    ("Out of office Re: Ascot", EN),
+    ("AUTO: Anna ist außer Haus (Rückkehr am 12.05.2031)", DE),
+    ("AUTO: Anna is out of the office (returning 12.05.2031)", EN),
+    ("Autoreply: Ascot", EN),
+    ("Auto-Reply: Ascot", EN),
+    ("[Auto-Reply] Ascot", EN),
+    ("Auto: Ascot", EN),
+    ("Urlaub", DE),
+    ("Ich bin im Urlaub", DE),
+    ("Abwesenheit Re: Ascot", DE),
+    ("I am on holiday", EN),
+    ("I am currently away Re: Ascot", EN),
+    ("Réponse automatique : Ascot", "Je suis absente du bureau."),
+    ("Risposta automatica: Ascot", "Sono fuori ufficio"),
+    ("Respuesta automática: Ascot", "Estoy fuera"),
+    ("Automatisch antwoord: Ascot", "Ik ben afwezig"),
+    ("Autosvar: Ascot", "Jeg er ikke på kontoret"),
+    ("Automatiskt svar: Ascot", "Jag är borta"),
+    ("Automaattinen vastaus: Ascot", "Olen poissa"),
+    ("Odpowiedź automatyczna: Ascot", "Jestem na urlopie"),
+    ("Automatická odpověď: Ascot", "Jsem pryč"),
+    ("Автоматический ответ: Ascot", "Я в отпуске"),
+    ("Otomatik yanıt: Ascot", "Ofis dışındayım"),
+    ("自動応答: Ascot", "不在です"),
+    ("自动回复: Ascot", "我不在"),
+    ("Eingangsbestätigung Ihrer Nachricht", DE),
+    ("Ihre Nachricht ist eingegangen", DE),
+    (
+        "We have received your request",
+        "We have received your email. This is an automated response, please do not reply.",
+    ),
+    (
+        "[Ticket#12345] Ascot",
+        "Ihre Anfrage wurde unter der Ticketnummer 12345 erfasst. Diese Nachricht wurde automatisch erzeugt.",
+    ),
+    ("Re: Ascot", "Diese E-Mail wurde automatisch generiert. Bitte antworten Sie nicht auf diese Nachricht."),
+    ("Vacation Re: Ascot", EN),
+    ("Re: Ascot", DE),
+    ("Re: Ascot, turn 4: report", EN),
+    ("Ascot [Automatische Antwort]", DE),
+]
+
+
+PEOPLE = [
+    ("Re: Ascot", "SPIELE rot +7"),
+    ("Urlaub ab Montag", "Hallo, ich bin ab Montag im Urlaub, kannst du den Termin verschieben? Gruß Anna"),
+    ("Abwesend 10.-20. Mai", "Ich bin dann nicht da. Anna"),
+    ("Re: Ascot", "Danke für deine Nachricht! Ich bin bis Sonntag nicht da."),
+    ("Auto kaputt", "Ich komme später. Anna"),
+    ("Automatische Züge?", "Kann ich automatische Züge hinterlegen?"),
+    ("Office party", "See you. PLAY red +7"),
+    ("Vacation plans", "I will be away from May 10 to 20. Please extend if you can."),
+    ("Re: Out of office: Ascot", "PLAY red +7"),
+    ("Urlaub", "ABWESEND 10.-20. Mai"),
+    ("Im Urlaub", "Bin im Urlaub bis 3.12."),
+    ("Ich bin im Urlaub", "Bin im Urlaub bis 3.12."),
+]
+
+
+@pytest.mark.parametrize(("subject", "body"), PROGRAMS)
+def test_what_a_program_wrote_is_neither_obeyed_nor_answered(subject: str, body: str) -> None:
+    """By its subject, by its words, or by both."""
+    letter = read(subject, body)
+    assert letter.may_command != ""
+    assert letter.may_answer != ""
+
+
+@pytest.mark.parametrize(("subject", "body"), PEOPLE)
+def test_what_a_person_wrote_is(subject: str, body: str) -> None:
+    """People are on holiday, too, and say so in their own words."""
+    letter = read(subject, body)
+    assert (letter.may_command, letter.may_answer) == ("", "")
