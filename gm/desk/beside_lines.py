@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from gm.desk.request import Answer, Request, basics, proposal_of, said
@@ -9,8 +10,12 @@ from gm.mail.read import Letter
 from gm.turns.reading.order_lines import read_order, shortened
 
 
-def asked_about(request: Request, letter: Letter) -> list[Answer]:
-    """Return the sections that ask about it. An order in the subject is filed by OK."""
+def asked_about(request: Request, letter: Letter, answers: Sequence[Answer]) -> list[Answer]:
+    """Return the sections that ask about it; an order in the subject is filed by OK.
+
+    Where the `answers` to the lines say that one was filed, subject and files need no question.
+    """
+    filed = any(answer.subject in ("receipt", "practised") for answer in answers)
     game = request.own[0].row.name if request.own else ""
     found: list[Answer] = []
     if letter.differing:
@@ -18,9 +23,9 @@ def asked_about(request: Request, letter: Letter) -> list[Answer]:
             [shortened(line) for line in lines] for lines in (letter.differing.plain, letter.differing.page)
         )
         found.append(said(request, "forms_differ", {"game": game, "plain": plain, "page": page}))
-    if letter.in_subject:
+    if letter.in_subject and not filed:
         found.append(_subject(request, letter.in_subject))
-    if letter.files:
+    if letter.files and not filed:
         found.append(said(request, "files_unread", {"game": game, "files": letter.files}))
     return found
 

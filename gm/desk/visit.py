@@ -119,13 +119,14 @@ class Visit:
             request, _ = self._request(speaker)
             request = replace(request, besides=besides)
             blocks = self._blocks(request, self.letter.lines)
-            found = [*orders.answer_blocks(request, blocks), *asked_about(request, self.letter)]
+            found = orders.answer_blocks(request, blocks)
+            found += asked_about(request, self.letter, found)
             if needs_no_answer(request, blocks, [*parts, *found]):
                 self.row.why = "thanks"
             else:
                 parts += with_intent(request, blocks, found)
         else:
-            parts += asked_about(request, self.letter)
+            parts += asked_about(request, self.letter, parts)
         self.row.message_id = self.letter.message_id if self.letter.message_id.isascii() else ""
         if not parts:
             return

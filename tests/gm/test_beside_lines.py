@@ -84,3 +84,13 @@ def test_what_is_typed_into_the_marked_quote_counts(post: Correspondence, anna: 
         )
     )
     assert post.on_file(0) == "PLAY red +8"
+
+
+def test_a_heading_above_an_order_in_other_words_asks_nothing(post: Correspondence, anna: Person) -> None:
+    """Where an order was filed, neither the subject nor a picture beside it matters."""
+    message = reply(anna, "red +8", subject="Orders for Ascot")
+    message.add_attachment(b"x", maintype="image", subtype="png", filename="horse.png")
+    (answer,) = anna.writes_raw(bytes(message))
+    assert post.on_file(0) == "PLAY red +8"
+    assert "subject" not in answer.flat
+    assert "attachment" not in answer.flat
