@@ -99,9 +99,9 @@ def test_what_is_typed_into_a_marked_quote_is_found(engine: str, data: st.DataOb
     """A program that marks all that stands in a quote marks an answer, too; it counts where the rest is ours."""
     text, _, known = ours(engine, data.draw(st.sampled_from(("de", "en"))))
     place = data.draw(st.integers(len(text) * 2 // 5, len(text) * 3 // 5))
-    lines = [*text[:place], "PLAY red +8", *text[place:]]
+    lines = [*text[:place], "PLAY red +77", *text[place:]]
     letter = answer(["Am 18.11.25 um 21:03 schrieb Spielpost:", *(f"> {line}" for line in lines)], known)
-    assert list(letter.lines) == ["PLAY red +8"]
+    assert list(letter.lines) == ["PLAY red +77"]
 
 
 def test_an_older_letter_below_ours_and_marked_twice_was_not_typed() -> None:
