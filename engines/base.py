@@ -196,6 +196,12 @@ class Engine:
     the scores. Equal ones have equal headlines.
     """
 
+    progress: Callable[[Any], Mapping[Seat | str, int]] | None = None
+    """(public view): how far each seat, horse or boat has come, for the chart of a game; the scores where it is left out.
+
+    What is no seat is named by the macro `Runner` in each language, and has a colour of that name among the boards'.
+    """
+
     drawing: ModuleType | None = None
     """What there is to draw: `scenes(view, events, before)`, the first of which shows the position, or how the game
     ended, and if there is a picture of what is a seat's alone, `own(view)`. Its templates find it as `draw`.
@@ -283,6 +289,10 @@ class Engine:
         """Return the public score of every seat, as it stands."""
         scores: tuple[int, ...] = self.view(state, None).scores
         return scores
+
+    def ways(self, view: Any) -> Mapping[Seat | str, int]:
+        """Say how far everybody, or everything that runs, has come in a public view."""
+        return self.progress(view) if self.progress else dict(enumerate(view.scores))
 
     def scenes(self, view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Scene, ...]:
         """Show a turn: the public views after it and, where it is known, before it, and its events."""

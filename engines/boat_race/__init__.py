@@ -7,6 +7,7 @@ from engines.boat_race.headlines import headline
 from engines.boat_race.luck import strength
 from engines.boat_race.orders import Order
 from engines.boat_race.position import Options, State, View, awaiting, parts, view
+from engines.boat_race.progress import progress
 from engines.boat_race.race import default_order, resolve, setup
 from engines.boat_race.reading import read, regroup
 from engines.boat_race.words import words
@@ -35,6 +36,7 @@ __all__ = [
     "name",
     "parts",
     "postal",
+    "progress",
     "rank",
     "read",
     "regroup",

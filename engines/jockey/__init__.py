@@ -7,6 +7,7 @@ from engines.jockey.headlines import headline
 from engines.jockey.luck import strength
 from engines.jockey.orders import Order
 from engines.jockey.position import Options, State, View, view
+from engines.jockey.progress import progress
 from engines.jockey.race import awaiting, default_order, example, parts, resolve, setup
 from engines.jockey.reading import read
 from engines.jockey.words import words
@@ -34,6 +35,7 @@ __all__ = [
     "name",
     "parts",
     "printed",
+    "progress",
     "rank",
     "read",
     "resolve",

@@ -7,6 +7,7 @@ from engines.racko.headlines import headline
 from engines.racko.luck import strength
 from engines.racko.orders import Order
 from engines.racko.position import Options, State, View, awaiting, parts, view
+from engines.racko.progress import progress
 from engines.racko.reading import read, regroup
 from engines.racko.rounds import default_order, resolve, setup
 from engines.racko.words import words
@@ -37,6 +38,7 @@ __all__ = [
     "parts",
     "postal",
     "practice",
+    "progress",
     "rank",
     "read",
     "regroup",

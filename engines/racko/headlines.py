@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engines.base import Event, Finished, Headline, Seat
-from engines.racko.cards import COLUMNS, HIDDEN, Card, Rack, rising
+from engines.racko.cards import COLUMNS, Card
 from engines.racko.events import (
     CardsSwapped,
     ClaimFailed,
@@ -19,6 +19,7 @@ from engines.racko.events import (
     RoundBegan,
 )
 from engines.racko.position import View
+from engines.racko.progress import stretch
 
 OPEN = 4
 """So many open cards in order are worth a headline."""
@@ -148,21 +149,11 @@ def _swaps(events: Sequence[Event]) -> Headline | None:
 def _order(before: View, after: View) -> Headline | None:
     if before.round != after.round:
         return None
-    now = [_stretch(rack, after.highest) for rack in after.seen]
-    then = [_stretch(rack, before.highest) for rack in before.seen]
+    now = [stretch(rack, after.highest) for rack in after.seen]
+    then = [stretch(rack, before.highest) for rack in before.seen]
     better = [seat for seat, cards in enumerate(now) if cards >= OPEN and cards > then[seat]]
     seat = max(better, key=lambda seat: now[seat], default=None)
     return None if seat is None else OpenOrder(seat=seat, cards=now[seat])
-
-
-def _stretch(rack: Rack, highest: int) -> int:
-    """Count the cards of the longest stretch of known cards that rise."""
-    best = 0
-    for start, card in enumerate(rack):
-        if card not in (None, HIDDEN):
-            known = next((i for i in range(start, len(rack)) if rack[i] in (None, HIDDEN)), len(rack))
-            best = max(best, rising(rack[start:known], highest))
-    return best
 
 
 def _moves(events: Sequence[Event], after: View) -> Headline | None:

@@ -31,6 +31,8 @@ class Turned:
     orders: Mapping[SeatNumber, Given]
     events: tuple[Event, ...]
     scores: tuple[int, ...]
+    before: Any = field(default=None, compare=False)
+    """The whole position in which was ordered, where the game was played again from its records."""
 
     @property
     def secrets(self) -> tuple[Event, ...]:
@@ -149,8 +151,9 @@ def replayed(
         }
         # what the lot has played it plays again, from the same draws
         orders = {seat: one.order for seat, one in given.items() if one.source != "lot"}
+        before = state
         state, events = engine.resolve(state, orders, Lots(seed, turn.number, turn.again))
-        yield Turned(turn.number, given, events, engine.scores(state))
+        yield Turned(turn.number, given, events, engine.scores(state), before)
 
 
 def _read(engine: Engine, text: str, state: Any, seat: SeatNumber) -> Any:

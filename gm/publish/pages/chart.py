@@ -1,9 +1,10 @@
-"""The scores over the turns as lines: where each point lies, in units of which the chart is 360 wide."""
+"""How far everybody had come after each turn, as lines: where each point lies, in units of which the chart is 360 wide."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import count
+from typing import Any
 
 from engines.base import Seat as SeatNumber
 from gm.publish.pages.recorded import GameRecord
@@ -15,9 +16,14 @@ APART = 23.0
 
 @dataclass(frozen=True)
 class Line:
-    """A seat's line: its points, and where its letter stands."""
+    """The line of a seat, or of what else runs, called `runner`: its points, and where its letter stands.
 
-    seat: SeatNumber
+    `name` is how the runner is called, whose first letter stands at the end of its line.
+    """
+
+    seat: SeatNumber | None
+    runner: str
+    name: str
     points: tuple[tuple[float, float], ...]
     letter_y: float
 
@@ -32,14 +38,20 @@ class Chart:
     height: float
 
 
-def chart(game: GameRecord) -> Chart | None:
-    """Return the chart of a game; None before two turns have been resolved, when there is no line to draw."""
+def chart(game: GameRecord, words: Any) -> Chart | None:
+    """Return the chart of a game, whose `words` name what runs in it.
+
+    None before two turns have been resolved, when there is no line to draw. It begins with the opening.
+    """
     if len(game.turns) < 2:
         return None
-    scores = [turn.scores for turn in game.turns]
-    numbers = [turn.number for turn in game.turns]
+    turns = ((game.setup,) if game.setup else ()) + game.turns
+    ways = [turn.ways for turn in turns]
+    numbers = [turn.number for turn in turns]
+    runners = list(ways[0])
+    scores = [tuple(way[runner] for runner in runners) for way in ways]
     low, high = min(0, *map(min, scores)), max(1, *map(max, scores))
-    bottom = max(BOTTOM, TOP + APART * (len(game.players) - 1))
+    bottom = max(BOTTOM, TOP + APART * (len(runners) - 1))
 
     def x(number: int) -> float:
         return round(LEFT + (RIGHT - LEFT) * (number - numbers[0]) / (numbers[-1] - numbers[0]), 1)
@@ -50,11 +62,13 @@ def chart(game: GameRecord) -> Chart | None:
     ends = _spread([y(score) for score in scores[-1]], TOP, bottom)
     lines = tuple(
         Line(
-            seat=seat,
-            points=tuple((x(n), y(after[seat])) for n, after in zip(numbers, scores, strict=True)),
-            letter_y=ends[seat],
+            seat=runner if isinstance(runner, int) else None,
+            runner="" if isinstance(runner, int) else runner,
+            name="" if isinstance(runner, int) else str(words.Runner(runner)).strip(),
+            points=tuple((x(n), y(after[i])) for n, after in zip(numbers, scores, strict=True)),
+            letter_y=ends[i],
         )
-        for seat in range(len(game.players))
+        for i, runner in enumerate(runners)
     )
     every = _round_step(numbers[-1] - numbers[0], 8)
     marked = [n for n in numbers if n % every == 0 or n == numbers[0]]

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import replace
 from itertools import groupby
-from typing import Any, TypeAlias
-
-from markupsafe import Markup
+from typing import Any
 
 from gm.base.calendar import calendar
 from gm.base.languages import LANGUAGES
@@ -16,13 +13,13 @@ from gm.games.closing import Closing
 from gm.publish.pages.chart import chart
 from gm.publish.pages.cups import CupName
 from gm.publish.pages.data import closing_data
+from gm.publish.pages.drawn_scenes import Draw, Picture, drawing, placed
 from gm.publish.pages.links import Links
 from gm.publish.pages.page import page
-from gm.publish.pages.pictures import Scene, drawn, scenes
+from gm.publish.pages.pictures import Scene, scenes
 from gm.publish.pages.rankings import standings, winners
 from gm.publish.pages.recorded import GameRecord, TurnRecord
 from gm.publish.pages.rendering import (
-    caption,
     game_words,
     isolated,
     names_in,
@@ -33,24 +30,11 @@ from gm.publish.pages.rendering import (
     told_notes,
     words,
 )
+from gm.publish.pages.replay import steps, told_headline
 from gm.words.closing import closing_data as closing_data_in_words
 from gm.words.macros import phrase
 from gm.words.rhythm import length_in_words, told_rhythm
 from gm.words.teller import Teller
-
-ANYWHERE = "\0"
-"""The id of a picture that is not in its place yet. Nothing on a page can hold it."""
-
-
-@dataclass(frozen=True)
-class Picture:
-    """A picture for a page: its markup, and its caption in words."""
-
-    svg: Markup
-    caption: str
-
-
-Draw: TypeAlias = Callable[[Scene, tuple[str, ...]], Picture]
 
 
 def game_pages(
@@ -70,25 +54,9 @@ def game_pages(
 def _in_language(
     game: GameRecord, language: str, closing: Closing | None, cups: Sequence[CupName], shown: int
 ) -> Iterator[tuple[str, str]]:
-    links, pictures = Links(language), [scenes(game, turn) for turn in game.turns]
+    links, picture = Links(language), drawing(game, language)
     told = teller(game, language)
-    # most are on two pages
-    picture: Draw = cache(lambda scene, names: _picture(game, scene, names, language))
-    steps = [
-        {
-            "number": turn.number,
-            "deadline": turn.deadline,
-            "picture": _placed(picture(found[0], names_in(game, turn)), f"p{turn.number}") if found else None,
-            # What has a picture of its own is on the page of the turn.
-            "told": [
-                one_paragraph(text)
-                for place, event in enumerate(turn.events)
-                if place not in {scene.event for scene in found} and (text := then.tell(event))
-            ],
-        }
-        for turn, found in zip(game.turns, pictures, strict=True)
-        for then in (teller(game, language, turn),)
-    ]
+    last = game.turns[-1] if game.turns else None
     yield (
         links.game(game.folder),
         page(
@@ -97,9 +65,10 @@ def _in_language(
             "game.json",
             f"{game.folder}/index",
             winners=[isolated(name) for name in winners(game)] if game.finished else [],
-            c=chart(game),
+            headline=told_headline(game, last, language) if last else "",
+            c=chart(game, game_words(game, language)),
             history=[(turn.number, turn.scores) for turn in game.turns],
-            steps=steps,
+            steps=list(steps(game, language, picture, closing, {})),
             gone=game.gone,
             rules=paragraphs(told.rules(game.options)),
             rhythm=told_rhythm(calendar(game.terms), game.terms, language, first=game.stage == "running"),
@@ -181,8 +150,9 @@ def _turn_page(game: GameRecord, turn: TurnRecord, picture: Draw, language: str,
         next=turn.number + 1 if turn.number + 1 in numbers else None,
         counts=turn.number in numbers,
         earlier=earlier,
+        headline=told_headline(game, turn, language),
         pictures=[
-            _placed(picture(scene, names), f"p{n}") for n, scene in enumerate(found) if scene.event is None
+            placed(picture(scene, names), f"p{n}") for n, scene in enumerate(found) if scene.event is None
         ],
         notes=told_notes(game, turn, language),
         report=_report(turn, found, told, lambda scene: picture(scene, names), language, earlier[-1:]),
@@ -209,26 +179,8 @@ def _report(
     for place, event in enumerate(turn.events):
         if text := one_paragraph(told.tell(event)):
             scene = pictured.get(place)
-            shown = _placed(picture(scene), f"e{place}") if scene else None
+            shown = placed(picture(scene), f"e{place}") if scene else None
             if earlier and text not in known:
                 text = f"{text} {phrase('marked_new', language)}"
             entries.append({"text": text, "seat": scene.seat if scene else None, "picture": shown})
     return [(seat, list(group)) for seat, group in groupby(entries, key=lambda entry: entry["seat"])]
-
-
-def _picture(game: GameRecord, scene: Scene, names: Sequence[str], language: str) -> Picture:
-    """Draw a picture, not yet in its place.
-
-    What happened in a turn is seen on the felt of the first picture of its page.
-    """
-    told = caption(game, scene, language) + "."
-    if scene.event is None and scene.seat is not None:
-        done_by = getattr(game_words(game, language), "done_by", None)
-        told += f" {done_by(isolated(names[scene.seat]))}" if done_by else ""
-    felt = "" if scene.event is None else "p0"
-    return Picture(drawn(game, scene, language, ANYWHERE, felt=felt), told)
-
-
-def _placed(picture: Picture, id_: str) -> Picture:
-    """Return the picture under the id that it has on a page."""
-    return replace(picture, svg=picture.svg.replace(ANYWHERE, id_))

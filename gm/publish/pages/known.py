@@ -236,6 +236,7 @@ def _turns(entries: Collection[Any]) -> Iterator[TurnRecord]:
             events=(),
             view=None,
             scores=tuple(scores),
+            ways={},
             press=(),
             diaries=(),
         )

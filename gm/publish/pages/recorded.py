@@ -63,6 +63,8 @@ class TakenBack:
 class TurnRecord:
     """A resolved turn: what everybody may know of it, and `view`, the position after it as onlookers see it.
 
+    `ways` are how far everybody, or everything that runs, has come by then.
+
     `stem` is the name of its record's file without ending. `holders` are who sat there, by seat and as the records
     number them, and `players` their names. `diaries` are laid open in the last turn. A turn that was `taken_back` does not count; one that has `counted_again` since some moment did not for a while.
     """
@@ -75,6 +77,7 @@ class TurnRecord:
     events: tuple[Event, ...]
     view: Any
     scores: tuple[int, ...]
+    ways: Mapping[SeatNumber | str, int]
     press: tuple[Said, ...]
     diaries: tuple[Said, ...]
     holders: tuple[str, ...] = ()
@@ -325,6 +328,7 @@ def _told(
     taken_back: TakenBack | None,
 ) -> TurnRecord:
     events = (load_event(engine, event) for event in record["events"])
+    view = load(engine.View, record["position"])
     return TurnRecord(
         stem=stem,
         number=int(record["turn"]),
@@ -332,8 +336,9 @@ def _told(
         resolved=_at(record["resolved"]),
         notes=tuple(record.get("notes", ())),
         events=tuple(event for event in events if isinstance(event, Event) and not event.seen_by),
-        view=load(engine.View, record["position"]),
+        view=view,
         scores=_scores(record["scores"]),
+        ways=engine.ways(view),
         press=_said(record.get("press", ()), names),
         diaries=_said(record.get("diaries", ()), names),
         holders=holders,

@@ -1,0 +1,92 @@
+"use strict";
+(() => {
+  const replay = document.querySelector(".replay");
+  const steps = [...replay.querySelectorAll(".step")];
+  if (steps.length < 2) return;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const player = replay.querySelector(".player");
+  const [first, back, play, on, last] = player.querySelectorAll("button");
+  const slider = player.querySelector("input"), told = player.querySelector("output");
+  const now = document.querySelector(".chart .now");
+  // a step shows its shots one after the other, and at last the position
+  const frames = steps.flatMap((step, turn) => {
+    const own = [...step.querySelectorAll(".frame")];
+    return (own.length ? own : [null]).map((frame) => ({ step, turn, frame }));
+  });
+  const lastOf = (turn) => frames.findLastIndex((frame) => frame.turn === turn);
+  let at = -1, timer = 0;
+
+  const middles = (frame) => new Map(
+    [...(frame ? frame.querySelectorAll("[data-k]") : [])].map((one) => {
+      const box = one.getBoundingClientRect();
+      return [one.dataset.k, { one, x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    }));
+  const move = (before, frame) => {
+    if (calm.matches || !before.size || !frame) return;
+    const scale = frame.querySelector("svg").getScreenCTM().a || 1;
+    for (const [key, { one, x, y }] of middles(frame)) {
+      const was = before.get(key);
+      if (!was) one.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 600 });
+      else if (Math.abs(was.x - x) + Math.abs(was.y - y) > 1)
+        one.animate(
+          [{ translate: `${(was.x - x) / scale}px ${(was.y - y) / scale}px` }, { translate: "0 0" }],
+          { duration: 900, easing: "cubic-bezier(.3,.1,.2,1)" });
+    }
+  };
+  const show = (wanted, moving = true) => {
+    const to = Math.max(0, Math.min(frames.length - 1, wanted));
+    if (to === at) return;
+    const before = moving && at >= 0 ? middles(frames[at].frame) : new Map();
+    at = to;
+    const { step, turn, frame } = frames[at];
+    steps.forEach((one) => { one.hidden = one !== step; });
+    frames.forEach((one) => { if (one.frame) one.frame.hidden = one.step === step && one.frame !== frame; });
+    slider.value = turn;
+    told.value = step.querySelector("h3").innerText.replace(/\s*\n\s*/g, ": ");
+    slider.setAttribute("aria-valuetext", told.value);
+    back.disabled = first.disabled = at === 0;
+    on.disabled = last.disabled = at === frames.length - 1;
+    if (now) {
+      now.removeAttribute("hidden");
+      now.setAttribute("transform", `translate(${42 + 280 * turn / (steps.length - 1)} 0)`);
+    }
+    move(before, frame);
+  };
+  const stop = () => {
+    clearInterval(timer);
+    timer = 0;
+    player.classList.remove("playing");
+    play.setAttribute("aria-label", play.dataset.play);
+    told.setAttribute("aria-live", "polite");
+  };
+  const leaf = (to) => {
+    stop();
+    show(to);
+    history.replaceState(null, "", "#" + frames[at].step.id);
+  };
+  const named = () => steps.findIndex((step) => "#" + step.id === location.hash);
+  play.onclick = () => {
+    if (timer) return stop();
+    if (at === frames.length - 1) show(0, false);
+    player.classList.add("playing");
+    play.setAttribute("aria-label", play.dataset.pause);
+    told.setAttribute("aria-live", "off");
+    timer = setInterval(() => { if (at === frames.length - 1) stop(); else show(at + 1); }, 1700);
+  };
+  first.onclick = () => leaf(0);
+  back.onclick = () => leaf(at - 1);
+  on.onclick = () => leaf(at + 1);
+  last.onclick = () => leaf(frames.length - 1);
+  slider.oninput = () => leaf(lastOf(+slider.value));
+  document.addEventListener("keydown", (event) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.target.closest(".wide, input")) return;
+    event.preventDefault();
+    leaf(at + by);
+  });
+  addEventListener("hashchange", () => { if (named() >= 0) show(lastOf(named())); });
+  player.hidden = false;
+  replay.classList.add("one");
+  show(named() < 0 ? frames.length - 1 : lastOf(named()), false);
+})();
