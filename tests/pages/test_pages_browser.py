@@ -29,6 +29,11 @@ KINDS = (
 )
 """A page of every kind, and a turn of every game."""
 
+REACHED = "a[href], summary, button:not(:disabled), input, [tabindex='0']"
+"""What the Tab key reaches."""
+
+GAMES = ("ascot", "baden-baden", "henley", "leiter", "bande")
+
 
 @pytest.mark.parametrize("name", ["archive", "hostile"])
 def test_no_page_scrolls_sideways_or_complains(
@@ -79,23 +84,23 @@ def test_a_page_can_be_used_with_the_keyboard_alone(opened: Opened, archive: Pat
     """Tab reaches every link and fold in the order of the page, each is in sight then, and it shows."""
     page = opened(archive / kind)
     wanted = page.evaluate(
-        """[...document.querySelectorAll("a[href], summary, [tabindex='0']")]
+        f"""[...document.querySelectorAll("{REACHED}")]
              .filter((one) => one.checkVisibility()).length"""
     )
     for number in range(wanted):
         page.keyboard.press("Tab")
         one = page.evaluate(
-            """(() => {
+            f"""(() => {{
                  const one = document.activeElement, box = one.getBoundingClientRect();
                  const style = getComputedStyle(one);
-                 const order = [...document.querySelectorAll("a[href], summary, [tabindex='0']")]
+                 const order = [...document.querySelectorAll("{REACHED}")]
                    .filter((each) => each.checkVisibility());
-                 return {
+                 return {{
                    place: order.indexOf(one),
                    inSight: box.right > 0 && box.left < innerWidth && box.bottom > 0 && box.top < innerHeight,
                    outline: style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2,
-                 };
-               })()"""
+                 }};
+               }})()"""
         )
         assert one == {"place": number, "inSight": True, "outline": True}
 
@@ -108,30 +113,98 @@ def test_the_first_key_leads_past_the_menu(opened: Opened, archive: Path) -> Non
     assert page.evaluate("document.activeElement.id") == "content"
 
 
-@pytest.mark.parametrize("game", ["ascot", "baden-baden", "henley", "leiter", "bande"])
+@pytest.mark.parametrize("game", GAMES)
 def test_turns_are_leafed_through_with_the_arrow_keys(opened: Opened, archive: Path, game: str) -> None:
     """One turn is shown at a time, the last one first; the ends are ends; the address names the turn."""
     page = opened(archive / game / "index.en.html")
-    last = page.locator("article").count()
+    page.set_viewport_size({"width": WIDE, "height": 800})
+    last = page.locator("article").count() - page.locator("#turn-0").count()
     shown = page.locator("article:visible h3")
     assert shown.inner_text().startswith(f"Turn {last}")
     page.keyboard.press("ArrowRight")
     assert shown.inner_text().startswith(f"Turn {last}")
-    page.keyboard.press("ArrowLeft")
-    assert shown.inner_text().startswith(f"Turn {last - 1}")
+    page.locator(".player .first").click()
+    assert page.url.endswith("#turn-0" if page.locator("#turn-0").count() else "#turn-1")
+    assert page.locator(".player .back").is_disabled()
+    for _ in range(40):
+        page.keyboard.press("ArrowRight")
+    assert shown.inner_text().startswith(f"Turn {last}")
+    page.locator(".player input").fill(str(page.locator("article").count() - 2))
     assert page.url.endswith(f"#turn-{last - 1}")
-    page.locator(".turns a", has_text="1").first.click()
-    assert shown.inner_text().startswith("Turn 1")
-    page.locator("article:visible .next").click()
-    assert shown.inner_text().startswith("Turn 2")
-    assert page.locator(".turns [aria-current]").inner_text() == "2"
+    assert page.locator("article:visible").count() == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("width", "height", "most"), [(1280, 800, 260), (NARROW, 740, 420)])
+def test_the_board_stands_high_and_the_controls_stand_still(
+    opened: Opened, archive: Path, game: str, width: int, height: int, most: int
+) -> None:
+    """The picture begins in the upper half of the screen, in every turn; and so that a finger can rest, nothing above it moves."""
+    page = opened(archive / game / "index.de.html")
+    page.set_viewport_size({"width": width, "height": height})
+    controls = set()
+    for _ in range(page.locator(".frame").count()):
+        assert page.evaluate(
+            "document.querySelector('.frame:not([hidden]) svg, .step:not([hidden]) svg') !== null"
+        )
+        tops = page.evaluate(
+            """[...document.querySelectorAll(".step svg.board")]
+                 .filter((board) => board.checkVisibility()).map((board) => board.getBoundingClientRect().top + scrollY)"""
+        )
+        assert len(tops) == 1
+        assert tops[0] <= most
+        controls.add(page.evaluate("document.querySelector('.player').getBoundingClientRect().top + scrollY"))
+        page.keyboard.press("ArrowLeft")
+    assert len(controls) == 1
+
+
+def test_a_game_plays_itself_and_stops_at_its_end(opened: Opened, archive: Path) -> None:
+    """From the opening on, when it stood at the end; a second press halts it."""
+    page = opened(archive / "ascot" / "index.en.html")
+    page.clock.install()
+    page.locator(".player .play").click()
+    assert page.locator(".player .play").get_attribute("aria-label") == "Pause"
+    shown = page.locator("article:visible h3")
+    before = shown.inner_text()
+    page.clock.run_for(1800)
+    assert shown.inner_text() != before
+    page.locator(".player .play").click()
+    halted = shown.inner_text()
+    page.clock.run_for(5000)
+    assert shown.inner_text() == halted
+    page.locator(".player .play").click()
+    page.clock.run_for(60_000)
+    assert page.locator(".player .play").get_attribute("aria-label") == "Play"
+    assert page.locator(".player .on").is_disabled()
+
+
+def test_nothing_moves_for_who_wants_no_motion(opened: Opened, archive: Path) -> None:
+    """Pieces glide to their new places, unless the reader has asked for less motion."""
+    moving = "document.getAnimations().length"
+    page = opened(archive / "ascot" / "index.en.html")
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(moving) > 0
+    page.emulate_media(reduced_motion="reduce")
+    page.wait_for_function(f"{moving} === 0")
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(moving) == 0
+
+
+def test_the_secrets_come_to_light_at_a_switch_when_a_game_is_over(opened: Opened, archive: Path) -> None:
+    """As it was, until the reader asks for what each held and ordered; a running game has no switch."""
+    page = opened(archive / "regatta" / "index.en.html")
+    assert page.locator(".secret:visible").count() == 0
+    page.locator("#secrets").check()
+    assert page.locator(".secret:visible").count() == 1
+    assert page.locator(".secret:visible .order").count() > 0
+    assert opened(archive / "bande" / "index.en.html").locator("#secrets").count() == 0
 
 
 def test_turns_are_all_there_without_scripts(opened: Opened, archive: Path) -> None:
     """One below the other, and the numbers lead to them."""
     page = opened(archive / "ascot/index.en.html", scripts=False)
     assert page.locator(".step:visible").count() == page.locator(".step").count() > 2
-    page.locator(".turns a").nth(1).click()
+    page.locator(".turns a", has_text="2").first.click()
     box = page.locator("#turn-2").bounding_box()
     assert box is not None
     assert 0 <= box["y"] < 400

@@ -16,6 +16,7 @@ from gm.base.languages import LANGUAGES
 from gm.publish.pages.chart import APART, BOTTOM, TOP, chart
 from gm.publish.pages.pictures import drawn, scenes, stand_alone
 from gm.publish.pages.recorded import GameRecord, read_archive
+from gm.publish.pages.rendering import game_words
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -139,7 +140,7 @@ def test_arrows_end_at_their_field_and_both_ways_can_be_told_apart() -> None:
 @pytest.mark.parametrize("folder", ["ascot", "baden-baden", "henley", "leiter"])
 def test_the_letters_at_the_ends_of_the_lines_keep_apart(games: dict[str, GameRecord], folder: str) -> None:
     """Level players have letters one below the other, and all points lie inside the chart."""
-    drawn_chart = chart(games[folder])
+    drawn_chart = chart(games[folder], game_words(games[folder], "en"))
     assert drawn_chart is not None
     letters = sorted(line.letter_y for line in drawn_chart.lines)
     assert all(b - a >= APART - 0.2 for a, b in pairwise(letters))
@@ -153,7 +154,8 @@ def test_the_letters_at_the_ends_of_the_lines_keep_apart(games: dict[str, GameRe
 
 def test_one_turn_makes_no_line(tmp_path: Path) -> None:
     """A chart begins with the second turn."""
-    assert chart(played(tmp_path, archives.Played("jockey", "ascot", "Ascot", turns=1))) is None
+    game = played(tmp_path, archives.Played("jockey", "ascot", "Ascot", turns=1))
+    assert chart(game, game_words(game, "en")) is None
 
 
 @pytest.mark.parametrize(

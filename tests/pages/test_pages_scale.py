@@ -50,9 +50,9 @@ def test_unchanged_games_are_not_read_again(archive: Path, monkeypatch: pytest.M
     """Of them only game.json is looked at, unless one of their turns is among the newest of all."""
     read: list[str] = []
 
-    def reading(folder: Path) -> GameRecord:
+    def reading(folder: Path, *in_short: Any) -> GameRecord:
         read.append(folder.name)
-        return read_game(folder)
+        return read_game(folder, *in_short)
 
     monkeypatch.setattr("gm.publish.pages.known.read_game", reading)
     archives.write(archive, dataclasses.replace(GAMES[1], turns=3))

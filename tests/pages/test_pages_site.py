@@ -19,8 +19,9 @@ from markup import page
 
 from gm.base.languages import LANGUAGES
 from gm.publish.pages import write_pages
+from gm.publish.pages.cleaned import cleaned
 from gm.publish.pages.links import page_name
-from gm.publish.pages.recorded import GameRecord, cleaned, read_archive
+from gm.publish.pages.recorded import GameRecord, read_archive
 from gm.publish.pages.rendering import one_paragraph, teller
 
 ATOM = "{http://www.w3.org/2005/Atom}"

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 
 from engines import ENGINES
 from gm.publish.pages import write_pages
+from gm.publish.pages.cleaned import cleaned
 from gm.publish.pages.links import page_name
 from gm.publish.pages.rankings import BEST, careers, halls, standings, winners
-from gm.publish.pages.recorded import GameRecord, cleaned
+from gm.publish.pages.recorded import GameRecord
 
 
 def test_level_players_share_the_place(games: dict[str, GameRecord]) -> None:

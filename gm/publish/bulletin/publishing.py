@@ -18,8 +18,9 @@ from gm.publish.bulletin.bulletin_words import told_words
 from gm.publish.bulletin.contents import Heading, issue, length
 from gm.publish.bulletin.issue import Issue
 from gm.publish.pages import write_pages
+from gm.publish.pages.cleaned import cleaned
 from gm.publish.pages.cups import read_cups
-from gm.publish.pages.recorded import GameRecord, Said, cleaned, read_archive
+from gm.publish.pages.recorded import GameRecord, Said, read_archive
 from gm.publish.pages.site import write
 from gm.store.queries.bulletin import last_issue, unprinted_press
 from gm.store.queries.rows import keep

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gm.base.folders import BULLETIN
-from gm.publish.pages.recorded import UNREADABLE, cleaned
+from gm.publish.pages.cleaned import cleaned
+from gm.publish.pages.recorded import UNREADABLE
 
 
 @dataclass(frozen=True)

@@ -20,8 +20,9 @@ from gm.games.cups.standings import (
     prizes,
     written,
 )
+from gm.publish.pages.cleaned import cleaned
 from gm.publish.pages.rankings import standings as standings_of_game
-from gm.publish.pages.recorded import UNREADABLE, GameRecord, cleaned
+from gm.publish.pages.recorded import UNREADABLE, GameRecord
 from gm.publish.pages.rendering import words
 
 

@@ -16,6 +16,9 @@ from gm.publish.pages.rendering import caption, game_words, isolated
 ANYWHERE = "\0"
 """The id of a picture that is not in its place yet. Nothing on a page can hold it."""
 
+FELT = "\1"
+"""The id of the picture on the same page whose fields this one uses, likewise."""
+
 
 @dataclass(frozen=True)
 class Picture:
@@ -42,10 +45,10 @@ def _picture(game: GameRecord, scene: Scene, names: Sequence[str], language: str
     if scene.event is None and scene.seat is not None:
         done_by = getattr(game_words(game, language), "done_by", None)
         told += f" {done_by(isolated(names[scene.seat]))}" if done_by else ""
-    felt = "" if scene.event is None else "p0"
+    felt = "" if scene.event is None else FELT
     return Picture(drawn(game, scene, language, ANYWHERE, felt=felt), told)
 
 
-def placed(picture: Picture, id_: str) -> Picture:
-    """Return the picture under the id that it has on a page."""
-    return replace(picture, svg=picture.svg.replace(ANYWHERE, id_))
+def placed(picture: Picture, id_: str, felt: str = "") -> Picture:
+    """Return the picture under the id that it has on a page, with the id of the one whose felt it shares."""
+    return replace(picture, svg=picture.svg.replace(ANYWHERE, id_).replace(FELT, felt))

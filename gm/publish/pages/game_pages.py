@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
+from types import MappingProxyType
 from typing import Any
 
 from gm.base.calendar import calendar
@@ -38,21 +39,31 @@ from gm.words.teller import Teller
 
 
 def game_pages(
-    game: GameRecord, closing: Closing | None = None, cups: Sequence[CupName] = (), shown: int = 0
+    game: GameRecord,
+    closing: Closing | None = None,
+    cups: Sequence[CupName] = (),
+    shown: int = 0,
+    kept: Mapping[str, Mapping[int, str]] = MappingProxyType({}),
 ) -> Iterator[tuple[str, str]]:
     """Yield the pages of a game that a new turn may change, in all languages, with their paths.
 
     `closing` is that of a finished game, `cups` are those for which the game counts. `shown` is the last turn whose page
-    was made before: it is made again, as it leads on to the next, but of those before it only what is not there.
+    was made before: it is made again, as it leads on to the next, but of those before it only what is not there. `kept`
+    are the steps of its own page that are right already, by language and number.
     """
     for language in LANGUAGES:
-        yield from _in_language(game, language, closing, cups, shown)
+        yield from _in_language(game, language, closing, cups, shown, kept.get(language, {}))
     if closing:
         yield f"{game.folder}/closing.json", closing_data(game, closing)
 
 
 def _in_language(
-    game: GameRecord, language: str, closing: Closing | None, cups: Sequence[CupName], shown: int
+    game: GameRecord,
+    language: str,
+    closing: Closing | None,
+    cups: Sequence[CupName],
+    shown: int,
+    kept: Mapping[int, str],
 ) -> Iterator[tuple[str, str]]:
     links, picture = Links(language), drawing(game, language)
     told = teller(game, language)
@@ -68,7 +79,7 @@ def _in_language(
             headline=told_headline(game, last, language) if last else "",
             c=chart(game, game_words(game, language)),
             history=[(turn.number, turn.scores) for turn in game.turns],
-            steps=list(steps(game, language, picture, closing, {})),
+            steps=list(steps(game, language, picture, closing, kept)),
             gone=game.gone,
             rules=paragraphs(told.rules(game.options)),
             rhythm=told_rhythm(calendar(game.terms), game.terms, language, first=game.stage == "running"),
@@ -179,7 +190,7 @@ def _report(
     for place, event in enumerate(turn.events):
         if text := one_paragraph(told.tell(event)):
             scene = pictured.get(place)
-            shown = placed(picture(scene), f"e{place}") if scene else None
+            shown = placed(picture(scene), f"e{place}", "p0") if scene else None
             if earlier and text not in known:
                 text = f"{text} {phrase('marked_new', language)}"
             entries.append({"text": text, "seat": scene.seat if scene else None, "picture": shown})

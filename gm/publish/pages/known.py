@@ -17,12 +17,13 @@ from typing import Any
 
 from engines.base import Event, Finished
 from gm.base.codec import dump, dump_event, load, load_event
+from gm.base.languages import LANGUAGES
 from gm.base.seat_letters import seat_letters
 from gm.base.terms import published
 from gm.games.record.records import NAMES, SUMMARY
 from gm.publish.pages.data import summary
 from gm.publish.pages.ratings import Rating
-from gm.publish.pages.recorded import UNREADABLE, GameRecord, Held, TurnRecord, game_of, read_game
+from gm.publish.pages.recorded import UNREADABLE, GameRecord, Held, TurnRecord, Ways, game_of, read_game
 from gm.publish.pages.rendering import look
 
 KNOWN = ".known.json"
@@ -105,8 +106,7 @@ def read_changed(
             if before.get("stamp") == stamp and name not in (only or ()):
                 entries[name] = before
                 continue
-            game = read_game(path.parent)
-            entry = _entry(game, stamp)
+            game, entry = _read(path.parent, stamp, before)
         except UNREADABLE as error:
             problems.append(f"{name}: {error or type(error).__name__}")
             continue
@@ -125,6 +125,35 @@ def read_changed(
     return Archive(entries, tuple(problems), frozenset(players), results, rated)
 
 
+def _read(folder: Path, stamp: str, before: Any) -> tuple[GameRecord, Any]:
+    """Read a game, and what is to be known of it.
+
+    Turns whose pages were made before are read in short, unless it turns out that the pages are not right any more.
+    """
+    in_short = _shown_before(folder, before)
+    game = read_game(folder, in_short)
+    entry = _entry(game, stamp)
+    if in_short and not _still_right(before, entry, game):
+        game = read_game(folder)
+        entry = _entry(game, stamp)
+    return game, entry
+
+
+def _shown_before(folder: Path, before: Any) -> dict[str, Ways]:
+    """Find the turns, by their stems, of which nothing is made anew: not the last two, nor those without a page."""
+    pages = {path.name for path in folder.glob("*.html")}
+    return {
+        stem: ways
+        for stem, ways in in_short(before, before.get("shown", 0) - 2).items()
+        if all(f"{stem}.{language}.html" in pages for language in LANGUAGES)
+    }
+
+
+def in_short(entry: Any, last: int) -> dict[str, Ways]:
+    """Return how far everybody had come in the turns up to the `last`, by the stems of these turns."""
+    return {turn[0]: dict(turn[5]) for turn in entry.get("turns", ()) if turn[1] <= last}
+
+
 def remember(archive: Archive, rated: Ratings) -> str:
     """Return the text of the file that has all this for the next time."""
     ratings = {
@@ -136,8 +165,8 @@ def remember(archive: Archive, rated: Ratings) -> str:
 def _still_right(before: Any, after: Any, game: GameRecord) -> int:
     """Return the last turn up to which the pages that were made before are still right; 0 if none are."""
     last: int = before.get("shown", 0)
-    if not last or game.gone or game.restored:
-        return 0
+    if not last or game.gone or game.restored or game.finished:
+        return 0  # when it is over, all that was secret comes to its steps
     told = [
         ([entry["told"][key] for key in ON_EVERY_PAGE], [turn for turn in entry["turns"] if turn[1] <= last])
         for entry in (before, after)
@@ -203,7 +232,14 @@ def _entry(game: GameRecord, stamp: str) -> dict[str, Any]:
         "people": sorted({*game.players, *(one.player for one in game.held)}),
         "held": [dump(one) for one in game.held],
         "turns": [
-            [turn.stem, turn.number, turn.deadline.isoformat(), turn.resolved.isoformat(), list(turn.scores)]
+            [
+                turn.stem,
+                turn.number,
+                turn.deadline.isoformat(),
+                turn.resolved.isoformat(),
+                list(turn.scores),
+                [list(way) for way in turn.ways.items()],
+            ]
             for turn in game.turns
         ],
         # who has won is not always who has most
@@ -226,7 +262,7 @@ def _recalled(name: str, entry: Mapping[str, Any]) -> GameRecord:
 
 
 def _turns(entries: Collection[Any]) -> Iterator[TurnRecord]:
-    for stem, number, deadline, resolved, scores in entries:
+    for stem, number, deadline, resolved, scores, ways in entries:
         yield TurnRecord(
             stem=stem,
             number=number,
@@ -236,7 +272,7 @@ def _turns(entries: Collection[Any]) -> Iterator[TurnRecord]:
             events=(),
             view=None,
             scores=tuple(scores),
-            ways={},
+            ways=dict(ways),
             press=(),
             diaries=(),
         )

@@ -6,12 +6,12 @@ Only what is in these records can ever get onto a page, so nothing private can.
 from __future__ import annotations
 
 import json
-import unicodedata
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Literal
+from types import MappingProxyType
+from typing import Any, Literal, TypeAlias
 
 from engines import ENGINES
 from engines.base import Engine, Event
@@ -23,11 +23,12 @@ from gm.base.terms import Terms
 from gm.games.closing import winning
 from gm.games.record.records import NAMES
 from gm.games.tenures import Tenure, tenures
+from gm.publish.pages.cleaned import cleaned, without_controls
 
 Stage = Literal["open", "running", "finished"]
 
-_TURNING = "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-"""Marks that set the direction of writing."""
+Ways: TypeAlias = Mapping[SeatNumber | str, int]
+"""How far every seat, or whatever else runs, has come."""
 
 UNREADABLE = (
     CodecError,
@@ -77,7 +78,7 @@ class TurnRecord:
     events: tuple[Event, ...]
     view: Any
     scores: tuple[int, ...]
-    ways: Mapping[SeatNumber | str, int]
+    ways: Ways
     press: tuple[Said, ...]
     diaries: tuple[Said, ...]
     holders: tuple[str, ...] = ()
@@ -161,8 +162,11 @@ def read_archive(folder: Path) -> tuple[tuple[GameRecord, ...], tuple[str, ...]]
     return tuple(games), tuple(problems)
 
 
-def read_game(folder: Path) -> GameRecord:
-    """Read the game whose records lie in that folder; raise one of UNREADABLE when they are damaged."""
+def read_game(folder: Path, in_short: Mapping[str, Ways] = MappingProxyType({})) -> GameRecord:
+    """Read the game whose records lie in that folder; raise one of UNREADABLE when they are damaged.
+
+    Turns of the stems that are `in_short` get no events and no position, as only their ways are asked for.
+    """
     record = _read(folder / "game.json")
     engine = ENGINES[record["engine"]]
     paths = (path for path in folder.glob("*.json") if path.stem.isdecimal())
@@ -172,7 +176,15 @@ def read_game(folder: Path) -> GameRecord:
     sitting = _sitting(records, len(now))
     taken_back = _taken_back(records.values(), record.get("taken_back", ()))
     read = (
-        _turn(engine, stem, data, names, sitting[stem], taken_back.get(data.get("record", -1)))
+        _turn(
+            engine,
+            stem,
+            data,
+            names,
+            sitting[stem],
+            taken_back.get(data.get("record", -1)),
+            in_short.get(stem),
+        )
         for stem, data in records.items()
     )
     turns = [turn for turn in read if turn]
@@ -244,15 +256,6 @@ def game_of(
     )
 
 
-def cleaned(name: str) -> str:
-    """Return a name without characters that no page may hold or that would turn the text around them."""
-    return "".join(c for c in _without_controls(name) if c not in _TURNING and c != "\n").strip() or "?"
-
-
-def _without_controls(text: str) -> str:
-    return "".join(c for c in str(text) if c == "\n" or unicodedata.category(c) not in ("Cc", "Cs"))
-
-
 def _terms(published: Mapping[str, Any]) -> Terms:
     """Return the terms about deadlines that are public; reminders are not among them."""
     told = {"zone": "UTC", **published, "blackout": tuple(published.get("blackout", ())), "remind": "off"}
@@ -291,7 +294,7 @@ def _taken_back(records: Iterable[Mapping[str, Any]], gone: Collection[int]) -> 
     for record in records:
         for number in record["records"] if record.get("kind") == "taken back" else ():
             if number in gone:
-                found[number] = TakenBack(_at(record["at"]), _without_controls(record["why"]))
+                found[number] = TakenBack(_at(record["at"]), without_controls(record["why"]))
     return found
 
 
@@ -302,7 +305,7 @@ def _setup(
     if record.get("kind") != "opening":
         return None
     opened = {"deadline": record["opened"], "resolved": record["opened"]}
-    return _told(engine, "00", {**record, **opened}, names, holders, None)
+    return _told(engine, "00", {**record, **opened}, names, holders, None, None)
 
 
 def _turn(
@@ -312,11 +315,12 @@ def _turn(
     names: Mapping[str, str],
     holders: tuple[str, ...],
     taken_back: TakenBack | None,
+    ways: Ways | None,
 ) -> TurnRecord | None:
     """Return the turn of a record; None for a record of something else, or of the setup."""
     if "position" not in record or not record.get("turn"):
         return None
-    return _told(engine, stem, record, names, holders, taken_back)
+    return _told(engine, stem, record, names, holders, taken_back, ways)
 
 
 def _told(
@@ -326,9 +330,10 @@ def _told(
     names: Mapping[str, str],
     holders: tuple[str, ...],
     taken_back: TakenBack | None,
+    ways: Ways | None,
 ) -> TurnRecord:
-    events = (load_event(engine, event) for event in record["events"])
-    view = load(engine.View, record["position"])
+    events = () if ways else (load_event(engine, event) for event in record["events"])
+    view = None if ways else load(engine.View, record["position"])
     return TurnRecord(
         stem=stem,
         number=int(record["turn"]),
@@ -338,7 +343,7 @@ def _told(
         events=tuple(event for event in events if isinstance(event, Event) and not event.seen_by),
         view=view,
         scores=_scores(record["scores"]),
-        ways=engine.ways(view),
+        ways=ways or engine.ways(view),
         press=_said(record.get("press", ()), names),
         diaries=_said(record.get("diaries", ()), names),
         holders=holders,
@@ -355,7 +360,7 @@ def _said(entries: Iterable[Mapping[str, Any]], names: Mapping[str, str]) -> tup
     return tuple(
         Said(
             author=_named([entry["author"]], names)[0] if entry["author"] else "",
-            text=_without_controls(entry["text"]),
+            text=without_controls(entry["text"]),
             turn=int(entry.get("turn", 0)),
         )
         for entry in entries

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -17,6 +18,9 @@ from gm.publish.pages.recorded import GameRecord, TurnRecord
 from gm.publish.pages.rendering import names_in, one_paragraph, rendered, teller
 from gm.words.teller import Teller
 
+_STEP = re.compile(r"<!--step (\d+)-->(.*?)<!--/step-->", re.DOTALL)
+"""A step as it stands in the page; what is filled in cannot hold such marks, as it is escaped."""
+
 
 def steps(
     game: GameRecord, language: str, picture: Draw, closing: Closing | None, kept: Mapping[int, str]
@@ -31,6 +35,11 @@ def steps(
         if markup is None:
             markup = _step(game, turn, language, picture, secret.get(turn.number))
         yield turn.number, Markup(markup)
+
+
+def steps_made(page: str) -> dict[int, str]:
+    """Find the steps in a page of a game, by number."""
+    return {int(number): step for number, step in _STEP.findall(page)}
 
 
 def opened_and_played(game: GameRecord) -> tuple[TurnRecord, ...]:
@@ -50,7 +59,9 @@ def told_headline(game: GameRecord, turn: TurnRecord, language: str) -> str:
 def _step(game: GameRecord, turn: TurnRecord, language: str, picture: Draw, secret: Turned | None) -> str:
     found, names, told = scenes(game, turn), names_in(game, turn), teller(game, language, turn)
     shots = [scene for scene in found if scene.event is not None]
-    frames = [placed(picture(scene, names), f"p{turn.number}e{scene.event}") for scene in shots]
+    frames = [
+        placed(picture(scene, names), f"p{turn.number}e{scene.event}", f"p{turn.number}") for scene in shots
+    ]
     if found:
         frames.append(placed(picture(found[0], names), f"p{turn.number}"))
     last = game.turns[-1] if game.turns else turn

@@ -6,6 +6,7 @@ import os
 from collections.abc import Collection, Iterable
 from pathlib import Path
 
+from gm.base.languages import LANGUAGES
 from gm.games.disclosure import published_closing
 from gm.publish.pages.back_issues import back_issues
 from gm.publish.pages.cups import cups_by_game, read_cups
@@ -13,10 +14,11 @@ from gm.publish.pages.data import index_data
 from gm.publish.pages.deadline_feed import PAST
 from gm.publish.pages.feed import NEWEST, newest
 from gm.publish.pages.game_pages import game_pages
-from gm.publish.pages.known import KNOWN, Archive, read_changed, remember
+from gm.publish.pages.known import KNOWN, Archive, in_short, read_changed, remember
 from gm.publish.pages.overviews import LATEST, overviews, results
 from gm.publish.pages.ratings import ratings
 from gm.publish.pages.recorded import GameRecord, read_game
+from gm.publish.pages.replay import steps_made
 
 
 def write_pages(folder: Path, only: Collection[str] | None = None, url: str = "") -> tuple[str, ...]:
@@ -31,7 +33,8 @@ def write_pages(folder: Path, only: Collection[str] | None = None, url: str = ""
     def show(game: GameRecord, shown: int) -> None:
         place = folder / game.folder
         closing = published_closing(place) if game.seed else None
-        _write_all(folder, game_pages(game, closing, cups.get(game.folder, ()), shown))
+        kept = {} if closing else {each: _steps(place, each, shown) for each in LANGUAGES}
+        _write_all(folder, game_pages(game, closing, cups.get(game.folder, ()), shown, kept))
         if closing is None:  # its end may have been taken back
             for stale in place.glob("closing.*"):
                 stale.unlink()
@@ -40,8 +43,8 @@ def write_pages(folder: Path, only: Collection[str] | None = None, url: str = ""
     shown = None if found.results else _shown(found, {*cups, *(only or ())})
     games = found.games(shown)
     whole = {game.folder for game, _ in newest(games)}
-    whole.update(name for name, counting in cups.items() if any(cup.round for cup in counting))
-    games = tuple(read_game(folder / game.folder) if game.folder in whole else game for game in games)
+    rounds = {name for name, counting in cups.items() if any(cup.round for cup in counting)}
+    games = tuple(_whole(folder, game, found, whole, rounds) for game in games)
     rated = ratings(games) if found.results else found.rated
     players = None if only is None else found.players
     _write_all(folder, overviews(games, rated, back_issues(folder), read_cups(folder, games), players, url))
@@ -52,6 +55,19 @@ def write_pages(folder: Path, only: Collection[str] | None = None, url: str = ""
     return found.problems
 
 
+def _whole(
+    folder: Path, game: GameRecord, archive: Archive, newest: Collection[str], rounds: Collection[str]
+) -> GameRecord:
+    """Read a game again whose turns are told somewhere: the newest of them, or all in a round of a cup."""
+    if game.folder in rounds:
+        return read_game(folder / game.folder)
+    if game.folder in newest:
+        return read_game(
+            folder / game.folder, in_short(archive.entries[game.folder], game.open_turn - 1 - NEWEST)
+        )
+    return game
+
+
 def _shown(archive: Archive, more: Collection[str]) -> set[str]:
     """Return the folders of all games that a page is about that a turn may change, and of these `more`."""
     return (
@@ -60,6 +76,15 @@ def _shown(archive: Archive, more: Collection[str]) -> set[str]:
         | archive.newest(max(NEWEST, PAST))
         | archive.of_players().union(more)
     )
+
+
+def _steps(place: Path, language: str, shown: int) -> dict[int, str]:
+    """Read the steps of a game's page that are still right, by number: up to the last turn that was shown."""
+    try:
+        made = steps_made((place / f"index.{language}.html").read_text("utf-8"))
+    except (OSError, UnicodeError):
+        return {}
+    return {number: step for number, step in made.items() if number <= shown} if shown else {}
 
 
 def _write_all(folder: Path, files: Iterable[tuple[str, str]]) -> None:
