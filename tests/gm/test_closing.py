@@ -55,8 +55,8 @@ def test_the_final_report_lays_everything_open(henley: Store) -> None:
     for text, page in letters:
         for told in (text, page):
             assert "FINAL TABLE" in told.upper()
-            assert "1st Emil" in told
-            assert "The game was decided in turn 12" in " ".join(told.split())
+            assert "1st Clara" in told
+            assert "The game was decided in turn 8" in " ".join(told.split())
             assert "HOW MUCH WAS LUCK" in told.upper()
             assert "To Ben alone" in told
             assert "RANK red yellow green; CALL Oxford" in told
