@@ -27,12 +27,13 @@ from gm.desk.facts.orders import OpenTurnOf
 from gm.desk.facts.seats import SeatOnFile
 from gm.desk.facts.writers import AddressAt, AnswersTo, CarriedOut, PlayerWithId
 from gm.desk.hands import ByItself, Hands
-from gm.desk.identify import as_read, bare, speaker_of, with_ours, writing
+from gm.desk.identify import as_read, bare, seat_by_token, speaker_of, with_ours, writing
 from gm.desk.visit import Visit
 from gm.games.open_turn import Sent
 from gm.mail import tokens
 from gm.mail.bounces import came_back, heard_from
 from gm.mail.read import Letter
+from gm.mail.read.like_orders import may_be_order
 from gm.mail.write.outbox import is_answer, is_flooded, written
 from gm.store.queries.letters import letter_in
 from gm.store.tables import LetterIn, LetterOut
@@ -195,6 +196,8 @@ def serve(desk: Hands, row: LetterIn, letter: Letter, hold: Callable[[int], None
         came_back(desk.session, desk.gm, letter.bounce, row.received_at, desk.now)
     if letter.may_command or letter.sender is None:
         row.why = letter.may_command or letter.no_sender
+        if _may_be_missed(desk, letter):
+            row.status = "aside"
         log.info("letter %d not carried out: %s", row.id, row.why)
         return
     if writing(desk, letter):
@@ -217,6 +220,16 @@ def serve(desk: Hands, row: LetterIn, letter: Letter, hold: Callable[[int], None
         visit.answer_copy(speaker, first)
     else:
         questions.serve(visit, speaker)
+
+
+def _may_be_missed(desk: Hands, letter: Letter) -> bool:
+    """Tell whether a letter that is not carried out may be a player's order all the same, so that the GM has to see it.
+
+    It has a token and a line like an order, or nothing else but its sender is wrong with it.
+    """
+    if letter.bounce or not letter.lines or seat_by_token(desk, letter) is None:
+        return False
+    return letter.sender is None or any(map(may_be_order, letter.lines))
 
 
 def prepared(letter: Letter) -> Letter:

@@ -12,6 +12,7 @@ from gm.base.spans import span, told
 from gm.desk.facts import MySeat
 from gm.desk.facts.players import GamesWaiting
 from gm.desk.request import Answer, Request, basics, said
+from gm.mail.read.like_orders import may_be_order
 from gm.turns.reading.commands import Block
 from gm.turns.reading.intents import Around, Intent, intent_in, is_thanks
 from gm.turns.reading.order_lines import read_order, shortened
@@ -54,7 +55,10 @@ def needs_no_answer(request: Request, blocks: Sequence[Block], answers: Sequence
     only = answers[0] if len(answers) == 1 else None
     if only is None or only.subject != "no_order" or any(line.command for line in lines):
         return False
-    return bool(only.data.get("order")) and is_thanks([line.read for line in lines])
+    said_so = [line.read for line in lines]
+    if only.proposal or any(map(may_be_order, said_so)) or _found(request, said_so, nothing_found=False):
+        return False
+    return bool(only.data.get("order")) and is_thanks(said_so)
 
 
 def _found(request: Request, lines: Sequence[str], nothing_found: bool) -> Intent | None:

@@ -40,6 +40,9 @@ from gm.words.saying import post
 
 _DAY = timedelta(days=1)
 
+_UNSETTLED = ("refusal", "unclear", "late", "no_order", "offer")
+"""The subjects of answers that tell why nothing was done: whoever cannot be told is left to the GM."""
+
 
 @dataclass(frozen=True)
 class Meant:
@@ -245,6 +248,12 @@ class Visit:
         letter = Say(to, lead.subject, lead.data, sections=tuple(sections), signed=signed, entry=entry)
         if sent := self.send(letter):
             self._note_proposals(sent, parts, speaker.player)
+        elif lead.subject in _UNSETTLED:
+            self._set_aside()
+
+    def _set_aside(self) -> None:
+        """Leave the letter to the GM, where nothing was done and nobody could be told so."""
+        self.row.status, self.row.why = "aside", f"nobody could be told: {self.letter.may_answer}"
 
     def _note_proposals(self, sent: LetterOut, parts: Sequence[Answer], player: Player) -> None:
         """Note that a YES to the answer accepts what its parts propose."""
@@ -312,6 +321,8 @@ class Visit:
         to = replace(self._to(speaker, own[1] if own else None), address=self.sender)
         if sent := self.send(Say(to, "confirm", data)):
             self.keep_for_answer(sent, speaker.player)
+        else:
+            self._set_aside()
 
     def keep_for_answer(self, sent: LetterOut, player: Player | None = None) -> None:
         """Note that the letter waits until a reply confirms who has written it: for a week, and what may be an order of
@@ -333,7 +344,8 @@ class Visit:
         self.row.why = f"unreadable: {self.letter.unreadable}"
         data = {"why": self.letter.unreadable, "game": ""}
         sections = (("unreadable", data),)
-        self.send(Say(self._to(speaker, None), "answer", data, sections=sections, reason="unreadable"))
+        if not self.send(Say(self._to(speaker, None), "answer", data, sections=sections)):
+            self._set_aside()
 
     def _warn_of_foreign(self, speaker: Speaker, own: tuple[Game, Seat] | None, lines: Sequence[str]) -> None:
         data = {
