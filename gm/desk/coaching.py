@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from gm.desk.changes.players import EndPractice, PlayPractice
 from gm.desk.commands.players import PLAYERS
 from gm.desk.practice.lessons import outcome, whats_next
-from gm.desk.practice.practising import OWN, Exercise, end, play
+from gm.desk.practice.practising import OWN, Exercise
 from gm.desk.request import Answer, Request, carried_out, lines_read, proposal_of, said
 from gm.desk.trying import check, forecast
 from gm.turns.reading.commands import Block, Command
@@ -45,7 +46,7 @@ def _command(request: Request, practised: Exercise, command: Command, read: str)
     spec = PLAYERS.by_name.get(command.name)
     if command.name in _ENDING:
         if practised.row.finished_at is None:
-            end(request.session, practised.row, request.now)
+            request.desk.do(EndPractice(practised.row.id, request.now))
         return _said(request, "practice_ended", practised)
     if command.name == "report" and not command.argument:
         again = outcome(practised)
@@ -67,7 +68,9 @@ def _played(request: Request, practised: Exercise, reading: Reading) -> Answer:
         "order": told_order(game, request.language, reading.order),
         "remarks": [teller.tell(remark) for remark in remarks],
     }
-    after = play(request.session, practised, reading.order, request.row.received_at)
+    done = request.desk.do(PlayPractice(practised.row.id, reading.order, request.row.received_at))
+    assert done is not None, "what was played can be told"
+    after = done["after"]
     return _said(request, "practised", after, **outcome(after), **data)
 
 

@@ -7,8 +7,6 @@ from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from typing import Any, TypeVar
 
-from sqlmodel import Session
-
 from engines.wording import folded
 from gm.base.config import Config, Gm
 from gm.base.say import CalendarEntry, Reader
@@ -85,11 +83,6 @@ class Request:
     def gm(self) -> Gm:
         """Who the game master is."""
         return self.config.gm
-
-    @property
-    def session(self) -> Session:
-        """What practice games, which are played at once, are read from and written to."""
-        return self.desk.session
 
     @property
     def reader(self) -> Reader:

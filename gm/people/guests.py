@@ -14,10 +14,8 @@ from typing import Literal
 
 from sqlmodel import Session
 
-from gm.base.errors import Refused
 from gm.base.terms import Terms
 from gm.mail.tokens import new_code, same_token
-from gm.people.players import address_or_domain
 from gm.people.reliability import reliability_of
 from gm.people.waiting import Waiting, waiting_games
 from gm.store.queries.games import is_public, private_games, public_games
@@ -143,24 +141,17 @@ def running_for(session: Session, player: Player, own: Collection[str]) -> list[
     return sorted((*public_games(session), *admitted), key=lambda game: (game.deadline, game.id))
 
 
-def bar(session: Session, address: str, now: datetime) -> str:
-    """Bar that address or domain from all games; raise Refused when it is none, or barred already."""
-    address = address_or_domain(address)
-    if address in barred(session):
-        raise Refused("barred_already", address=address)
-    keep(session, Barred(address=address, since=now))
-    return address
+def bar(session: Session, address: str, now: datetime) -> None:
+    """Bar that address or domain, in lower case, from all games; it may be barred by now."""
+    if bar_of(session, address) is None:
+        keep(session, Barred(address=address, since=now))
 
 
-def unbar(session: Session, address: str) -> str:
-    """Let that address or domain join games again; raise Refused when it was not barred."""
-    address = address_or_domain(address)
-    row = bar_of(session, address)
-    if row is None:
-        raise Refused("not_barred", address=address, barred=barred(session))
-    remove(session, row)
-    keep(session)
-    return address
+def unbar(session: Session, address: str) -> None:
+    """Let that address or domain, in lower case, join games again."""
+    if row := bar_of(session, address):
+        remove(session, row)
+        keep(session)
 
 
 def _listed(addresses: Collection[str], known: Collection[str]) -> bool:

@@ -174,13 +174,13 @@ def _dismiss(change: changes.Dismiss, desk: Desk) -> Mapping[str, Any]:
 
 
 @apply.register
-def _bar(change: changes.Bar, desk: Desk) -> Mapping[str, Any]:
-    return {"address": guests.bar(desk.session, change.address, desk.now)}
+def _bar(change: changes.Bar, desk: Desk) -> None:
+    guests.bar(desk.session, change.address, desk.now)
 
 
 @apply.register
-def _unbar(change: changes.Unbar, desk: Desk) -> Mapping[str, Any]:
-    return {"address": guests.unbar(desk.session, change.address)}
+def _unbar(change: changes.Unbar, desk: Desk) -> None:
+    guests.unbar(desk.session, change.address)
 
 
 @apply.register

@@ -103,3 +103,15 @@ def _begin_practice(change: changes.BeginPractice, desk: Desk) -> Mapping[str, A
     row = practising.begin(desk.session, player, ENGINES[change.engine], change.at)
     begun = practising.exercise(desk.session, desk.gm.name, row)
     return {**opening(begun), "open": begun.row.turn, "seat": begun.seat}
+
+
+@apply.register
+def _play_practice(change: changes.PlayPractice, desk: Desk) -> Mapping[str, Any]:
+    row = game_with_id(desk.session, change.game)
+    before = practising.exercise(desk.session, desk.gm.name, row)
+    return {"after": practising.play(desk.session, before, change.order, change.at)}
+
+
+@apply.register
+def _end_practice(change: changes.EndPractice, desk: Desk) -> None:
+    practising.end(desk.session, game_with_id(desk.session, change.game), change.at)

@@ -160,14 +160,14 @@ class Dismiss(Change):
 
 @dataclass(frozen=True)
 class Bar(Change):
-    """That address, or all of that domain, can join no game. It adds the address as it is kept."""
+    """That address, or all of that domain, can join no game."""
 
     address: str
 
 
 @dataclass(frozen=True)
 class Unbar(Change):
-    """That address, or all of that domain, can join games again. It adds the address as it was kept."""
+    """That address, or all of that domain, can join games again."""
 
     address: str
 

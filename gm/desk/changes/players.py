@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
 
 from gm.desk.changes import Change
 
@@ -70,3 +70,23 @@ class BeginPractice(Change):
     engine: str
     at: datetime
     instead_of: int | None
+
+
+@dataclass(frozen=True)
+class PlayPractice(Change):
+    """A turn of that practice game, by id, is played with the order, and all that follows without one.
+
+    It adds the practice game as it is `after` that.
+    """
+
+    game: int
+    order: Any
+    at: datetime
+
+
+@dataclass(frozen=True)
+class EndPractice(Change):
+    """That practice game, by id, is over."""
+
+    game: int
+    at: datetime

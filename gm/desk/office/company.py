@@ -12,7 +12,7 @@ from gm.desk.commands.registry import Group, Outcome, Role, command
 from gm.desk.facts import Facts
 from gm.desk.facts.office import BarredAddresses, Gamemasters
 from gm.games.game import Game
-from gm.people.players import Invited
+from gm.people.players import Invited, address_or_domain
 
 GMS = Group(
     "gms", "gms spielleiter", "Look after who may act as GM by letter, besides you: in all games, or in one."
@@ -78,13 +78,19 @@ def list_barred(facts: Facts) -> Outcome:
 @command("add hinzufügen hinzufuegen", Role.GM, group=BARRED)
 def add_barred(facts: Facts, address: Annotated[str, _ANY]) -> Outcome:
     """Bar an address, or with @example.org all addresses there, from joining games."""
-    return Outcome(changes=(Bar(address),))
+    kept = address_or_domain(address)
+    if kept in facts.need(BarredAddresses()):
+        raise Refused("barred_already", address=kept)
+    return Outcome({"address": kept}, (Bar(kept),))
 
 
 @command("remove entfernen", Role.GM, group=BARRED)
 def remove_barred(facts: Facts, address: Annotated[str, _ANY]) -> Outcome:
     """Let an address, or all of a domain, join games again."""
-    return Outcome(changes=(Unbar(address),))
+    kept, known = address_or_domain(address), facts.need(BarredAddresses())
+    if kept not in known:
+        raise Refused("not_barred", address=kept, barred=known)
+    return Outcome({"address": kept}, (Unbar(kept),))
 
 
 COMMANDS = (list_gms, add_gm, remove_gm, hand_over, list_barred, add_barred, remove_barred)
