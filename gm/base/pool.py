@@ -34,6 +34,9 @@ MEMORY = 512 * 1024 * 1024
 PATIENCE = 120.0
 """Seconds after which a worker that says nothing is ended, whatever it is doing: it may be asleep."""
 
+STILLBORN = 20
+"""So many workers in a row may die before they begin anything: then it is no item that is at fault."""
+
 _PRELOADED = ["gm.mail.read"]
 
 T = TypeVar("T")
@@ -76,6 +79,7 @@ class Pool:
     memory: int = MEMORY
     patience: float = PATIENCE
     _workers: list[_Worker] = field(default_factory=list)
+    _stillborn: int = 0
 
     def run(self, function: Callable[[Any], T], items: Sequence[Any]) -> list[Done[T] | Failed | Died]:
         """Apply a function of some module to all items; return what became of each, in their order."""
@@ -133,9 +137,12 @@ class Pool:
                 results[worker.given] = Died()
             elif worker.given is not None:
                 waiting.appendleft(worker.given)
+                self._stillborn += 1
+            if self._stillborn > STILLBORN:
+                raise RuntimeError("no worker lives long enough to begin anything") from None
             return
         if said is None:
-            worker.begun = True
+            worker.begun, self._stillborn = True, 0
         else:
             results[index], worker.given = said, None
             progress.moved()
@@ -153,23 +160,22 @@ def _serve(pipe: Connection, cpu: int, memory: int) -> None:
     """Do what comes through the pipe until its other end is closed, each within limits of its own."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who ends the service lets it finish what it is at
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    signal.signal(
-        signal.SIGXCPU, signal.SIG_DFL
-    )  # a handler of Python's would wait for the end of a call into a library
+    # a handler of Python's would wait for the end of a call into a library
+    signal.signal(signal.SIGXCPU, signal.SIG_DFL)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    while True:
-        try:
+    with contextlib.suppress(EOFError, OSError):  # the service has ended
+        while True:
             index, function, item = pipe.recv()
-        except (EOFError, OSError):
-            return
-        pipe.send((index, None))
-        _set_limits(cpu, memory)
-        said: Done[Any] | Failed
-        try:
-            said = Done(function(item))
-        except Exception as error:  # MemoryError among them
-            said = Failed(type(error).__name__)
-        pipe.send((index, said))
+            pipe.send((index, None))
+            _set_limits(cpu, memory)
+            pipe.send((index, _said(function, item)))
+
+
+def _said(function: Callable[[Any], Any], item: Any) -> Done[Any] | Failed:
+    try:
+        return Done(function(item))
+    except Exception as error:  # MemoryError among them
+        return Failed(type(error).__name__)
 
 
 def _set_limits(cpu: int, memory: int) -> None:

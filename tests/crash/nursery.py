@@ -6,13 +6,15 @@ import gc
 import logging
 import mmap
 import os
+import random
 import resource
 import signal
 import socket
 import threading
 import time
 import traceback
-from collections.abc import Callable, Collection
+from collections import deque
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from multiprocessing.connection import Connection
@@ -23,6 +25,7 @@ from sqlalchemy import event
 
 from engines import ENGINES
 from gm.base.config import Config
+from gm.base.pool import Pool
 from gm.base.terms import Terms
 from gm.people.players import Invited
 from gm.service import publish
@@ -43,13 +46,15 @@ GAMES = {"Ascot": ("jockey", 3, False), "Goodwood": ("octrix", 3, True)}
 @dataclass(frozen=True)
 class Life:
     """What is to happen to one life. It is killed at the `point`-th thing it does in `step`, or after `delay` seconds, or
-    not at all. Files can grow to `room` bytes."""
+    not at all. Files can grow to `room` bytes. It has so many `workers`; with `murder` some of them are killed at a letter."""
 
     now: datetime
     step: int = -1
     point: int = 0
     delay: float | None = None
     room: int | None = None
+    workers: int = 0
+    murder: bool = False
 
 
 @dataclass(frozen=True)
@@ -134,9 +139,22 @@ def _live(config: Config, store: Store, life: Life, seen: mmap.mmap) -> None:
     point.watch(store)
     _answer_at_once()
     watch = lambda step, count: point.next_step()  # noqa: E731
-    work_on(Clockwork(config, store, lambda: life.now, watch=watch, server_time=lambda imap: life.now))
+    pool = _Murdered(life.workers) if life.murder else Pool(life.workers)
+    now = lambda: life.now  # noqa: E731
+    work_on(Clockwork(config, store, now, watch=watch, pool=pool, server_time=lambda imap: life.now))
+    pool.close()
     if errors.words:
         raise RuntimeError("\n".join(errors.words))
+
+
+class _Murdered(Pool):
+    """Workers of which the first that is given one of several letters is killed before, in or behind it."""
+
+    def _give(self, worker: Any, waiting: deque[int], function: Any, items: Sequence[Any]) -> None:
+        super()._give(worker, waiting, function, items)
+        if worker.given == 0 and len(items) > 1:
+            time.sleep(random.uniform(0, 0.004))
+            worker.process.kill()
 
 
 def _answer_at_once() -> None:
@@ -144,7 +162,8 @@ def _answer_at_once() -> None:
     connect = socket.socket.connect
 
     def connected(self: socket.socket, address: Any) -> None:
-        self.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if self.family == socket.AF_INET:
+            self.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         connect(self, address)
 
     socket.socket.connect = connected  # type: ignore[method-assign]

@@ -10,7 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from email import message_from_bytes
 from email.message import EmailMessage
@@ -59,6 +59,10 @@ _DEADLINES = """
 """
 
 
+WITH_WORKERS = 0.15
+"""How many of the lives read letters in workers, which takes them far longer."""
+
+
 class Trial:
     """The service on a database of its own, with mail servers and players that outlive it."""
 
@@ -85,7 +89,7 @@ class Trial:
         context = get_context("fork")
         self._orders, theirs = context.Pipe()
         # before the host's thread begins, so that no life inherits a lock that nobody will open
-        self._nursery = context.Process(target=nursery, args=(self._config, theirs), daemon=True)
+        self._nursery = context.Process(target=nursery, args=(self._config, theirs))
         self._nursery.start()
         theirs.close()
         self._host.serve()
@@ -178,6 +182,8 @@ class Trial:
             life = Life(self._now, dice.randrange(len(STEPS)), point, room=room)
         else:
             life = Life(self._now, delay=dice.uniform(0.01, self._typical), room=room)
+        if dice.random() < WITH_WORKERS:
+            life = replace(life, workers=2, murder=dice.random() < 0.5)
         before = len(self.taken)
         self._host.silent_after = dice.randint(0, 40) if fault == "stalled" else None
         with sqlite3.connect(self._folder / "post.sqlite3", isolation_level=None) as other:

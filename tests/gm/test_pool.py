@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 
@@ -35,6 +36,26 @@ def test_what_an_item_raises_is_named_and_the_worker_goes_on(pool: Pool, deed: s
     """Memory beyond the limit is an error like others."""
     why = {"eat": "MemoryError", "raise": "ValueError"}[deed]
     assert pool.run(doubled, ["a", deed, "b"]) == [Done("aa"), Failed(why), Done("bb")]
+
+
+def test_workers_that_somebody_kills_cost_no_more_than_what_they_were_at(pool: Pool) -> None:
+    """All other items are done by those that are started in their place."""
+    over = threading.Event()
+
+    def kill_some() -> None:
+        while not over.wait(0.05):
+            for worker in list(pool._workers)[:1]:
+                worker.process.kill()
+
+    killer = threading.Thread(target=kill_some)
+    killer.start()
+    try:
+        found = pool.run(doubled, [str(number) for number in range(1_000)])
+    finally:
+        over.set()
+        killer.join()
+    assert {type(each) for each in found} <= {Done, Died}
+    assert all(each in (Done(2 * str(number)), Died()) for number, each in enumerate(found))
 
 
 def test_limits_are_set_anew_for_each_item(pool: Pool) -> None:
