@@ -10,20 +10,26 @@ from __future__ import annotations
 import logging
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
 
 from gm.base.config import Config
 from gm.base.pool import Done, Pool
-from gm.mail.read import Letter, read_sized
+from gm.mail.read import Letter, read_letter, read_sized
 from gm.store.database import Store
 from gm.store.queries import tries
 from gm.store.queries.tries import ToRead
+from gm.store.tables import LetterIn
 
 log = logging.getLogger(__name__)
 
 TOGETHER = 20
 """So many letters are read by the workers at a time, and share a transaction."""
+
+LOOK = 5
+"""Seconds of processor for a look at a letter that failed."""
 
 AN_HOUR, HOUR = 30, timedelta(hours=1)
 """So many letters of one sender are read in turn with those of others; what comes beyond that in an hour is read last."""
@@ -82,6 +88,16 @@ def read(store: Store, config: Config, letter_ids: Sequence[int], pool: Pool) ->
             log.error("letter %d could not be read: %s", letter_id, outcome)
             count_failure(store, letter_id)
     return letters
+
+
+def read_guarded(config: Config, row: LetterIn) -> Letter:
+    """Read a letter on which the desk has failed, in a worker of its own; where that dies it counts as over the caps."""
+    with closing(Pool(1, cpu=LOOK)) as pool:
+        reader = partial(read_sized, (config.gm.address,), config.gm.instance)
+        (outcome,) = pool.run(reader, [(row.raw, row.size)])
+    if isinstance(outcome, Done):
+        return outcome.value
+    return replace(read_letter(b""), sender=row.sender or None, unreadable="over cap")
 
 
 def count_failure(store: Store, letter_id: int) -> None:

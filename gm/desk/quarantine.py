@@ -11,7 +11,8 @@ from sqlmodel import Session
 from gm.base.config import Config
 from gm.base.errors import Refused
 from gm.desk.facts import FromDatabase
-from gm.desk.identify import as_read, speaker_of
+from gm.desk.identify import speaker_of
+from gm.mail.read import Letter
 from gm.store.queries.games import games_going_on
 from gm.store.queries.letters import letter_in_numbered, letters_held, letters_set_aside
 from gm.store.tables import GameRow, LetterIn, LetterOut
@@ -58,10 +59,9 @@ def letter_numbered(session: Session, number: int) -> LetterIn:
     return row
 
 
-def concerned(session: Session, config: Config, row: LetterIn) -> list[GameRow]:
+def concerned(session: Session, config: Config, letter: Letter) -> list[GameRow]:
     """Find the running games that a letter may hold orders for, as far as it is known who wrote it."""
     known = FromDatabase(session, config)
-    letter = as_read(known, config, row)
     speaker = speaker_of(known, config, letter) if letter.sender else None
     if speaker is None:
         return []

@@ -12,7 +12,11 @@ from deadly import read_or_die
 from sqlmodel import col, select
 
 from gm.base.pool import Pool
+from gm.base.say import Reader
 from gm.desk import attempts
+from gm.desk.facts import Facts
+from gm.desk.facts.office import LettersAside
+from gm.desk.matters import open_matters
 from gm.service.fetch import fetch
 from gm.service.tick import tick
 from gm.store.queries import tries
@@ -81,3 +85,20 @@ def test_a_letter_at_which_services_die_though_it_is_tried_alone_is_set_aside(
         tries.begin(session, [1])
     assert attempts.waiting(post.store, post.now) == []
     assert states(post) == [("aside", 3)]
+
+
+def test_the_gm_can_look_at_a_letter_that_ends_workers(
+    post: Correspondence, anna: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody comes to its end, so it is told to be too much; the look ends nothing else."""
+    monkeypatch.setattr(attempts, "read_sized", read_or_die)
+    monkeypatch.setattr(attempts, "LOOK", 1)
+    anna.sends("HEAVY", to=anna.letter("Ascot"))
+    fetch(post.work)
+    with post.store.transaction() as session:
+        for _ in range(3):
+            tries.note_failure(session, 1)
+        (aside,) = LettersAside().load(session, Facts(post.config, post.now, Reader("", "en")))
+    assert (aside.read.sender, aside.read.unreadable) == (anna.address, "over cap")
+    with post.look() as session:
+        assert "letter" in [matter.kind for matter in open_matters(session, post.config, post.now)]

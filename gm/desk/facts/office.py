@@ -11,6 +11,7 @@ from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
 from gm.desk import quarantine
+from gm.desk.attempts import read_guarded
 from gm.desk.doctor import Finding, at_home
 from gm.desk.facts import Fact, Facts, FromDatabase, game_of
 from gm.desk.facts.preview import Preview, preview
@@ -301,12 +302,11 @@ class LetterNumbered(Fact[Aside]):
 
 
 def _aside(session: Session, facts: Facts, row: LetterIn) -> Aside:
-    games = quarantine.concerned(session, facts.config, row)
-    return Aside(
-        row,
-        as_read(FromDatabase(session, facts.config), facts.config, row),
-        tuple(game.name for game in games),
-    )
+    known = FromDatabase(session, facts.config)
+    # one on which the desk failed may be one that nobody comes to the end of
+    letter = read_guarded(facts.config, row) if row.failures else as_read(known, facts.config, row)
+    games = quarantine.concerned(session, facts.config, letter)
+    return Aside(row, letter, tuple(game.name for game in games))
 
 
 @dataclass(frozen=True)
