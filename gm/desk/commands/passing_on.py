@@ -22,7 +22,7 @@ LONGEST = 3000
 
 _THE_GM = r"(?:(?:the|den|die|dem|der) )?(?:gm|game ?master|spielleiter(?:in)?|spielleitung|organi[sz]er)"
 _ALL = r"(?:all|alle|allen|everyone|everybody)"
-_BETWEEN = re.compile(r"\s*(?:[,;&+/]|\b(?:and|und)\b)\s*")
+_BETWEEN = re.compile(r"[,;&+/]|\b(?:and|und)\b")
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Addressees(Parameter[tuple[str, ...]]):
 
 def several(text: str) -> tuple[str, ...]:
     """Return the names in a list such as `Anna, Ben and Carla`."""
-    return tuple(name for name in _BETWEEN.split(text.strip()) if name)
+    return tuple(name for part in _BETWEEN.split(text) if (name := part.strip()))
 
 
 def means_gm(names: tuple[str, ...]) -> bool:
