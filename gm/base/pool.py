@@ -34,6 +34,9 @@ MEMORY = 512 * 1024 * 1024
 PATIENCE = 120.0
 """Seconds after which a worker that says nothing is ended, whatever it is doing: it may be asleep."""
 
+AT_ONCE = 10
+"""So many items are handed to a worker at a time, so that it does not wait for the next one."""
+
 STILLBORN = 20
 """So many workers in a row may die before they begin anything: then it is no item that is at fault."""
 
@@ -65,7 +68,7 @@ class Died:
 class _Worker:
     process: BaseProcess
     pipe: Connection
-    given: int | None = None
+    given: deque[int] = field(default_factory=deque)
     begun: bool = False
     since: float = 0.0
 
@@ -90,13 +93,13 @@ class Pool:
         while len(results) < len(items):
             self._fill_up(min(self.size, len(items)))
             for worker in self._workers:
-                if worker.given is None and waiting:
+                if not worker.given and waiting:
                     self._give(worker, waiting, function, items)
             ready = wait([worker.pipe for worker in self._workers], timeout=1.0)
             for worker in list(self._workers):
                 if worker.pipe in ready:
                     self._hear(worker, waiting, results)
-                elif worker.given is not None and time.monotonic() - worker.since > self.patience:
+                elif worker.given and time.monotonic() - worker.since > self.patience:
                     log.warning("a worker has said nothing for %d seconds", self.patience)
                     worker.process.kill()
         return [results[index] for index in range(len(items))]
@@ -120,10 +123,11 @@ class Pool:
             self._workers.append(_Worker(process, ours))
 
     def _give(self, worker: _Worker, waiting: deque[int], function: Any, items: Sequence[Any]) -> None:
-        index = waiting.popleft()
-        worker.given, worker.begun, worker.since = index, False, time.monotonic()
+        share = min(AT_ONCE, -(-len(waiting) // len(self._workers)))
+        worker.given = deque(waiting.popleft() for _ in range(share))
+        worker.begun, worker.since = False, time.monotonic()
         with contextlib.suppress(OSError):  # one that is dead is heard of next
-            worker.pipe.send((index, function, items[index]))
+            worker.pipe.send((function, [(index, items[index]) for index in worker.given]))
 
     def _hear(self, worker: _Worker, waiting: deque[int], results: dict[int, Any]) -> None:
         try:
@@ -133,18 +137,20 @@ class Pool:
             worker.pipe.close()
             worker.process.join()
             log.warning("a worker has died, with %s", worker.process.exitcode)
-            if worker.given is not None and worker.begun:
-                results[worker.given] = Died()
-            elif worker.given is not None:
-                waiting.appendleft(worker.given)
+            if worker.begun:
+                results[worker.given.popleft()] = Died()
+            elif worker.given:
                 self._stillborn += 1
+            waiting.extendleft(reversed(worker.given))
             if self._stillborn > STILLBORN:
                 raise RuntimeError("no worker lives long enough to begin anything") from None
             return
+        worker.since = time.monotonic()
         if said is None:
             worker.begun, self._stillborn = True, 0
         else:
-            results[index], worker.given = said, None
+            results[index], worker.begun = said, False
+            worker.given.popleft()
             progress.moved()
 
 
@@ -165,10 +171,11 @@ def _serve(pipe: Connection, cpu: int, memory: int) -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     with contextlib.suppress(EOFError, OSError):  # the service has ended
         while True:
-            index, function, item = pipe.recv()
-            pipe.send((index, None))
-            _set_limits(cpu, memory)
-            pipe.send((index, _said(function, item)))
+            function, given = pipe.recv()
+            for index, item in given:
+                pipe.send((index, None))
+                _set_limits(cpu, memory)
+                pipe.send((index, _said(function, item)))
 
 
 def _said(function: Callable[[Any], Any], item: Any) -> Done[Any] | Failed:

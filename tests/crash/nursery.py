@@ -152,7 +152,7 @@ class _Murdered(Pool):
 
     def _give(self, worker: Any, waiting: deque[int], function: Any, items: Sequence[Any]) -> None:
         super()._give(worker, waiting, function, items)
-        if worker.given == 0 and len(items) > 1:
+        if worker.given[0] == 0 and len(items) > 1:
             time.sleep(random.uniform(0, 0.004))
             worker.process.kill()
 
