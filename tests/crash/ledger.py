@@ -10,10 +10,12 @@ from datetime import datetime, timedelta
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
-from typing import cast
+from typing import Any, cast
 
 from sqlmodel import Session, select
 
+from engines import ENGINES
+from gm.base.codec import dump, load
 from gm.base.config import Config
 from gm.base.folders import folder_of
 from gm.games.verify.verdict import replay, verify
@@ -65,6 +67,14 @@ class Due:
     def has(self, order: Order) -> bool:
         """Whether the order is one for that."""
         return (order.game_id, order.turn, order.seat) == (self.game.id, self.turn, self.seat)
+
+
+def _meant(session: Session, due: Due, lines: Sequence[str]) -> Any:
+    """The order that these lines are, as it is on file."""
+    engine = ENGINES[due.game.engine]
+    query = select(Turn).where(Turn.game_id == due.game.id, Turn.number == due.turn - 1)
+    state = load(engine.State, session.exec(query).one().state)
+    return dump(engine.parse("\n".join(lines), state, due.seat))
 
 
 @dataclass
@@ -133,8 +143,8 @@ class Ledger:
     ) -> str:
         """What is wrong with how the order of the letter is on file; nothing if it is as it should be."""
         filed = [row for row in rows if due.has(row)]
-        if any(row.text != "\n".join(letter.orders) for row in filed):
-            return "is on file in other words"
+        if filed and any(row.data != _meant(session, due, letter.orders) for row in filed):
+            return "is on file with another order"
         if len(filed) > 1:
             return "counts twice"
         known = self.deadlines[due.game.name, due.turn]

@@ -148,11 +148,14 @@ def _live(config: Config, store: Store, life: Life, seen: mmap.mmap) -> None:
 
 
 class _Murdered(Pool):
-    """Workers of which the first that is given one of several letters is killed before, in or behind it."""
+    """Workers of which the first that is given several letters is killed before, in or behind one of them."""
+
+    murdered = False
 
     def _give(self, worker: Any, waiting: deque[int], function: Any, items: Sequence[Any]) -> None:
         super()._give(worker, waiting, function, items)
-        if worker.given[0] == 0 and len(items) > 1:
+        if len(items) > 1 and not self.murdered:
+            self.murdered = True
             time.sleep(random.uniform(0, 0.004))
             worker.process.kill()
 

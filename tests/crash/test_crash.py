@@ -60,7 +60,7 @@ def test_a_letter_that_did_not_arrive_is_found(calm: Trial) -> None:
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        ({"orders": ("PLAY red +8, or so",)}, "is on file in other words"),
+        ({"orders": ("PLAY red +8, or so",)}, "is on file with another order"),
         ({"received": datetime(2032, 1, 1, tzinfo=UTC)}, "came late and counts"),
         ({"orders": ()}, "puts something on file"),
     ],
