@@ -123,6 +123,21 @@ def test_an_order_copied_out_of_our_letter_is_the_players(engine: str, language:
     assert copied != []
 
 
+def test_a_list_that_our_letter_broke_over_lines_is_the_players_when_copied() -> None:
+    """Also where no line of it but the first begins like an order."""
+    copied = [
+        "OXFORD rot 6 NACH rot 2 WENN SPÄT; grün 7 NACH grün 1 WENN SPÄT; gelb",
+        "6 NACH gelb 2 WENN SPÄT; Steuermann über Bord WENN SPÄT; grün 7 NACH",
+        "SONDER; Steuermann über Bord; rot 6; gelb 6; grün 8; grün 7",
+        "CAMBRIDGE rot 2 NACH rot 6 WENN SPÄT; rot 1 NACH rot 7 WENN SPÄT; grün",
+        "8 NACH SONDER; rot 8; rot 2; rot 1; gelb 8; grün 8",
+        "ANSAGE O O O C",
+    ]
+    said = ["Dein Zug lautet jetzt:", "", *(f"  {line}" for line in copied), "", "Viel Glück!"]
+    sent = Sent(b"X: y\r\n" + mime.text_part("plain", "\n".join(said)))
+    assert list(answer(copied, sent).lines) == copied
+
+
 def test_our_letter_sent_along_as_a_file_is_a_quote() -> None:
     """A report saved as text and attached orders nothing, whatever stands in it, marker or no marker."""
     text, _, known = ours("racko", "de")

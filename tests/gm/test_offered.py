@@ -29,10 +29,15 @@ def test_an_example_is_a_legal_order_that_no_advice_went_into(
 def test_all_orders_are_named_where_they_can_be_counted() -> None:
     """In the order of the hand, and none where there are more than twelve."""
     jockey = ENGINES["jockey"]
-    state, _ = jockey.setup(jockey.Options(), 6, Lots("ab", 0))
-    counted = [order.card.card for order in counted_orders(jockey, state, 0, most=12)]
-    playable = jockey.view(state, 0).playable
-    assert counted == list(dict.fromkeys(playable))
+    first, _ = jockey.setup(jockey.Options(), 6, Lots("ab", 0))
+    assert counted_orders(jockey, first, 0, most=12) == (), "bets cannot be counted"
+    state, _ = jockey.resolve(first, {}, Lots("ab", 1))
+    counted = [str(order.card) for order in counted_orders(jockey, state, 0, most=12)]
+    cards = [text.removeprefix("PLAY ") for text in counted]
+    hand = jockey.view(state, 0).playable
+    places = [next(at for at, card in enumerate(hand) if text.startswith(card)) for text in cards]
+    assert places == sorted(places)
+    assert set(places) == {hand.index(card) for card in hand}
     assert counted_orders(jockey, state, 0, most=len(counted) - 1) == ()
 
 

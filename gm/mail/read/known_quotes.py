@@ -18,12 +18,12 @@ from functools import cached_property
 
 from gm.mail.read import html
 from gm.mail.read.ends import Blocks
-from gm.mail.read.like_orders import may_be_order
+from gm.mail.read.like_orders import is_made_of_words_of_a_game, may_be_order
 
 _RUN = 3
 """Lines."""
 _RUN_LENGTH = 30
-"""Letters and digits of such a run."""
+"""Letters and digits of such a run, unless it is the end of our letter."""
 _LONG = 120
 """And of one that counts in fewer lines: a program has run ours together."""
 _PROSE = 2
@@ -152,7 +152,8 @@ def _runs(lines: Sequence[str], ours: str) -> list[_Run]:
 
     def close() -> None:
         if inside:
-            several = (len(inside) >= _RUN and to - at >= _RUN_LENGTH) or to - at >= _LONG
+            is_whole = to - at >= _RUN_LENGTH or to == len(ours)
+            several = (len(inside) >= _RUN and is_whole) or to - at >= _LONG
             runs.append(_Run(start, end, at, to, several and any(map(_is_prose, inside))))
             inside.clear()
 
@@ -178,8 +179,9 @@ def _runs(lines: Sequence[str], ours: str) -> list[_Run]:
 
 
 def _is_prose(line: str) -> bool:
-    words = set(_WORD.findall(line))
-    return len(words) >= _PROSE and (len(words) >= _MANY or not may_be_order(_unmarked(line)))
+    words, unmarked = set(_WORD.findall(line)), _unmarked(line)
+    is_like_order = may_be_order(unmarked) or is_made_of_words_of_a_game(unmarked)
+    return len(words) >= _PROSE and (len(words) >= _MANY or not is_like_order)
 
 
 def _in_their_place(runs: list[_Run], ours: str) -> list[_Run]:

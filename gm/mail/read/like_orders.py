@@ -66,6 +66,13 @@ def starts_like_a_head(line: str) -> bool:
     return word is not None and word[0] in _HEADS
 
 
+def is_made_of_words_of_a_game(line: str) -> bool:
+    """Tell whether at least half of its words are those of one game, as in a line that goes on with a list of cards."""
+    words = _WORD.findall(folded(line[:200]))
+    known = (engine.words.spellings for engine in ENGINES.values())
+    return any(2 * sum(word in spellings for word in words) >= len(words) for spellings in known)
+
+
 def is_bare_verb(word: str) -> bool:
     """Tell whether the word is one that an order begins with and cannot end with."""
     return folded(word.strip("*_\"'")) in _verbs()
