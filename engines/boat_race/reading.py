@@ -64,7 +64,7 @@ def _lists(statements: Iterable[Statement]) -> Iterable[Statement]:
     found: list[Statement] = []
     for statement in statements:
         lines = (found[-1], *found[-1].more) if found else ()
-        if lines and _names_cards(statement) and _names_cards(lines[0]) and _goes_on(lines[-1], statement):
+        if lines and _names(statement) and _names_cards(lines[0]) and _goes_on(lines[-1], statement):
             found[-1] = replace(lines[0], more=(*lines[1:], statement))
         else:
             found.append(statement)
@@ -76,9 +76,18 @@ def _names_cards(words: Statement) -> bool:
     return verb in (None, "play") and any(piece.is_card for piece in named)
 
 
+def _names(words: Statement) -> bool:
+    """Tell whether it may go on a list: it names a card, or a condition that the end of a line has cut off."""
+    verb, named = _said(words) or (None, ())
+    return verb in (None, "play") and any(piece.is_card or piece.condition for piece in named)
+
+
 def _goes_on(last: Statement, following: Statement) -> bool:
     has_verb = VERBS.at(following.tokens) is not None
     if last.line == following.line and not has_verb:
+        return True
+    named = _pieces((following,))
+    if named and named[0].condition:
         return True
     entries = [entry for entry in named_entries(_pieces((last,))) if isinstance(entry, Named)]
     return bool(entries) and bool(entries[-1].conditions)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from engines.wording import Vocabulary, Words
 
 VERBS = Vocabulary(
@@ -51,10 +53,17 @@ SMALL = Vocabulary(
     }
 )
 
+_CUT = re.compile(
+    r"\b(if|when|wenn|falls)[ \t]*\n[ \t]*(?=(?:last|late|letzte|sp[aä]|spae|oxford|cambridge)\w*\b)",
+    re.IGNORECASE,
+)
+"""A condition that the end of a line cuts in two, as programs that break lines do."""
+
 words = Words(
     VERBS,
     (BOAT_WORDS, COLOUR_WORDS, SPECIAL_WORDS, CONDITION_WORDS),
     (SMALL,),
+    rewritten=((_CUT, r"\n\1 "),),
     openers="play spiel spiele lege rank rang call ansage oxford cambridge",
     other_openers="red rot green grun gruen yellow gelb superchamp ruderbruch steuermann",
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from dataclasses import replace
 
 import pytest
@@ -159,3 +160,15 @@ def _without_conditions(order: Order) -> Order:
     lists = {part: getattr(order, part) for part in ("card", *BOATS)}
     plain = {part: tuple(entry for entry in said if entry.is_plain) for part, said in lists.items() if said}
     return replace(order, **plain)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("tempo", ["trick", "stage"])
+@pytest.mark.parametrize("width", [44, 57, 66, 72])
+def test_a_list_is_read_however_its_lines_are_broken(tempo: str, width: int) -> None:
+    """Between any two words: inside of a card, of a condition, or between a card and its condition."""
+    state, _ = setup(Options(tempo), 4, Lots(SEED, 0))  # type: ignore[arg-type]
+    state, _ = resolve(state, {}, Lots(SEED, 1))
+    for seat in awaiting(state):
+        order = BOAT_RACE.advise(view(state, seat), Lots(SEED, 2))
+        broken = "\n".join(textwrap.fill(line, width) for line in str(order).splitlines())
+        assert BOAT_RACE.parse(broken, state, seat) == order, broken
