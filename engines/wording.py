@@ -84,7 +84,6 @@ class Vocabulary:
         self._longest: dict[str, int] = {}
         for term in self._meanings:
             self._longest[term[0]] = max(len(term), self._longest.get(term[0], 0))
-        self._single = frozenset(word for term in self._meanings for word in term)
         self._words = {" ".join(words): meaning for words, meaning in self._meanings.items()}
 
     def at(self, tokens: tuple[Token, ...], start: int = 0) -> tuple[str, int] | None:
@@ -97,10 +96,6 @@ class Vocabulary:
             if words in self._meanings:
                 return self._meanings[words], length
         return None
-
-    def __contains__(self, word: str) -> bool:
-        """Tell whether a folded word stands in one of the terms."""
-        return word in self._single
 
     def meaning(self, token: Token) -> str | None:
         """Say what a single word means, or None."""

@@ -89,7 +89,7 @@ def _read_part(tokens: tuple[Token, ...], state: State, seat: Seat) -> Reading:
         problem: Bet | Problem = BetTooLate(line=tokens[0].line, read=whole)
         return Reading("bet", problem, tokens, anchor=_is_bet(words, problem, length > 0))
     if verb == "no bet":
-        return Reading("bet", Bet("none"), tokens, anchor=False, one_word=True)
+        return Reading("bet", Bet("none"), tokens, anchor=False, one_word=not words)
     said = tuple(t for t in words if t.word not in _DASHES)
     bet = _read_bet(tokens[0].line, read, said, state, seat)
     return Reading("bet", bet, tokens, anchor=_is_bet(words, bet, length > 0))

@@ -31,6 +31,9 @@ PARTS: dict[Verb, str] = {
 }
 """The part of the order that each verb states."""
 
+_ONE_WORD = ("draw", "racko", "no racko")
+"""Verbs that are orders by themselves."""
+
 
 def regroup(statements: Iterable[Statement], state: State, seat: Seat) -> Iterable[Statement]:
     """Put tables that go on in further lines together."""
@@ -63,7 +66,7 @@ def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Probl
     elif verb and not _may_be_ordered(verb, state, seat):
         asked, swaps_with = due(state, seat), others(state, seat)
         not_now = NotNow(line=words.line, read=words.read, verb=verb, due=asked, others=swaps_with)
-        yield Reading(PARTS[verb], not_now, words.tokens, _names_something(words), one_word=True)
+        yield Reading(PARTS[verb], not_now, words.tokens, _names_something(words), one_word=verb in _ONE_WORD)
     elif verb:
         part = _read(verb, said.words, words, state, seat)
         if isinstance(part, list):
@@ -72,7 +75,7 @@ def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Probl
         else:
             anchor = _is_anchor(part, words)
             tokens = tuple(token for each in (words, *words.more) for token in each.tokens)
-            one_word = isinstance(part, bool) or part == Draw(())
+            one_word = isinstance(part, bool) or part == Draw(()) or not _names_something(words)
             yield Reading(PARTS[verb], part, tokens, anchor, words.read, one_word)
 
 
@@ -129,9 +132,11 @@ def _is_anchor(part: Part, words: Statement) -> bool:
     if isinstance(part, bool):
         return False
     if isinstance(part, Draw):
-        return bool(part.table)
+        return bool(part.table) and (VERBS.at(words.tokens) is not None or _names_something(words))
     numbers = [token for token in words.tokens if token.number is not None]
-    return not isinstance(part, Take) or len(numbers) > 1 or VERBS.at(words.tokens) is not None
+    if isinstance(part, Take):
+        return len(numbers) > 1 or (bool(numbers) and VERBS.at(words.tokens) is not None)
+    return _names_something(words)
 
 
 def _read(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -11,7 +12,7 @@ from engines.orders import Reading, amended
 from engines.reading.lines import Line, cut, lines_of
 from engines.reading.names import names_of
 from engines.reading.slips import mended
-from engines.reading.understanding import Reader, Understood
+from engines.reading.understanding import Reader, Understood, is_lone, named
 from engines.told import Problem, SaidTwice, Seat, UnknownWord
 from engines.wording import Statement
 
@@ -52,12 +53,12 @@ def find(
     where words are left over are neighbours tried together, and only lines that are nearly an order are guessed at.
     """
     reader = Reader(engine, state, seat, names_of(tuple(names)))
-    named = (line for line in lines_of(text, engine.words, reader.names, seat) if line.kind != "talk")
-    lines = tuple(islice(named, MOST_LINES))
-    clean = _with_those_that_go_on([line for line in lines if line.kind == "clean"], engine)
+    those = (line for line in lines_of(text, engine.words, reader.names, seat) if line.kind != "talk")
+    lines = tuple(islice(those, MOST_LINES))
+    clean = statements_of(lines, engine)
     understood = reader.understood(clean)
     if not all(each.is_order for each in understood):
-        understood = reader.joined(understood)
+        understood = _searched(reader, clean, understood)
     said, refused, doubtful = _settled(engine, understood, lines, state, seat)
     said, faults = _without_faults(engine, said, state, seat, before)
     near = [(line, _meant(reader, line)) for line in lines if line.kind == "near"]
@@ -70,7 +71,13 @@ def find(
 def statements(engine: Engine, text: str) -> list[Statement]:
     """Return the statements of an order text, as a game's `read` sees them."""
     lines = lines_of(text, engine.words, names_of(()), -1)
-    return _with_those_that_go_on([line for line in lines if line.kind == "clean"], engine)
+    return statements_of(lines, engine)
+
+
+def statements_of(lines: Iterable[Line], engine: Engine) -> list[Statement]:
+    """Return the statements of the lines that are an order and nothing else; one that names nothing is none."""
+    clean = _with_those_that_go_on([line for line in lines if line.kind == "clean"], engine)
+    return [each for each in clean if named(each, engine.words)]
 
 
 def _with_those_that_go_on(lines: Sequence[Line], engine: Engine) -> list[Statement]:
@@ -85,6 +92,23 @@ def _with_those_that_go_on(lines: Sequence[Line], engine: Engine) -> list[Statem
         found += statements
         unfinished = line.goes_on and bool(found and verbs.at(found[-1].tokens))
     return found
+
+
+def _searched(reader: Reader, statements: Sequence[Statement], found: list[Understood]) -> list[Understood]:
+    """Find the reading that fills most parts with the least left over: neighbours joined, or lone words left aside."""
+    ways = [reader.joined(found)]
+    lines = Counter(each.line for each in statements)
+    words = reader.engine.words
+    others = [each for each in statements if lines[each.line] > 1 or not is_lone(each, words)]
+    if len(others) < len(statements):
+        ways.append(reader.joined(reader.understood(others)))
+    return min(ways, key=_left_over)
+
+
+def _left_over(way: Sequence[Understood]) -> tuple[int, int]:
+    """Measure how far a reading falls short: by the parts that it fills, then by the statements that are no order."""
+    orders = [each for each in way if each.is_order or _is_one_word(each)]
+    return -len({reading.part for each in orders for reading in each.readings}), len(way) - len(orders)
 
 
 def _settled(
@@ -162,7 +186,10 @@ def _one_word_orders(
 
 
 def _is_one_word(found: Understood) -> bool:
-    return len(found.readings) == 1 and found.readings[0].one_word and not found.readings[0].anchor
+    """Tell whether it is an order without an anchor, said once: `draw, draw, draw!` is none."""
+    words = found.statement.tokens
+    is_one = len(found.readings) == 1 and found.readings[0].one_word and not found.readings[0].anchor
+    return is_one and len(set(words)) == len(words)
 
 
 def _twice(first: Reading, again: Reading) -> SaidTwice:
@@ -234,9 +261,9 @@ def _doubts(reader: Reader, line: Line, meant: Sequence[Reading]) -> Iterator[Pr
 
 
 def _is_anchored(reader: Reader, line: Line) -> bool:
-    """Tell whether a line begins with a verb of the game, and names a thing that the turn asks for."""
-    of_game = (word for word in line.words if word.kind in ("game", "number", "unknown", "name"))
-    if not next(of_game).is_verb:
+    """Tell whether a line is a verb of the game, a thing that the turn asks for, and one word that nobody knows."""
+    said = [word for word in line.words if word.kind != "sign"]
+    if len(line.unknown) > 1 or not said[0].is_verb or any(word.kind == "light" for word in said):
         return False
     readings = (reading for each in reader.understood(line.statements) for reading in each.readings)
     return any(reading.anchor for reading in readings)

@@ -12,7 +12,7 @@ _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 _LIGHT = """
     i me my mine myself we us our ours the a an this that these to of on onto in into for from with at by out down and
-    as now today then so just simply please pls plz hello hi hey dear hiya okay ok well alright thanks thank_you thx
+    as now today then so just simply please pls plz hello hi hey hiya okay ok well alright thanks thank_you thx
     thank_you_very_much many_thanks cheers greetings regards yours best_wishes best_regards kind_regards all_the_best
     good_morning good_evening good_afternoon good_luck good_luck_everyone good_luck_all good_luck_to_all have_fun yes
     of_course certainly gladly this_time this_turn this_round for_now first_of_all here here_is here's here_are here_goes
@@ -90,7 +90,7 @@ _MOODS = {
         märz mai juni juli oktober dezember o'clock uhr pm weekend wochenende
     """,
     "price": "€ $ £ euro euros eur dollar dollars pound pounds cent cents",
-    "exclaiming": "oh ah ach wow hm hmm haha hehe lol hurra hurrah yay ouch tja naja such solch solche",
+    "exclaiming": "dear los go come oh ah ach wow hm hmm haha hehe lol hurra hurrah yay ouch tja naja such solch solche",
     "address": "www http https tel phone mobile fon telefon mobil fax",
 }
 

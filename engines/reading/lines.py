@@ -57,7 +57,7 @@ def _line(text: str, number: int, words: Words, names: Names, own: int) -> Line:
     found = words_of(text, number, words, names)
     if not any(word.kind in ("game", "number") for word in found):
         return talk
-    if names.is_signature([word.token for word in found]) or _is_name(found):
+    if names.is_signature([word.token for word in found]) or _is_name(found) or _is_quoted(found):
         return talk
     found = _without_farewell(_without_greeting(found), own)
     if mood_of_words(found):
@@ -74,6 +74,11 @@ def _line(text: str, number: int, words: Words, names: Names, own: int) -> Line:
 def _is_name(words: Sequence[Word]) -> bool:
     """Tell whether a line is one name of somebody at the table that the game knows how to use."""
     return all(word.kind == "sign" or word.token.seat is not None for word in words)
+
+
+def _is_quoted(words: Sequence[Word]) -> bool:
+    """Tell whether a line says whose the words behind its colon are."""
+    return words[0].token.seat is not None and len(words) > 1 and words[1].token.word == ":"
 
 
 def _without_greeting(words: tuple[Word, ...]) -> tuple[Word, ...]:
@@ -97,7 +102,11 @@ def _without_farewell(words: tuple[Word, ...], own: int) -> tuple[Word, ...]:
         end -= 1
     for at in range(max(1, end - _MOST_NAMED - 2), end):
         behind = words[at + 1 : end]
-        if words[at].token.word in CLOSING and all(_may_be_name(word) for word in behind):
+        if (
+            words[at].kind == "light"
+            and words[at].token.word in CLOSING
+            and all(_may_be_name(word) for word in behind)
+        ):
             return words[:at]
     return words[:end]
 

@@ -15,6 +15,7 @@ _WHOLE_LINE = {
     "question": re.compile(r"\?(?!\w*=)"),
     "quotation": re.compile(r"[\"„“”«»‚‘]|(?<!\w)'[^']+'(?!\w)"),
     "struck out": re.compile(r"~[^~]+~|[\u0335-\u0338]"),
+    "exclaiming": re.compile(r"\bon *!", re.IGNORECASE),
     "address": re.compile(r"https?:|www\.|\S@\w+\.\w", re.IGNORECASE),
     "phone": re.compile(
         r"(?<![\w+])(?:\+\d{2}|\(?0\d{2})[\d ()/-]{5,}\d|\b(?:tel|fon|phone|mobil|fax)\b", re.IGNORECASE
@@ -26,7 +27,7 @@ _WHOLE_LINE = {
     ),
 }
 _QUICK = re.compile(
-    r"[?\"„“”«»‚‘'~\u0335-\u0338@/.(+:-]|\d{4}|\b(?:tel|fon|phone|mobil|fax|uhr|am|pm|www)", re.IGNORECASE
+    r"[?!\"„“”«»‚‘'~\u0335-\u0338@/.(+:-]|\d{4}|\b(?:tel|fon|phone|mobil|fax|uhr|am|pm|www)", re.IGNORECASE
 )
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from engines.orders import Reading
 from engines.reading.names import Names
 from engines.told import NotUnderstood, Problem, Seat
-from engines.wording import Statement
+from engines.wording import Statement, Token, Words
 
 if TYPE_CHECKING:
     from engines.base import Engine
@@ -98,10 +98,34 @@ class Reader:
         """Tell whether a statement names something beside a number, or with a verb two things."""
         words = self.engine.words
         tokens = [token for each in (statement, *statement.more) for token in each.tokens]
-        if any(token.number is not None for token in tokens):
-            return any(token.is_word for token in tokens)
-        things = [token for token in tokens if any(token.word in thing for thing in words.things)]
-        return len(things) > 1 and words.verbs.at(statement.tokens) is not None
+        verb = words.verbs.at(statement.tokens)
+        rest = tokens[verb[1] :] if verb else tokens
+        if any(token.number is not None for token in rest):
+            return any(token.is_word for token in rest)
+        return verb is not None and _things(rest, words) > 1
+
+
+def _things(tokens: Iterable[Token], words: Words) -> int:
+    said = tuple(tokens)
+    found = at = 0
+    while at < len(said):
+        lengths = [term[1] for thing in words.things if (term := thing.at(said, at))]
+        found += bool(lengths)
+        at += max(lengths, default=1)
+    return found
+
+
+def is_lone(statement: Statement, words: Words) -> bool:
+    """Tell whether a statement without a verb names one thing at most, as half of a wrapped line does, and many a word."""
+    return named(statement, words) < 2
+
+
+def named(statement: Statement, words: Words) -> int:
+    """Count the things and numbers in a statement; one with a verb says more than any."""
+    if words.verbs.at(statement.tokens):
+        return len(statement.tokens) + 1
+    tokens = dict.fromkeys(statement.tokens)  # what is said thrice is one thing
+    return sum(token.number is not None for token in tokens) + _things(tokens, words)
 
 
 def _names_a_number(statement: Statement) -> bool:
