@@ -25,8 +25,8 @@ from gm.store.tables import LetterIn
 
 log = logging.getLogger(__name__)
 
-TOGETHER = 20
-"""So many letters are read by the workers at a time, and share a transaction."""
+TOGETHER = 60
+"""So many letters are read by the workers at a time, and decided with what is known of all of them."""
 
 LOOK = 5
 """Seconds of processor for a look at a letter that failed."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import logging
 from collections import ChainMap
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import singledispatch
@@ -16,10 +16,12 @@ from typing import Any, TypeVar, cast
 from sqlmodel import Session
 
 from gm.base.config import Config, Gm
+from gm.base.logs import about
 from gm.base.say import Say
 from gm.desk import questions, strangers
 from gm.desk.changes import Change
 from gm.desk.changes.orders import Amend, FileOrder, KeepAhead, OfferOrder
+from gm.desk.changes.turns import Hold, LetGo
 from gm.desk.commands import subscriptions
 from gm.desk.commands.players import FORMS
 from gm.desk.facts import Fact, Facts, Needs
@@ -27,9 +29,9 @@ from gm.desk.facts.orders import OpenTurnOf
 from gm.desk.facts.seats import SeatOnFile
 from gm.desk.facts.writers import AddressAt, AnswersTo, CarriedOut, PlayerWithId
 from gm.desk.hands import ByItself, Hands
-from gm.desk.identify import as_read, bare, seat_by_token, speaker_of, with_ours, writing
+from gm.desk.identify import as_read, seat_by_token, speaker_of, with_ours, writing
 from gm.desk.visit import Visit
-from gm.games.open_turn import Sent
+from gm.games.open_turn import Ahead, Sent
 from gm.mail import tokens
 from gm.mail.bounces import came_back, heard_from
 from gm.mail.read import Letter
@@ -131,6 +133,8 @@ def _after_order(change: FileOrder, paper: Paper) -> Known:
 
 @known_after.register
 def _after_amending(change: Amend, paper: Paper) -> Known:
+    if change.order is None:
+        raise ByItself
     turn = OpenTurnOf(change.game)
     (sent,) = (each for each in paper.need(turn).sent if each.id == change.order)
     return {turn: paper.need(turn).with_data(sent, change.data)}
@@ -138,8 +142,21 @@ def _after_amending(change: Amend, paper: Paper) -> Known:
 
 @known_after.register
 def _after_keeping(change: KeepAhead, paper: Paper) -> Known:
+    kept = Ahead(change.turn, change.seat, change.text, change.received)
     turn = OpenTurnOf(change.game)
-    return {turn: paper.need(turn).with_ahead(change.turn, change.seat)}
+    return {turn: paper.need(turn).with_ahead(kept)}
+
+
+@known_after.register
+def _after_holding(change: Hold, paper: Paper) -> Known:
+    turn = OpenTurnOf(change.game)
+    return {turn: paper.need(turn).held_by(change.seat, True)}
+
+
+@known_after.register
+def _after_letting_go(change: LetGo, paper: Paper) -> Known:
+    turn = OpenTurnOf(change.game)
+    return {turn: paper.need(turn).held_by(change.seat, False)}
 
 
 @known_after.register
@@ -155,11 +172,6 @@ class Arrived:
     letter: Letter
 
 
-def arrived(config: Config, row: LetterIn) -> Arrived:
-    """Read a letter as far as that can be done without knowing what was sent before."""
-    return Arrived(row, bare(config, row))
-
-
 def decide(come: Arrived, known: Known, config: Config, now: datetime) -> Decision:
     """Decide what becomes of a letter; raise ByItself where what is known does not settle that."""
     paper = Paper(config, now, ChainMap({}, cast(dict[Fact[Any], Any], known)))
@@ -171,26 +183,24 @@ def decide(come: Arrived, known: Known, config: Config, now: datetime) -> Decisi
     return Decision(row, tuple(paper.changes), tuple(paper.letters), paper.known.maps[0])
 
 
-def decide_all(
-    letters: Sequence[Arrived], known: Known, config: Config, now: datetime
-) -> tuple[Decision, ...]:
+def decide_all(letters: Iterable[Arrived], known: Known, config: Config, now: datetime) -> Iterator[Decision]:
     """Decide one letter after the other, each knowing what those before it decided, up to one that is decided by itself."""
-    found: list[Decision] = []
     for come in letters:
-        try:
-            found.append(decide(come, known, config, now))
-        except ByItself:
-            break
-        known = {**known, **found[-1].after}
-    return tuple(found)
+        with about(letter=come.row.id):
+            try:
+                decision = decide(come, known, config, now)
+            except ByItself:
+                return
+        known = {**known, **decision.after}
+        yield decision
 
 
-def serve_by_itself(desk: Hands, row: LetterIn, letter: Letter, hold: Callable[[int], None]) -> None:
+def serve_by_itself(desk: Hands, row: LetterIn, letter: Letter, hold: Callable[[int], bool]) -> None:
     """Decide on a letter with the database at hand, and do it at once. `hold` keeps everybody else from its player."""
     serve(desk, row, with_ours(desk, desk.config, row, letter), hold)
 
 
-def serve(desk: Hands, row: LetterIn, letter: Letter, hold: Callable[[int], None] | None = None) -> None:
+def serve(desk: Hands, row: LetterIn, letter: Letter, hold: Callable[[int], bool] | None = None) -> None:
     """Do what a letter asks for, and answer it."""
     if letter.bounce:
         came_back(desk.session, desk.gm, letter.bounce, row.received_at, desk.now)

@@ -50,7 +50,7 @@ def late(
 def _kept_ahead(request: Request, game: Game, seat: Seat, lines: Sequence[str], reading: Reading) -> bool:
     """Tell whether the lines are an order, and kept for the turn after the open one."""
     turn = game.row.turn + 1
-    if not lines or reading.order is None or (turn, seat.number) in request.open_turn(game).ahead:
+    if not lines or reading.order is None or request.open_turn(game).keeps(turn, seat.number):
         return False
     request.desk.do(
         KeepAhead(

@@ -1,6 +1,7 @@
 """One letter in: who wrote it, what it asks for, and the answer.
 
-A few letters share a transaction, since each one costs a wait for the disk; where one of them fails each has its own.
+Letters are read, what is known of all their writers is loaded, they are decided on paper, and what was decided is
+written: a batch at a time, since each transaction costs a wait for the disk; where one of them fails each has its own.
 One service at a time is at the desk; games and players that another one is at meanwhile are waited for.
 """
 
@@ -11,6 +12,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
+from itertools import takewhile
 
 from sqlmodel import Session, col, select
 
@@ -19,12 +21,16 @@ from gm.base.logs import about
 from gm.base.pool import Pool
 from gm.desk import attempts
 from gm.desk.applying import Desk
-from gm.desk.core import serve_by_itself
+from gm.desk.applying.orders import change_orders
+from gm.desk.applying.turns import hold_turns
+from gm.desk.batch import load
+from gm.desk.core import Arrived, Decision, decide_all, serve_by_itself
+from gm.desk.facts.writers import PlayerWithId
 from gm.mail.read import Letter
 from gm.store.claims import alone
 from gm.store.database import Store, is_passing
-from gm.store.queries import tries
-from gm.store.tables import GameRow, LetterIn, Player, SeatRow
+from gm.store.queries import batches, tries
+from gm.store.tables import GameRow, LetterIn, LetterOut, Player, SeatRow
 
 log = logging.getLogger(__name__)
 
@@ -70,25 +76,78 @@ def _tried(store: Store, config: Config, letters: Mapping[int, Letter], now: dat
 def _together(store: Store, config: Config, letters: Mapping[int, Letter], now: datetime) -> list[bool]:
     """Tell whether each of these letters was done here, in one transaction.
 
-    The first ones only, after a SPELL.
+    The first ones only, after a SPELL. As many as can be are decided on paper and written at once; one that takes more
+    than is known of all is decided by itself, between those before it and those behind it.
     """
-    worked: list[LetterIn | None] = []
     ends = time.monotonic() + SPELL
     with store.transaction() as session:
         claimed = _claim(session, list(letters))
-        for letter_id, letter in letters.items():
-            row = claimed.get(letter_id)
-            if row:
-                with about(letter=row.id):
-                    serve_by_itself(Desk(session, config, now), row, letter, partial(_hold_still, session))
-            worked.append(row)
-            if time.monotonic() > ends:
+        session.expunge_all()
+        todo = [Arrived(claimed[each], letter) for each, letter in letters.items() if each in claimed]
+        reached, ahead = 0, len(todo)
+        while reached < len(todo):
+            decided = _on_paper(session, config, todo[reached : reached + ahead], now, ends)
+            reached += decided
+            if decided and _is_enough(session, ends):
                 break
-        for row in filter(None, worked):  # at last, so that one statement does it
-            row.begun = False
-            if row.status == "new":
-                row.status = "done"
-    return [row is not None for row in worked]
+            if decided < ahead and reached < len(todo):
+                _by_itself(session, config, todo[reached], now)
+                reached += 1
+                ahead = 2 * decided + 1  # where many are decided by themselves, not much is read for nothing
+            if _is_enough(session, ends):
+                break
+    behind = {come.row.id for come in todo[reached:]}
+    tried = takewhile(lambda letter_id: letter_id not in behind, letters)
+    return [letter_id in claimed for letter_id in tried]
+
+
+def _is_enough(session: Session, ends: float) -> bool:
+    """Tell whether the transaction is to end now.
+
+    On PostgreSQL each run does: two that held the games of several letters, found one after the other, would wait for
+    each other.
+    """
+    return time.monotonic() > ends or session.get_bind().dialect.name != "sqlite"
+
+
+def _on_paper(
+    session: Session, config: Config, letters: Sequence[Arrived], now: datetime, ends: float
+) -> int:
+    """Decide on letters with what is known of all of them, and write what was decided; return how many were done."""
+    known = load(session, config, letters, now)
+    if _hold_still(session, sorted(fact.player for fact in known if isinstance(fact, PlayerWithId))):
+        known = load(session, config, letters, now)
+    session.expunge_all()
+    decisions: list[Decision] = []
+    for decision in decide_all(letters, known, config, now):
+        decisions.append(decision)
+        if time.monotonic() > ends:
+            break
+    _write(session, decisions)
+    return len(decisions)
+
+
+def _write(session: Session, decisions: Sequence[Decision]) -> None:
+    """Store the letters that answer, what has changed, and what became of the letters that asked for it."""
+    answers = [letter.model_dump(exclude={"id"}) for decision in decisions for letter in decision.letters]
+    batches.store_rows(session, LetterOut, answers)
+    done = [change for decision in decisions for change in decision.changes]
+    change_orders(session, done)
+    hold_turns(session, done)
+    batches.settle_letters(session, [decision.row for decision in decisions])
+
+
+def _by_itself(session: Session, config: Config, come: Arrived, now: datetime) -> None:
+    """Decide on a letter with the whole database at hand: the way for whatever is not decided on paper."""
+    row = session.get_one(LetterIn, come.row.id)
+    with about(letter=row.id):
+        hold = partial(_hold_still, session)
+        serve_by_itself(Desk(session, config, now), row, come.letter, lambda player: hold([player]))
+    row.begun = False
+    if row.status == "new":
+        row.status = "done"
+    session.flush()
+    session.expunge_all()
 
 
 def _alone(store: Store, config: Config, letter_id: int, letter: Letter, now: datetime) -> bool:
@@ -112,12 +171,16 @@ def _claim(session: Session, letter_ids: Sequence[int]) -> dict[int, LetterIn]:
     return {row.id: row for row in session.exec(query.with_for_update(skip_locked=True))}
 
 
-def _hold_still(session: Session, player_id: int) -> None:
-    """Keep everybody else from changing the player or a game of theirs until this letter is done."""
+def _hold_still(session: Session, players: Sequence[int]) -> bool:
+    """Keep everybody else from changing the players or games of theirs until the transaction ends; whether that took a
+    lock, before which they may have been changed. All are locked in order of their ids.
+    """
     if session.get_bind().dialect.name == "sqlite":
-        return  # nobody else can write since this transaction began
-    session.exec(select(Player.id).where(Player.id == player_id).with_for_update()).one()
-    seated = select(SeatRow.game_id).where(SeatRow.player_id == player_id)
+        return False  # nobody else can write since this transaction began
+    query = select(Player.id).where(col(Player.id).in_(players)).order_by(col(Player.id))
+    session.exec(query.with_for_update()).all()
+    seated = select(SeatRow.game_id).where(col(SeatRow.player_id).in_(players))
     games = select(GameRow.id).where(col(GameRow.id).in_(seated)).order_by(col(GameRow.id))
     session.exec(games.with_for_update()).all()
     session.expire_all()
+    return True

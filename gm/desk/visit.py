@@ -32,7 +32,7 @@ from gm.store.queries.games import game_with_id, taken_back
 from gm.store.queries.letters import was_written
 from gm.store.queries.people import address_of, player_with_id
 from gm.store.queries.questions import WEEK, note_question
-from gm.store.tables import LetterIn, LetterOut, Player, Question
+from gm.store.tables import GameRow, LetterIn, LetterOut, Player, Question
 from gm.turns.reading.commands import Block, naming, sorted_lines
 from gm.turns.reading.order_lines import shortened
 from gm.words.macros import when
@@ -50,12 +50,6 @@ class Meant:
 
     lines: tuple[str, ...]
     received: datetime
-
-
-def at_hand(letter: Letter, speaker: Speaker, lines: Sequence[str] = ()) -> GamesAtHand:
-    """Name the games that a letter may be about, by what it says and a yes in it stands for."""
-    said = "\n".join((letter.subject, *letter.lines, *lines))
-    return GamesAtHand(speaker.player.id, said, speaker.seat.id if speaker.seat else None)
 
 
 @dataclass(frozen=True)
@@ -158,7 +152,7 @@ class Visit:
             seats=seats,
             own=own,
             turn_meant=self._turn_meant(speaker),
-            stale=self._is_stale(speaker),
+            stale=self._is_stale(speaker, own[0].row if own else None),
             left_out=len(self.letter.removed),
             now=self.now,
             received=self.row.received_at,
@@ -184,10 +178,16 @@ class Visit:
         """Return the player's seats in games that the letter may be about."""
         return tuple(
             (game, seat)
-            for game in self.desk.need(at_hand(self.letter, speaker, lines))
+            for game in self._at_hand(speaker, lines)
             for seat in game.seats
             if seat.player_id == speaker.player.id
         )
+
+    def _at_hand(self, speaker: Speaker, lines: Sequence[str]) -> tuple[Game, ...]:
+        """Find the games that the letter may be about, by what it says and a yes in it stands for."""
+        said = "\n".join((self.letter.subject, *self.letter.lines, *lines))
+        seat = speaker.seat.id if speaker.seat else None
+        return self.desk.need(GamesAtHand(speaker.player.id, seat, said)).meant(said, seat)
 
     def _meant(self, speaker: Speaker, seats: tuple[tuple[Game, Seat], ...]) -> tuple[Game, Seat] | None:
         """Find the game that a letter means unsaid: its token's, named in the subject, or the only one."""
@@ -214,12 +214,12 @@ class Visit:
         only = practices if len(practices) == 1 else ()
         return next(iter(named or only), None)
 
-    def _is_stale(self, speaker: Speaker) -> bool:
+    def _is_stale(self, speaker: Speaker, meant: GameRow | None) -> bool:
         """Tell whether the letter replies to one about a position that the GM has taken back since."""
         ours = referred(self.desk, self.letter)
         if ours is None or ours.turn is None or speaker.seat is None or ours.seat_id != speaker.seat.id:
             return False
-        game = game_with_id(self.session, speaker.seat.game_id)
+        game = meant or game_with_id(self.session, speaker.seat.game_id)
         if ours.created_at >= game.opened_at:
             return False  # taking turns back opens one anew
         rows = taken_back(self.session, game)

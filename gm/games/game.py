@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -26,6 +27,15 @@ from gm.store.queries.people import address_of
 from gm.store.queries.rows import add
 from gm.store.queries.seats import seating
 from gm.store.tables import GameRow, Order, Player, Turn
+
+
+def _rules_of(name: str) -> Engine:
+    return ENGINES[name]
+
+
+copyreg.pickle(
+    Engine, lambda engine: (_rules_of, (engine.name,))
+)  # to another process rules go by their name
 
 
 @dataclass(frozen=True)

@@ -24,16 +24,26 @@ class Sent:
 
 
 @dataclass(frozen=True)
+class Ahead:
+    """What a seat has said ahead for a later turn; empty `text` withdraws what was said before."""
+
+    turn: int
+    seat: SeatNumber
+    text: str
+    received_at: datetime
+
+
+@dataclass(frozen=True)
 class OpenTurn:
     """What was `sent` for the open turn, in the order of receipt, and which seats hold it to its deadline.
 
-    `ahead` has the later turns with the seats of which something is kept for them. `away` are the seats whose players
+    What is kept for later turns is `ahead`, as it was received. `away` are the seats whose players
     are away at the deadline, and `regainable` those that fell free because no orders came. A turn that was `taken_back`
     once is not resolved early.
     """
 
     sent: tuple[Sent, ...] = ()
-    ahead: frozenset[tuple[int, SeatNumber]] = frozenset()
+    ahead: tuple[Ahead, ...] = ()
     holding: frozenset[SeatNumber] = frozenset()
     away: frozenset[SeatNumber] = frozenset()
     regainable: frozenset[SeatNumber] = frozenset()
@@ -64,9 +74,33 @@ class OpenTurn:
             self, sent=tuple(replace(each, data=data) if each is sent else each for each in self.sent)
         )
 
-    def with_ahead(self, turn: int, seat: SeatNumber) -> OpenTurn:
-        """Return what is on file once something is kept for a later turn."""
-        return replace(self, ahead=self.ahead | {(turn, seat)})
+    def held_by(self, seat: SeatNumber, holds: bool) -> OpenTurn:
+        """Return what is on file once the seat holds the turn, or does no more."""
+        return replace(self, holding=self.holding | {seat} if holds else self.holding - {seat})
+
+    def with_ahead(self, new: Ahead) -> OpenTurn:
+        """Return what is on file once this is kept for a later turn, too."""
+        return replace(self, ahead=(*self.ahead, new))
+
+    def is_tentative(self, seat: SeatNumber) -> bool:
+        """Tell whether the order of that seat that is on file is tentative."""
+        sent = self.of(seat)
+        return bool(sent and sent[-1].data is not None and sent[-1].tentative)
+
+    def is_missing(self, game: Game, seat: SeatNumber) -> bool:
+        """Tell whether a seat with a player owes an order of which none is on file."""
+        sent = self.of(seat)
+        return seat in game.manned and (not sent or sent[-1].data is None)
+
+    def keeps(self, turn: int, seat: SeatNumber) -> bool:
+        """Tell whether a seat has said something ahead for that turn."""
+        return any((each.turn, each.seat) == (turn, seat) for each in self.ahead)
+
+    def kept_from(self, seat: SeatNumber) -> dict[int, tuple[str, ...]]:
+        """Return the lines that are kept from a seat, by turn; what was received last counts."""
+        own = [each for each in self.ahead if each.seat == seat]
+        own.sort(key=lambda each: (each.turn, each.received_at))
+        return {each.turn: tuple(each.text.splitlines()) for each in own}
 
 
 def amended(game: Game, seat: SeatNumber, turn: OpenTurn, received: datetime) -> list[tuple[Sent, Any]]:

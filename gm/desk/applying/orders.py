@@ -1,69 +1,67 @@
-"""What order lines change, done: one function a change."""
+"""What order lines change, done: one statement for each kind of change, however many there are."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
+from sqlmodel import Session
+
 from gm.desk.applying.doing import Desk, apply
-from gm.desk.changes import orders as changes
-from gm.store.queries.games import game_with_id
-from gm.store.queries.letters import letter_with_id
-from gm.store.queries.next_looks import look_again
-from gm.store.queries.orders import order_with_id
-from gm.store.queries.questions import note_question
-from gm.store.queries.rows import add, keep
-from gm.store.tables import Order, OrderAhead
+from gm.desk.changes import Change
+from gm.desk.changes.orders import Amend, FileOrder, KeepAhead, OfferOrder, TakeSeatBack
+from gm.store.queries import batches
+from gm.store.queries.next_looks import look_at_games
+from gm.store.queries.questions import note_questions
+from gm.store.tables import LetterOut, Order, OrderAhead, Question
 from gm.turns.seats.returning import come_back
 
 
-@apply.register
-def _file_order(change: changes.FileOrder, desk: Desk) -> None:
-    if change.look:
-        look_again(game_with_id(desk.session, change.game))
-    add(
-        desk.session,
-        Order(
-            game_id=change.game,
-            turn=change.turn,
-            seat=change.seat,
-            text=change.text,
-            data=change.data,
-            source="mail",
-            received_at=change.received,
-            letter_id=change.letter,
-            tentative=change.tentative,
-        ),
-    )
+def change_orders(session: Session, changes: Sequence[Change]) -> None:
+    """Do what changes orders, for a letter or for many."""
+    filed = [each for each in changes if isinstance(each, FileOrder)]
+    batches.store_rows(session, Order, [_order(each) for each in filed])
+    look_at_games(session, {each.game for each in filed if each.look})
+    kept = [each for each in changes if isinstance(each, KeepAhead)]
+    batches.store_rows(session, OrderAhead, [_ahead(each) for each in kept])
+    amended = {each.order: each.data for each in changes if isinstance(each, Amend) and each.order}
+    batches.amend_orders(session, amended)
+    offers = [each for each in changes if isinstance(each, OfferOrder)]
+    sent = batches.letters_of_ours(session, [each.message_id for each in offers])
+    note_questions(session, [_offer(each, sent[each.message_id]) for each in offers])
 
 
-@apply.register
-def _amend(change: changes.Amend, desk: Desk) -> None:
-    order_with_id(desk.session, change.order).data = change.data
-    keep(desk.session)
+def _order(change: FileOrder) -> dict[str, Any]:
+    return {
+        "game_id": change.game,
+        "turn": change.turn,
+        "seat": change.seat,
+        "text": change.text,
+        "data": change.data,
+        "source": "mail",
+        "received_at": change.received,
+        "letter_id": change.letter,
+        "tentative": change.tentative,
+    }
 
 
-@apply.register
-def _keep_ahead(change: changes.KeepAhead, desk: Desk) -> None:
-    add(
-        desk.session,
-        OrderAhead(
-            game_id=change.game,
-            turn=change.turn,
-            seat=change.seat,
-            text=change.text,
-            received_at=change.received,
-            letter_id=change.letter,
-            tentative=change.tentative,
-        ),
-    )
+def _ahead(change: KeepAhead) -> dict[str, Any]:
+    return {
+        "game_id": change.game,
+        "turn": change.turn,
+        "seat": change.seat,
+        "text": change.text,
+        "received_at": change.received,
+        "letter_id": change.letter,
+        "tentative": change.tentative,
+    }
 
 
-@apply.register
-def _offer_order(change: changes.OfferOrder, desk: Desk) -> None:
-    sent = letter_with_id(desk.session, [change.message_id])
-    assert sent is not None, "what offers it is written"
-    note_question(
-        desk.session,
-        sent,
-        "order",
+def _offer(change: OfferOrder, sent: LetterOut) -> Question:
+    return Question(
+        letter_id=sent.id,
+        matter="order",
+        asked_at=sent.created_at,
         yes=change.yes,
         seat_id=change.seat,
         player_id=change.player,
@@ -73,6 +71,26 @@ def _offer_order(change: changes.OfferOrder, desk: Desk) -> None:
 
 
 @apply.register
-def _take_seat_back(change: changes.TakeSeatBack, desk: Desk) -> None:
+def _file_order(change: FileOrder, desk: Desk) -> None:
+    change_orders(desk.session, [change])
+
+
+@apply.register
+def _amend(change: Amend, desk: Desk) -> None:
+    change_orders(desk.session, [change])
+
+
+@apply.register
+def _keep_ahead(change: KeepAhead, desk: Desk) -> None:
+    change_orders(desk.session, [change])
+
+
+@apply.register
+def _offer_order(change: OfferOrder, desk: Desk) -> None:
+    change_orders(desk.session, [change])
+
+
+@apply.register
+def _take_seat_back(change: TakeSeatBack, desk: Desk) -> None:
     game = desk.game(change.game)
     come_back(desk.session, desk.gm, game, game.seats[change.seat], desk.now)

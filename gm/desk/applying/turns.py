@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from sqlmodel import Session
+
 from gm.desk.applying.doing import Desk, apply
+from gm.desk.changes import Change
 from gm.desk.changes import turns as changes
-from gm.store.queries.games import hold_of
-from gm.store.queries.next_looks import look_again
+from gm.store.queries.batches import let_go, store_rows
+from gm.store.queries.next_looks import look_at_games
 from gm.store.queries.polls import open_poll
-from gm.store.queries.rows import keep, remove
 from gm.store.tables import Hold as HoldRow
 from gm.turns import polls
 
 
 @apply.register
 def _hold(change: changes.Hold, desk: Desk) -> None:
-    row = desk.row(change.game)
-    look_again(row)
-    keep(desk.session, HoldRow(game_id=row.id, turn=row.turn, seat=change.seat))
+    hold_turns(desk.session, [change])
 
 
 @apply.register
 def _let_go(change: changes.LetGo, desk: Desk) -> None:
-    row = desk.row(change.game)
-    look_again(row)
-    held = hold_of(desk.session, row, change.seat)
-    assert held is not None, "only who holds the turn lets it go"
-    remove(desk.session, held)
+    hold_turns(desk.session, [change])
+
+
+def hold_turns(session: Session, done: Sequence[Change]) -> None:
+    """Have turns held to their deadline, or held no more, as the changes say one after the other."""
+    about = [each for each in done if isinstance(each, (changes.Hold, changes.LetGo))]
+    last = {(each.game, each.turn, each.seat): each for each in about}
+    held = [key for key, each in last.items() if isinstance(each, changes.Hold)]
+    let_go(session, list(last))
+    store_rows(session, HoldRow, [dict(zip(("game_id", "turn", "seat"), key, strict=True)) for key in held])
+    look_at_games(session, {each.game for each in about})
 
 
 @apply.register

@@ -30,10 +30,13 @@ class FileOrder(Change):
 
 @dataclass(frozen=True)
 class Amend(Change):
-    """An order that came later stands for something else, for one that came before it is on file only now."""
+    """An order that came later stands for something else, for one that came before it is on file only now.
+
+    It is named by its id; one that is not stored yet has none.
+    """
 
     game: int
-    order: int
+    order: int | None
     data: Any
 
 

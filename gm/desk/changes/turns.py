@@ -11,17 +11,19 @@ from gm.turns.polls import Motion
 
 @dataclass(frozen=True)
 class Hold(Change):
-    """The seat holds the turn to its deadline, though all orders are in."""
+    """The seat holds the turn of the game with that id to its deadline, though all orders are in."""
 
-    game: str
+    game: int
+    turn: int
     seat: int
 
 
 @dataclass(frozen=True)
 class LetGo(Change):
-    """The seat holds the turn no more."""
+    """The seat holds the turn of the game with that id no more."""
 
-    game: str
+    game: int
+    turn: int
     seat: int
 
 

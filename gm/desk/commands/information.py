@@ -16,18 +16,17 @@ from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts, GameCalled, GameTold
+from gm.desk.facts.orders import OpenTurnOf
 from gm.desk.facts.players import GamesToTell, GamesWaiting, Practices, SeatsLent
 from gm.desk.facts.seats import (
     ClosingOf,
     NamesThen,
-    OrderOf,
-    OrdersAhead,
     ResolvedTurn,
     ResolvedTurns,
-    WaitsUntil,
 )
 from gm.games.game import Game, Seat
 from gm.store.tables import Turn
+from gm.turns.deadlines.timebank import order_counts_until
 from gm.words.closing import told_closing
 from gm.words.layout.passage import joined
 from gm.words.macros import when
@@ -53,7 +52,7 @@ def status(facts: Facts) -> Outcome:
         if any(loan["game"] == game.name for loan in lent):
             continue
         over = game.row.finished_at is not None
-        on_file = facts.need(OrderOf(game.name, seat.number))
+        turn = facts.need(OpenTurnOf(game.row.id))
         games.append(
             {
                 **basics(game, facts.reader),
@@ -61,8 +60,8 @@ def status(facts: Facts) -> Outcome:
                 "over": over,
                 "stands_still": game.row.stopped != "",
                 "owes": seat.number in game.awaiting,
-                "on_file": on_file.order is not None,
-                "tentative": on_file.tentative,
+                "on_file": turn.order_of(game, seat.number) is not None,
+                "tentative": turn.is_tentative(seat.number),
                 "bank": 0 if over else int(seat.bank.total_seconds() // 60),
                 "waits": _waits(facts, game, seat),
             }
@@ -76,8 +75,10 @@ def _waits(facts: Facts, game: Game, seat: Seat) -> dict[str, str] | None:
     row = game.row
     if row.finished_at or row.stopped or facts.writer.received < row.deadline:
         return None
-    until = facts.need(WaitsUntil(game.name, seat.number))
-    return when(until, game, facts.reader) if until else None
+    turn = facts.need(OpenTurnOf(row.id))
+    until = order_counts_until(game, turn, seat)
+    waits = turn.is_missing(game, seat.number) and until > row.deadline
+    return when(until, game, facts.reader) if waits else None
 
 
 @command("hand blatt", Role.PLAYER)
@@ -108,13 +109,12 @@ def hint(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
 @command("orders züge befehle", Role.PLAYER, after_orders=True)
 def orders(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     """Show what the player has on file, for the open turn and for later ones."""
-    on_file = facts.need(OrderOf(game.name, seat.number))
-    ahead = facts.need(OrdersAhead(game.name, seat.number))
-    order, language = on_file.order, facts.reader.language
+    turn, language = facts.need(OpenTurnOf(game.row.id)), facts.reader.language
+    order, ahead = turn.order_of(game, seat.number), turn.kept_from(seat.number)
     data = {
         **basics(game, facts.reader),
         "order": told_order(game, language, order) if order else [],
-        "tentative": on_file.tentative,
+        "tentative": turn.is_tentative(seat.number),
         "ahead": [{"turn": turn, "lines": lines} for turn, lines in ahead.items() if lines],
     }
     return Outcome(data)

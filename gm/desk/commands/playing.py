@@ -10,8 +10,9 @@ from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
-from gm.desk.facts.seats import EndOfCoolOff, Holding
+from gm.desk.facts.orders import OpenTurnOf
 from gm.games.game import Game
+from gm.turns.deadlines.early import rest_ends
 from gm.words.macros import when
 
 
@@ -19,8 +20,9 @@ from gm.words.macros import when
 def wait(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     """Hold the turn to its deadline, though all orders are in."""
     can_be_held = game.terms.early and game.row.finished_at is None
-    holds = can_be_held and seat.number not in facts.need(Holding(game.name))
-    return Outcome(_told(facts, game), (Hold(game.name, seat.number),) if holds else ())
+    holds = can_be_held and seat.number not in facts.need(OpenTurnOf(game.row.id)).holding
+    change = Hold(game.row.id, game.row.turn, seat.number)
+    return Outcome(_told(facts, game), (change,) if holds else ())
 
 
 @command(
@@ -28,10 +30,10 @@ def wait(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
 )
 def nowait(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     """Hold the turn no more."""
-    holding = facts.need(Holding(game.name))
-    held, others = seat.number in holding, bool(holding - {seat.number})
+    turn = facts.need(OpenTurnOf(game.row.id))
+    held, others = seat.number in turn.holding, bool(turn.holding - {seat.number})
     cool_off = game.calendar.cool_off
-    ends = None if others else facts.need(EndOfCoolOff(game.name))
+    ends = None if others else rest_ends(game, turn.held_by(seat.number, False))
     data = {
         **_told(facts, game),
         "held": held,
@@ -39,7 +41,7 @@ def nowait(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
         "cool_off": told(cool_off, facts.reader.language) if cool_off else "",
         "ends": when(ends, game, facts.reader) if ends and cool_off else None,
     }
-    return Outcome(data, (LetGo(game.name, seat.number),) if held else ())
+    return Outcome(data, (LetGo(game.row.id, game.row.turn, seat.number),) if held else ())
 
 
 def _told(facts: Facts, game: Game) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
 from gm.desk.facts import Fact, Facts
-from gm.games.open_turn import OpenTurn, Sent
+from gm.games.open_turn import Ahead, OpenTurn, Sent
 from gm.store.queries.games import game_with_id, turn_of
 from gm.store.queries.open_turns import marks_in, orders_sent_in
 from gm.store.tables import Turn
@@ -49,11 +49,14 @@ def _open_turn(sent: Sequence[Any], marks: Sequence[Any]) -> OpenTurn:
     def seats(kind: str) -> frozenset[SeatNumber]:
         return frozenset(mark.seat for mark in marks if mark.kind == kind)
 
+    ahead = sorted(
+        (mark for mark in marks if mark.kind == "ahead"), key=lambda mark: (mark.received_at, mark.id)
+    )
     return OpenTurn(
         sent=tuple(
             Sent(row.id, row.seat, row.text, row.data, row.received_at, row.tentative) for row in sent
         ),
-        ahead=frozenset((mark.turn, mark.seat) for mark in marks if mark.kind == "ahead"),
+        ahead=tuple(Ahead(row.turn, row.seat, row.text, row.received_at) for row in ahead),
         holding=seats("holding"),
         away=seats("away"),
         regainable=seats("regainable"),

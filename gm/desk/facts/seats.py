@@ -5,26 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session
 
-from engines.base import Seat as SeatNumber
 from gm.desk.facts import Fact, Facts, game_of
 from gm.games.closing import Closing
 from gm.games.disclosure import closing_of
-from gm.games.game import filed_order, missing
 from gm.games.press import told_turn
 from gm.games.readers import Played
 from gm.games.record.chain import names_then
-from gm.store.queries.games import holding, turn_of, turns_of
+from gm.store.queries.games import turn_of, turns_of
 from gm.store.queries.loans import loan_of
 from gm.store.queries.polls import open_poll, refused_since
 from gm.store.queries.press import mutes
 from gm.store.queries.seats import handover_of
-from gm.store.tables import Handover, Loan, OrderAhead, Poll, SeatRow, Turn
-from gm.turns.deadlines.early import cool_off_ends, is_tentative
-from gm.turns.deadlines.timebank import counts_until
+from gm.store.tables import Handover, Loan, Poll, SeatRow, Turn
 from gm.turns.polls import Motion
 
 
@@ -103,28 +98,6 @@ class LoanOf(Fact[Loan | None]):
 
 
 @dataclass(frozen=True)
-class Holding(Fact[frozenset[SeatNumber]]):
-    """The seats that hold the open turn of a game to its deadline."""
-
-    game: str
-
-    def load(self, session: Session, facts: Facts) -> frozenset[SeatNumber]:
-        """Read them."""
-        return frozenset(holding(session, game_of(session, facts, self.game).row))
-
-
-@dataclass(frozen=True)
-class EndOfCoolOff(Fact[datetime | None]):
-    """When the open turn of a game is resolved if nothing changes, and nobody holds it; None while something is missing."""
-
-    game: str
-
-    def load(self, session: Session, facts: Facts) -> datetime | None:
-        """Read what it takes to say so."""
-        return cool_off_ends(session, game_of(session, facts, self.game), held=False)
-
-
-@dataclass(frozen=True)
 class OpenPoll(Fact[Poll | None]):
     """The poll that is open in a game."""
 
@@ -147,60 +120,6 @@ class RefusedSince(Fact[bool]):
         """Look."""
         row = game_of(session, facts, self.game).row
         return refused_since(session, row, self.question, self.moment)
-
-
-@dataclass(frozen=True)
-class OnFile:
-    """The order of a seat for the open turn, None for none, and whether it is tentative."""
-
-    order: Any | None
-    tentative: bool
-
-
-@dataclass(frozen=True)
-class OrderOf(Fact[OnFile]):
-    """What is on file from a seat for the open turn of a game."""
-
-    game: str
-    seat: SeatNumber
-
-    def load(self, session: Session, facts: Facts) -> OnFile:
-        """Read it."""
-        game = game_of(session, facts, self.game)
-        order = filed_order(session, game, game.row.turn, self.seat)
-        return OnFile(order, is_tentative(session, game, self.seat))
-
-
-@dataclass(frozen=True)
-class OrdersAhead(Fact[Mapping[int, tuple[str, ...]]]):
-    """What is kept from a seat for later turns of a game, by turn."""
-
-    game: str
-    seat: SeatNumber
-
-    def load(self, session: Session, facts: Facts) -> Mapping[int, tuple[str, ...]]:
-        """Read it; what was sent last counts."""
-        row = game_of(session, facts, self.game).row
-        of_seat = select(OrderAhead).where(OrderAhead.game_id == row.id, OrderAhead.seat == self.seat)
-        query = of_seat.where(col(OrderAhead.turn) > row.turn)
-        kept = session.exec(query.order_by(col(OrderAhead.turn), col(OrderAhead.received_at)))
-        return {ahead.turn: tuple(ahead.text.splitlines()) for ahead in kept}
-
-
-@dataclass(frozen=True)
-class WaitsUntil(Fact[datetime | None]):
-    """Until when a game, whose deadline is over, waits for the order of one of its seats; None where it does not."""
-
-    game: str
-    seat: SeatNumber
-
-    def load(self, session: Session, facts: Facts) -> datetime | None:
-        """Read what it takes to say so."""
-        game = game_of(session, facts, self.game)
-        if self.seat not in missing(session, game):
-            return None
-        until = counts_until(session, game, game.row.turn, game.seats[self.seat])
-        return until if until > game.row.deadline else None
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from sqlmodel import Session
 
+from gm.base.folders import key_of
 from gm.desk.facts import Fact, Facts
 from gm.games.game import Game, load_games
 from gm.mail.write.outbox import answers_lately
@@ -137,16 +138,41 @@ class ShownAlone(Fact[bool]):
 
 
 @dataclass(frozen=True)
-class GamesAtHand(Fact[tuple[Game, ...]]):
-    """The games of a player that a letter with these words may be about, from that seat if it speaks for one."""
+class AtHand:
+    """Games of a player, the oldest first; those that are over may be meant unsaid if they ended `lately`, by their ids."""
+
+    games: tuple[Game, ...]
+    lately: frozenset[int]
+
+    def meant(self, said: str, seat: int | None) -> tuple[Game, ...]:
+        """Give those that a letter may be about which says this, from that seat if it speaks for one."""
+        words = key_of(said)
+        return tuple(
+            game
+            for game in self.games
+            if game.row.finished_at is None
+            or game.row.id in self.lately
+            or game.row.key in words
+            or seat in (each.recipient.seat_id for each in game.seats)
+        )
+
+
+@dataclass(frozen=True)
+class GamesAtHand(Fact[AtHand]):
+    """The games of a player that a letter may be about, from that seat if it speaks for one.
+
+    What it has `said` keeps the search short, and makes no other question of it.
+    """
 
     player: int
-    said: str
     seat: int | None
+    said: str = field(default="", compare=False)
 
-    def load(self, session: Session, facts: Facts) -> tuple[Game, ...]:
+    def load(self, session: Session, facts: Facts) -> AtHand:
         """Read them."""
-        return load_games(session, facts.gm.name, games_at_hand(session, self.player, self.said, self.seat))
+        rows = games_at_hand(session, self.player, self.said, self.seat)
+        games = load_games(session, facts.gm.name, rows)
+        return AtHand(games, frozenset(row.id for row in rows))
 
 
 @dataclass(frozen=True)

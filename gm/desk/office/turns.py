@@ -21,7 +21,7 @@ from gm.desk.commands.parameters import (
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
 from gm.desk.facts.office import AsResolvedNow, OrdersOnFile, PastTurn, Retracted
-from gm.desk.facts.seats import OrderOf
+from gm.desk.facts.orders import OpenTurnOf
 from gm.desk.office.ordering import OrderRefused, ordered, seat_named
 from gm.desk.office.showing import seats_of, sitter_of
 from gm.turns.adjudicate import check_is_open
@@ -111,9 +111,9 @@ def order(
     turn = game.row.turn
     check_is_open(game.row, turn, facts.need(PastTurn(game.name, turn)))
     meant = seat_named(game, seat)
-    name = meant.reader.name
+    name, on_file = meant.reader.name, facts.need(OpenTurnOf(game.row.id))
     try:
-        read = ordered(game, meant, lines, facts.need(OrderOf(game.name, meant.number)).order)
+        read = ordered(game, meant, lines, on_file.order_of(game, meant.number))
     except OrderRefused as refused:
         look = NoteLook(game.name, f"gm order, refused for {name}, turn {turn}", said=True)
         data = {"refused": refused, "name": name, "lines": [], "open": False}

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import BindParameter, Executable, Row, String, bindparam, case, union_all
+from sqlalchemy import BindParameter, Row, String, bindparam, case, delete, insert, union_all, update
 from sqlalchemy import select as columns
 from sqlalchemy.orm import defer
-from sqlmodel import Session, col, func, or_, select
+from sqlmodel import Session, SQLModel, col, func, or_, select
 
 from gm.base.folders import key_of
 from gm.store.queries.games import LATELY
 from gm.store.queries.listed import LISTED
-from gm.store.queries.plain import plain_rows
-from gm.store.tables import Address, Gamemaster, GameRow, LetterIn, LetterOut, Player, SeatRow
+from gm.store.queries.plain import GAME, plain_rows
+from gm.store.tables import Address, Gamemaster, GameRow, Hold, LetterIn, LetterOut, Order, Player, SeatRow
 
 _PLAYERS: BindParameter[list[int]] = bindparam("players", expanding=True)
 _SEATS: BindParameter[list[int]] = bindparam("seats", expanding=True)
@@ -27,26 +27,23 @@ _PLAYED = (
         col(SeatRow.id).label("seat"),
         col(GameRow.id).label("game"),
         col(GameRow.key),
+        LISTED.label("listed"),
         _FINISHED.label("finished"),
         func.row_number()
-        .over(partition_by=(col(SeatRow.player_id), _FINISHED), order_by=col(GameRow.finished_at).desc())
+        .over(
+            partition_by=(col(SeatRow.player_id), LISTED, _FINISHED), order_by=col(GameRow.finished_at).desc()
+        )
         .label("place"),
     )
     .join(GameRow, col(GameRow.id) == col(SeatRow.game_id))
-    .where(LISTED, col(SeatRow.player_id).in_(_PLAYERS))
+    .where(col(SeatRow.player_id).in_(_PLAYERS))
     .subquery()
 )
 _AT_HAND = columns(_PLAYED).where(
     ~_PLAYED.c.finished
-    | (_PLAYED.c.place <= LATELY)
     | _PLAYED.c.seat.in_(_SEATS)
-    | bindparam("said", type_=String).contains(_PLAYED.c.key)
-)
-_PRACTISING: Executable = (
-    columns(col(SeatRow.player_id).label("player"), col(SeatRow.id).label("seat"), col(GameRow.finished_at))
-    .join(GameRow, col(GameRow.id) == col(SeatRow.game_id))
-    .where(~LISTED, col(SeatRow.player_id).in_(_PLAYERS))
-    .where(col(GameRow.finished_at).is_(None) | col(SeatRow.id).in_(_SEATS))
+    | (_PLAYED.c.listed & (_PLAYED.c.place <= LATELY))
+    | (_PLAYED.c.listed & bindparam("said", type_=String).contains(_PLAYED.c.key))
 )
 
 
@@ -70,8 +67,10 @@ def seats_on_shelves(session: Session, shelves: Iterable[tuple[str, str]]) -> li
 
 def letters_of_ours(session: Session, message_ids: Collection[str]) -> dict[str, LetterOut]:
     """Return those of the letters that are ours by their Message-IDs, without their bytes."""
+    if not message_ids:
+        return {}
     query = select(LetterOut).where(col(LetterOut.message_id).in_(message_ids))
-    found = session.exec(query.options(defer(LetterOut.raw))) if message_ids else ()  # type: ignore[arg-type]
+    found = session.exec(query.options(defer(LetterOut.raw)))  # type: ignore[arg-type]
     return {row.message_id: row for row in found}
 
 
@@ -138,17 +137,11 @@ def seats_at_hand(
 ) -> Sequence[Row[*tuple[Any, ...]]]:
     """Return `player`, `seat` and `game` of whatever letters may be about that say this, from one of the seats or none.
 
-    A game's `key`, whether it is `finished`, and its `place` among those the player has finished, the last one first, say why.
+    Practice games are those that are not `listed`. A game's `key`, whether it is `finished`, and its `place` among those
+    that the player has finished, the last one first, say why it may be.
     """
     asked = {"players": list(players), "seats": list(seats), "said": key_of(said)}
     return plain_rows(session, _AT_HAND, **asked).all()
-
-
-def practising_among(
-    session: Session, players: Collection[int], seats: Collection[int]
-) -> Sequence[Row[*tuple[Any, ...]]]:
-    """Return `player` and `seat` of practice games of theirs that are not over, or whose seat is one of these."""
-    return plain_rows(session, _PRACTISING, players=list(players), seats=list(seats)).all()
 
 
 def answers_among(
@@ -164,3 +157,47 @@ def answers_among(
     )
     found = {address: tuple(counted) for address, *counted in plain_rows(session, query)}
     return {address: found.get(address, (0,) * len(since)) for address in addresses}
+
+
+def store_rows(session: Session, table: type[SQLModel], rows: Sequence[dict[str, Any]]) -> None:
+    """Store rows of a table."""
+    session.flush()
+    if rows:
+        session.connection().execute(insert(table), rows)
+
+
+def amend_orders(session: Session, data: Mapping[int, Any]) -> None:
+    """Have orders on file, by their ids, stand for something else."""
+    if data:
+        amended = update(Order).where(col(Order.id) == bindparam("order")).values(data=bindparam("stands"))
+        rows = [{"order": order, "stands": stands} for order, stands in data.items()]
+        session.connection().execute(amended, rows)
+
+
+def let_go(session: Session, held: Sequence[tuple[int, int, int]]) -> None:
+    """Take out that turns are held to their deadline: each by the game's id, the turn, and the seat that held it."""
+    if held:
+        gone = delete(Hold).where(col(Hold.game_id) == GAME, col(Hold.turn) == bindparam("turn"))
+        rows = [{"game": game, "turn": turn, "seat": seat} for game, turn, seat in held]
+        session.connection().execute(gone.where(col(Hold.seat) == bindparam("seat")), rows)
+
+
+def settle_letters(session: Session, rows: Iterable[LetterIn]) -> None:
+    """Note what became of letters, which are not new any more."""
+    settled = update(LetterIn).where(col(LetterIn.id) == bindparam("letter"))
+    fates = [
+        {
+            "letter": row.id,
+            "fate": "done" if row.status == "new" else row.status,
+            "reason": row.why,
+            "known_as": row.message_id,
+        }
+        for row in rows
+    ]
+    values: dict[str, Any] = {
+        "status": bindparam("fate"),
+        "why": bindparam("reason"),
+        "message_id": bindparam("known_as"),
+    }
+    if fates:
+        session.connection().execute(settled.values(begun=False, **values), fates)

@@ -217,12 +217,6 @@ def turns_of(session: Session, row: GameRow) -> list[Turn]:
     return list(session.exec(query))
 
 
-def hold_of(session: Session, row: GameRow, seat: SeatNumber) -> Hold | None:
-    """Return what says that a seat asks for the open turn to wait for its deadline."""
-    query = select(Hold).where(Hold.game_id == row.id, Hold.turn == row.turn, Hold.seat == seat)
-    return session.exec(query).first()
-
-
 def holding(session: Session, row: GameRow) -> list[SeatNumber]:
     """Return the seats that ask for the open turn to wait for its deadline, although all orders are in."""
     return list(session.exec(_HOLDING, params={"game": row.id, "turn": row.turn}))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from datetime import UTC, datetime
 from typing import Any
 
@@ -91,6 +92,12 @@ def all_changed(session: Session) -> None:
 def look_at(session: Session, game_id: int) -> None:
     """Have that game looked at, if it has begun."""
     _look_at(session, col(GameRow.id) == game_id)
+
+
+def look_at_games(session: Session, games: Collection[int]) -> None:
+    """Have those games looked at that have begun."""
+    if games:
+        _look_at(session, col(GameRow.id).in_(games))
 
 
 def look_at_games_of(session: Session, player_id: int) -> None:

@@ -16,12 +16,19 @@ from gm.store.tables import Absence, GameRow, Hold, Order, OrderAhead, SeatRow, 
 _OPEN = col(GameRow.id).in_(GAMES)
 
 
-def _mark(kind: str, seat: Any = None, turn: Any = None) -> Select[*tuple[Any, ...]]:
+_NOTHING_AHEAD: tuple[Any, ...] = (literal(0), literal(0), literal(""), col(GameRow.opened_at))
+
+
+def _mark(kind: str, seat: Any = None, *ahead: Any) -> Select[*tuple[Any, ...]]:
+    number, turn, text, at = map(col, ahead) if ahead else _NOTHING_AHEAD
     return columns(
         col(GameRow.id).label("game_id"),
         literal(kind).label("kind"),
         (literal(-1) if seat is None else col(seat)).label("seat"),
-        (literal(0) if turn is None else col(turn)).label("turn"),
+        number.label("id"),
+        turn.label("turn"),
+        text.label("text"),
+        at.label("received_at"),
     ).select_from(GameRow)
 
 
@@ -45,7 +52,7 @@ _SENT = (
 )
 _GAME = col(GameRow.id)
 _MARKS: Executable = union_all(
-    _mark("ahead", OrderAhead.seat, OrderAhead.turn)
+    _mark("ahead", OrderAhead.seat, OrderAhead.id, OrderAhead.turn, OrderAhead.text, OrderAhead.received_at)
     .join(OrderAhead, col(OrderAhead.game_id) == _GAME)
     .where(_OPEN, col(OrderAhead.turn) > col(GameRow.turn)),
     _mark("holding", Hold.seat).join(Hold, col(Hold.game_id) == _GAME).where(_OPEN, _is_open(Hold.turn)),
@@ -71,10 +78,10 @@ def orders_sent_in(session: Session, games: Sequence[int]) -> _Rows:
 
 
 def marks_in(session: Session, games: Sequence[int]) -> _Rows:
-    """Return by game what else there is to its open turn, each of a `kind`, with a `seat` and a `turn` where it has one.
+    """Return by game what else there is to its open turn, each of a `kind`, with a `seat` where it has one.
 
     A seat is `holding` the turn, its player `away` at the deadline, the seat itself `regainable` since it fell free for
-    want of orders; it has kept something `ahead` for a later turn; or the turn was `taken back` once.
+    want of orders; it has said a `text` `ahead` for a later `turn`; or the turn was `taken back` once.
     """
     return _by_game(session, _MARKS, games)
 

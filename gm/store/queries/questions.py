@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
+from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, or_, select, update
 
 from gm.store.tables import LetterOut, Question
@@ -18,21 +19,43 @@ def note_question(session: Session, letter: LetterOut, matter: str, **what: Any)
     """Note what the letter asks; an older question about the same matter that stands for other lines is over."""
     session.flush()
     question = Question(letter_id=letter.id, matter=matter, asked_at=letter.created_at, **what)
-    query = select(Question).where(
-        Question.matter == matter,
-        Question.seat_id == question.seat_id,
-        Question.player_id == question.player_id,
-        Question.address == question.address,
-        Question.letter_id != letter.id,
-        col(Question.answered_at).is_(None),
-        or_(col(Question.until).is_(None), col(Question.until) > letter.created_at),
-    )
-    for older in session.exec(query):
-        if (older.yes, older.no) != (question.yes, question.no):
-            older.answered_at = letter.created_at
-    session.add(question)
-    session.flush()
+    note_questions(session, [question])
     return question
+
+
+def note_questions(session: Session, questions: Sequence[Question]) -> None:
+    """Note what letters ask, the oldest first, as `note_question` does."""
+    if not questions:
+        return
+    query = select(Question).where(
+        col(Question.matter).in_({question.matter for question in questions}),
+        col(Question.answered_at).is_(None),
+        _of_any(Question.seat_id, {question.seat_id for question in questions}),
+        _of_any(Question.player_id, {question.player_id for question in questions}),
+    )
+    open_still = list(session.exec(query.order_by(col(Question.id))))
+    for question in questions:
+        for older in open_still:
+            if _replaces(question, older):
+                older.answered_at = question.asked_at
+        open_still.append(question)
+    session.add_all(questions)
+    session.flush()
+
+
+def _of_any(column: Any, ids: Collection[int | None]) -> ColumnElement[bool]:
+    known = [each for each in ids if each is not None]
+    return or_(col(column).in_(known), col(column).is_(None)) if None in ids else col(column).in_(known)
+
+
+def _replaces(question: Question, older: Question) -> bool:
+    """Tell whether the older question is about the same and stands for something else."""
+    same = (question.matter, question.seat_id, question.player_id, question.address)
+    if (older.matter, older.seat_id, older.player_id, older.address) != same or older.answered_at:
+        return False
+    open_still = older.until is None or older.until > question.asked_at
+    other_lines = (older.yes, older.no) != (question.yes, question.no)
+    return open_still and other_lines and older.letter_id != question.letter_id
 
 
 def questions_in(session: Session, letter: LetterOut) -> Sequence[Question]:

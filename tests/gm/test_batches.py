@@ -1,0 +1,251 @@
+"""Letters that are decided together come to the same as one after the other, whatever they are."""
+
+from __future__ import annotations
+
+import pickle
+import random
+import re
+import secrets
+from collections.abc import Callable, Iterator
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+from correspondence import Correspondence, Person, connected
+from sqlalchemy import text
+from sqlmodel import col, select
+from test_past import counted, past
+
+from gm.desk import attempts, core, shell
+from gm.desk.batch import load
+from gm.desk.hands import ByItself
+from gm.desk.identify import bare
+from gm.service.fetch import fetch
+from gm.store.database import Store, open_store
+from gm.store.tables import LetterIn
+
+SEEDS = range(8)
+
+ORDERS = (
+    ("PLAY red +7",),
+    ("PLAY red +8", "FORFEIT yellow"),
+    ("GAME Epsom", "PLAY blue +8"),
+    ("TURN 2:", "PLAY red +8"),
+    ("CANCEL",),
+    ("TENTATIVE", "PLAY red +9"),
+    ("PLAY red +99",),
+    ("PLAY rde +7",),
+    ("PLAY red +7", "Have a nice day, all of you.", "Yours"),
+)
+"""What is decided on paper, as a rule; of some cards in hand and of some that are not."""
+
+OTHERS = (
+    ("STATUS",),
+    ("HAND",),
+    ("ORDERS",),
+    ("GAMES",),
+    ("WAIT",),
+    ("NOWAIT",),
+    ("RULES jockey",),
+    ("HELP",),
+    ("LANGUAGE de",),
+    ("FORMAT plain",),
+    ("ZONE Europe/Rome",),
+    ("RESIGN",),
+    ("NEW TOKEN",),
+    ("AWAY 2031-05-20 to 2031-05-25",),
+    ("PRESS:", "Lovely weather.", "END"),
+    ("POLL extend 24h",),
+    ("VOTE yes",),
+    ("YES",),
+    ("OK",),
+    ("No.",),
+    ("CHECK", "PLAY red +7"),
+    ("FORECAST", "PLAY red +7"),
+    ("PRACTICE jockey",),
+    ("SUBSCRIBE",),
+    ("JOIN Goodwood",),
+    ("LEND Ascot to bernd@players.test",),
+    ("REPORT",),
+    ("Hello there, how are you all?",),
+    (),
+)
+"""Letters of every other kind."""
+
+TABLES = (
+    '"order"',
+    "orderahead",
+    "letterin",
+    "letterout",
+    "question",
+    "hold",
+    "game",
+    "seat",
+    "player",
+    "address",
+    "absence",
+    "poll",
+    "vote",
+    "press",
+    "subscriber",
+    "loan",
+)
+"""Where it shows what letters have come to."""
+
+OWN_NUMBERS = re.compile(rb"(=_[am]|<)[0-9a-f]{32}")
+
+
+def writes_anything(chance: random.Random, people: list[Person], letters: int) -> None:
+    """Letters of many kinds lie in the inbox, in any order of receipt."""
+    for _ in range(letters):
+        person = chance.choice(people)
+        lines = chance.choice(ORDERS if chance.random() < 0.6 else OTHERS)
+        how: dict[str, Any] = {"at": person.post.now - timedelta(seconds=chance.randrange(3000))}
+        if chance.random() < 0.3:
+            how["to"] = chance.choice(person.mailbox)
+        elif chance.random() < 0.2:
+            how["fresh"] = True
+        if chance.random() < 0.1:
+            how["sender"] = chance.choice(("someone@elsewhere.test", "carla@players.test"))
+        how["quoting"] = chance.random() < 0.7
+        raw = person.sends(*lines, **how)
+        if chance.random() < 0.1:
+            person.sends_raw(raw.replace(b"Subject: ", b"X-Copy: 1\r\nSubject: ", 1))
+
+
+def on_file(store: Store) -> dict[str, list[dict[str, Any]]]:
+    """Everything that letters can change, without the ids that are drawn for letters of ours."""
+    found = {}
+    with store.engine.connect() as connection:
+        for table in TABLES:
+            key = "player_id" if table == "subscriber" else "id"
+            rows = [
+                dict(row)
+                for row in connection.execute(text(f"select * from {table} order by {key}")).mappings()
+            ]
+            for row in rows:
+                if table == "letterout":
+                    row["message_id"] = ""
+                    row["raw"] = OWN_NUMBERS.sub(rb"\1ID", bytes(row["raw"]))
+            found[table] = rows
+    return found
+
+
+def never_on_paper(*_: object) -> Iterator[core.Decision]:
+    """What `decide_all` gives where every letter is decided by itself."""
+    return iter(())
+
+
+@pytest.fixture
+def drawn_alike(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Called before a run, which then draws the same tokens as any other."""
+    dice = random.Random()
+    monkeypatch.setattr(secrets, "choice", lambda of: dice.choice(of))
+    monkeypatch.setattr(secrets, "token_hex", lambda size=32: dice.randbytes(size).hex())
+    return lambda: dice.seed(7)
+
+
+@pytest.mark.database
+@pytest.mark.parametrize("seed", SEEDS)
+def test_letters_decided_together_come_to_the_same_as_one_after_the_other(
+    tmp_path: Path,
+    fresh_database: str,
+    copied: Callable[[str], str],
+    monkeypatch: pytest.MonkeyPatch,
+    drawn_alike: Callable[[], None],
+    seed: int,
+) -> None:
+    """Of all kinds, from several people in the same games, after others that left questions open and orders on file."""
+    chance = random.Random(seed)
+    post = connected(monkeypatch, Correspondence(tmp_path, copied(fresh_database)))
+    people = [post.person("Anna"), post.person("Bernd", "de"), post.person("Carla")]
+    post.opens("Ascot", *people, early=seed % 2 == 1, bank="24h" if seed % 3 == 0 else "")
+    post.opens("Epsom", *people[:2], post.person("Dora"), grace="12h" if seed % 3 == 1 else "")
+    writes_anything(chance, people, 6)
+    post.ticks()
+    post.now += timedelta(hours=1)
+    if seed % 3:
+        post.now = post.deadline() - timedelta(minutes=20)
+    writes_anything(chance, people, 16)
+    fetch(post.work)
+    post.store.engine.dispose()
+    together, apart = (open_store(copied(post.url), post.now) for _ in range(2))
+    drawn_alike()
+    decided: list[core.Decision] = []
+    real = core.decide
+    monkeypatch.setattr(core, "decide", lambda *given: decided.append(real(*given)) or decided[-1])
+    assert shell.work_off(together, post.config, post.now) >= 16
+    drawn_alike()
+    monkeypatch.setattr(shell, "decide_all", never_on_paper)
+    assert shell.work_off(apart, post.config, post.now) >= 16
+    one, other = on_file(together), on_file(apart)
+    for table in TABLES:
+        assert one[table] == other[table], table
+    assert len(decided) >= 3, "some letters are decided on paper"
+
+
+@pytest.mark.database
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_letter_never_replaces_what_a_later_received_one_filed(
+    post: Correspondence, anna: Person, seed: int
+) -> None:
+    """Whatever the order in which they are read, and how many at once."""
+    chance = random.Random(seed)
+    lines = [("PLAY red +7",), ("PLAY red +8",), ("CANCEL",), ("PLAY blue +6",), ("PLAY yellow +6",)]
+    chance.shuffle(lines)
+    moments = [post.now - timedelta(minutes=10 * each) for each in range(len(lines), 0, -1)]
+    waiting = list(zip(moments, lines, strict=True))
+    chance.shuffle(waiting)
+    while waiting:
+        some = [waiting.pop() for _ in range(min(len(waiting), chance.randint(1, 3)))]
+        for at, said in some:
+            anna.sends(*said, at=at)
+        post.ticks()
+    last = [said[0] for said in lines]
+    expected = "" if last[-1] == "CANCEL" else last[-1].removeprefix("PLAY ")
+    assert expected in post.on_file(0)
+    assert bool(post.on_file(0)) == bool(expected)
+
+
+class TestStatements:
+    """How often a batch of orders asks the database."""
+
+    @pytest.mark.parametrize("finished", [0, 40])
+    def test_an_order_costs_less_than_half_a_statement(
+        self, post: Correspondence, anna: Person, bernd: Person, carla: Person, finished: int
+    ) -> None:
+        """Receipts included, in a batch that is full, whatever its writers have played before."""
+        past(post, finished)
+        for number in range(attempts.TOGETHER):
+            person, card = ((anna, "red +7"), (bernd, "red +9"), (carla, "red +8"))[number % 3]
+            person.sends(f"PLAY {card}", to=person.letter("Ascot"))
+        fetch(post.work)
+        with counted(post) as statements:
+            assert shell.work_off(post.store, post.config, post.now) == attempts.TOGETHER
+        assert len(statements) < attempts.TOGETHER / 2
+
+
+def test_what_is_decided_on_paper_asks_nothing(post: Correspondence, anna: Person) -> None:
+    """Whoever wants the database there is decided by itself."""
+    paper = core.Paper(post.config, post.now, core.ChainMap({}))
+    with pytest.raises(ByItself):
+        paper.session  # noqa: B018 - that is the point
+
+
+def test_what_is_known_and_what_is_decided_can_go_to_another_process_and_back(
+    post: Correspondence, anna: Person, bernd: Person
+) -> None:
+    """Reading and deciding need nothing but the letters, what is known, and the time."""
+    anna.sends("PLAY red +7")
+    bernd.sends("PLAY red +9")
+    fetch(post.work)
+    with post.look() as session:
+        rows = session.exec(select(LetterIn).order_by(col(LetterIn.id))).all()
+        letters = [core.Arrived(row, bare(post.config, row)) for row in rows]
+        known = load(session, post.config, letters, post.now)
+        session.expunge_all()
+    sent = pickle.loads(pickle.dumps((letters, known, post.config, post.now)))
+    decided = pickle.loads(pickle.dumps(tuple(core.decide_all(*sent))))
+    assert [decision.letters[0].recipient for decision in decided] == [anna.address, bernd.address]
+    assert [change.seat for decision in decided for change in decision.changes] == [0, 1]
