@@ -166,7 +166,10 @@ def everything(folder: Path) -> tuple[list[str], set[Path]]:
 
 def commands(group: click.Group, *before: str) -> Iterator[str]:
     """Every command with the groups that it is in."""
-    for name, command in sorted(group.commands.items()):
+    context = click.Context(group)
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        assert command is not None
         if isinstance(command, click.Group):
             yield from commands(command, *before, name)
         else:

@@ -153,7 +153,8 @@ def header_block_end(lines: list[str], start: int, after_separator: bool = False
 def _strange_block_end(lines: list[str], start: int) -> int:
     """Return the index behind a block whose labels are in any language: somebody's address, when, to whose, what about.
 
-    No player's form has two addresses and a time of day in four lines.
+    No form of ours has two addresses under labels of their own, and a time of day with a date before it: where a GM
+    opens a game, `player:` comes again, and `at: 20:00` has no date.
     """
     if "@" not in lines[start] or not _STRANGE.match(lines[start][:300]):
         return start
@@ -162,8 +163,10 @@ def _strange_block_end(lines: list[str], start: int) -> int:
         end += 1
     block = [line[:300] for line in lines[start:end]]
     addresses = sum("@" in line for line in block)
-    timed = any(_CLOCK.search(line) for line in block)
-    return end if len(block) >= _LEAST and addresses > 1 and timed else start
+    dated = any((at := _CLOCK.search(line)) and re.search(r"\d", line[: at.start()]) for line in block)
+    labels = {line.partition(":")[0] for line in block}
+    alone = len(labels) == len(block)
+    return end if len(block) >= _LEAST and addresses > 1 and dated and alone else start
 
 
 def _more_labels(lines: list[str], index: int) -> bool:
