@@ -2,6 +2,7 @@
 
 from engines.karambolage import drawing
 from engines.karambolage.advice import advise
+from engines.karambolage.example import example
 from engines.karambolage.foresight import imagined, upshot
 from engines.karambolage.game import awaiting, default_order, parts, resolve, setup
 from engines.karambolage.headlines import headline
@@ -30,6 +31,7 @@ __all__ = [
     "demo",
     "demo_name",
     "drawing",
+    "example",
     "headline",
     "imagined",
     "name",

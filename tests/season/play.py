@@ -26,6 +26,7 @@ from sqlmodel import select
 from weather import Weather
 
 from engines import ENGINES
+from engines.lots import Lots
 from gm.people.players import Invited, player_of
 from gm.service.running import work_on
 from gm.store.queries.games import games, running
@@ -33,6 +34,7 @@ from gm.store.tables import LetterOut
 from gm.turns import outages, rollback
 from gm.turns.outlook import outlook
 from gm.turns.timeline import timeline
+from gm.words.teller import teller_of
 
 STEP = timedelta(hours=2)
 """So often the service notes at least that it is at work; a longer gap would be an outage."""
@@ -49,7 +51,8 @@ SERVICE_DOWN = (day(4, 13, 2), day(4, 15, 3))
 PROVEN = (("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test"),)
 
 _DUE = re.compile(r"(?:DUE NEXT: TURN|ALS NÄCHSTES: ZUG) (\d+)")
-_EXAMPLE = re.compile(r"(?:example|Beispiel):\n\n((?:  .+\n)+)")
+_ASKS = re.compile(r"(?:example|Beispiel):\n\n  ")
+"""What stands in a letter that asks for an order; the example shows how one is written, and no good play."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +70,7 @@ TABLES = (
     Table("Ascot", "jockey", JOCKEYS, {"races": 2}, {"every": "7d", "nmrs": 2}),
     Table("Baden-Baden", "octrix", OCTRIX, {"tricks": 8, "target": 40}, {"every": "Mon", "nmrs": 2}),
     Table("Henley", "boat_race", ROWERS, {"tempo": "stage"}, {"every": "9d", "bank": "24h", "nmrs": 2}),
-    Table("Leiter", "racko", RACKERS, {"target": 60}, {"every": "12d", "grace": "12h", "remind": "48h,12h"}),
+    Table("Leiter", "racko", RACKERS, {"target": 100}, {"every": "12d", "grace": "12h", "remind": "48h,12h"}),
     Table(
         "Bande",
         "karambolage",
@@ -209,10 +212,8 @@ class Season:
 
     def _plans_order(self, person: Person, letter: Received, turn: int) -> None:
         game = re.split(r"[,:]", letter.subject)[0]
-        example = _EXAMPLE.search(letter.text)
-        if example is None:
+        if not _ASKS.search(letter.text):
             return
-        lines = [line.strip() for line in example[1].splitlines()]
         with self.post.look() as session:
             left = self.post.game(session, game).deadline - self.post.now
         at = self._some_time(self.post.now + left * self.lots.uniform(0.05, 0.7))
@@ -223,11 +224,12 @@ class Season:
             self._plan(
                 at - timedelta(minutes=40), partial(self._writes, person, ("SPIELE Unsinn +99",), letter)
             )
-        self._plan(at, partial(self._orders, person, game, turn, lines, letter))
+        self._plan(at, partial(self._orders, person, game, turn, letter))
 
-    def _orders(self, person: Person, game: str, turn: int, lines: list[str], letter: Received) -> None:
+    def _orders(self, person: Person, game: str, turn: int, letter: Received) -> None:
         if self._is_away(person):
             return
+        lines = self._what_to_order(person, game)
         greeting, wish = {"en": ("Hello,", "Cheers"), "de": ("Hallo,", "Viele Grüße")}[person.language]
         sent = self._writes(person, (greeting, "", *lines, "", wish, person.name), letter)
         with self.post.look() as session:
@@ -235,6 +237,17 @@ class Season:
             mine = [place for place in told.seats if place.recipient.address == person.address]
             if sent and mine and not mine[0].resigned:
                 self.orders.append(Sent(game, turn, mine[0].number, self.post.now))
+
+    def _what_to_order(self, person: Person, name: str) -> list[str]:
+        """The order that the player finds best, in words of the own language."""
+        with self.post.look() as session:
+            game = self.post.sheet(session, name)
+            seats = [seat.number for seat in game.seats if seat.recipient.address == person.address]
+            if not seats:
+                return []
+            view = game.engine.view(game.state, seats[0])
+            order = game.engine.advise(view, Lots("5e" * 32, game.row.turn))
+            return teller_of(game, person.language).order(order).splitlines()
 
     def _says(self, person: Person, lines: tuple[str, ...]) -> None:
         letters = [letter for letter in person.mailbox if letter.token]
