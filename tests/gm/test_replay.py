@@ -19,6 +19,9 @@ from gm.cli import main
 from gm.turns import new_rules
 from gm.turns.deadlines.moving import resume
 
+NEWER = ENGINES["jockey"].rules_version + 1
+"""The version of rules that come after today's."""
+
 
 def replayed(post: Correspondence) -> Result:
     """What `gm replay --all` says about the service of that correspondence."""
@@ -100,12 +103,12 @@ def test_rules_that_changed_are_found_before_they_go_live(
 ) -> None:
     """The running game that would go on differently is named, with exit code 1; nothing secret is told."""
     post.reaches_deadline()
-    change(monkeypatch, resolve=rules, rules_version=2)
+    change(monkeypatch, resolve=rules, rules_version=NEWER)
     result = replayed(post)
     assert result.exit_code == 1
     assert found in result.output
     assert (
-        "It began with version 1 of the rules of jockey; these are version 2, so it takes the release"
+        f"It began with version {NEWER - 1} of the rules of jockey; these are version {NEWER}, so it takes the release"
         in result.output
     )
     assert "1 games, 1 differ" in result.output
@@ -137,7 +140,7 @@ class TestNewRulesUnderARunningGame:
     ) -> None:
         """Everyone is told, no deadline counts meanwhile, and after the GM's word it goes on under the new rules."""
         post.reaches_deadline()
-        change(monkeypatch, resolve=moved_further, rules_version=2)
+        change(monkeypatch, resolve=moved_further, rules_version=NEWER)
         post.ticks()
         assert "began under rules that the program has changed since" in anna.last.flat
         post.reaches_deadline()
@@ -154,11 +157,11 @@ class TestNewRulesUnderARunningGame:
         """It is played again once, and then counts as begun under the new version."""
         post.reaches_deadline()
         before = len(anna.mailbox)
-        change(monkeypatch, rules_version=2)
+        change(monkeypatch, rules_version=NEWER)
         post.ticks()
         assert len(anna.mailbox) == before
         with post.look() as session:
-            assert (post.game(session).rules, post.game(session).stopped) == (2, "")
+            assert (post.game(session).rules, post.game(session).stopped) == (NEWER, "")
 
     def test_a_game_that_the_new_rules_cannot_read_is_not_played(
         self, post: Correspondence, monkeypatch: pytest.MonkeyPatch
@@ -169,7 +172,7 @@ class TestNewRulesUnderARunningGame:
         class Longer(jockey.State):
             weather: str = field(kw_only=True)
 
-        change(monkeypatch, State=Longer, rules_version=2)
+        change(monkeypatch, State=Longer, rules_version=NEWER)
         new_rules.hold_changed(post.store, post.config.gm, post.now)
         with post.look() as session:
             assert post.game(session).stopped == "rules"
