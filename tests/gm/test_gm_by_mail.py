@@ -142,7 +142,7 @@ class TestCommands:
     ) -> None:
         """Several lines are separated by semicolons; the player is told."""
         said = asks(chief, "ORDER Ascot Anna: PLAY red +7 red")
-        assert "On file for Anna in Ascot, turn 1: PLAY red +7 red Anna is told." in said
+        assert "On file for Anna in Ascot, turn 1: PLAY red +7 Anna is told." in said
         assert "the GM has ordered for you" in anna.last.subject
         said = asks(chief, "ORDER Ascot A: PLAY green +99 red")
         assert "Not done. Nothing is filed for Anna" in said

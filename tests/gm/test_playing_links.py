@@ -8,6 +8,8 @@ from urllib.parse import parse_qs, urlsplit
 
 from correspondence import Correspondence, Person, Received
 
+from gm.words.orders import MOST_ORDERS
+
 
 def links(letter: Received) -> list[str]:
     """The addresses of the links in the HTML part."""
@@ -22,35 +24,49 @@ def block(text: str, head: str) -> list[str]:
     return [line.strip() for line in below.splitlines()]
 
 
-def test_hand_notices_name_every_playable_card(anna: Person, bernd: Person) -> None:
+def test_orders_that_can_be_counted_are_all_named(post: Correspondence, bernd: Person) -> None:
     """To copy from, in the reader's language; nobody reads of another's cards."""
-    offered = block(anna.report.text, "Other orders that are legal now, ready to copy:")
-    assert {"PLAY red +7", "PLAY red +8", "PLAY blue +6", "PLAY brown +7"} <= set(offered)
+    post.reaches_deadline()
     told = block(bernd.report.text, "Ebenfalls erlaubt, zum Abschreiben:")
-    assert {"SPIELE rot +9", "SPIELE blau +7"} <= set(told)
+    example = block(bernd.report.text, "zum Beispiel:")
+    assert {"SPIELE rot +9", "SPIELE gelb +10", "SPIELE Nr. 3 +18 max"} <= {*told, *example}
+    assert not {*told} & {*example}
     assert "SPIELE rot +7" not in told
 
 
-def test_every_line_offered_is_legal(post: Correspondence, anna: Person) -> None:
-    """Each is filed when it is sent back."""
-    for line in block(anna.report.text, "Other orders that are legal now, ready to copy:"):
-        assert "order received" in anna.writes(line)[0].subject or post.on_file(0) == line
+def test_what_cannot_be_counted_is_shown_by_an_example(anna: Person, bernd: Person) -> None:
+    """A letter that named some orders only would advise those: the turn of bets has an example and one link."""
+    assert "ready to copy" not in anna.report.text
+    assert "zum Abschreiben" not in bernd.report.text
+    assert [len(links(person.report)) for person in (anna, bernd)] == [1, 1]
 
 
-def test_links_carry_address_subject_and_a_legal_order(post: Correspondence, anna: Person) -> None:
+def test_every_line_offered_is_legal(post: Correspondence, bernd: Person) -> None:
+    """Each is filed when it is sent back, and no two are the same order."""
+    post.reaches_deadline()
+    offered = block(bernd.report.text, "Ebenfalls erlaubt, zum Abschreiben:")
+    filed = set()
+    for line in offered:
+        assert "Zug eingegangen" in bernd.writes(line)[0].subject
+        filed.add(post.on_file(1))
+    assert len(filed) == len(offered)
+
+
+def test_links_carry_address_subject_and_a_legal_order(post: Correspondence, bernd: Person) -> None:
     """All percent-encoded; a letter made of one is an order."""
-    found = links(anna.report)
-    assert 2 <= len(found) <= 9
+    post.reaches_deadline()
+    found = links(bernd.report)
+    assert 2 <= len(found) <= MOST_ORDERS
     for link in found:
         assert re.fullmatch(r"mailto:[\w.%@-]+\?subject=[\w.%~-]+&body=[\w.%~-]+", link)
-    wanted = next(link for link in found if link.endswith("body=TURN%201%3A%0D%0APLAY%20red%20%2B8%0D%0A"))
+    wanted = next(link for link in found if link.endswith("body=ZUG%202%3A%0D%0ASPIELE%20rot%20%2B9%0D%0A"))
     parts = urlsplit(wanted)
-    assert parts.path == f"gm%2B{anna.report.token}@spielpost.test"
+    assert parts.path == f"gm%2B{bernd.report.token}@spielpost.test"
     fields = parse_qs(parts.query)
-    assert fields["subject"] == [f"Re: {anna.report.subject}"]
-    (receipt,) = anna.writes(*fields["body"][0].split("\r\n"), subject=fields["subject"][0], fresh=True)
-    assert "order received" in receipt.subject
-    assert post.on_file(0) == "PLAY red +8"
+    assert fields["subject"] == [f"Re: {bernd.report.subject}"]
+    (receipt,) = bernd.writes(*fields["body"][0].split("\r\n"), subject=fields["subject"][0], fresh=True)
+    assert "Zug eingegangen" in receipt.subject
+    assert post.on_file(1, turn=2) == "PLAY red +9"
 
 
 def test_umlauts_in_links_are_encoded(bernd: Person) -> None:
@@ -65,6 +81,7 @@ def test_reports_carry_them_too(post: Correspondence, anna: Person) -> None:
     """As long as the game goes on; the final report has nothing to order."""
     post.reaches_deadline()
     assert links(anna.report)
+    post.reaches_deadline()
     assert "ready to copy:" in anna.report.text
     while post.turn() < 100 and "final report" not in anna.last.subject:
         post.reaches_deadline()

@@ -57,11 +57,11 @@ def test_it_is_short_where_there_is_little_to_tell(quiet_post: Correspondence) -
     """A turn every hour has no room for a reminder a day before."""
     anna, bernd = invited(quiet_post, every="1h", at="", early=True)
     assert (
-        "After that a turn is due every hour. If all orders are in before that, the turn is resolved at once. Your"
+        "After that a turn is due every hour. If all orders are in before that, the turn is resolved at once. A game"
         in (anna.mailbox[0].flat)
     )
     assert (
-        "Danach ist jede Stunde ein Zug fällig. Sind alle Züge früher da, wird gleich ausgewertet. Dein"
+        "Danach ist jede Stunde ein Zug fällig. Sind alle Züge früher da, wird gleich ausgewertet. So eine"
         in (bernd.mailbox[0].flat)
     )
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engines.base import NotUnderstood, Problem
+from engines.base import Problem
 from gm.base.errors import Refused
 from gm.base.seat_letters import seat_letters
 from gm.games.game import Game, Seat
@@ -77,11 +77,12 @@ def _understood(game: Game, seat: Seat, lines: Sequence[str], before: Any) -> tu
         return reading.order, reading.text
     # what is wrong with the lines alone says nothing of the order on file
     alone = read_order(game, seat.number, lines, None, "en")
-    if not alone.problems:
+    wrong = (*alone.problems, *alone.doubts)
+    if not wrong:
         raise OrderRefused("against_what_is_on_file", name=seat.reader.name)
-    problems = [(problem.read, _kind(problem)) for problem in alone.problems]
+    problems = [(problem.read, _kind(problem)) for problem in wrong]
     name, apart = seat.reader.name, _typed_apart(lines)
-    if all(isinstance(problem, NotUnderstood) for problem in alone.problems):
+    if not alone.problems:  # that nobody knows a word says nothing of the hand
         raise Refused("order_illegal", name=name, problems=problems, hint=apart)
     raise OrderRefused("order_illegal", name=name, problems=problems, hint=apart)
 

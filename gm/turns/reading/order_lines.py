@@ -42,9 +42,9 @@ class Reading:
     """What the order lines of a letter say. `order` is the whole order as it would now stand, None without any.
 
     `problems` are the parts that are refused: they leave the others alone. `meant` is the whole order, in words, with
-    the parts that lines nearly say: only the writer can tell. `doubtful` says that some words of an order are not known.
-    `more_talk` counts lines without an order that are not
-    repeated in `echoes`. `text` states the parts that count, as the game writes them.
+    the parts that lines nearly say: only the writer can tell. `doubts` are the words of an order that nobody knows, and
+    `nearly` says that some line is nearly an order. `more_talk` counts lines without an order that are not repeated in
+    `echoes`. `text` states the parts that count, as the game writes them.
     """
 
     order: Any | None
@@ -53,7 +53,8 @@ class Reading:
     more_talk: int
     text: str
     meant: tuple[str, ...] = ()
-    doubtful: bool = False
+    doubts: tuple[Problem, ...] = ()
+    nearly: bool = False
 
     @property
     def is_talk(self) -> bool:
@@ -68,7 +69,7 @@ class Reading:
     @property
     def is_wrong(self) -> bool:
         """Whether something is refused, or asked about."""
-        return bool(self.problems or self.meant or self.doubtful)
+        return bool(self.problems or self.doubts or self.nearly)
 
 
 def read_order(
@@ -80,8 +81,9 @@ def read_order(
     meant = _meant(game, seat, found, before, language)
     echoes, more_talk = _echoes(game, lines, found, language)
     order = amended(before, stated) if found.said else None
-    doubtful = bool(found.doubts or found.asked)
-    return Reading(order, found.refused, echoes, more_talk, str(stated), meant, doubtful)
+    return Reading(
+        order, found.refused, echoes, more_talk, str(stated), meant, found.doubts, bool(found.asked)
+    )
 
 
 def shortened(line: str) -> str:
