@@ -35,5 +35,6 @@ def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Probl
     elif card.number not in hand:
         yield CardNotInHand(line=card.line, read=card.read, card=card.read, hand=tuple(map(str, hand)))
     else:
-        # a number alone may be talk
-        yield Reading("bid", card.number, words.tokens, anchor=len(words.tokens) > 1)
+        # a number alone may be talk: it is a bid only where the whole line is nothing else
+        alone = len(words.tokens) == 1
+        yield Reading("bid", card.number, words.tokens, anchor=not alone, one_word=alone)
