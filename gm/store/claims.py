@@ -69,7 +69,8 @@ def _advisory_lock(store: Store, what: str, patient: bool) -> Iterator[bool]:
 
 
 def _waited_for(connection: Connection, key: dict[str, int]) -> bool:
-    connection.execute(text(f"SET lock_timeout = {int(PATIENCE * 1000)}"))
+    patience = {"milliseconds": str(int(PATIENCE * 1000))}
+    connection.execute(text("SELECT set_config('lock_timeout', :milliseconds, false)"), patience)
     try:
         connection.execute(text("SELECT pg_advisory_lock(:ours, :what)"), key)
     except DatabaseFailed:

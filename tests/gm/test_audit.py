@@ -235,7 +235,7 @@ def test_every_file_has_a_plain_name_in_its_folder(attacked: Correspondence, iss
         *("turns", "turns-private", "post.sqlite3", "post.sqlite3-wal", "post.sqlite3-shm"),
         *(
             f"post.sqlite3.{claim}.lock"
-            for claim in ("fetch", "rounds", "service", *(f"send-{bag}" for bag in range(4)))
+            for claim in ("fetch", "desk", "rounds", "service", *(f"send-{bag}" for bag in range(4)))
         ),
     }
 

@@ -129,7 +129,7 @@ class TestOrders:
     def test_prose_leaves_the_order_on_file_alone(self, post: Correspondence, anna: Person) -> None:
         """And the answer says what that is, so that nobody is alarmed."""
         anna.writes("PLAY red +7")
-        (answer,) = anna.writes("What lovely weather we are having.")
+        (answer,) = anna.writes("We walked along the river yesterday.")
         assert "On file is still:\n\n  PLAY red +7\n" in answer.text
         assert post.on_file(0) == "PLAY red +7"
 
@@ -189,12 +189,11 @@ class TestBodies:
         assert "too large for me" in anna.writes_raw(mail(anna, b"PLAY red +7\r\n" * 6000))[0].flat
         assert "zu groß für mich" in bernd.writes_raw(mail(bernd, b"SPIELE rot +9\r\n" * 6000))[0].flat
 
-    def test_what_cannot_be_read_is_told_once_a_day(self, post: Correspondence, anna: Person) -> None:
-        """One refusal per address, reason and day."""
-        assert len(anna.writes_raw(mail(anna, b"PLAY red +7\r\n" * 6000))) == 1
-        assert anna.writes_raw(mail(anna, b"PLAY red +7\r\n" * 6001)) == []
-        post.passes(days=1, minutes=1)
-        assert len(anna.writes_raw(mail(anna, b"PLAY red +7\r\n" * 6002))) == 1
+    def test_whoever_cannot_be_read_is_told_each_time(self, anna: Person) -> None:
+        """The second such letter of a day may hold an order as well as the first."""
+        for lines in (6000, 6001):
+            (answer,) = anna.writes_raw(mail(anna, b"PLAY red +7\r\n" * lines))
+            assert "too large for me" in answer.flat
 
     def test_an_encrypted_letter_is_told_so(self, anna: Person) -> None:
         """It cannot be opened."""
@@ -261,13 +260,13 @@ class TestMachines:
         assert len(post.sent) == sent
 
     def test_a_letter_without_one_sender_gets_no_answer(self, post: Correspondence, anna: Person) -> None:
-        """It speaks for nobody, whatever token it carries; it is kept with the reason."""
+        """It speaks for nobody, whatever token it carries; with one it waits for the GM, with the reason."""
         sent = len(post.sent)
         anna.writes_raw(mail(anna, b"PLAY red +7\r\n", "From: other@players.test"))
         anna.writes_raw(mail(anna, b"PLAY red +7\r\n", sender="anna@players.test, bernd@players.test"))
         assert len(post.sent) == sent
         with post.look() as session:
-            assert all(row.why and row.status == "done" for row in session.exec(select(LetterIn)))
+            assert all(row.why and row.status == "aside" for row in session.exec(select(LetterIn)))
 
     def test_our_own_letter_sent_back_gets_no_answer(self, post: Correspondence, anna: Person) -> None:
         """A redirect that leads back to us."""

@@ -77,7 +77,12 @@ class TestReplies:
         """A letter that was tried once more and failed again, for example."""
         with post.look() as session:
             row = LetterIn(
-                digest="x", received_at=post.now, fetched_at=post.now, size=9, raw=b"From: a@b.test\n\n"
+                digest="x",
+                received_at=post.now,
+                fetched_at=post.now,
+                sender="a@b.test",
+                size=9,
+                raw=b"From: a@b.test\n\n",
             )
             row.status, row.why = "aside", "too long"
             session.add(row)

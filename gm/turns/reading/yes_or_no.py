@@ -81,7 +81,9 @@ _CLASSES = {
 _WHOLE = frozenset(
     {("deal",), ("jaja",), ("ja", "ja"), ("i", "do"), ("i", "did"), ("i", "am"), ("i", "will")}
 )
-"""What is a yes if nothing else is said."""
+"""What is a yes if nothing else is said than what is polite."""
+
+_POLITE = frozenset({"please", "thanks", "thx", "ta", "bitte", "danke"})
 
 _SEPARABLE = {
     ("stimme", "zu"): "agrees",
@@ -202,13 +204,16 @@ def _clauses(line: str) -> list[_Clause]:
 
 
 def _talk_left_out(clauses: list[_Clause]) -> list[_Clause]:
-    """Return the clauses without a greeting and politeness before them: `Thank you, yes`."""
-    greeted = _behind_greeting(clauses[0].words) if clauses else None
-    if greeted is not None:
-        clauses = [*([_Clause(greeted, clauses[0].text)] if greeted else []), *clauses[1:]]
-    while clauses and _kind(clauses[0].words) == "":
-        clauses = clauses[1:]
-    return clauses
+    """Return the clauses without greetings and politeness before them, in any order: `Thank you, hello, yes`."""
+    while clauses:
+        first, rest = clauses[0], clauses[1:]
+        greeted = _behind_greeting(first.words)
+        if greeted:
+            return [_Clause(greeted, first.text), *rest]
+        if greeted is None and _kind(first.words) != "":
+            return clauses
+        clauses = rest
+    return []
 
 
 def _explains(words: Sequence[str]) -> bool:
@@ -245,7 +250,7 @@ def _known(words: tuple[str, ...]) -> str | None:
 
 def _kind(words: Sequence[str]) -> _Kind | None:
     """Tell what the words say together: yes, praised, no, both, only politeness (empty), or else None."""
-    if tuple(words) in _WHOLE:
+    if tuple(word for word in words if word not in _POLITE) in _WHOLE:
         return "yes"
     for at, word in enumerate(words):
         if word in ("but", "aber") and _known(tuple(words[at : at + 2])) is None and _kind(words[:at]) == "":
