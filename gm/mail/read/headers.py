@@ -116,6 +116,7 @@ def recipients(headers: Headers) -> tuple[str, ...]:
 
 def message_ids(value: str) -> list[str]:
     """Find the ids in a header: those in angle brackets, else bare ones; folding inside an id is undone."""
+    value = value.replace("\0", "")  # which PostgreSQL takes in no text
     bracketed = ["".join(found.split()) for found in _ID.findall(value)]
     return [found for found in bracketed if found] or _BARE_ID.findall(value)
 
