@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 from correspondence import GM_ADDRESS, Correspondence
+from sqlmodel import select
+
+from gm.store.tables import LetterIn
 
 
 @pytest.mark.database
@@ -15,3 +18,15 @@ def test_an_odd_id_stops_nothing(post: Correspondence, header: str, identity: by
     head = f"From: {anna.address}\r\nTo: {GM_ADDRESS}\r\nSubject: x\r\n{header}: ".encode()
     assert len(anna.writes_raw(head + identity + b"\r\n\r\nHELP\r\n")) == 1
     assert len(anna.writes("HELP", fresh=True)) == 1
+
+
+@pytest.mark.database
+def test_an_odd_id_in_a_returned_letter_is_no_failure(post: Correspondence) -> None:
+    """What a mail server says came back is read at the first try, even if it was never ours."""
+    head = f"From: MAILER-DAEMON@players.test\r\nTo: {GM_ADDRESS}\r\nSubject: Undelivered Mail\r\n\r\n"
+    body = "550 <anna@players.test> unknown\r\n\r\n--- Original message ---\r\nMessage-ID: <a\0b@spielpost.test>\r\n"
+    post.arrives((head + body).encode())
+    post.ticks()
+    with post.look() as session:
+        row = session.exec(select(LetterIn)).one()
+        assert (row.status != "new", row.failures) == (True, 0)

@@ -176,6 +176,6 @@ def _original_ids(message: Message, raw: bytes) -> list[str]:
         if part is not message and part.get("Message-ID")
         for identity in message_ids(str(part.get("Message-ID")))
     ]
-    text = raw[: caps.BOUNCE].decode("latin-1")
+    text = raw[: caps.BOUNCE].replace(b"\0", b"").decode("latin-1")  # as in `message_ids`
     found += [identity.strip("<>") for identity in _EMBEDDED_ID.findall(text)]
     return [identity for identity in found if identity not in own_id]
