@@ -131,7 +131,8 @@ def test_four_services_do_everything_once_though_some_are_killed(
     with post.look() as session:
         turns = Counter(session.exec(select(Turn.game_id).where(Turn.number == 1)))
         letters = [row for row in session.exec(select(LetterOut)) if row.id not in before]
-        assert Counter(session.exec(select(LetterIn.failures))) == {0: 6}
+        # a try made alone by a service that was killed in its midst stands; no letter comes near being set aside by it
+        assert max(session.exec(select(LetterIn.failures))) <= 1
     assert list(turns.values()) == [1, 1]
     assert Counter(letter.kind for letter in letters)["receipt"] == 6
     said = Counter((letter.kind, letter.seat_id, letter.turn) for letter in letters)

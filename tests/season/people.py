@@ -53,7 +53,7 @@ RACKERS = (
     Character("Paula", "de", does=((day(4, 5, 8), ("UMFRAGE PAUSE",)), (day(4, 9, 8), ("UMFRAGE WEITER",)))),
     Character("Quinn", "en", NEW_YORK),
     Character("Rosa", "de", VIENNA),
-    Character("Sam", "en", LONDON, does=((day(4, 18, 8), ("POLL END",)),)),
+    Character("Sam", "en", LONDON, does=((day(3, 26, 8), ("POLL END",)),)),
 )
 BILLIARDS = (
     Character("Tilda", "de"),

@@ -67,10 +67,10 @@ class Table:
 
 
 TABLES = (
-    Table("Ascot", "jockey", JOCKEYS, {"races": 2}, {"every": "8d", "nmrs": 2}),
+    Table("Ascot", "jockey", JOCKEYS, {"races": 2}, {"every": "7d", "nmrs": 2}),
     Table("Baden-Baden", "octrix", OCTRIX, {"tricks": 8, "target": 40}, {"every": "Mon", "nmrs": 2}),
-    Table("Henley", "boat_race", ROWERS, {"tempo": "stage"}, {"every": "9d", "bank": "24h", "nmrs": 2}),
-    Table("Leiter", "racko", RACKERS, {"target": 80}, {"every": "12d", "grace": "12h", "remind": "48h,12h"}),
+    Table("Henley", "boat_race", ROWERS, {"tempo": "stage"}, {"every": "10d", "bank": "24h", "nmrs": 2}),
+    Table("Leiter", "racko", RACKERS, {"target": 60}, {"every": "8d", "grace": "12h", "remind": "48h,12h"}),
     Table(
         "Bande",
         "karambolage",

@@ -86,9 +86,9 @@ class TestTheSeason:
             ]
         assert polls == [
             ("extend", "passed"),
+            ("draw", "rejected"),
             ("pause", "passed"),
             ("resume", "passed"),
-            ("draw", "rejected"),
         ]
 
     def test_a_turn_was_taken_back(self, season: Season) -> None:
