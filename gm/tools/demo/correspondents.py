@@ -1,11 +1,11 @@
-"""Players with mailboxes and mail programs. They know what their letters say, and nothing else."""
+"""Players with mailboxes and mail programs. They know what their letters say, and order what a beginner would be advised to."""
 
 from __future__ import annotations
 
 import imaplib
 import re
 import smtplib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from email import message_from_bytes
@@ -15,6 +15,8 @@ from email.utils import format_datetime, make_msgid
 from typing import cast
 
 from gm.base.config import Login
+from gm.games.game import Game
+from gm.words.orders import hinted_order
 
 _ASKS = re.compile(
     r"(?:^To order, just reply|^Antworte einfach).*?:\n\n((?:  [^\n]*\n)+)", re.MULTILINE | re.DOTALL
@@ -118,6 +120,13 @@ class Player:
                 self._last_uid = uid
         self.received += new
         return new
+
+    def best(self, games: Sequence[Game], mail: Mail) -> tuple[str, ...]:
+        """Return what the player would be advised to order; in a game that advises nothing the letter's example."""
+        game = next(game for game in games if mail.subject.startswith(game.row.name))
+        own = [seat.number for seat in game.seats if seat.recipient.address == self.person.address]
+        advised = hinted_order(game, self.person.language, game.state, own[0]) if own else []
+        return tuple(advised) or mail.proposed
 
     def reply(self, mail: Mail, lines: tuple[str, ...]) -> None:
         """Send the lines as a reply to a letter, laid out as this player's mail program does."""

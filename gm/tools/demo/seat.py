@@ -11,6 +11,7 @@ from pathlib import Path
 
 from gm.base.languages import language as spoken
 from gm.base.terms import Terms
+from gm.games.game import load_game
 from gm.people.players import Invited
 from gm.service.clockwork import utc_now
 from gm.service.tick import tick
@@ -70,10 +71,12 @@ def take_a_seat(
         try:
             while True:
                 tick(on.work)
+                with on.work.store.transaction() as session:
+                    loaded = [load_game(session, on.work.config.gm.name, game) for game in games(session)]
                 for player in on.players[1:]:
                     for mail in player.read():
                         if mail.proposed:
-                            player.reply(mail, mail.proposed)
+                            player.reply(mail, player.best(loaded, mail))
                 with on.work.store.transaction() as session:
                     (game,) = games(session)
                 if game.turn != turn:

@@ -150,14 +150,17 @@ class _Show:
         elif happens == (NONSENSE, 2):
             player.reply(mail, ("PLAY purple +99",))
         elif happens != (FORGETS, 2):
-            player.reply(mail, mail.proposed)
+            player.reply(mail, self._best(player, mail))
+
+    def _best(self, player: Player, mail: Mail) -> tuple[str, ...]:
+        return player.best(self._sheets(), mail)
 
     def _second_thoughts(self) -> None:
         self.now.move(days=1)
         if self.turn == 2 and (mail := self._asked(NONSENSE)):
             player = self.on.players[NONSENSE]
             refusal = next(m for m in reversed(player.received) if self._is_first(m))
-            player.reply(refusal, mail.proposed)
+            player.reply(refusal, self._best(player, mail))
             self.step(f"{player.person.name} writes again, without the nonsense")
         if self.turn == 1 and (mail := self._asked(AMENDS)):
             player = self.on.players[AMENDS]
