@@ -53,7 +53,8 @@ def serve(config: Config, folder: Path, received: datetime, now: datetime) -> No
             report([(letter, Outcome(Fate.SENT, "OK"))])
 
     fetch.collect, send.deliver = collect, deliver
-    work = Clockwork(config, open_store(config.store.url, now), now=lambda: now, pool=Pool(1))
+    # without workers of its own: what was forked from a test's process would look for those of that one
+    work = Clockwork(config, open_store(config.store.url, now), now=lambda: now, pool=Pool(0))
     while True:
         tick(work)
         time.sleep(0.01)
