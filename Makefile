@@ -1,7 +1,9 @@
 PYTHON ?= python3
 BIN := .venv/bin
+# the tests start Python hundreds of times: what it compiles is kept
+unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo test test-all test-postgresql lint pictures clean crash bench net golden season lengths
+.PHONY: demo test test-all test-postgresql lint pictures clean crash bench net golden season lengths requirements strengths site
 
 demo: .venv/ready
 	$(BIN)/gm demo
@@ -24,8 +26,14 @@ golden: .venv/ready
 lengths: .venv/ready
 	$(BIN)/python -m gm.tools.measuring $(GAME)
 
+strengths: .venv/ready
+	$(BIN)/python -m gm.tools.strengths $(GAME)
+
 season: .venv/ready
 	$(BIN)/python tests/gm/specimen_season.py
+
+site: .venv/ready
+	$(BIN)/python tests/gm/specimen_site.py
 
 net: .venv/ready
 	$(BIN)/python -m tests.net $(TO)
@@ -38,6 +46,11 @@ lint: .venv/ready
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+requirements: .venv/ready
+	$(BIN)/pip install --quiet --disable-pip-version-check uv
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate --no-header \
+	  --extra postgresql --extra print pyproject.toml --output-file deploy/requirements.txt
 
 pictures: .venv/ready
 	$(BIN)/python tests/gm/pictures.py

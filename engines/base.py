@@ -22,6 +22,7 @@ are frozen dataclasses of plain data. The laws, each of which a test in tests/en
 - Every view bears the scores of all seats, and the last ones are those of the end.
 - Equal histories have equal views, scores and answers.
 - An imagined position agrees with all that its seat sees.
+- What is advised depends on the view alone.
 """
 
 from __future__ import annotations
@@ -72,6 +73,7 @@ __all__ = [
     "UnknownWord",
     "Upshot",
     "amended",
+    "hold_at_least",
     "option",
     "stated",
     "winners",
@@ -101,6 +103,15 @@ class OptionsError(ValueError):
         super().__init__(sentence)
         self.name = name
         self.data = data
+
+
+def hold_at_least(least: int, options: Any, *names: str) -> None:
+    """Hold that each of these options is `least` or more; OptionsError naming the first that is not."""
+    for name in names:
+        read = getattr(options, name)
+        if read < least:
+            sentence = f"{name} must be at least {least}, not {read}"
+            raise OptionsError(sentence, "at_least", option=name, least=least, read=read)
 
 
 def winners(scores: tuple[int, ...]) -> tuple[Seat, ...]:

@@ -34,7 +34,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is no test of the game that is asked for."""
+    """Leave out what is no test of the game that is asked for; keep in one process what shares its preparations."""
+    for item in items:
+        item.add_marker(pytest.mark.xdist_group(together(item.path)))
     game = config.getoption("--game")
     if game:
         config.hook.pytest_deselected(items=[item for item in items if not is_about(item, game)])
@@ -43,6 +45,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             raise pytest.UsageError(
                 f"There is no test of a game {game}; --game takes the name of one that is found."
             )
+
+
+def together(path: Path) -> str:
+    """The tests of a file share its fixtures; those of the engines share all games played and all advice given."""
+    return path.parent.name if path.parent.name == "engines" else path.stem
 
 
 def is_about(item: pytest.Item, game: str) -> bool:
@@ -66,9 +73,9 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Fail a run in CI that left something in the checkout; elsewhere somebody may be at work in it."""
+    """Fail a run of everything that left something in the checkout; elsewhere somebody may be at work in it."""
     left = strewn() - session.config.stash[BEFORE]
-    if os.environ.get("CI") and not hasattr(session.config, "workerinput") and left:
+    if os.environ.get("SPIELPOST_REQUIRE_SERVERS") and not hasattr(session.config, "workerinput") and left:
         print("\nThe tests left in the checkout:", *sorted(left), sep="\n")
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 

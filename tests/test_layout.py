@@ -42,7 +42,7 @@ ONLY_IN = {
     "pymap": "gm/tools/demo",
     "aiosmtpd": "gm/tools/demo",
     "jinja2": "gm/words",
-    "typst": "gm/publish/bulletin",
+    "typst": "gm/publish",
     "markdown_it": "gm/publish/bulletin",
     "alembic": "gm/store",
 }

@@ -42,7 +42,7 @@ def test_its_commands_run_in_the_order_in_which_it_gives_them(
         for words in commands():
             names.append(words[0])
             words = ["run", "--once"] if words == ["run"] else words
-            result = CliRunner().invoke(main, words, input="\n".join(answers) + "\n")
+            result = CliRunner().invoke(main, words, input="\n".join([*answers, "y"]) + "\n")
             assert result.exit_code == 0, f"gm {' '.join(words)}: {result.output}"
         assert names == ["init", "check", "open", "run", "games", "show", "resolve"]
         assert len(office.letters("anna@example.org")) == 2

@@ -43,13 +43,26 @@ def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Sc
     tricks = [event for event in events if isinstance(event, TrickTaken)]
     stage = tricks[-1].stage if tricks else view.stage
     shown = [trick for trick in view.record if trick.stage == stage]
+    earlier = len(shown) - sum(trick.stage == stage for trick in tricks)
     return (
         Scene(
             "river",
             "river",
-            {"boats": boats, "course": view.options.course, "stage": stage, "tricks": shown},
+            {
+                "boats": boats,
+                "course": view.options.course,
+                "stage": stage,
+                "tricks": shown,
+                "earlier": earlier,
+            },
         ),
     )
+
+
+def own(view: Any) -> Scene | None:
+    """Show the cards of the view's seat to that seat, boat by boat; None without any."""
+    hands = [(boat, view.hand[boat]) for boat in BOATS if view.hand[boat]]
+    return Scene("hand", "river", {"hands": hands}) if hands else None
 
 
 def bend(field: float, course: int) -> Bend:

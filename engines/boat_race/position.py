@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias, get_args
 
-from engines.base import OptionsError, Seat, option
+from engines.base import OptionsError, Seat, hold_at_least, option
 from engines.boat_race.cards import EACH, NO_CARDS, Boat, Colour, Hand, Tally
 from engines.boat_race.scoring import final_scores
 from engines.boat_race.tricks import Trick
@@ -31,14 +31,7 @@ class Options:
                 choices=("trick", "stage"),
                 read=self.tempo,
             )
-        if self.course < 1:
-            raise OptionsError(
-                f"course must be at least 1 field, not {self.course}",
-                "at_least",
-                option="course",
-                least=1,
-                read=self.course,
-            )
+        hold_at_least(1, self, "course")
 
 
 @dataclass(frozen=True)

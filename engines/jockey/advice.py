@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from engines.jockey.bets import UNIT, Bet
-from engines.jockey.cards import CARDS, HORSES, Horse, choices, effect
+from engines.jockey.bets import UNIT, Bet, BetKind
+from engines.jockey.cards import CARDS, HORSES, Card, Horse, choices, effect
 from engines.jockey.orders import Order, Pick
 from engines.jockey.position import View
 from engines.lots import Lots
+
+TRIPLING, CATCHING_UP, TO_THE_FRONT, AT_A_RANK = 28, 20, 10, 5
+"""The fields that a card may be expected to be good for, where that hangs on the position."""
+
+FEW = 4
+"""Up to so many players a bet on place is the better one."""
 
 
 def advise(view: View, lots: Lots) -> Order:
     """Bet on the colour that the hand moves farthest, then play the card that helps that horse most.
 
-    A card that helps a rival in front is avoided; one that lapses is the best way to pass. Which of
-    equally good cards is played, and how much is staked, is left to the lots.
+    A card that may do more later is kept for it. One that helps a rival is avoided, most of all if it brings that
+    horse past the favourite; one that lapses is the best way to pass. Which of equally good cards is played, and part
+    of the stake, is left to the lots.
     """
     favourite = favourite_of(view)
     bet = beginners_bet(view, favourite, lots) if view.stake_limit >= UNIT and view.bet is None else None
@@ -21,23 +28,32 @@ def advise(view: View, lots: Lots) -> Order:
 
 
 def favourite_of(view: View) -> Horse:
+    """Return the horse of the seat's bet or, without one, that which its hand moves farthest."""
     if view.bet:
         return view.bet.horses[0]
     return max(HORSES, key=lambda horse: (_strength(view, horse), view.track[horse]))
 
 
 def _strength(view: View, horse: Horse) -> int:
-    return sum(max(CARDS[card].steps, 10) for card in view.hand if CARDS[card].horse == horse)
+    cards = (CARDS[text] for text in view.hand)
+    return sum(_prospects(card) or card.steps for card in cards if card.horse == horse)
+
+
+def _prospects(card: Card) -> int:
+    """Return what is lost with a card whose use hangs on the position; 0 for one that does the same at any time."""
+    if card.rank == 1:
+        return TRIPLING
+    if card.horse:
+        return CATCHING_UP if card.reach else 0
+    return TO_THE_FRONT if card.reach else AT_A_RANK
 
 
 def beginners_bet(view: View, favourite: Horse, lots: Lots) -> Bet:
-    stake = UNIT * (1 + lots.below(f"stake of seat {view.seat}", view.stake_limit // UNIT))
-    kind = lots.pick(f"bet of seat {view.seat}", ("win", "win", "place", "exacta"))
-    if kind != "exacta" or stake < 2 * UNIT:
-        return Bet("place" if kind == "place" else "win", (favourite,), (stake,))
-    second = max((h for h in HORSES if h != favourite), key=lambda horse: _strength(view, horse))
-    half = stake // 2 // UNIT * UNIT
-    return Bet("exacta", (favourite, second), (stake - half, half))
+    """Stake most of what may be staked: a place will do against few, while among many somebody will have the winner."""
+    units = view.stake_limit // UNIT
+    stake = UNIT * (units - lots.below(f"kept of the stake of seat {view.seat}", 1 + units * 3 // 10))
+    kinds: tuple[BetKind, ...] = ("place",) if len(view.capital) <= FEW else ("win", "win", "place")
+    return Bet(lots.pick(f"bet of seat {view.seat}", kinds), (favourite,), (stake,))
 
 
 def _best_card(view: View, favourite: Horse, lots: Lots) -> Pick:
@@ -52,9 +68,14 @@ def _best_card(view: View, favourite: Horse, lots: Lots) -> Pick:
 
 
 def _worth(view: View, pick: Pick, favourite: Horse) -> int:
-    """Return the fields that the card wins for the favourite, minus half of what it gives a rival."""
-    horse = CARDS[pick.card].horse or pick.horse
-    moved = effect(CARDS[pick.card], horse, view.track)
-    if not isinstance(moved, int):
-        return 0
-    return moved if horse == favourite else -moved // 2
+    """Return the fields that the card wins for the favourite or gives a rival, less what it might do later."""
+    card = CARDS[pick.card]
+    horse = card.horse or pick.horse
+    moved = effect(card, horse, view.track)
+    kept = _prospects(card) if card.horse in (favourite, None) else 0
+    if not isinstance(moved, int) or horse is None:
+        return -kept
+    if horse == favourite:
+        return moved - kept
+    passes = view.track[horse] + moved > view.track[favourite]
+    return -kept - (moved if passes else moved // 2)

@@ -7,7 +7,7 @@ from typing import Any
 
 from engines import lanes
 from engines.base import Event
-from engines.jockey.cards import HORSES, LENGTH, Track
+from engines.jockey.cards import CARDS, HORSES, LENGTH, Track
 from engines.jockey.events import HorseHome, HorseMoved, RaceOver
 from engines.scenes import Scene
 
@@ -28,6 +28,20 @@ def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Sc
         _track("finish", Track(**ends), moves, home, over.race, view),
         _track("track", view.track, {}, view.home, view.race, view),
     )
+
+
+def own(view: Any) -> Scene | None:
+    """Show the cards of the view's seat to that seat; None without any."""
+    cards = [
+        {
+            "card": text,
+            "horse": CARDS[text].horse,
+            "times": view.hand.count(text),
+            "playable": text in view.playable,
+        }
+        for text in dict.fromkeys(view.hand)
+    ]
+    return Scene("hand", "track", {"cards": cards}) if cards else None
 
 
 def _track(

@@ -149,8 +149,8 @@ def _running(events: Sequence[Event], before: View, after: View) -> Headline | N
         return None
     front = [horse for horse in running if after.track[horse] == after.track[running[0]]]
     by = after.track[running[0]] - after.track[running[len(front)]] if len(front) < len(running) else 0
-    led = [horse for horse in before.ranks[0] if not before.track.is_home(horse)] if before.ranks else []
-    if len(front) == 1 and front[0] not in led:
+    led = next((rank for rank in before.ranks if not before.track.is_home(rank[0])), ())
+    if len(front) == 1 and tuple(led) != tuple(front):
         return HitsTheFront(horse=front[0], by=by)
     if len(cards) > 2 and len({card.horse for card in cards}) == 1 and cards[0].horse:
         return AllOnOne(horse=cards[0].horse)

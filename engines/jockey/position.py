@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engines.base import OptionsError, Seat, option
+from engines.base import Seat, hold_at_least, option
 from engines.jockey.bets import Bet, Returns
 from engines.jockey.cards import CARDS, RANKS, Horse, Track
 
@@ -25,12 +25,7 @@ class Options:
     exacta: int = option(12, "What one DM on the first two in their order brings back.")
 
     def __post_init__(self) -> None:
-        for key in ("races", "win", "place", "exacta"):
-            if getattr(self, key) < 1:
-                read = getattr(self, key)
-                raise OptionsError(
-                    f"{key} must be at least 1, not {read}", "at_least", option=key, least=1, read=read
-                )
+        hold_at_least(1, self, "races", "win", "place", "exacta")
 
     @property
     def returns(self) -> Returns:

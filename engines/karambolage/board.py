@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from engines.base import OptionsError
+
 ROWS = "12345678"
 COLUMNS = "ABCDEFGHIJKL"
 
@@ -62,23 +64,24 @@ class Board:
 def read_board(text: str) -> Board:
     """Read the board that a text shows: a line of column letters, then eight numbered rows; `.` is a null field.
 
-    ValueError, in one sentence, when the text is no such board.
+    OptionsError when the text is no such board.
     """
     header, *rows = [line.split() for line in text.splitlines() if line.strip()] or [[]]
     if header != list(COLUMNS):
-        raise ValueError(f"the board's first line has to be the columns {' '.join(COLUMNS)}")
+        sentence = f"the board's first line has to be the columns {' '.join(COLUMNS)}"
+        raise OptionsError(sentence, "board_columns", columns=COLUMNS)
     if len(rows) != len(ROWS):
-        raise ValueError(f"the board has to have {len(ROWS)} rows, not {len(rows)}")
+        sentence = f"the board has to have {len(ROWS)} rows, not {len(rows)}"
+        raise OptionsError(sentence, "board_rows", rows=len(ROWS), read=len(rows))
     numbers: dict[str, int] = {}
     for row, (label, *cells) in zip(ROWS, rows, strict=True):
         if label != row or len(cells) != len(COLUMNS) or any(cell not in tuple(".123456") for cell in cells):
-            raise ValueError(
-                f"row {row} of the board has to be {row} and {len(COLUMNS)} fields of 1 to 6 or ."
-            )
+            sentence = f"row {row} of the board has to be {row} and {len(COLUMNS)} fields of 1 to 6 or ."
+            raise OptionsError(sentence, "board_row", row=row, fields=len(COLUMNS))
         for column, cell in zip(COLUMNS, cells, strict=True):
             numbers[row + column] = 0 if cell == "." else int(cell)
     if list(numbers.values()).count(0) < 3:
-        raise ValueError("the board needs at least three null fields for the opening")
+        raise OptionsError("the board needs at least three null fields for the opening", "board_nulls")
     ways = {field: dict(_ways(field)) for field in numbers}
     return Board(
         numbers,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from engines.base import OptionsError, Seat, option
+from engines.base import Seat, hold_at_least, option
 from engines.karambolage.board import COLUMNS, ROWS, STANDARD, Board, read_board
 from engines.karambolage.shots import Dice, Table
 
@@ -34,16 +34,8 @@ class Options:
     )
 
     def __post_init__(self) -> None:
-        if self.target < 1:
-            raise OptionsError(
-                f"target must be at least 1, not {self.target}",
-                "at_least",
-                option="target",
-                least=1,
-                read=self.target,
-            )
-        if self.turns < 0:
-            raise ValueError(f"turns must be 0 (no limit) or more, not {self.turns}")
+        hold_at_least(1, self, "target")
+        hold_at_least(0, self, "turns")
         read_board(self.board)
 
 

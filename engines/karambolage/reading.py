@@ -87,11 +87,12 @@ class Stated(Reading):
 
 
 def regroup(statements: Iterable[Statement], state: State, seat: Seat) -> Iterable[Statement]:
-    """Put lines without an order word to the shot or placing before them."""
+    """Put lines without an order word to the shot or placing before them, and those that tell one more move of it."""
     found: list[Statement] = []
     begun: int | None = None
     for new in statements:
-        if begun is not None and not VERBS.at(new.tokens):
+        term = VERBS.at(new.tokens)
+        if begun is not None and (term is None or term[0] == "move"):
             found[begun] = replace(found[begun], more=(*found[begun].more, new))
         else:
             begun = len(found)

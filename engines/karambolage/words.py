@@ -14,6 +14,7 @@ VERBS = Vocabulary(
         "shot 1": "first_shot erster_stoß ersten_stoß",
         "shot 2": "second_shot zweiter_stoß zweiten_stoß",
         "shot 3": "third_shot dritter_stoß dritten_stoß",
+        "move": "anstoß",
         "no shot": "no_shot kein_stoß keinen_stoß ohne_stoß pass passe",
         "no shot 1": "no_first_shot kein_erster_stoß keinen_ersten_stoß",
         "no shot 2": "no_second_shot kein_zweiter_stoß keinen_zweiten_stoß",
@@ -31,7 +32,9 @@ SMALL = Vocabulary(
     {
         "with": "with mit",
         "small": "to nach auf on onto at the die der das den ball balls kugel kugeln field feld "
-        "null nullfeld die dice würfel from von and und then dann danach",
+        "null nullfeld die dice würfel from von and und then dann danach "
+        # As the rulebook tells the moves of a shot, a line each: which ball, where to, and the die that is put aside.
+        "anstoß an bande wird beiseite gelegt",
     }
 )
 LETTERS = Vocabulary({letter: letter for letter in ascii_uppercase})

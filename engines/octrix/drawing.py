@@ -20,7 +20,8 @@ def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Sc
         scored = next((e for e in events if isinstance(e, DealScored) and e.deal == deal), None)
         current = deal == view.deal and not view.finished
         if tricks:
-            found.append(Scene("tricks", "deal", {"deal": deal, "tricks": tricks, "scored": scored}))
+            played = {"deal": deal, "tricks": tricks, "scored": scored}
+            found.append(Scene("tricks", "deal", {**played, "earlier": len(earlier)}))
         if current:
             hands = {
                 "deal": deal,
@@ -31,3 +32,9 @@ def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Sc
             }
             found.append(Scene("hands", "hands", {**hands, "undealt": view.undealt}))
     return tuple(found)
+
+
+def own(view: Any) -> Scene | None:
+    """Show the cards of the view's seat once more where it plays them; None without any."""
+    cards = () if view.seat is None else view.hands[view.seat]
+    return Scene("hand", "hands", {"cards": cards}) if cards else None

@@ -34,12 +34,13 @@ class AllTricks(Headline):
 
 @dataclass(frozen=True, kw_only=True)
 class DealWon(Headline):
-    """A side has made most in a deal, with a longest run of so many; `leads` says whether it leads the game alone now
-    and did not before.
+    """A side has made most in a deal, with a longest run of so many, and has a `total` now; `leads` says whether it
+    leads the game alone and did not before.
     """
 
     seats: tuple[Seat, ...]
     points: int
+    total: int
     longest: int
     leads: bool
 
@@ -115,7 +116,8 @@ def _deal(event: DealScored, before: View) -> Headline:
     if len(best[0].tricks) == TRICKS:
         return AllTricks(seats=seats, points=most)
     leads = _new_leader(best[0], event.standings, before)
-    return DealWon(seats=seats, points=most, longest=max(best[0].runs, default=0), leads=leads)
+    longest, total = max(best[0].runs, default=0), best[0].score
+    return DealWon(seats=seats, points=most, total=total, longest=longest, leads=leads)
 
 
 def _new_leader(best: Standing, standings: Sequence[Standing], before: View) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
-from engines.base import OptionsError, Seat, option
+from engines.base import OptionsError, Seat, hold_at_least, option
 from engines.octrix.cards import Wins, wins_after
 
 Batch: TypeAlias = Literal[1, 2, 4, 8]
@@ -27,14 +27,7 @@ class Options:
     duplicate: bool = option(False, "Each deal is played once a player, so that everyone plays every hand.")
 
     def __post_init__(self) -> None:
-        if self.target < 1:
-            raise OptionsError(
-                f"target must be at least 1, not {self.target}",
-                "at_least",
-                option="target",
-                least=1,
-                read=self.target,
-            )
+        hold_at_least(1, self, "target")
         if self.tricks not in get_args(Batch):
             raise OptionsError(
                 f"tricks must be 1, 2, 4 or 8, not {self.tricks}",

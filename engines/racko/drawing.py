@@ -45,15 +45,5 @@ def own(view: Any) -> Scene | None:
     """Show the rack of the view's seat to that seat; None for an onlooker and after the end."""
     if not view.rack or view.finished:
         return None
-    cards = [
-        {"column": f"{column:02}", "card": card, "share": _share(card, view.highest)}
-        for column, card in zip(COLUMNS, view.rack, strict=True)
-    ]
+    cards = [{"column": column, "card": card} for column, card in zip(COLUMNS, view.rack, strict=True)]
     return Scene("own_rack", "racks", {"cards": cards, "rising": view.rising})
-
-
-def _share(card: str | None, highest: int) -> int:
-    """Return the length of a card's bar in hundredths."""
-    if card is None:
-        return 0
-    return 100 if card == "joker" else max(1, round(100 * int(card) / highest))

@@ -83,10 +83,12 @@ class CardForCard(Headline):
 
 @dataclass(frozen=True, kw_only=True)
 class OffersTaken(Headline):
-    """Several have taken their offers: so many of so many."""
+    """Several have taken their offers, so many of so many; the one of them with most cards in order took this one."""
 
     takers: int
     seats: int
+    seat: Seat
+    card: Card
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -162,7 +164,9 @@ def _moves(events: Sequence[Event], after: View) -> Headline | None:
         return CardForCard(seat=swaps[-1].seat, other=swaps[-1].other, swaps=len(swaps))
     taken = [event for event in events if isinstance(event, OfferTaken)]
     if len(taken) > 1:
-        return OffersTaken(takers=len({event.seat for event in taken}), seats=len(after.scores))
+        best = max(taken, key=lambda event: stretch(after.seen[event.seat], after.highest))
+        takers = len({event.seat for event in taken})
+        return OffersTaken(takers=takers, seats=len(after.scores), seat=best.seat, card=best.card)
     if taken:
         return OfferGoes(seat=taken[0].seat, card=taken[0].card, column=taken[0].column)
     kept = sum(isinstance(event, DrawnKept) for event in events)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from engines.base import OptionsError, Seat, option
+from engines.base import OptionsError, Seat, hold_at_least, option
 from engines.racko.cards import COLUMNS, DECKS, Card, EventCard, Rack, rising
 
 Due: TypeAlias = Literal["place", "play", "swap", "racks", "claim", "nothing"]
@@ -42,14 +42,7 @@ class Options:
     plan: int = option(1, "For how many moves an order holds, up to 6; 1 is the printed game.")
 
     def __post_init__(self) -> None:
-        if self.target < 1:
-            raise OptionsError(
-                f"target must be at least 1, not {self.target}",
-                "at_least",
-                option="target",
-                least=1,
-                read=self.target,
-            )
+        hold_at_least(1, self, "target")
         for name in ("batch", "plan"):
             read = getattr(self, name)
             if not 1 <= read <= MOST:

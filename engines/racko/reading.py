@@ -36,15 +36,25 @@ _ONE_WORD = ("draw", "racko", "no racko")
 
 
 def regroup(statements: Iterable[Statement], state: State, seat: Seat) -> Iterable[Statement]:
-    """Put tables that go on in further lines together."""
+    """Put tables that go on in further lines together, and taking a card with where it is put."""
     found: list[Statement] = []
     for new in statements:
         begun = _begun(found, new, state)
-        if begun is None:
+        if begun is None and found and _is_taken_there(found[-1], new, state):
+            _, length = VERBS.at(new.tokens) or (None, 0)
+            found[-1] = replace(found[-1], tokens=found[-1].tokens + new.tokens[length:])
+        elif begun is None:
             found.append(new)
         else:
             found[begun] = replace(found[begun], more=(*found[begun].more, new))
     return found
+
+
+def _is_taken_there(taken: Statement, new: Statement, state: State) -> bool:
+    """Tell whether a card is taken, and the next statement says where it is put: `take it and put it in 30`."""
+    if state.phase == "deal" or _said(taken, state).verb != "take" or _names_something(taken):
+        return False
+    return _said(new, state).verb == "place" and _names_something(new)
 
 
 def _begun(found: list[Statement], new: Statement, state: State) -> int | None:

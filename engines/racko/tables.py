@@ -66,7 +66,7 @@ def table(words: Sequence[Item]) -> Iterator[Line]:
     words = [item for item in words if item.kind != "noise"]
     at = 0
     while at < len(words):
-        if words[at].kind == ",":
+        if words[at].kind in (",", ":"):
             at += 1
             continue
         line = _line(words, at)

@@ -39,8 +39,11 @@ SMALL = Vocabulary(
     {
         "mine": "my mine mein meine meiner meinen own eigene",
         "theirs": "her hers his their theirs ihre ihr seine sein",
-        "noise": "+ . ... ( ) [ ] ! * ' ° # / > < _ card cards karte karten number zahl seat player platz spieler offer angebot"
-        " with mit",
+        "noise": "+ . ... ( ) [ ] ! * ' ° # / > < _ card cards karte karten number zahl seat player platz spieler offer angebot offered angebotene"
+        " with mit"
+        # as the rulebook names the two piles and what lies on them
+        " offene offenen open oberste obersten top verdeckten hidden abwurfkarte zahlenkarte abwurfstapel vorratsstoß"
+        " vorratsstapel kartenstapel stapel stoß pile stock",
     }
 )
 

@@ -18,14 +18,14 @@ _LIGHT = """
     of_course certainly gladly this_time this_turn this_round for_now first_of_all here here_is here's here_are here_goes
     here_we_go following follows below let's let_us let_me i'll i_will we'll we_will i'm i_am we're i'd_like i_would_like
     i_want we'd_like going_to gonna make_it make_that put_me_down count_me_in time turn round
-    ich mich mir mein wir uns unser der die das den dem des dies dieser diese dieses diesen diesem zu zum zur auf in ins
+    ich mich mir mein meine meinen meiner meinem meines wir uns unser der die das den dem des dies dieser diese dieses diesen diesem zu zum zur auf in ins
     im an am ans für mit von vom bei aus ab hin und sowie jetzt nun heute dann also so mal einfach eben halt bitte hallo
     hi bitte_schön bitteschön bitte_sehr moin servus tach liebe lieber liebes grüezi ok okay gut na_gut also_gut danke danke_schön dankeschön vielen_dank
     gruß grüße gruss beste_grüße viele_grüße liebe_grüße schöne_grüße lg vg mfg ja gern gerne natürlich klar
     guten_morgen guten_tag guten_abend viel_glück viel_glück_allen viel_spaß viel_erfolg diesmal dieses_mal diese_runde
     hier hier_ist hier_sind anbei hiermit folgt folgendes wie_folgt ich_werde werde_ich ich_möchte möchte_ich ich_will
     will_ich ich_würde_gern ich_würde_gerne lass_mich lasst_mich wähle_ich ich_bin_für bin_für runde
-    zuerst zunächst erstmal
+    zuerst zunächst erstmal erst first
 """
 """What may stand beside an order and leaves it one: articles, the first person, harmless adverbs, politeness."""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from engines.reading.function_words import HEADS
 from engines.reading.normal import Word, is_head_verb
 
 _WHOLE_LINE = {
@@ -31,6 +32,10 @@ _QUICK = re.compile(
 )
 
 
+_OBJECTS = frozenset(["it", "them", "sie", "es", "ihn"])
+"""What stands for a card behind the verb that takes it."""
+
+
 def mood_of_line(line: str) -> str:
     """Name the mood that a line is in as a whole; empty if it is in none."""
     if not _QUICK.search(line):
@@ -41,11 +46,16 @@ def mood_of_line(line: str) -> str:
 def mood_of_words(words: Sequence[Word]) -> str:
     """Name the mood of the first word that the game has no use for and that has one; empty if none has.
 
-    What says that a move is something, `my move is`, is none.
+    What says that a move is something, `my move is`, is none; nor is what a verb takes: `take it to 30`.
     """
-    headed = False
-    for word in words:
-        if word.kind == "head":
+    headed = given = False
+    for at, word in enumerate(words):
+        behind = words[at + 1].kind if at + 1 < len(words) else "sign"
+        taken = given and word.token.word in _OBJECTS and behind in ("light", "sign", "number", "game")
+        given = word.is_verb or word.kind == "giving"
+        if taken:
+            continue
+        if word.kind == "head" or word.is_verb or (word.token.word,) in HEADS:
             headed = True
         elif headed and is_head_verb(word):
             headed = False

@@ -212,6 +212,8 @@ def _inflected(token: Token, known: _Known) -> Word | None:
         found = known.stems.get(_stem(word, endings))
         if found and len(word) >= _SHORTEST_STEM and (found[1] == (endings is _VERBS)):
             return Word(Token(token.read, found[0], token.line), "game", found[1])
+    if word.endswith("s") and len(word) > _SHORTEST_STEM and known.terms.get((word[:-1],)) is False:
+        return Word(Token(token.read, word[:-1], token.line), "game")
     if word.endswith("ing"):
         for stem in (word[:-3], word[:-3] + "e", word[:-4]):
             if known.terms.get((stem,)):

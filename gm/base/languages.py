@@ -28,7 +28,8 @@ class Language:
     """What `and`, `or`, `you`, and the command that joins a game are; `quoted` is a quotation around `{}`."""
 
     days: dict[str, str]
-    """A day in the patterns of Unicode: `whole` with the weekday, `long`, and `short` as it fits into tables."""
+    """A day in the patterns of Unicode: `whole` with the weekday, `long`, `short` as it fits into
+    tables, and `weekday`, which is short, too, and has no year."""
 
     ordinals: dict[str, str]
     """The ordinals around `{}`, by the plural forms of Unicode; `other` has to be there."""

@@ -20,7 +20,8 @@ class Terms:
 
     The calendar is read by `gm.base.calendar`: `every` ("7d", "12h", "Mon,Thu"), `at` ("20:00", empty for the default),
     `zone`, and what follows up to `grace`. `early` lets a turn run as soon as all orders are in, `cool_off` later.
-    `press` is what may be said: anonymous (signed too), signed or none.
+    `press` is what may be said: anonymous (signed too), signed or none. `press_with_order` takes it only from those who
+    have ordered, and `tell_missing` lets everybody know who has not.
     With `hints` players may ask what a beginner might order.
     With `muster` turn 1 waits until everybody has answered in it. `quorum` is the percentage of the players who have
     to agree in a poll, but for the one about ending the game, in which all have to.
@@ -53,6 +54,10 @@ class Terms:
         "signed",
         "none",
     )
+    press_with_order: bool = term(
+        False, "Press is taken only from players who have their order on file, or owe none."
+    )
+    tell_missing: bool = term(False, "MISSING tells players who has not ordered yet, and so do reminders.")
     invited_only: bool = term(
         False, "Only those who were invited can join, and the game is not listed in public."
     )

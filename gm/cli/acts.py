@@ -11,9 +11,10 @@ import click
 from gm.base.config import Config
 from gm.base.errors import Refused
 from gm.base.say import Reader
+from gm.cli.completing import offer
 from gm.cli.frame import Office, Sentences, main, pass_office
 from gm.cli.listings import LISTINGS, in_words
-from gm.cli.terminal import say_data
+from gm.cli.terminal import JSON_HELP, say_data
 from gm.desk.applying import Desk, carried_out, decided
 from gm.desk.commands.parameters import Block, DaysNamed, LetterNumber, Lines, Number, Switch
 from gm.desk.commands.registry import Command, Group, Outcome, Wanted
@@ -75,7 +76,7 @@ def _bare(done: Mapping[str, Any]) -> Any:
     return values[0] if len(values) == 1 and isinstance(values[0], list) else done
 
 
-JSON = click.Option(["--json", "as_json"], is_flag=True, help="Say it as JSON, for programs.")
+JSON = click.Option(["--json", "as_json"], is_flag=True, help=JSON_HELP)
 
 
 def _made(command: Command) -> click.Command:
@@ -106,12 +107,19 @@ def _parameters(wanted: Wanted) -> Iterator[click.Parameter]:
         yield click.Option([f"--{wanted.name}"], type=number, help=kind.help, required=wanted.required)
     elif wanted.option:
         yield click.Option(
-            [f"--{wanted.name}"], metavar=kind.metavar, help=kind.help, required=wanted.required
+            [f"--{wanted.name}"],
+            metavar=kind.metavar,
+            help=kind.help,
+            required=wanted.required,
+            shell_complete=offer(kind.metavar),
         )
     else:
         several = -1 if isinstance(kind, (Lines, DaysNamed, Games)) else 1
         metavar = kind.metavar if wanted.required else f"[{kind.metavar}]"
-        yield click.Argument([wanted.name], metavar=metavar, required=wanted.required, nargs=several)
+        completed = offer(kind.metavar)
+        yield click.Argument(
+            [wanted.name], metavar=metavar, required=wanted.required, nargs=several, shell_complete=completed
+        )
 
 
 def _keyed(name: str, kind: Keyed, default: tuple[str, ...] | None) -> click.Option:

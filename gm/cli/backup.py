@@ -7,38 +7,53 @@ from pathlib import Path
 import click
 
 from gm.cli.frame import Office, main, pass_office
-from gm.cli.terminal import say
+from gm.cli.terminal import json_option, say, say_data
+from gm.desk.applying.secret_looks import note_look
 from gm.service.clockwork import utc_now
 from gm.service.restoring import restore as restore_from
+from gm.store.queries.games import running
 from gm.store.snapshot import snapshot
 
 
 @main.command()
 @click.argument("file", required=False, type=click.Path(path_type=Path))
+@json_option
 @pass_office
-def backup(office: Office, file: Path | None) -> None:
+def backup(office: Office, file: Path | None, as_json: bool) -> None:
     """Write everything that the database holds into one file.
 
-    The service may go on meanwhile. Without FILE the backup gets a name with the date, in the folder that the config
-    file names for backups.
+    The service may go on meanwhile. Who has the file can read every hand, so the next report of each game tells of it.
+    Without FILE the backup gets a name with the date, in the folder that the config file names for backups.
     """
     now = utc_now()
     file = file or office.config.backup.folder / f"spielpost-{now:%Y%m%d-%H%M%S}.sqlite3"
-    snapshot(office.store().engine, file)
+    store = office.store()
+    snapshot(store.engine, file)
+    with store.transaction() as session:
+        for game in running(session):
+            note_look(session, game, "gm backup", now)
+    if as_json:
+        say_data({"file": file})
+        return
     say(f"{file} holds everything, secrets too; only you can read it. gm restore {file} is the way back.")
 
 
 @main.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--replace", is_flag=True, help="Put aside what is in the database now.")
+@json_option
 @pass_office
-def restore(office: Office, file: Path, replace: bool) -> None:
+def restore(office: Office, file: Path, replace: bool, as_json: bool) -> None:
     """Put a backup back in place, and make the archive again from it.
 
     The service has to be stopped.
     """
     config = office.config
-    for aside in restore_from(file, config, utc_now(), replace):
+    put_aside = list(restore_from(file, config, utc_now(), replace))
+    if as_json:
+        say_data({"file": file, "put_aside": put_aside})
+        return
+    for aside in put_aside:
         say(f"What was there before lies in {aside}.")
     say(f"Everything is as it was when {file} was written.")
     say(

@@ -9,6 +9,7 @@ import click
 from gm.base.errors import Refused
 from gm.cli.acts import carry_out
 from gm.cli.frame import Office, main, pass_office
+from gm.cli.terminal import json_option
 from gm.desk.commands.registry import Outcome
 from gm.desk.facts import Facts
 from gm.desk.office.bulletin import bulletin as issue_of
@@ -29,7 +30,7 @@ from gm.service.publish import publish
 @click.option(
     "--issue", "number", type=click.IntRange(1), help="With --mail: send this issue, and make none."
 )
-@click.option("--json", "as_json", is_flag=True, help="Say it as JSON, for programs.")
+@json_option
 @pass_office
 def bulletin(
     office: Office,

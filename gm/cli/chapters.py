@@ -19,7 +19,7 @@ class Entry:
 
 CHAPTERS: dict[str, dict[str, Entry]] = {
     "The service": {
-        "init": Entry("service", "Ask for the mail settings and write them to the config file."),
+        "init": Entry("setup", "Ask for the mail settings, write them to the config file, and try them."),
         "check": Entry(
             "service", "Log in to both mail servers, send a letter to yourself, and find it again."
         ),
@@ -53,6 +53,7 @@ CHAPTERS: dict[str, dict[str, Entry]] = {
         ),
         "pause": Entry("acts", "Let GAME stand still until gm resume."),
         "resume": Entry("acts", "Let GAME go on that stands still, whyever it does."),
+        "end": Entry("acts", "End GAME as it stands, for good."),
         "rollback": Entry(
             "acts",
             "Take turns of GAME back, so that turn TO is open again, with the orders on file as they were.",
@@ -65,10 +66,16 @@ CHAPTERS: dict[str, dict[str, Entry]] = {
         "players": Entry(
             "acts", "List everybody who plays or has played here: addresses, language, zone, and games."
         ),
+        "player": Entry("acts", "Correct what is on file of PLAYER, a name or an address, who is told."),
         "replace": Entry("acts", "Give SEAT of GAME, a letter or its player's name, to another player."),
+        "free": Entry(
+            "acts", "Let SEAT of GAME, a letter or its player's name, fall free; who had it is told."
+        ),
         "away": Entry(
             "acts", "List who is away, or note that PLAYER (a name or an address) is, in all games."
         ),
+        "export": Entry("person", "Write all that is on file of PLAYER (a name or an address) into FILE."),
+        "forget": Entry("person", "Forget who PLAYER (a name or an address) is, for good."),
         "clock": Entry(
             "acts",
             "Take the clock of the service for right, after it has jumped and the mail server does not say so.",
@@ -99,6 +106,7 @@ CHAPTERS: dict[str, dict[str, Entry]] = {
     },
     "The archive and the bulletin": {
         "pages": Entry("pages", "Make all pages of the archive anew from its JSON records."),
+        "film": Entry("film", "Write GAME of the archive as one moving picture, an SVG without script."),
         "bulletin": Entry(
             "bulletin", "Make the next issue of the bulletin out of everything since the last one."
         ),

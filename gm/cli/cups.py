@@ -11,6 +11,7 @@ import click
 from gm.cli.acts import carry_out, group_named
 from gm.cli.frame import Office, pass_office
 from gm.cli.opening import given_terms, with_terms
+from gm.cli.terminal import json_option
 from gm.desk.commands.registry import Outcome
 from gm.desk.facts import Facts
 from gm.desk.office.cup_parameters import CupNamed
@@ -40,7 +41,7 @@ cup = group_named(CUP)
 @click.option(
     "--option", "options", multiple=True, metavar="KEY=VALUE", help="An option of the tournament's game."
 )
-@click.option("--json", "as_json", is_flag=True, help="Say it as JSON, for programs.")
+@json_option
 @pass_office
 def round_(
     office: Office,

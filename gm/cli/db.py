@@ -6,7 +6,7 @@ import click
 
 from gm.base.errors import Refused
 from gm.cli.frame import main
-from gm.cli.terminal import say
+from gm.cli.terminal import json_option, say, say_data
 from gm.service.clockwork import utc_now
 from gm.store.claims import nobody_at_work
 from gm.store.copying import copy_rows, is_used
@@ -22,7 +22,8 @@ def db() -> None:
 @db.command()
 @click.argument("source", metavar="FROM")
 @click.argument("target", metavar="TO")
-def copy(source: str, target: str) -> None:
+@json_option
+def copy(source: str, target: str, as_json: bool) -> None:
     """Copy everything from one database into another, which has to be empty.
 
     Both are named as in [store] url, for example sqlite:///spielpost.sqlite3 and
@@ -51,4 +52,7 @@ def copy(source: str, target: str) -> None:
     finally:
         reading.engine.dispose()
         writing.engine.dispose()
+    if as_json:
+        say_data({"rows": count, "to": shown})
+        return
     say(f"{count} rows are copied. Let [store] url in the config file name {shown}, and start the service.")

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import click
-
 from gm.base.config import ConfigError
 from gm.cli.frame import Office, main, pass_office
-from gm.cli.terminal import say, say_data
+from gm.cli.terminal import json_option, say, say_data
 from gm.desk.doctor import Finding, Level, examine
 from gm.service.clockwork import utc_now
 
 
 @main.command()
-@click.option("--json", "as_json", is_flag=True, help="Say it as JSON, for programs.")
+@json_option
 @pass_office
 def doctor(office: Office, as_json: bool) -> None:
     """Look whether the service is well, and change nothing.
 
     Looked at are the database, mailbox and outbox, the oldest letters that wait, overdue and crashed games, the clock, the
-    disk, and the certificates of both mail servers. Exit code 0 says that all is well, 1 that something deserves a look,
+    disk, and the certificates of both mail servers. What is not well names the paragraph that helps. Exit code 0 says that all is well, 1 that something deserves a look,
     2 that something is wrong.
     """
     try:
@@ -28,10 +26,13 @@ def doctor(office: Office, as_json: bool) -> None:
     worst = max(finding.level for finding in findings)
     if as_json:
         told = [
-            {"what": f.subject("en"), "level": f.level.name.lower(), "words": f.words("en")} for f in findings
+            {"what": f.subject("en"), "level": f.level.name.lower(), "words": f.words("en"), "see": f.see}
+            for f in findings
         ]
         say_data({"level": worst.name.lower(), "findings": told}, indent=1)
     else:
         for finding in findings:
             say(f"{finding.level.name:8}  {finding.subject('en')}: {finding.words('en')}")
+            if finding.see:
+                say(f"{'':8}  see {finding.see}")
     raise SystemExit(int(worst))

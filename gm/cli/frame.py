@@ -121,14 +121,22 @@ class Contents(Sentences):
         return [*commands, *click.Command.shell_complete(self, ctx, incomplete)]
 
 
+def usual_config() -> Path:
+    """Find the config file where none is named: here, in the GM's own folder, or the machine's; else it is to be here."""
+    here = Path("config.toml")
+    places = (here, Path(click.get_app_dir("spielpost")) / here, Path("/etc/spielpost") / here)
+    return next((place for place in places if place.is_file()), here)
+
+
 @click.group(cls=Contents, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
     "--config",
     "path",
     type=click.Path(dir_okay=False, path_type=Path),
-    default=Path("config.toml"),
-    show_default=True,
-    help="The file with the settings.",
+    default=usual_config,
+    envvar="GM_CONFIG",
+    show_envvar=True,
+    help="The file with the settings. Otherwise it is config.toml here, in ~/.config/spielpost or in /etc/spielpost.",
 )
 @click.option("-v", "--verbose", is_flag=True, help="Log every step.")
 @click.version_option(package_name="spielpost", prog_name="gm")

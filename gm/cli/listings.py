@@ -26,7 +26,7 @@ def games(macro: str, found: Mapping[str, Any]) -> None:
             table.add_row(game["game"], game["engine"], "over", "", "")
             continue
         why = STANDS_STILL.get(game["stopped"], game["stopped"])
-        pace = f"stands still ({why})" if why else _when(game)
+        pace = f"on hold ({why})" if why else _when(game)
         orders = f"{game['came']} of {game['owed']}"
         table.add_row(game["game"], game["engine"], str(game["turn"]), pace, orders)
     if not table.row_count:

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from gm.cli.frame import main
-from gm.cli.terminal import say
+from gm.cli.terminal import json_option, say, say_data
 from gm.tools.new_game import write_game
 
 
@@ -16,13 +16,17 @@ from gm.tools.new_game import write_game
 @click.option(
     "--package", is_flag=True, help="Write a package of its own also inside a checkout of Spielpost."
 )
-def new(name: str, package: bool) -> None:
+@json_option
+def new(name: str, package: bool, as_json: bool) -> None:
     """Write the game NAME, small and complete, to be changed into another one.
 
     In a checkout of Spielpost its files go where the other games are, elsewhere into a new folder that can be
     installed. docs/adding-a-game.md says what to change.
     """
     files = write_game(name, Path(), package)
+    if as_json:
+        say_data({"files": files})
+        return
     for path in files:
         say(str(path))
     if files[0].name == "pyproject.toml":

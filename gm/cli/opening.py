@@ -14,6 +14,7 @@ from gm.base.errors import Refused
 from gm.base.terms import Terms
 from gm.cli.acts import carry_out
 from gm.cli.frame import Office, main, pass_office
+from gm.cli.terminal import json_option
 from gm.desk.office.game_file import GameFile, read_game_file
 from gm.desk.office.openings import opened
 from gm.desk.office.options import explained
@@ -107,7 +108,7 @@ def _told(value: Any) -> str:
     help="What options are that are not given: so that the game ends within a season (postal, as is usual), or as "
     "the rulebook has them (printed).",
 )
-@click.option("--json", "as_json", is_flag=True, help="Say it as JSON, for programs.")
+@json_option
 @pass_office
 def open_(
     office: Office,

@@ -7,21 +7,26 @@ from pathlib import Path
 import click
 
 from gm.cli.frame import Office, main, pass_office
-from gm.cli.terminal import say
-from gm.publish.pages import write_pages
+from gm.cli.terminal import json_option, say, say_data
+from gm.publish.pages import Site, write_pages
+from gm.publish.site_of import site_of
 
 
 @main.command()
 @click.argument("folder", required=False, type=click.Path(exists=True, file_okay=False, path_type=Path))
+@json_option
 @pass_office
-def pages(office: Office, folder: Path | None) -> None:
+def pages(office: Office, folder: Path | None, as_json: bool) -> None:
     """Make all pages of the archive anew from its JSON records.
 
     FOLDER is an archive; without it, it is the one that the config file names.
     """
     where = folder or office.config.archive.folder
-    problems = write_pages(where, url="" if folder else office.config.archive.url)
-    say(f"The pages are in {where}; begin with {where / 'index.html'}.")
+    problems = write_pages(where, site=Site() if folder else site_of(office.config))
+    if as_json:
+        say_data({"folder": where, "left_out": problems})
+    else:
+        say(f"The pages are in {where}; begin with {where / 'index.html'}.")
     for problem in problems:
         say(f"Left out: {problem}", err=True)
     if problems:

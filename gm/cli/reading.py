@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import click
@@ -14,16 +14,22 @@ from sqlmodel import Session
 
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import say, say_data
+from gm.desk.applying.secret_looks import note_look
 from gm.desk.inspection import Inspected, inspect_file, mails_in
+from gm.service.clockwork import utc_now
 from gm.store.database import Store
 from gm.store.places import is_there
+from gm.store.queries.games import game_named
 
 
 @main.command()
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a mail, each on a line.")
+@click.option(
+    "--secret", is_flag=True, help="Show a player's own lines too; the next report of the game says so."
+)
 @pass_office
-def read(office: Office, paths: tuple[Path, ...], as_json: bool) -> None:
+def read(office: Office, paths: tuple[Path, ...], as_json: bool, secret: bool) -> None:
     """Show what the desk would make of each mail in FILE, without filing anything.
 
     FILE is a mail, or a folder: then every *.eml file below it counts, and every mail of a maildir. Without a
@@ -37,6 +43,8 @@ def read(office: Office, paths: tuple[Path, ...], as_json: bool) -> None:
     for path in track(mails, "Reading", console=progress, transient=True, disable=not progress.is_terminal):
         with _session(store) as session:
             found = inspect_file(path, config, session)
+            if session and found.speaks_for:
+                found = _shown(session, found, secret)
         read_any = read_any or not found.error
         if as_json:
             say_data(asdict(found))
@@ -44,6 +52,17 @@ def read(office: Office, paths: tuple[Path, ...], as_json: bool) -> None:
             say("\n".join(_told(found)))
     if not read_any:
         raise click.ClickException("No mail could be read.")
+
+
+def _shown(session: Session, found: Inspected, secret: bool) -> Inspected:
+    """Return what is to be seen of a player's mail: what it may order only where that is wanted, which is noted."""
+    if not secret:
+        kept = f"({len(found.lines)} lines of a player's: gm read --secret shows them)"
+        return replace(found, lines=(kept,), removed=(), differing=None, in_subject="", files=())
+    game = found.speaks_for and game_named(session, found.speaks_for.game)
+    if game and game.finished_at is None:
+        note_look(session, game, "gm read --secret", utc_now())
+    return found
 
 
 @contextmanager

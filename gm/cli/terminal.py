@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from datetime import datetime
 from typing import Any
 
@@ -16,8 +17,12 @@ from gm.base.control_chars import shown
 
 def say(text: str, *, err: bool = False, nl: bool = True) -> None:
     """Show the text in the terminal, on standard error with `err`, as `shown` has it."""
+    _echo(shown(text), err=err, nl=nl)
+
+
+def _echo(text: str, *, err: bool = False, nl: bool = True) -> None:
     # a file's name may have bytes that are no text
-    click.echo(shown(text).encode("utf-8", "replace").decode(), err=err, nl=nl)
+    click.echo(text.encode("utf-8", "replace").decode(), err=err, nl=nl)
 
 
 def say_data(data: Any, *, indent: int | None = None) -> None:
@@ -25,6 +30,12 @@ def say_data(data: Any, *, indent: int | None = None) -> None:
     text = json.dumps(data, ensure_ascii=False, indent=indent, default=_as_text)
     plain = text.replace("\n", "").isprintable()
     click.echo(text if plain else json.dumps(data, indent=indent, default=_as_text))
+
+
+JSON_HELP = "Say it as JSON, for programs."
+
+json_option = click.option("--json", "as_json", is_flag=True, help=JSON_HELP)
+"""The option of every command that tells something."""
 
 
 def _as_text(value: Any) -> str:
@@ -37,11 +48,21 @@ def _as_text(value: Any) -> str:
 class Listing(Table):
     """A table of words: none of them is taken for markup, as rich would by itself."""
 
+    def __init__(self, *headings: str, title: str | None = None) -> None:
+        """Begin it with the headings of its columns."""
+        super().__init__(*headings, title=title)
+        self.words = [headings]
+
     def add_row(self, *cells: Any, **details: Any) -> None:
         """Add a further row; the cells are texts."""
+        self.words.append(tuple(cells))
         super().add_row(*(Text(shown(cell)) for cell in cells), **details)
 
 
-def show_table(table: Table) -> None:
-    """Show the table in the terminal."""
-    Console().print(table)
+def show_table(table: Listing) -> None:
+    """Show the table: drawn in a terminal, and else, for other programs, a line a row with tabs, and nothing cut off."""
+    if sys.stdout.isatty():
+        Console().print(table)
+        return
+    for row in table.words:
+        _echo("\t".join(shown(" ".join(cell.split())) for cell in row))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -9,7 +10,7 @@ import click
 from gm.base.codec import dump
 from gm.base.languages import LANGUAGES
 from gm.cli.frame import Office, main, pass_office
-from gm.cli.terminal import say, say_data
+from gm.cli.terminal import json_option, say, say_data
 from gm.games.verify.archived import games_in
 from gm.games.verify.verdict import Checked, Verdict
 from gm.games.verify.verdict import replay as replay_stored
@@ -22,34 +23,40 @@ from gm.tools import sandbox as trials
 @main.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
-def sandbox(file: Path, language: str) -> None:
+@json_option
+def sandbox(file: Path, language: str, as_json: bool) -> None:
     """Try the positions in FILE, and compare what comes out with what it expects.
 
     A case that expects nothing is played, and the position after it is shown. docs/conformance.md
     describes the format.
     """
-    cases = trials.load(file)
-    failed = 0
-    for case in cases:
-        result = trials.run(case)
-        failed += bool(result.failures)
-        if result.failures:
-            say(f"{case.id}: FAILED. {case.rule}")
-            for failure in result.failures:
-                say(f"    {failure}")
-        elif case.expect:
-            say(f"{case.id}: as expected")
-        else:
-            say(f"{case.id}: {case.story}\n")
-            say(trials.told(result, language) + "\n")
-    say(f"{len(cases)} cases, {failed} failed")
+    results = [(case, trials.run(case)) for case in trials.load(file)]
+    failed = sum(bool(result.failures) for _, result in results)
+    if as_json:
+        say_data([{"case": case.id, "failures": list(result.failures)} for case, result in results], indent=1)
+    else:
+        for case, result in results:
+            _tell_case(case, result, language)
+        say(f"{len(results)} cases, {failed} failed")
     if failed:
         raise SystemExit(1)
 
 
+def _tell_case(case: trials.Case, result: trials.Result, language: str) -> None:
+    if result.failures:
+        say(f"{case.id}: FAILED. {case.rule}")
+        for failure in result.failures:
+            say(f"    {failure}")
+    elif case.expect:
+        say(f"{case.id}: as expected")
+    else:
+        say(f"{case.id}: {case.story}\n")
+        say(trials.told(result, language) + "\n")
+
+
 @main.command()
 @click.argument("path", type=click.Path(exists=True, file_okay=False, path_type=Path))
-@click.option("--json", "as_json", is_flag=True, help="Say it as JSON, for programs.")
+@json_option
 def verify(path: Path, as_json: bool) -> None:
     """Check the archived game in the folder PATH, or all games of an archive.
 
@@ -60,22 +67,29 @@ def verify(path: Path, as_json: bool) -> None:
     verdicts = _archive(path)
     if not verdicts:
         raise click.ClickException(f"There is no archived game in {path}; a game's folder has a game.json.")
+    if not _all_well(verdicts, as_json):
+        raise SystemExit(1)
+
+
+def _all_well(verdicts: Sequence[Verdict], as_json: bool) -> bool:
+    """Say what was found about the games; tell whether nothing differs."""
+    holds = all(verdict.holds for verdict in verdicts)
     if as_json:
         found = [{**dump(verdict), "holds": verdict.holds} for verdict in verdicts]
-        say_data({"holds": all(verdict.holds for verdict in verdicts), "games": found})
+        say_data({"holds": holds, "games": found})
     else:
         for verdict in verdicts:
             _tell(verdict)
-    if not all(verdict.holds for verdict in verdicts):
-        raise SystemExit(1)
+    return holds
 
 
 @main.command()
 @click.option(
     "--all", "all_games", is_flag=True, required=True, help="Every archived and every running game."
 )
+@json_option
 @pass_office
-def replay(office: Office, all_games: bool) -> None:
+def replay(office: Office, all_games: bool, as_json: bool) -> None:
     """Play every game again with today's rules, before a new version of them goes live.
 
     Finished games are read from the archive, running ones from the database. What would now come out
@@ -87,11 +101,10 @@ def replay(office: Office, all_games: bool) -> None:
     verdicts = [verdict for verdict in archived if verdict.replayed or not verdict.holds]
     with office.store().transaction() as session:
         verdicts += [replay_stored(session, office.config.gm.name, game) for game in running(session)]
-    for verdict in verdicts:
-        _tell(verdict)
     differing = sum(not verdict.holds for verdict in verdicts)
-    say(f"{len(verdicts)} games, {differing} differ")
-    if differing:
+    fine = _all_well(verdicts, as_json)
+    say(f"{len(verdicts)} games, {differing} differ", err=as_json)
+    if not fine:
         raise SystemExit(1)
 
 

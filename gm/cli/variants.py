@@ -14,7 +14,7 @@ from engines import ENGINES
 from gm.base.errors import Refused
 from gm.base.seat_letters import seat_letters
 from gm.cli.frame import main
-from gm.cli.terminal import Listing, say, say_data, show_table
+from gm.cli.terminal import Listing, json_option, say, say_data, show_table
 from gm.desk.office.options import engine_options
 from gm.tools.sandbox.rehearsal import Rehearsed, rehearse
 from gm.turns.opening import check_seats
@@ -33,7 +33,7 @@ from gm.turns.opening import check_seats
     show_default=True,
     help="What options are that are not given.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
+@json_option
 def play(
     engine: str,
     games: int,

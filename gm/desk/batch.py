@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import ChainMap, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import chain
@@ -27,6 +27,7 @@ from gm.desk.facts.writers import (
     LastLettersTo,
     PlayerWithId,
     PracticesAtHand,
+    QuestionsIn,
     ReferredTo,
     SeatsNear,
 )
@@ -40,7 +41,7 @@ from gm.store.queries import batches
 from gm.store.queries.games import LATELY
 
 MOST_NAMED = 50
-"""A letter that carries more tokens, or refers to more letters, than any player's does is decided by itself."""
+"""A letter that carries more tokens than any player's does is decided by itself."""
 
 
 @dataclass(frozen=True)
@@ -74,18 +75,22 @@ def _writers(loading: Loading) -> None:
     session, known = loading.session, loading.known
     letters = [come.letter for come in loading.letters]
     senders = {letter.sender for letter in letters if letter.sender}
-    ours = batches.letters_of_ours(session, {each for letter in letters for each in _references(letter)})
+    ours = batches.letters_of_ours(
+        session, {each for letter in letters for each in filter(str.isascii, letter.references)}
+    )
     for letter in letters:
-        if len(letter.references) <= MOST_NAMED:
-            known[ReferredTo(letter.references)] = next(
-                (ours[each] for each in _references(letter) if each in ours), None
-            )
+        for named_there in (letter.references, letter.replies_to):
+            known[ReferredTo(named_there)] = next((ours[each] for each in named_there if each in ours), None)
+    asked = batches.questions_of_ours(session, {row.id for row in ours.values()})
+    for row in ours.values():
+        known[QuestionsIn(row.id)] = [question for question in asked if question.letter_id == row.id]
     shelves = {tokens.shelf(token) for letter in letters for token in tokens_of(letter)[:MOST_NAMED]}
     named = batches.seats_on_shelves(session, sorted(shelves))
     for first, last in shelves:
         known[SeatsNear(first, last)] = [seat for seat in named if first <= seat.token <= last]
     seats = {seat.id: seat for seat in named}
-    replied = {row.seat_id for row in ours.values() if row.seat_id} - set(seats)
+    about = {row.seat_id for row in ours.values()} | {question.seat_id for question in asked}
+    replied = {each for each in about if each} - set(seats)
     seats |= {seat.id: seat for seat in batches.seats_with_ids(session, replied)}
     known.update({SeatOnFile(number): seat for number, seat in seats.items()})
     for player in batches.players_with_ids(session, {seat.player_id for seat in seats.values()}):
@@ -104,10 +109,6 @@ def _writers(loading: Loading) -> None:
     ids = {letter.message_id for letter in letters if letter.message_id.isascii()} - {""}
     copies = batches.carried_out_among(session, ids)
     known.update({CarriedOut(each): frozenset(copies.get(each, ())) for each in ids})
-
-
-def _references(letter: Letter) -> Iterator[str]:
-    return filter(str.isascii, letter.references[:MOST_NAMED])  # as all of ours are
 
 
 def _quoted(loading: Loading) -> None:

@@ -29,7 +29,7 @@ from gm.desk.facts.orders import OpenTurnOf
 from gm.desk.facts.seats import SeatOnFile
 from gm.desk.facts.writers import AddressAt, AnswersTo, CarriedOut, PlayerWithId
 from gm.desk.hands import ByItself, Hands
-from gm.desk.identify import as_read, seat_by_token, speaker_of, with_ours, writing
+from gm.desk.identify import as_read, is_forged, poses_as_gm, seat_by_token, speaker_of, with_ours, writing
 from gm.desk.visit import Visit
 from gm.games.open_turn import Ahead, Sent
 from gm.mail import tokens
@@ -210,8 +210,11 @@ def serve(desk: Hands, row: LetterIn, letter: Letter, hold: Callable[[int], bool
             row.status = "aside"
         log.info("letter %d not carried out: %s", row.id, row.why)
         return
-    if writing(desk, letter):
+    if writing(desk, desk.config, letter):
         row.status = "gm"  # another room carries it out, once everything that came before it is worked off
+        return
+    if poses_as_gm(desk, desk.config, letter):
+        row.status, row.why = "aside", "it names a GM's address, and the provider denies that (dmarc=fail)"
         return
     speaker = speaker_of(desk, desk.config, letter)
     if speaker and hold:
@@ -220,7 +223,9 @@ def serve(desk: Hands, row: LetterIn, letter: Letter, hold: Callable[[int], bool
     visit = Visit(desk, row, letter)
     if speaker and speaker.proven and speaker.address and speaker.address.unreachable_since:
         heard_from(desk.session, speaker.address)
-    if speaker is None:
+    if speaker is None and is_forged(desk.config, letter):
+        row.why = "unknown sender, and not the one it names: nobody is answered"
+    elif speaker is None:
         strangers.serve(visit)
     elif letter.unreadable and letter.unreadable != "empty":
         visit.refuse_unreadable(speaker)

@@ -58,6 +58,11 @@ class Finding:
     data: Mapping[str, Any] = field(default_factory=dict)
     of: str = ""
 
+    @property
+    def see(self) -> str:
+        """Where docs/troubleshooting.md says what to do; empty where all is well."""
+        return f"docs/troubleshooting.md#{self.name.replace('_', '-')}" if self.level else ""
+
     def subject(self, language: str) -> str:
         """Say what was looked at."""
         return str(words(language).looked_at(self.what, self.of))
@@ -151,18 +156,23 @@ def _work(session: Session, config: Config, now: datetime) -> Iterator[Finding]:
         yield Finding("quarantine", Level.OK, "no_letter_waits")
 
 
-def _mail(session: Session, letters: Letters, now: datetime) -> Iterator[Finding]:
+def stuck(session: Session) -> Iterator[Finding]:
+    """Yield what keeps letters from coming in, or from going out, since the service last tried."""
     box, pulse = mailbox_and_pulse(session)
     if box and box.failing_since:
         data = {"since": box.failing_since, "why": box.error}
         yield Finding("mailbox", Level.CRITICAL, "mailbox_unreadable", data)
-    else:
-        read_at = box.read_at if box else None
-        yield _since("mailbox", read_at, now, UNSEEN, "last_read", "never_read")
     if pulse and pulse.unsent_since:
         yield Finding("outbox", Level.CRITICAL, "nothing_can_be_sent", {"since": pulse.unsent_since})
-    else:
-        yield Finding("outbox", Level.OK, "waiting_to_be_sent", {"count": letters.waiting})
+
+
+def _mail(session: Session, letters: Letters, now: datetime) -> Iterator[Finding]:
+    found = {finding.what: finding for finding in stuck(session)}
+    box, _ = mailbox_and_pulse(session)
+    read_at = box.read_at if box else None
+    yield found.get("mailbox") or _since("mailbox", read_at, now, UNSEEN, "last_read", "never_read")
+    sending = Finding("outbox", Level.OK, "waiting_to_be_sent", {"count": letters.waiting})
+    yield found.get("outbox") or sending
     yield _since("oldest unread letter", letters.unread_since, now, UNREAD, "waits_since", "nothing_waits")
     yield _since("oldest unsent letter", letters.unsent_since, now, UNSENT, "waits_since", "nothing_waits")
 

@@ -1,10 +1,14 @@
-"""Whom a letter speaks for: by token, by reference to a letter of ours, or by address alone. Nothing is changed here."""
+"""Whom a letter speaks for: by token, as the reply to a letter of ours, or by address alone. Nothing is changed here.
+
+A proof that contradicts the sender is none: whoever answers all on a letter to somebody else has that one's token too.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Literal
 
 from gm.base.config import Config
 from gm.desk.facts import Knows
@@ -21,13 +25,17 @@ from gm.desk.facts.writers import (
 )
 from gm.mail import tokens
 from gm.mail.read import Letter, Sent, may_hold_ours, read_letter, tells_more
+from gm.mail.read.authentication import Verdict, provider_verdict
 from gm.people.gamemasters import TO_GM, proven_by_token
 from gm.store.tables import Address, Gamemaster, LetterIn, LetterOut, Player, SeatRow
+
+Doubt = Literal["", "address alone", "somebody else's", "provider"]
+"""Why it is not proven who wrote a letter: it has no proof, or that of another player; or the provider denies the sender."""
 
 
 @dataclass(frozen=True)
 class Speaker:
-    """Who a letter speaks for: a player, by which seat's token if any, and whether that is proven.
+    """Who a letter speaks for: a player, by which seat's token if any, and what leaves that in `doubt`.
 
     `foreign` says that it came from an address that is not the player's. `address` is the sender's, if
     it is a player's.
@@ -35,29 +43,45 @@ class Speaker:
 
     player: Player
     seat: SeatRow | None
-    proven: bool
+    doubt: Doubt = ""
     foreign: bool = False
     address: Address | None = None
+
+    @property
+    def proven(self) -> bool:
+        """Whether it is known that the player wrote it."""
+        return not self.doubt
 
 
 def speaker_of(known: Knows, config: Config, letter: Letter) -> Speaker | None:
     """Find the player that a letter with a sender speaks for; None when nobody here is known by it."""
     assert letter.sender is not None
-    seat = seat_by_token(known, letter) or _seat_by_reference(known, letter)
     by_address, address = known.need(AddressAt(letter.sender)) or (None, None)
-    own = by_address.id if by_address else None
-    if seat is not None:
-        player = known.need(PlayerWithId(seat.player_id))
-        return Speaker(player, seat, True, foreign=player.id != own, address=address)
-    ours = _proving(known, letter)
-    written_to = known.need(AddressAt(ours.recipient)) if ours else None
-    if written_to is not None:
-        return Speaker(written_to[0], None, True, foreign=written_to[0].id != own, address=address)
+    shown = list(_shown(known, letter))
+    provider = _verdict(config, letter)
+    doubt: Doubt = "provider" if provider.dmarc_failed else ""
     if by_address is None:
-        return None
-    vouched = tokens.vouched_for(letter.sender, letter.authentication, config.imap.authserv_id)
-    proven = vouched or known.need(ShownAlone(letter.sender, letter.lines))
-    return Speaker(by_address, None, proven, address=address)
+        return Speaker(*shown[0], doubt, foreign=True) if shown else None
+    for player, seat in shown:
+        if player.id == by_address.id:
+            return Speaker(player, seat, doubt, address=address)
+    if shown:
+        return Speaker(by_address, None, "somebody else's", address=address)
+    if not doubt and not provider.vouched and not known.need(ShownAlone(letter.sender, letter.lines)):
+        doubt = "address alone"
+    return Speaker(by_address, None, doubt, address=address)
+
+
+def _shown(known: Knows, letter: Letter) -> Iterator[tuple[Player, SeatRow | None]]:
+    """Yield each player of whom the letter has a proof, by which seat if any: the tokens, and what it replies to."""
+    for seat in _seats_by_token(known, letter):
+        yield known.need(PlayerWithId(seat.player_id)), seat
+    ours = _proving(known, letter)
+    if ours and ours.seat_id:
+        seat = known.need(SeatOnFile(ours.seat_id))
+        yield known.need(PlayerWithId(seat.player_id)), seat
+    elif ours and (written_to := known.need(AddressAt(ours.recipient))):
+        yield written_to[0], None
 
 
 def referred(known: Knows, letter: Letter) -> LetterOut | None:
@@ -109,11 +133,14 @@ def _answered(known: Knows, letter: Letter, at: datetime) -> Sequence[bytes]:
 
 def seat_by_token(known: Knows, letter: Letter) -> SeatRow | None:
     """Find the seat whose token a letter carries."""
+    return next(_seats_by_token(known, letter), None)
+
+
+def _seats_by_token(known: Knows, letter: Letter) -> Iterator[SeatRow]:
     for token in tokens_of(letter):
         for seat in known.need(SeatsNear(*tokens.shelf(token))):
             if tokens.same_token(seat.token, token):
-                return seat
-    return None
+                yield seat
 
 
 def tokens_of(letter: Letter) -> tuple[str, ...]:
@@ -121,31 +148,50 @@ def tokens_of(letter: Letter) -> tuple[str, ...]:
     return tokens.tokens_in(letter.recipients, letter.subject, letter.lines)
 
 
-def _seat_by_reference(known: Knows, letter: Letter) -> SeatRow | None:
-    ours = _proving(known, letter)
-    return known.need(SeatOnFile(ours.seat_id)) if ours and ours.seat_id else None
-
-
 def _proving(known: Knows, letter: Letter) -> LetterOut | None:
     """Find the letter of ours that this one replies to, if a reply to it still proves who wrote it."""
-    ours = referred(known, letter)
+    ours = known.need(ReferredTo(letter.replies_to))
     return ours if ours and ours.proves else None
 
 
-def writing(known: Knows, letter: Letter) -> tuple[Gamemaster, ...]:
+def writing(known: Knows, config: Config, letter: Letter) -> tuple[Gamemaster, ...]:
     """Return as whom a letter's writer may act: every row of that GM, the one that proves it first.
 
     The address has to be the GM's, and besides the letter has to carry the token, or to reply to one that went to the GM.
+    Of neither is the provider to deny that it came from there.
     """
-    rows = known.need(GamemastersAt(letter.sender)) if letter.sender else []
-    if not rows:
+    rows = _named_gm(known, letter)
+    if not rows or _denied(config, letter):
         return ()
     proof = proven_by_token(rows, tokens_of(letter)) or _by_reference(known, rows, letter)
     return (proof, *(row for row in rows if row is not proof)) if proof else ()
 
 
+def poses_as_gm(known: Knows, config: Config, letter: Letter) -> bool:
+    """Tell whether a letter names a GM's address as its sender, of which the provider says that it is not."""
+    return bool(_named_gm(known, letter)) and _denied(config, letter)
+
+
+def _named_gm(known: Knows, letter: Letter) -> Sequence[Gamemaster]:
+    return known.need(GamemastersAt(letter.sender)) if letter.sender else []
+
+
+def is_forged(config: Config, letter: Letter) -> bool:
+    """Tell whether the provider says that the letter does not come from where it says, by dmarc or spf."""
+    verdict = _verdict(config, letter)
+    return verdict.dmarc_failed or verdict.spf_failed
+
+
+def _denied(config: Config, letter: Letter) -> bool:
+    return _verdict(config, letter).dmarc_failed
+
+
+def _verdict(config: Config, letter: Letter) -> Verdict:
+    return provider_verdict(letter.sender or "", letter.authentication, config.imap.authserv_id)
+
+
 def _by_reference(known: Knows, rows: Sequence[Gamemaster], letter: Letter) -> Gamemaster | None:
-    ours = referred(known, letter)
-    if ours is None or ours.kind not in TO_GM or not ours.proves or ours.recipient != letter.sender:
+    ours = _proving(known, letter)
+    if ours is None or ours.kind not in TO_GM or ours.recipient != letter.sender:
         return None
     return next((row for row in rows if row.address == ours.recipient), None)

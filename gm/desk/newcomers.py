@@ -8,12 +8,13 @@ from typing import Any
 
 from engines.wording import folded
 from gm.desk.commands.joining import Wish, WishSaid, invited_to, is_over, meant_by
-from gm.desk.facts import Facts, GameCalled
-from gm.desk.facts.joining import KeptOut, OwnInvitation
-from gm.desk.facts.players import GamesWaiting
+from gm.desk.facts import Facts
+from gm.desk.facts.joining import KeptOut, NamesOfGms, OwnInvitation
+from gm.desk.facts.players import GameKnown, GamesWaiting
 from gm.games.game import terms_of
 from gm.people import waiting
 from gm.people.guests import Caller, Kept
+from gm.people.lookalikes import looks_like
 from gm.people.players import Invited
 from gm.store.tables import GameRow
 from gm.turns.reading.commands import Form, command_in
@@ -61,15 +62,16 @@ def newcomer(
         terms = terms_of(row)
         own = facts.need(OwnInvitation(sender, wish.code))
         names = (wish.called, own.name if own else "", sender_name, sender.partition("@")[0], "Player")
-        name = next(filter(None, map(waiting.proper_name, names)))
+        name = waiting.free_name(next(filter(None, map(waiting.proper_name, names))), taken)
+        alike = looks_like(name, (*taken, *facts.need(NamesOfGms(who.addresses))))
         return Newcomer(
             game=row.name,
             title=Teller(row.engine, language, ()).title(),
-            name=waiting.free_name(name, taken),
+            name=name,
             language=language,
             zone=terms.zone,
             line=line,
-            why=facts.need(KeptOut(row.name, terms, who)),
+            why=facts.need(KeptOut(row.name, terms, who)) or ("lookalike" if alike else ""),
             invited=own is not None,
             full=full,
         )
@@ -79,9 +81,8 @@ def newcomer(
 def sought_in_vain(facts: Facts, lines: Iterable[str], forms: Mapping[str, Form]) -> dict[str, Any]:
     """Tell what a stranger who may join nothing asked to join: as it was `read`, and the game of that name `running`."""
     for _, wish in _wishes(facts, lines, forms):
-        game = facts.need(GameCalled(wish.game)) if wish.game else None
-        known = game is not None and not game.finished_at and not terms_of(game).invited_only
-        return {"read": wish.game, "running": game.name if game and known else ""}
+        game = facts.need(GameKnown(wish.game)) if wish.game else None
+        return {"read": wish.game, "running": game.name if game and not game.finished_at else ""}
     return {}
 
 

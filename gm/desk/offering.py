@@ -23,7 +23,7 @@ from gm.words.templates import long_day
 _FINAL = ("resign", "address")
 """What cannot be taken back: only a reply to the letter that offers it does it."""
 
-_OF_A_SEAT = ("resign", "more_time", "orders", "cancel", "lot", "report", "hand", "to_player")
+_OF_A_SEAT = ("resign", "more_time", "orders", "missing", "cancel", "lot", "report", "hand", "to_player")
 """What is about one game, so that the line names it."""
 
 _WITHOUT = ("away", "address")

@@ -9,7 +9,8 @@ from typing import Any
 
 from gm.base.codec import dump, load
 from gm.base.spans import told as told_span
-from gm.desk.changes.orders import Amend, FileOrder, KeepAhead, TakeSeatBack
+from gm.desk.ahead import take_ahead
+from gm.desk.changes.orders import Amend, FileOrder, TakeSeatBack
 from gm.desk.coaching import coach
 from gm.desk.commands.players import PLAYERS
 from gm.desk.facts import GameTold
@@ -27,7 +28,7 @@ from gm.turns.deadlines.timebank import order_counts_until
 from gm.turns.reading.commands import Block, is_practice, parted
 from gm.turns.reading.order_lines import Reading, read_order, shortened
 from gm.words.macros import own_time, when
-from gm.words.orders import example_order, told_order
+from gm.words.orders import example_order, told_changes, told_order
 from gm.words.teller import teller_of
 
 WEIGHT = (
@@ -164,7 +165,7 @@ def _answer_orders(
     if turn == game.row.turn and request.said_at and request.said_at >= game.row.deadline:
         request = replace(request, received=request.said_at)
     if turn > game.row.turn:
-        return [_take_ahead(request, game, seat, turn, lines, reading, cancels)]
+        return [take_ahead(request, meant, turn, lines, reading, cancels)]
     if turn < game.row.turn or _is_late(request, game, seat):
         return [late(request, game, seat, turn, () if block.only else lines, reading)]
     if seat.number not in game.awaiting:
@@ -249,18 +250,22 @@ def _take(
         _file(request, game, seat, None, "CANCEL")
     if reading.order is not None:
         _file(request, game, seat, reading.order, reading.text)
-    stands = reading.order
+    was, stands = on_file.order_of(game, seat.number), reading.order
     if sent and sent[-1].received_at > received:
         stands = _amend_later(request, game, seat, received)
     if reading.order is None:
         data = {**basics(request, game, seat), "cancelled": before is not None}
         return said(request, "cancelled", data, subject="cancelled", seat=seat)
     remarks = () if stands is None else game.engine.remarks(stands, game.state, seat.number)
-    teller = teller_of(game, request.language)
+    teller, told = (
+        teller_of(game, request.language),
+        told_order(game, request.language, stands) if stands else [],
+    )
     data = {
         **basics(request, game, seat),
-        **lines_read(request, reading),
-        "order": told_order(game, request.language, stands) if stands else [],
+        **lines_read(request, reading, told),
+        "order": told,
+        "changed": told_changes(game, request.language, was, stands) if was and stands else [],
         "remarks": [teller.tell(remark) for remark in remarks],
         "refused": bool(reading.problems),
         "meant": reading.meant,
@@ -351,39 +356,3 @@ def _refuse(request: Request, game: Game, seat: Seat, reading: Reading) -> Answe
     name = "refusal" if reading.is_wrong else "no_order"
     refused = said(request, name, data, subject=name, seat=seat)
     return replace(refused, proposal=proposal_of(game, reading.meant))
-
-
-def _take_ahead(
-    request: Request,
-    game: Game,
-    seat: Seat,
-    turn: int,
-    lines: Sequence[str],
-    reading: Reading,
-    cancels: bool,
-) -> Answer:
-    """Keep the lines for that turn instead of what was there; CANCEL alone keeps nothing."""
-    withdrawn = cancels and reading.is_talk
-    about = {**basics(request, game), "turn": turn}
-    if reading.is_talk and not withdrawn:
-        return said(request, "no_order_ahead", {**about, **lines_read(request, reading)}, seat=seat)
-    request.desk.do(
-        KeepAhead(
-            game.row.id,
-            turn,
-            seat.number,
-            text="" if withdrawn else "\n".join(lines),
-            received=request.received,
-            letter=request.row.id,
-            tentative=request.tentative,
-        )
-    )
-    if withdrawn:
-        return said(request, "cancelled_ahead", about, subject="cancelled", seat=seat)
-    return said(
-        request,
-        "filed_ahead",
-        {**about, "lines": [shortened(line) for line in lines]},
-        subject="receipt",
-        seat=seat,
-    )

@@ -12,17 +12,24 @@ from datetime import datetime
 
 from sqlmodel import Session
 
-from gm.desk.identify import Speaker, as_read, referred
+from gm.base.say import Reader, Recipient, Say
+from gm.desk.facts.seats import SeatOnFile
+from gm.desk.facts.writers import QuestionsIn
+from gm.desk.identify import Speaker, as_read, referred, speaker_of
 from gm.desk.visit import Meant, Visit
+from gm.games.game import reader_of
 from gm.mail.read.like_orders import may_be_order
+from gm.people.players import take_address
 from gm.store.queries.games import game_with_id
 from gm.store.queries.letters import letter_in
 from gm.store.queries.orders import orders_sent
-from gm.store.queries.questions import questions_in, unanswered
+from gm.store.queries.people import address_of, player_with_id
+from gm.store.queries.questions import unanswered
 from gm.store.queries.seats import seat_with_id
 from gm.store.tables import GameRow, LetterIn, LetterOut, Question
 from gm.turns.reading.order_lines import shortened
 from gm.turns.reading.yes_or_no import First, Said, first_said
+from gm.words.saying import post
 
 _NO_ANSWER = ("press",)
 """Letters of ours that ask something in somebody else's words, so that an OK to one is for that person."""
@@ -71,7 +78,9 @@ def confirm(visit: Visit, speaker: Speaker, question: Question, below: Sequence[
     held.status, held.why = "done", f"confirmed by letter {visit.row.id}"
     letter = as_read(visit.desk, visit.config, held)
     kept = replace(visit, row=held, letter=letter, replying_to=visit.letter, said_at=visit.row.received_at)
-    serve(kept, Speaker(speaker.player, None, True), confirmed=True)
+    shown = speaker_of(visit.desk, visit.config, letter)
+    seat = shown.seat if shown and shown.player.id == speaker.player.id else None
+    serve(kept, Speaker(speaker.player, seat), confirmed=True)
     if any(map(may_be_order, below)):
         replace(visit, letter=replace(visit.letter, lines=tuple(below))).serve(speaker)
 
@@ -81,8 +90,22 @@ def takes_address(visit: Visit, reply: Reply) -> bool:
     question = next((question for question in reply.asked if question.address), None)
     if question:
         settle(visit, question, "yes")
-        visit.take_address(question)
+        _give_address(visit, question)
     return question is not None
+
+
+def _give_address(visit: Visit, question: Question) -> None:
+    """Give the sender's address to the player who wished so; both it and the one known so far are told."""
+    assert question.player_id is not None
+    known = address_of(visit.session, player_with_id(visit.session, question.player_id))
+    player = take_address(visit.session, question.player_id, question.address)
+    reader = reader_of(player) if player else Reader("", visit.gm.language)
+    data = {"address": visit.sender, "game": "", "taken": player is not None}
+    taken = Say(Recipient(visit.sender, reader), "addresses", data, sections=(("address_taken", data),))
+    added = Say(Recipient(known, reader), "addresses", data, sections=(("address_added", data),))
+    visit.send(taken)
+    if player and known != visit.sender:
+        post(visit.session, visit.gm, added, visit.now)
 
 
 def settle(visit: Visit, question: Question, said: Said) -> None:
@@ -120,11 +143,11 @@ def reply_of(visit: Visit, speaker: Speaker | None) -> Reply | None:
 
     Who is not known answers what was asked of an address, or of whoever has got the letter.
     """
-    first = first_said(visit.letter.lines)
-    if first is None:
-        return None
     ours = referred(visit.desk, visit.letter)
     asked = _asked_in(visit, ours, speaker) if ours else []
+    first = first_said(visit.letter.lines, _motion(asked))
+    if first is None:
+        return None
     if asked:
         at = visit.row.received_at
         ended = [question for question in asked if is_over(visit.session, question, at)]
@@ -138,9 +161,15 @@ def reply_of(visit: Visit, speaker: Speaker | None) -> Reply | None:
     return Reply(first, (only,)) if only else None
 
 
+def _motion(asked: Sequence[Question]) -> str:
+    """Return what a poll that the letter answers is about; empty where it answers none."""
+    polls = [question.matter.split() for question in asked if question.matter.startswith("poll ")]
+    return polls[0][-1] if polls else ""
+
+
 def _asked_in(visit: Visit, ours: LetterOut, speaker: Speaker | None) -> list[Question]:
     """Find what that letter asks without a number, and the writer can answer."""
-    found = questions_in(visit.session, ours)
+    found = visit.desk.need(QuestionsIn(ours.id))
     return [question for question in found if not question.number and _is_for(visit, question, speaker)]
 
 
@@ -148,7 +177,7 @@ def _is_for(visit: Visit, question: Question, speaker: Speaker | None) -> bool:
     if question.address:
         return question.address == visit.sender
     player_id = speaker.player.id if speaker else None
-    if question.seat_id and seat_with_id(visit.session, question.seat_id).player_id != player_id:
+    if question.seat_id and visit.desk.need(SeatOnFile(question.seat_id)).player_id != player_id:
         return False
     return question.player_id in (None, player_id)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from typing import Any, TypeVar
@@ -22,7 +22,7 @@ from gm.store.tables import LetterIn, Player
 from gm.turns.deadlines.timebank import order_counts_until
 from gm.turns.reading.commands import Command
 from gm.turns.reading.did_you_mean import nearest_command
-from gm.turns.reading.order_lines import Reading
+from gm.turns.reading.order_lines import Reading, shortened
 from gm.words.macros import phrase, told, when
 
 T = TypeVar("T")
@@ -33,8 +33,8 @@ class Answer:
     """A section of the answer; `seat` is the one that it is about.
 
     `proposal` has the lines that a reply of YES stands for: an order, in place of all that is on file; and `offer` has
-    those of a command that the letter seems to want. What is `final` cannot be taken back. An `entry` for the calendar
-    goes with the letter.
+    those of a command that the letter seems to want; a NO stands for `instead`. What is `final` cannot be taken back. An
+    `entry` for the calendar goes with the letter.
     """
 
     subject: str
@@ -43,6 +43,7 @@ class Answer:
     seat: Seat | None = None
     proposal: tuple[str, ...] = ()
     offer: tuple[str, ...] = ()
+    instead: tuple[str, ...] = ()
     final: bool = False
     entry: CalendarEntry | None = None
 
@@ -92,7 +93,7 @@ class Request:
     @property
     def facts(self) -> Facts:
         """What is known at first: who writes."""
-        writer = Writer(self.player, self.seats, self.own, self.row.received_at, self.foreign, self.agreed)
+        writer = Writer(self.player, self.seats, self.own, self.row.received_at, self.agreed)
         return Facts(self.config, self.now, self.reader, by=writer)
 
     def need(self, what: Fact[T]) -> T:
@@ -126,22 +127,26 @@ def basics(request: Request, game: Game, seat: Seat | None = None) -> dict[str, 
     }
 
 
-def lines_read(request: Request, reading: Reading) -> dict[str, Any]:
-    """Return the lines with what was made of each; one that is nearly a command is told which."""
+def lines_read(request: Request, reading: Reading, told: Sequence[str] = ()) -> dict[str, Any]:
+    """Return the lines with what was made of each; one that is nearly a command is told which.
+
+    Where all is plain, what only surrounds an order is left out, and so are lines that stand just so in the order as it
+    is `told` below them.
+    """
     names = {name for game, _ in request.seats for name in game.names}
     echoes = [asdict(echo) for echo in reading.echoes]
     for echo in echoes:
         if echo["sign"] == "--" and (near := nearest_command(echo["read"], WORDS, names)):
             said_so = folded(echo["read"].split()[0].strip(".!?,:*-")) == folded(near)
             echo["made"] = (phrase("made_unlike" if said_so else "made_near", request.language, near),)
-    if reading.is_plain:  # what only surrounds an order need not be told
-        left_aside = phrase("made_talk", request.language)
-        echoes = [echo for echo in echoes if echo["made"] != (left_aside,)]
-    return {
-        "lines": echoes,
-        "more_talk": 0 if reading.is_plain else reading.more_talk,
-        "left_out": request.left_out,
-    }
+    if not reading.is_plain:
+        return {"lines": echoes, "more_talk": reading.more_talk, "left_out": request.left_out}
+    left_aside = phrase("made_talk", request.language)
+    echoes = [echo for echo in echoes if echo["made"] != (left_aside,)]
+    as_written = (" ".join(echo["read"].split()) for echo in echoes if echo["sign"] == "->")
+    if told and set(told).issuperset(as_written):
+        echoes = [echo for echo in echoes if echo["sign"] != "->"]
+    return {"lines": echoes, "more_talk": 0, "left_out": request.left_out}
 
 
 def said(
@@ -175,6 +180,12 @@ def carried_out(request: Request, command: Command, meant: MySeat | None) -> Ans
         found = PLAYERS.named("status", Said(""))
     assert found is not None
     act, words = found
+    game = meant[0].row.name if meant else ""
+    asked = _lines_of(command, game)
+    if act.from_own and request.foreign and not request.agreed:
+        about = {"game": game, "turn": None, "lines": [shortened(line) for line in asked]}
+        text = told("from_elsewhere", request.language, about)
+        return Answer("answer", about, text, meant[1] if meant else None, offer=asked, final=True)
     facts = replace(request, own=meant).facts
     outcome = request.desk.decided(facts, lambda known: act.decide_line(known, words))
     data = dict(outcome.data)
@@ -183,4 +194,12 @@ def carried_out(request: Request, command: Command, meant: MySeat | None) -> Ans
     text = told(act.macro, request.language, data)
     seat: Seat | None = data.get("seat") or (meant[1] if meant else None)
     lead = {"game": data.get("game", ""), "turn": data.get("open")}
-    return Answer("answer", lead, text, seat, entry=data.get("entry"))
+    offer = asked if outcome.asks else ()
+    return Answer("answer", lead, text, seat, offer=offer, final=bool(offer), entry=data.get("entry"))
+
+
+def _lines_of(command: Command, game: str) -> tuple[str, ...]:
+    """Return the lines that say the command, in that game if any."""
+    head = (f"GAME: {game}",) if game else ()
+    block = (*command.body, "END") if command.body else ()
+    return (*head, f"{command.name.replace('_', ' ').upper()} {command.argument}".rstrip(), *block)

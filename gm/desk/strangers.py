@@ -40,7 +40,7 @@ def serve(visit: Visit) -> None:
         if questions.takes_address(visit, reply):
             return
         if player := _welcomed(visit, question):
-            questions.confirm(visit, Speaker(player, None, True), question, reply.first.below)
+            questions.confirm(visit, Speaker(player, None), question, reply.first.below)
             return
     lines = questions.lines_meant(reply) or visit.letter.lines
     meant = replace(visit.letter, lines=lines)
@@ -95,7 +95,7 @@ def _meet(visit: Visit, new: Newcomer) -> None:
     if new.why:
         _refuse_newcomer(visit, new)
     elif new.invited:
-        questions.serve(visit, Speaker(player_of(visit.session, new.at(visit.sender)), None, True))
+        questions.serve(visit, Speaker(player_of(visit.session, new.at(visit.sender)), None))
     else:
         _ask_newcomer(visit, new)
 
@@ -129,7 +129,7 @@ def _ask(visit: Visit, kind: str, data: Mapping[str, object], reader: Reader, on
 def _refuse_newcomer(visit: Visit, new: Newcomer) -> None:
     """Tell who would like to join a game and may not why; once a day for each game."""
     visit.row.why = f"unknown sender, may not join {new.game}"
-    data = {"game": new.game, "why": new.why}
+    data = {"game": new.game, "why": new.why, "name": new.name}
     to = Recipient(visit.sender, Reader(new.name, new.language))
     visit.send(Say(to, "not_admitted", data, sections=(("kept_out", data),), reason=f"join {new.game}"))
 

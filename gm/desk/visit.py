@@ -13,6 +13,7 @@ from sqlmodel import Session
 from gm.base.config import Config, Gm
 from gm.base.say import Answering, Reader, Recipient, Say, Section
 from gm.desk import orders
+from gm.desk.answering_press import press_back
 from gm.desk.beside_lines import asked_about
 from gm.desk.changes.orders import OfferOrder
 from gm.desk.commands.players import FORMS
@@ -27,16 +28,13 @@ from gm.games.game import Game, Seat, reader_of, recipient_of
 from gm.mail.read import Letter
 from gm.mail.read.like_orders import may_be_order
 from gm.people.absences import home_zone
-from gm.people.players import take_address
 from gm.store.queries.games import game_with_id, taken_back
 from gm.store.queries.letters import was_written
-from gm.store.queries.people import address_of, player_with_id
 from gm.store.queries.questions import WEEK, note_question
-from gm.store.tables import GameRow, LetterIn, LetterOut, Player, Question
+from gm.store.tables import GameRow, LetterIn, LetterOut, Player
 from gm.turns.reading.commands import Block, naming, sorted_lines
 from gm.turns.reading.order_lines import shortened
 from gm.words.macros import when
-from gm.words.saying import post
 
 _DAY = timedelta(days=1)
 
@@ -116,21 +114,20 @@ class Visit:
             request, _ = self._request(speaker)
             request = replace(request, besides=besides)
             blocks = self._blocks(request, self.letter.lines)
-            found = orders.answer_blocks(request, blocks)
+            back = press_back(request, referred(self.desk, self.letter), self.letter, blocks)
+            found = [back] if back else orders.answer_blocks(request, blocks)
             found += asked_about(request, self.letter, found)
             if needs_no_answer(request, blocks, [*parts, *found]):
                 self.row.why = "thanks"
             else:
-                parts += with_intent(request, blocks, found)
+                parts += found if back else with_intent(request, blocks, found)
         else:
             parts += asked_about(request, self.letter, parts)
         self.row.message_id = self.letter.message_id if self.letter.message_id.isascii() else ""
         if not parts:
             return
-        self._answer(speaker, parts, own, confirmed)
-        if speaker.foreign:
-            lines = [line for each in meant for line in each.lines]
-            self._warn_of_foreign(speaker, own, (*lines, *self.letter.lines))
+        lines = [*(line for each in meant for line in each.lines), *self.letter.lines]
+        self._answer(speaker, parts, own, confirmed, lines)
 
     def _request(
         self, speaker: Speaker, lines: Sequence[str] = ()
@@ -235,7 +232,9 @@ class Visit:
         parts: Sequence[Answer],
         own: tuple[Game, Seat] | None,
         confirmed: bool,
+        lines: Sequence[str],
     ) -> None:
+        """Answer a letter; of one from elsewhere the player is told that, with its lines."""
         reader = reader_of(speaker.player)
         signed = own[0].gm if own else self.gm.name
         lead = min(parts, key=lambda part: orders.WEIGHT.index(part.subject))
@@ -244,8 +243,12 @@ class Visit:
             received = self._time(self.row.received_at, own, speaker.player, reader)
             sections.insert(0, ("confirmed", {"received": received}))
         entry = next((part.entry for part in parts if part.entry), None)
+        kind, data = lead.subject, lead.data
+        if speaker.foreign:
+            kind, data = "foreign", self._told_foreign(own, lines)
+            sections.insert(0, ("letter_foreign", data))
         to = self._back_to(speaker, lead.seat or (own[1] if own else None))
-        letter = Say(to, lead.subject, lead.data, sections=tuple(sections), signed=signed, entry=entry)
+        letter = Say(to, kind, data, sections=tuple(sections), signed=signed, entry=entry)
         if sent := self.send(letter):
             self._note_proposals(sent, parts, speaker.player)
         elif lead.subject in _UNSETTLED:
@@ -275,6 +278,8 @@ class Visit:
                     sent,
                     "offer",
                     yes="\n".join(part.offer),
+                    no="\n".join(part.instead),
+                    letter_in_id=self.row.id if part.instead else None,
                     seat_id=part.seat.recipient.seat_id if part.seat else None,
                     player_id=player.id,
                     final=part.final,
@@ -293,32 +298,21 @@ class Visit:
         to = self._back_to(speaker, own[1] if own else None)
         self.send(Say(to, "answer", data, sections=(("again", data),)))
 
-    def take_address(self, question: Question) -> None:
-        """Give the sender's address to the player who wished so; both it and the one known so far are told."""
-        assert question.player_id is not None
-        known = address_of(self.session, player_with_id(self.session, question.player_id))
-        player = take_address(self.session, question.player_id, question.address)
-        reader = reader_of(player) if player else Reader("", self.gm.language)
-        data = {"address": self.sender, "game": "", "taken": player is not None}
-        taken = Say(Recipient(self.sender, reader), "addresses", data, sections=(("address_taken", data),))
-        added = Say(Recipient(known, reader), "addresses", data, sections=(("address_added", data),))
-        self.send(taken)
-        if player and known != self.sender:
-            post(self.session, self.gm, added, self.now)
-
     def ask_back(self, speaker: Speaker) -> None:
         """Keep the letter, and ask the player's address, which it names as its sender's, about it."""
         reader = reader_of(speaker.player)
         own = self._meant(speaker, self._seats(speaker))
-        self.row.status, self.row.why = "unconfirmed", "no token, and its sender is not proven"
+        self.row.status, self.row.why = "unconfirmed", f"its sender is not proven: {speaker.doubt}"
         data = {
+            "doubt": speaker.doubt,
             "game": own[0].row.name if own else "",
             "address": self.letter.sender,
             "lines": [shortened(line) for line in self.letter.lines[:20]],
             "received": self._time(self.row.received_at, own, speaker.player, reader),
         }
-        # the player may have several addresses, and looks into that one now
-        to = replace(self._to(speaker, own[1] if own else None), address=self.sender)
+        to = self._to(speaker, own[1] if own else None)
+        if not speaker.foreign:  # the player may have several addresses, and looks into that one now
+            to = replace(to, address=self.sender)
         if sent := self.send(Say(to, "confirm", data)):
             self.keep_for_answer(sent, speaker.player)
         else:
@@ -347,14 +341,12 @@ class Visit:
         if not self.send(Say(self._to(speaker, None), "answer", data, sections=sections)):
             self._set_aside()
 
-    def _warn_of_foreign(self, speaker: Speaker, own: tuple[Game, Seat] | None, lines: Sequence[str]) -> None:
-        data = {
+    def _told_foreign(self, own: tuple[Game, Seat] | None, lines: Sequence[str]) -> Mapping[str, Any]:
+        return {
             "game": own[0].row.name if own else "",
             "address": self.letter.sender,
             "lines": [shortened(line) for line in lines[:20]],
         }
-        to = self._to(speaker, own[1] if own else None)
-        post(self.session, self.gm, Say(to, "foreign", data, unasked=False), self.now)
 
     def _time(
         self, moment: datetime, own: tuple[Game, Seat] | None, player: Player, reader: Reader
@@ -374,13 +366,18 @@ class Visit:
         return recipient_of(self.session, speaker.player)
 
     def _back_to(self, speaker: Speaker, seat: Seat | None) -> Recipient:
-        """Return where the letter came from, for an answer with the token that the seat has by now."""
-        reader, answered = reader_of(speaker.player), self.replying_to or self.letter
+        """Return where an answer goes, with the token that the seat has by now: where the letter came from, if that is an
+        address of the player's, else to the one that is. What the player holds is told nowhere else.
+        """
+        answered = self.replying_to or self.letter
         assert answered.sender is not None, "only letters with a sender are answered"
         row = self.desk.need(SeatOnFile(seat.recipient.seat_id)) if seat and seat.recipient.seat_id else None
-        if seat and row and row.player_id == speaker.player.id:
-            to = seat.recipient
-            return replace(to, address=answered.sender, reader=reader, token=row.token)
+        mine = seat if seat and row and row.player_id == speaker.player.id else None
+        if speaker.foreign:
+            return self._to(speaker, mine)
+        reader = reader_of(speaker.player)
+        if mine and row:
+            return replace(mine.recipient, address=answered.sender, reader=reader, token=row.token)
         return Recipient(answered.sender, reader)
 
     def send(self, say: Say) -> LetterOut | None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from sqlmodel import Session
 
 from engines.wording import folded
+from gm.base.codec import load
 from gm.base.say import Recipient
 from gm.games.game import Game, Seat, played, recipient_of
 from gm.games.readers import Entry, Played, Said
-from gm.store.queries.games import taken_back
+from gm.store.queries.games import taken_back, turn_of
 from gm.store.queries.press import diary_notes, gm_words_in, mutes, press_of, watchers
 from gm.store.tables import Turn
 
@@ -41,7 +43,14 @@ def told_turn(session: Session, game: Game, turn: Turn, player_id: int | None = 
         instead_of=_version_before(session, game, turn.number),
         press=press_in(session, game, turn.number, player_id),
         diaries=diaries_in(session, game, turn.number),
+        before=_position_before(session, game, turn.number),
     )
+
+
+def _position_before(session: Session, game: Game, number: int) -> Any:
+    """Return the position from which a turn was ordered; None for the opening."""
+    row = turn_of(session, game.row, number - 1)
+    return load(game.engine.State, row.state) if row else None
 
 
 def _version_before(session: Session, game: Game, number: int) -> Played | None:

@@ -45,7 +45,8 @@ class Entry:
 class Played:
     """A turn that was resolved: what happened, what the GM has to say of it, and the position after it.
 
-    `press` was said in it, and the last turn opens the `diaries`. It is played `instead_of` what was taken back.
+    `press` was said in it, and the last turn opens the `diaries`. It is played `instead_of` what was taken back. The
+    position `before` it is None where nobody needs to know what mattered most in it.
     """
 
     turn: int
@@ -55,6 +56,7 @@ class Played:
     press: tuple[Said, ...] = ()
     diaries: tuple[Entry, ...] = ()
     instead_of: Played | None = None
+    before: Any = None
 
 
 @dataclass(frozen=True)
@@ -81,10 +83,12 @@ class Proof:
 
 @dataclass(frozen=True)
 class Ahead:
-    """A seat's order ahead for the turn that opens: its text, and the order, or None if it is not legal."""
+    """What a seat's order ahead comes to in the turn that opens, None if it is not legal; and each line that `failed`, with
+    the reasons in words.
+    """
 
-    text: str
-    order: Any
+    order: Any | None
+    failed: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 @dataclass(frozen=True)

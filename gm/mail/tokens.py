@@ -5,23 +5,34 @@ from __future__ import annotations
 import hmac
 import re
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 _ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 _LENGTH = 12
 _SHELF = 4
+_DIGIT = re.compile(r"\d")
 _TOKEN = re.compile(rf"[{_ALPHABET}]{{{_LENGTH}}}")
-_TYPED = re.compile(rf"\[?#([{_ALPHABET}]{{{_LENGTH}}})\b\]?", re.IGNORECASE)
-_RESULT = re.compile(r"\s*(dmarc|dkim|spf)\s*=\s*(\w+)(.*)", re.IGNORECASE | re.DOTALL)
-_DOMAIN = re.compile(
-    r"\b(?:header\.(?:d|i|from)|smtp\.mailfrom)\s*=\s*\"?(?:[^\s@;\"]*@)?([\w.-]+)", re.IGNORECASE
+_IN_ADDRESS = re.compile(rf"\+[{_ALPHABET}]{{{_LENGTH}}}(?=@)", re.IGNORECASE)
+_BARE = re.compile(
+    rf"\b(?:(?=[a-z]*[2-9])[{_ALPHABET}]{{{_LENGTH}}}|[0-9a-f]{{32}}(?:@[\w.-]+)?)\b",
+    re.IGNORECASE,
 )
-_COMMENT = re.compile(r"\([^()]*\)|\"[^\"]*\"")
+"""What could be a token or the id of a letter of ours. Twelve letters without a digit are a word."""
+
+STRUCK = "[...]"
+"""What stands for it in what is passed on."""
+
+_TYPED = re.compile(rf"\[?#([{_ALPHABET}]{{{_LENGTH}}})\b\]?", re.IGNORECASE)
 
 
 def new_token() -> str:
-    """Make a token that cannot be guessed (59 bits), without letters and digits that look alike."""
-    return "".join(secrets.choice(_ALPHABET) for _ in range(_LENGTH))
+    """Make a token that cannot be guessed (59 bits), without letters and digits that look alike.
+
+    It has a digit, so that it is no word, and can be told from one.
+    """
+    while not _DIGIT.search(token := "".join(secrets.choice(_ALPHABET) for _ in range(_LENGTH))):
+        pass
+    return token
 
 
 def shelf(token: str) -> tuple[str, str]:
@@ -56,8 +67,11 @@ def tagged(subject: str, token: str) -> str:
 
 
 def untagged(line: str) -> str:
-    """Return the line without the tokens typed in it."""
-    return _TYPED.sub("", line).strip()
+    """Return the line without what proves anything in it: tokens, typed or in addresses, and ids of letters.
+
+    So nothing of the kind gets into what others read, such as press, or what is passed on.
+    """
+    return _BARE.sub(STRUCK, _IN_ADDRESS.sub("", _TYPED.sub("", line))).strip()
 
 
 def tokens_in(recipients: Iterable[str], subject: str, lines: Iterable[str]) -> tuple[str, ...]:
@@ -70,36 +84,3 @@ def tokens_in(recipients: Iterable[str], subject: str, lines: Iterable[str]) -> 
     for text in (subject, *lines):
         found += (token.lower() for token in _TYPED.findall(text))
     return tuple(dict.fromkeys(found))
-
-
-def vouched_for(sender: str, results: Sequence[str], authserv_id: str) -> bool:
-    """Tell whether the own provider says that the sender's domain sent the letter.
-
-    Only the topmost Authentication-Results header counts, and only under the pinned id; anybody can
-    write the others. DMARC must have passed, or DKIM or SPF for the domain of the sender.
-    """
-    if not authserv_id or not results:
-        return False
-    name, *entries = _without_remarks(results[0]).split(";")
-    if name.casefold().split()[:1] != [authserv_id.casefold()]:
-        return False
-    domain = sender.rpartition("@")[2].lower()
-    for method, verdict, properties in (found.groups() for e in entries if (found := _RESULT.match(e))):
-        if verdict.lower() != "pass":
-            continue
-        if method.lower() == "dmarc":
-            return True
-        if any(_aligned(found.lower(), domain) for found in _DOMAIN.findall(properties)):
-            return True
-    return False
-
-
-def _without_remarks(header: str) -> str:
-    """Return the header without comments and quoted words; both may repeat what a stranger wrote."""
-    while (shorter := _COMMENT.sub(" ", header)) != header:
-        header = shorter
-    return header
-
-
-def _aligned(found: str, domain: str) -> bool:
-    return found == domain or (domain.endswith("." + found) and "." in found)

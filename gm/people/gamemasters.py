@@ -10,7 +10,6 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.base.errors import Refused
 from gm.base.say import Reader, Recipient
 from gm.mail.tokens import new_token, same_token
 from gm.store.queries.gamemasters import all_gamemasters, gamemasters_at
@@ -20,7 +19,7 @@ from gm.store.tables import Gamemaster, GameRow
 
 log = logging.getLogger(__name__)
 
-TO_GM = ("new_gm", "held", "crashed", "digest", "gm_answer", "passed_on")
+TO_GM = ("new_gm", "held", "crashed", "digest", "gm_answer", "passed_on", "rematch_announced")
 """The kinds of letters that go to GMs only."""
 
 
@@ -73,15 +72,9 @@ def at_contact(session: Session, gm: Gm, now: datetime) -> Gamemaster | None:
 
 
 def dismiss(session: Session, address: str, game: GameRow | None) -> Gamemaster:
-    """Let that person act as GM no more, their token worth nothing; raise Refused if they may not."""
+    """Let that person act as GM no more, their token worth nothing."""
     row = gamemaster_at(session, address, game)
-    if row is None:
-        raise Refused(
-            "not_gm",
-            address=address,
-            game=game.name if game else "",
-            gms=[(other.address, acts_in(session, other)) for other in gamemasters(session)],
-        )
+    assert row is not None, "only who acts as GM is dismissed"
     remove(session, row)
     keep(session)
     log.info("%s does not act as GM %s any more", row.name, acts_where(game))

@@ -22,13 +22,14 @@ from gm.store.queries.games import is_public, private_games, public_games
 from gm.store.queries.invitations import bar_of, barred, invitations, unused_invitations
 from gm.store.queries.people import addresses_of
 from gm.store.queries.rows import add, keep, remove
+from gm.store.queries.seats import takes_part
 from gm.store.tables import Barred, GameRow, Invitation, Player
 
 _CODE = re.compile(r"(?<!\S)code(?:\s*:)?\s+(?P<code>[2-9a-z]{4}-?[2-9a-z]{4})\b", re.IGNORECASE)
 
-Kept = Literal["", "denied", "uninvited", "unreliable"]
-"""Why somebody cannot join: because of their address, for want of an invitation, or because too many of their orders
-did not come. Empty: they can.
+Kept = Literal["", "denied", "uninvited", "unreliable", "lookalike"]
+"""Why somebody cannot join: because of their address, for want of an invitation, because too many of their orders
+did not come, or since their name looks like another one's. Empty: they can.
 """
 
 
@@ -122,22 +123,26 @@ def use(session: Session, game: str, who: Caller) -> None:
 
 def waiting_for(session: Session, player: Player | None) -> list[Waiting]:
     """Return the waiting games that a player, or without one anybody, may be told of, the oldest first."""
-    who = caller(session, player) if player else Caller(())
-    return [
-        game
-        for game in waiting_games(session)
-        if is_public(game.row)
-        or (player is not None and player in game.players)
-        or invitation_of(session, game.row.name, who)
-    ]
+    return [game for game in waiting_games(session) if may_know_of(session, player, game.row)]
 
 
-def running_for(session: Session, player: Player, own: Collection[str]) -> list[GameRow]:
-    """Return the games under way that a player may be told of; `own` are the names of those they sit in."""
-    who = caller(session, player)
-    admitted = (
-        game for game in private_games(session) if game.name in own or invitation_of(session, game.name, who)
+def may_know_of(session: Session, player: Player | None, game: GameRow) -> bool:
+    """Tell whether a player, or without one anybody, may be told of a game, whether it waits, goes on or is over.
+
+    One for invited players is known to those, and to whoever has joined it, or has or had a seat there.
+    """
+    if is_public(game):
+        return True
+    if player is None:
+        return False
+    return takes_part(session, game, player) or bool(
+        invitation_of(session, game.name, caller(session, player))
     )
+
+
+def running_for(session: Session, player: Player) -> list[GameRow]:
+    """Return the games under way that a player may be told of."""
+    admitted = (game for game in private_games(session) if may_know_of(session, player, game))
     return sorted((*public_games(session), *admitted), key=lambda game: (game.deadline, game.id))
 
 

@@ -67,6 +67,22 @@ def player_of(session: Session, invited: Invited) -> Player:
     return player
 
 
+def put_first(session: Session, player: Player, address: str) -> None:
+    """Let letters to the player go to that address from now on, whether it is new or not; nothing stays nothing."""
+    rows = sorted(addresses_of(session, player), key=lambda row: row.id)
+    if not address:
+        return
+    later = [row.address for row in rows if row.address != address]
+    for row in rows:
+        row.address = f"{row.id}@moving"  # an address is unique, also while they change places
+    keep(session)
+    for row, held in zip(rows, (address, *later), strict=False):
+        row.address, row.unreachable_since = held, None
+    for held in (address, *later)[len(rows) :]:
+        keep(session, Address(player_id=player.id, address=held))
+    keep(session)
+
+
 def take_address(session: Session, player_id: int, address: str) -> Player | None:
     """Give the address, from which that was confirmed, to the player; None if another one has it."""
     owner = player_at(session, address)

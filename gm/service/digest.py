@@ -11,6 +11,7 @@ from sqlmodel import Session
 from gm.base.config import Config, Gm
 from gm.base.say import Say
 from gm.desk.matters import Matter, about_doubles, open_matters
+from gm.mail.tokens import new_token
 from gm.people.gamemasters import addressees, last_hour, next_digest, note_look, recipient_of_gm
 from gm.service.alarm import look_for_doubles
 from gm.store.database import Store
@@ -58,11 +59,15 @@ def send_digest(store: Store, config: Config, now: datetime) -> int:
 
 
 def _claimed(session: Session, gm: Gm, now: datetime) -> set[str]:
-    """Claim the GMs whose hour of the digest has come for this service; return their addresses."""
+    """Claim the GMs whose hour of the digest has come for this service; return their addresses.
+
+    Each has another token from then on: one that somebody has seen is worth nothing after a day, and a reply proves by what
+    it replies to.
+    """
     due = set()
     for row in gamemasters_to_look_at(session, now):
         if next_digest(gm, row) <= now:
-            row.digested_at = now
+            row.digested_at, row.token = now, new_token()
             due.add(row.address)
         note_look(gm, row)
     return due

@@ -6,6 +6,7 @@ import logging
 
 from gm.publish.archive import write_archive
 from gm.publish.pages import write_pages
+from gm.publish.site_of import site_of
 from gm.service.clockwork import Clockwork
 from gm.store.queries.outages import note_publishing
 
@@ -25,7 +26,7 @@ def publish(work: Clockwork) -> None:
     if not written:
         return
     try:
-        for problem in write_pages(folder, written, work.config.archive.url):
+        for problem in write_pages(folder, written, site_of(work.config)):
             log.warning("pages: %s", problem)
     except Exception:
         log.exception("the pages of the archive could not be made")

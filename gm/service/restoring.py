@@ -17,7 +17,7 @@ from gm.publish.archive import WAITING, private
 from gm.service.clockwork import Clockwork
 from gm.service.publish import publish
 from gm.store.claims import nobody_at_work
-from gm.store.copying import copy_rows, is_used
+from gm.store.copying import copy_rows, is_used, take_rows
 from gm.store.database import open_store, unopened
 from gm.store.places import file_of, is_empty, make_one_file, sound_schema
 from gm.store.queries.next_looks import all_changed
@@ -36,7 +36,7 @@ def restore(file: Path, config: Config, now: datetime, replacing: bool = False) 
     own_file = file_of(url)
     with tempfile.TemporaryDirectory(prefix="restore", dir=own_file.parent if own_file else None) as folder:
         copy = Path(folder) / "copy.sqlite3"
-        _take_out(file, copy, now)
+        _take_out(file, Path(folder) / "taken.sqlite3", copy, now)
         with nobody_at_work(unopened(url)) as ours:
             if not ours:
                 raise Refused("service_at_work")
@@ -52,12 +52,14 @@ def restore(file: Path, config: Config, now: datetime, replacing: bool = False) 
     return before
 
 
-def _take_out(file: Path, copy: Path, now: datetime) -> None:
-    """Take a copy of the backup, up to date; what it knows to be archived is to be archived again."""
+def _take_out(file: Path, taken: Path, copy: Path, now: datetime) -> None:
+    """Copy the rows of the backup, up to date, into a schema that nobody else has made: a file that says it is a backup may
+    have triggers, views and columns of its own. What it knows to be archived is to be archived again.
+    """
     try:
-        copy.touch(mode=0o600)
-        shutil.copyfile(file, copy)
-        schema = sound_schema(copy)
+        taken.touch(mode=0o600)
+        shutil.copyfile(file, taken)
+        schema = sound_schema(taken)
     except OSError as error:
         raise Refused("unreadable_file", file=str(file), why=error.strerror) from error
     except sqlite3.Error as error:
@@ -65,11 +67,13 @@ def _take_out(file: Path, copy: Path, now: datetime) -> None:
     if schema is None:
         raise Refused("no_sound_backup", file=str(file))
     reachable_from(schema, backup=str(file))
-    store = open_store(f"sqlite:///{copy}", now)
-    with store.transaction() as session:
+    source, target = open_store(f"sqlite:///{taken}", now), open_store(f"sqlite:///{copy}", now)
+    take_rows(source, target, str(file))
+    with target.transaction() as session:
         archive_again(session)
         all_changed(session)
-    store.engine.dispose()
+    for store in (source, target):
+        store.engine.dispose()
     make_one_file(copy)
 
 

@@ -104,7 +104,11 @@ def _note_failure(session: Session, gm: Gm, letter_id: int, outcome: Outcome, no
     row = letter_out(session, letter_id)
     row.tries += 1
     row.error = outcome.words
-    if outcome.fate is Fate.REFUSED or now - row.created_at > GIVE_UP:
+    if outcome.fate is Fate.TOO_LARGE:
+        # its own fault, not that of the address, where everything else arrives
+        log.error("letter %d to %s is too large for the server: %s", row.id, row.recipient, outcome.words)
+        row.status = "refused"
+    elif outcome.fate is Fate.REFUSED or now - row.created_at > GIVE_UP:
         log.warning("letter %d to %s refused: %s", row.id, row.recipient, outcome.words)
         refused(session, gm, row, now)
     else:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from sqlalchemy import Connection, delete, func, insert, select
+from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import SQLModel
 
+from gm.base.errors import Refused
 from gm.store.database import Store
 from gm.store.snapshot import BATCH, one_moment
 
@@ -33,6 +35,14 @@ def copy_rows(source: Store, target: Store) -> int:
                 count += len(rows)
         _number_on(writing)
     return count
+
+
+def take_rows(source: Store, target: Store, backup: str) -> None:
+    """Copy all that a backup holds, as `copy_rows` does; raise Refused, which names it, where its rows are none of ours."""
+    try:
+        copy_rows(source, target)
+    except (SQLAlchemyError, ValueError, TypeError) as error:
+        raise Refused("no_sound_backup", file=backup) from error
 
 
 def _number_on(connection: Connection) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import zlib
 from collections.abc import Iterator
@@ -76,14 +77,23 @@ def open_store(url: str, now: datetime, backups: Path = Path("backups")) -> Stor
     try:
         engine = create_engine(url, hide_parameters=True)  # or an error would write orders into the log
         if engine.dialect.name == "sqlite":
+            _keep_private(engine.url.database)
             event.listen(engine, "connect", _set_up_sqlite)
             event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
         _bring_up_to_date(engine, now, backups)
-    except (SQLAlchemyError, ModuleNotFoundError) as error:
+    except (SQLAlchemyError, ModuleNotFoundError, OSError) as error:
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
         shown = make_url(url).render_as_string(hide_password=True) if "://" in url else url
         raise Refused("no_opening_database", database=shown, why=reason) from error
     return Store(engine)
+
+
+def _keep_private(file: str | None) -> None:
+    """Let only its owner read the file, before SQLite makes one that everybody can, and others beside it like it."""
+    if file and file != ":memory:" and Path(file).parent.is_dir():
+        Path(file).touch(mode=0o600)
+        if os.stat(file).st_mode & 0o077:
+            os.chmod(file, 0o600)
 
 
 def _set_up_sqlite(connection: sqlite3.Connection, record: object) -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from alembic.config import Config as AlembicConfig
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-"""From the first release on each change of a table has a file here, and none is ever changed or taken away."""
+"""Each change of a table has a file here with the next number, and none that is there is ever changed or taken away."""
 
 UNRELEASED = frozenset(f"{number:04}" for number in range(1, 19))
 """The schemas that there were before the first release; nothing leads from them to those of today."""

@@ -29,7 +29,7 @@ def snapshot(engine: Engine, file: Path) -> None:
         raise Refused("backup_is_there", file=str(file))
     unfinished = file.with_name(f".{file.name}.new")
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         unfinished.unlink(missing_ok=True)
         unfinished.touch(mode=0o600)
         if engine.dialect.name == "sqlite":

@@ -115,7 +115,7 @@ def adjudicate(
     notes += [*notes_on_fallen(before, fallen), *notes_on_away(session, before, now)]
     turn = turn_row(row, number, opened_deadline, now, state, events, notes)
     add(session, turn)
-    print_press(session, row, number)
+    print_press(session, row, number, over=not engine.awaiting(state))
     keep(session)
     after = load_game(session, gm.name, row) if fallen or banked else replace(before, state=state)
     if engine.awaiting(state):

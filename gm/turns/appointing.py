@@ -7,7 +7,6 @@ from datetime import datetime
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.base.errors import Refused
 from gm.base.say import Say
 from gm.people.gamemasters import acts_in, add_gamemaster, gamemaster_at, recipient_of_gm
 from gm.store.queries.gamemasters import host_of
@@ -25,9 +24,7 @@ def welcome_contact(session: Session, gm: Gm, now: datetime) -> None:
 def appoint(
     session: Session, gm: Gm, name: str, address: str, game: GameRow | None, now: datetime
 ) -> Gamemaster:
-    """Let that person act as GM from now on, and tell them in a letter; raise Refused if they may already."""
-    if gamemaster_at(session, address, game):
-        raise Refused("gm_already", address=address, game=game.name if game else "")
+    """Let that person act as GM from now on, and tell them in a letter."""
     row = add_gamemaster(session, name, address, game, now)
     _tell(session, gm, row, now)
     return row
@@ -36,13 +33,8 @@ def appoint(
 def put_in_charge(
     session: Session, gm: Gm, game: GameRow, name: str, address: str, now: datetime
 ) -> tuple[Gamemaster, str]:
-    """Let that person sign the game's letters and get those to its GM from now on; return the name before.
-
-    Refused if it is so already.
-    """
+    """Let that person sign the game's letters and get those to its GM from now on; return the name before."""
     before = host_of(session, game.id)
-    if before and (before.name, before.address) == (name, address.casefold()):
-        raise Refused("in_these_hands", game=game.name, name=name)
     if before:
         before.signs = False
     row = gamemaster_at(session, address, game) or add_gamemaster(session, name, address, game, now)

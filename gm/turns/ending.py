@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from datetime import datetime
+from typing import Any
 
 from sqlmodel import Session
 
@@ -20,8 +21,18 @@ from gm.turns.turn_letters import send_reports
 log = logging.getLogger(__name__)
 
 
-def end(session: Session, gm: Gm, row: GameRow, players: int, now: datetime) -> bool:
-    """End the game by the vote of so many players, and send the final reports on their way.
+def by_vote(players: int) -> dict[str, Any]:
+    """Note that so many players, all who still played, have ended the game."""
+    return {"note": "ended", "players": players}
+
+
+def by_gm(reason: str) -> dict[str, Any]:
+    """Note that the GM has ended the game, and why."""
+    return {"note": "ended_by_gm", "why": reason}
+
+
+def end(session: Session, gm: Gm, row: GameRow, note: dict[str, Any], now: datetime) -> bool:
+    """End the game as the note tells, and send the final reports on their way.
 
     False when its turn was resolved at this very moment. Orders on file for the open turn are not played.
     """
@@ -30,17 +41,17 @@ def end(session: Session, gm: Gm, row: GameRow, players: int, now: datetime) -> 
         return False
     before = load_game(session, gm.name, row)
     notes = [
-        {"note": "ended", "players": players},
+        note,
         *notes_on_looks(session, row),
         *notes_on_seats(session, before),
     ]
     turn = turn_row(row, number, row.deadline, now, before.state, (), notes)
     turn.ended = True
     add(session, turn)
-    print_press(session, row, number)
+    print_press(session, row, number, over=True)
     row.finished_at = now
     row.stopped, row.stopped_at, row.stopped_why = "", None, ""
     keep(session)
     send_reports(session, gm, load_game(session, gm.name, row), turn, now)
-    log.info("game %s ended by its players in turn %d", row.name, number)
+    log.info("game %s ended as it stood in turn %d", row.name, number)
     return True

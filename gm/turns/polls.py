@@ -138,7 +138,7 @@ def tell_of_poll(session: Session, gm: Gm, game: Game, poll: Poll, now: datetime
         note_question(
             session,
             letter,
-            f"poll {poll.number}",
+            f"poll {poll.number} {poll.question}",
             yes=yes,
             no=no,
             seat_id=seat_id,

@@ -19,7 +19,7 @@ from gm.store.queries.rows import keep
 from gm.store.tables import GameRow, Poll
 from gm.turns import polls
 from gm.turns.deadlines import moving
-from gm.turns.ending import end
+from gm.turns.ending import by_vote, end
 from gm.turns.polls import Standing
 from gm.words.saying import post
 
@@ -90,7 +90,7 @@ def _carry_out(session: Session, gm: Gm, game: Game, poll: Poll, stands: Standin
     elif poll.question == "resume":
         moving.resume(session, gm, row, now, votes, "poll")
     else:
-        end(session, gm, row, stands.yes, now)
+        end(session, gm, row, by_vote(stands.yes), now)
 
 
 def _tell_result(session: Session, gm: Gm, game: Game, poll: Poll, stands: Standing, now: datetime) -> None:

@@ -25,7 +25,7 @@ from gm.turns.cups.cup_letters import cup_data, tell_seed
 from gm.turns.deadlines.entries import deadline_entry
 from gm.turns.reading.order_lines import read_ahead
 from gm.words import reports
-from gm.words.layout.passage import Passage
+from gm.words.reports import ToldToAll
 from gm.words.saying import post
 
 
@@ -33,7 +33,7 @@ def send_reports(session: Session, gm: Gm, after: Game, turn: Turn, now: datetim
     """Send everyone at the table and every onlooker the report, and those who owe orders what is due."""
     proof, closing = proof_of(session, after), closing_of(session, after)
     public, choosy_players = told_turn(session, after, turn), choosy(session, after.row)
-    to_all: Callable[[str], Passage] = cache(
+    to_all: Callable[[str], ToldToAll] = cache(
         lambda language: reports.told_to_all(after, language, public, closing)
     )
     given_ahead = _seats_ahead(session, after)
@@ -83,23 +83,24 @@ def _seats_ahead(session: Session, after: Game) -> set[SeatNumber]:
 
 
 def take_ahead(session: Session, after: Game, seat: SeatNumber) -> Ahead | None:
-    """File the order ahead for the turn just opened if one of its alternatives is legal (common rules 7)."""
+    """File what is legal of the order ahead for the turn just opened (common rules 7)."""
     row = order_ahead(session, after.row, seat)
     if row is None or not row.text:
         return None
     reading = read_ahead(after, seat, row.text, after.seats[seat].reader.language)
-    if reading is None:
-        return Ahead(row.text, None)
+    counts = reading.counts
+    if counts is None:
+        return Ahead(None, reading.failed)
     file_order(
         session,
         after.row,
         after.row.turn,
         seat,
-        reading.order,
-        text=reading.text,
+        counts.order,
+        text=counts.text,
         source="ahead",
         received=row.received_at,
         letter_id=row.letter_id,
         tentative=row.tentative,
     )
-    return Ahead(row.text, reading.order)
+    return Ahead(counts.order, reading.failed)

@@ -9,30 +9,37 @@ from typing import Any
 from babel.numbers import format_decimal
 
 from engines.base import Seat as SeatNumber
+from gm.base.say import Enclosure
 from gm.games.closing import Closing, Given, Turned
 from gm.games.game import Game
 from gm.games.readers import Played
 from gm.words.layout.lines import laid_out
-from gm.words.layout.passage import Passage
-from gm.words.macros import told
+from gm.words.layout.passage import Passage, laid
+from gm.words.macros import phrase, told
 from gm.words.public import names_at_end
 from gm.words.teller import Teller
 from gm.words.templates import ordinal
 
-MOST_LETTERS = 25_000
-"""So many letters of orders and secrets the page of a letter shows; its text always has all of them."""
-
 
 def told_closing(game: Game, language: str, closing: Closing, last: Played) -> Passage:
-    """Tell what there is to say of a game that is over, and all that was secret in it, its text laid out.
+    """Tell how a game ended: the table, what decided it, and how much was luck, its text laid out."""
+    return laid(told("closing", language, _data(game, language, closing, last)))
 
-    The `last` turn says who had left before the end.
-    """
+
+def told_secrets(game: Game, language: str, closing: Closing, last: Played) -> Enclosure:
+    """Tell all that was secret in a game that is over, orders and diaries, in a file of its own."""
+    data = {**_data(game, language, closing, last), "game": game.name, "diaries": last.diaries}
+    name = phrase("file_of_secrets", language)
+    return Enclosure(
+        "text/plain; charset=utf-8", name, f"{laid_out(told('secrets', language, data))}\n".encode()
+    )
+
+
+def _data(game: Game, language: str, closing: Closing, last: Played) -> dict[str, Any]:
+    """Return the parts that the words are made of; the `last` turn says who had left before the end."""
     names = names_at_end(game.names, last.notes, language)
     then = {turn.number: closing.then.get(turn.number, game.names) for turn in closing.turns[:-1]}
-    data = closing_data(closing, game.engine.name, names, language, then)
-    words = told("closing", language, data)
-    return Passage(laid_out(words), lambda: words.page)
+    return closing_data(closing, game.engine.name, names, language, then)
 
 
 def closing_data(
@@ -80,7 +87,6 @@ def closing_data(
         "equal": all(not luck.above for luck in closing.luck),
         "winners_luck": _luck_of(closing, winning),
         "turns": [entry for entry in entries if entry["secrets"] or entry["orders"]],
-        "is_long": sum(len(str(entry)) for entry in entries) > MOST_LETTERS,
     }
 
 

@@ -13,9 +13,18 @@ from gm.mail.write.outbox import REPLY
 MOST_LINES = 100
 """So many lines of what one player said a page shows."""
 
-_BUTTON = (
-    "display:inline-block;margin:4px 8px 4px 0;padding:8px 14px;border:1px solid #1f5fbf;border-radius:6px;"
-    "background-color:#1f5fbf;color:#ffffff;font-weight:bold;text-decoration:none"
+MOST_BUTTONS = 3
+"""So many orders are buttons on the page of a letter; the others are words."""
+
+# A cell has the colour and the padding, as Word, which shows letters in Outlook, takes neither from a link. It is light,
+# so that a link in a program's own blue can be read on it where all styles are dropped.
+_BUTTONS = Markup(
+    '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 4px">{}</table>'
+)
+_BUTTON = Markup(
+    '<tr><td bgcolor="#dbe7fa" style="background-color:#dbe7fa;border:1px solid #1f5fbf;border-radius:6px;padding:10px 14px">'
+    '<a href="{}" style="display:block;background-color:#dbe7fa;color:#163f80;font-weight:bold;text-decoration:none">{}</a></td></tr>'
+    '<tr><td height="8" style="font-size:1px;line-height:8px">&nbsp;</td></tr>'
 )
 _QUOTATION = Markup(
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">'
@@ -33,8 +42,16 @@ _SCORE = Markup(
 )
 
 
-def _heading(words: str) -> str:
+def _as_it_is(words: str) -> str:
     return words
+
+
+def _headline_on_page(words: str) -> Markup:
+    return Markup("<h1>{}</h1>").format(words)
+
+
+def _small_on_page(words: str) -> Markup:
+    return Markup('<p style="margin:0 0 8px;font-size:13px;line-height:1.4" dir="auto">{}</p>').format(words)
 
 
 def _heading_on_page(words: str) -> Markup:
@@ -56,13 +73,17 @@ def _each_to_send(orders: Sequence[Sequence[str]], *heads: str) -> str:
 
 def _button(lines: Sequence[str], *heads: str) -> Markup:
     """Make a link that opens a letter with these lines in it, below the `heads`, addressed and ready to go."""
-    body = quote("".join(f"{line}\r\n" for line in (*heads, *lines)), safe="")
-    text = "<br>".join(map(escape, lines))
-    return Markup(f'<a href="{REPLY}&amp;body={body}" style="{_BUTTON}">{text}</a>')
+    return _buttons([lines], *heads)
 
 
 def _buttons(orders: Sequence[Sequence[str]], *heads: str) -> Markup:
-    return Markup("").join(_button(lines, *heads) for lines in orders)
+    """Make such a link of each, one below the other."""
+    return _BUTTONS.format(Markup("").join(_one_button(lines, *heads) for lines in orders))
+
+
+def _one_button(lines: Sequence[str], *heads: str) -> Markup:
+    body = quote("".join(f"{line}\r\n" for line in (*heads, *lines)), safe="")
+    return _BUTTON.format(Markup(f"{REPLY}&amp;body={body}"), Markup("<br>").join(map(escape, lines)))
 
 
 def _quotation(lines: Sequence[str]) -> Markup:
@@ -85,7 +106,9 @@ def seat_letter(seat: int) -> str:
 
 IN_TEXT: Mapping[str, Callable[..., str]] = {
     "letter": seat_letter,
-    "heading": _heading,
+    "headline": _as_it_is,
+    "heading": _as_it_is,
+    "small": _as_it_is,
     "indented": _indented,
     "to_send": _to_send,
     "each_to_send": _each_to_send,
@@ -95,7 +118,9 @@ IN_TEXT: Mapping[str, Callable[..., str]] = {
 """Filters of the templates by name, as text."""
 
 ON_PAGE: Mapping[str, Callable[..., str]] = {
+    "headline": _headline_on_page,
     "heading": _heading_on_page,
+    "small": _small_on_page,
     "indented": _indented,
     "to_send": _button,
     "each_to_send": _buttons,

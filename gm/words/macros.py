@@ -13,7 +13,7 @@ from markupsafe import Markup
 from gm.base.say import Reader
 from gm.games.game import Game
 from gm.words.layout.passage import Passage
-from gm.words.templates import template, whole_day
+from gm.words.templates import short_day, template, whole_day
 
 
 def told(macro: str, language: str, *arguments: Any) -> Passage:
@@ -47,6 +47,12 @@ def when(moment: datetime, game: Game | None, reader: Reader) -> dict[str, str]:
     return parts
 
 
+def short_when(moment: datetime, game: Game, reader: Reader) -> str:
+    """Tell a moment in a few words, without year and zone: in the reader's zone, or the game's if the reader has none."""
+    at = moment.astimezone(ZoneInfo(reader.zone) if reader.zone else game.calendar.zone)
+    return phrase("short_moment", reader.language, short_day(at.date(), reader.language), f"{at:%H:%M}")
+
+
 def own_time(moment: datetime, game: Game | None, reader: Reader) -> dict[str, str]:
     """Tell a moment as its parts in words in one zone: the reader's, or the game's if the reader has none."""
     return when(moment, None if reader.zone else game, reader)
@@ -70,6 +76,7 @@ def words(language: str, on_page: bool = False) -> Any:
         for name in (
             "letters.txt",
             "answers.txt",
+            "help.txt",
             "intents.txt",
             "tables.txt",
             "playing.txt",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
+from engines.orders import stated
 from gm.games.game import Game
 from gm.games.legal import counted_orders, example
 from gm.words.teller import teller_of
@@ -22,6 +24,17 @@ def example_order(game: Game, language: str, state: Any, seat: SeatNumber) -> li
 def told_order(game: Game, language: str, order: Any) -> list[str]:
     """Write an order as the reader would, line by line."""
     return [line for line in teller_of(game, language).order(order).splitlines() if line.strip()]
+
+
+def told_changes(game: Game, language: str, before: Any, after: Any) -> list[dict[str, list[str]]]:
+    """Tell part by part where an order differs from the one before it: what it was, and what it is now."""
+    old, new = stated(before), stated(after)
+    changed = [part for part in vars(after) if old.get(part) != new.get(part)]
+
+    def told(part: str, parts: Mapping[str, Any]) -> list[str]:
+        return told_order(game, language, game.engine.Order(**{part: parts[part]})) if part in parts else []
+
+    return [{"was": told(part, old), "now": told(part, new)} for part in changed]
 
 
 def hinted_order(game: Game, language: str, state: Any, seat: SeatNumber) -> list[str]:

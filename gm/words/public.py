@@ -2,29 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from engines.headlines import headline
 from gm.games.game import Game
 from gm.games.readers import Played
 from gm.games.tenures import Notes, vacant
-from gm.words.layout.lines import laid_out
-from gm.words.layout.passage import Passage, joined
+from gm.words.layout.passage import Passage, joined, laid
 from gm.words.macros import day, phrase, time_of_day, told
-from gm.words.positions import told_position
+from gm.words.positions import told_picture
 from gm.words.teller import teller_of
 from gm.words.templates import whole_day
 
 
+@dataclass(frozen=True)
+class PublicReport:
+    """What everyone may read of a turn, in the order of a letter: what mattered most, the picture, then all the rest."""
+
+    headline: str
+    picture: Passage
+    rest: Passage
+
+
 def public_report(game: Game, language: str, played: Played) -> Passage:
+    """Tell the part of a report that everyone may read, as one text, and in the last one the diaries."""
+    report = public_parts(game, language, played)
+    begins = {"headline": report.headline, "game": game.name, "turn": played.turn}
+    diaries = [
+        {"author": entry.author, "turn": entry.turn, "lines": entry.text.splitlines()}
+        for entry in played.diaries
+    ]
+    first = laid(told("report_begins", language, begins))
+    parts = (first, report.picture, report.rest, laid(told("diaries", language, diaries)))
+    return joined(part for part in parts if part)
+
+
+def public_parts(game: Game, language: str, played: Played) -> PublicReport:
     """Tell the part of a report that everyone may read, its text laid out."""
     engine, before = game.engine, played.instead_of
-    notes = told_notes(game, language, played)
     if game.row.finished_at and played.turn == game.row.turn - 1:
         game = replace(game, names=names_at_end(game.names, played.notes, language))
+    view = engine.view(played.state, None)
+    picture, beside = told_picture(game, language, view, played.events)
     events, standings = _events(game, language, played), _standings(game, language, played)
     gone: list[str] = []
     if before:
@@ -36,21 +59,28 @@ def public_report(game: Game, language: str, played: Played) -> Passage:
     data = {
         "game": game.name,
         "turn": played.turn,
-        "notes": notes,
+        "notes": told_notes(game, language, played),
         "events": events,
-        "position": told_position(game, language, engine.view(played.state, None), played.events),
+        "beside": beside,
         "standings": standings,
     }
-    talk = {
-        "press": [{"author": said.author, "lines": said.text.splitlines()} for said in played.press],
-        "diaries": [
-            {"author": entry.author, "turn": entry.turn, "lines": entry.text.splitlines()}
-            for entry in played.diaries
-        ],
-    }
-    parts = [told("report", language, data), told("no_longer", language, gone), told("talk", language, talk)]
-    report = joined(parts)
-    return Passage(laid_out(report), lambda: report.page)
+    press = [{"author": said.author, "lines": said.text.splitlines()} for said in played.press]
+    parts = [
+        told("report", language, data),
+        told("no_longer", language, gone),
+        told("press", language, press),
+    ]
+    heading = told("where_it_stands", language, {"position": picture})
+    return PublicReport(told_headline(game, language, played), laid(heading), laid(joined(parts)))
+
+
+def told_headline(game: Game, language: str, played: Played) -> str:
+    """Word what mattered most in a turn; empty where it was not resolved, or nobody knows how things stood before."""
+    if played.before is None or not played.events:
+        return ""
+    before, after = (game.engine.view(state, None) for state in (played.before, played.state))
+    found = headline(game.engine, played.events, before, after)
+    return teller_of(game, language).headline(found, played.turn)
 
 
 def names_at_end(names: Sequence[str], notes: Notes, language: str) -> tuple[str, ...]:
@@ -74,15 +104,20 @@ def told_notes(game: Game, language: str, played: Played) -> list[str]:
 def _events(game: Game, language: str, played: Played) -> list[str]:
     """Tell what happened for everyone to see, in words."""
     teller = teller_of(game, language)
-    told_so = [teller.tell(event) for event in played.events if not event.seen_by]
-    return [text for text in told_so if text]
+    return _lines(teller.tell(event) for event in played.events if not event.seen_by)
 
 
 def told_own(game: Game, language: str, seat: int, played: Played) -> list[str]:
     """Tell what happened for that seat alone to know and is not in its hand, in words."""
     teller = teller_of(game, language)
-    told_so = [teller.tell(event) for event in played.events if seat in event.seen_by and not event.in_hand]
-    return [text for text in told_so if text]
+    return _lines(
+        teller.tell(event) for event in played.events if seat in event.seen_by and not event.in_hand
+    )
+
+
+def _lines(told_so: Iterable[str]) -> list[str]:
+    """Return what events tell, each on one line; some tell nothing."""
+    return [" ".join(text.split()) for text in told_so if text]
 
 
 def _standings(game: Game, language: str, played: Played) -> list[tuple[str, str]]:

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
 from engines.lots import commitment
-from gm.base.say import Recipient, Say, Section
+from gm.base.say import Enclosure, Reader, Recipient, Say, Section
 from gm.base.spans import span
 from gm.games.closing import Closing
 from gm.games.game import Game, Seat
 from gm.games.readers import Ahead, Legacy, Owed, Played, Proof
-from gm.words.closing import told_closing
-from gm.words.layout.passage import Passage, joined
-from gm.words.macros import when
+from gm.words.closing import told_closing, told_secrets
+from gm.words.layout.passage import Passage
+from gm.words.macros import short_when, when
 from gm.words.orders import offered_orders, told_order
-from gm.words.positions import told_hand, told_position, told_rules
-from gm.words.public import public_report, told_own
+from gm.words.positions import told_cards, told_hand, told_picture, told_position, told_rules
+from gm.words.public import PublicReport, public_parts, public_report, told_own
 from gm.words.rhythm import length_in_words, told_rhythm
 from gm.words.teller import teller_of
 
@@ -33,6 +34,7 @@ def invitation(game: Game, seat: Seat, deadline: datetime, proof: Proof) -> Say:
         "deadline": when(deadline, game, reader),
         "rhythm": told_rhythm(game.calendar, game.terms, reader.language),
         "length": length_in_words(game.engine, game.options, len(game.seats), game.calendar, reader.language),
+        "hand": bool(told_hand(game, reader.language, game.engine.view(game.state, seat.number))),
         "muster": game.terms.muster,
         "bank": int((span(game.terms.bank) or timedelta()).total_seconds() // 60),
         "nmrs": game.terms.nmrs,
@@ -48,11 +50,13 @@ def invitation(game: Game, seat: Seat, deadline: datetime, proof: Proof) -> Say:
 def hand_notice(game: Game, seat: Seat, owed: Owed, on_file: Any | None = None) -> Say:
     """Tell position and hand, before the first turn or for whoever has the seat back; what is due, and the order on file for it."""
     language, data = seat.reader.language, _due(game, seat, owed)
-    position = {"position": told_position(game, language, game.engine.view(owed.state, None))}
-    sections: list[Section] = [("where_it_stands", position)]
-    sections.append(("hand_notice" if data["hand"] else "private", data))
+    picture, beside = told_picture(game, language, game.engine.view(owed.state, None))
+    data["due_shortly"] = "" if owed.stands_still else short_when(owed.deadline, game, seat.reader)
+    sections: list[Section] = [("hand_notice_begins", data), ("where_it_stands", {"position": picture})]
+    sections.append(("private", data))
     if on_file is not None:
         sections.append(("on_file", told_order(game, language, on_file)))
+    sections.append(("beside_picture", {"beside": beside}))
     return Say(seat.recipient, "hand_notice", data, sections=tuple(sections), signed=game.gm)
 
 
@@ -88,12 +92,22 @@ def dossier(game: Game, seat: Seat, owed: Owed, legacy: Legacy) -> Say:
     return Say(seat.recipient, "dossier", data, sections=sections, signed=game.gm)
 
 
-def told_to_all(game: Game, language: str, played: Played, closing: Closing | None = None) -> Passage:
-    """Tell the part of a report that is the same for all who read that language: what happened, how it ended."""
-    parts = [public_report(game, language, played)]
-    if closing:
-        parts.append(told_closing(game, language, closing, played))
-    return joined(parts)
+@dataclass(frozen=True)
+class ToldToAll:
+    """What a report says to all who read that language: what happened, and at the end of a game how it ended."""
+
+    report: PublicReport
+    ending: tuple[Passage, ...] = ()
+    secrets: Enclosure | None = None
+
+
+def told_to_all(game: Game, language: str, played: Played, closing: Closing | None = None) -> ToldToAll:
+    """Tell the part of a report that is the same for all who read that language."""
+    report = public_parts(game, language, played)
+    if not closing:
+        return ToldToAll(report)
+    ending = told_closing(game, language, closing, played)
+    return ToldToAll(report, (ending,), told_secrets(game, language, closing, played))
 
 
 def report(
@@ -105,27 +119,26 @@ def report(
     ahead: Ahead | None = None,
     closing: Closing | None = None,
     cups: Sequence[Mapping[str, Any]] = (),
-    public: Passage | None = None,
+    public: ToldToAll | None = None,
 ) -> Say:
-    """Tell what was played and what it did, then the own hand and what is due; or the end, with the proof.
+    """Tell what mattered most, how it looks now, the own hand and what is due, then all that happened; or the end.
 
     The last report of a game has its `closing`, and how things stand in the `cups` that the game counts for. `public`
     is what `told_to_all` gave before, so that it is told once only.
     """
-    sections: list[Section] = [public or told_to_all(game, seat.reader.language, played, closing)]
-    if own := told_own(game, seat.reader.language, seat.number, played):
-        sections.append(("for_you_alone", {"events": own}))
-    data = {"game": game.name, "played": played.turn, "turn": played.turn + 1, "over": owed is None}
-    if owed is None:
-        sections += _told_cups(cups)
-        sections.append(("ended", proof.opened))
-    else:
-        due = _due(game, seat, owed)
+    told = public or told_to_all(game, seat.reader.language, played, closing)
+    due: list[Section] = []
+    if owed:
+        to_do = _due(game, seat, owed)
         if ahead:
-            due["ahead_ignored"] = ahead.text.splitlines() if ahead.order is None else []
-            due["ahead"] = told_order(game, seat.reader.language, ahead.order) if ahead.order else []
-        sections.append(("private", due))
-    return Say(seat.recipient, "report", data, sections=tuple(sections), signed=game.gm)
+            to_do["ahead_failed"] = ahead.failed
+            to_do["ahead"] = told_order(game, seat.reader.language, ahead.order) if ahead.order else []
+        due = [("private", to_do)]
+    if own := told_own(game, seat.reader.language, seat.number, played):
+        due.append(("for_you_alone", {"events": own}))
+    data = {**_basics(game, seat.reader, played, owed, told), "owes": seat.number in game.awaiting}
+    foot = [] if owed else [*_cup_standings(cups), ("ended", proof.opened)]
+    return _in_order(seat.recipient, data, told, due, foot, game.gm)
 
 
 def onlooker_report(
@@ -136,24 +149,45 @@ def onlooker_report(
     proof: Proof,
     closing: Closing | None = None,
     cups: Sequence[Mapping[str, Any]] = (),
-    public: Passage | None = None,
+    public: ToldToAll | None = None,
 ) -> Say:
     """Report to somebody without a seat: what everyone may read, and the next deadline, or the end."""
-    data: dict[str, Any] = {
+    told = public or told_to_all(game, to.reader.language, played, closing)
+    data = {**_basics(game, to.reader, played, owed, told), "owes": False}
+    opened = {} if owed else proof.opened
+    foot = [*_cup_standings(cups), ("onlooker", {**data, **opened})]
+    return _in_order(to, data, told, [], foot, game.gm)
+
+
+def _basics(game: Game, reader: Reader, played: Played, owed: Owed | None, told: ToldToAll) -> dict[str, Any]:
+    """Return what the subject and the first lines of a report are made of."""
+    return {
         "game": game.name,
         "played": played.turn,
         "turn": played.turn + 1,
         "over": owed is None,
+        "headline": told.report.headline,
+        "open": owed.turn if owed else 0,
+        "due": short_when(owed.deadline, game, reader) if owed and not owed.stands_still else "",
+        "deadline": when(owed.deadline, game, reader) if owed else {},
     }
-    if owed is None:
-        data |= proof.opened
-    else:
-        data |= {"open": owed.turn, "deadline": when(owed.deadline, game, to.reader)}
-    told = public or told_to_all(game, to.reader.language, played, closing)
-    return Say(to, "report", data, sections=(told, *_told_cups(cups), ("onlooker", data)), signed=game.gm)
 
 
-def _told_cups(cups: Sequence[Mapping[str, Any]]) -> list[Section]:
+def _in_order(
+    to: Recipient,
+    data: Mapping[str, Any],
+    told: ToldToAll,
+    due: Sequence[Section],
+    foot: Sequence[Section],
+    signed: str,
+) -> Say:
+    """Put a report together: what mattered most, the picture, how it ended, what is due, and then the rest."""
+    first: Section = ("first_lines", data)
+    sections = (first, told.report.picture, *told.ending, *due, told.report.rest, *foot)
+    return Say(to, "report", data, sections=sections, signed=signed, enclosure=told.secrets)
+
+
+def _cup_standings(cups: Sequence[Mapping[str, Any]]) -> list[Section]:
     return [("cup_standings", cup) for cup in cups]
 
 
@@ -167,18 +201,20 @@ def _due(game: Game, seat: Seat, owed: Owed) -> dict[str, Any]:
     teller, view = teller_of(game, reader.language), engine.view(owed.state, number)
     deciding = engine.awaiting(owed.state)
     owes = number in deciding
+    cards, beside = told_cards(game, reader.language, view)
     example, others = offered_orders(game, reader.language, owed.state, number) if owes else ([], [])
     return {
         "game": game.name,
         "turn": owed.turn,
         "deadline": when(owed.deadline, game, reader),
         "stands_still": owed.stands_still,
-        "hand": told_hand(game, reader.language, view),
+        "hand": cards,
+        "beside": beside,
         "due": teller.due(view) if owes else teller.waiting(view),
         "owes": owes,
         "deciding": [game.names[seat] for seat in deciding],
         "ahead": [],
-        "ahead_ignored": [],
+        "ahead_failed": (),
         "example": example,
         "others": others,
     }

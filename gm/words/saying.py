@@ -28,12 +28,17 @@ def drafted(say: Say, gm: str) -> Draft:
     `gm` signs what nobody else does.
     """
     language, data = say.to.reader.language, say.data
-    hello = told("hello", language, say.to.reader.name)
-    goodbye = told("goodbye", language, say.signed or gm, bool(data.get("over")))
+    # a letter that begins with what happened, or with what is due, greets nobody before it
+    hello = (
+        None if "headline" in data or "due_shortly" in data else told("hello", language, say.to.reader.name)
+    )
+    goodbye = told("goodbye", language, say.signed or gm, bool(data.get("over")), bool(data.get("owes")))
     body = [_told(part, language) for part in say.sections or ((f"letter_{say.kind}", data),)]
     subject = phrase(f"subject_{say.kind}", language, data)
-    text = "\n\n".join((MARKER[language], hello.strip(), laid_out("\n\n".join(body)), goodbye.strip()))
-    blocks = [block for passage in (hello, *body, goodbye) for block in passage.written]
+    before = [hello] if hello else []
+    first = (MARKER[language], *(passage.strip() for passage in before))
+    text = "\n\n".join((*first, laid_out("\n\n".join(body)), goodbye.strip()))
+    blocks = [block for passage in (*before, *body, goodbye) for block in passage.written]
     html = page(language, subject, MARKER[language], blocks, phrase("left_out", language))
     return Draft(subject, text + "\n", html)
 

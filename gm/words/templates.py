@@ -10,11 +10,12 @@ from typing import Any
 from babel import Locale
 from babel.dates import format_date
 from jinja2 import Environment, StrictUndefined, Template, TemplateNotFound
+from markupsafe import Markup
 
 from engines import ENGINES
 from gm.base.languages import language as spoken
 from gm.words.compiled import compiled_templates
-from gm.words.filters import IN_TEXT, MOST_LINES, ON_PAGE
+from gm.words.filters import IN_TEXT, MOST_BUTTONS, MOST_LINES, ON_PAGE
 from gm.words.loading import all_templates
 
 
@@ -39,7 +40,14 @@ def environment(language: str) -> Environment:
     templates.filters["signed"] = lambda n: f"{n:+d}"
     templates.filters["game_title"] = lambda game: str(game_words(game, language).Title())
     templates.filters |= IN_TEXT
-    templates.globals |= {"on_page": False, "most_lines": MOST_LINES, "first_game": first_game}
+    templates.globals |= {
+        "on_page": False,
+        "box": "",
+        "box_end": "",
+        "most_lines": MOST_LINES,
+        "most_buttons": MOST_BUTTONS,
+        "first_game": first_game,
+    }
     return templates
 
 
@@ -50,7 +58,12 @@ def page_environment(language: str) -> Environment:
         autoescape=True, bytecode_cache=compiled_templates(f"{language}-page")
     )
     templates.filters = {**templates.filters, **ON_PAGE}
-    templates.globals = {**templates.globals, "on_page": True}
+    templates.globals = {
+        **templates.globals,
+        "on_page": True,
+        "box": Markup("<box>"),
+        "box_end": Markup("</box>"),
+    }
     return templates
 
 
@@ -95,6 +108,12 @@ def ordinal(n: int, language: str) -> str:
 def whole_day(day: date, language: str) -> str:
     """Write a day with its weekday."""
     return format_date(day, spoken(language).days["whole"], locale=language)
+
+
+@lru_cache(maxsize=256)
+def short_day(day: date, language: str) -> str:
+    """Write a day with its weekday, both short, and without its year."""
+    return format_date(day, spoken(language).days["weekday"], locale=language)
 
 
 @lru_cache(maxsize=256)

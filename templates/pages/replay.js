@@ -8,10 +8,17 @@
   const [first, back, play, on, last] = player.querySelectorAll("button");
   const slider = player.querySelector("input"), told = player.querySelector("output");
   const now = document.querySelector(".chart .now");
-  // a step shows its shots one after the other, and at last the position
+  const marks = [...document.querySelectorAll(".chart a")];
+  // a step shows its shots or tricks one after the other, and at last the position
+  const within = (frame) => [...(frame ? frame.querySelectorAll("[data-at]") : [])];
+  const parts = (frame) => {
+    const last = Math.max(1, ...within(frame).map((one) => +one.dataset.at));
+    return [...Array(last).keys()].map((n) => n + 1);
+  };
   const frames = steps.flatMap((step, turn) => {
     const own = [...step.querySelectorAll(".frame")];
-    return (own.length ? own : [null]).map((frame) => ({ step, turn, frame }));
+    return (own.length ? own : [null])
+      .flatMap((frame) => parts(frame).map((part, n, all) => ({ step, turn, frame, part, whole: n + 1 === all.length })));
   });
   const lastOf = (turn) => frames.findLastIndex((frame) => frame.turn === turn);
   let at = -1, timer = 0;
@@ -19,8 +26,8 @@
   const middles = (frame) => new Map(
     [...(frame ? frame.querySelectorAll("[data-k]") : [])].map((one) => {
       const box = one.getBoundingClientRect();
-      return [one.dataset.k, { one, x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-    }));
+      return { one, box, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    }).filter(({ box }) => box.width).map((found) => [found.one.dataset.k, found]));
   const move = (before, frame) => {
     if (calm.matches || !before.size || !frame) return;
     const scale = frame.querySelector("svg").getScreenCTM().a || 1;
@@ -38,22 +45,25 @@
     if (to === at) return;
     const before = moving && at >= 0 ? middles(frames[at].frame) : new Map();
     at = to;
-    const { step, turn, frame } = frames[at];
+    const { step, turn, frame, part } = frames[at];
     steps.forEach((one) => { one.hidden = one !== step; });
     frames.forEach((one) => { if (one.frame) one.frame.hidden = one.step === step && one.frame !== frame; });
+    within(frame).forEach((one) => { one.style.display = +one.dataset.at <= part ? "" : "none"; });
+    if (frame) for (const one of frame.querySelectorAll("[data-till]")) one.classList.toggle("yet", part < +one.dataset.till);
     slider.value = turn;
     told.value = step.querySelector("h3").innerText.replace(/\s*\n\s*/g, ": ");
     slider.setAttribute("aria-valuetext", told.value);
     back.disabled = first.disabled = at === 0;
     on.disabled = last.disabled = at === frames.length - 1;
     if (now) {
-      now.removeAttribute("hidden");
-      now.setAttribute("transform", `translate(${42 + 280 * turn / (steps.length - 1)} 0)`);
+      now.style.visibility = "visible";
+      now.setAttribute("transform", `translate(${marks[turn].dataset.x} 0)`);
+      marks.forEach((mark, n) => mark.setAttribute("aria-current", n === turn));
     }
     move(before, frame);
   };
   const stop = () => {
-    clearInterval(timer);
+    clearTimeout(timer);
     timer = 0;
     player.classList.remove("playing");
     play.setAttribute("aria-label", play.dataset.play);
@@ -65,13 +75,18 @@
     history.replaceState(null, "", "#" + frames[at].step.id);
   };
   const named = () => steps.findIndex((step) => "#" + step.id === location.hash);
+  const next = () => {
+    if (at === frames.length - 1) return stop();
+    show(at + 1);
+    timer = setTimeout(next, frames[at].whole ? 1700 : 800);
+  };
   play.onclick = () => {
     if (timer) return stop();
     if (at === frames.length - 1) show(0, false);
     player.classList.add("playing");
     play.setAttribute("aria-label", play.dataset.pause);
     told.setAttribute("aria-live", "off");
-    timer = setInterval(() => { if (at === frames.length - 1) stop(); else show(at + 1); }, 1700);
+    timer = setTimeout(next, 800);
   };
   first.onclick = () => leaf(0);
   back.onclick = () => leaf(at - 1);
@@ -85,6 +100,7 @@
     event.preventDefault();
     leaf(at + by);
   });
+  marks.forEach((mark, turn) => { mark.onclick = (event) => { event.preventDefault(); leaf(lastOf(turn)); }; });
   addEventListener("hashchange", () => { if (named() >= 0) show(lastOf(named())); });
   player.hidden = false;
   replay.classList.add("one");

@@ -233,9 +233,13 @@ def _told_late(session: Session) -> dict[str, datetime]:
 
 
 def _came_ahead(session: Session, letter: Written, due: Due) -> bool:
-    """Whether the same order was on file already, from a letter that had come too late for the turn before."""
+    """Whether the same order was on file already, from a letter that had come too late for the turn before.
+
+    Its text does not tell: on file are the words of the game, and the letter has those of its writer's language.
+    """
     orders = session.exec(select(Order).where(Order.game_id == due.game.id, Order.source == "ahead"))
-    return any(due.has(order) and order.text == "\n".join(letter.orders) for order in orders)
+    ahead = [order.data for order in orders if due.has(order)]
+    return bool(ahead) and _meant(session, due, letter.orders) in ahead
 
 
 def _lots(session: Session) -> Iterator[Violation]:

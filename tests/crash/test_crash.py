@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -34,9 +36,15 @@ def test_nothing_is_lost_and_nothing_happens_twice() -> None:
 
 
 @pytest.fixture(scope="module")
-def calm(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trial]:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the calm trial has its database."""
+    return tmp_path_factory.mktemp("calm")
+
+
+@pytest.fixture(scope="module")
+def calm(folder: Path) -> Iterator[Trial]:
     """A trial in which nobody was killed."""
-    trial = Trial(tmp_path_factory.mktemp("calm"), seed=1)
+    trial = Trial(folder, seed=1)
     assert trial.run(kills=0).violations == []
     yield trial
     trial.close()
@@ -78,6 +86,23 @@ def test_an_order_that_is_not_on_file_as_it_was_sent_is_found(
     (told,) = calm.accounts([found])
     assert "order" in told
     assert "turn" in told
+
+
+@pytest.mark.parametrize("words", ["PLAY", "SPIELE"])
+def test_an_order_that_had_come_ahead_is_no_fault_in_either_language(
+    calm: Trial, folder: Path, words: str
+) -> None:
+    """The letter that repeats it puts nothing on file, where the words of the game stand, not those of its writer."""
+    letter = next(each for each in calm.ledger.written if each.orders and each.orders[0].startswith(words))
+    row = "letter_id = (SELECT id FROM letterin WHERE digest = ?)"
+    with closing(sqlite3.connect(folder / "post.sqlite3")) as database:
+        filed = database.execute(f"SELECT id, letter_id FROM 'order' WHERE {row}", [letter.digest]).fetchone()
+        database.execute("UPDATE 'order' SET source = 'ahead', letter_id = NULL WHERE id = ?", filed[:1])
+        database.commit()
+        found = calm.found(calm.ledger, calm.taken)
+        database.execute("UPDATE 'order' SET source = 'mail', letter_id = ? WHERE id = ?", filed[::-1])
+        database.commit()
+    assert letter.message_id not in [violation.letter for violation in found]
 
 
 def test_a_letter_that_was_sent_again_is_found(calm: Trial) -> None:

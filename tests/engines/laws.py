@@ -103,7 +103,7 @@ def habitual_orders(engine: Engine, state: Any, habit: str, seed: str, turn: int
         mood = Lots(seed, turn).below(f"mood of seat {seat}", 4)
         if habit == "absent" or (habit == "mixed" and mood == 0):
             continue
-        order = suggested(engine, state, seat, Lots("5e" + seed, turn))
+        order = suggested(engine, state, seat, players_lots(turn, seed))
         if habit == "mixed" and mood == 1:
             order = replace(order, **dict.fromkeys(list(stated(order))[1:]))
             if not isinstance(engine.parse(str(order), state, seat), engine.Order):
@@ -112,6 +112,12 @@ def habitual_orders(engine: Engine, state: Any, habit: str, seed: str, turn: int
     return orders
 
 
+def players_lots(turn: int, seed: str = SEED) -> Lots:
+    """What players draw in a turn who order what they are advised to; tests ask for the same advice, given once."""
+    return Lots("5e" + seed, turn)
+
+
+@cache
 def suggested(engine: Engine, state: Any, seat: int, lots: Lots) -> Any:
     """The order that `suggest` gives a seat; it has to be legal, and the one that is advised."""
     view = engine.view(state, seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import laws
@@ -18,6 +19,12 @@ from gm.base.seat_letters import seat_letters
 from gm.words.teller import Teller
 
 
+@cache
+def teller_of(game: str, language: str, seats: int) -> Teller:
+    """Who tells a game to seats that are called by their letters."""
+    return Teller(game, language, seat_letters(seats))
+
+
 @st.composite
 def order_texts(draw: st.DrawFn, game: str) -> tuple[laws.Setting, int, Any, int, str]:
     """A position of the game, a seat, and a text: orders that were legal somewhere, more or less mutilated."""
@@ -26,8 +33,8 @@ def order_texts(draw: st.DrawFn, game: str) -> tuple[laws.Setting, int, Any, int
     seat = draw(st.sampled_from(setting.engine.awaiting(state)))
     played = laws.play(setting, "mixed")
     canonical = [str(order) for turn in played.turns for order in turn.orders.values()]
-    teller = Teller(game, draw(st.sampled_from(LANGUAGES)), seat_letters(setting.seats))
-    suggested = laws.suggested(setting.engine, state, seat, Lots("a4" * 8, number))
+    teller = teller_of(game, draw(st.sampled_from(LANGUAGES)), setting.seats)
+    suggested = laws.suggested(setting.engine, state, seat, laws.players_lots(number))
     lines = [
         line
         for text in [*canonical[:40], *[str(suggested), teller.order(suggested)] * 10]
@@ -70,7 +77,7 @@ def order_texts(draw: st.DrawFn, game: str) -> tuple[laws.Setting, int, Any, int
 def check_answer(setting: laws.Setting, number: int, state: Any, seat: int, text: str) -> None:
     """The text is an order that can be resolved, or it has problems that can be told in every language."""
     engine = setting.engine
-    for before in (None, laws.suggested(engine, state, seat, Lots("a5" * 8, number))):
+    for before in (None, laws.suggested(engine, state, seat, laws.players_lots(number))):
         answer = engine.parse(text, state, seat, before)
         if isinstance(answer, engine.Order):
             assert engine.parse(str(answer), state, seat) == answer
@@ -89,7 +96,7 @@ def check_answer(setting: laws.Setting, number: int, state: Any, seat: int, text
         for thing in things:
             assert codec.load_event(engine, codec.dump_event(thing)) == thing
             for language in LANGUAGES:
-                assert Teller(setting.game, language, seat_letters(setting.seats)).tell(thing)
+                assert teller_of(setting.game, language, setting.seats).tell(thing)
 
 
 @every_game

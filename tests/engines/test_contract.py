@@ -104,11 +104,8 @@ def test_orders_by_advice_and_by_lot_state_what_is_due(setting: laws.Setting) ->
     engine = setting.engine
     for number, state in positions(setting):
         for seat in engine.awaiting(state):
-            lots = Lots("a6" * 16, number)
-            for order in (
-                engine.advise(engine.view(state, seat), lots),
-                engine.default_order(state, seat, lots),
-            ):
+            advised = laws.suggested(engine, state, seat, laws.players_lots(number))
+            for order in (advised, engine.default_order(state, seat, Lots("a6" * 16, number))):
                 assert set(stated(order)) <= set(engine.parts(state, seat))
 
 
@@ -133,7 +130,7 @@ def test_a_reading_says_what_it_read(setting: laws.Setting) -> None:
     engine, anchored = setting.engine, 0
     for number, state in positions(setting)[:20]:
         for seat in engine.awaiting(state):
-            order = laws.suggested(engine, state, seat, Lots("a7" * 16, number))
+            order = laws.suggested(engine, state, seat, laws.players_lots(number))
             said = engine.regroup(statements(engine, str(order)), state, seat)
             readings = [reading for words in said for reading in engine.read(words, state, seat)]
             assert {reading.part: reading.value for reading in readings} == stated(order)
@@ -199,7 +196,7 @@ def test_suggestions_and_lots_give_legal_orders_that_round_trip(setting: laws.Se
     engine = setting.engine
     for number, state in positions(setting):
         for seat in engine.awaiting(state):
-            suggested = laws.suggested(engine, state, seat, Lots("a1" * 16, number))
+            suggested = laws.suggested(engine, state, seat, laws.players_lots(number))
             drawn = engine.default_order(state, seat, Lots("a2" * 16, number))
             for order in (suggested, drawn):
                 assert engine.parse(str(order), state, seat) == order
@@ -218,7 +215,7 @@ def test_the_empty_order_states_nothing(setting: laws.Setting) -> None:
     assert str(empty) == ""
     for number, state in positions(setting):
         for seat in engine.awaiting(state):
-            on_file = laws.suggested(engine, state, seat, Lots("a1" * 16, number))
+            on_file = laws.suggested(engine, state, seat, laws.players_lots(number))
             assert engine.parse("", state, seat) == empty
             assert engine.parse("\n \n", state, seat, on_file) == on_file
             assert all(isinstance(remark, Remark) for remark in engine.remarks(empty, state, seat))
@@ -229,7 +226,7 @@ def pairs_of_orders(setting: laws.Setting) -> Iterator[tuple[Any, int, Any, Any]
     engine = setting.engine
     for number, state in positions(setting):
         for seat in engine.awaiting(state):
-            first = laws.suggested(engine, state, seat, Lots("a1" * 16, number))
+            first = laws.suggested(engine, state, seat, laws.players_lots(number))
             yield state, seat, first, laws.suggested(engine, state, seat, Lots("a3" * 16, number))
             yield state, seat, first, engine.default_order(state, seat, Lots("a3" * 16, number))
 

@@ -11,6 +11,7 @@ from laws import HABITS, every_language, every_setting
 from engines import ENGINES
 from engines.base import Event, Finished
 from engines.headlines import by_scores, headline
+from engines.jockey.headlines import HoldsTheLead
 from engines.told import DrawsLevel, GainsMost, Headline, Passes, StaysAhead, TakesTheLead, Wins
 from gm.words.teller import Teller
 
@@ -48,6 +49,21 @@ def test_equal_public_events_and_views_have_equal_headlines(setting: laws.Settin
         assert headline(engine, turn.events, before, after) == headline(
             engine, (*hidden, *public), before, after
         )
+
+
+def test_a_horse_holds_the_lead_only_if_it_had_it_alone() -> None:
+    """Where several shared it, as at the start, whoever comes out of them is new in front."""
+    held = 0
+    for setting in (setting for setting in laws.SETTINGS if setting.game == "jockey"):
+        for turn in laws.play(setting, "mixed").turns:
+            before = setting.engine.view(turn.before, None)
+            after = setting.engine.view(turn.after, None)
+            found = headline(setting.engine, turn.events, before, after)
+            if isinstance(found, HoldsTheLead):
+                running = [rank for rank in before.ranks if not before.track.is_home(rank[0])]
+                assert running[0] == (found.horse,)
+                held += 1
+    assert held
 
 
 @pytest.mark.parametrize(

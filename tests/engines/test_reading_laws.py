@@ -16,7 +16,6 @@ from laws import every_game, every_language
 
 from engines import ENGINES
 from engines.base import stated
-from engines.lots import Lots
 from gm.base.seat_letters import seat_letters
 from gm.words.teller import Teller
 
@@ -72,7 +71,7 @@ def orders(game: str, language: str) -> tuple[tuple[laws.Setting, Any, int, Any,
         engine = setting.engine
         for number, state in laws.positions(setting)[:40]:
             for seat in engine.awaiting(state):
-                order = laws.suggested(engine, state, seat, Lots("a4" * 8, number))
+                order = laws.suggested(engine, state, seat, laws.players_lots(number))
                 text = Teller(game, language, seat_letters(setting.seats)).order(order)
                 found.setdefault((setting, engine.parts(state, seat)), (setting, state, seat, order, text))
     return tuple(found.values())

@@ -7,11 +7,13 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
 from correspondence import MONDAY, Correspondence, Person, connected
 from databases import ON_POSTGRESQL, Postgresql, Sqlite, available_databases
 from postbox import ANNA, GM, NOON
+from sqlalchemy import Engine, create_engine
 
 from gm.base.config import Imap, Smtp
 from gm.store.database import open_store
@@ -25,6 +27,23 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     concerned = [item for item in items if item.get_closest_marker("database")]
     config.hook.pytest_deselected(items=[item for item in items if item not in concerned])
     items[:] = concerned
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_once() -> Iterator[None]:
+    """A process compiles each statement once, and not again for the database of every test: a fifth of its time."""
+    first: list[Engine] = []
+
+    def create(url: str, **details: Any) -> Engine:
+        engine = create_engine(url, **details)
+        if engine.dialect.name == "sqlite":
+            first[:] = first or [engine]
+            engine.dialect, engine._compiled_cache = first[0].dialect, first[0]._compiled_cache
+        return engine
+
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr("gm.store.database.create_engine", create)
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -66,6 +66,17 @@ class Received:
         return str(self.message["Subject"])
 
     @property
+    def is_final(self) -> bool:
+        """Whether it is the last report of a game."""
+        return any(sign in self.text for sign in ("Its SHA-256", "Ihr SHA-256"))
+
+    @property
+    def secrets(self) -> str:
+        """What was secret in the game that it ends, as the file that goes with it has it."""
+        files = [part for part in self.message.iter_attachments() if part.get_content_type() == "text/plain"]  # type: ignore[attr-defined]
+        return str(files[0].get_content())
+
+    @property
     def text(self) -> str:
         """The plain text with plain line ends."""
         body = self.message.get_body(("plain",))

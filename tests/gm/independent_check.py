@@ -187,9 +187,9 @@ def setup_of_ascot(seed: str, began: dict[str, Any]) -> list[dict[str, Any]]:
     ]
 
 
-def throw(seed: str, turn: int, shot: int, seat: int, again: int = 0) -> list[int]:
-    """The four dice of a shot in Karambolage."""
-    return sorted(dice(seed, turn, f"throw {shot} of seat {seat} in round {turn}", 4, again))
+def throw(seed: str, turn: int, number: int, shot: int, seat: int, again: int = 0) -> list[int]:
+    """The four dice of a shot in Karambolage, in the round of that number, which are thrown in that turn."""
+    return sorted(dice(seed, turn, f"throw {shot} of seat {seat} in round {number}", 4, again))
 
 
 if __name__ == "__main__":

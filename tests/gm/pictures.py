@@ -16,13 +16,21 @@ from tempfile import TemporaryDirectory
 
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
+from specimen_site import season_in_its_middle
 from specimens_of_letters import specimen
 
-from gm.publish.pages import write_pages
+from gm.publish.pages.film import film
+from gm.publish.pages.recorded import read_game
 
 ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / "docs" / "pictures"
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--force-device-scale-factor=1", "--hide-scrollbars"]
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--force-device-scale-factor=1",
+    "--force-prefers-reduced-motion",  # a film stands still, at its end
+    "--hide-scrollbars",
+]
 COLOURS = 255
 """Colours of a picture, which are enough for what is drawn and written."""
 
@@ -45,19 +53,15 @@ def letter(folder: Path) -> View:
     return View(page, 420, 860)
 
 
-def turn(folder: Path) -> View:
-    """The page of a turn, with its board."""
-    site = folder / "site"
-    shutil.copytree(ROOT / "turns", site)
-    problems = write_pages(site, {"bande"})
-    assert problems == (), problems
-    return View(site / "bande" / "02.en.html", 1000, 860)
+def door(folder: Path) -> View:
+    """The front page of the archive, with the season in its middle."""
+    return View(season_in_its_middle(folder / "site") / "index.en.html", 1180, 1060)
 
 
 def photographed(browser: Browser, view: View) -> Image.Image:
     """What the window shows."""
-    page = browser.new_page(viewport={"width": view.width, "height": view.height})
-    page.goto(view.page.as_uri())
+    page = browser.new_page(viewport={"width": view.width, "height": view.height}, reduced_motion="reduce")
+    page.goto(view.page.as_uri(), wait_until="networkidle")
     shot = view.page.with_suffix(".png")
     page.screenshot(path=shot)
     page.close()
@@ -87,7 +91,7 @@ def pictures() -> Iterator[tuple[str, Image.Image]]:
         folder = Path(name)
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=ARGUMENTS)
         yield "letter", photographed(browser, letter(folder))
-        yield "turn", photographed(browser, turn(folder))
+        yield "door", photographed(browser, door(folder))
         browser.close()
         yield "bulletin", bulletin(folder)
 
@@ -97,6 +101,7 @@ def main() -> None:
     if missing := [tool for tool in ("chromium", "pdftoppm") if not shutil.which(tool)]:
         sys.exit(f"The pictures need {' and '.join(missing)}, which is not installed.")
     PICTURES.mkdir(exist_ok=True)
+    (PICTURES / "film.svg").write_text(film(read_game(ROOT / "turns" / "ascot"), "en"), "utf-8")
     for name, picture in pictures():
         few = picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
         few.save(PICTURES / f"{name}.png", optimize=True)

@@ -53,6 +53,7 @@ def specimen(
     engine = ENGINES[engine_name]
     turn = turns or TURNS[engine_name]
     state, events, seats = played(engine_name, turn)
+    before, _, _ = played(engine_name, turn - 1) if turn > 1 else (None, (), 0)
     game = Game(
         row=GameRow(name="Ascot"),
         engine=engine,
@@ -69,7 +70,7 @@ def specimen(
     letter = report(
         game,
         Seat(number, 1, to),
-        Played(turn, events, (), state, press),
+        Played(turn, events, (), state, press, before=before),
         Owed(turn + 1, datetime(2031, 5, 5, 18, tzinfo=UTC), state),
         Proof(SEED, "ab" * 32),
     )

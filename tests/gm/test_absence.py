@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from acting import done
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
 from gm.store.tables import Duty
-from gm.turns.seats.noting_away import note_away
 
 
 @pytest.fixture
@@ -36,32 +36,32 @@ class TestSaying:
     def test_until_a_day(self, post: Correspondence, anna: Person, bernd: Person) -> None:
         """It is told back, with what the game does meanwhile."""
         (answer,) = anna.writes("AWAY UNTIL 20 May")
-        assert "you are away from Monday 5 May 2031 to Tuesday 20 May 2031" in answer.flat
+        assert "You are marked as away from Monday 5 May 2031 to Tuesday 20 May 2031" in answer.flat
         assert (
-            "* Ascot: if a turn is due and nothing is on file from you, the lot plays. It does not count"
+            "* Ascot: if your order is missing at a deadline, one will be chosen by lot. It does not count"
             in (answer.flat)
         )
         (answer,) = bernd.writes("ABWESEND VOM 24.12. BIS 2.1.")
-        assert "abwesend bist: von Mittwoch, 24. Dezember 2031, bis Freitag, 2. Januar 2032" in answer.flat
+        assert "abwesend gemeldet von Mittwoch, 24. Dezember 2031, bis Freitag, 2. Januar 2032" in answer.flat
 
     def test_alone_it_lists(self, post: Correspondence, anna: Person, bernd: Person) -> None:
         """And STATUS shows the same."""
-        assert "I have no absence of yours on file." in anna.writes("AWAY")[0].flat
+        assert "You are not marked as away." in anna.writes("AWAY")[0].flat
         anna.writes("AWAY 2031-05-12 2031-05-14")
         anna.writes("AWAY 24.-26.12.")
         (answer,) = anna.writes("AWAY")
         assert (
             "* away from Monday 12 May 2031 to Wednesday 14 May 2031\n* away from Wednesday 24" in answer.text
         )
-        assert "You are noted as away from Monday 12 May 2031 to" in anna.writes("STATUS")[0].flat
-        assert "keine Abwesenheit" in bernd.writes("ABWESEND")[0].flat
+        assert "You are marked as away from Monday 12 May 2031 to" in anna.writes("STATUS")[0].flat
+        assert "nicht abwesend gemeldet" in bernd.writes("ABWESEND")[0].flat
 
     @pytest.mark.parametrize("line", ["BACK", "AWAY OFF", "ZURÜCK", "Abwesend aus"])
     def test_back_ends_it(self, post: Correspondence, anna: Person, line: str) -> None:
         """In either language."""
         anna.writes("AWAY UNTIL 20 May")
         assert "Welcome back!" in anna.writes(line)[0].flat
-        assert "I have no absence of yours" in anna.writes("AWAY")[0].flat
+        assert "You are not marked as away" in anna.writes("AWAY")[0].flat
 
     def test_absences_that_touch_are_one(self, post: Correspondence, anna: Person) -> None:
         """A longer holiday, for example."""
@@ -73,15 +73,15 @@ class TestSaying:
         [
             ("AWAY until Monday", 'I cannot read "until Monday" as days'),
             ("AWAY 12/5", 'I cannot read "12/5" as days'),
-            ("AWAY 2031-05-01 2031-05-02", "is over already"),
-            ("AWAY 20.5.2031 12.5.2031", "the end comes before the beginning"),
-            ("AWAY 1 June - 30 September", "more than 8 weeks ahead is not possible"),
+            ("AWAY 2031-05-01 2031-05-02", "is in the past"),
+            ("AWAY 20.5.2031 12.5.2031", "ends before it begins"),
+            ("AWAY 1 June - 30 September", "I can note at most 8 weeks ahead"),
         ],
     )
     def test_what_cannot_be(self, post: Correspondence, anna: Person, line: str, said: str) -> None:
         """It says why, and notes nothing."""
         assert said in anna.writes(line)[0].flat
-        assert "I have no absence of yours" in anna.writes("AWAY")[0].flat
+        assert "You are not marked as away" in anna.writes("AWAY")[0].flat
 
     def test_talk_is_no_absence(self, post: Correspondence, anna: Person) -> None:
         """Only a line that reads like one."""
@@ -99,7 +99,7 @@ class TestMeanwhile:
         order(noah)
         epsom.reaches_deadline("Epsom")
         assert "Mia ist abwesend bis Dienstag, 20. Mai 2031." in noah.last.flat
-        assert "wegen einer angekündigten Abwesenheit; das zählt nicht als versäumt." in noah.last.flat
+        assert "(abwesend gemeldet, zählt nicht als versäumt)." in noah.last.flat
         with epsom.look() as session:
             assert {row.seat: row.outcome for row in session.exec(select(Duty))} == {0: "away", 1: "came"}
         assert "open" not in mia.last.subject
@@ -116,8 +116,7 @@ class TestMeanwhile:
     def test_the_gm_means_days_where_the_player_is(self, epsom: Correspondence) -> None:
         """Who has set no zone is where the game is: not to the last minute of the day in UTC."""
         mia, noah = opens(epsom)
-        with epsom.look() as session:
-            note_away(session, epsom.config.gm, "Mia", "until 2031-05-20", epsom.now)
+        done(epsom, "away", player="Mia", days="until 2031-05-20")
         mia.gets()
         assert "from Monday 5 May 2031 to Tuesday 20 May 2031" in mia.last.flat
         order(noah)
@@ -137,7 +136,7 @@ class TestMeanwhile:
     def test_first_the_bank_runs(self, epsom: Correspondence) -> None:
         """Unless the game has it otherwise."""
         mia, noah = opens(epsom, bank="24h")
-        assert "first your time bank runs (24 h)" in mia.writes("AWAY UNTIL 20 May")[0].flat
+        assert "your time bank (24 h) will run first" in mia.writes("AWAY UNTIL 20 May")[0].flat
         order(noah)
         epsom.reaches_deadline("Epsom")
         assert epsom.turn("Epsom") == 1
@@ -157,11 +156,11 @@ class TestMeanwhile:
     def test_a_stand_in_may_play(self, epsom: Correspondence) -> None:
         """The report says so."""
         mia, noah = opens(epsom, away="stand-in", bank="24h")
-        assert "a stand-in orders" in mia.writes("AWAY UNTIL 20 May")[0].flat
+        assert "a stand-in will play" in mia.writes("AWAY UNTIL 20 May")[0].flat
         order(noah)
         epsom.reaches_deadline("Epsom")
-        assert "Mia ist abwesend; den Zug hat ein Stellvertreter abgegeben." in noah.last.flat
-        assert "das Los hat gespielt" not in noah.last.flat
+        assert "Mia ist abwesend; gezogen hat ein Stellvertreter." in noah.last.flat
+        assert "das Los entschieden" not in noah.last.flat
 
     def test_the_game_may_wait(self, epsom: Correspondence) -> None:
         """To the first deadline after the return; everyone is told why."""
@@ -171,7 +170,7 @@ class TestMeanwhile:
         epsom.reaches_deadline("Epsom")
         assert epsom.turn("Epsom") == 1
         assert f"{epsom.deadline('Epsom'):%Y-%m-%d}" == "2031-05-21"
-        assert "Von Mia liegt noch nichts vor, wegen einer angekündigten Abwesenheit" in noah.last.flat
+        assert "wartet auf Mia (abwesend gemeldet)" in noah.last.flat
         epsom.reaches_deadline("Epsom")
         assert epsom.turn("Epsom") == 2
 
@@ -181,8 +180,8 @@ class TestMeanwhile:
         for person in (mia, noah):
             person.writes("AWAY UNTIL 20 May")
         epsom.reaches_deadline("Epsom")
-        assert "Von Mia und Noah liegt noch nichts vor" in noah.last.flat
-        assert "Nothing is on file yet from Mia and Noah," in mia.last.flat
+        assert "wartet auf Mia und Noah (abwesend gemeldet)" in noah.last.flat
+        assert "Mia and Noah said that they would be away and have no order on file." in mia.last.flat
 
     def test_it_does_not_wait_for_ever(self, epsom: Correspondence) -> None:
         """Four weeks after its beginning a turn is due."""

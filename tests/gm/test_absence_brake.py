@@ -55,7 +55,7 @@ class TestBrake:
         assert "orders are missing from more players than usual" in anna.last.flat
         asked = watched.last
         assert asked.subject.startswith("Ascot: more orders are missing than usual")
-        assert "3 of 3 players who have always ordered so far are missing" in asked.flat
+        assert "Orders are missing from 3 of 3 players who are normally on time" in asked.flat
         assert "gm resolve Ascot --turn 2" in asked.text
 
     def test_it_is_not_held_again(self, post: Correspondence, watched: Person) -> None:
@@ -76,8 +76,11 @@ class TestBrake:
         anna.sends("PLAY red +8", to=report, at=late)
         post.reaches_deadline()
         assert "too late" in anna.letter("too late").subject
-        assert "If you were told that an order came too late, send it again" in anna.last.flat
-        assert "Hieß es, dein Zug sei zu spät gekommen, so schick ihn noch einmal" in bernd.last.flat
+        assert "If I told you that an order was too late, send it again" in anna.last.flat
+        assert (
+            "Habe ich dir geschrieben, dein Zug sei zu spät gekommen, dann schick ihn noch einmal"
+            in bernd.last.flat
+        )
         (receipt,) = anna.writes("PLAY red +8", to=report)
         assert "order received" in receipt.subject
         assert post.on_file(0, turn=2)
@@ -205,6 +208,6 @@ class TestRefused:
             row = session.exec(select(Address).where(Address.address == carla.address)).one()
             assert row.unreachable_since == post.now
         post.reaches_deadline()
-        assert "No order came from Carla: our letters do not get through there" in anna.last.flat
+        assert "No order came from Carla: my letters do not get through there" in anna.last.flat
         with post.look() as session:
             assert {duty.seat: duty.outcome for duty in session.exec(select(Duty))}[2] == "unreachable"

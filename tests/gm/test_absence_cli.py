@@ -28,7 +28,7 @@ def test_noted_listed_and_ended(config: Path) -> None:
     listed = gm(config, "away").output
     for told in ("Ben", "-01-01 to ", "the GM"):
         assert told in listed
-    assert gm(config, "away", "Ben", "--back").output == "Ben is not noted as away any more.\n"
+    assert gm(config, "away", "Ben", "--back").output == "Ben is no longer marked as away.\n"
     assert gm(config, "away").output == "Nobody is away.\n"
 
 
@@ -40,7 +40,7 @@ def test_noted_listed_and_ended(config: Path) -> None:
         (("Anna", "tomorrow"), "'tomorrow' names no days"),
         (("Anna", "2001-01-01"), "'2001-01-01' is over already."),
         (("Anna", "2199-12-24", "2199-12-20"), "the end comes before the beginning"),
-        (("Anna", "--back"), "Anna was not noted as away."),
+        (("Anna", "--back"), "Anna was not marked as away."),
     ],
 )
 def test_what_cannot_be_is_one_sentence(config: Path, words: tuple[str, ...], said: str) -> None:

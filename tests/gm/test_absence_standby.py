@@ -33,7 +33,8 @@ class TestTimeToThink:
         post.now = due - timedelta(hours=10)
         resigns(carla)
         assert post.deadline() == due + timedelta(days=2)
-        assert "Dora has taken over a seat in Ascot and needs time to think." in anna.last.flat
+        why = "Dora has taken over a seat in Ascot and needs time to think, so the deadline has been moved."
+        assert why in anna.last.flat
         assert "Wednesday 14 May 2031, 20:00" in successor.letter("take over").flat
 
     def test_it_stays_where_enough_is_left(self, post: Correspondence, carla: Person) -> None:
@@ -76,32 +77,32 @@ class TestDossier:
         successor = dora(post)
         resigns(carla)
         text = successor.letter("take over").text
-        assert "HOW IT STOOD, after each turn\n\n* Turn 1: Anna" in text
+        assert "SCORES AFTER EACH TURN\n\n* Turn 1: Anna" in text
         assert "\n* Turn 2: Anna" in text
 
     def test_it_has_the_words_of_the_predecessor(self, post: Correspondence, carla: Person) -> None:
         """Those left by HANDOVER, but no note from the diary."""
         (answer,) = carla.writes("HANDOVER", "Save the blue cards for the end.", "END")
-        assert "will be told this, and nobody else: Save the blue cards for the end." in answer.flat
+        assert "will get this note, and nobody else: Save the blue cards for the end." in answer.flat
         carla.writes("NOTE", "Anna is bluffing.", "END")
         successor = dora(post)
         resigns(carla)
         text = successor.letter("take over").text
-        assert "WHAT CARLA HAS TO TELL YOU\n\n  Save the blue cards for the end.\n" in text
+        assert "A NOTE FROM CARLA\n\n  Save the blue cards for the end.\n" in text
         assert "bluffing" not in text
 
     def test_a_sitter_gets_them_too(self, post: Correspondence, bernd: Person) -> None:
         """In German."""
         successor = dora(post)
         bernd.writes("ÜBERGABE", "Achte auf Rot.", "ENDE", "LEIHE Ascot AN Dora")
-        assert "WHAT BERND HAS TO TELL YOU\n\n  Achte auf Rot.\n" in successor.last.text
+        assert "A NOTE FROM BERND\n\n  Achte auf Rot.\n" in successor.last.text
 
     def test_they_can_be_shown_and_taken_back(self, post: Correspondence, carla: Person) -> None:
         """Nothing is left for anybody then."""
         assert "No handover of yours is on file" in carla.writes("HANDOVER")[0].flat
         carla.writes("HANDOVER: Save the blue cards.")
         assert "Save the blue cards." in carla.writes("HANDOVER")[0].flat
-        assert "gets no note from you any more" in carla.writes("HANDOVER OFF")[0].flat
+        assert "will no longer get a note from you" in carla.writes("HANDOVER OFF")[0].flat
         assert "No handover of yours is on file" in carla.writes("HANDOVER")[0].flat
 
     def test_an_order_below_them_is_not_swallowed(self, post: Correspondence, carla: Person) -> None:
@@ -113,8 +114,8 @@ class TestDossier:
 @pytest.mark.parametrize(
     ("line", "asked"),
     [
-        ("STANDBY", "as Nina, to step in when a seat falls free in any game"),
-        ("STANDBY octrix", "as Nina, to step in when a seat falls free in a game of Octrix"),
+        ("STANDBY", "as Nina, to step in when a seat becomes vacant in any game"),
+        ("STANDBY octrix", "as Nina, to step in when a seat becomes vacant in a game of Octrix"),
         ("ERSATZ", "möchte als Nina in irgendeiner Partie einspringen, wenn ein Platz frei wird"),
     ],
 )

@@ -72,9 +72,12 @@ def test_addresses_of_one_mailbox(post: Correspondence, one: str, other: str, ex
 
 
 def test_orders_for_both_from_one_address(post: Correspondence, anna: Person, bernd: Person) -> None:
-    """Anna's mail program sends an order with Bernd's token."""
+    """Both write from a place that is neither's: Bernd's token from Anna's own address is no proof, and files no order."""
     orders(anna)
     orders(bernd, sender=anna.address)
+    assert signs(post) == []
+    anna.writes("CANCEL", sender="laptop@home.test")
+    orders(bernd, sender="laptop@home.test")
     assert signs(post) == ["sender"]
 
 
@@ -130,7 +133,7 @@ def test_the_gm_is_asked_in_the_digest(post: Correspondence, anna: Person, bernd
     letters = len(anna.mailbox), len(bernd.mailbox)
     post.now = (post.now + timedelta(days=1)).replace(hour=8)
     post.ticks()
-    assert "1. Ascot: Anna and Carla may be one person, for their addresses lead to the same mailbox" in (
+    assert "1. Ascot: Anna and Carla may be one person: their addresses lead to the same mailbox" in (
         chief.last.flat
     )
     assert (len(anna.mailbox), len(bernd.mailbox)) == letters

@@ -88,4 +88,4 @@ class TestWatching:
         assert "I do not know your address" in answer.flat
         post.opens("Epsom", post.person("Dora"), zoe)
         (answer,) = post.people["dora@players.test"].writes("WATCH Ascot")
-        assert 'I know no game "Ascot". There is none at present that you could watch.' in answer.flat
+        assert 'There is no game "Ascot". There is none to watch at present.' in answer.flat

@@ -67,7 +67,7 @@ def test_a_backup_is_restored_into_a_fresh_place_and_the_game_goes_on(
     assert "Anna" in anna.writes("STATUS", to=anna.report)[-1].flat
     post.reaches_deadline()
     assert post.turn() == 3
-    assert "Carla plays red +8" in carla.letter("report").flat
+    assert "Carla plays red +8" in carla.letter("Ascot, turn 2: ").flat
     verdict = verify(post.archive / "ascot")
     assert verdict.holds
     assert [record.turn for record in verdict.records] == [0, 1, 2]

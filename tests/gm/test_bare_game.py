@@ -66,7 +66,7 @@ def test_it_can_be_foreseen_no_more_than_it_says(quiet_post: Correspondence, bar
     anna, bernd, _ = table(quiet_post, bare.name)
     quiet_post.ticks()
     (answer,) = anna.writes("FORECAST", *Mail(anna.report.message).proposed)
-    assert "For this game I can make no forecast." in answer.flat
+    assert "I cannot make a forecast for this game." in answer.flat
     (answer,) = bernd.writes("PROGNOSE", *Mail(bernd.report.message).proposed)
     assert "Für dieses Spiel" in answer.flat
 

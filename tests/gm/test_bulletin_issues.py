@@ -24,7 +24,7 @@ from gm.publish.bulletin.publishing import Made, preview
 from gm.publish.pages.back_issues import back_issues
 from gm.turns.opening import Opening
 
-TAKEN_BACK = "Turn 1, as an earlier issue told it, counts no more; the game master took it back"
+TAKEN_BACK = "Turn 1, as told in an earlier issue, no longer counts: the GM took it back"
 
 
 @pytest.fixture(autouse=True)
@@ -304,11 +304,11 @@ class TestMaking:
         made(post)
         takes_back(post, 1)
         second = made(post, language="de")
-        assert "Zug 1, wie ihn ein früheres Heft erzählt hat, zählt nicht mehr;" in flat(second)
+        assert "Zug 1 aus einem früheren Heft gilt nicht mehr;" in flat(second)
         assert second.issue.articles[0].picture is not None
         restores(post)
         third = made(post)
-        assert "for a while, and has counted again since 12 May 2031." in flat(third)
+        assert "for a while; since 12 May 2031 it has counted again." in flat(third)
         assert [turn.turn for turn in third.issue.articles[0].turns] == [1]
         assert made(post, editorial="Hello.").issue.articles == ()
 

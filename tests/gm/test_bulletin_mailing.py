@@ -152,13 +152,13 @@ class TestMail:
         gm(config, "bulletin", "--mail")
         send(post.work)
         (letter,) = bulletins(anna)
-        assert "UNSUBSCRIBE in a reply ends that." in letter.flat
+        assert "Reply UNSUBSCRIBE to stop it." in letter.flat
         assert letter.message["List-Unsubscribe"] == (
             "<mailto:gm@spielpost.test?subject=UNSUBSCRIBE&body=UNSUBSCRIBE>"
         )
         assert letter.message["List-Id"] == "Der Postreiter <bulletin.spielpost.test>"
         answer = anna.writes("UNSUBSCRIBE", to=letter)[-1]
-        assert "You will not get the bulletin any more" in answer.flat
+        assert "You will no longer get the bulletin" in answer.flat
 
     def test_nothing_in_a_quoted_issue_is_carried_out(
         self, config: Path, post: Correspondence, anna: Person, bernd: Person
@@ -183,7 +183,7 @@ class TestMail:
         page = letter.message.get_body(("html",))
         assert page is not None
         assert len(page.get_content().encode()) <= MOST_BYTES
-        assert page.get_content().count("The issue goes on, but mail programs cut off longer pages.") == 1
+        assert page.get_content().count("There is more, but mail programs cut off long pages.") == 1
         assert "Paragraph 599:" in letter.text
 
 

@@ -22,7 +22,7 @@ def test_a_player_subscribes_with_a_word(
 ) -> None:
     """Of either language; the answer says so in the player's own, and the order beside it counts."""
     (answer,) = anna.writes(word, "PLAY red +7")
-    assert "You subscribe to the bulletin now: every issue comes to you by mail" in answer.flat
+    assert "You now subscribe to the bulletin: I will send you every new issue" in answer.flat
     assert post.on_file(0) == "PLAY red +7"
     assert "Du hast das Bulletin jetzt abonniert" in bernd.writes(word)[0].flat
     assert names(post) == ["Anna", "Bernd"]
@@ -31,7 +31,7 @@ def test_a_player_subscribes_with_a_word(
 def test_subscribing_twice_changes_nothing(post: Correspondence, anna: Person) -> None:
     """The answer says that it was so already."""
     anna.writes("SUBSCRIBE")
-    assert "You subscribe to the bulletin already" in anna.writes("SUBSCRIBE")[0].flat
+    assert "You already subscribe to the bulletin" in anna.writes("SUBSCRIBE")[0].flat
     assert names(post) == ["Anna"]
 
 
@@ -39,7 +39,7 @@ def test_subscribing_twice_changes_nothing(post: Correspondence, anna: Person) -
 def test_a_player_leaves_with_a_word(post: Correspondence, anna: Person, bernd: Person, word: str) -> None:
     """And who never subscribed learns that there is nothing to end."""
     anna.writes("SUBSCRIBE")
-    assert "You will not get the bulletin any more" in anna.writes(word)[0].flat
+    assert "You will no longer get the bulletin" in anna.writes(word)[0].flat
     assert "Du hast das Bulletin nicht abonniert" in bernd.writes(word)[0].flat
     assert names(post) == []
 
@@ -51,8 +51,8 @@ def test_the_subject_alone_ends_a_subscription(post: Correspondence, anna: Perso
     assert names(post) == []
     anna.writes("SUBSCRIBE")
     (answer,) = anna.writes("UNSUBSCRIBE", fresh=True, subject="UNSUBSCRIBE", headers=VOUCHED)
-    assert answer.text.count("You will not get the bulletin any more") == 1
-    assert "nothing to end" not in answer.text
+    assert answer.text.count("You will no longer get the bulletin") == 1
+    assert "nothing to stop" not in answer.text
 
 
 def test_nobody_is_unsubscribed_by_a_stranger_in_their_name(post: Correspondence, anna: Person) -> None:
@@ -77,10 +77,10 @@ class TestStrangers:
         """In the language of the word; only a reply from the address subscribes it, and the answer says so."""
         (asked,) = zoe.writes("Hello,", "SUBSCRIBE", fresh=True)
         assert asked.subject == "Would you like to get the bulletin?"
-        assert "get the bulletin of our postal games by mail, as Zoe Zander: SUBSCRIBE" in asked.flat
+        assert "get the bulletin of our games by email, as Zoe Zander: SUBSCRIBE" in asked.flat
         assert names(post) == []
         (answer,) = zoe.writes("OK", to=asked)
-        assert "You subscribe to the bulletin now" in answer.flat
+        assert "You now subscribe to the bulletin" in answer.flat
         assert names(post) == ["Zoe Zander"]
 
     def test_a_german_word_gets_a_german_question(self, post: Correspondence, zoe: Person) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import email
+import json
 import signal
 import smtplib
 import sqlite3
@@ -123,7 +124,7 @@ def test_a_game_is_opened_played_and_forced_with_the_commands(office: PostOffice
     assert len(subjects(office, ANNA)) == 2
     order = first_order(office, ANNA)
     write(office, ANNA, order)
-    assert "1 letters answered" in gm(config, "run", "--once").output
+    assert "1 letter answered" in gm(config, "run", "--once").output
     listed = gm(config, "games").output
     assert "1 of 2" in listed
     shown = gm(config, "show", "ascot").output
@@ -135,9 +136,9 @@ def test_a_game_is_opened_played_and_forced_with_the_commands(office: PostOffice
     gm(config, "run", "--once")
     report = email.message_from_bytes(office.letters(ANNA)[-1], policy=default).get_body(("plain",))
     text = " ".join(report.get_content().split())  # type: ignore[union-attr]
-    assert "The GM looked at secret orders of this game" in text
-    assert "The GM has had this turn resolved before its deadline." in text
-    assert "No order came from Ben" in text
+    assert "The GM looked at secret orders in this game" in text
+    assert "The GM resolved this turn before its deadline." in text
+    assert "No order received from Ben (NMR)" in text
     assert (config.parent / "turns" / "ascot" / "01.en.txt").exists()
 
 
@@ -212,7 +213,9 @@ def test_init_writes_a_config_that_check_accepts(office: PostOffice, tmp_path: P
     answers = [GM, "0", "Tester", "de", "Tess@example.org", "Europe/Vienna", "y", "", "secret"]
     for port in (office.imap_port, office.smtp_port):
         answers += ["127.0.0.1", "none", str(port)]
-    assert gm(path, "init", answers="\n".join(answers) + "\n").exit_code == 0
+    tried = gm(path, "init", answers="\n".join([*answers, "y"]) + "\n")
+    assert tried.exit_code == 0
+    assert "All is well." in tried.output
     told = read_config(path).gm
     assert (told.contact, told.zone) == ("tess@example.org", "Europe/Vienna")
     result = gm(path, "check")
@@ -227,6 +230,19 @@ def test_check_fails_when_something_is_wrong(office: PostOffice, config: Path) -
     result = gm(config, "check")
     assert result.exit_code == 1
     assert "WRONG" in result.output
+
+
+def test_a_run_that_is_not_let_in_fails(office: PostOffice, config: Path) -> None:
+    """What keeps letters from coming in, and from going out, is said, with exit code 1; and it ends with the trouble."""
+    gm(config, *OPEN_ASCOT)
+    office.refuse_logins = True
+    result = gm(config, "run", "--once")
+    assert result.exit_code == 1
+    assert "mailbox: It cannot be read since" in result.output
+    assert "outbox: No letter can be sent since" in result.output
+    assert len(json.loads(gm(config, "run", "--once", "--json").stdout)["troubles"]) == 2
+    office.refuse_logins = False
+    assert gm(config, "run", "--once").exit_code == 0
 
 
 def test_run_ends_on_sigterm_after_finishing_its_tick(office: PostOffice, config: Path) -> None:

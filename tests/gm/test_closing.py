@@ -34,8 +34,8 @@ def henley(tmp_path_factory: pytest.TempPathFactory) -> Store:
     return played_again(read_game(HENLEY), tmp_path_factory.mktemp("archive"))
 
 
-def final_letters(store: Store) -> Iterator[tuple[str, str]]:
-    """The last report to each player, as text and as a page."""
+def final_letters(store: Store) -> Iterator[tuple[str, str, str]]:
+    """The last report to each player, as text, as a page, and the file with what was secret."""
     with store.transaction() as session:
         letters = session.exec(select(LetterOut).where(LetterOut.kind == "report")).all()
     last = max(letter.turn or 0 for letter in letters)
@@ -45,23 +45,28 @@ def final_letters(store: Store) -> Iterator[tuple[str, str]]:
             text, page = (message.get_body((kind,)) for kind in ("plain", "html"))
             assert text is not None
             assert page is not None
-            yield text.get_content(), page.get_content()
+            (secrets,) = (
+                part for part in message.iter_attachments() if part.get_content_type() == "text/plain"
+            )
+            yield text.get_content(), page.get_content(), secrets.get_content()
 
 
 def test_the_final_report_lays_everything_open(henley: Store) -> None:
-    """Every player reads the final table, the turning point, the luck, all hands and all orders, in text and on the page."""
+    """Every player reads the table, the turning point and the luck, in text and on the page; a file has all orders."""
     letters = list(final_letters(henley))
     assert len(letters) == 5
-    for text, page in letters:
+    for text, page, secrets in letters:
         for told in (text, page):
             assert "FINAL TABLE" in told.upper()
             assert "1st Clara" in told
             assert "The game was decided in turn 8" in " ".join(told.split())
             assert "HOW MUCH WAS LUCK" in told.upper()
-            assert "To Ben alone" in told
-            assert "RANK red yellow green; CALL Oxford" in told
-            assert "Dora (by lot)" in told
-        assert max(map(len, text.splitlines())) <= 72
+            assert "RANK red yellow green; CALL Oxford" not in told
+        assert "Told to Ben only" in secrets
+        assert "RANK red yellow green; CALL Oxford" in secrets
+        assert "Dora (by lot)" in secrets
+        for told in (text, secrets):
+            assert max(map(len, told.splitlines())) <= 72
 
 
 def test_letters_and_pages_tell_the_same(henley: Store) -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from command_line import commands
+from command_line import commands, offline
+from correspondence import Correspondence
 
 from gm.cli import main
 
@@ -48,7 +49,7 @@ def test_all_commands_are_offered() -> None:
         ("gm cup ", ["add", "close", "list", "new", "round", "show"]),
         ("gm gms ", ["add", "list", "remove"]),
         ("gm letters re", ["release", "retry"]),
-        ("gm run --", ["--once", "--help"]),
+        ("gm run --", ["--once", "--json", "--help"]),
         ("gm gms list --j", ["--json"]),
         ("gm open ", ["boat_race", "jockey", "karambolage", "octrix", "racko"]),
         ("gm demo --language ", ["en", "de"]),
@@ -65,8 +66,29 @@ def test_a_file_is_left_to_the_shell() -> None:
     assert completed("gm restore ") == ["file,"]
 
 
-def test_nothing_is_opened_to_complete_a_word(tmp_path: Path) -> None:
-    """Where a game is to be named nothing is offered: without a config file too there is no error and no new file."""
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("gm show ", ["Ascot"]),
+        ("gm show a", ["Ascot"]),
+        ("gm replace Ascot ", ["Anna", "Bernd", "Carla"]),
+        ("gm order Ascot b", ["Bernd"]),
+        ("gm away C", ["Carla"]),
+        ("gm reachable ber", ["bernd@players.test"]),
+        ("gm cup show ", []),
+    ],
+)
+def test_games_and_people_on_file_are_offered(
+    post: Correspondence, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, words: list[str]
+) -> None:
+    """In any case; GM_CONFIG may name the config file."""
+    monkeypatch.setenv("GM_CONFIG", str(offline(tmp_path, post.url)))
+    assert completed(line) == plain(*words)
+
+
+def test_nothing_is_made_to_complete_a_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a config file, or with a database that is not there, nothing is offered and no file is new."""
+    monkeypatch.chdir(tmp_path)
     for line in ("gm show ", "gm resolve ", "gm --config gone.toml show A"):
         assert completed(line) == []
     assert list(tmp_path.iterdir()) == []

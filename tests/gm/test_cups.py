@@ -14,13 +14,13 @@ from gm.games.cups.on_file import cup_called, series
 from gm.games.cups.standings import CupGame, Series, shared_points, written
 from gm.store.queries.cups import cups
 from gm.turns.cups.series import Plan, add_games, begin_cup, close_cup
-from gm.turns.ending import end
+from gm.turns.ending import by_vote, end
 
 
 def ended(post: Correspondence, name: str = "Ascot") -> None:
     """The players have ended the game, and the letters about it have arrived."""
     with post.look() as session:
-        assert end(session, post.config.gm, post.game(session, name), 3, post.now)
+        assert end(session, post.config.gm, post.game(session, name), by_vote(3), post.now)
     post.ticks()
 
 
@@ -95,9 +95,9 @@ def test_the_final_report_of_a_game_has_the_standings(post: Correspondence) -> N
     begun(post, "Ascot", points=(6, 3, 3))
     ended(post)
     assert places(post) == [(1, "Anna", 4), (1, "Bernd", 4), (1, "Carla", 4)]
-    anna = post.people["anna@players.test"].letter("final report")
+    anna = post.people["anna@players.test"].letter("turn")
     assert "CUP SPRING\n\n* 1st Anna: 4\n" in anna.text
-    bernd = post.people["bernd@players.test"].letter("Schlussbericht")
+    bernd = post.people["bernd@players.test"].letter("Zug")
     assert "POKAL „SPRING“\n\n* 1. Anna: 4\n" in bernd.text
 
 

@@ -134,7 +134,7 @@ def test_the_seed_is_published_when_all_tables_are_over(
         words = (
             "veröffentlicht, wenn alle Tische fertig sind"
             if person.name == "Bernd"
-            else "when all tables are over"
+            else "when every table has finished"
         )
         assert words in person.last.flat
         assert "Autumn 1-2" in person.last.flat

@@ -76,7 +76,7 @@ class TestCoolOff:
             person.writes(card)
         quiet_post.now = quiet_post.deadline("Epsom") - timedelta(hours=1)
         receipt = three[2].writes("red +8")[0]
-        assert "If nothing changes any more" not in receipt.flat
+        assert "Unless something changes" not in receipt.flat
         quiet_post.reaches_deadline("Epsom")
         assert quiet_post.turn("Epsom") == 2
 
@@ -96,11 +96,14 @@ class TestCoolOff:
         """However it is put; the cool-off counts from the last order."""
         three[0].writes("WAIT")
         answer = three[0].writes(words)[0].flat
-        assert "It runs 2 hours after the last order or change." in answer
+        assert "It will be resolved 2 hours after the last order or change." in answer
         three[0].writes("WAIT")
         all_order(three)
         answer = three[0].writes(words)[0].flat
-        assert "All orders are in, and it runs Monday 5 May 2031, 14:00 (Europe/Berlin)" in answer
+        assert (
+            "All orders are in; unless something changes, it will be resolved Monday 5 May 2031, 14:00 (Europe/Berlin)"
+            in answer
+        )
 
     def test_receipts_tell_what_comes_next(self, quiet_post: Correspondence, three: list[Person]) -> None:
         """That it may come early, and with the last order when."""
@@ -112,7 +115,7 @@ class TestCoolOff:
         three[0].writes("red +7")
         last = three[2].writes("red +8")[0]
         assert (
-            "All orders are in. If nothing changes any more, the turn is resolved Monday 5 May 2031, 14:00"
+            "All orders are in. Unless something changes, the turn will be resolved Monday 5 May 2031, 14:00"
             in last.flat
         )
 
@@ -140,7 +143,7 @@ class TestTentative:
         three[0].writes("TENTATIVE", "red +7")
         quiet_post.reaches_deadline("Epsom")
         assert "Anna plays red +7: " in three[0].report.text
-        assert "No order came from Bernd and Carla" in three[0].report.flat
+        assert "No orders received from Bernd and Carla (NMR)" in three[0].report.flat
 
     def test_the_order_again_without_the_word_is_in(
         self, quiet_post: Correspondence, three: list[Person]
@@ -151,7 +154,7 @@ class TestTentative:
             person.writes(card)
         quiet_post.passes(hours=3)
         receipt = three[0].writes("red +7")[0]
-        assert "the turn is resolved Monday 5 May 2031, 17:00" in receipt.flat
+        assert "the turn will be resolved Monday 5 May 2031, 17:00" in receipt.flat
         quiet_post.passes(minutes=121)
         quiet_post.ticks()
         assert quiet_post.turn("Epsom") == 2
@@ -163,7 +166,7 @@ class TestTentative:
         all_order(three)
         answer = three[1].writes("VORLÄUFIG", "STATUS")[0]
         assert "DEIN ZUG LAUTET JETZT SPIELE rot +9" in answer.flat
-        assert "Dein Zug ist VORLÄUFIG: Zum Termin zählt er wie jeder andere" in answer.flat
+        assert "Dein Zug ist VORLÄUFIG: Zum ZAT zählt er wie jeder andere" in answer.flat
         assert "Dein Zug liegt VORLÄUFIG vor." in three[1].writes("STATUS")[0].flat
         assert "Dieser Zug ist VORLÄUFIG." in three[1].writes("ZÜGE")[0].flat
         quiet_post.passes(hours=3)

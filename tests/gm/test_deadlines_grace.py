@@ -32,7 +32,10 @@ class TestGrace:
         quiet_post.reaches_deadline("Epsom")
         assert quiet_post.turn("Epsom") == 1
         assert bernd.last.subject.startswith("Epsom, Zug 1: Dein Zug ist überfällig")
-        assert "Die Nachfrist endet am Dienstag, 13. Mai 2031, 08:00 Uhr (Europe/Berlin)." in bernd.last.flat
+        assert (
+            "Bis Dienstag, 13. Mai 2031, 08:00 Uhr (Europe/Berlin) (Nachfrist) zählt dein Zug noch"
+            in bernd.last.flat
+        )
         assert carla.last.subject.startswith("Epsom, turn 1: your order is overdue")
         quiet_post.passes(hours=1)
         assert [bernd.gets(), carla.gets(), anna.mailbox[before:]] == [[], [], []]
@@ -49,11 +52,8 @@ class TestGrace:
         assert quiet_post.turn("Epsom") == 1
         carla.writes("red +8", to=carla.last)
         assert quiet_post.turn("Epsom") == 2
-        assert "No order came" not in anna.last.text
-        assert (
-            "After the deadline, but in the grace period, the orders of Bernd and Carla came."
-            in anna.last.flat
-        )
+        assert "received from" not in anna.last.text
+        assert "The orders of Bernd and Carla arrived late, within the grace period." in anna.last.flat
         assert "in der Nachfrist, kamen die Züge von Bernd und Carla." in bernd.last.flat
 
     def test_it_is_resolved_at_the_end_without_those_that_never_came(
@@ -67,7 +67,7 @@ class TestGrace:
         quiet_post.ticks()
         assert quiet_post.turn("Epsom") == 1
         quiet_post.now = ends + timedelta(minutes=1)
-        assert "No order came from Carla; the lot has played instead." in three[0].gets()[-1].flat
+        assert "No order received from Carla (NMR); this order was chosen by lot." in three[0].gets()[-1].flat
 
     def test_an_order_at_the_end_of_it_is_too_late(
         self, quiet_post: Correspondence, three: list[Person]
@@ -115,8 +115,8 @@ class TestLate:
         carla.sends("PLAY red +8", at=post.deadline() + timedelta(seconds=30))
         post.reaches_deadline()
         late, report = carla.mailbox[-2:]
-        assert "What you wrote is kept for turn 2: PLAY red +8" in late.flat
-        assert "Your order ahead for this turn is on file: PLAY red +8" in report.flat
+        assert "I have kept it as an advance order for turn 2: PLAY red +8" in late.flat
+        assert "Your advance order for this turn is on file: PLAY red +8" in report.flat
         assert post.on_file(2) == "PLAY red +8"
 
     def test_what_was_meant_for_the_next_turn_is_not_replaced(
@@ -149,9 +149,7 @@ class TestLate:
         notice = bernd.last
         post.reaches_deadline()
         (late,) = bernd.writes("SPIELE rot +9", to=notice)
-        assert (
-            "Dort wäre dein Zug erlaubt: SPIELE rot +9 Soll er für Zug 2 gelten, dann antworte" in late.flat
-        )
+        assert "Dort wäre dein Zug erlaubt: SPIELE rot +9 Soll er dafür gelten, antworte" in late.flat
         assert post.on_file(1) == ""
         bernd.writes("OK", to=late)
         assert post.on_file(1) == "PLAY red +9"

@@ -60,7 +60,10 @@ def test_the_players_read_and_write_two_languages(outcome: Played) -> None:
 
 def test_whoever_forgets_a_turn_is_played_by_the_lot(outcome: Played) -> None:
     """Dora sends nothing in turn 2, and everyone reads that the lot has played."""
-    assert any("No order came from Dora; the lot has played" in text for text in texts(outcome, "ben"))
+    assert any(
+        "No order received from Dora (NMR); this order was chosen by lot" in text
+        for text in texts(outcome, "ben")
+    )
 
 
 def test_nonsense_is_refused_and_can_be_corrected(outcome: Played) -> None:
@@ -73,7 +76,7 @@ def test_nonsense_is_refused_and_can_be_corrected(outcome: Played) -> None:
 
 def test_an_amendment_replaces_what_it_names(outcome: Played) -> None:
     """Clara's new bet stands beside her old card."""
-    receipts = [text for text in texts(outcome, "clara") if "Zug 1, liegt vor" in text]
+    receipts = [text for text in texts(outcome, "clara") if "Zug 1, ist da" in text]
     assert "WETTE Platz blau 300" in receipts[-1].partition("DEIN ZUG LAUTET JETZT")[2]
     assert "SPIELE" in receipts[-1].partition("DEIN ZUG LAUTET JETZT")[2]
 

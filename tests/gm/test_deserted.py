@@ -85,8 +85,8 @@ def test_the_digest_asks_the_gm(deserted: Correspondence) -> None:
     deserted.ticks()
     deserted.now = (deserted.now + timedelta(days=1)).replace(hour=7, minute=31)
     deserted.ticks()
-    assert "1. Nobody plays Epsom any more. It stands still in turn 1 and waits for you." in chief.last.flat
-    assert "is free, nobody is on standby" not in chief.last.flat
+    assert "1. Nobody plays Epsom any more. It is on hold in turn 1 and waits for you." in chief.last.flat
+    assert "is vacant, nobody is on standby" not in chief.last.flat
     chief.writes("1 resolve 1", to=chief.last)
     assert (deserted.turn("Epsom"), stands_still(deserted)) == (2, "deserted")
 

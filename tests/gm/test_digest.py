@@ -43,7 +43,7 @@ class TestRest:
         assert chief.mailbox == []
         post.passes(days=7)
         next_morning(post)
-        assert "1. Ascot, turn 1, rests since 2031-05-05, because you paused it." in chief.last.flat
+        assert "1. Ascot, turn 1, has been paused since 5 May 2031, because you paused it." in chief.last.flat
         chief.writes("1 no", to=chief.last)
         count = len(chief.mailbox)
         next_morning(post)
@@ -63,7 +63,7 @@ class TestRest:
         anna.writes("POLL EXTEND 3 days")
         ben.writes("NO", to=ben.letter("asks whether"))
         next_morning(post)
-        assert "a poll to move the deadline by 72h came out 1 : 1" in chief.last.flat
+        assert "a poll to move the deadline by 72h was tied 1 to 1" in chief.last.flat
         chief.writes("1 yes", to=chief.last)
         assert post.deadline() == due + 3 * DAY
 
@@ -169,6 +169,6 @@ class TestMatters:
         """Nobody has ordered, and the GM may want to know why."""
         post.reaches_deadline()
         next_morning(post)
-        assert "1. Ascot: nobody has ordered in turn 1." in chief.last.flat
+        assert "1. Ascot: nobody sent an order for turn 1." in chief.last.flat
         chief.writes("1 yes", to=chief.last)
         assert stopped(post) == "paused"

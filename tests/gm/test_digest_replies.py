@@ -157,7 +157,7 @@ class TestReplies:
         halted(post, "crashed")
         next_morning(post)
         chief.writes("1 no", to=chief.last)
-        assert "It stays as it is" in chief.last.flat
+        assert "Left as it is" in chief.last.flat
         chief.mailbox.clear()
         next_morning(post)
         assert (chief.mailbox, stopped(post)) == ([], "crashed")

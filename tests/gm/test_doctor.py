@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
@@ -18,6 +19,7 @@ from gm.desk.doctor import Finding, Level, examine
 from gm.mail.transport.failures import PostboxError
 from gm.store.tables import LetterIn, LetterOut, Mailbox, Pulse
 from gm.turns.deadlines.moving import stop
+from gm.words.templates import source
 
 pytestmark = pytest.mark.database
 
@@ -113,6 +115,27 @@ def test_what_is_wrong_is_found(post: Correspondence, case: str) -> None:
     with post.look() as session:
         session.merge(row(post))
     assert level(post, what) == expected
+    assert findings(post)[what].name not in WELL
+
+
+WELL = {
+    *("needs_no_certificate", "database_answers", "database_sound", "schema_up_to_date", "no_letter_waits"),
+    *("never_read", "waiting_to_be_sent", "nothing_waits", "clock_unknown", "clock_agrees", "games_go_on"),
+}
+"""What is found where all is well."""
+
+
+def test_every_finding_that_is_not_well_has_its_paragraph_on_the_page() -> None:
+    """And the page has no other; what is well names none."""
+    names = set(re.findall(r"macro found_(\w+)", source("en/doctor.txt"))) - WELL
+    page = (Path(__file__).parents[2] / "docs" / "troubleshooting.md").read_text("utf-8")
+    paragraphs = {
+        heading.lower().replace(" ", "-") for heading in re.findall(r"^## (.+)$", page, re.MULTILINE)
+    }
+    assert {Finding("", Level.WARNING, name).see for name in names} == {
+        f"docs/troubleshooting.md#{paragraph}" for paragraph in paragraphs
+    }
+    assert Finding("database", Level.OK, "database_sound").see == ""
 
 
 def test_crashed_and_overdue_games_are_named(post: Correspondence) -> None:
@@ -123,7 +146,7 @@ def test_crashed_and_overdue_games_are_named(post: Correspondence) -> None:
     with post.look() as session:
         stop(session, post.config.gm, post.game(session), post.now, "crashed", "KeyError: 7")
     found = findings(post)["game Ascot"]
-    assert (found.level, found.words("en")) == (Level.CRITICAL, "Turn 1 stands still: crashed (KeyError: 7).")
+    assert (found.level, found.words("en")) == (Level.CRITICAL, "Turn 1 is on hold: crashed (KeyError: 7).")
 
 
 @pytest.mark.parametrize(("days", "expected"), [(15, Level.OK), (13, Level.WARNING), (2, Level.CRITICAL)])
@@ -166,3 +189,4 @@ def test_a_bad_config_is_critical(tmp_path: Path) -> None:
     result = CliRunner().invoke(main, ["--config", str(tmp_path / "none.toml"), "doctor"])
     assert result.exit_code == 2
     assert "CRITICAL  config: There is no " in result.output
+    assert result.output.endswith("see docs/troubleshooting.md#fault\n")

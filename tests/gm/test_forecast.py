@@ -24,7 +24,7 @@ class TestAsking:
         anna.writes("PLAY red +7", "BET win red 400")
         (answer,) = anna.writes("FORECAST")
         assert answer.subject.startswith("Ascot, turn 1: a forecast")
-        assert "Your order on file is PLAY red +7 BET win red 400" in answer.flat
+        assert "Your order on file: PLAY red +7 BET win red 400" in answer.flat
         assert RESTED in answer.flat
         assert "red +7 moves red 7, whatever the others play." in answer.flat
         assert "Red, which you bet on, is then first" in answer.flat
@@ -43,22 +43,22 @@ class TestAsking:
         """Or the words behind it on the line; what is on file stands."""
         anna.writes("PLAY red +8")
         (answer,) = anna.writes(*lines)
-        assert "ONLY TRIED, nothing has been filed. The order would be PLAY red +7" in answer.flat
+        assert "TRIED ONLY: nothing has been filed. The order would be: PLAY red +7" in answer.flat
         assert "red +7 moves red 7" in answer.text
-        assert "On file from you is still PLAY red +8" in answer.flat
+        assert "Your order on file is unchanged: PLAY red +8" in answer.flat
         assert post.on_file(0) == "PLAY red +8"
 
     def test_a_part_is_tried_on_top_of_what_is_on_file(self, anna: Person) -> None:
         """As it would be filed."""
         anna.writes("PLAY red +7")
         (answer,) = anna.writes("FORECAST", "BET win blue 400")
-        assert "The order would be PLAY red +7 BET win blue 400" in answer.flat
+        assert "The order would be: PLAY red +7 BET win blue 400" in answer.flat
 
     def test_below_an_order_in_the_same_letter(self, post: Correspondence, anna: Person) -> None:
         """The order is filed, and then foreseen."""
         (answer,) = anna.writes("PLAY red +7", "FORECAST", "STATUS", "Regards, Anna")
         assert answer.subject.startswith("Ascot, turn 1: order received")
-        assert "Your order on file is PLAY red +7" in answer.flat
+        assert "Your order on file: PLAY red +7" in answer.flat
         assert "YOUR GAMES" in answer.text
         assert post.on_file(0) == "PLAY red +7"
 
@@ -80,8 +80,8 @@ class TestAsking:
         """The other orders are checked."""
         (answer,) = anna.writes(*["FORECAST", "PLAY red +7"] * 7)
         assert answer.text.count("FORECAST FOR ASCOT") == 5
-        assert answer.text.count("ONLY CHECKED") == 2
-        assert "I make at most 5 forecasts a letter" in answer.flat
+        assert answer.text.count("CHECKED ONLY") == 2
+        assert "I make at most 5 forecasts per letter" in answer.flat
 
     @pytest.mark.parametrize("word", ["PROGNOSE", "Vorhersage:"])
     def test_in_german(self, bernd: Person, word: str) -> None:
@@ -89,7 +89,7 @@ class TestAsking:
         (answer,) = bernd.writes(word, "SPIELE rot +9", "WETTE Sieg gelb 300")
         assert answer.subject.startswith("Ascot, Zug 1: eine Prognose")
         assert "rot +9 bringt Rot um 9 Felder voran" in answer.flat
-        assert "Gelb, worauf du gewettet hast, ist dann" in answer.flat
+        assert "Gelb, auf das du gewettet hast, ist dann" in answer.flat
 
     def test_talk_about_a_forecast_is_none(self, anna: Person) -> None:
         """A sentence that begins with the word."""

@@ -6,7 +6,7 @@ import pytest
 from correspondence import Correspondence, Person
 from sqlmodel import select
 
-from gm.store.tables import LetterIn, SecretLook
+from gm.store.tables import Gamemaster, LetterIn, SecretLook
 from gm.turns.appointing import appoint
 
 
@@ -20,11 +20,12 @@ def chief(post: Correspondence) -> Person:
 
 
 def asks(chief: Person, *lines: str) -> str:
-    """What the GM is answered for these lines, on one line."""
-    before = len(chief.mailbox)
-    chief.writes(*lines, to=chief.last)
-    assert len(chief.mailbox) == before + 1
-    return chief.last.flat
+    """What these lines are answered, on one line; what has to be confirmed is, and stands behind it."""
+    (answer,) = chief.writes(*lines, to=chief.last)
+    if "or with OK for all that I ask here" not in answer.flat:
+        return answer.flat
+    (confirmed,) = chief.writes("OK", to=answer)
+    return f"{answer.flat} {confirmed.flat}"
 
 
 class TestWho:
@@ -73,7 +74,7 @@ class TestLines:
     def test_a_line_that_fails_stops_no_other(self, post: Correspondence, chief: Person) -> None:
         """The answer tells of each, and the subject of how many were not done."""
         said = asks(chief, "PAUSE Ascot we move house", "EXTEND Epsom 24h", "RESUME Ascot")
-        assert "> PAUSE Ascot we move house Ascot stands still in turn 1" in said
+        assert "> PAUSE Ascot we move house Ascot is paused in turn 1" in said
         assert "> EXTEND Epsom 24h Not done. Which game? 'Epsom 24h' begins with none of yours" in said
         assert "> RESUME Ascot Ascot goes on" in said
         assert chief.last.subject.startswith("3 commands: 1 not done")
@@ -107,7 +108,7 @@ class TestLines:
     def test_help_and_small_talk(self, chief: Person) -> None:
         """A letter without a command is answered with all that there are."""
         said = asks(chief, "Hello, how do I do this?")
-        assert "Left aside, because it is no command: Hello, how do I do this?" in said
+        assert "Ignored, as it is not a command: Hello, how do I do this?" in said
         assert "ROLLBACK Ascot 5 reason" in said
 
     def test_german_is_understood_and_answered(self, post: Correspondence, chief: Person) -> None:
@@ -121,6 +122,75 @@ class TestLines:
         assert "Anna ist abwesend von Montag, 5. Mai 2031 bis Dienstag, 20. Mai 2031" in said
         assert "Not done" not in said
         assert "Nicht ausgeführt" not in said
+
+
+class TestConfirmed:
+    """What takes seats and secrets away, which a letter with a forged sender and a token that was seen could ask for."""
+
+    LINES = (
+        "REPLACE Ascot C Eve <eve@evil.test> en",
+        "FREE Ascot C",
+        "END Ascot no fun",
+        "GMS ADD Eve <eve@evil.test>",
+        "HAND-OVER Ascot Eve <eve@evil.test>",
+        "PREVIEW Ascot",
+        "ORDERS Ascot SECRET",
+    )
+
+    @pytest.mark.parametrize("line", LINES)
+    def test_a_token_and_the_address_do_not_do_it(
+        self, post: Correspondence, chief: Person, carla: Person, line: str
+    ) -> None:
+        """The GM is asked; neither an OK without the letter that asks nor a number does it."""
+        token, before = chief.last.token, len(chief.mailbox)
+        for words in (line, "OK", "1 yes", line):
+            chief.writes(f"#{token}", words, fresh=True)
+        asked = chief.mailbox[before]
+        assert "please confirm" in asked.subject
+        assert "reply to this letter with 1 YES" in asked.flat
+        with post.look() as session:
+            assert len(session.exec(select(Gamemaster)).all()) == 1
+            assert session.exec(select(SecretLook)).first() is None
+            assert post.game(session).finished_at is None
+        carla.writes("PLAY red +8")
+        assert post.on_file(2) == "PLAY red +8"
+
+    def test_what_cannot_be_done_is_told_at_once(self, chief: Person) -> None:
+        """Nobody is asked in vain."""
+        (answer,) = chief.writes("FREE Nowhere C", to=chief.last)
+        assert "not done" in answer.subject
+
+    @pytest.mark.parametrize("words", ["OK", "1 yes", "Ja"])
+    def test_a_reply_to_the_letter_that_asks_does_it(
+        self, post: Correspondence, chief: Person, words: str
+    ) -> None:
+        """Once, and within a week."""
+        (asked,) = chief.writes("GMS ADD Olga <olga@spielpost.test>", "HELP", to=chief.last)
+        for _ in range(2):
+            (answer,) = chief.writes(words, to=asked)
+        assert "decided" in answer.flat
+        with post.look() as session:
+            assert len(session.exec(select(Gamemaster)).all()) == 2
+
+    def test_after_a_week_it_does_not(self, post: Correspondence, chief: Person) -> None:
+        """It is to be asked for once more."""
+        (asked,) = chief.writes("GMS ADD Olga <olga@spielpost.test>", to=chief.last)
+        post.passes(days=8)
+        chief.writes("OK", to=asked)
+        with post.look() as session:
+            assert len(session.exec(select(Gamemaster)).all()) == 1
+
+    def test_a_token_is_worth_nothing_after_a_day(self, post: Correspondence, chief: Person) -> None:
+        """Whoever saw one has to be quick; a reply counts as ever."""
+        letter = chief.last
+        post.passes(days=2)
+        post.ticks()
+        chief.writes(f"#{letter.token}", "PAUSE Ascot", fresh=True)
+        with post.look() as session:
+            assert post.game(session).stopped == ""
+        chief.writes("PAUSE Ascot", to=letter)
+        with post.look() as session:
+            assert post.game(session).stopped == "paused"
 
 
 class TestCommands:
@@ -143,7 +213,7 @@ class TestCommands:
         """Several lines are separated by semicolons; the player is told."""
         said = asks(chief, "ORDER Ascot Anna: PLAY red +7 red")
         assert "On file for Anna in Ascot, turn 1: PLAY red +7 Anna is told." in said
-        assert "the GM has ordered for you" in anna.last.subject
+        assert "the GM has sent an order for you" in anna.last.subject
         said = asks(chief, "ORDER Ascot A: PLAY green +99 red")
         assert "Not done. Nothing is filed for Anna" in said
 
@@ -158,9 +228,9 @@ class TestCommands:
             "PLAYERS",
         )
         assert "Not done" not in said
-        assert "Dora plays on for Carla in Ascot" in said
+        assert "Dora has taken over Carla's seat in Ascot" in said
         said = asks(chief, "ANNOUNCE Ascot", "The bar is open.", "END")
-        assert "3 people are told, and the next report of Ascot repeats it." in said
+        assert "3 people will be told, and the next report of Ascot will repeat it." in said
         assert "The bar is open." in anna.last.text
 
     def test_letters_of_players_stay_hidden(self, post: Correspondence, chief: Person, anna: Person) -> None:
@@ -172,7 +242,7 @@ class TestCommands:
             row.status, number = "aside", row.id
         said = asks(chief, f"LETTERS SHOW {number}", "LETTERS")
         assert "red" not in said
-        assert "1 line of a player" in said
+        assert "1 line from a player" in said
         assert "PLAY red +8" in asks(chief, f"LETTERS SHOW {number} SECRET")
         with post.look() as session:
             assert len(session.exec(select(SecretLook)).all()) == 1

@@ -9,7 +9,7 @@ from correspondence import Correspondence, Person
 from sqlmodel import col, select
 
 from gm.store.tables import Address
-from gm.turns.ending import end
+from gm.turns.ending import by_vote, end
 
 CHIEF = "chief@spielpost.test"
 BOTH = pytest.mark.parametrize("language", ["en", "de"])
@@ -25,9 +25,12 @@ def made_chief(post: Correspondence, language: str) -> Person:
 
 
 def asks(who: Person, *lines: str) -> str:
-    """What these lines are answered, on one line."""
+    """What these lines are answered, on one line; what has to be confirmed is, and stands behind it."""
     (answer,) = who.writes(*lines, to=who.last)
-    return answer.flat
+    if "or with OK for all that I ask here" not in answer.flat:
+        return answer.flat
+    (confirmed,) = who.writes("OK", to=answer)
+    return f"{answer.flat} {confirmed.flat}"
 
 
 def announced(chief: Person, name: str, *players: str) -> None:
@@ -72,7 +75,7 @@ class TestGames:
         asks(chief, "PAUSE Ascot")
         said = asks(chief, "GAMES")
         stands = {
-            "en": "* Ascot: turn 1, stands still (paused); 0 of 3 orders are in",
+            "en": "* Ascot: turn 1, on hold (paused); 0 of 3 orders are in",
             "de": "* Ascot: Zug 1, ruht (Pause); 0 von 3 Zügen liegen vor",
         }
         assert stands[language] in said
@@ -82,7 +85,7 @@ class TestGames:
         """Without a turn, and without orders that it might want."""
         chief = made_chief(post, language)
         with post.look() as session:
-            assert end(session, post.config.gm, post.game(session), 3, post.now)
+            assert end(session, post.config.gm, post.game(session), by_vote(3), post.now)
         post.ticks()
         said = asks(chief, "GAMES")
         assert {"en": "* Ascot: over", "de": "* Ascot: zu Ende"}[language] in said
@@ -100,11 +103,11 @@ class TestGames:
         waits = {
             "en": (
                 "* Epsom: waits for players, 2 of 3 seats are taken (Dora and Emil)",
-                "* Derby: waits for players, 0 of 3 seats are taken Good luck!",
+                "* Derby: waits for players, 0 of 3 seats are taken Best wishes,",
             ),
             "de": (
                 "* Epsom: wartet auf Mitspieler, 2 von 3 Plätzen sind besetzt (Dora und Emil)",
-                "* Derby: wartet auf Mitspieler, 0 von 3 Plätzen sind besetzt Viel Glück!",
+                "* Derby: wartet auf Mitspieler, 0 von 3 Plätzen sind besetzt Viele Grüße",
             ),
         }
         for line in waits[language]:

@@ -30,7 +30,8 @@ from gm.desk.commands.players import FORMS
 from gm.desk.gm_letters.replies import numbered
 from gm.desk.office.game_file import read_game_lines
 from gm.mail.read import read_letter
-from gm.mail.tokens import tokens_in, untagged, vouched_for
+from gm.mail.read.authentication import provider_verdict
+from gm.mail.tokens import tokens_in, untagged
 from gm.people.guests import without_code
 from gm.people.players import named
 from gm.turns.reading import yes_or_no
@@ -193,7 +194,7 @@ PARSERS: dict[str, Callable[[str], object]] = {
     "a person": lambda run: named(run, "en"),
     "a code": without_code,
     "tokens": lambda run: (untagged(run), tokens_in((run,), run, (run,))),
-    "a provider's verdict": lambda run: vouched_for("a@b.example", ("mx; " + run,), "mx"),
+    "a provider's verdict": lambda run: provider_verdict("a@b.example", ("mx; " + run,), "mx"),
 }
 """Whatever reads something that somebody wrote, from a whole mail down to a word."""
 

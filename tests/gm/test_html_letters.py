@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -33,12 +34,13 @@ class TestEveryGame:
         page = checked(specimen(engine, language).html.replace(REPLY, "mailto:gm@x.test"))
         assert colours_without_ground(page) == []
         assert page.words.startswith(MARKER[language])
-        assert [tag for tag, _ in page.elements].count("h2") >= 4
+        tags = [tag for tag, _ in page.elements]
+        assert (tags.count("h1"), tags.count("h2")) >= (1, 2)
 
     def test_its_position_is_a_picture(self, engine: str, language: str) -> None:
         """Of coloured cells; the text has it in words, as ever."""
         letter = specimen(engine, language)
-        board = letter.html.split("</h2>")[2]
+        board = letter.html.split("<h2")[0]
         assert board.count("background-color:") >= 4
         assert "===" not in board
 
@@ -66,9 +68,13 @@ def test_what_is_too_long_gives_way_to_a_note() -> None:
     """A hundred pieces of press are more than a mail may have; the order links stay."""
     press = tuple(Said("Bernd", "x" * 2900) for _ in range(100))
     page = checked(specimen("jockey", press=press).html.replace(REPLY, "mailto:gm@x.test"))
-    assert "Something that is too long for this page is left out here." in page.words
+    assert "Too long to show here." in page.words
     assert len(page.links) >= 2
     assert "Deadline:" in page.words
+
+
+def _row(rack: Sequence[str]) -> str:
+    return " ".join("J" if card == "joker" else card for card in rack)
 
 
 def test_a_rack_is_drawn_for_its_owner_only() -> None:
@@ -76,9 +82,9 @@ def test_a_rack_is_drawn_for_its_owner_only() -> None:
     state, _, seats = played("racko")
     for reader in range(seats):
         page = checked(specimen("racko", seat=reader).html.replace(REPLY, "mailto:gm@x.test"))
-        own = " ".join(f"{5 * n + 5:02} {card}" for n, card in enumerate(state.racks[reader]))  # type: ignore[attr-defined]
+        own = _row(state.racks[reader])  # type: ignore[attr-defined]
         others = [
-            " ".join(f"{5 * n + 5:02} {card}" for n, card in enumerate(rack))
+            _row(rack)
             for seat, rack in enumerate(state.racks)  # type: ignore[attr-defined]
             if seat != reader
         ]
@@ -95,14 +101,14 @@ def test_a_hand_of_cards_is_no_heading(language: str) -> None:
     assert re.fullmatch(r"([A-Z][1-8] ?){4,}", hand)
     headings = re.findall("<h2[^>]*>(.*?)</h2>", letter.html)
     assert hand not in headings
-    assert headings == [line for line in lines if line in headings]
+    assert set(headings) <= set(lines)
 
 
 def test_the_last_shot_is_on_the_board() -> None:
     """Its moves by number, and whose it was."""
     page = checked(specimen("karambolage").html.replace(REPLY, "mailto:gm@x.test"))
-    assert "Yellow: the last shot of" in page.words
-    assert any(f"the last shot of {name}" in page.words for name in NAMES)
+    assert "Yellow: " in page.words
+    assert any(f"Yellow: {name}'s last shot" in page.words for name in NAMES)
     assert re.search(r"\b[BRW] [1-4]\b", page.words)
 
 

@@ -22,6 +22,7 @@ LONG = ("W" * 200, "<b>Bernd</b>", "Carla", "Dörte")
 RULES = {
     "no-inline-style": "off",  # mail programs drop all others
     "no-deprecated-attr": "off",  # Outlook knows no newer ones
+    "no-conditional-comment": "off",  # Outlook for Windows knows no max-width
     "prefer-tbody": "off",
     "long-title": "off",
 }
@@ -81,3 +82,32 @@ def test_every_page_can_be_read_on_a_phone(browser: Browser, pages: list[Path], 
 def test_every_page_is_valid_html_for_mail(pages: list[Path], complaints: Callable[..., str]) -> None:
     """The validator finds nothing but what mail programs need."""
     assert complaints(*pages, rules=RULES) == ""
+
+
+PLACES = """() => {
+  const bottom = element => element ? Math.ceil(element.getBoundingClientRect().bottom) : null;
+  const due = [...document.querySelectorAll("p")].find(p => /(Due|ZAT): /.test(p.textContent));
+  return {headline: bottom(document.querySelector("h1")), due: bottom(due), button: bottom(document.querySelector("a")),
+          page: document.documentElement.scrollHeight};
+}"""
+"""Where the first things of a letter end, in pixels."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("engine", TURNS)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_matters_stands_on_top_of_a_phone(
+    browser: Browser, tmp_path: Path, engine: str, language: str
+) -> None:
+    """In every turn so far the deadline stands within the first 400 px, and the first button ends within 700."""
+    page = browser.new_page(viewport={"width": NARROW, "height": 740})
+    for turn in range(1, TURNS[engine] + 1):
+        path = tmp_path / f"{turn}.html"
+        path.write_text(
+            specimen(engine, language, turns=turn).html.replace(REPLY, "mailto:gm@x.test?subject=x"), "utf-8"
+        )
+        page.goto(path.as_uri())
+        places = page.evaluate(PLACES)
+        assert places["headline"] < places["due"] <= 400, (turn, places)
+        assert places["button"] <= 700, (turn, places)
+    page.close()

@@ -7,6 +7,7 @@ from datetime import date
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from more_wordings_of_intents import MORE, TOLD
 from natural_votes import TALK, listed
 from wordings_of_intents import ENGLISH, GERMAN, wordings
 
@@ -46,7 +47,7 @@ def kind_of(*lines: str) -> str | None:
     return found.kind if found else None
 
 
-@pytest.mark.parametrize("table", [GERMAN, ENGLISH], ids=["German", "English"])
+@pytest.mark.parametrize("table", [GERMAN, ENGLISH, MORE], ids=["German", "English", "both"])
 def test_wordings(table: dict[str, str]) -> None:
     """Every wording of the tables means what it says there."""
     assert {said: kind_of(said) for said, kind in wordings(table) if kind_of(said) != kind} == {}
@@ -63,7 +64,11 @@ def test_days_in_talk() -> None:
 
 def test_talk_is_no_intent() -> None:
     """Somebody else's holiday, a wish, a condition, the past and play are nobody's intent."""
-    harmless = [said.strip() for line in HARMLESS.strip().splitlines() for said in line.split(" | ")]
+    harmless = [
+        said.strip()
+        for line in f"{HARMLESS.strip()}\n{TOLD.strip()}".splitlines()
+        for said in line.split(" | ")
+    ]
     assert {said: kind_of(said) for said in harmless if kind_of(said)} == {}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from acting import done
 from correspondence import Correspondence, Person, Received
 from refusals import refused
 from sqlmodel import select
@@ -13,10 +14,8 @@ from engines import ENGINES
 from gm.base.terms import Terms
 from gm.desk.applying import announcing
 from gm.people import guests
-from gm.people.players import Invited
 from gm.store.tables import Applicant, Invitation, Player
 from gm.turns.opening import Opening
-from gm.turns.seats import inviting
 
 VOUCHED = [("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test")]
 
@@ -31,9 +30,7 @@ def announces(post: Correspondence, name: str = "Epsom", seats: int = 3, **terms
 
 def invites(post: Correspondence, person: Person, name: str = "Epsom") -> Received:
     """The GM invites somebody; the letter that they get."""
-    invited = Invited(person.name, person.address, person.language)
-    with post.look() as session:
-        inviting.invite(session, post.config.gm, name, invited, post.now)
+    done(post, "invite", game=name, person=f"{person.name} <{person.address}> {person.language}")
     return person.gets()[-1]
 
 
@@ -79,14 +76,14 @@ class TestALetterOfInvitation:
     def test_an_ok_joins_at_once(self, post: Correspondence, gina: Person) -> None:
         """Nobody else could have replied; the name is the one that the GM gave."""
         (answer,) = gina.writes("OK", to=invites(post, gina))
-        assert "Du bist bei Epsom dabei, einer Partie Jockey, als Gina." in answer.flat
+        assert "Du bist dabei: bei Epsom, einer Partie Jockey, als Gina." in answer.flat
         assert joined(post) == ["Gina"]
 
     def test_the_line_in_a_letter_of_its_own_joins_at_once(self, post: Correspondence, gina: Person) -> None:
         """As the button sends it: the code was sent to that address only."""
         code = code_in(invites(post, gina))
         (answer,) = gina.writes(f"MITSPIELEN Epsom CODE {code}", fresh=True)
-        assert "Du bist bei Epsom dabei" in answer.flat
+        assert "Du bist dabei: bei Epsom, einer Partie Jockey, als Gina." in answer.flat
 
     def test_the_code_alone_names_the_game(self, post: Correspondence, gina: Person) -> None:
         """In any case, and without its hyphen."""
@@ -114,10 +111,10 @@ class TestALetterOfInvitation:
         """Without being asked whether the letter is theirs; with more in it they are."""
         code = code_in(invites(post, anna))
         (asked,) = anna.writes(f"JOIN Epsom CODE {code}", "RESIGN Ascot", fresh=True)
-        assert "is this letter yours?" in asked.subject.lower()
+        assert "please confirm that you sent this letter" in asked.subject.lower()
         assert joined(post) == []
         (answer,) = anna.writes(f"JOIN Epsom CODE {code}", fresh=True)
-        assert "You are in Epsom" in answer.flat
+        assert "You have joined Epsom" in answer.flat
 
     def test_a_second_invitation_has_the_same_code(self, post: Correspondence, gina: Person) -> None:
         """It is a reminder."""
@@ -149,7 +146,7 @@ class TestGamesForTheInvited:
         """And is not asked for an OK."""
         announces(post, invited_only=True)
         (answer,) = post.person("Gina").writes("JOIN Epsom", fresh=True)
-        assert answer.subject == "Epsom: your letter"
+        assert answer.subject == "Epsom: you have not joined"
         assert "Epsom is for invited players" in answer.flat
 
     def test_it_is_listed_for_the_invited_only(
@@ -162,7 +159,7 @@ class TestGamesForTheInvited:
         assert "Epsom" not in bernd.writes("PARTIEN")[0].flat
         assert "Epsom" not in bernd.writes("MITSPIELEN")[0].flat
         assert "Epsom" not in post.person("Gina").writes("Hello?", fresh=True)[0].flat
-        assert "You are in Epsom" in anna.writes("JOIN")[0].flat
+        assert "You have joined Epsom" in anna.writes("JOIN")[0].flat
 
     def test_it_lies_beside_the_public_archive(
         self, post: Correspondence, anna: Person, bernd: Person, carla: Person
@@ -185,9 +182,9 @@ class TestGamesForTheInvited:
     ) -> None:
         """As often as it is used, and nobody else."""
         announces(post, invited_only=True)
-        with post.look() as session:
-            code = inviting.open_code(session, post.config.gm, "epsom", post.now).code
-            assert inviting.open_code(session, post.config.gm, "Epsom", post.now).code == code
+        lines = [done(post, "invite", game=name, code="yes")["lines"]["en"] for name in ("epsom", "Epsom")]
+        assert len(set(lines)) == 1
+        code = lines[0].split()[-1]
         anna.writes(f"JOIN Epsom CODE {code}")
         bernd.writes(f"MITSPIELEN Epsom CODE {code}")
         gina = post.person("Gina")
@@ -222,7 +219,7 @@ class TestListsOfAddresses:
             with post.look() as session:
                 guests.bar(session, barred, post.now)
         (answer,) = anna.writes("JOIN Epsom")
-        assert ("You are in Epsom" in answer.flat) is is_in
+        assert ("You have joined Epsom" in answer.flat) is is_in
         assert ("not open to players from your address" in answer.flat) is not is_in
         assert joined(post) == ["Anna"] * is_in
 
@@ -230,7 +227,7 @@ class TestListsOfAddresses:
         """The GM meant it."""
         announces(post, allow=("@elsewhere.test",))
         invites(post, anna)
-        assert "You are in Epsom" in anna.writes("JOIN Epsom")[0].flat
+        assert "You have joined Epsom" in anna.writes("JOIN Epsom")[0].flat
 
     def test_who_is_denied_cannot_be_invited(self, post: Correspondence, anna: Person) -> None:
         """The GM is told."""
@@ -266,13 +263,13 @@ class TestFreeSeats:
         letters = gina.writes("OK", to=letter)
         assert {mail.subject.partition(" [")[0] for mail in letters} == {
             "Ascot: dein Brief",
-            "Ascot, Zug 1: Du übernimmst einen Platz",
+            "Ascot, Zug 1: Du übernimmst den Platz von Bernd",
         }
         assert any("Der Platz in Ascot gehört dir." in mail.flat for mail in letters)
         dossier = gina.letter("Du übernimmst")
-        assert "Zug eingegangen" in gina.writes("SPIELE rot +9", to=dossier)[0].subject
+        assert gina.writes("SPIELE rot +9", to=dossier)[0].subject.startswith("Ascot, Zug 1: eingegangen")
         anna.gets()
-        assert any("Gina takes over the seat of Bernd" in mail.flat for mail in anna.mailbox)
+        assert any("Gina has taken over Bernd's seat" in mail.flat for mail in anna.mailbox)
 
     def test_whoever_comes_second_is_told_that_it_is_taken(self, post: Correspondence, bernd: Person) -> None:
         """And how to be next."""
@@ -281,7 +278,7 @@ class TestFreeSeats:
         first, second = invites(post, gina, "Ascot"), invites(post, hugo, "Ascot")
         gina.writes("OK", to=first)
         (answer,) = hugo.writes("OK", to=second)
-        assert "No seat of Ascot is free any more." in answer.flat
+        assert "There is no longer a vacant seat in Ascot." in answer.flat
 
     def test_without_an_invitation_the_seat_cannot_be_taken(
         self, post: Correspondence, bernd: Person

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from acting import done
 from correspondence import Correspondence, Person
 from refusals import refused
 from sqlmodel import select
@@ -13,7 +14,7 @@ from gm.desk.applying import announcing
 from gm.people.players import Invited
 from gm.store.queries.people import player_at
 from gm.store.tables import Applicant, GameRow, Player
-from gm.turns.ending import end
+from gm.turns.ending import by_vote, end
 from gm.turns.opening import Opening
 
 VOUCHED = [("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test")]
@@ -46,8 +47,8 @@ def test_who_is_put_down_by_the_gm_is_told(quiet_post: Correspondence) -> None:
     """In their own language, with how many are missing; nothing has begun."""
     mia, max_ = quiet_post.person("Mia"), quiet_post.person("Max", "de")
     announces(quiet_post, "Epsom", mia, max_, seats=4)
-    assert mia.last.subject == "Epsom: you are in"
-    assert "At the table so far: Mia and Max. It begins as soon as 2 more have joined." in mia.last.flat
+    assert mia.last.subject == "Epsom: the GM has put you down"
+    assert "At the table so far: Mia and Max. The game begins when 2 more have joined." in mia.last.flat
     assert max_.last.subject == "Epsom: Du bist dabei"
     assert "Am Tisch bisher: Mia und Max. Es geht los, sobald noch 2 dazukommen." in max_.last.flat
 
@@ -59,8 +60,8 @@ def test_a_player_joins_by_name_or_kind_or_the_only_one(
     """In letters of any case, with either language's word; the answer says who is there."""
     announces(post, "Epsom")
     (answer,) = anna.writes(line)
-    assert "You are in Epsom, a game of Jockey, as Anna. At the table so far: Anna." in answer.flat
-    assert "It begins as soon as 2 more have joined." in answer.flat
+    assert "You have joined Epsom, a game of Jockey, as Anna. At the table so far: Anna." in answer.flat
+    assert "The game begins when 2 more have joined." in answer.flat
     assert joined(post) == ["Anna"]
 
 
@@ -68,8 +69,8 @@ def test_the_answer_is_in_the_players_language(post: Correspondence, bernd: Pers
     """German for Bernd, whatever the word."""
     announces(post, "Epsom")
     (answer,) = bernd.writes("JOIN Epsom")
-    assert "Du bist bei Epsom dabei, einer Partie Jockey, als Bernd." in answer.flat
-    assert "Bis dahin kommst du mit VERLASSEN Epsom wieder heraus." in answer.flat
+    assert "Du bist dabei: bei Epsom, einer Partie Jockey, als Bernd." in answer.flat
+    assert "Bis dahin kannst du mit VERLASSEN Epsom wieder aussteigen." in answer.flat
 
 
 def test_of_several_the_oldest_of_its_kind_is_joined(post: Correspondence, anna: Person) -> None:
@@ -77,8 +78,8 @@ def test_of_several_the_oldest_of_its_kind_is_joined(post: Correspondence, anna:
     announces(post, "Epsom")
     announces(post, "Derby")
     announces(post, "Thames", engine="boat_race")
-    assert "You are in Epsom" in anna.writes("JOIN jockey")[0].flat
-    assert "You are in Thames" in anna.writes("JOIN Boat Race")[0].flat
+    assert "You have joined Epsom" in anna.writes("JOIN jockey")[0].flat
+    assert "You have joined Thames" in anna.writes("JOIN Boat Race")[0].flat
 
 
 def test_join_alone_lists_what_waits(post: Correspondence, anna: Person, bernd: Person) -> None:
@@ -87,17 +88,17 @@ def test_join_alone_lists_what_waits(post: Correspondence, anna: Person, bernd: 
     announces(post, "Thames", engine="boat_race", seats=4)
     (answer,) = anna.writes("JOIN")
     assert "Which game would you like to join?" in answer.flat
-    assert "* Thames (Boat Race): 0 of 4 have joined. Write JOIN Thames" in answer.flat
+    assert "* Thames (Boat Race): 0 of 4 seats taken" in answer.flat
     (answer,) = bernd.writes("MITSPIELEN Schach")
-    assert "Eine Partie „Schach“ wartet nicht auf Mitspieler." in answer.flat
+    assert "Eine Partie „Schach“, die auf Mitspieler wartet, gibt es nicht." in answer.flat
     assert "* Epsom (Jockey): 0 von 3 sind dabei. Schreib MITSPIELEN Epsom" in answer.flat
 
 
 def test_a_game_that_was_never_announced_cannot_be_joined(post: Correspondence, anna: Person) -> None:
     """Neither a running one, nor any when none waits."""
     (answer,) = anna.writes("JOIN Ascot")
-    assert "Ascot has begun already" in answer.flat
-    assert "No game waits for players at present." in answer.flat
+    assert "Ascot has already begun" in answer.flat
+    assert "No game is looking for players at present." in answer.flat
 
 
 def test_joining_twice_changes_nothing(post: Correspondence, anna: Person) -> None:
@@ -117,7 +118,7 @@ def test_a_full_table_begins_by_itself(
     bernd.writes("MITSPIELEN Epsom")
     before = len(anna.mailbox)
     answer, invitation, hand = carla.writes("JOIN Epsom")
-    assert "The game begins now: the invitation and your hand come in letters of their own." in answer.flat
+    assert "The game begins now; your invitation and your hand follow in separate letters." in answer.flat
     assert invitation.subject.startswith("Epsom: a game of Jockey begins")
     assert hand.subject.startswith("Epsom, turn 1: your hand")
     assert [letter.subject.partition(" [")[0] for letter in anna.mailbox[before:]] == [
@@ -137,7 +138,7 @@ def test_who_comes_too_late_is_on_the_waiting_list(
     bernd.sends("JOIN Epsom")
     answer, begun = carla.writes("JOIN Epsom")
     assert "You are number 1 on its waiting list." in answer.flat
-    assert begun.subject == "Epsom: the table is full"
+    assert begun.subject == "Epsom: begun without you (waiting list)"
     assert "You are number 1 on the waiting list" in begun.flat
     dora = post.person("Dora", "de")
     post.opens("Derby", dora, post.person("Emil"))
@@ -159,15 +160,15 @@ def test_leaving_before_the_beginning(post: Correspondence, anna: Person, bernd:
     bernd.writes("JOIN Epsom")
     assert "You are no longer in Epsom." in anna.writes("LEAVE")[0].flat
     assert joined(post) == ["Bernd"]
-    assert "Bei Epsom bist du nicht mehr dabei." in bernd.writes("VERLASSEN epsom")[0].flat
+    assert "Du bist bei Epsom nicht mehr dabei." in bernd.writes("VERLASSEN epsom")[0].flat
     assert joined(post) == []
 
 
 def test_leaving_what_one_has_not_joined(post: Correspondence, anna: Person, bernd: Person) -> None:
     """Says what was read; a game that has begun is left with another word."""
     announces(post, "Epsom")
-    assert 'You have not joined a game "Epsom" that still waits' in anna.writes("LEAVE Epsom")[0].flat
-    assert "It has begun; RESIGN gives up your seat." in anna.writes("LEAVE Ascot")[0].flat
+    assert 'You have not joined a game "Epsom" that is still looking' in anna.writes("LEAVE Epsom")[0].flat
+    assert "Ascot has begun; RESIGN Ascot gives up your seat." in anna.writes("LEAVE Ascot")[0].flat
     assert "mit AUFGEBEN gibst du deinen Platz ab" in bernd.writes("VERLASSEN Ascot")[0].flat
     assert "mit AUFGEBEN" in bernd.writes("VERLASSEN")[0].flat
 
@@ -200,16 +201,16 @@ def test_the_gm_begins_with_those_there_are(post: Correspondence, anna: Person, 
     """If the game is for so many; who joins afterwards is on the waiting list."""
     announces(post, "Epsom", seats=5)
     anna.writes("JOIN Epsom")
-    with post.look() as session, refused("not for 1"):
-        announcing.start(session, post.config.gm, "epsom", post.now)
+    with refused("not for 1"):
+        done(post, "start", game="epsom")
     bernd.writes("JOIN Epsom")
-    with post.look() as session:
-        announcing.start(session, post.config.gm, "epsom", post.now)
+    done(post, "start", game="epsom")
     post.ticks()
     assert anna.last.subject.startswith("Epsom, turn 1: your hand")
     assert "number 1 on its waiting list" in post.people["carla@players.test"].writes("JOIN Epsom")[0].flat
-    with post.look() as session, refused("No game Epsom waits for players"):
-        announcing.start(session, post.config.gm, "Epsom", post.now)
+    for act in ("start", "close"):
+        with refused("No game Epsom waits for players"):
+            done(post, act, game="Epsom")
 
 
 def test_a_withdrawn_game_is_gone_and_everyone_is_told(
@@ -220,8 +221,8 @@ def test_a_withdrawn_game_is_gone_and_everyone_is_told(
     with post.look() as session:
         announcing.close(session, post.config.gm, "Epsom", post.now)
     post.ticks()
-    assert anna.last.subject == "Epsom: the game is off"
-    assert "hat der Spielleiter zurückgezogen" in bernd.last.flat
+    assert anna.last.subject == "Epsom: the game has been cancelled"
+    assert "Der Spielleiter hat Epsom abgesagt" in bernd.last.flat
     announces(post, "Epsom")
     assert joined(post) == []
 
@@ -260,7 +261,7 @@ class TestNewcomers:
         assert "als Gina Groß:\n\n  MITSPIELEN Epsom\n" in asked.text
         assert joined(post) == []
         (answer,) = gina.writes("OK", to=asked)
-        assert "Du bist bei Epsom dabei, einer Partie Jockey, als Gina Groß." in answer.flat
+        assert "Du bist dabei: bei Epsom, einer Partie Jockey, als Gina Groß." in answer.flat
         assert joined(post) == ["Gina Groß"]
         with post.look() as session:
             player = session.exec(select(Player).where(Player.name == "Gina Groß")).one()
@@ -272,7 +273,7 @@ class TestNewcomers:
         gina = post.person("Gina")
         (asked,) = gina.writes("join jockey as Lady G.", fresh=True)
         assert asked.subject == "Epsom: do you want to join?"
-        assert "You are in Epsom, a game of Jockey, as Lady G." in gina.writes("Yes", to=asked)[0].flat
+        assert "You have joined Epsom, a game of Jockey, as Lady G." in gina.writes("Yes", to=asked)[0].flat
 
     def test_a_name_that_is_taken_gets_a_number(self, post: Correspondence, anna: Person) -> None:
         """Two Annas can be told apart."""
@@ -306,9 +307,8 @@ class TestNewcomers:
         """With the line that would join."""
         announces(post, "Epsom")
         (refused,) = post.person("Gina").writes("JOIN Wimbledon", fresh=True)
-        assert (
-            "write JOIN and the name of one of the games that wait for players, for example JOIN Epsom"
-            in (refused.flat)
+        assert "write JOIN and the name of a game that is looking for players, for example JOIN Epsom" in (
+            refused.flat
         )
         assert "* Epsom (Jockey): 0 of 3 have joined" in refused.text
 
@@ -318,7 +318,7 @@ class TestNewcomers:
         gina = post.person("Gina")
         gina.writes("OK", to=gina.writes("JOIN Epsom", fresh=True)[0])
         (answer,) = gina.writes("PLAY red +7", to=gina.last)
-        assert "You have no seat in a game at present" in answer.flat
+        assert "You have no seat in any game at present" in answer.flat
         assert "None at present." in gina.writes("STATUS", to=gina.last)[0].text
         assert "You are no longer in Epsom." in gina.writes("LEAVE", to=gina.last)[0].flat
 
@@ -339,9 +339,9 @@ def test_a_player_known_by_address_alone_is_asked_first(post: Correspondence, an
     """From proves nothing; the provider's word does."""
     announces(post, "Epsom")
     (asked,) = anna.writes("JOIN Epsom", fresh=True)
-    assert "is this letter yours?" in asked.subject.lower()
+    assert "please confirm that you sent this letter" in asked.subject.lower()
     assert joined(post) == []
-    assert "You are in Epsom" in anna.writes("JOIN Epsom", fresh=True, headers=VOUCHED)[0].flat
+    assert "You have joined Epsom" in anna.writes("JOIN Epsom", fresh=True, headers=VOUCHED)[0].flat
 
 
 def test_two_players_of_one_name_who_play_elsewhere_cannot_share_a_table(post: Correspondence) -> None:
@@ -351,7 +351,7 @@ def test_two_players_of_one_name_who_play_elsewhere_cannot_share_a_table(post: C
     post.opens("Derby", other, post.person("Emil"))
     post.people["anna@players.test"].writes("JOIN Epsom")
     (answer,) = other.writes("JOIN Epsom AS Annabel")
-    assert "Another player called Anna sits at the table of Epsom already" in answer.flat
+    assert "Another player called Anna already sits in Epsom" in answer.flat
     assert joined(post) == ["Anna"]
 
 
@@ -361,11 +361,11 @@ def test_a_name_that_is_known_from_a_game_that_is_over_stays(post: Correspondenc
     other = post.person("Anna", address="other@players.test")
     post.opens("Derby", other, post.person("Emil"))
     with post.look() as session:
-        assert end(session, post.config.gm, post.game(session, "Derby"), 3, post.now)
+        assert end(session, post.config.gm, post.game(session, "Derby"), by_vote(3), post.now)
     post.ticks()
     post.people["anna@players.test"].writes("JOIN Epsom")
     (answer,) = other.writes("JOIN Epsom AS Annabel", fresh=True, headers=VOUCHED)
-    assert "Another player called Anna sits at the table of Epsom already" in answer.flat
+    assert "Another player called Anna already sits in Epsom" in answer.flat
 
 
 @pytest.mark.parametrize(("word", "person"), [("JOIN", "anna"), ("LEAVE", "anna"), ("MITSPIELEN", "bernd")])
@@ -382,4 +382,4 @@ def test_a_stranger_learns_beforehand_that_only_the_waiting_list_is_left(quiet_p
     assert "und du stehst auf der Warteliste: Zurzeit sind alle Plätze besetzt." in question.flat
     max_.writes("OK", to=question)
     (answer,) = max_.writes("VERLASSEN Epsom", fresh=True, headers=VOUCHED)
-    assert "Auf der Warteliste von Epsom stehst du nicht mehr." in answer.flat
+    assert "Du stehst nicht mehr auf der Warteliste von Epsom." in answer.flat

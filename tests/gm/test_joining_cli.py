@@ -47,7 +47,9 @@ def test_with_all_players_it_is_open_at_once(config: Path) -> None:
 def test_a_game_is_withdrawn(config: Path) -> None:
     """And then there is none."""
     gm(config, *ANNOUNCE)
-    assert "Epsom is withdrawn; those who had joined are told." in gm(config, "close", "Epsom").output
+    assert (
+        "Epsom has been withdrawn; those who had joined will be told." in gm(config, "close", "Epsom").output
+    )
     assert "There are no games yet" in gm(config, "games").output
 
 

@@ -49,7 +49,7 @@ class TestWaiting:
         assert quiet_post.turn("Epsom") == 1
         assert lea.last.subject.startswith("Epsom, turn 1: your time bank is running")
         assert "the turn waits for you until Wednesday 14 May 2031, 20:00 (Europe/Berlin)" in lea.last.flat
-        assert "nothing is on file from Lea yet. Now the time bank runs" in mia.last.flat
+        assert "nothing is on file from Lea yet. Their time bank is now running" in mia.last.flat
         assert "von Lea liegt noch nichts vor. Jetzt läuft das Zeitkonto" in noah.last.flat
         (status,) = lea.writes("STATUS")
         assert "It waits for your order until Wednesday 14 May 2031, 20:00" in status.flat
@@ -83,12 +83,9 @@ class TestWaiting:
         assert quiet_post.turn("Epsom") == 2
         receipt = lea.letter("received")
         assert "You may change it until Wednesday 14 May 2031, 20:00" in receipt.flat
-        assert (
-            "The turn waited for Lea: 5 h 12 min of the time bank are spent, 42 h 48 min are left."
-            in mia.last.flat
-        )
-        assert "5 Std. 12 Min. vom Zeitkonto verbraucht, 42 Std. 48 Min. übrig" in noah.last.flat
-        assert "No order came" not in mia.last.flat
+        assert "The turn waited for Lea: 5 h 12 min of the time bank used, 42 h 48 min left." in mia.last.flat
+        assert "5 Stunden 12 Minuten vom Zeitkonto verbraucht, noch 42 Stunden 48 Minuten." in noah.last.flat
+        assert "No orders received" not in mia.last.flat
 
     def test_what_was_spent_is_gone(
         self, quiet_post: Correspondence, table: tuple[Person, Person, Person]
@@ -108,8 +105,8 @@ class TestWaiting:
         quiet_post.now = due + timedelta(hours=8, minutes=1)
         quiet_post.ticks()
         assert quiet_post.turn("Epsom") == 3
-        assert "8 h of the time bank are spent, and it is empty now" in mia.last.flat
-        assert "No order came from Lea; the lot has played instead." in mia.last.flat
+        assert "8 h of the time bank used, nothing left" in mia.last.flat
+        assert "No order received from Lea (NMR); this order was chosen by lot." in mia.last.flat
 
     def test_several_spend_theirs_at_once(
         self, quiet_post: Correspondence, table: tuple[Person, Person, Person]
@@ -124,8 +121,8 @@ class TestWaiting:
         assert quiet_post.turn("Epsom") == 1
         quiet_post.now = DUE + timedelta(hours=10)
         orders(lea)
-        assert "The turn waited for Noah: 2 h of the time bank are spent, 46 h are left." in mia.last.flat
-        assert "The turn waited for Lea: 10 h of the time bank are spent, 38 h are left." in mia.last.flat
+        assert "The turn waited for Noah: 2 h of the time bank used, 46 h left." in mia.last.flat
+        assert "The turn waited for Lea: 10 h of the time bank used, 38 h left." in mia.last.flat
 
     def test_an_order_that_lay_in_the_mailbox_costs_nothing(
         self, quiet_post: Correspondence, table: tuple[Person, Person, Person]
@@ -170,7 +167,7 @@ def test_the_bank_runs_after_the_grace_period(quiet_post: Correspondence) -> Non
     quiet_post.now = DUE + timedelta(hours=15)
     orders(lea)
     assert quiet_post.turn("Epsom") == 2
-    assert "The turn waited for Lea: 3 h of the time bank are spent, 45 h are left." in mia.last.flat
+    assert "The turn waited for Lea: 3 h of the time bank used, 45 h left." in mia.last.flat
 
 
 def test_a_game_without_a_bank_waits_for_nobody(quiet_post: Correspondence) -> None:

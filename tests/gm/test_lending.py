@@ -30,7 +30,7 @@ def test_the_seat_goes_to_the_other_player(
     before = len(carla.mailbox)
     post.reaches_deadline()
     assert "* Carla plays red +8" in anna.last.text
-    assert "* Carla plays red +8" in dora.letter("Ascot, turn 1: report").text
+    assert "* Carla plays red +8" in dora.letter("Ascot, turn 1: ").text
     assert len(carla.mailbox) == before
 
 
@@ -82,7 +82,7 @@ def test_the_owner_learns_what_the_sitter_has_ordered(
     dora.writes("PLAY red +8", to=dora.last)
     carla.writes("BACK", to=carla.last)
     notice = carla.letter("your hand")
-    assert "ALREADY ON FILE FOR THIS TURN; it counts unless you send another:\n\n  PLAY red +8" in notice.text
+    assert "ALREADY ON FILE FOR THIS TURN (it counts unless you send another)\n\n  PLAY red +8" in notice.text
     assert "text/calendar" in [part.get_content_type() for part in notice.message.walk()]
 
 
@@ -91,8 +91,8 @@ def test_the_sitter_may_give_it_back_too(post: Correspondence, carla: Person, do
     carla.writes("LEND Ascot TO Dora")
     dossier = dora.last
     assert "Carla has lent it to you" in dora.writes("LEND Ascot TO Emil", to=dossier)[0].flat
-    assert "only lent to you" in dora.writes("RESIGN", to=dossier)[0].flat
-    assert "Carla has the seat in Ascot again." in dora.writes("BACK Ascot", to=dossier)[0].flat
+    assert "on loan to you" in dora.writes("RESIGN", to=dossier)[0].flat
+    assert "You have returned the seat in Ascot to Carla." in dora.writes("BACK Ascot", to=dossier)[0].flat
     assert carla.last.subject.startswith("Ascot, turn 1: your hand")
 
 
@@ -103,8 +103,8 @@ def test_the_sitter_may_give_it_back_too(post: Correspondence, carla: Person, do
         ("LEND Ascot", "write for example LEND Ascot TO Ben"),
         ("LEND Ascot TO Zoe", 'I know no player "Zoe", so your seat in Ascot is NOT lent.'),
         ("LEND Ascot TO zoe@players.test", 'I know no player "zoe@players.test"'),
-        ("LEND Ascot TO Anna", "Anna has a seat in Ascot already"),
-        ("LEND Ascot TO Carla", "Carla has a seat in Ascot already"),
+        ("LEND Ascot TO Anna", "Anna already has a seat in Ascot, so you cannot lend yours there."),
+        ("LEND Ascot TO Carla", "Carla already has a seat in Ascot, so you cannot lend yours there."),
         ("BACK", "There is no seat that you have lent or borrowed."),
     ],
 )
@@ -129,10 +129,10 @@ def test_of_two_players_of_a_name_the_address_says_which(post: Correspondence, c
 def test_nobody_else_can_lend_a_seat(post: Correspondence, carla: Person, dora: Person) -> None:
     """Neither by address alone, nor from a foreign address with the token."""
     (asked,) = carla.writes("LEND Ascot TO Dora", fresh=True)
-    assert "is this letter yours?" in asked.subject
+    assert "please confirm that you sent this letter" in asked.subject
     thief = post.person("Thief")
-    (answer,) = thief.writes("LEND Ascot TO Dora", fresh=True, subject=carla.last.subject)
-    assert "I have NOT lent your seat" in answer.flat
+    assert not thief.writes("LEND Ascot TO Dora", fresh=True, subject=carla.last.subject)
+    assert "I have NOT done this" in carla.last.flat
     assert all("lent you" not in letter.text for letter in dora.mailbox)
 
 
@@ -149,13 +149,13 @@ def test_who_has_lent_the_only_seat_is_told_so(bernd: Person, dora: Person) -> N
     assert "* Ascot: an Dora verliehen. Mit ZURÜCK Ascot bekommst du den Platz wieder." in status.flat
     assert "Zurzeit keine" not in status.text
     answer = bernd.writes("SPIELE rot +9", to=lent)[0]
-    assert "verliehen hast du deinen Platz in Ascot an Dora. Schreib ZURÜCK Ascot" in answer.flat
+    assert "Verliehen: Ascot an Dora. Mit ZURÜCK Ascot" in answer.flat
 
 
 def test_an_order_in_the_letter_that_lends_the_seat_is_in_the_dossier(bernd: Person, dora: Person) -> None:
     """The sitter learns what is on file, and both letters say the same."""
     (answer,) = bernd.writes("LEIHE Ascot AN Dora", "SPIELE rot +9")
-    assert "Dein Zug für Ascot, Zug 1, liegt vor." in answer.flat
+    assert "Dein Zug für Ascot, Zug 1, ist da." in answer.flat
     assert "ON FILE FOR THIS TURN" in dora.last.text
     assert "PLAY red +9" in dora.last.text
 
@@ -166,4 +166,4 @@ def test_a_reply_to_an_old_letter_about_a_lent_seat_is_not_said_to_be_none(
     """Its token is no longer valid, and that is why the writer is asked."""
     bernd.writes("LEIHE Ascot AN Dora")
     (question,) = bernd.writes("STATUS")
-    assert "Er trug kein gültiges Kennwort" in question.flat
+    assert "Er war keine Antwort auf einen meiner letzten Briefe" in question.flat

@@ -54,11 +54,11 @@ def test_every_game_of_the_house_has_a_table() -> None:
 @pytest.mark.parametrize(
     ("every", "told"),
     [
-        ("7d", "A game like this takes about 6 deadlines (4 to 8): about 6 weeks at this rhythm."),
-        ("Mon,Thu", "A game like this takes about 6 deadlines (4 to 8): about 3 weeks at this rhythm."),
-        ("1d", "A game like this takes about 6 deadlines (4 to 8): about 6 days at this rhythm."),
-        ("12h", "A game like this takes about 6 deadlines (4 to 8): about 3 days at this rhythm."),
-        ("1h", "A game like this takes about 6 deadlines (4 to 8): about 6 hours at this rhythm."),
+        ("7d", "A game like this takes about 6 deadlines (4 to 7): about 6 weeks at this rhythm."),
+        ("Mon,Thu", "A game like this takes about 6 deadlines (4 to 7): about 3 weeks at this rhythm."),
+        ("1d", "A game like this takes about 6 deadlines (4 to 7): about 6 days at this rhythm."),
+        ("12h", "A game like this takes about 6 deadlines (4 to 7): about 3 days at this rhythm."),
+        ("1h", "A game like this takes about 6 deadlines (4 to 7): about 6 hours at this rhythm."),
     ],
 )
 def test_deadlines_become_weeks_at_the_rhythm_of_the_game(every: str, told: str) -> None:

@@ -29,9 +29,8 @@ def done(config: Path, *words: str) -> Result:
 
 
 def listed(config: Path, *words: str) -> list[list[str]]:
-    """The lines of the table that the command prints, the heading first, each as its cells."""
-    lines = done(config, *words).output.replace("┃", "│").splitlines()
-    return [[cell.strip() for cell in line.strip("│").split("│")] for line in lines if line.startswith("│")]
+    """The lines of the table that the command prints for other programs, the heading first, each as its cells."""
+    return [line.split("\t") for line in done(config, *words).output.splitlines() if "\t" in line]
 
 
 class TestGms:

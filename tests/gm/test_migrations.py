@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import shutil
 import sqlite3
 from contextlib import closing
@@ -12,7 +13,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from correspondence import Correspondence, Person
 from refusals import refused
-from sqlalchemy import create_engine, text
+from sqlalchemy import Connection, create_engine, inspect, text
 from sqlalchemy.engine import make_url
 from sqlmodel import SQLModel
 
@@ -22,7 +23,7 @@ from gm.store import schema
 from gm.store.database import open_store
 from gm.store.queries.games import games
 from gm.store.queries.orders import orders_sent
-from gm.store.schema import revision
+from gm.store.schema import newest_schema, revision, upgrade
 from gm.store.snapshot import snapshot
 from gm.words.refusals import refusal
 
@@ -32,7 +33,7 @@ NEXT = """
 from alembic import op
 import sqlalchemy as sa
 
-revision = "s0002"
+revision = "{next}"
 down_revision = "{head}"
 
 
@@ -41,14 +42,23 @@ def upgrade():
 """
 """The migration of a version to come."""
 
+TODAYS = newest_schema()
+COMING = f"s{int(TODAYS[1:]) + 1:04}"
+
+KEPT = {
+    "s0001": "6fc4a1177f34e760fc968049e2634743486d135845efee6b94a158d2331c5ed5",
+    "s0002": "3d5acd527537cccf1fa521019120f7b4f3f5350d51bceb9ded9dcbee4eb090fc",
+}
+"""Each schema that a database may have, as a hash over its tables."""
+
 
 @pytest.fixture
 def next_version(post: Correspondence, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What opens a database from now on is a version with one migration more."""
     scripts = tmp_path / "migrations"
     shutil.copytree(schema.MIGRATIONS, scripts)
-    head = schema.reachable_from(None)
-    (scripts / "versions" / "0002_next.py").write_text(NEXT.format(head=head), "utf-8")
+    file = scripts / "versions" / f"{COMING[1:]}_next.py"
+    file.write_text(NEXT.format(head=TODAYS, next=COMING), "utf-8")
     monkeypatch.setattr(schema, "MIGRATIONS", scripts)
 
 
@@ -75,6 +85,37 @@ def test_a_new_database_has_the_tables_as_the_code_knows_them(post: Corresponden
         assert compare_metadata(MigrationContext.configure(connection), SQLModel.metadata) == []
 
 
+def tables(connection: Connection) -> list[str]:
+    """What the tables are, whichever way they came about, one line a column, key or index."""
+    known = inspect(connection)
+    lines = []
+    for table in known.get_table_names():
+        lines += [f"{table}: {column}" for column in known.get_columns(table)]
+        lines += [f"{table}: {known.get_pk_constraint(table)}"]
+        keys = (*known.get_foreign_keys(table), *known.get_unique_constraints(table))
+        lines += [f"{table}: {key}" for key in keys]
+        for index in known.get_indexes(table):
+            where = index.pop("dialect_options", {}).get("sqlite_where")
+            lines += [f"{table}: {index} where {where}"]
+    return sorted(lines)
+
+
+@pytest.mark.parametrize("kept", KEPT)
+def test_a_migration_once_landed_is_never_changed(kept: str) -> None:
+    """Databases have been made with it: what is to change is the next migration, with the next number."""
+    engine = create_engine("sqlite://")
+    with engine.begin() as connection:
+        upgrade(connection, kept)
+        lines = tables(connection)
+    found = hashlib.sha256("\n".join(lines).encode()).hexdigest()
+    assert found == KEPT[kept], f"{kept} makes other tables than before: leave it, and write {COMING}"
+
+
+def test_each_migration_is_kept() -> None:
+    """A new one has to be named in KEPT, with its hash, as the test before this one tells it."""
+    assert list(KEPT) == [f"s{number:04}" for number in range(1, int(TODAYS[1:]) + 1)]
+
+
 @pytest.mark.usefixtures("next_version")
 def test_an_older_database_is_brought_up_to_date_after_a_copy_was_put_aside(
     post: Correspondence, anna: Person, tmp_path: Path
@@ -85,10 +126,10 @@ def test_an_older_database_is_brought_up_to_date_after_a_copy_was_put_aside(
     post.store.engine.dispose()
     aside = where_copies_go(post, tmp_path / "backups")
     open_store(post.url, post.now, tmp_path / "backups").engine.dispose()
-    assert has_schema(post, "s0002")
+    assert has_schema(post, COMING)
     assert aside.stat().st_mode & 0o077 == 0
     with closing(sqlite3.connect(aside)) as connection:
-        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [("s0001",)]
+        assert connection.execute("SELECT version_num FROM alembic_version").fetchall() == [(TODAYS,)]
         assert connection.execute("SELECT count(*) FROM turn").fetchall() == [(2,)]
         assert connection.execute("SELECT count(*) FROM 'order' WHERE data IS NULL").fetchall() == [(0,)]
     due = post.deadline()
@@ -114,7 +155,7 @@ def test_without_a_copy_the_schema_is_not_changed(post: Correspondence, tmp_path
     in_the_way.touch()
     with refused("is there already"):
         open_store(post.url, post.now, tmp_path / "backups")
-    assert has_schema(post, "s0001")
+    assert has_schema(post, TODAYS)
     in_the_way.unlink()
     open_store(post.url, post.now, tmp_path / "backups").engine.dispose()
     assert in_the_way.stat().st_size > 0

@@ -77,8 +77,8 @@ def test_who_is_late_gets_the_seat_back(
     """With an order in reply to either letter; with the last of them the game begins, with a whole turn's time."""
     derby.passes(days=2)
     assert "order received" in orders(noah)
-    assert "You may change it until it goes on, and then until the new deadline" in noah.last.flat
-    assert "turn 1, the game stands still at present." in noah.writes("STATUS")[0].flat
+    assert "You may change it until the new deadline" in noah.last.flat
+    assert "turn 1, on hold." in noah.writes("STATUS")[0].flat
     assert stands_still(derby) == "muster"
     example = lea.report.text.split("Beispiel:\n\n")[1].split("\n\n")[0]
     lea.writes(*example.splitlines(), to=lea.letter("Spielst du mit?"))
@@ -88,7 +88,7 @@ def test_who_is_late_gets_the_seat_back(
     assert derby.deadline("Derby") == derby.now.replace(hour=18, minute=0) + timedelta(days=7)
     derby.reaches_deadline("Derby")
     assert derby.turn("Derby") == 2
-    assert "No order came" not in mia.last.flat
+    assert "No orders received" not in mia.last.flat
     with derby.look() as session:
         assert session.exec(select(Departure)).all() == []
 
@@ -99,7 +99,7 @@ def test_standbys_take_the_seats(derby: Correspondence, mia: Person, noah: Perso
     before = derby.on_file(0, name="Derby")
     dora.writes("STANDBY")
     assert dora.last.subject.startswith("Derby, turn 1: you take over a seat")
-    assert "The game stands still at present. You will get its new deadline" in dora.last.flat
+    assert "The game is on hold. You will get a new deadline" in dora.last.flat
     assert stands_still(derby) == "muster"
     emil.writes("ERSATZ")
     assert emil.letter("übernimmst").flat
@@ -165,9 +165,9 @@ def test_the_gm_may_let_it_begin_all_the_same(derby: Correspondence, mia: Person
 def test_the_invitation_says_so(derby: Correspondence, mia: Person, lea: Person) -> None:
     """Where there is a muster, and only there."""
     assert (
-        "Not so in turn 1: whoever does not answer in it is replaced before the game begins."
+        "Turn 1 is different: anyone who does not answer is replaced before the game begins."
         in mia.mailbox[0].flat
     )
-    assert "Nur in Zug 1 nicht: Wer sich da nicht meldet" in lea.mailbox[0].flat
+    assert "Anders in Zug 1: Wer da am Zug ist und sich nicht meldet" in lea.mailbox[0].flat
     derby.opens("Ascot", mia, lea)
     assert "is replaced before the game begins" not in mia.letter("Ascot: a game of").flat

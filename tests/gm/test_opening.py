@@ -31,7 +31,7 @@ def test_the_invitation_is_in_each_players_language(anna: Person, bernd: Person)
 
 def test_the_hand_notice_has_the_hand_and_what_is_due(anna: Person, bernd: Person) -> None:
     """Every card of the own hand, what is owed, until when, and a legal example."""
-    assert "No. 2 +13 (twice)   - not in the first turn\n" in anna.mailbox[1].text
+    assert "No. 2 +13 (twice)   (not in the first turn)\n" in anna.mailbox[1].text
     assert "DUE NEXT: TURN 1" in anna.mailbox[1].text
     assert "one bet of up to 1000 DM" in anna.mailbox[1].flat
     assert "gelb Nr. 1 x3   - nicht im ersten Zug\n" in bernd.mailbox[1].text
@@ -40,7 +40,7 @@ def test_the_hand_notice_has_the_hand_and_what_is_due(anna: Person, bernd: Perso
 
 def test_the_example_in_the_hand_notice_is_a_legal_order(anna: Person, bernd: Person) -> None:
     """Who copies it gets a receipt, in either language."""
-    for person, received in ((anna, "order received"), (bernd, "Zug eingegangen")):
+    for person, received in ((anna, "order received"), (bernd, "Zug 1: eingegangen")):
         lines = person.last.text.split("example:\n\n" if person is anna else "Beispiel:\n\n")[1]
         example = lines.split("\n\n")[0].splitlines()
         assert received in person.writes(*example)[0].subject
@@ -49,7 +49,7 @@ def test_the_example_in_the_hand_notice_is_a_legal_order(anna: Person, bernd: Pe
 def test_the_deadline_is_told_in_both_zones_where_they_differ(anna: Person, bernd: Person) -> None:
     """Anna in London sees Berlin's time and her own; Bernd, who has no zone of his own, sees one."""
     for letter in anna.mailbox:
-        assert "Monday 12 May 2031, 20:00 (Europe/Berlin); for you 19:00 (Europe/London)" in letter.flat
+        assert "Monday 12 May 2031, 20:00 (Europe/Berlin; 19:00 in Europe/London)" in letter.flat
     for letter in bernd.mailbox:
         assert "Montag, 12. Mai 2031, 20:00 Uhr (Europe/Berlin)" in letter.flat
         assert "bei dir" not in letter.text
@@ -59,7 +59,7 @@ def test_the_own_day_is_told_where_it_is_another(quiet_post: Correspondence) -> 
     """Eight in the evening in Berlin is the next morning in Auckland."""
     mia = quiet_post.person("Mia", "en", "Pacific/Auckland")
     quiet_post.opens("Epsom", mia, quiet_post.person("Noah"))
-    told = "Monday 12 May 2031, 20:00 (Europe/Berlin); for you Tuesday 13 May 2031, 06:00 (Pacific/Auckland)"
+    told = "Monday 12 May 2031, 20:00 (Europe/Berlin; Tuesday 13 May 2031, 06:00 in Pacific/Auckland)"
     assert told in mia.last.flat
 
 

@@ -281,7 +281,7 @@ def test_the_example_of_the_guide_opens_a_game(config: Path) -> None:
     said = gm(config, "open", "--from", "game.toml")
     assert said.output == (
         "Epsom is announced: jockey, 2 of 4 seats are taken. It begins by itself when all are. "
-        "A game like this takes about 26 deadlines (22 to 29): about 13 weeks at this rhythm.\n"
+        "A game like this takes about 25 deadlines (20 to 27): about 12 weeks at this rhythm.\n"
     )
 
 

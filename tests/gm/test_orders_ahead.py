@@ -18,9 +18,9 @@ class TestAhead:
         """The receipt repeats them, and the report says that they are on file."""
         (receipt,) = anna.writes(*lines)
         assert receipt.subject.startswith("Ascot, turn 2: order received")
-        assert "For turn 2 of Ascot I have put this aside" in receipt.flat
+        assert "For turn 2 of Ascot I have kept this for later" in receipt.flat
         post.reaches_deadline()
-        assert "Your order ahead for this turn is on file:\n\n  PLAY red +8\n" in anna.last.text
+        assert "Your advance order for this turn is on file:\n\n  PLAY red +8\n" in anna.last.text
         assert post.on_file(0) == "PLAY red +8"
         post.reaches_deadline()
         assert "Anna plays red +8" in anna.last.text
@@ -61,17 +61,50 @@ class TestAhead:
         anna.writes("TURN 2:", "PLAY red +9")
         bernd.writes("ZUG 2:", "SPIELE rot +7")
         post.reaches_deadline()
-        told = "Your order ahead for this turn is not legal now and has been ignored:\n\n  PLAY red +9\n"
-        assert told in anna.last.text
-        assert "Dein Vorauszug für diesen Zug ist jetzt nicht erlaubt" in bernd.last.flat
+        assert "Your advance order for this turn is no longer legal and has been dropped:" in anna.last.flat
+        assert "\n  PLAY red +9\n" in anna.last.text
+        assert "Dein Vorauszug für diesen Zug ist so nicht mehr erlaubt" in bernd.last.flat
         assert "  SPIELE rot +7\n" in bernd.last.text
         assert post.on_file(0) == ""
+
+    def test_each_line_that_fails_is_named_with_its_reason(
+        self, post: Correspondence, anna: Person, bernd: Person
+    ) -> None:
+        """When the turn opens, in the player's language; the part that is legal counts."""
+        anna.writes("TURN 2:", "PLAY red +8", "BET win red 300")
+        bernd.writes("ZUG 2: SPIELE rot +7", "SONST SPIELE rot +10")
+        post.reaches_deadline()
+        assert "Your advance order for this turn is on file:\n\n  PLAY red +8\n" in anna.last.text
+        assert "This much of your advance order is no longer legal and has been dropped:" in anna.last.flat
+        assert "BET win red 300 !! Bets are taken in the first turn of a race only" in anna.last.flat
+        assert post.on_file(0) == "PLAY red +8"
+        assert "SPIELE rot +7 !! " in bernd.last.flat
+        assert "SPIELE rot +10 !! " in bernd.last.flat
+
+    def test_an_alternative_that_fails_is_named_beside_the_one_that_counts(
+        self, post: Correspondence, anna: Person
+    ) -> None:
+        """So nobody wonders why the second was taken; what came after it is not told."""
+        anna.writes("TURN 2:", "PLAY red +9", "ELSE", "PLAY red +8", "ELSE", "PLAY red +10")
+        post.reaches_deadline()
+        assert "is on file:\n\n  PLAY red +8\n" in anna.last.text
+        assert "  PLAY red +9\n    !! " in anna.last.text
+        assert "red +10" not in anna.last.text.partition("    !! ")[2].partition("\n\n")[0]
+
+    def test_what_fails_today_is_told_at_once(self, anna: Person) -> None:
+        """The receipt doubts it, keeps it, and keeps no greeting."""
+        (receipt,) = anna.writes("TURN 2:", "PLAY red +9", "Best wishes", "Anna")
+        assert "For turn 2 of Ascot I have kept this for later:\n\n  PLAY red +9\n\n" in receipt.text
+        assert "As things stand today, this would not be legal:\n\n  PLAY red +9\n    !! " in receipt.text
+        (receipt,) = anna.writes("TURN 2:", "PLAY red +8")
+        assert "It REPLACES what I had kept before:\n\n  PLAY red +9\n" in receipt.text
+        assert "would not be legal" not in receipt.text
 
     def test_a_card_played_meanwhile_cannot_be_played_ahead(self, post: Correspondence, anna: Person) -> None:
         """Anna holds red +7 once."""
         anna.writes("PLAY red +7", "TURN 2: PLAY red +7")
         post.reaches_deadline()
-        assert "is not legal now" in anna.last.flat
+        assert "is no longer legal" in anna.last.flat
 
     def test_a_newer_order_in_the_turn_supersedes_them(self, post: Correspondence, anna: Person) -> None:
         """As any order on file."""
@@ -134,7 +167,7 @@ class TestAhead:
         """The open turn is still owed."""
         anna.writes("TURN 2:", "PLAY red +8")
         post.reaches_deadline()
-        assert "No order came from Anna, Bernd and Carla" in anna.last.flat
+        assert "No orders received from Anna, Bernd and Carla" in anna.last.flat
 
     def test_it_can_make_an_early_turn_run(self, quiet_post: Correspondence) -> None:
         """All orders of turn 2 are in when it opens."""
@@ -186,13 +219,13 @@ class TestSeveralGames:
         """What stands below it is not used."""
         (answer,) = carla.writes("GAME Derby", "PLAY red +8")
         assert answer.subject.startswith("Which game is your letter for?")
-        assert "There is no game Derby in which you have a seat. Your games: Ascot and Epsom." in answer.flat
+        assert "You have no seat in a game called Derby. Your games: Ascot and Epsom." in answer.flat
         assert post.on_file(2) == ""
 
     def test_a_game_without_a_seat_is_told_no_otherwise(self, post: Correspondence, bernd: Person) -> None:
         """Bernd does not play Epsom, and learns nothing of it."""
         (answer,) = bernd.writes("PARTIE Epsom", "SPIELE rot +9")
-        assert "Eine Partie Epsom, in der du einen Platz hast, gibt es nicht." in answer.flat
+        assert "In einer Partie „Epsom“ hast du keinen Platz" in answer.flat
         assert answer.subject.startswith("Für welche Partie ist dein Brief?")
         assert post.on_file(1, name="Epsom") == ""
 

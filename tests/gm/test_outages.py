@@ -26,7 +26,7 @@ def at(post: Correspondence, moment: datetime) -> None:
 
 def moved(person: Person) -> Received:
     """The letter that says why the deadline moves."""
-    signs = "shall cost nobody a turn", "niemanden einen Zug kosten"
+    signs = "So that nobody loses a turn", "niemanden einen Zug kosten"
     return next(letter for letter in person.mailbox if any(sign in letter.flat for sign in signs))
 
 
@@ -50,11 +50,11 @@ class TestMailbox:
         assert post.turn() == 1
         assert post.deadline() == DUE + timedelta(days=1)
         assert (
-            "From Monday 12 May 2031, 18:00, to Tuesday 13 May 2031, 06:00 (Europe/Berlin), we could not"
+            "From Monday 12 May 2031, 18:00, to Tuesday 13 May 2031, 06:00 (Europe/Berlin), I could not"
             in (moved(anna).flat)
         )
         assert "Tuesday 13 May 2031 at 20:00 (Europe/Berlin)" in moved(anna).flat
-        assert "konnten wir unsere Post nicht lesen. Das soll niemanden einen Zug kosten" in (
+        assert "konnte ich meine Post nicht abrufen. Das soll niemanden einen Zug kosten" in (
             moved(bernd).flat
         )
 
@@ -69,7 +69,7 @@ class TestMailbox:
         """The turn waits for the mailbox, as always."""
         self.down(post, DUE + timedelta(minutes=1), DUE + timedelta(hours=2))
         assert post.turn() == 2
-        assert "My mailbox could not be read at the deadline" in anna.last.flat
+        assert "I could not read my mailbox at the deadline" in anna.last.flat
 
     def test_an_outage_long_before_the_deadline_moves_nothing(self, post: Correspondence) -> None:
         """There was time enough."""
@@ -104,7 +104,7 @@ class TestService:
         at(post, DUE + timedelta(days=1))
         assert post.turn() == 1
         assert post.deadline() == DUE + timedelta(days=2)
-        assert "our service stood still" in moved(anna).flat
+        assert "I was out of service" in moved(anna).flat
 
     def test_a_short_gap_moves_nothing(self, post: Correspondence) -> None:
         """A restart, for example."""
@@ -178,7 +178,7 @@ class TestSending:
         post.ticks()
         assert post.turn() == 1
         assert post.deadline() == DUE + timedelta(days=1)
-        assert "we could send no letters" in moved(anna).flat
+        assert "I could not send letters" in moved(anna).flat
 
     def test_players_whose_report_was_late_have_the_time_back(
         self, post: Correspondence, anna: Person, broken: dict[str, bool]
@@ -225,7 +225,7 @@ class TestSending:
             assert post.game(session).stopped == ""
         assert post.deadline() > due + timedelta(days=2)
         assert post.on_file(0)
-        assert "we could send no letters" in moved(anna).flat
+        assert "I could not send letters" in moved(anna).flat
 
     def test_a_service_that_dies_when_the_last_letter_has_gone_knows_that_sending_works(
         self, post: Correspondence, broken: dict[str, bool], monkeypatch: pytest.MonkeyPatch

@@ -85,7 +85,7 @@ def test_every_letter_to_a_seat_has_its_token_and_its_game(every_kind: list[Rece
             assert letter.message["Reply-To"].addresses[0].display_name == "Spielpost"
             assert letter.message["List-Id"] == "Ascot <ascot.spielpost.test>"
     tokenless = {letter.subject for letter in every_kind if not letter.token}
-    assert tokenless == {"Your letter to the game master"}
+    assert tokenless == {"I do not know your address: how to join or play"}
 
 
 def test_letters_of_two_games_are_told_apart_by_their_list_id(
@@ -109,8 +109,9 @@ def test_every_letter_is_text_and_html_with_the_same_words(every_kind: list[Rece
 
 
 def sentences(text: str) -> list[str]:
-    """The paragraphs and lists that are sentences, each on one line."""
-    paragraphs = [" ".join(re.sub("(?m)^\\* ", "", part).split()) for part in text.split("\n\n")]
+    """The paragraphs and lists that are sentences, each on one line; the deadline, which a page has below the orders, alone."""
+    parts = re.split(r"\n\n|\n(?=Deadline: |ZAT: )", text)
+    paragraphs = [" ".join(re.sub("(?m)^\\* ", "", part).split()) for part in parts]
     return [told for told in paragraphs if told.endswith((".", "!")) and not told.startswith("=")]
 
 

@@ -17,14 +17,13 @@ from gm.people.gamemasters import addressees, gamemaster_by
 from gm.people.players import Invited, known_players, named
 from gm.store.queries.gamemasters import host_of
 from gm.turns.appointing import appoint
-from gm.turns.seats.changing_hands import dismiss_gm, hand_over, replace_player
 
 
 def gives(post: Correspondence, seat: str, person: Person) -> None:
     """The GM gives a seat of Ascot to somebody, and what that sends has arrived."""
-    invited = Invited(person.name, person.address, person.language)
-    with post.look() as session:
-        replace_player(session, post.config.gm, post.game(session), seat, invited, post.now)
+    done(
+        post, "replace", game="Ascot", seat=seat, person=f"{person.name} <{person.address}> {person.language}"
+    )
     post.ticks()
 
 
@@ -35,8 +34,7 @@ def with_contact(post: Correspondence) -> Gm:
 
 def hands_over(post: Correspondence, name: str = "Tina Tisch", address: str = "tina@tisch.test") -> None:
     """Ascot is in the hands of another GM, and what that sends has arrived."""
-    with post.look() as session:
-        hand_over(session, post.config.gm, post.game(session), name, address, post.now)
+    done(post, "hand-over", game="Ascot", person=f"{name} <{address}>")
     post.ticks()
 
 
@@ -63,12 +61,12 @@ class TestAnotherPlayer:
         gives(post, "B", dora)
         assert [mail.subject.partition(" [")[0] for mail in dora.mailbox] == [
             "Ascot: Du hast einen Platz",
-            "Ascot, Zug 1: Du übernimmst einen Platz",
+            "Ascot, Zug 1: Du übernimmst den Platz von Bernd",
         ]
         assert "Spielpost hat dir den Platz von Bernd in Ascot gegeben" in dora.mailbox[0].flat
         assert "gelb Nr. 1 x3" in dora.last.text
-        assert bernd.last.subject == "Ascot: Dora spielt für dich weiter"
-        assert "Dora takes over the seat of Bernd" in anna.last.flat
+        assert bernd.last.subject == "Ascot: Dora hat jetzt deinen Platz"
+        assert "Dora has taken over Bernd's seat" in anna.last.flat
 
     def test_orders_come_from_the_new_player_only(
         self, post: Correspondence, bernd: Person, dora: Person
@@ -87,19 +85,17 @@ class TestAnotherPlayer:
     @pytest.mark.parametrize(
         ("seat", "person", "sentence"),
         [
-            ("Z", ("Dora", "dora@players.test"), r"Ascot has no seat Z; there are: A \(Anna\), B \(Bernd\)"),
-            ("B", ("Carla", "carla@players.test"), "Carla sits at the table of Ascot already"),
-            ("B", ("Carla", "other@players.test"), "Another Carla sits at the table of Ascot"),
+            ("Z", "Dora <dora@players.test>", r"Ascot has no seat Z; there are: A \(Anna\), B \(Bernd\)"),
+            ("B", "Carla <carla@players.test>", "Carla sits at the table of Ascot already"),
+            ("B", "Carla <other@players.test>", "Another Carla sits at the table of Ascot"),
         ],
     )
     def test_what_cannot_be_is_refused(
-        self, post: Correspondence, seat: str, person: tuple[str, str], sentence: str
+        self, post: Correspondence, seat: str, person: str, sentence: str
     ) -> None:
         """The GM is told why."""
-        with refused(sentence), post.look() as session:
-            replace_player(
-                session, post.config.gm, post.game(session), seat, Invited(*person, "en"), post.now
-            )
+        with refused(sentence):
+            done(post, "replace", game="Ascot", seat=seat, person=person)
         assert [place.reader.name for place in post_places(post)] == ["Anna", "Bernd", "Carla"]
 
 
@@ -148,14 +144,16 @@ class TestFurtherGms:
 
     def test_who_is_dismissed_is_no_gm_any_more(self, post: Correspondence) -> None:
         """And cannot be dismissed twice, nor appointed twice."""
+        done(post, "gms add", person="Tom <tom@players.test>")
         with post.look() as session:
-            row = appoint(session, post.config.gm, "Tom", "tom@players.test", None, post.now)
-            with refused("may act as GM in all games already"):
-                appoint(session, post.config.gm, "Tom", "TOM@players.test", None, post.now)
-            dismiss_gm(session, post.config.gm, "tom@players.test", None, post.now)
+            (row,) = gamemasters.gamemasters(session)
+        with refused("may act as GM in all games already"):
+            done(post, "gms add", person="Tom <TOM@players.test>")
+        assert done(post, "gms remove", address="tom@players.test") == {"name": "Tom", "game": ""}
+        with post.look() as session:
             assert gamemaster_by(session, [row.token], "tom@players.test") is None
-            with refused("does not act as GM in all games; those who do: nobody"):
-                dismiss_gm(session, post.config.gm, "tom@players.test", None, post.now)
+        with refused("does not act as GM in all games; those who do: nobody"):
+            done(post, "gms remove", address="tom@players.test")
 
     def test_letters_to_the_gm_go_to_the_contact_and_who_helps(self, post: Correspondence) -> None:
         """The contact first; without one there may be nobody."""
@@ -193,10 +191,8 @@ class TestHandingOver:
         """Receipts and reports as well, in this game and in no other."""
         hands_over(post)
         assert anna.last.subject.startswith("Ascot: Tina Tisch is the GM now")
-        assert (
-            "Die Spielleitung von Ascot hat ab jetzt Tina Tisch, an Stelle von Spielpost." in bernd.last.flat
-        )
-        assert "Good luck!\nTina Tisch\n" in anna.writes("PLAY red +7", to=anna.mailbox[1])[0].text
+        assert "Ab jetzt leitet Tina Tisch die Partie Ascot, bisher Spielpost." in bernd.last.flat
+        assert "Best wishes,\nTina Tisch\n" in anna.writes("PLAY red +7", to=anna.mailbox[1])[0].text
         post.reaches_deadline()
         assert "Good luck!\nTina Tisch\n" in anna.report.text
         mia, max_ = post.person("Mia"), post.person("Max")
@@ -222,8 +218,8 @@ class TestHandingOver:
         hands_over(post)
         hands_over(post, "Tom", "tom@players.test")
         assert "Tom is the GM of Ascot from now on, in place of Tina Tisch." in anna.last.flat
+        done(post, "gms remove", address="tom@players.test", game="Ascot")
         with post.look() as session:
-            dismiss_gm(session, post.config.gm, "tom@players.test", post.game(session), post.now)
             assert host_of(session, post.game(session).id) is None
         post.ticks()
         assert "Spielpost is the GM of Ascot from now on, in place of Tom." in anna.last.flat
@@ -247,7 +243,7 @@ class TestTheGmsWord:
         assert done(post, "announce", game="ascot", words=self.TEXT)["count"] == 3
         post.ticks()
         assert self.TEXT in anna.last.text
-        assert "Spielpost hat allen in Ascot etwas mitzuteilen" in bernd.last.flat
+        assert "Spielpost an alle in Ascot" in bernd.last.flat
         post.reaches_deadline()
         assert "PRESS\n\nSpielpost (GM):\n\n  A happy new year!\n" in anna.report.text
         post.reaches_deadline()

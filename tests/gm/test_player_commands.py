@@ -18,6 +18,40 @@ def test_help_lists_what_can_be_asked(anna: Person, bernd: Person, word: str) ->
 
 
 @pytest.mark.parametrize(
+    ("line", "title"), [("HELP PRESS", "PRESS AND LETTERS"), ("help away", "TIME AND ABSENCE")]
+)
+def test_help_explains_the_heading_of_a_word(anna: Person, line: str, title: str) -> None:
+    """In full, and no other heading."""
+    told = anna.writes(line)[0].text
+    assert title in told
+    assert "HOW I WRITE TO YOU" not in told
+    assert max(map(len, told.splitlines())) > 60
+
+
+def test_help_explains_the_heading_of_a_word_in_german(bernd: Person) -> None:
+    """Likewise."""
+    assert "PRESSE UND BRIEFE\n\n* PRESSE: was darunter steht" in bernd.writes("HILFE PRESSE")[0].text
+
+
+@pytest.mark.parametrize(("person", "line"), [("anna", "HELP"), ("bernd", "HILFE")])
+def test_help_has_six_headings_and_fits_a_phone(post: Correspondence, person: str, line: str) -> None:
+    """No line that explains a command is wrapped, and the ten commonest are named first."""
+    told = post.people[f"{person}@players.test"].writes(line)[0].text
+    headings = [line for line in told.splitlines() if line.isupper() and not line.startswith("*")]
+    assert len(headings) == 6
+    bullets = [line for line in told.splitlines() if line.startswith("* ")]
+    assert max(map(len, bullets)) <= 56
+    assert told.index("STATUS") < told.index(headings[0])
+
+
+@pytest.mark.parametrize("line", ["Help Anna!", "HELP ME", "Hilfe naht"])
+def test_a_cry_for_help_is_talk(anna: Person, line: str) -> None:
+    """Only a word of a command stands behind it."""
+    (receipt,) = anna.writes("PLAY red +7", line)
+    assert "STATUS" not in receipt.text
+
+
+@pytest.mark.parametrize(
     "command", ["HELP", "STATUS", "HAND", "ORDERS", "CANCEL", "RULES", "REPORT", "LANGUAGE", "END"]
 )
 def test_help_names_every_command(anna: Person, command: str) -> None:
@@ -36,8 +70,8 @@ def test_help_names_every_command_in_german(bernd: Person, command: str) -> None
 def test_status_lists_the_games(anna: Person, bernd: Person) -> None:
     """Turn, deadline in both zones, and whether an order is on file, but not which."""
     (answer,) = anna.writes("STATUS")
-    told = "* Ascot (Jockey): turn 1, due Monday 12 May 2031, 20:00 (Europe/Berlin); for you 19:00 (Europe/London)."
-    assert f"{told} I have no order of yours yet." in answer.flat
+    told = "* Ascot (Jockey): turn 1, due Monday 12 May 2031, 20:00 (Europe/Berlin; 19:00 in Europe/London)."
+    assert f"{told} I have no order from you yet." in answer.flat
     bernd.writes("rot +9")
     (answer,) = bernd.writes("STATUS")
     assert "Dein Zug liegt vor." in answer.flat
@@ -47,7 +81,7 @@ def test_hand_shows_the_own_hand_and_the_position(anna: Person, bernd: Person) -
     """HAND and BLATT."""
     (answer,) = anna.writes("HAND")
     assert "No. 2 +13 (twice)" in answer.text
-    assert "The course has 80 fields" in answer.text
+    assert "The course has 80 spaces" in answer.text
     (answer,) = bernd.writes("Blatt")
     assert "Nr. 3 +18 max" in answer.text
 
@@ -59,7 +93,7 @@ def test_orders_shows_what_is_on_file(anna: Person, word: str) -> None:
     anna.writes("PLAY red +7", "TURN 2:", "PLAY red +8")
     (answer,) = anna.writes(word)
     assert "ON FILE FOR ASCOT, TURN 1\n\n  PLAY red +7\n" in answer.text
-    assert "Ahead, for turn 2:\n  PLAY red +8\n" in answer.text
+    assert "Advance order for turn 2:\n  PLAY red +8\n" in answer.text
 
 
 @pytest.mark.parametrize("line", ["RULES", "RULES jockey", "Regeln Jockey"])
@@ -77,7 +111,7 @@ def test_rules_of_another_game(anna: Person, bernd: Person, line: str) -> None:
 
 def test_rules_of_an_unknown_game(anna: Person, bernd: Person) -> None:
     """Says which ones are known."""
-    assert 'I know no game "chess". I know Jockey' in anna.writes("RULES chess")[0].flat
+    assert 'There is no game "chess" here. The games are Jockey' in anna.writes("RULES chess")[0].flat
     assert "Ein Spiel „schach“ kenne ich nicht. Ich kenne Jockey" in bernd.writes("Regeln schach")[0].flat
 
 
@@ -96,7 +130,7 @@ def test_report_again(post: Correspondence, anna: Person, bernd: Person) -> None
     assert "* Anna plays red +7" in anna.writes("report 1")[0].text
     assert "* Anna spielt rot +7" in bernd.writes("BERICHT 1")[0].text
     assert (
-        "There is no report of turn 9 of Ascot. The last one is of turn 2." in anna.writes("REPORT 9")[0].flat
+        "There is no report on turn 9 of Ascot. The latest is on turn 2." in anna.writes("REPORT 9")[0].flat
     )
     assert "ASCOT, TURN 2" in anna.writes("REPORT last")[0].text
 
@@ -109,13 +143,13 @@ def test_language_changes_what_comes_back(post: Correspondence, anna: Person, li
     assert answer.text.startswith("#### Spielpost: bitte oberhalb")
     assert "Hallo Anna!" in answer.text
     post.reaches_deadline()
-    assert "Zugbericht" in anna.last.subject
+    assert "WAS GESCHAH" in anna.last.text
 
 
 def test_language_changes_the_receipt_in_the_same_letter(anna: Person) -> None:
     """Wherever the order stands in it."""
     (receipt,) = anna.writes("PLAY red +7", "LANGUAGE de")
-    assert receipt.subject.startswith("Ascot, Zug 1: Zug eingegangen")
+    assert receipt.subject.startswith("Ascot, Zug 1: eingegangen")
     assert "DEIN ZUG LAUTET JETZT\n\n  SPIELE rot +7\n" in receipt.text
     assert "YOUR ORDER" not in receipt.text
 
@@ -123,7 +157,7 @@ def test_language_changes_the_receipt_in_the_same_letter(anna: Person) -> None:
 @pytest.mark.parametrize("line", ["LANGUAGE", "LANGUAGE klingon"])
 def test_an_unknown_language_changes_nothing(post: Correspondence, anna: Person, line: str) -> None:
     """The answer says which ones are known."""
-    assert "I know the languages de (German) and en (English)" in anna.writes(line)[0].flat
+    assert "I write German (de) and English (en)" in anna.writes(line)[0].flat
     with post.look() as session:
         player = session.get(Player, 1)
         assert player is not None
@@ -133,7 +167,7 @@ def test_an_unknown_language_changes_nothing(post: Correspondence, anna: Person,
 def test_commands_and_an_order_in_one_letter(post: Correspondence, bernd: Person) -> None:
     """One answer for all; the subject is the order's."""
     (answer,) = bernd.writes("Hallo!", "STATUS", "SPIELE rot +9", "HILFE", "Gruß", "Bernd")
-    assert answer.subject.startswith("Ascot, Zug 1: Zug eingegangen")
+    assert answer.subject.startswith("Ascot, Zug 1: eingegangen")
     for told in ("DEINE PARTIEN", "DAS KANNST DU MIR SCHREIBEN", "DEIN ZUG LAUTET JETZT"):
         assert told in answer.text
     assert post.on_file(1) == "PLAY red +9"
@@ -151,7 +185,7 @@ def test_what_is_on_file_is_told_with_the_orders_of_the_same_letter(bernd: Perso
 def test_commands_and_a_bad_order_in_one_letter(bernd: Person) -> None:
     """The refusal gives the answer its subject."""
     (answer,) = bernd.writes("STATUS", "SPIELE rot +7")
-    assert answer.subject.startswith("Ascot, Zug 1: Zug NICHT angenommen")
+    assert answer.subject.startswith("Ascot, Zug 1: NICHT angenommen")
     assert "DEINE PARTIEN" in answer.text
 
 
@@ -160,7 +194,7 @@ def test_a_signature_below_commands_is_no_missing_order(anna: Person) -> None:
     (answer,) = anna.writes("HAND", "Best wishes", "Anna")
     assert answer.subject.startswith("Ascot: your letter")
     assert "I found no order" not in answer.text
-    assert "  Best wishes\n    -- not an order, left aside\n" in answer.text
+    assert "  Best wishes\n    -- not an order, ignored\n" in answer.text
 
 
 @pytest.mark.parametrize(

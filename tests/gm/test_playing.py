@@ -17,10 +17,10 @@ class TestCheck:
     ) -> None:
         """With what was read and what the order would be, but nothing is on file."""
         (answer,) = anna.writes(*lines)
-        assert answer.subject.startswith("Ascot, turn 1: only checked, nothing filed")
+        assert answer.subject.startswith("Ascot, turn 1: checked, nothing filed")
         assert "-> read as PLAY red +7" in answer.text
-        assert "It is legal. If you send it without CHECK, your order will be PLAY red +7" in answer.flat
-        assert "* No bet so far." in answer.text
+        assert "It is legal. Sent without CHECK, your order would be: PLAY red +7" in answer.flat
+        assert "* No bet yet." in answer.text
         assert "There is no order of yours on file for this turn." in answer.flat
         assert post.on_file(0) == ""
 
@@ -29,8 +29,8 @@ class TestCheck:
         """Both spellings, alone or before the order."""
         for lines in ((word, "rot +9"), (f"{word} SPIELE rot +9",)):
             (answer,) = bernd.writes(*lines)
-            assert "NUR GEPRÜFT" in answer.text
-            assert "Es ist erlaubt. Schickst du es ohne PRÜFE, lautet dein Zug SPIELE rot +9" in answer.flat
+            assert "Nur geprüft" in answer.text
+            assert "Es ist erlaubt. Schickst du es ohne PRÜFE, lautet dein Zug: SPIELE rot +9" in answer.flat
         assert post.on_file(1) == ""
 
     def test_a_bad_order_is_told_like_in_a_refusal(self, post: Correspondence, anna: Person) -> None:
@@ -46,22 +46,22 @@ class TestCheck:
         """The check shows the whole order as it would be, and what is on file as it is."""
         anna.writes("PLAY red +7", "BET win red 400")
         (answer,) = anna.writes("CHECK", "PLAY red +8")
-        assert "your order will be PLAY red +8 BET win red 400" in answer.flat
-        assert "On file from you is, as it stands: PLAY red +7 BET win red 400" in answer.flat
+        assert "your order would be: PLAY red +8 BET win red 400" in answer.flat
+        assert "Your order on file is unchanged: PLAY red +7 BET win red 400" in answer.flat
         assert post.on_file(0) == "PLAY red +7; BET win red 400"
 
     def test_cancel_below_check_withdraws_nothing(self, post: Correspondence, anna: Person) -> None:
         """It is only imagined, too."""
         anna.writes("PLAY red +7", "BET win red 400")
         (answer,) = anna.writes("CHECK", "CANCEL", "PLAY red +8")
-        assert "your order will be PLAY red +8 *" in answer.flat
+        assert "your order would be: PLAY red +8 *" in answer.flat
         assert post.on_file(0) == "PLAY red +7; BET win red 400"
 
     def test_lines_above_check_are_an_order(self, post: Correspondence, anna: Person) -> None:
         """Only what stands below it is not."""
         (answer,) = anna.writes("PLAY red +7", "CHECK", "PLAY red +8")
         assert "order received" in answer.subject
-        assert "ONLY CHECKED" in answer.text
+        assert "CHECKED ONLY" in answer.text
         assert post.on_file(0) == "PLAY red +7"
 
     def test_commands_below_check_are_answered(self, anna: Person) -> None:
@@ -72,12 +72,12 @@ class TestCheck:
 
     def test_check_alone_says_how_it_is_done(self, anna: Person, bernd: Person) -> None:
         """And that nothing was filed."""
-        assert "Below CHECK there is no order to check." in anna.writes("CHECK")[0].flat
+        assert "There is no order below CHECK." in anna.writes("CHECK")[0].flat
         assert "Unter PRÜFE steht kein Zug" in bernd.writes("PRÜFE")[0].flat
 
     def test_a_later_turn_cannot_be_checked(self, post: Correspondence, anna: Person, bernd: Person) -> None:
         """And is not put aside either."""
-        assert "cannot be checked yet" in anna.writes("CHECK", "TURN 2:", "PLAY red +8")[0].flat
+        assert "I cannot check an order for turn" in anna.writes("CHECK", "TURN 2:", "PLAY red +8")[0].flat
         assert "kann ich noch nicht prüfen" in bernd.writes("PRÜFE", "ZUG 3: rot +9")[0].flat
         assert "Ahead" not in anna.writes("ORDERS")[0].text
 
@@ -85,7 +85,7 @@ class TestCheck:
         """A GAME line does not end it."""
         post.opens("Epsom", anna, bernd)
         answers = anna.writes("CHECK", "GAME Ascot", "PLAY red +7", "GAME Epsom", "PLAY red +7", fresh=False)
-        assert answers[0].text.count("ONLY CHECKED") == 2
+        assert answers[0].text.count("CHECKED ONLY") == 2
         assert post.on_file(0) == post.on_file(0, name="Epsom") == ""
 
     def test_a_sentence_with_check_is_talk(self, post: Correspondence, anna: Person) -> None:
@@ -97,7 +97,7 @@ class TestCheck:
     def test_nobody_checks_for_somebody_else(self, post: Correspondence, anna: Person) -> None:
         """A letter that nobody vouches for gets no word about the hand."""
         answers = anna.writes("CHECK", "PLAY red +7", fresh=True)
-        assert "is this letter yours?" in answers[0].subject
+        assert "please confirm that you sent this letter" in answers[0].subject
         assert "legal" not in answers[0].text
 
 
@@ -124,14 +124,17 @@ class TestWait:
         anna.writes("WAIT", "BET win red 100")
         bernd.writes("BET win red 100")
         letters = anna.writes("NOWAIT")
-        assert "You no longer hold turn 1 of Epsom. It runs as soon as all orders are in." in letters[0].flat
+        assert (
+            "You no longer hold turn 1 of Epsom. It will be resolved as soon as all orders are in."
+            in letters[0].flat
+        )
         assert early.turn("Epsom") == 2
 
     @pytest.mark.parametrize("line", ["NICHT WARTEN", "nicht warten!", "NOWAIT"])
     def test_in_german(self, early: Correspondence, anna: Person, bernd: Person, line: str) -> None:
         """WARTEN and NICHT WARTEN; one seat does not take back what another asked for."""
         anna.writes("WAIT")
-        assert "wartet auf seinen Termin" in bernd.writes("WARTEN")[0].flat
+        assert "wird erst zum ZAT ausgewertet" in bernd.writes("WARTEN")[0].flat
         (answer,) = bernd.writes(line)
         assert "Zug 1 von Epsom hältst du nicht mehr auf. Jemand anders tut es noch" in answer.flat
         assert "hast du gar nicht aufgehalten. Jemand anders" in bernd.writes(line)[0].flat
@@ -140,14 +143,14 @@ class TestWait:
         """A second WAIT changes nothing, and one NOWAIT takes back both."""
         anna.writes("WAIT")
         anna.writes("WAIT")
-        assert "It runs as soon as" in anna.writes("NOWAIT")[0].flat
+        assert "It will be resolved as soon as" in anna.writes("NOWAIT")[0].flat
 
     def test_a_game_that_always_waits_says_so(
         self, post: Correspondence, anna: Person, bernd: Person
     ) -> None:
         """There is nothing to hold."""
-        assert "Ascot waits for the deadline of every turn anyway" in anna.writes("WAIT")[0].flat
-        assert "Ascot wartet jeden Termin ab" in bernd.writes("NICHT WARTEN")[0].flat
+        assert "Ascot always waits for the deadline" in anna.writes("WAIT")[0].flat
+        assert "Ascot wartet ohnehin jeden ZAT ab" in bernd.writes("NICHT WARTEN")[0].flat
 
     @pytest.mark.parametrize("line", ["Wait for me", "Nicht schlecht", "warte noch"])
     def test_a_sentence_is_no_command(self, early: Correspondence, anna: Person, line: str) -> None:

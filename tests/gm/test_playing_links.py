@@ -27,7 +27,7 @@ def block(text: str, head: str) -> list[str]:
 def test_orders_that_can_be_counted_are_all_named(post: Correspondence, bernd: Person) -> None:
     """To copy from, in the reader's language; nobody reads of another's cards."""
     post.reaches_deadline()
-    told = block(bernd.report.text, "Ebenfalls erlaubt, zum Abschreiben:")
+    told = block(bernd.report.text, "Ebenfalls erlaubt, zum Kopieren:")
     example = block(bernd.report.text, "zum Beispiel:")
     assert {"SPIELE rot +9", "SPIELE gelb +10", "SPIELE Nr. 3 +18 max"} <= {*told, *example}
     assert not {*told} & {*example}
@@ -37,17 +37,17 @@ def test_orders_that_can_be_counted_are_all_named(post: Correspondence, bernd: P
 def test_what_cannot_be_counted_is_shown_by_an_example(anna: Person, bernd: Person) -> None:
     """A letter that named some orders only would advise those: the turn of bets has an example and one link."""
     assert "ready to copy" not in anna.report.text
-    assert "zum Abschreiben" not in bernd.report.text
+    assert "zum Kopieren" not in bernd.report.text
     assert [len(links(person.report)) for person in (anna, bernd)] == [1, 1]
 
 
 def test_every_line_offered_is_legal(post: Correspondence, bernd: Person) -> None:
     """Each is filed when it is sent back, and no two are the same order."""
     post.reaches_deadline()
-    offered = block(bernd.report.text, "Ebenfalls erlaubt, zum Abschreiben:")
+    offered = block(bernd.report.text, "Ebenfalls erlaubt, zum Kopieren:")
     filed = set()
     for line in offered:
-        assert "Zug eingegangen" in bernd.writes(line)[0].subject
+        assert "Zug 2: eingegangen" in bernd.writes(line)[0].subject
         filed.add(post.on_file(1))
     assert len(filed) == len(offered)
 
@@ -65,7 +65,7 @@ def test_links_carry_address_subject_and_a_legal_order(post: Correspondence, ber
     fields = parse_qs(parts.query)
     assert fields["subject"] == [f"Re: {bernd.report.subject}"]
     (receipt,) = bernd.writes(*fields["body"][0].split("\r\n"), subject=fields["subject"][0], fresh=True)
-    assert "Zug eingegangen" in receipt.subject
+    assert "eingegangen" in receipt.subject
     assert post.on_file(1, turn=2) == "PLAY red +9"
 
 
@@ -73,7 +73,7 @@ def test_umlauts_in_links_are_encoded(bernd: Person) -> None:
     """As UTF-8; the words around them are German."""
     page = bernd.report.message.get_body(("html",))
     assert page is not None
-    assert "Mit einem Fingertipp ziehen" in str(page.get_content())
+    assert "oder mit einem Klick" in str(page.get_content())
     assert all(link.isascii() and "body=ZUG%201%3A%0D%0ASPIELE%20" in link for link in links(bernd.report))
 
 
@@ -83,7 +83,7 @@ def test_reports_carry_them_too(post: Correspondence, anna: Person) -> None:
     assert links(anna.report)
     post.reaches_deadline()
     assert "ready to copy:" in anna.report.text
-    while post.turn() < 100 and "final report" not in anna.last.subject:
+    while post.turn() < 100 and not anna.last.is_final:
         post.reaches_deadline()
     assert links(anna.last) == []
 

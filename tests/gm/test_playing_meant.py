@@ -19,7 +19,7 @@ class TestOrders:
     ) -> None:
         """In the reader's words."""
         (answer,) = anna.writes(line)
-        assert "DID YOU MEAN PLAY red +7 If so, reply to this letter with OK" in answer.flat
+        assert "DID YOU MEAN PLAY red +7 If so, reply OK by Monday 12 May" in answer.flat
         assert post.on_file(0) == ""
 
     @pytest.mark.parametrize("line", ["OK", "ok!", "Yes, please", "Ja, danke", "- Ok"])
@@ -33,9 +33,12 @@ class TestOrders:
     def test_in_german(self, post: Correspondence, bernd: Person) -> None:
         """MEINST DU, and the order as a German writes it."""
         (refusal,) = bernd.writes("SPEILE rot +9")
-        assert "MEINST DU SPIELE rot +9 Wenn ja, antworte auf diesen Brief mit OK" in refusal.flat
+        assert (
+            "MEINST DU SPIELE rot +9 Wenn ja, antworte bis Montag, 12. Mai 2031, 20:00 Uhr (Europe/Berlin) mit OK"
+            in refusal.flat
+        )
         (receipt,) = bernd.writes("ok", "Gruß", "Bernd", to=refusal)
-        assert "Zug eingegangen" in receipt.subject
+        assert "Zug 1: eingegangen" in receipt.subject
         assert post.on_file(1) == "PLAY red +9"
 
     def test_what_was_on_file_is_part_of_the_proposal(self, post: Correspondence, anna: Person) -> None:
@@ -130,14 +133,17 @@ class TestOrders:
         """A stake or a horse that the player wrote is never exchanged for another one."""
         (answer,) = bernd.writes(line)
         assert f"MEINST DU {meant} Wenn ja" in answer.flat
-        assert "Sonst schick ihn bitte verbessert noch einmal" in answer.flat
+        assert (
+            "Sonst schick ihn bis Montag, 12. Mai 2031, 20:00 Uhr (Europe/Berlin) verbessert noch einmal"
+            in answer.flat
+        )
         bernd.writes("OK", to=answer)
         assert post.on_file(1) != ""
 
     def test_a_misspelt_verb_is_named(self, bernd: Person) -> None:
         """And is not taken for something else of the game."""
         (answer,) = bernd.writes("WETE Sieg rot 350")
-        assert "Das Wort „WETE“ kenne ich nicht. Meintest du WETTE?" in answer.flat
+        assert "Das Wort „WETE“ kenne ich nicht. Meinst du WETTE?" in answer.flat
 
     def test_long_talk_beside_a_slip_costs_no_time(self, anna: Person) -> None:
         """It is left aside, and not compared with anything."""
@@ -152,8 +158,7 @@ class TestChecking:
         """And filed by an OK to that answer only."""
         (answer,) = anna.writes("CHECK", "PLAY rde +7")
         assert (
-            "I would NOT accept it. DID YOU MEAN PLAY red +7 If so, reply to this letter with OK"
-            in answer.flat
+            "I would NOT accept it. DID YOU MEAN PLAY red +7 If so, reply OK by Monday 12 May" in answer.flat
         )
         assert post.on_file(0) == ""
         anna.writes("OK", to=answer)
@@ -182,12 +187,12 @@ class TestCommands:
     def test_it_is_named(self, anna: Person, line: str, word: str) -> None:
         """Behind the line."""
         (answer,) = anna.writes(line)
-        assert f"  {line}\n    -- not an order, left aside; did you mean {word}?\n" in answer.text
+        assert f"  {line}\n    -- not an order, ignored; did you mean {word}?\n" in answer.text
 
     def test_in_german(self, bernd: Person) -> None:
         """Likewise."""
         (answer,) = bernd.writes("HILEF")
-        assert "-- kein Zug, beiseitegelassen; meinst du HILFE?" in answer.text
+        assert "-- kein Zug, übergangen; meinst du HILFE?" in answer.text
 
     def test_beside_an_order(self, post: Correspondence, anna: Person) -> None:
         """The order counts all the same."""
@@ -205,6 +210,9 @@ class TestCommands:
     def test_a_command_in_a_form_that_there_is_not(self, anna: Person, bernd: Person) -> None:
         """It is not told that it may have meant itself."""
         (answer,) = anna.writes("ADDRESS foo")
-        assert "ADDRESS was not understood in this form; HELP lists all of them" in answer.flat
+        assert (
+            "not an order, ignored: I did not understand ADDRESS in this form; HELP shows how to write it"
+            in answer.flat
+        )
         (answer,) = bernd.writes("ADRESSE foo")
-        assert "ADRESSE habe ich in dieser Form nicht verstanden" in answer.flat
+        assert "kein Zug, übergangen; ADRESSE verstehe ich so nicht" in answer.flat

@@ -26,7 +26,7 @@ class TestExtending:
                 carla,
                 "have voted to move the deadline (2 : 0). Turn 1 of Ascot is now due Thursday 15 May 2031",
             ),
-            (bernd, "haben dafür gestimmt, den Zugabgabetermin zu verschieben (2 : 0)."),
+            (bernd, "haben dafür gestimmt, den ZAT zu verschieben (2 : 0)."),
         ):
             assert words in person.last.flat
         post.now += 8 * DAY
@@ -70,11 +70,11 @@ class TestExtending:
         answer, *_ = carla.gets()
         assert "your vote does NOT count any more" in answer.flat
         assert post.turn() == 2
-        result = carla.letter("the poll has failed")
-        assert "of 3 players 1 said yes and 1 said no, and 2 would have had to agree." in result.flat
-        assert "You had asked in Ascot" in anna.letter("the poll has failed").flat
-        assert "Anna had asked in Ascot" in result.flat
-        assert "Mit Ja hat 1, mit Nein 1 von 3 Mitspielern gestimmt" in bernd.letter("abgelehnt").flat
+        result = carla.letter("the proposal was rejected")
+        assert "1 yes, 1 no, and 2 of 3 were needed." in result.flat
+        assert "You asked the players of Ascot" in anna.letter("the proposal was rejected").flat
+        assert "Anna asked the players of Ascot" in result.flat
+        assert "Ja: 1, Nein: 1; nötig gewesen wären 2 von 3 Stimmen" in bernd.letter("abgelehnt").flat
 
     def test_enough_noes_end_it_at_once(
         self, post: Correspondence, anna: Person, bernd: Person, carla: Person
@@ -83,7 +83,7 @@ class TestExtending:
         anna.writes("POLL EXTEND 2 days")
         bernd.writes("NEIN", to=bernd.last)
         carla.writes("NO", to=carla.last)
-        assert "of 3 players 1 said yes and 2 said no" in anna.last.flat
+        assert "1 yes, 2 no" in anna.last.flat
         assert "You have asked" in carla.writes("POLL PAUSE")[0].flat
 
     def test_it_lapses_when_the_turn_is_resolved_first(self, quiet_post: Correspondence) -> None:
@@ -130,7 +130,7 @@ class TestPausing:
         anna.writes("POLL RESUME")
         post.passes(days=7, minutes=1)
         post.ticks()
-        assert carla.last.subject.startswith("Ascot: the poll has failed")
+        assert carla.last.subject.startswith("Ascot: the proposal was rejected")
         assert standing_still(post) == "poll"
 
     def test_in_a_pause_there_is_nothing_to_extend(
@@ -140,7 +140,7 @@ class TestPausing:
         anna.writes("POLL PAUSE")
         carla.writes("YES", to=carla.last)
         for line in ("POLL EXTEND 1d", "POLL PAUSE"):
-            assert "Ascot stands still at present" in carla.writes(line)[0].flat
+            assert "Ascot is on hold at present" in carla.writes(line)[0].flat
 
     def test_only_their_own_pause_is_theirs_to_end(
         self, post: Correspondence, anna: Person, carla: Person
@@ -156,6 +156,4 @@ class TestPausing:
         with post.look() as session:
             stop(session, post.config.gm, post.game(session), post.now, "paused")
         post.ticks()
-        assert (
-            "It was not you players who decided that Ascot stands still" in anna.writes("POLL RESUME")[0].flat
-        )
+        assert "The pause of Ascot was not the players' decision" in anna.writes("POLL RESUME")[0].flat

@@ -219,5 +219,5 @@ def test_our_own_address_refused_is_no_fault_of_the_recipient(smtp: Smtp) -> Non
 def test_a_letter_that_is_too_large_is_refused_alone(smtp: Smtp) -> None:
     """Some servers say so as early as MAIL FROM."""
     outcomes, error = to_scripted(smtp, Scripted(["552 5.3.4 too large", *TAKEN]), [letter(1), letter(2)])
-    assert outcomes == {1: Outcome(Fate.REFUSED, "552 5.3.4 too large"), 2: Outcome(Fate.SENT, "taken")}
+    assert outcomes == {1: Outcome(Fate.TOO_LARGE, "552 5.3.4 too large"), 2: Outcome(Fate.SENT, "taken")}
     assert error == ""

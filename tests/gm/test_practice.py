@@ -61,7 +61,7 @@ class TestBeginning:
         assert "YOUR HAND" in letter.text
         assert "YOUR ORDER FOR TURN 1" in letter.text
         assert "\n  PLAY " in letter.text
-        assert "then it is over without another word" in letter.flat
+        assert "after that it ends without notice" in letter.flat
 
     @pytest.mark.parametrize("line", ["ÜBEN jockey", "Übung Jockey", "UEBEN jockey", "PRACTICE jockey"])
     def test_in_german(self, bernd: Person, line: str) -> None:
@@ -142,7 +142,7 @@ class TestOneLetter:
         (letter,) = anna.writes("PRACTICE jockey")
         order = example(post)
         (answer,) = anna.writes(order[0].replace("PLAY", "PALY"), to=letter)
-        assert f"DID YOU MEAN {order[0]} If so, reply to this letter with OK, and it is played" in answer.flat
+        assert f"DID YOU MEAN {order[0]} If so, reply OK, and it will be played." in answer.flat
         (played,) = anna.writes("OK", to=answer)
         assert played.subject.startswith("Practice 1, turn 1: your order and what came of it")
         anna.writes("OK", to=answer)
@@ -209,7 +209,7 @@ class TestPlaying:
         """It is told why, and what was meant or would be legal."""
         (letter,) = anna.writes("PRACTICE jockey")
         (answer,) = anna.writes("PLAY black +7", to=letter)
-        assert "I cannot accept, and nothing has happened" in answer.flat
+        assert "; nothing has happened" in answer.flat
         assert practices(post)[0].turn == 1
 
     def test_an_order_for_a_turn_that_is_past_does_nothing(self, post: Correspondence, anna: Person) -> None:
@@ -218,7 +218,7 @@ class TestPlaying:
         (first,) = anna.writes(*example(post), to=letter)
         anna.writes(*example(post), to=first)
         (answer,) = anna.writes(*example(post, 3), to=first)
-        assert "Your letter is for turn 2 of Practice 1, but open is turn 3" in answer.flat
+        assert "Your letter is for turn 2 of Practice 1, but turn 3 is open" in answer.flat
         assert practices(post)[0].turn == 3
 
     def test_the_partners_do_not_foresee_the_lots(self, post: Correspondence, anna: Person) -> None:
@@ -250,7 +250,7 @@ class TestAsking:
     ) -> None:
         """Nothing is resolved."""
         order = example(post)
-        assert "ONLY CHECKED" in anna.writes("CHECK", *order, to=letter)[0].text
+        assert "CHECKED ONLY" in anna.writes("CHECK", *order, to=letter)[0].text
         assert "I have played this turn 50 times" in anna.writes("FORECAST", *order, to=letter)[0].flat
         assert practices(post)[0].turn == 1
 
@@ -306,7 +306,7 @@ class TestApart:
         """It is known by its token and to its player only."""
         anna.writes("PRACTICE jockey")
         (answer,) = bernd.writes("GAME: Practice 1", *example(post))
-        assert "Eine Partie Practice 1, in der du einen Platz hast, gibt es nicht" in answer.flat
+        assert "In einer Partie „Practice 1“ hast du keinen Platz" in answer.flat
         assert practices(post)[0].turn == 1
 
     def test_it_ends_by_itself_without_an_order(self, post: Correspondence, anna: Person) -> None:

@@ -14,6 +14,8 @@ from engines import ENGINES
 from gm.desk import doctor
 from gm.desk.practice.practising import LASTS
 from gm.publish.bulletin.publishing import preview
+from gm.publish.pages.ratings import ratings
+from gm.publish.pages.recorded import read_game
 from gm.store.queries.due_work import anything_waits
 from gm.store.queries.games import (
     announced,
@@ -149,6 +151,30 @@ def test_archive_and_pages_do_not_tell_of_it(post: Correspondence, anna: Person,
     assert archived(post.archive) == before
     done(gm("pages"))
     assert archived(post.archive) == before
+
+
+def test_no_calendar_has_its_deadline(post: Correspondence, anna: Person) -> None:
+    """Neither the one that its player may keep from letters, nor the one beside the pages."""
+    began = len(anna.mailbox)
+    practise(post, anna)
+    post.ticks()
+    kinds = [part.get_content_type() for mail in anna.mailbox[began:] for part in mail.message.walk()]
+    assert "text/plain" in kinds
+    assert "text/calendar" not in kinds
+    feeds = [words for name, words in archived(post.archive).items() if name.endswith(".ics")]
+    assert feeds
+    assert all(b"Ascot" in words and b"Practice" not in words for words in feeds), sorted(
+        archived(post.archive)
+    )
+
+
+def test_no_rating_counts_it(post: Correspondence, anna: Person) -> None:
+    """Ratings are of the games whose records lie in an archive, be it for all or for the invited: it has none."""
+    practise(post, anna)
+    post.ticks()
+    records = {path.parent for path in post.archive.parent.rglob("game.json")}
+    assert {folder.name for folder in records} == {"ascot"}
+    assert not any(ratings([read_game(folder) for folder in records]).values())
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ def test_without_a_word_only_the_form_is_shown(post: Correspondence, gm: Command
     said = done(gm("preview", "Ascot"))
     assert "Ascot, turn 1, due Monday 12 May 2031, 20:00 (Europe/Berlin). If it were resolved now:" in said
     assert "  Anna: order on file\n  Bernd: no order on file\n" in said
-    assert "No order came from Bernd and Carla; the lot has played instead." in said
+    assert "No orders received from Bernd and Carla (NMR); these orders were chosen by lot." in said
     assert "red" not in said
     assert everything(post) == before
 
@@ -52,7 +52,7 @@ def test_with_it_the_report_is_shown_as_it_will_be(
     post.reaches_deadline()
     happened = " ".join(said.partition("* ")[2].partition("STANDINGS")[0].split())
     assert happened in anna.last.flat
-    assert "The GM looked at secret orders of this game on Monday 5 May 2031" in anna.last.flat
+    assert "The GM looked at secret orders in this game on Monday 5 May 2031" in anna.last.flat
     assert "(gm preview, turn 1)" in bernd.last.flat
 
 

@@ -13,8 +13,10 @@ BY_NAME = {provider.name: provider for provider in PROVIDERS}
 
 
 def initialised(path: Path, *answers: str) -> str:
-    """What gm init prints while it is given these answers."""
-    result = CliRunner().invoke(main, ["--config", str(path), "init"], input="\n".join(answers) + "\n")
+    """What gm init prints while it is given these answers, and is told not to try them."""
+    result = CliRunner().invoke(
+        main, ["--config", str(path), "init"], input="\n".join((*answers, "n")) + "\n"
+    )
     assert result.exit_code == 0, result.output
     return " ".join(result.output.split())
 
@@ -105,7 +107,7 @@ def test_a_server_of_ones_own_is_asked_for(tmp_path: Path) -> None:
     printed = initialised(
         path,
         *("gm@verein.example", "", "Karla", "de", "", "Europe/Zurich", "n", "karla", "geheim"),
-        *("", "", "", "mail.verein.example", "starttls", ""),
+        *("", "", "", "mail.verein.example", "starttls", "", ""),
     )
     config = read_config(path)
     assert (config.imap.host, config.imap.port, config.imap.security) == ("imap.verein.example", 993, "tls")
@@ -173,3 +175,60 @@ def test_the_gms_own_address_is_asked_for(tmp_path: Path) -> None:
     assert "'Mars/Base' is not a time zone" in printed
     told = read_config(path).gm
     assert (told.contact, told.zone) == ("karla@verein.example", "Europe/Zurich")
+
+
+def test_a_question_can_be_gone_back_from(tmp_path: Path) -> None:
+    """As often as there are questions before it; at the first one there is nothing to go back to."""
+    path = tmp_path / "config.toml"
+    typed = (
+        "<",
+        "wrong@gmx.de",
+        "Karla",
+        "<",
+        "<",
+        "karla@gmx.de",
+        "Karla Post",
+        "de",
+        "<",
+        "en",
+        "",
+        "",
+        "",
+    )
+    printed = initialised(path, *typed, "geheim")
+    told = read_config(path).gm
+    assert (told.address, told.name, told.language) == ("karla@gmx.de", "Karla Post", "en")
+    assert "< leads back to the question before" in printed
+
+
+def test_a_password_may_come_from_a_command(tmp_path: Path) -> None:
+    """Then none stands in the file."""
+    path = tmp_path / "config.toml"
+    initialised(path, "karla@gmx.de", "", "", "", "", "", "", "pass show gmx")
+    config = read_config(path)
+    assert config.imap.password_command == config.smtp.password_command == "pass show gmx"
+    assert (config.imap.password, config.smtp.password) == ("", "")
+
+
+def test_a_certificate_authority_of_ones_own_is_asked_for_as_a_file(tmp_path: Path) -> None:
+    """It has to be there, and counts for both servers."""
+    path, authority = tmp_path / "config.toml", tmp_path / "ca.pem"
+    authority.write_text("-----BEGIN CERTIFICATE-----\n")
+    own = ("", "", "", "", "", "", str(tmp_path / "gone.pem"), str(authority))
+    printed = initialised(path, "gm@verein.example", "", "", "", "", "", "y", "", "geheim", *own)
+    config = read_config(path)
+    assert config.imap.ca_file == config.smtp.ca_file == authority
+    assert "there is no file" in printed
+
+
+def test_what_does_not_work_can_be_changed_at_once(tmp_path: Path) -> None:
+    """After a try that fails the questions about the mailbox are put again; with no the command ends with exit code 1."""
+    path = tmp_path / "config.toml"
+    here = ("127.0.0.1", "none", "9")
+    first = ("gm@verein.example", "", "", "", "", "", "y", "", "geheim", *here, *here, "y")
+    again = ("y", "karla", "geheim", *here, *here, "y", "n")
+    answers = "\n".join((*first, *again)) + "\n"
+    result = CliRunner().invoke(main, ["--config", str(path), "init"], input=answers)
+    assert result.exit_code == 1
+    assert result.output.count("WRONG") == 4
+    assert read_config(path).imap.user == "karla"

@@ -21,7 +21,7 @@ def test_a_full_disk_holds_no_game(
         patched.setattr(archive, "write", full)
         post.reaches_deadline()
         assert post.turn() == 2
-        assert "turn 1: report" in anna.last.subject
+        assert anna.last.subject.startswith("Ascot, turn 1: ")
         with post.look() as session:
             assert post.game(session).stopped == ""
             kinds = [matter.kind for matter in open_matters(session, post.config, post.now)]

@@ -56,12 +56,12 @@ class TestWhichLetter:
         assert post.on_file(0) == ""
         anna.writes("OK", to=slip)
         assert post.on_file(0) == "PLAY red +7"
-        assert "Your vote in Ascot is counted: YES" in anna.writes("OK", to=poll)[0].flat
+        assert "Your vote in Ascot has been counted: YES" in anna.writes("OK", to=poll)[0].flat
 
     def test_it_answers_a_poll_once(self, post: Correspondence, anna: Person, carla: Person) -> None:
         """An OK to something later is no vote any more."""
         carla.writes("POLL END")
-        assert "is counted: YES" in anna.writes("OK", to=anna.report)[0].flat
+        assert "has been counted: YES" in anna.writes("OK", to=anna.report)[0].flat
         assert "no order found" in anna.writes("OK", to=anna.report)[0].subject
 
     def test_what_cannot_be_taken_back_is_answered_by_a_reply_only(
@@ -223,7 +223,7 @@ class TestNeither:
         (slip,) = anna.writes("PLAY rde +7")
         (answer,) = anna.writes(words, to=slip)
         assert "nothing happens, and all stays as it is" in answer.flat
-        assert "left aside" not in answer.flat
+        assert "not an order" not in answer.flat
         assert post.on_file(0) == ""
 
     def test_the_mind_can_be_changed(self, post: Correspondence, anna: Person) -> None:
@@ -294,7 +294,8 @@ class TestLettersThatWait:
     def test_an_address_is_told_that_it_came_too_late(self, post: Correspondence, anna: Person) -> None:
         """After a week it does not become the player's any more."""
         work = post.person("Anna", address="anna@work.test")
-        anna.writes("ADDRESS ADD anna@work.test")
+        (asked,) = anna.writes("ADDRESS ADD anna@work.test")
+        anna.writes("OK", to=asked)
         post.passes(days=8)
         (answer,) = work.writes("Yes, gladly", to=work.last)
         assert "it came when that question of mine was over" in answer.flat

@@ -21,14 +21,71 @@ def test_a_receipt_says_what_the_order_now_is_and_until_when(anna: Person) -> No
     """The whole order, what is left to the lot, and the deadline in both zones."""
     (receipt,) = anna.writes("PLAY red +7")
     assert "YOUR ORDER IS NOW\n\n  PLAY red +7\n" in receipt.text
-    assert "* No bet so far." in receipt.text
-    assert "You may change it until Monday 12 May 2031, 20:00 (Europe/Berlin); for you 19:00" in receipt.flat
+    assert "* No bet yet." in receipt.text
+    assert (
+        "You may change it until Monday 12 May 2031, 20:00 (Europe/Berlin; 19:00 in Europe/London)"
+        in receipt.flat
+    )
+
+
+def test_a_plain_order_needs_no_table(anna: Person) -> None:
+    """What stands as it was written in the order below is not told twice; a greeting is not told at all."""
+    (receipt,) = anna.writes("Hello!", "", "PLAY red +7", "BET win red 400", "", "Best wishes", "Anna")
+    assert "What I read" not in receipt.text
+    assert receipt.text.count("PLAY red +7") == 1
+    assert receipt.text.count("Best wishes") == 1, "the service's own"
+
+
+def test_what_was_not_written_so_is_told(anna: Person) -> None:
+    """One line in words of the player's own, and the table has both."""
+    (receipt,) = anna.writes("PLAY red +7", "400 on red to win")
+    assert "  400 on red to win\n    -> read as BET win red 400\n" in receipt.text
+    assert "  PLAY red +7\n    -> read as PLAY red +7\n" in receipt.text
+
+
+@pytest.mark.parametrize(
+    ("second", "told"),
+    [
+        (["PLAY brown +7"], ["was: PLAY red +7", "now: PLAY brown +7"]),
+        (["BET place blue 200"], ["was: BET win red 400", "now: BET place blue 200"]),
+        (["NO BET"], ["was: BET win red 400", "now: NO BET"]),
+        (
+            ["CANCEL", "PLAY red +8"],
+            ["was: PLAY red +7", "now: PLAY red +8", "was: BET win red 400", "now: nothing"],
+        ),
+    ],
+)
+def test_what_has_changed_is_marked_part_by_part(anna: Person, second: list[str], told: list[str]) -> None:
+    """What it was and what it is now; parts that stay are not told."""
+    anna.writes("PLAY red +7", "BET win red 400")
+    (receipt,) = anna.writes(*second)
+    assert "CHANGED\n\n" + "".join(f"  {line}\n" for line in told) + "\nYOUR ORDER IS NOW" in receipt.text
+
+
+def test_what_has_changed_is_marked_in_german(bernd: Person) -> None:
+    """Likewise."""
+    bernd.writes("SPIELE rot +9")
+    (receipt,) = bernd.writes("blau +7")
+    assert "GEÄNDERT\n\n  vorher: SPIELE rot +9\n  jetzt:  SPIELE blau +7\n" in receipt.text
+
+
+def test_nothing_is_marked_where_nothing_was_replaced(anna: Person) -> None:
+    """A first order, and one that says the same in other words."""
+    assert "CHANGED" not in anna.writes("PLAY red +7")[0].text
+    assert "CHANGED" not in anna.writes("the red 7, please")[0].text
+
+
+def test_what_is_added_is_marked(anna: Person) -> None:
+    """Before it, nothing was said of the bet."""
+    anna.writes("PLAY red +7")
+    (receipt,) = anna.writes("BET win red 400")
+    assert "  was: nothing\n  now: BET win red 400\n" in receipt.text
 
 
 def test_a_receipt_is_in_the_players_language(bernd: Person) -> None:
     """German for Bernd, also where he writes English."""
     (receipt,) = bernd.writes("PLAY red +9")
-    assert receipt.subject.startswith("Ascot, Zug 1: Zug eingegangen")
+    assert receipt.subject.startswith("Ascot, Zug 1: eingegangen")
     assert "  PLAY red +9\n    -> gelesen als SPIELE rot +9\n" in receipt.text
     assert "DEIN ZUG LAUTET JETZT\n\n  SPIELE rot +9\n" in receipt.text
 
@@ -36,20 +93,20 @@ def test_a_receipt_is_in_the_players_language(bernd: Person) -> None:
 def test_both_languages_may_be_mixed_in_one_letter(post: Correspondence, bernd: Person) -> None:
     """Lines, and words within a line."""
     (receipt,) = bernd.writes("PLAY rot +9", "Wette place braun 300")
-    assert "Zug eingegangen" in receipt.subject
+    assert "Zug 1: eingegangen" in receipt.subject
     assert post.on_file(1) == "PLAY red +9; BET place brown 300"
 
 
 def test_a_receipt_says_what_the_lot_will_decide(anna: Person) -> None:
     """A bet alone leaves the card to the lot."""
     (receipt,) = anna.writes("BET win red 400")
-    assert "* No card named: the lot will pick one of your hand." in receipt.text
+    assert "* No card named: one from your hand will be drawn at random." in receipt.text
 
 
 def test_a_receipt_says_what_of_a_stake_counts(anna: Person) -> None:
     """Full hundreds only."""
     (receipt,) = anna.writes("PLAY red +7", "BET win red 450")
-    assert "* Of the 450 DM only 400 DM" in receipt.flat
+    assert "* Only 400 of the 450 DM count" in receipt.flat
 
 
 def test_an_amendment_replaces_only_the_part_that_it_names(post: Correspondence, anna: Person) -> None:
@@ -116,7 +173,7 @@ class TestCancel:
         anna.writes("PLAY red +7")
         (answer,) = anna.writes("CANCEL")
         assert answer.subject.startswith("Ascot, turn 1: order withdrawn")
-        assert "Your order for Ascot, turn 1, is withdrawn." in answer.flat
+        assert "Your order for Ascot, turn 1, has been withdrawn." in answer.flat
         assert post.on_file(0) == ""
         bernd.writes("rot +9")
         (answer,) = bernd.writes("Storno")
@@ -200,15 +257,15 @@ class TestRefusals:
         """Copying the example is enough."""
         (refusal,) = anna.writes("PLAY red +9")
         assert "THERE IS NO ORDER OF YOURS ON FILE FOR THIS TURN." in refusal.text
-        assert "by Monday 12 May 2031, 20:00 (Europe/Berlin)" in refusal.flat
+        assert "by Monday 12 May 2031, 20:00 (Europe/Berlin; 19:00 in Europe/London)" in refusal.flat
         example = refusal.text.split("A legal order would be:\n\n")[1].split("\n\n")[0].splitlines()
         assert "order received" in anna.writes(*example)[0].subject
 
     def test_a_refusal_is_in_the_players_language(self, bernd: Person) -> None:
         """German for Bernd."""
         (refusal,) = bernd.writes("SPIELE rto +9")
-        assert refusal.subject.startswith("Ascot, Zug 1: Zug NICHT angenommen")
-        assert "!! Das Wort „rto“ kenne ich nicht. Meintest du rot?" in refusal.text
+        assert refusal.subject.startswith("Ascot, Zug 1: NICHT angenommen")
+        assert "!! Das Wort „rto“ kenne ich nicht. Meinst du rot?" in refusal.text
         assert "FÜR DIESEN ZUG LIEGT VON DIR NICHTS VOR." in refusal.text
 
     def test_two_different_statements_of_one_part_are_refused(
@@ -255,7 +312,7 @@ def test_a_plain_receipt_says_nothing_of_talk(post: Correspondence, anna: Person
     (receipt,) = anna.writes("PLAY red +7", *talk)
     assert "week" not in receipt.text
     (receipt,) = anna.writes("PLAY red +7", "BET win red 5000", *talk)
-    assert receipt.text.count("not an order, left aside") == 5
+    assert receipt.text.count("not an order, ignored") == 5
     assert "(and 4 more lines without an order)" in receipt.text
 
 
@@ -272,8 +329,8 @@ def test_what_the_mail_program_quotes_is_not_read(post: Correspondence, anna: Pe
     (receipt,) = anna.writes("PLAY red +7", to=anna.mailbox[0])
     assert post.on_file(0) == "PLAY red +7"
     assert "wrote:" not in receipt.text
-    assert "left aside" not in receipt.text
-    assert "(Quoted or automatic lines left out: " in receipt.text
+    assert "not an order" not in receipt.text
+    assert "(Quoted or automatic lines ignored: " in receipt.text
 
 
 def test_a_player_who_is_called_like_a_word_of_the_game_spoils_no_order(quiet_post: Correspondence) -> None:

@@ -24,9 +24,9 @@ EVERYTHING = (*PLAYERS.commands, *ACTS.commands)
 
 BY_HAND = {
     *("run", "init", "check", "backup", "restore", "db", "demo", "sandbox", "play", "verify", "replay"),
-    *("new", "pages", "read"),
+    *("new", "pages", "film", "read", "export", "forget"),
 }
-"""What is the terminal's alone, as it is about files of the machine or the service itself."""
+"""What is the terminal's alone, as it is about files of the machine, the service itself or all that is on file of a person."""
 
 
 WRITTEN_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})

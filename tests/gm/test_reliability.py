@@ -48,17 +48,17 @@ def test_who_is_not_reliable_enough_cannot_join(epsom: Correspondence, anna: Per
     owed(epsom, anna, 7, 3)
     owed(epsom, bernd, 1, 4)
     (refused,) = anna.writes("JOIN Epsom")
-    assert "at least 80 percent of the orders owed have come; of you it is 70 percent" in refused.flat
+    assert "at least 80% of their orders; you have sent 70%" in refused.flat
     (refused,) = bernd.writes("MITSPIELEN Epsom")
-    assert "mindestens 80 Prozent der fälligen Züge gekommen sind; bei dir sind es 20 Prozent" in refused.flat
+    assert "mindestens 80 Prozent seiner fälligen Züge geschickt hat; bei dir sind es 20" in refused.flat
 
 
 def test_who_is_reliable_joins(epsom: Correspondence, anna: Person, carla: Person) -> None:
     """So does a newcomer, of whom little is known."""
     owed(epsom, anna, 8, 2)
     owed(epsom, carla, 1, 2)
-    assert "You are in Epsom" in anna.writes("JOIN Epsom")[0].flat
-    assert "You are in Epsom" in carla.writes("JOIN Epsom")[0].flat
+    assert "You have joined Epsom" in anna.writes("JOIN Epsom")[0].flat
+    assert "You have joined Epsom" in carla.writes("JOIN Epsom")[0].flat
 
 
 def test_status_shows_the_figure(post: Correspondence, anna: Person, bernd: Person) -> None:
@@ -66,10 +66,10 @@ def test_status_shows_the_figure(post: Correspondence, anna: Person, bernd: Pers
     owed(post, anna, 7, 3)
     owed(post, bernd, 1, 1)
     assert (
-        "Your reliability: 70 percent. Of 10 orders owed 7 came in time, 3 were missing. On average they came 10 h"
-        " before the deadline." in anna.writes("STATUS")[0].flat
+        "Your reliability: 70%. Of 10 orders due, 7 came in time and 3 not at all. On average they arrived 10 h before the deadline."
+        in anna.writes("STATUS")[0].flat
     )
-    assert "steht nach 5 fälligen Zügen fest; bisher kamen 1 von 2." in bernd.writes("STATUS")[0].flat
+    assert "berechne ich ab 5 fälligen Zügen; bisher gekommen: 1 von 2." in bernd.writes("STATUS")[0].flat
 
 
 def test_a_standby_has_to_be_reliable_too(quiet_post: Correspondence) -> None:

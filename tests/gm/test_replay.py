@@ -142,7 +142,7 @@ class TestNewRulesUnderARunningGame:
         post.reaches_deadline()
         change(monkeypatch, resolve=moved_further, rules_version=NEWER)
         post.ticks()
-        assert "began under rules that the program has changed since" in anna.last.flat
+        assert "The program's rules have changed since" in anna.last.flat
         post.reaches_deadline()
         assert post.turn() == 2
         with post.look() as session:

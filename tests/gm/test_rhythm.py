@@ -37,19 +37,19 @@ def test_the_invitation_tells_all_of_them(quiet_post: Correspondence) -> None:
     anna, bernd = invited(quiet_post, **ALL)
     assert (
         "Turn 1 is due Thursday 8 May 2031, 20:00 (Europe/Berlin). After that a turn is due every Monday and Thursday."
-        " There are no deadlines on 9 May 2031 and from 24 December 2031 to 2 January 2032. From a report to the next"
-        " deadline there are at least 2 days. Where only one player has to decide, it goes faster: the turn can be due"
-        " as soon as 24 hours after the report. If all orders are in before that, the turn is resolved 2 hours after"
-        " the last change. Whoever misses the deadline has a grace period of 12 hours. If your order is still missing,"
-        " I remind you 2 days and 12 hours before the deadline; REMIND 48h changes that, REMIND OFF stops it."
+        " There are no deadlines on 9 May 2031 and from 24 December 2031 to 2 January 2032. You always have at"
+        " least 2 days from a report to the next deadline. A turn in which only one player decides can be due as soon as"
+        " 24 hours after the report. If all orders are in earlier, the turn is resolved 2 hours after the last change."
+        " After the deadline there is a grace period of 12 hours. If your order is still missing,"
+        " I will remind you 2 days and 12 hours before the deadline; REMIND 48h changes that, REMIND OFF stops it."
     ) in anna.mailbox[0].flat
     assert (
         "Danach ist jeden Montag und Donnerstag ein Zug fällig. Keine Termine gibt es am 9. Mai 2031 und vom"
-        " 24. Dezember 2031 bis zum 2. Januar 2032. Zwischen einem Zugbericht und dem nächsten Termin liegen mindestens"
-        " 2 Tage. Hat in einem Zug nur einer zu entscheiden, geht es schneller: Dann kann der Zug schon 24 Stunden nach"
-        " dem Zugbericht fällig sein. Sind alle Züge früher da, wird 2 Stunden nach der letzten Änderung ausgewertet."
-        " Wer zum Termin fehlt, hat noch 12 Stunden Nachfrist. Fehlt dein Zug noch, erinnere ich dich 2 Tage und"
-        " 12 Stunden vor dem Termin"
+        " 24. Dezember 2031 bis zum 2. Januar 2032. Zwischen einem Zugbericht und dem nächsten ZAT bleibt"
+        " mindestens so viel Zeit: 2 Tage. Hat in einem Zug nur eine Person zu entscheiden, geht es schneller: Dann kann"
+        " er schon 24 Stunden nach dem Zugbericht fällig sein. Sind alle Züge früher da, wird 2 Stunden nach der letzten"
+        " Änderung ausgewertet. Fehlt zum ZAT noch ein Zug, gibt es 12 Stunden Nachfrist. Fehlt dein Zug noch, erinnere"
+        " ich dich 2 Tage und noch einmal 12 Stunden vor dem ZAT"
     ) in bernd.mailbox[0].flat
 
 
@@ -57,7 +57,7 @@ def test_it_is_short_where_there_is_little_to_tell(quiet_post: Correspondence) -
     """A turn every hour has no room for a reminder a day before."""
     anna, bernd = invited(quiet_post, every="1h", at="", early=True)
     assert (
-        "After that a turn is due every hour. If all orders are in before that, the turn is resolved at once. A game"
+        "After that a turn is due every hour. If all orders are in earlier, the turn is resolved at once. A game"
         in (anna.mailbox[0].flat)
     )
     assert (

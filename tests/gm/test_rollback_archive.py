@@ -56,7 +56,7 @@ def archive(
         takes_back(post, 2)
         for _ in range(30):
             post.reaches_deadline()
-            if "final report" in people[0].last.subject:
+            if people[0].last.is_final:
                 break
         post.store.engine.dispose()
         return post.archive / "ascot"
@@ -92,7 +92,7 @@ def test_a_check_written_from_the_page_alone_agrees(archive: Path) -> None:
             again[number] += before and record["kind"] == "taken back" and records[number]["turn"] in cut
     assert max(again.values()) >= 2
     thrown = [
-        (records[number]["turn"], shot, event["seat"], again[number], dice)
+        (records[number]["turn"], event["round"], shot, event["seat"], again[number], dice)
         for number in counting
         for event in records[number]["events"]
         if event["event"] == "DiceThrown"
@@ -118,7 +118,7 @@ def test_the_pages_show_what_counts_with_a_way_to_what_was_taken_back(archive: P
     assert "An earlier report of this turn was taken back on" in counts
     assert '<a href="../ascot/record-08.en.html">The earlier report</a>' in counts
     assert "[new]" in counts
-    assert "<strong>This turn counts no more.</strong>" in gone
+    assert "<strong>This turn no longer counts.</strong>" in gone
     assert WHY.replace("'", "&#39;") in gone
     assert '<a href="../ascot/03.en.html">The turn as it counts</a>' in gone
     listed = (archive / "index.de.html").read_text("utf-8").partition("Zurückgenommene Züge")[2]
@@ -135,10 +135,10 @@ def test_the_address_of_a_turn_that_is_open_again_does_not_show_it_as_played(pos
     post.reaches_deadline()
     takes_back(post, 1)
     page = (post.archive / "ascot" / "01.en.html").read_text("utf-8")
-    assert "<strong>This turn counts no more.</strong>" in page
+    assert "<strong>This turn no longer counts.</strong>" in page
     restores(post)
     for name in ("01.en.html", "record-01.en.html"):
-        assert "counts no more" not in (post.archive / "ascot" / name).read_text("utf-8")
+        assert "no longer counts" not in (post.archive / "ascot" / name).read_text("utf-8")
 
 
 FORGERIES: list[tuple[str, Callable[[Any], object], str]] = [

@@ -34,7 +34,7 @@ class TestResigning:
         """In a letter of its own; until the OK the seat is the player's, and orders count."""
         asked, answer = sorted(carla.writes("RESIGN"), key=lambda letter: "?" not in letter.subject)
         assert asked.subject.startswith("Ascot: do you want to give up your seat?")
-        assert "I have asked you in a letter of its own" in answer.flat
+        assert "I have sent you a separate letter" in answer.flat
         assert "order received" in carla.writes("PLAY red +8")[0].subject
 
     def test_anything_but_an_ok_keeps_the_seat(self, post: Correspondence, carla: Person) -> None:
@@ -67,9 +67,11 @@ class TestResigning:
         resigns(carla)
         before = len(carla.mailbox)
         post.reaches_deadline()
-        assert "Carla has resigned; a stand-in orders for that seat." in anna.last.flat
-        assert "Carla hat aufgegeben; den Zug gibt dort ein Stellvertreter ab." in bernd.last.flat
-        assert "No order came from Anna and Bernd; the lot has played instead." in anna.last.flat
+        assert "Carla has resigned; a stand-in now plays that seat." in anna.last.flat
+        assert "Carla hat aufgegeben; dort zieht jetzt ein Stellvertreter." in bernd.last.flat
+        assert (
+            "No orders received from Anna and Bernd (NMR); these orders were chosen by lot." in anna.last.flat
+        )
         assert sources(post, 2, 1) == ["stand-in"]
         post.reaches_deadline()
         assert "Carla has resigned" in anna.last.flat
@@ -106,7 +108,7 @@ class TestResigning:
     ) -> None:
         """Wherever the last turn is told: with the name goes that a stand-in played, but in the remark that says so."""
         resigns(carla)
-        while "final report" not in anna.last.subject:
+        while not anna.last.is_final:
             post.reaches_deadline()
         (text,) = sorted((post.archive / "ascot").glob("*.en.txt"))[-1:]
         told = {
@@ -128,13 +130,13 @@ class TestResigning:
         resigns(carla)
         for _ in range(40):
             post.reaches_deadline()
-        assert "final report" in carla.last.subject
+        assert carla.last.is_final
         assert "Ascot is over" in carla.writes("RESIGN")[0].flat
 
     def test_nobody_else_can_resign_for_a_player(self, post: Correspondence, carla: Person) -> None:
         """Not by writing in their name, even with the OK at once."""
         (asked,) = carla.writes("RESIGN OK", fresh=True)
-        assert "is this letter yours?" in asked.subject
+        assert "please confirm that you sent this letter" in asked.subject
         assert "order received" in carla.writes("PLAY red +8")[0].subject
 
 
@@ -171,7 +173,7 @@ class TestStandingBy:
         assert "* Anna\n* Bernd\n* Dora (you)" in dossier.text
         for part in ("THE RULES\n", "POSITION\n", "YOUR HAND\n", "No. 3 +18 max", "DUE NEXT: TURN 1"):
             assert part in dossier.text
-        assert "Dora takes over the seat of Carla in Ascot" in anna.last.flat
+        assert "Dora has taken over Carla's seat in Ascot" in anna.last.flat
         assert bernd.last.subject.startswith("Ascot: Dora übernimmt")
         assert "order received" in dora.writes("PLAY red +8", to=dossier)[0].subject
         post.reaches_deadline()
@@ -186,7 +188,7 @@ class TestStandingBy:
         dora = self.dora(post, "de")
         answer, dossier = dora.writes("ERSATZ Jockey")
         assert "Du stehst als Ersatz bereit: Wird in einer Partie Jockey ein Platz frei" in answer.flat
-        assert dossier.subject.startswith("Ascot, Zug 3: Du übernimmst einen Platz")
+        assert dossier.subject.startswith("Ascot, Zug 3: Du übernimmst den Platz von Carla")
         assert "WAS ZULETZT GESCHAH\n\nASCOT, ZUG 2" in dossier.text
         assert "Mit BERICHT 1 bis BERICHT 1" in dossier.flat
 
@@ -248,4 +250,4 @@ class TestStandingBy:
 
     def test_a_letter_by_address_alone_is_asked_about(self, post: Correspondence, anna: Person) -> None:
         """Like any other command."""
-        assert "is this letter yours?" in anna.writes("STANDBY", fresh=True)[0].subject
+        assert "please confirm that you sent this letter" in anna.writes("STANDBY", fresh=True)[0].subject

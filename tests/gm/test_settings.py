@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from correspondence import GM_ADDRESS, Correspondence, Person
+from correspondence import GM_ADDRESS, Correspondence, Person, Received
 from sqlmodel import select
 
 from gm.mail.tokens import reply_address
@@ -43,16 +43,16 @@ class TestZone:
     @pytest.mark.parametrize("line", ["ZONE GAME", "zone none", "Zeitzone Partie", "ZONE keine"])
     def test_it_can_be_given_up(self, anna: Person, line: str) -> None:
         """Then a deadline is told in the game's zone only, as for somebody who never named one."""
-        assert "for you" in anna.writes("STATUS")[0].flat
-        assert "the times of each game in its own zone only" in anna.writes(line)[0].flat
-        assert "for you" not in anna.writes("STATUS")[0].flat
-        assert "You have no time zone of your own" in anna.writes("ZONE")[0].flat
+        assert "in Europe/London)" in anna.writes("STATUS")[0].flat
+        assert "times in each game's own zone only" in anna.writes(line)[0].flat
+        assert "in Europe/London)" not in anna.writes("STATUS")[0].flat
+        assert "You have not set a time zone" in anna.writes("ZONE")[0].flat
 
     @pytest.mark.parametrize("line", ["ZONE Asia/Tokyo", "zone asia/tokyo", "Zeitzone Tokyo"])
     def test_times_come_in_it_from_then_on(self, post: Correspondence, bernd: Person, line: str) -> None:
         """By its name in any case, or by the city alone; the answer says what time it is there."""
         (answer,) = bernd.writes(line)
-        assert "auch in Asia/Tokyo. Dort ist es jetzt 19:00 Uhr." in answer.flat
+        assert "auch in der Zeitzone Asia/Tokyo. Dort ist es jetzt 19:00 Uhr." in answer.flat
         assert player(post, bernd).zone == "Asia/Tokyo"
         assert "(Asia/Tokyo)" in bernd.writes("STATUS")[0].flat
 
@@ -110,7 +110,7 @@ class TestFormat:
         self, post: Correspondence, anna: Person, bernd: Person
     ) -> None:
         """The answer says which there are."""
-        assert 'I do not know the format "pdf". There are FORMAT plain' in anna.writes("FORMAT pdf")[0].flat
+        assert 'I do not know the format "pdf". Choose FORMAT plain' in anna.writes("FORMAT pdf")[0].flat
         assert "Das Format „pdf“ kenne ich nicht." in bernd.writes("FORMAT pdf")[0].flat
         assert player(post, anna).format == "both"
 
@@ -118,6 +118,12 @@ class TestFormat:
         """Anna's wish is not Carla's."""
         anna.writes("FORMAT plain")
         assert carla.writes("HAND")[0].message.get_content_type() == "multipart/alternative"
+
+
+def wants(person: Person, address: str = ADDED) -> Received:
+    """The person asks for one more address, and says OK; what is answered to that."""
+    (asked,) = person.writes(f"ADDRESS ADD {address}")
+    return person.writes("OK", to=asked)[0] if "reply to this letter with OK" in asked.flat else asked
 
 
 class TestAddresses:
@@ -131,9 +137,12 @@ class TestAddresses:
     def test_an_address_counts_once_a_reply_from_there_confirms_it(
         self, post: Correspondence, anna: Person
     ) -> None:
-        """Both addresses are told; from then on a letter from there is the player's."""
+        """Both addresses say OK, the known one first, and both are told; from then on a letter from there is the player's."""
         work = post.person("Anna", address=ADDED)
-        (answer,) = anna.writes(f"ADDRESS ADD {ADDED}")
+        (asked,) = anna.writes(f"ADDRESS ADD {ADDED}")
+        assert f"If {ADDED} is to be one of your addresses, reply to this letter with OK." in asked.flat
+        assert not work.mailbox
+        (answer,) = anna.writes("OK", to=asked)
         assert f"I have written to {ADDED}." in answer.flat
         assert addresses(post, anna) == [anna.address]
         (question,) = work.mailbox
@@ -141,7 +150,7 @@ class TestAddresses:
         assert question.token == ""
         (taken,) = work.writes("OK", to=question)
         assert f"From now on {ADDED} is one of your addresses." in taken.flat
-        assert f"{ADDED} has become one of your addresses" in anna.last.flat
+        assert f"{ADDED} is now one of your addresses" in anna.last.flat
         assert addresses(post, anna) == [anna.address, ADDED]
         (receipt,) = work.writes("PLAY red +7", to=anna.report)
         assert "order received" in receipt.subject
@@ -150,7 +159,9 @@ class TestAddresses:
     def test_in_german(self, post: Correspondence, bernd: Person) -> None:
         """The question too."""
         work = post.person("Bernd", address="bernd@arbeit.test")
-        (answer,) = bernd.writes("ADRESSE NEU Bernd@Arbeit.test")
+        (asked,) = bernd.writes("ADRESSE NEU Bernd@Arbeit.test")
+        assert "Soll bernd@arbeit.test eine deiner Adressen werden" in asked.flat
+        (answer,) = bernd.writes("OK", to=asked)
         assert "Ich habe an bernd@arbeit.test geschrieben." in answer.flat
         assert work.last.subject == "Gehört diese Adresse Bernd?"
         (taken,) = work.writes("ok", to=work.last)
@@ -163,16 +174,43 @@ class TestAddresses:
     ) -> None:
         """A stranger's protest least of all."""
         work = post.person("Xaver", address=ADDED)
-        anna.writes(f"ADDRESS ADD {ADDED}")
+        wants(anna)
         work.writes(words, to=work.last)
         assert addresses(post, anna) == [anna.address]
 
     def test_an_ok_from_elsewhere_confirms_nothing(self, post: Correspondence, anna: Person) -> None:
         """It has to come from the address itself."""
         work = post.person("Anna", address=ADDED)
-        anna.writes(f"ADDRESS ADD {ADDED}")
+        wants(anna)
         work.writes("OK", to=work.last, sender="eve@elsewhere.test")
         assert addresses(post, anna) == [anna.address]
+
+    def test_a_token_alone_adds_nothing(self, post: Correspondence, anna: Person) -> None:
+        """Whoever has found it writes from anywhere, or in Anna's name, but has not got the letter that asks."""
+        thief, token = post.person("Eve", address="eve@elsewhere.test"), f"#{anna.report.token}"
+        for sender in (anna.address, thief.address):
+            for line in ("ADDRESS ADD eve@elsewhere.test", "OK"):
+                anna.writes(token, line, fresh=True, sender=sender)
+        assert not thief.mailbox
+        assert addresses(post, anna) == [anna.address]
+
+    @pytest.mark.parametrize(
+        "line", ["RESIGN", "LEND TO Bernd", "AWAY 10 May - 20 May", "ADDRESS", "NEW TOKEN", "LEAVE"]
+    )
+    def test_what_takes_a_seat_is_asked_about_when_it_comes_from_elsewhere(
+        self, post: Correspondence, anna: Person, line: str
+    ) -> None:
+        """At the registered address, with the line that it would do."""
+        (asked,) = anna.writes(line, sender="anna@work.test")
+        assert "I have NOT done this, as it did not come from one of your addresses" in asked.flat
+        assert f"  {line}" in asked.text
+
+    def test_an_ok_to_that_does_it(self, post: Correspondence, anna: Person) -> None:
+        """Only a reply to the letter can know of it."""
+        token = anna.report.token
+        (asked,) = anna.writes("NEW TOKEN", sender="anna@work.test")
+        (answer,) = anna.writes("OK", to=asked)
+        assert answer.token not in ("", token)
 
     @pytest.mark.parametrize(
         ("line", "told"),
@@ -182,7 +220,7 @@ class TestAddresses:
             ("ADDRESS ADD bernd@players.test", "cannot become yours"),
             ("ADDRESS ADD Anna@Players.test", "anna@players.test is yours already."),
             ("ADDRESS REMOVE anna@players.test", "is your only address, so it stays."),
-            ("ADDRESS REMOVE bernd@players.test", "is none of your addresses."),
+            ("ADDRESS REMOVE bernd@players.test", "is not one of your addresses."),
             ("ADDRESS anna@work.test", "Write ADDRESS ADD or ADDRESS REMOVE"),
         ],
     )
@@ -196,33 +234,35 @@ class TestAddresses:
     def test_an_address_is_asked_once_a_day(self, post: Correspondence, anna: Person) -> None:
         """Nobody can be pestered through us; and not without end by one player."""
         work = post.person("Anna", address=ADDED)
-        anna.writes(*[f"ADDRESS ADD {ADDED}"] * 3)
+        for _ in range(3):
+            wants(anna)
         assert len(work.mailbox) == 1
-        (answer,) = anna.writes(*(f"ADDRESS ADD a{n}@work.test" for n in range(9)))
-        assert "You have as many addresses as I keep for a player." in answer.flat
+        for number in range(4):
+            post.passes(hours=1)
+            answer = wants(anna, f"a{number}@work.test")
+        assert "You have as many addresses as I can keep for one player." in answer.flat
 
     def test_removing_the_first_makes_the_next_one_the_one_written_to(
         self, post: Correspondence, anna: Person
     ) -> None:
         """The removed one is told."""
         work = post.person("Anna", address=ADDED)
-        anna.writes(f"ADDRESS ADD {ADDED}")
+        wants(anna)
         work.writes("OK", to=work.last)
         before = len(anna.mailbox)
         work.writes("ADDRESS REMOVE anna@players.test", to=anna.report)
         assert addresses(post, anna) == [ADDED]
         assert "anna@players.test is no longer one of your addresses" in anna.mailbox[before].flat
         post.reaches_deadline()
-        assert "report" in work.last.subject
+        assert "WHAT HAPPENED" in work.last.text
 
     def test_from_a_foreign_address_nothing_is_removed(self, post: Correspondence, anna: Person) -> None:
         """Whoever has found a token cannot take a player's mail away."""
         work = post.person("Anna", address=ADDED)
-        anna.writes(f"ADDRESS ADD {ADDED}")
+        wants(anna)
         work.writes("OK", to=work.last)
-        thief = post.person("Eve", address="eve@elsewhere.test")
-        (answer,) = thief.writes(f"ADDRESS REMOVE {ADDED}", to=anna.report)
-        assert "only when you ask for it from one of yours" in answer.flat
+        anna.writes(f"ADDRESS REMOVE {ADDED}", to=anna.report, sender="eve@elsewhere.test")
+        assert "I have NOT done this" in anna.last.flat
         assert addresses(post, anna) == [anna.address, ADDED]
 
     def test_a_postal_address_in_a_signature_is_no_command(self, anna: Person) -> None:
@@ -255,9 +295,9 @@ class TestNewToken:
             {"fresh": True, "headers": [("X-Original-To", reply_address(GM_ADDRESS, token))]},
         ):
             (asked,) = carla.writes("PLAY red +8", **details)
-            assert "is this letter yours?" in asked.subject
+            assert "please confirm that you sent this letter" in asked.subject
         (asked,) = carla.writes(f"#{token}", "PLAY red +10", fresh=True)
-        assert "is this letter yours?" in asked.subject
+        assert "please confirm that you sent this letter" in asked.subject
         assert post.on_file(2) == ""
 
     def test_a_stranger_with_the_old_one_is_a_stranger(self, post: Correspondence, carla: Person) -> None:
@@ -266,13 +306,13 @@ class TestNewToken:
         carla.writes("NEW TOKEN")
         eve = post.person("Eve", address="eve@elsewhere.test")
         (refused,) = eve.writes("HAND", to=older)
-        assert refused.subject == "Your letter to the game master"
+        assert refused.subject == "I do not know your address: how to join or play"
 
     def test_a_foreign_address_gets_none(self, post: Correspondence, carla: Person) -> None:
         """Whoever has found a token cannot make the seat their own."""
         eve = post.person("Eve", address="eve@elsewhere.test")
-        (answer,) = eve.writes("NEW TOKEN", to=carla.report)
-        assert "I give out a new token only when you ask for it from one of your addresses" in answer.flat
+        assert not eve.writes("NEW TOKEN", to=carla.report)
+        assert "I have NOT done this" in carla.last.flat
         assert carla.writes("PLAY red +8")[0].subject.startswith("Ascot, turn 1: order received")
 
     def test_it_is_for_the_seat_that_is_meant_or_for_all(
@@ -285,11 +325,11 @@ class TestNewToken:
         assert "Ascot: your new token" in answer.text
         assert "Epsom" not in answer.text
         epsom = carla.letter("Epsom, turn 1: your hand")
-        assert "is this letter yours?" not in carla.writes("HAND", to=epsom)[0].subject
+        assert "please confirm that you sent this letter" not in carla.writes("HAND", to=epsom)[0].subject
         (answer,) = carla.writes("NEW TOKEN all", to=epsom)
         assert "* Ascot: your new token" in answer.text
         assert "* Epsom: your new token" in answer.text
-        assert "is this letter yours?" in carla.writes("HAND", to=epsom)[0].subject
+        assert "please confirm that you sent this letter" in carla.writes("HAND", to=epsom)[0].subject
 
     def test_in_german(self, bernd: Person) -> None:
         """Neues Kennwort."""
@@ -308,7 +348,7 @@ def test_only_proven_letters_settle_anything(post: Correspondence, anna: Person)
     """A bare From is asked first."""
     for line in ("ZONE Asia/Tokyo", "FORMAT plain", f"ADDRESS ADD {ADDED}", "NEW TOKEN"):
         (asked,) = anna.writes(line, fresh=True)
-        assert "is this letter yours?" in asked.subject
+        assert "please confirm that you sent this letter" in asked.subject
     row = player(post, anna)
     assert (row.zone, row.format) == ("Europe/London", "both")
     with post.look() as session:
@@ -319,6 +359,11 @@ def test_only_proven_letters_settle_anything(post: Correspondence, anna: Person)
 def test_several_in_one_letter(post: Correspondence, anna: Person) -> None:
     """Each is answered, and the order is filed."""
     (answer,) = anna.writes("ZONE Asia/Tokyo", "FORMAT plain", "PLAY red +7", "ADDRESS")
-    for told in ("in Asia/Tokyo as well", "as plain text only", "YOUR ADDRESSES", "YOUR ORDER IS NOW"):
+    for told in (
+        "I will also give all times in Asia/Tokyo",
+        "as plain text only",
+        "YOUR ADDRESSES",
+        "YOUR ORDER IS NOW",
+    ):
         assert told in answer.flat
     assert post.on_file(0) == "PLAY red +7"

@@ -36,12 +36,12 @@ class TestTheSameAgain:
         post.passes(hours=2)
         (again,) = anna.writes("PLAY red +7")
         assert (
-            "is already on file since 11:00 (Monday 5 May 2031, Europe/London); nothing has changed."
+            "has been on file since Monday 5 May 2031, 11:00 (Europe/London); nothing has changed."
             in again.flat
         )
-        assert "YOUR ORDER IS STILL\n\n  PLAY red +7\n" in again.text
+        assert "YOUR ORDER ON FILE\n\n  PLAY red +7\n" in again.text
         (again,) = bernd.writes("SPIELE rot +9")
-        assert "liegt schon seit 12:00 Uhr vor (Montag, 5. Mai 2031, Europe/Berlin)" in again.flat
+        assert "liegt schon vor, seit Montag, 5. Mai 2031, 12:00 Uhr (Europe/Berlin)" in again.flat
         assert orders(post) == 2
 
     def test_the_same_text_after_another_order_counts(self, post: Correspondence, anna: Person) -> None:
@@ -71,8 +71,13 @@ class TestTheSameAgain:
     ) -> None:
         """Even after a newer order, which stands."""
         for person, first, second, told in (
-            (anna, "PLAY red +7", "PLAY red +8", "already on file since 11:00"),
-            (bernd, "SPIELE rot +9", "SPIELE blau +7", "liegt schon seit 12:00 Uhr vor"),
+            (
+                anna,
+                "PLAY red +7",
+                "PLAY red +8",
+                "I answered it when it first came, Monday 5 May 2031, 11:00",
+            ),
+            (bernd, "SPIELE rot +9", "SPIELE blau +7", "Der erste kam am Montag, 5. Mai 2031, 12:00 Uhr"),
         ):
             raw = mail(person, first)
             person.writes_raw(raw)
@@ -221,7 +226,7 @@ class TestBounces:
         assert again.message["To"] == work.address
         assert "order received" in work.writes("PLAY red +7", to=again)[0].subject
         post.reaches_deadline()
-        assert "report" in work.last.subject
+        assert "WHAT HAPPENED" in work.last.text
 
     def test_a_delay_changes_nothing(self, post: Correspondence, anna: Person) -> None:
         """The server is still trying."""

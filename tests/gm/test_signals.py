@@ -118,7 +118,7 @@ def service(config: Path, tmp_path: Path) -> Iterator[Service]:
 def reports(office: PostOffice, player: str) -> int:
     """How many reports of turn 1 the player has got."""
     letters = (email.message_from_bytes(raw, policy=default) for raw in office.letters(player))
-    return sum("Ascot, turn 1: report" in str(letter["Subject"]) for letter in letters)
+    return sum("WHAT HAPPENED" in letter.get_body(("plain",)).get_content() for letter in letters)
 
 
 def in_order(office: PostOffice, config: Path) -> None:

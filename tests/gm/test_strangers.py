@@ -47,7 +47,7 @@ class TestJoiningInVain:
     def test_a_game_that_there_is_not(self, post: Correspondence, emil: Person) -> None:
         """Beside those that wait, if any do."""
         (answer,) = emil.writes("JOIN chess", fresh=True)
-        assert "At present no game waits for players." in answer.flat
+        assert "No game is looking for players at present." in answer.flat
 
     def test_a_game_for_invited_players_is_not_told_of(self, post: Correspondence, emil: Person) -> None:
         """Nobody learns that there is one."""
@@ -72,5 +72,5 @@ def test_an_onlooker_of_a_game_that_stops_is_not_asked_for_orders(
     with post.look() as session:
         stop(session, post.config.gm, post.game(session), post.now, "paused")
     post.ticks()
-    assert "You can send orders for turn 1 meanwhile" in anna.last.flat
-    assert "stands still until you hear from me. Good luck!" in emil.last.flat
+    assert "You can still send orders for turn 1" in anna.last.flat
+    assert "is on hold until you hear from me. Best wishes," in emil.last.flat

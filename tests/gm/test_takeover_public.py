@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from acting import done
 from correspondence import Correspondence, Person
 from independent_check import check
 from specimens import change, findings, forge
@@ -15,14 +16,12 @@ from engines.lots import Lots
 from gm.games.cups.on_file import series
 from gm.games.game import file_order
 from gm.games.verify.verdict import verify
-from gm.people.players import Invited
 from gm.publish.pages.rankings import careers, halls, standings
 from gm.publish.pages.ratings import ratings
 from gm.publish.pages.recorded import read_game
 from gm.store.queries.cups import cups
 from gm.store.queries.games import game_named
 from gm.turns.cups.series import Plan, add_games, begin_cup
-from gm.turns.seats.changing_hands import replace_player
 
 
 @pytest.fixture
@@ -31,10 +30,7 @@ def taken(post: Correspondence, anna: Person, bernd: Person, carla: Person) -> C
     carla.writes("PRESS: Off I go.")
     post.reaches_deadline()
     dora = post.person("Dora")
-    with post.look() as session:
-        game = game_named(session, "Ascot")
-        assert game is not None
-        replace_player(session, post.config.gm, game, "C", Invited("Dora", dora.address, "en", ""), post.now)
+    done(post, "replace", game="Ascot", seat="C", person=f"Dora <{dora.address}>")
     post.ticks()
     dora.writes("PRESS: Here I am.")
     return post

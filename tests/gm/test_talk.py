@@ -8,7 +8,7 @@ from sqlmodel import select
 
 from gm.store.tables import Press, SeatRow
 
-ASKED_BACK = "Ascot: is this letter yours?"
+ASKED_BACK = "Ascot: please confirm that you sent this letter"
 VOUCHED = [("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test")]
 
 
@@ -43,7 +43,7 @@ class TestPressToAll:
         assert "the next report of Ascot will print, signed by Anna:" in answer.flat
         assert "YOUR ORDER IS NOW" in answer.text
         (answer,) = bernd.writes("PRESSE: Wir kommen.")
-        assert "Im nächsten Zugbericht von Ascot steht, unter dem Namen Bernd:" in answer.flat
+        assert "Im nächsten Zugbericht von Ascot erscheint unter dem Namen Bernd: Wir kommen." in answer.flat
         post.reaches_deadline()
         assert (
             "PRESS\n\nAnna:\n\n  Catch me if you can!\n\n  Yours\n\nBernd:\n\n  Wir kommen.\n"
@@ -80,15 +80,15 @@ class TestPressToAll:
         assert "will print, unsigned:" in answer.flat
         post.reaches_deadline()
         assert "PRESS\n\nAnonymous:\n\n  Somebody is cheating\n" in carla.report.text
-        assert "PRESSE\n\nAnonym:\n\n  Somebody is cheating\n" in bernd.report.text
+        assert "PRESSE\n\n(anonym):\n\n  Somebody is cheating\n" in bernd.report.text
         assert "Anonymous:\n\n  Somebody" in archived(post, "01.en.txt")
 
     def test_a_game_with_signed_press_prints_nothing_anonymous(self, quiet_post: Correspondence) -> None:
         """The author is told, and may sign."""
         anna, bernd = quiet_post.person("Anna"), quiet_post.person("Bernd", "de")
         quiet_post.opens("Epsom", anna, bernd, quiet_post.person("Carla"), press="signed")
-        assert "In Epsom press is signed." in anna.writes("PRESS ANONYMOUS: Hush")[0].flat
-        assert "In Epsom steht Presse unter dem Namen" in bernd.writes("PRESSE AN Anna ANONYM: Psst")[0].flat
+        assert "Epsom allows signed press only" in anna.writes("PRESS ANONYMOUS: Hush")[0].flat
+        assert "In Epsom gibt es keine anonyme Presse" in bernd.writes("PRESSE AN Anna ANONYM: Psst")[0].flat
         assert not kept(quiet_post)
         assert "will print, signed by Anna" in anna.writes("PRESS: Hush")[0].flat
 
@@ -112,8 +112,8 @@ class TestPressToAll:
         """With its length and the most that there may be."""
         long = ["So many words to say so very little about a race."] * 70
         (answer,) = anna.writes("PRESS", *long, "END")
-        assert "has 3499 characters; up to 3000 I can take" in answer.flat
-        assert "hat 3499 Zeichen; bis zu 3000" in bernd.writes("PRESSE", *long, "ENDE")[0].flat
+        assert "has 3499 characters, and I can take 3000" in answer.flat
+        assert "hat 3499 Zeichen; mehr als 3000" in bernd.writes("PRESSE", *long, "ENDE")[0].flat
         assert not kept(post)
 
     def test_press_without_a_text_is_refused(self, post: Correspondence, anna: Person, bernd: Person) -> None:
@@ -132,8 +132,8 @@ class TestPressToAll:
         assert not kept(post)
         anna.writes("GAME Epsom", "PRESS: Giddyup", fresh=True, headers=VOUCHED)
         post.reaches_deadline("Epsom")
-        assert "Giddyup" in carla.letter("Epsom, turn 1: report").text
-        assert "Giddyup" not in carla.letter("Ascot, turn 1: report").text
+        assert "Giddyup" in carla.letter("Epsom, turn 1: ").text
+        assert "Giddyup" not in carla.letter("Ascot, turn 1: ").text
 
     def test_a_sentence_that_begins_with_press_is_talk(self, post: Correspondence, anna: Person) -> None:
         """And takes no order with it."""
@@ -240,8 +240,8 @@ class TestPressToOne:
     def test_nobody_of_that_name(self, post: Correspondence, anna: Person, name: str, read: str) -> None:
         """The answer says what was read and who there is; to oneself one does not write."""
         (answer,) = anna.writes(f"PRESS TO {name}: Hello")
-        assert f'There is nobody called "{read}" in Ascot' in answer.flat
-        assert "You may write to Bernd and Carla." in answer.flat
+        assert f'Nobody called "{read}" plays in Ascot, so nothing has been sent.' in answer.flat
+        assert "You can write to Bernd and Carla." in answer.flat
         assert not kept(post)
 
     def test_to_a_seat_that_was_resigned_nothing_is_sent(self, post: Correspondence, anna: Person) -> None:
@@ -249,8 +249,8 @@ class TestPressToOne:
         with post.look() as session:
             session.exec(select(SeatRow).where(SeatRow.number == 2)).one().resigned_at = post.now
         (answer,) = anna.writes("PRESS TO Carla: Hello")
-        assert 'There is nobody called "Carla" in Ascot' in answer.flat
-        assert "You may write to Bernd." in answer.flat
+        assert 'Nobody called "Carla" plays in Ascot' in answer.flat
+        assert "You can write to Bernd." in answer.flat
         assert not kept(post)
 
     def test_nobody_of_that_name_in_german(self, post: Correspondence, bernd: Person) -> None:
@@ -270,7 +270,7 @@ class TestBulletin:
             in anna.writes("PRESS BULLETIN: Hello")[0].flat
         )
         told = bernd.writes("PRESSE BULLETIN ANONYM", "Hallo", "ENDE")[0].flat
-        assert "Für das Bulletin habe ich mir aufgehoben, ohne Namen: Hallo" in told
+        assert "Im nächsten Bulletin erscheint anonym: Hallo" in told
         assert [(p.game_id, p.turn, p.text, p.anonymous) for p in kept(post)] == [
             (None, None, "Hello", False),
             (None, None, "Hallo", True),
@@ -291,11 +291,11 @@ class TestMute:
         self, post: Correspondence, anna: Person, bernd: Person, carla: Person
     ) -> None:
         """To the one who asked, in the report and when it is sent again; the others read on."""
-        assert "Press that Bernd signs in Ascot no longer reaches you" in anna.writes("MUTE Bernd")[0].flat
+        assert "You will get no more signed press from Bernd in Ascot" in anna.writes("MUTE Bernd")[0].flat
         bernd.writes("PRESSE: Blabla")
         carla.writes("PRESS: Hush")
         post.reaches_deadline()
-        assert "PRESS\n\n(Press of Bernd not shown)\n\nCarla:\n\n  Hush\n" in anna.report.text
+        assert "PRESS\n\n(Press from Bernd: you have muted it)\n\nCarla:\n\n  Hush\n" in anna.report.text
         assert "Blabla" not in anna.report.text
         assert "Blabla" not in anna.writes("REPORT")[0].text
         assert "Bernd:\n\n  Blabla\n" in carla.report.text
@@ -307,8 +307,8 @@ class TestMute:
         bernd.writes("STUMM Anna")
         before = len(bernd.mailbox)
         told = anna.writes("PRESS TO Bernd: Hello")[0].flat
-        assert "Bernd wants no press from you in Ascot, so I have not sent it on." in told
-        assert "so I have not sent it on" in anna.writes("PRESS ANONYMOUS TO Bernd: Hello")[0].flat
+        assert "Bernd does not take press from you in Ascot, so I have not sent it." in told
+        assert "so I have not sent it" in anna.writes("PRESS ANONYMOUS TO Bernd: Hello")[0].flat
         assert len(bernd.mailbox) == before
         assert not kept(post)
 
@@ -332,7 +332,7 @@ class TestMute:
         assert "Anonymous press in Ascot no longer reaches you." in anna.writes("MUTE ANONYMOUS")[0].flat
         bernd.writes("PRESSE ANONYM: Nochmal")
         post.reaches_deadline()
-        assert "(Anonymous press not shown)" in anna.report.text
+        assert "(Anonymous press: you have muted it)" in anna.report.text
         assert "Nochmal" not in anna.report.text
 
     @pytest.mark.parametrize("line", ["MUTE Zoe", "MUTE Anna", "UNMUTE Zoe"])
@@ -340,13 +340,11 @@ class TestMute:
         """Nor oneself."""
         name = line.split()[1]
         (answer,) = anna.writes(line)
-        assert (
-            f'There is nobody called "{name}" beside you in Ascot. There are Bernd and Carla' in answer.flat
-        )
+        assert f'Nobody else in Ascot is called "{name}". The others are Bernd and Carla' in answer.flat
 
     def test_without_a_name(self, anna: Person, bernd: Person) -> None:
         """The answer asks for one."""
-        assert "Whom do you mean? There are Bernd and Carla" in anna.writes("MUTE")[0].flat
+        assert "Who do you mean? The others are Bernd and Carla" in anna.writes("MUTE")[0].flat
         assert "Wen meinst du? Es gibt Anna und Carla" in bernd.writes("STUMM")[0].flat
 
 
@@ -379,7 +377,13 @@ def test_help_names_the_commands(anna: Person, command: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["PRESSE", "NOTIZ", "STUMM Ben, ENTSTUMMEN", "ZUSCHAUEN Name, WEGSCHAUEN"]
+    "command",
+    [
+        "PRESSE",
+        "NOTIZ",
+        "STUMM Ben, ENTSTUMMEN Ben: keine Presse mehr von Ben",
+        "ZUSCHAUEN Name, WEGSCHAUEN: Berichte anderer Partien",
+    ],
 )
 def test_help_names_the_commands_in_german(bernd: Person, command: str) -> None:
     """Likewise."""

@@ -59,8 +59,8 @@ class TestNote:
         anna.writes("NOTE: It does.")
         play_out(post)
         diaries = "Anna, turn 1:\n\n  Red looks weak.\n\n  Or does it?\n\nAnna, turn 2:\n\n  It does.\n\nBernd, turn 2:\n\n  Hm.\n"
-        assert f"THE DIARIES\n\n{diaries}" in carla.report.text
-        assert "DIE TAGEBÜCHER\n\nAnna, Zug 1:\n" in bernd.report.text
+        assert f"THE DIARIES\n\n{diaries}" in carla.report.secrets
+        assert "DIE TAGEBÜCHER\n\nAnna, Zug 1:\n" in bernd.report.secrets
         assert diaries in archive(post)
 
     def test_a_note_leaves_by_no_way_before_the_end(
@@ -99,7 +99,7 @@ class TestNote:
         assert "There is no text below NOTE." in anna.writes("NOTE", "END")[0].flat
         assert "Unter NOTIZ steht kein Text." in bernd.writes("Notiz")[0].flat
         long = ["So many words to say so very little about a race."] * 70
-        assert "up to 3000 I can take" in anna.writes("NOTE", *long, "END")[0].flat
+        assert "and I can take 3000" in anna.writes("NOTE", *long, "END")[0].flat
         assert "not closed by END" in anna.writes("NOTE", "My plan:", "PLAY red +7")[0].flat
         with post.look() as session:
             assert session.exec(select(DiaryNote)).all() == []
@@ -111,7 +111,10 @@ class TestNote:
         """In both languages."""
         said = anna.writes("NOTE: Hm", fresh=True, headers=VOUCHED)[0].flat
         assert "Please say which one your note is for" in said
-        assert "für welche deine Notiz ist" in bernd.writes("NOTIZ: Hm", fresh=True, headers=VOUCHED)[0].flat
+        assert (
+            "Deine Notiz habe ich NICHT verwendet"
+            in bernd.writes("NOTIZ: Hm", fresh=True, headers=VOUCHED)[0].flat
+        )
 
 
 class TestWatch:
@@ -125,7 +128,7 @@ class TestWatch:
         assert "You are now watching Ascot (Jockey), played by Anna, Bernd and Carla" in answer.flat
         anna.writes("GAME Ascot", "PLAY red +7", "PRESS: Giddyup", fresh=True, headers=VOUCHED)
         post.reaches_deadline()
-        report = dora.letter("Ascot, turn 1: report")
+        report = dora.letter("Ascot, turn 1: ")
         assert "* Anna plays red +7" in report.text
         assert "Anna:\n\n  Giddyup\n" in report.text
         assert (
@@ -145,7 +148,7 @@ class TestWatch:
         assert "* Anna plays red +7" in dora.writes("WATCH Ascot")[0].text
         dora.writes("WATCH Ascot")
         post.reaches_deadline()
-        assert sum("Ascot, turn 2: report" in letter.subject for letter in dora.mailbox) == 1
+        assert sum(letter.subject.startswith("Ascot, turn 2: ") for letter in dora.mailbox) == 1
 
     def test_in_german(self, post: Correspondence, carla: Person, dora: Person) -> None:
         """ZUSCHAUEN and WEGSCHAUEN; the final report has the seed and the diaries."""
@@ -154,15 +157,13 @@ class TestWatch:
         carla.writes("NOTE: quixotic")
         play_out(post)
         report = next(
-            letter
-            for letter in dora.mailbox
-            if letter.subject.startswith("Ascot") and "Schlussbericht" in letter.subject
+            letter for letter in dora.mailbox if letter.subject.startswith("Ascot") and letter.is_final
         )
         with post.look() as session:
             seed = post.game(session).seed
         assert seed in report.text
         assert "Danke fürs Zuschauen!" in report.text
-        assert "Carla, Zug 1:\n\n  quixotic\n" in report.text
+        assert "Carla, Zug 1:\n\n  quixotic\n" in report.secrets
         assert "Du schaust bei Ascot nicht mehr zu." in dora.writes("WEGSCHAUEN Ascot")[0].flat
         assert "Du schaust bei keiner Partie zu." in dora.writes("WEGSCHAUEN Ascot")[0].flat
         assert (
@@ -178,7 +179,7 @@ class TestWatch:
 
     def test_an_unknown_game(self, dora: Person, bernd: Person) -> None:
         """The answer names those that there are."""
-        assert 'I know no game "Derby". You could watch Ascot.' in dora.writes("WATCH Derby")[0].flat
+        assert 'There is no game "Derby". You could watch Ascot.' in dora.writes("WATCH Derby")[0].flat
         assert "Which game would you like to watch?" in dora.writes("WATCH")[0].flat
         assert "Eine Partie „Derby“ kenne ich nicht." in bernd.writes("ZUSCHAUEN Derby")[0].flat
         assert "You are not watching any game." in dora.writes("UNWATCH Derby")[0].flat
@@ -195,7 +196,7 @@ class TestWatch:
     def test_without_proof_it_waits_for_the_ok(self, post: Correspondence, dora: Person) -> None:
         """And is then carried out."""
         (question,) = dora.writes("WATCH Ascot", fresh=True)
-        assert "is this letter yours?" in question.subject.lower()
+        assert "please confirm that you sent this letter" in question.subject.lower()
         (answer,) = dora.writes("OK", to=question)
         assert "You are now watching Ascot" in answer.flat
 
@@ -220,7 +221,7 @@ class TestSecrets:
         post.reaches_deadline()
         letter = bernd.letter("anonyme Presse")
         assert b"carla" not in letter.raw.lower()
-        report = anna.letter("Ascot, turn 1: report")
+        report = anna.letter("Ascot, turn 1: ")
         assert "Anonymous:\n\n  quixotic\n" in report.text
         said = report.text.split("\nPRESS\n")[1].split("YOUR HAND")[0]
         assert "Carla" not in said

@@ -40,7 +40,7 @@ def test_the_gm_decides_what_press_there_is(tmp_path: Path) -> None:
         ("signed", "Anonymous press is not allowed", "Anonyme Presse ist in dieser Partie nicht erlaubt"),
         (
             "anonymous",
-            "ANONYMOUS behind it your name is left out",
+            "add ANONYMOUS to leave your name out",
             "mit ANONYM dahinter bleibt dein Name weg",
         ),
     ],

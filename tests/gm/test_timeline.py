@@ -14,6 +14,7 @@ from sqlmodel import col, select
 
 from gm.base.errors import Refused
 from gm.desk.doctor import at_home
+from gm.games.game import load_game
 from gm.mail.bounces import refused
 from gm.people.guests import bar, unbar
 from gm.people.players import Invited
@@ -27,7 +28,7 @@ from gm.turns.deadlines.moving import stop
 from gm.turns.outages import pulse
 from gm.turns.outlook import outlook
 from gm.turns.seats.changing_hands import replace_player
-from gm.turns.seats.inviting import invite
+from gm.turns.seats.inviting import free_place, invite
 from gm.turns.timeline import timeline
 
 TERMS = (
@@ -173,12 +174,15 @@ def of_the_gm(post: Correspondence) -> list[Act]:
         ),
         done(lambda session, gm, row: rollback.restore(session, gm, row, "It was right.", post.now), ""),
         done(
-            lambda session, gm, row: replace_player(session, gm, row, "B", somebody_new(post), post.now),
+            lambda session, gm, row: replace_player(session, gm, row, 1, somebody_new(post), post.now),
             *("", "paused", "deserted", "muster"),
         ),
         cancels,
         done(
-            lambda session, gm, row: invite(session, gm, row.name, somebody_new(post), post.now),
+            lambda session, gm, row: (
+                free_place(load_game(session, gm.name, row))
+                and invite(session, gm, row.name, somebody_new(post), post.now)
+            ),
             *("", "deserted"),
         ),
         done(lambda session, gm, row: bar(session, "dora@players.test", post.now), ""),

@@ -65,7 +65,7 @@ class TestOrdering:
             "On file for Anna in Ascot, turn 1:\n\n  PLAY red +7\n  BET win red 300\n\nAnna is told.\n"
         )
         post.ticks()
-        assert anna.last.subject.startswith("Ascot, turn 1: the GM has ordered for you")
+        assert anna.last.subject.startswith("Ascot, turn 1: the GM has sent an order for you")
         assert (
             "The GM has acted for you in Ascot. For turn 1 this order of yours is now on file: PLAY red +7"
             in (anna.last.flat)
@@ -80,7 +80,7 @@ class TestOrdering:
         """B is Bernd."""
         done(gm("order", "Ascot", "b", "PLAY red +9"))
         post.ticks()
-        assert "Der Spielleiter hat in Ascot für dich gezogen." in bernd.last.flat
+        assert "Der Spielleiter hat in Ascot einen Zug für dich eingetragen." in bernd.last.flat
         assert "SPIELE rot +9" in bernd.last.text
 
     def test_the_gm_does_not_see_what_the_player_had_ordered_besides(
@@ -119,7 +119,7 @@ class TestOrdering:
             (("Ascot", "Anna", "PLAY red +7", "Cheers"), '"Cheers" is no order; nothing is filed.'),
             (
                 ("Ascot", "Dora", "PLAY red +7"),
-                "There is no seat Dora in Ascot; there are: A Anna, B Bernd, C Carla.",
+                "Ascot has no seat Dora; there are: A (Anna), B (Bernd), C (Carla).",
             ),
             (("Epsom", "Anna", "PLAY red +7"), "There is no game Epsom; there are: Ascot."),
         ],
@@ -195,13 +195,13 @@ class TestDeadlines:
         """Everyone is told of both, and a second pause or resume is refused."""
         assert refused(gm("resume", "Ascot")) == "Ascot does not stand still; turn 1 is open."
         assert done(gm("pause", "Ascot", "--reason", "I am on holiday.")).startswith(
-            "Ascot stands still in turn 1"
+            "Ascot is paused in turn 1"
         )
         assert refused(gm("pause", "Ascot")).startswith(
-            "Ascot stands still already, since Monday 5 May 2031, 10:00 UTC"
+            "Ascot has been on hold since Monday 5 May 2031, 10:00 UTC"
         )
-        assert refused(gm("extend", "Ascot", "24h")).startswith("Ascot stands still and has no deadline;")
-        assert "stands still" in done(gm("games"))
+        assert refused(gm("extend", "Ascot", "24h")).startswith("Ascot is on hold and has no deadline;")
+        assert "on hold" in done(gm("games"))
         post.ticks()
         assert "I am on holiday." in anna.last.flat
         post.passes(days=20)
@@ -210,7 +210,7 @@ class TestDeadlines:
         assert done(gm("resume", "Ascot")).startswith("Ascot goes on: turn 1 is due ")
         assert post.deadline() == datetime(2031, 6, 1, 18, tzinfo=UTC)
         post.ticks()
-        assert "Ascot goes on" in anna.last.flat
+        assert "Ascot resumes" in anna.last.flat
 
 
 class TestTakingBack:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+import votes_on_more_time as more_time
 from hypothesis import given
 from hypothesis import strategies as st
 from natural_votes import (
@@ -15,6 +16,7 @@ from natural_votes import (
     listed,
 )
 
+from gm.turns.reading.assent import CLASSES
 from gm.turns.reading.yes_or_no import first_said, said
 
 YES = [*listed(YES_IN_ENGLISH), *listed(YES_IN_GERMAN)]
@@ -28,9 +30,9 @@ PLAYING = (
 """First lines that say neither, orders, commands and greetings among them."""
 
 
-def told(text: str) -> str | None:
+def told(text: str, motion: str = "") -> str | None:
     """What a letter with these lines says first."""
-    first = first_said(text.splitlines())
+    first = first_said(text.splitlines(), motion)
     return first.said if first else None
 
 
@@ -38,6 +40,41 @@ def told(text: str) -> str | None:
 def test_natural_votes(forms: list[str], meant: str) -> None:
     """Every form of the tables counts as what it says."""
     assert {form: told(form) for form in forms if told(form) != meant} == {}
+
+
+@pytest.mark.parametrize(
+    ("forms", "meant"),
+    [
+        *((more_time.YES_EN, ["yes"]), (more_time.YES_DE, ["yes"]), (more_time.NO_EN, ["no"])),
+        *((more_time.NO_DE, ["no"]), (more_time.NEITHER_EN, ["unclear", None])),
+        (more_time.NEITHER_DE, ["unclear", None]),
+    ],
+)  # fmt: skip
+def test_votes_on_more_time(forms: str, meant: list[str | None]) -> None:
+    """In a vote on an extension, what puts it off agrees, and what goes on refuses."""
+    found = {form: told(form, "extend") for form in listed(forms)}
+    assert {form: said for form, said in found.items() if said not in meant} == {}
+
+
+@pytest.mark.parametrize(
+    ("motion", "forms"),
+    [
+        ("extend", ("Bitte verlängern", "more time, please", "Let's wait", "Verschieben wäre gut")),
+        ("pause", ("Bitte Pause", "a break please", "Pausieren bitte", "please pause")),
+        ("resume", ("Weiterspielen!", "let's play on", "bitte weitermachen", "Please no more delay")),
+    ],
+)
+def test_the_motion_in_other_words(motion: str, forms: tuple[str, ...]) -> None:
+    """What is voted on may be named in place of a yes; where something else is asked, that is asked about."""
+    assert {form: told(form, motion) for form in forms if told(form, motion) != "yes"} == {}
+    assert {form: told(form) for form in forms if told(form) == "yes"} == {}
+    assert told("Lieber nicht weiterspielen", "extend") == "unclear"
+
+
+def test_a_word_has_one_class() -> None:
+    """No word of an answer stands in two classes, of which only one would count."""
+    words = [word for text in CLASSES.values() for word in text.split()]
+    assert sorted({word for word in words if words.count(word) > 1}) == []
 
 
 def test_what_is_neither() -> None:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 GERMAN = {
+    "missing": """
+        Wer fehlt noch? | Wer hat noch nicht gezogen? | Auf wen warten wir eigentlich? | Wessen Zug fehlt denn noch?
+        Wer hat denn schon abgegeben?
+    """,
     "away": """
         bin vom 10. bis 20. Mai weg | Bin im Urlaub bis 3.12. | ab morgen zwei Wochen im Urlaub | Ich bin nächste Woche nicht da
         Wir fahren vom 10.5. bis 20.5. in den Urlaub | Am Wochenende bin ich unterwegs | Bis Freitag habe ich kein Internet
@@ -83,6 +87,9 @@ GERMAN = {
 }
 
 ENGLISH = {
+    "missing": """
+        Who hasn't ordered yet? | Who are we waiting for? | Who is still missing? | Whose order is missing? | Who's late?
+    """,
     "away": """
         I'm away until Dec 3rd | away until Dec 3rd | I am on holiday from 10 to 20 May | I'll be travelling next week | On vacation until Friday
         I won't be here from May 10 to May 20 | No internet for the next ten days | Out of town this weekend | I can't play until Sunday

@@ -83,7 +83,7 @@ LISTS = (
 )  # fmt: skip
 """What shows something and changes nothing."""
 
-TYPED = "gm@example.org\n\nGerda\nde\n\nEurope/Vienna\ny\n\nsecret\n\n\n\n\n\n\n"
+TYPED = "gm@example.org\n\nGerda\nde\n\nEurope/Vienna\ny\n\nsecret\n\n\n\n\n\n\n\nn\n"
 """What is answered where `gm init` asks."""
 
 

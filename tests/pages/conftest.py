@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,6 +10,8 @@ from typing import TYPE_CHECKING
 import archives
 import pytest
 from opening import Opened, opener
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "gm"))
 
 from gm.publish.pages import write_pages
 from gm.publish.pages.recorded import GameRecord, read_archive

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from gm.publish.bulletin.moment import NEW_LEADER, moment, turned
 from gm.publish.bulletin.prose import MOST_LINES
+from gm.publish.pages.moment import NEW_LEADER, moment, turned
 from gm.publish.pages.recorded import GameRecord
 
 DOCS = Path(__file__).parents[2] / "docs" / "bulletin.md"

@@ -14,6 +14,7 @@ KINDS = (
     "index.html",
     "index.de.html",
     "players.en.html",
+    "how_to_play.de.html",
     "hall_of_fame.de.html",
     "ascot/index.de.html",
     "bande/index.en.html",
@@ -57,7 +58,7 @@ def test_every_word_of_a_picture_lies_inside_it(opened: Opened, archive: Path) -
         outside = opened(path).evaluate(
             """[...document.querySelectorAll("svg text")].filter((text) => {
                  const word = text.getBoundingClientRect(), board = text.ownerSVGElement.getBoundingClientRect();
-                 return word.left < board.left - 1 || word.right > board.right + 1 || word.bottom > board.bottom + 3;
+                 return word.width && (word.left < board.left - 1 || word.right > board.right + 1 || word.bottom > board.bottom + 3);
                }).map((text) => text.textContent)"""
         )
         assert outside == [], path.name
@@ -126,7 +127,7 @@ def test_turns_are_leafed_through_with_the_arrow_keys(opened: Opened, archive: P
     page.locator(".player .first").click()
     assert page.url.endswith("#turn-0" if page.locator("#turn-0").count() else "#turn-1")
     assert page.locator(".player .back").is_disabled()
-    for _ in range(40):
+    while page.locator(".player .on").is_enabled():
         page.keyboard.press("ArrowRight")
     assert shown.inner_text().startswith(f"Turn {last}")
     page.locator(".player input").fill(str(page.locator("article").count() - 2))
@@ -198,6 +199,51 @@ def test_the_secrets_come_to_light_at_a_switch_when_a_game_is_over(opened: Opene
     assert page.locator(".secret:visible").count() == 1
     assert page.locator(".secret:visible .order").count() > 0
     assert opened(archive / "bande" / "index.en.html").locator("#secrets").count() == 0
+
+
+@pytest.mark.parametrize("game", ["baden-baden", "henley"])
+def test_a_turn_is_played_trick_by_trick(opened: Opened, archive: Path, game: str) -> None:
+    """Each step back takes the last trick of the turn from the table; without a script all of them lie there."""
+    page = opened(archive / game / "index.en.html")
+    seen = "[...document.querySelectorAll('.step:not([hidden]) [data-at]')].filter((one) => one.getBoundingClientRect().width).length"
+    tricks = page.evaluate(seen)
+    assert tricks > 1
+    page.keyboard.press("ArrowLeft")
+    assert 0 < page.evaluate(seen) < tricks
+    still = opened(archive / game / "index.en.html", scripts=False)
+    assert still.locator("[data-at]").count() == still.locator("[data-at]:visible").count()
+    assert still.locator("[data-till]:visible").count() == 0
+
+
+def test_the_chart_leads_to_each_turn_and_shows_where_the_replay_is(opened: Opened, archive: Path) -> None:
+    """A turn that is chosen in the chart is shown, and its line goes there; leafing moves the line as well."""
+    page = opened(archive / "ascot" / "index.en.html")
+    line = "document.querySelector('.chart .now').getBoundingClientRect().x"
+    assert page.locator(".chart a").count() == page.locator(".step").count()
+    at_the_end = page.evaluate(line)
+    page.locator(".chart a").first.click()
+    assert page.locator(".step:visible").get_attribute("id") == page.locator(".step").first.get_attribute(
+        "id"
+    )
+    assert page.evaluate(line) < at_the_end
+    page.locator(".chart a").last.click()
+    assert page.evaluate(line) == at_the_end
+
+
+def test_on_paper_every_turn_stands_whole_and_the_secrets_follow_the_switch(
+    opened: Opened, archive: Path
+) -> None:
+    """All steps with all their tricks, no controls; what was secret only if the reader has asked for it."""
+    page = opened(archive / "regatta" / "index.en.html")
+    page.emulate_media(media="print")
+    assert page.locator(".step:visible").count() == page.locator(".step").count() > 2
+    assert page.locator(".step [data-at]:visible").count() == page.locator(".step [data-at]").count()
+    assert page.locator(".player:visible, .switch:visible, .chart .now:visible").count() == 0
+    assert page.locator(".secret:visible").count() == 0
+    page.emulate_media(media="screen")
+    page.locator("#secrets").check()
+    page.emulate_media(media="print")
+    assert page.locator(".secret:visible").count() == page.locator(".secret").count() > 2
 
 
 def test_turns_are_all_there_without_scripts(opened: Opened, archive: Path) -> None:

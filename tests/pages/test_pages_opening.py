@@ -12,7 +12,7 @@ import pytest
 from markup import Page, page
 
 import gm
-from gm.publish.pages import write_pages
+from gm.publish.pages import Site, write_pages
 
 TURNS = Path(gm.__file__).parents[1] / "turns"
 LINK = "{http://www.w3.org/2005/Atom}link"
@@ -30,7 +30,7 @@ def test_the_opening_position_has_a_page(henley: Path) -> None:
     write_pages(henley)
     opening = Page((henley / "henley/00.en.html").read_text("utf-8"))
     assert "Opening position" in opening.words
-    assert "The lot makes Emil the first start player." in opening.words
+    assert "Emil has been drawn as the first starting player." in opening.words
     assert "svg" in {tag for tag, _ in opening.elements}
     assert "../henley/01.en.html" in opening.links
     assert "../henley/index.en.html" in opening.links
@@ -52,7 +52,7 @@ def addresses(feed: Path) -> list[str]:
 @pytest.mark.parametrize("url", ["https://post.test/games", "https://post.test/games/"])
 def test_the_feed_has_whole_addresses_where_they_are_known(henley: Path, url: str) -> None:
     """Feed readers that keep entries apart from their feed can follow them."""
-    write_pages(henley, url=url)
+    write_pages(henley, site=Site(url))
     found = addresses(henley / "feed.de.atom")
     assert found[:2] == ["https://post.test/games/feed.de.atom", "https://post.test/games/index.de.html"]
     assert found[2] == "https://post.test/games/henley/12.de.html"
@@ -80,7 +80,7 @@ def test_a_game_says_when_its_turns_are_due(tmp_path: Path) -> None:
     told = page(tmp_path / "bande/index.en.html").words
     assert "After that a turn is due every Monday and Thursday" in told
     assert "There are no deadlines from 24 December 2026 to 2 January 2027." in told
-    assert "If all orders are in before that, the turn is resolved at once." in told
+    assert "If all orders are in earlier, the turn is resolved at once." in told
     assert "remind" not in told
     german = page(tmp_path / "bande/index.de.html").words
     assert "Keine Termine gibt es vom 24. Dezember 2026 bis zum 2. Januar 2027." in german

@@ -147,7 +147,9 @@ def test_names_are_shown_and_never_carried_out(hostile: Path) -> None:
     """HTML, scripts and template code in names are text; no element or attribute comes of them."""
     for path in html_files(hostile):
         read = page(path)
-        assert {tag for tag, _ in read.elements}.isdisjoint({"img", "b"})
+        assert {tag for tag, _ in read.elements}.isdisjoint({"b"})
+        pictures = [attributes["src"] or "" for tag, attributes in read.elements if tag == "img"]
+        assert all(re.fullmatch(r"[a-z0-9-]+/(board|film)\.(de|en)\.svg", source) for source in pictures)
         assert not any(name.startswith("on") for _, attributes in read.elements for name in attributes)
         scripts = [tag for tag, _ in read.elements if tag == "script"]
         assert len(scripts) == (path.name.startswith("index.") and (path.parent / "game.json").exists())
@@ -223,10 +225,13 @@ def test_the_index_sorts_games_by_what_they_are_waiting_for(tmp_path: Path) -> N
     archives.put(tmp_path / "open" / "game.json", waiting | {"players": {"A": "Anna"}, "seats": 4})
     assert write_pages(tmp_path) == ()
     words = page(tmp_path / "index.en.html").words
-    order = ["Open for players", "Open (Racko): 1 of 4 players", "Running games", "Just begun", "Going on"]
-    places = [words.index(part) for part in [*order, "Finished games", "Over Jockey"]]
+    order = ["Running games", "Just begun", "Boat Race · Turn 1 Going on", "Looking for players"]
+    places = [
+        words.index(part)
+        for part in [*order, "Open , Racko: 1 of 4 players", "Finished games", "Over Jockey"]
+    ]
     assert places == sorted(places)
-    assert "Turn 2: Friday 20 March 2026, 20:00 (Europe/Berlin)" in words
+    assert "Friday 20 March 2026, 20:00 (Europe/Berlin)" in words
     listed = json.loads((tmp_path / "index.json").read_text("utf-8"))
     assert {game["folder"]: game["stage"] for game in listed} == {
         "going-on": "running",
@@ -248,7 +253,7 @@ def test_press_and_diaries_stand_in_the_report(tmp_path: Path) -> None:
     archives.write(tmp_path, archives.Played("jockey", "ascot", "Ascot", turns=1, said=said))
     assert write_pages(tmp_path) == ()
     words = page(tmp_path / "ascot/01.de.html").words
-    assert "Presse Erste Zeile Zweite <b>Zeile</b> Anna Wer war das? ohne Namen" in words
+    assert "Presse Erste Zeile Zweite <b>Zeile</b> Anna Wer war das? anonym" in words
     assert "Aus den Tagebüchern Alles auf Rot. Ben, Zug 1" in words
 
 

@@ -97,6 +97,10 @@ def test_the_public_record_counts_missed_orders(tmp_path: Path) -> None:
     own = tmp_path / "all_players"
     data = [json.loads((own / f"{name}.json").read_text("utf-8")) for name in ("anna", "ben", "clara")]
     assert [(one["turns"], one["missed"]) for one in data] == [(2, 2), (2, 0), (0, 0)]
-    assert "Reliability: of 2 turns 2 were missed." in (own / "anna.en.html").read_text("utf-8")
-    assert "Zuverlässigkeit: Von 2 Zügen fehlte keiner." in (own / "ben.de.html").read_text("utf-8")
-    assert "Reliability" not in (own / "clara.en.html").read_text("utf-8")
+    told = {name: (own / f"{name}.html").read_text("utf-8") for name in ("anna.en", "ben.de", "clara.en")}
+    assert "Reliability: 2 of 2 turns missed, announced absences aside." in told["anna.en"]
+    assert (
+        "Zuverlässigkeit: Von 2 Zügen fehlte keiner. Angekündigte Abwesenheiten zählen nicht."
+        in told["ben.de"]
+    )
+    assert "Reliability" not in told["clara.en"]

@@ -158,7 +158,7 @@ def test_a_letter_over_the_servers_limit_is_refused_alone(servers: MailServers) 
     """With the server's words; the next letter goes out."""
     large = letter(1, body=b"\r\n".join([b"x" * 70] * (9 * 1024 * 1024 // 72)))
     outcomes = handed_in(replace(servers.smtp(ANNA), connections=1), [large, letter(2)])
-    assert outcomes[1].fate is Fate.REFUSED
+    assert outcomes[1].fate is Fate.TOO_LARGE
     assert outcomes[1].words.startswith("552 5.3.4 ")
     assert outcomes[2].fate is Fate.SENT
 

@@ -76,15 +76,12 @@ def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: dateti
 
 
 def start(session: Session, gm: Gm, name: str, now: datetime) -> GameRow:
-    """Begin the game with those who have joined.
-
-    Raise Refused when it does not wait or is not for so many.
-    """
+    """Begin the game, which waits, with those who have joined; Refused when the service begins it at this moment."""
     return _begin(session, gm, _waiting(session, name), now)
 
 
 def close(session: Session, gm: Gm, name: str, now: datetime) -> None:
-    """Withdraw the game, and tell everyone who joined; raise Refused when it does not wait."""
+    """Withdraw the game, which waits, and tell everyone who joined."""
     game = _waiting(session, name)
     for player in game.players:
         tell(session, gm, player, "withdrawn", told_waiting(game, player.language), now)
@@ -115,14 +112,13 @@ def start_full(store: Store, gm: Gm, now: datetime) -> list[str]:
 
 def _waiting(session: Session, name: str) -> Waiting:
     game = announced_as(session, name)
-    if game is None or game.row.begun_at is not None:
-        raise Refused("none_waits", wanted=name, known=[other.row.name for other in waiting_games(session)])
+    assert game is not None, "only a game that waits is begun or withdrawn"
+    assert game.row.begun_at is None, "one that has begun goes on"
     return game
 
 
 def _begin(session: Session, gm: Gm, game: Waiting, now: datetime) -> GameRow:
     row = game.row
-    check_seats(ENGINES[row.engine], len(game.seated))
     if not claim_beginning(session, row, len(game.seated), now):
         raise Refused("begins_now", game=row.name)
     players = [

@@ -9,8 +9,9 @@ from typing import Any
 from engines import ENGINES
 from gm.base.calendar import calendar
 from gm.base.codec import load
+from gm.base.errors import Refused
 from gm.base.languages import LANGUAGES
-from gm.base.say import Say
+from gm.base.say import Recipient, Say
 from gm.desk import quarantine
 from gm.desk.applying import announcing, gm_words
 from gm.desk.applying.beginning import begin
@@ -20,26 +21,28 @@ from gm.desk.applying.tournament import open_round
 from gm.desk.changes import office as changes
 from gm.desk.office.cups import told_cup
 from gm.games.cups.on_file import cup_called, series
-from gm.games.game import file_order, terms_of
+from gm.games.game import file_order, reader_of, terms_of
 from gm.games.lengths import told_length
 from gm.mail.bounces import heard_from
 from gm.people import guests
-from gm.people.absences import days_of
+from gm.people.players import put_first
 from gm.publish.bulletin.mailing import mail
 from gm.publish.bulletin.publishing import PAGE, make_issue
 from gm.store.queries.bulletin import subscribers
-from gm.store.queries.games import game_with_id
+from gm.store.queries.next_looks import games_of_changed
 from gm.store.queries.outages import note_clock
-from gm.store.queries.people import at_address
+from gm.store.queries.people import address_of, at_address, player_with_id
 from gm.store.queries.seats import seats_of
 from gm.turns.adjudicate import force
 from gm.turns.appointing import appoint
 from gm.turns.cups.series import add_games, begin_cup, close_cup
 from gm.turns.deadlines import moving
+from gm.turns.ending import by_gm, end
 from gm.turns.rollback.turning import restore, take_back
 from gm.turns.seats import inviting
 from gm.turns.seats.changing_hands import dismiss_gm, hand_over, replace_player
-from gm.turns.seats.noting_away import note_away, note_back
+from gm.turns.seats.falling_free import fall_free
+from gm.turns.seats.noting_away import note_away
 from gm.words.macros import when
 from gm.words.orders import told_order
 from gm.words.saying import post
@@ -61,6 +64,13 @@ def _stop(change: changes.Stop, desk: Desk) -> None:
 @apply.register
 def _resume(change: changes.Resume, desk: Desk) -> None:
     moving.resume(desk.session, desk.gm, desk.row(change.game), desk.now, change.why)
+
+
+@apply.register
+def _end(change: changes.End, desk: Desk) -> None:
+    row = desk.row(change.game)
+    if not end(desk.session, desk.gm, row, by_gm(change.why), desk.now):
+        raise Refused("being_resolved", turn=row.turn, game=row.name)
 
 
 @apply.register
@@ -124,22 +134,36 @@ def _note_look(change: changes.NoteLook, desk: Desk) -> None:
 
 
 @apply.register
-def _replace(change: changes.ReplacePlayer, desk: Desk) -> Mapping[str, Any]:
-    row = desk.row(change.game)
-    before, after = replace_player(desk.session, desk.gm, row, change.seat, change.person, desk.now)
-    return {"game": row.name, "before": before.reader.name, "after": after.reader.name}
+def _replace(change: changes.ReplacePlayer, desk: Desk) -> None:
+    replace_player(desk.session, desk.gm, desk.row(change.game), change.seat, change.person, desk.now)
 
 
 @apply.register
-def _note_away(change: changes.NoteAway, desk: Desk) -> Mapping[str, Any]:
-    player, row = note_away(desk.session, desk.gm, change.player, change.days, desk.now)
-    first, last = days_of(desk.session, row)
-    return {"name": player.name, "first": first, "last": last}
+def _free(change: changes.Free, desk: Desk) -> None:
+    game = desk.game(change.game)
+    seat = game.seats[change.seat]
+    entry = fall_free(desk.session, desk.gm, game, seat, desk.now)
+    data = {"game": game.name, "gm": game.gm, "why": change.why}
+    post(
+        desk.session, desk.gm, Say(seat.recipient, "seat_freed", data, signed=game.gm, entry=entry), desk.now
+    )
 
 
 @apply.register
-def _note_back(change: changes.NoteBack, desk: Desk) -> Mapping[str, Any]:
-    return {"name": note_back(desk.session, change.player, desk.now).name}
+def _note_away(change: changes.NoteAway, desk: Desk) -> None:
+    note_away(desk.session, desk.gm, change.player, change.since, change.until, desk.now)
+
+
+@apply.register
+def _correct(change: changes.Correct, desk: Desk) -> None:
+    player = player_with_id(desk.session, change.player)
+    before = address_of(desk.session, player)
+    player.name, player.language, player.zone = change.name, change.language, change.zone
+    put_first(desk.session, player, change.address)
+    games_of_changed(desk.session, player.id)
+    data = {"gm": desk.gm.name, "name": player.name, "zone": player.zone, "address": change.address}
+    for address in dict.fromkeys(filter(None, (change.address, before))):
+        post(desk.session, desk.gm, Say(Recipient(address, reader_of(player)), "corrected", data), desk.now)
 
 
 @apply.register
@@ -167,10 +191,9 @@ def _appoint(change: changes.Appoint, desk: Desk) -> None:
 
 
 @apply.register
-def _dismiss(change: changes.Dismiss, desk: Desk) -> Mapping[str, Any]:
+def _dismiss(change: changes.Dismiss, desk: Desk) -> None:
     game = desk.row(change.game) if change.game else None
-    row = dismiss_gm(desk.session, desk.gm, change.address, game, desk.now)
-    return {"name": row.name, "game": change.game}
+    dismiss_gm(desk.session, desk.gm, change.address, game, desk.now)
 
 
 @apply.register
@@ -231,9 +254,8 @@ def _invite(change: changes.Invite, desk: Desk) -> None:
 
 @apply.register
 def _open_code(change: changes.OpenCode, desk: Desk) -> Mapping[str, Any]:
-    row = inviting.open_code(desk.session, desk.gm, change.game, desk.now)
-    name = game_with_id(desk.session, row.game_id).name
-    return {"lines": {language: inviting.line_to_join(name, row.code, language) for language in LANGUAGES}}
+    code = inviting.open_code(desk.session, change.game, desk.now).code
+    return {"lines": {language: inviting.line_to_join(change.game, code, language) for language in LANGUAGES}}
 
 
 @apply.register

@@ -13,7 +13,7 @@ from gm.store.queries.people import player_with_id
 from gm.store.queries.press import mute_of, watching
 from gm.store.queries.questions import note_question
 from gm.store.queries.rows import keep, remove
-from gm.store.tables import DiaryNote, Mute, Press, Watcher
+from gm.store.tables import DiaryNote, LetterOut, Mute, Press, Watcher
 from gm.words.saying import post
 
 
@@ -25,6 +25,7 @@ def _print(change: changes.Print, desk: Desk) -> None:
         Press(
             game_id=game_id,
             turn=None,
+            from_turn=change.from_turn,
             player_id=change.player,
             to_seat=None,
             anonymous=change.anonymous,
@@ -52,7 +53,9 @@ def _send_on(change: changes.SendOn, desk: Desk) -> None:
     )
     name = "" if change.anonymous else author.reader.name
     data = {"game": game.name, "author": name, "lines": change.text.splitlines()}
-    post(desk.session, desk.gm, Say(to.recipient, "press", data, signed=game.gm), desk.now)
+    letter = post(desk.session, desk.gm, Say(to.recipient, "press", data, signed=game.gm), desk.now)
+    if name:
+        _note_reader(desk, letter, "press", author.player_id)
 
 
 @apply.register
@@ -62,11 +65,13 @@ def _pass_on(change: changes.PassOn, desk: Desk) -> Mapping[str, Any]:
     data = {"game": change.game, "name": player.name, "lines": change.text.splitlines()}
     for row in known:
         letter = desk.post(Say(recipient_of_gm(desk.gm, row), "passed_on", data))
-        # no yes is waited for: this says to whom a reply goes
-        note_question(
-            desk.session, letter, "passed on", player_id=player.id, answered_at=desk.now, once=False, number=1
-        )
+        _note_reader(desk, letter, "passed on", player.id)
     return {"reached": bool(known)}
+
+
+def _note_reader(desk: Desk, letter: LetterOut, matter: str, player: int) -> None:
+    """Note to whom a reply to the letter goes; no yes is waited for."""
+    note_question(desk.session, letter, matter, player_id=player, answered_at=desk.now, once=False, number=1)
 
 
 @apply.register

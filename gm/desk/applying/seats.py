@@ -13,13 +13,14 @@ from gm.games.game import load_game, reader_of
 from gm.people import absences
 from gm.store.queries.games import game_with_id
 from gm.store.queries.loans import loan_of
-from gm.store.queries.next_looks import look_again, look_at_open_seats
+from gm.store.queries.next_looks import look_at_open_seats
 from gm.store.queries.people import player_with_id
 from gm.store.queries.questions import WEEK, note_question
 from gm.store.queries.rows import add, keep, remove
 from gm.store.queries.seats import handover_of, seat_with_id, standbys_of
-from gm.store.tables import Departure, Handover, Loan, Standby
+from gm.store.tables import Handover, Loan, Standby
 from gm.turns.deadlines.entries import entry_withdrawn
+from gm.turns.seats.falling_free import fall_free
 from gm.turns.seats.letters_to_seats import tell
 from gm.turns.seats.loans import give_back, hand_over
 from gm.turns.seats.returning import come_back
@@ -76,12 +77,7 @@ def _ask_to_resign(change: changes.AskToResign, desk: Desk) -> None:
 @apply.register
 def _resign(change: changes.Resign, desk: Desk) -> Mapping[str, Any]:
     game = desk.game(change.game)
-    seat = game.seats[change.seat]
-    row = seat_with_id(desk.session, seat.recipient.seat_id)
-    row.resigned_at, row.left_why = desk.now, ""
-    look_again(game.row)
-    keep(desk.session, Departure(game_id=game.row.id, player_id=seat.player_id, at=desk.now))
-    return {"entry": entry_withdrawn(desk.gm, game, seat.reader, seat.number, desk.now)}
+    return {"entry": fall_free(desk.session, desk.gm, game, game.seats[change.seat], desk.now)}
 
 
 @apply.register

@@ -43,3 +43,14 @@ class TakeSeat(Change):
     seat: int
     player: int
     who: Caller
+
+
+@dataclass(frozen=True)
+class Rematch(Change):
+    """A game of that `name` waits for the players of one that is over, under its terms: the player has joined it, the others
+    are invited, and the GM is told.
+    """
+
+    game: str
+    player: int
+    name: str

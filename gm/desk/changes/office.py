@@ -39,6 +39,14 @@ class Resume(Change):
 
 
 @dataclass(frozen=True)
+class End(Change):
+    """The game is over as it stands, and everyone is told why; its open turn is not resolved."""
+
+    game: str
+    why: str
+
+
+@dataclass(frozen=True)
 class Announce(Change):
     """Everybody in the game, or in any game without a name, gets the words of the GM. It adds the `count` of them."""
 
@@ -100,26 +108,40 @@ class NoteLook(Change):
 
 @dataclass(frozen=True)
 class ReplacePlayer(Change):
-    """The person plays that seat from now on, and both are told. It adds who had it `before` and who has it `after`."""
+    """The person plays the seat of that number from now on, and both are told."""
 
     game: str
-    seat: str
+    seat: int
     person: Invited
 
 
 @dataclass(frozen=True)
-class NoteAway(Change):
-    """The player is away for these days in all games, and is told. It adds the name, the days and their moments."""
+class Free(Change):
+    """That seat of the game has no player any more, and who had it is told why."""
 
-    player: str
-    days: str
+    game: str
+    seat: int
+    why: str
 
 
 @dataclass(frozen=True)
-class NoteBack(Change):
-    """The player is there again. It adds the name."""
+class NoteAway(Change):
+    """The player of that id is away from one moment to the other in all games, and is told."""
 
-    player: str
+    player: int
+    since: datetime
+    until: datetime
+
+
+@dataclass(frozen=True)
+class Correct(Change):
+    """That is the player, named by id, from now on, who is told. A new address, if there is one, comes first."""
+
+    player: int
+    name: str
+    address: str
+    language: str
+    zone: str
 
 
 @dataclass(frozen=True)
@@ -152,7 +174,7 @@ class Appoint(Change):
 
 @dataclass(frozen=True)
 class Dismiss(Change):
-    """Whoever has that address acts as GM no more, in all games or in one. It adds the name and the game."""
+    """Whoever has that address acts as GM no more, in all games or in one."""
 
     address: str
     game: str

@@ -10,13 +10,14 @@ from gm.desk.changes import Change
 
 @dataclass(frozen=True)
 class Print(Change):
-    """The next report of the game prints the text; without a game, the next bulletin."""
+    """The next report of the game prints the text, or that of the turn that it waits for; without a game, the next bulletin."""
 
     player: int
     game: str
     text: str
     anonymous: bool
     at: datetime
+    from_turn: int | None = None
 
 
 @dataclass(frozen=True)

@@ -58,7 +58,7 @@ class DaysAway(Parameter[DaysSaid]):
         return DaysSaid(text, "days" if days else "unknown", days)
 
 
-@command("away abwesend abwesenheit", Role.PLAYER)
+@command("away abwesend abwesenheit", Role.PLAYER, from_own=True)
 def away(facts: Facts, said: Annotated[DaysSaid, DaysAway()]) -> Outcome:
     """Note that the player is away for these days, in all games, or is not."""
     player = facts.writer.player
@@ -119,7 +119,7 @@ def presence(facts: Facts) -> dict[str, Any]:
     }
 
 
-@command("handover übergabe", Role.PLAYER)
+@command("handover übergabe", Role.PLAYER, from_own=True)
 def handover(
     facts: Facts,
     game: OwnGame,

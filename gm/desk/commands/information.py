@@ -15,9 +15,9 @@ from gm.desk.commands.learning import told_practices
 from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words
 from gm.desk.commands.registry import Outcome, Role, command
-from gm.desk.facts import Facts, GameCalled, GameTold
+from gm.desk.facts import Facts, GameTold
 from gm.desk.facts.orders import OpenTurnOf
-from gm.desk.facts.players import GamesToTell, GamesWaiting, Practices, SeatsLent
+from gm.desk.facts.players import GameKnown, GamesToTell, GamesWaiting, Practices, SeatsLent
 from gm.desk.facts.seats import (
     ClosingOf,
     NamesThen,
@@ -38,9 +38,9 @@ from gm.words.waiting import told_waiting
 
 
 @command("help hilfe", Role.PLAYER)
-def help_(facts: Facts) -> Outcome:
-    """Explain all commands."""
-    return Outcome()
+def help_(facts: Facts, topic: Annotated[str, Words(most_words=1)]) -> Outcome:
+    """Name all commands, or explain those under the heading of one."""
+    return Outcome({"topic": topic})
 
 
 @command("status", Role.PLAYER, after_orders=True)
@@ -120,6 +120,23 @@ def orders(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
     return Outcome(data)
 
 
+@command("missing fehlt wer_fehlt", Role.PLAYER, after_orders=True)
+def missing(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
+    """Tell who has not ordered yet, in a game whose terms allow it."""
+    turn = facts.need(OpenTurnOf(game.row.id))
+    late = [
+        each for each in game.seats if each.number in game.awaiting and turn.is_missing(game, each.number)
+    ]
+    data = {
+        **basics(game, facts.reader),
+        "allowed": game.terms.tell_missing,
+        "over": game.row.finished_at is not None,
+        "mine": seat in late,
+        "names": [each.reader.name for each in late if each != seat] if game.terms.tell_missing else [],
+    }
+    return Outcome(data)
+
+
 @command("rules regeln", Role.PLAYER)
 def rules(facts: Facts, name: Annotated[str, Words(most_words=2)]) -> Outcome:
     """Explain the rules of a game, by its name or that of what is played."""
@@ -138,7 +155,7 @@ def rules(facts: Facts, name: Annotated[str, Words(most_words=2)]) -> Outcome:
 
 @dataclass(frozen=True)
 class ReportNamed(Parameter[tuple[Game | None, int | None, str]]):
-    """A game that anybody may be told of, and a turn: `Ascot 3`, `3`, `last`; the one that is meant without a name."""
+    """A game that the writer may know of, and a turn: `Ascot 3`, `3`, `last`; the one that is meant without a name."""
 
     most_words: int = 4
     pattern: str = r"(?:\S+ ){0,3}[0-9]{1,4}|(?:\S+(?: \S+)?)?"
@@ -225,12 +242,12 @@ def games(facts: Facts) -> Outcome:
 
 
 def _game_told(facts: Facts, name: str) -> Game | None:
-    """Find the game of that name, which anybody may be told of; without a name the one that is meant."""
+    """Find the game of that name, if the writer may know of it; without a name the one that is meant."""
     if not name:
         return facts.writer.meant[0] if facts.writer.meant else None
-    row = facts.need(GameCalled(name))
+    row = facts.need(GameKnown(name))
     return facts.need(GameTold(row.name)) if row else None
 
 
-COMMANDS = (help_, status, hand, hint, orders, rules, report, history, games)
+COMMANDS = (help_, status, hand, hint, orders, missing, rules, report, history, games)
 """What players can ask to be told."""

@@ -22,12 +22,14 @@ from gm.desk.facts.joining import (
     HasJoined,
     IsInvited,
     KeptOut,
+    NamesOfGms,
 )
-from gm.desk.facts.players import GamesWaiting
+from gm.desk.facts.players import GameKnown, GamesWaiting
 from gm.desk.facts.players import Kept as KeptDeadlines
 from gm.games.game import Game, terms_of
 from gm.people import guests, waiting
 from gm.people.guests import Caller
+from gm.people.lookalikes import looks_like
 from gm.people.waiting import Waiting
 from gm.store.tables import Player
 from gm.turns.seats.inviting import free_place
@@ -81,6 +83,9 @@ def join(facts: Facts, wish: Annotated[Wish, WishSaid()]) -> Outcome:
     name = _name_there(facts, game, waiting.proper_name(wish.called))
     if not name:
         return Outcome({**joined(game, player), "outcome": "same_name"})
+    others = [other.name for other in game.players]
+    if looks_like(name, (*others, *facts.need(NamesOfGms(who.addresses)))):
+        return _kept_out(facts, game.row.name, terms, "lookalike", name)
     return Outcome({"outcome": "joined"}, (Join(game.row.name, player.id, name, who),))
 
 
@@ -98,16 +103,23 @@ def _take_seat(facts: Facts, game: Game, who: Caller) -> Outcome:
     return Outcome(data, (TakeSeat(game.name, seat.number, player.id, who),))
 
 
-def _kept_out(facts: Facts, game: str, terms: Terms, why: str) -> Outcome:
-    """Tell why the player cannot join; of one who is not reliable enough, how reliable they are and would have to be."""
+def _kept_out(facts: Facts, game: str, terms: Terms, why: str, name: str = "") -> Outcome:
+    """Tell why the player cannot join, under that name; of one who is not reliable enough, how reliable they are and would have to be."""
     percent = facts.need(KeptDeadlines()).percent
     return Outcome(
-        {"outcome": "kept_out", "why": why, "game": game, "needed": terms.reliability, "percent": percent}
+        {
+            "outcome": "kept_out",
+            "why": why,
+            "game": game,
+            "name": name,
+            "needed": terms.reliability,
+            "percent": percent,
+        }
     )
 
 
 def _unknown(facts: Facts, wanted: str) -> Outcome:
-    running = facts.need(GameCalled(wanted)) if wanted else None
+    running = facts.need(GameKnown(wanted)) if wanted else None
     games = [told_waiting(game, facts.reader.language) for game in facts.need(GamesWaiting())]
     data = {"outcome": "unknown", "game": "", "read": wanted, "running": running.name if running else ""}
     return Outcome({**data, "games": games})
@@ -122,12 +134,11 @@ def _name_there(facts: Facts, game: Waiting, called: str) -> str:
     others = [other.name for other in game.players]
     elsewhere = bool(facts.writer.seats) or facts.need(HasJoined())
     if elsewhere:
-        taken = player.name.casefold() in {other.casefold() for other in others}
-        return "" if taken else player.name
+        return "" if looks_like(player.name, others) else player.name
     return waiting.free_name(called or player.name, others)
 
 
-@command("leave verlassen", Role.PLAYER)
+@command("leave verlassen", Role.PLAYER, from_own=True)
 def leave(facts: Facts, name: Annotated[str, Words(most_words=5)]) -> Outcome:
     """Leave a game that waits for players, or its waiting list."""
     player = facts.writer.player

@@ -41,12 +41,9 @@ class BorrowerNamed(Parameter[Borrower]):
         )
 
 
-@command("lend leihe verleihe", Role.PLAYER, after_orders=True)
+@command("lend leihe verleihe", Role.PLAYER, after_orders=True, from_own=True)
 def lend(facts: Facts, to: Annotated[Borrower, BorrowerNamed()]) -> Outcome:
-    """Give the seat to another player until it is given back, with a new token; both are told.
-
-    A letter from a foreign address cannot do it: the answer to it would go there.
-    """
+    """Give the seat to another player until it is given back, with a new token; both are told."""
     if not to.who:
         return Outcome({"outcome": "how", "game": "", "read": to.read})
     meant = _seat_meant(facts, to.game)
@@ -56,8 +53,6 @@ def lend(facts: Facts, to: Annotated[Borrower, BorrowerNamed()]) -> Outcome:
         )
     game, seat = meant
     data = {"game": game.name, "read": to.who, "owner": game.names[seat.number]}
-    if facts.writer.foreign:
-        return Outcome({**data, "outcome": "foreign"})
     if game.row.finished_at or seat.resigned:
         return Outcome({**data, "outcome": "over" if game.row.finished_at else "resigned"})
     if facts.need(LoanOf(seat.recipient.seat_id or 0)):

@@ -14,6 +14,7 @@ from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import Writing, Written
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts, MySeat
+from gm.desk.facts.orders import OpenTurnOf
 from gm.desk.facts.seats import Unwanted
 from gm.games.press import ANONYMOUS, seat_called
 
@@ -48,7 +49,7 @@ def means_gm(names: tuple[str, ...]) -> bool:
     return len(names) == 1 and re.fullmatch(_THE_GM, folded(names[0])) is not None
 
 
-@command("to an", Role.PLAYER)
+@command("to an", Role.PLAYER, after_orders=True)
 def to(
     facts: Facts, whom: Annotated[tuple[str, ...], Addressees()], written: Annotated[Written, Writing()]
 ) -> Outcome:
@@ -65,8 +66,18 @@ def to(
         return Outcome({**data, "kind": "no_game", "games": games})
     if own[0].terms.press == "none":
         return Outcome({**data, **basics(own[0], facts.reader), "kind": "no_press"})
+    if owes_order_first(facts, own):
+        return Outcome({**data, **basics(own[0], facts.reader), "kind": "order_first"})
     everybody = len(whom) == 1 and re.fullmatch(_ALL, folded(whom[0]))
     return send_on(facts, own, () if everybody else whom, text, data)
+
+
+def owes_order_first(facts: Facts, own: MySeat) -> bool:
+    """Tell whether the game takes press only from those who have ordered, and the writer still has to."""
+    game, seat = own
+    if not game.terms.press_with_order or game.row.finished_at or seat.number not in game.awaiting:
+        return False
+    return facts.need(OpenTurnOf(game.row.id)).is_missing(game, seat.number)
 
 
 def pass_on(facts: Facts, text: str, data: dict[str, Any]) -> Outcome:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gm.desk.commands import (
     absence,
     information,
@@ -12,6 +14,7 @@ from gm.desk.commands import (
     playing,
     polls,
     press,
+    rematch,
     reminders,
     seats,
     settings,
@@ -28,6 +31,7 @@ _FAMILIES = (
     passing_on,
     playing,
     polls,
+    rematch,
     reminders,
     seats,
     settings,
@@ -44,6 +48,9 @@ FORMS: dict[str, Form] = {
     **forms({"cancel storno": Form("cancel"), "tentative vorläufig": Form("tentative")}),
 }
 """What may stand at the beginning of a line, and the command that it means."""
+FORMS |= {
+    word: replace(FORMS[word], argument=rf"(?:{'|'.join(FORMS)})?") for word in ("help", "hilfe")
+}  # of any other word HELP says nothing: `Help Anna!` is talk
 
 WORDS: tuple[str, ...] = tuple(
     word

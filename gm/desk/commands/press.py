@@ -9,7 +9,7 @@ from engines.wording import folded
 from gm.desk.changes.press import Hear, KeepNote, Print, Silence, Unwatch, Watch
 from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.parameters import Before, Parameter
-from gm.desk.commands.passing_on import means_gm, pass_on, send_on, several
+from gm.desk.commands.passing_on import means_gm, owes_order_first, pass_on, send_on, several
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words, Writing, Written
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts, GameCalled, GameTold
@@ -26,6 +26,7 @@ LONGEST = 3000
 
 _UNSIGNED = ("anonymous", "anonym")
 _TO = ("to", "an")
+_TURN = ("turn", "zug")
 _BULLETIN = "bulletin"
 
 _ALL = ("", "all", "alle", "everyone", "everybody", "table")
@@ -33,27 +34,32 @@ _ALL = ("", "all", "alle", "everyone", "everybody", "table")
 
 @dataclass(frozen=True)
 class Addressed:
-    """For whom press is, by name, and whether it is unsigned."""
+    """For whom press is, by name, whether it is unsigned, and the turn whose report it waits for, if any."""
 
     name: str
     anonymous: bool
+    turn: int | None = None
 
 
 @dataclass(frozen=True)
 class PressHead(Parameter[Addressed]):
-    """`TO Bruno`, `BULLETIN`, `ANONYMOUS`, or nothing for everybody; a sentence that begins with PRESS is none."""
+    """`TO Bruno`, `BULLETIN`, `TURN 7`, `ANONYMOUS`, or nothing for everybody; a sentence that begins with PRESS is none."""
 
     most_words: int = 9
-    pattern: str = r"(?:anonym(?:ous)? ?)?(?:bulletin|(?:to|an) \w.*)?(?: ?anonym(?:ous)?)?"
+    pattern: str = (
+        r"(?:anonym(?:ous)? ?)?(?:bulletin|(?:turn|zug) [1-9]\d{0,3}|(?:to|an) \w.*)?(?: ?anonym(?:ous)?)?"
+    )
 
     def value(self, text: str, facts: Facts, before: Before) -> Addressed:
         """Read for whom it is."""
         words = [word for word in text.split() if folded(word) not in _UNSIGNED]
+        if len(words) == 2 and folded(words[0]) in _TURN:
+            return Addressed("", len(words) < len(text.split()), int(words[1]))
         name = " ".join(words[1:] if words and folded(words[0]) in _TO else words)
         return Addressed(name, any(folded(word) in _UNSIGNED for word in text.split()))
 
 
-@command("press presse", Role.PLAYER)
+@command("press presse", Role.PLAYER, after_orders=True)
 def press(
     facts: Facts, to: Annotated[Addressed, PressHead()], written: Annotated[Written, Writing()]
 ) -> Outcome:
@@ -78,13 +84,14 @@ def press(
         return Outcome({**data, "kind": "no_game", "games": _own_games(facts)})
     game, _ = writer.meant
     data |= basics(game, facts.reader)
-    if kind := _flaw(text) or _against_rules(game, to.anonymous) or _order_inside(facts, written):
+    if kind := _flaw(text) or _against_rules(facts, to.anonymous) or _order_inside(facts, written):
         return Outcome({**data, "kind": kind})
     if folded(to.name) not in _ALL:
         return send_on(facts, writer.meant, several(to.name), text, data, anonymous=to.anonymous)
     if game.row.finished_at:
         return Outcome({**data, "kind": "over"})
-    printed = Print(writer.player.id, game.name, text, to.anonymous, writer.received)
+    data["report_of"] = max(to.turn or 0, game.row.turn)
+    printed = Print(writer.player.id, game.name, text, to.anonymous, writer.received, to.turn)
     return Outcome({**data, "kind": "printed"}, (printed,))
 
 
@@ -99,10 +106,14 @@ def _flaw(text: str) -> str:
     return "too_long" if len(text) > LONGEST else ""
 
 
-def _against_rules(game: Game, anonymous: bool) -> str:
-    if game.terms.press == "none":
+def _against_rules(facts: Facts, anonymous: bool) -> str:
+    own = facts.writer.meant
+    assert own is not None
+    if own[0].terms.press == "none":
         return "no_press"
-    return "unsigned" if anonymous and game.terms.press == "signed" else ""
+    if owes_order_first(facts, own):
+        return "order_first"
+    return "unsigned" if anonymous and own[0].terms.press == "signed" else ""
 
 
 def _order_inside(facts: Facts, written: Written) -> str:

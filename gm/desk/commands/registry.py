@@ -46,12 +46,14 @@ class Role(Enum):
 class Outcome:
     """What a command decides: the data of the macro that tells it, and what is to change.
 
-    With a game's name in `about` the data get what every answer about a game tells, as it is after the changes.
+    With a game's name in `about` the data get what every answer about a game tells, as it is after the changes. What it
+    `asks` back is done once a reply to the answer says OK.
     """
 
     data: Mapping[str, Any] = field(default_factory=dict)
     changes: tuple[Change, ...] = ()
     about: str = ""
+    asks: bool = False
 
 
 @dataclass(frozen=True)
@@ -97,6 +99,8 @@ class Command:
     by_letter: bool = False
     after_orders: bool = False
     besides: int = 0
+    from_own: bool = False
+    confirmed: bool = False
 
     @property
     def help(self) -> str:
@@ -187,13 +191,17 @@ def command(
     by_letter: bool = False,
     after_orders: bool = False,
     besides: int = 0,
+    from_own: bool = False,
+    confirmed: bool = False,
 ) -> Callable[[Callable[..., Outcome]], Command]:
     """Make a command of a function. `words` are what may be written for it, several with spaces between.
 
     One that is `after_letters` finds a game as those knew it who wrote before: what has arrived is worked off first.
     The terminal has one of its own in place of one that is made for letters alone, `by_letter`. One that is
     `after_orders` is carried out when the orders of the same letter are on file. Behind a command of players so many words
-    may stand `besides` that say nothing more, as in SUBSCRIBE BULLETIN.
+    may stand `besides` that say nothing more, as in SUBSCRIBE BULLETIN. What would take a seat from its player is done
+    `from_own` addresses alone: of a letter from elsewhere, whatever it proves, the player is asked. What a letter forged in
+    a GM's name could do most harm with is `confirmed` by a reply to the letter that asks the GM.
     """
 
     def made(run: Callable[..., Outcome]) -> Command:
@@ -208,6 +216,8 @@ def command(
             by_letter=by_letter,
             after_orders=after_orders,
             besides=besides,
+            from_own=from_own,
+            confirmed=confirmed,
         )
 
     return made

@@ -16,7 +16,7 @@ from gm.words.teller import Teller
 from gm.words.waiting import engine_named
 
 
-@command("resign aufgeben", Role.PLAYER)
+@command("resign aufgeben", Role.PLAYER, from_own=True)
 def resign(facts: Facts, game: OwnGame, seat: OwnSeat, name: Annotated[str, Words(most_words=3)]) -> Outcome:
     """Give the seat up, if the player agreed when asked; otherwise ask, in a letter of its own."""
     for other, own in facts.writer.seats:

@@ -152,9 +152,13 @@ class AddressWished(Parameter[AddressWish]):
         return AddressWish(text, what, rest.strip().strip("<>").casefold())
 
 
-@command("address addresses adresse adressen", Role.PLAYER)
+@command("address addresses adresse adressen", Role.PLAYER, from_own=True)
 def address(facts: Facts, wish: Annotated[AddressWish, AddressWished()]) -> Outcome:
-    """Take one more address for the player's, which has to confirm it, or one away; or list them."""
+    """Take one more address for the player's, or one away; or list them.
+
+    A new one counts once one that is known has said OK, and then the new one itself: whoever has found a token has
+    neither.
+    """
     own = facts.need(OwnAddresses())
     outcome, changes = wish.what, tuple[Change, ...]()
     if wish.what == "add":
@@ -164,11 +168,11 @@ def address(facts: Facts, wish: Annotated[AddressWish, AddressWished()]) -> Outc
     if outcome == "removed":
         own = tuple(each for each in own if each != wish.address)
     data = {"outcome": outcome, "read": wish.read, "address": wish.address, "addresses": list(own)}
-    return Outcome(data, changes)
+    return Outcome(data, changes, asks=outcome == "confirm")
 
 
 def _add(facts: Facts, new: str) -> tuple[str, tuple[Change, ...]]:
-    """Tell what becomes of the wish: the address counts once a reply from it confirms that."""
+    """Tell what becomes of the wish: the player is asked first, and then the address itself."""
     if not _SOUND.fullmatch(new) or not new.isprintable():
         return "unsound", ()
     player = facts.writer.player
@@ -181,6 +185,8 @@ def _add(facts: Facts, new: str) -> tuple[str, tuple[Change, ...]]:
         return "asked", ()
     if len(own) + len(waiting) >= MOST_ADDRESSES:
         return "too many", ()
+    if not facts.writer.agreed:
+        return "confirm", ()
     return "asked", (AskAddress(player.id, new),)
 
 
@@ -188,27 +194,20 @@ def _remove(facts: Facts, old: str) -> tuple[str, tuple[Change, ...]]:
     own = facts.need(OwnAddresses())
     if old not in own:
         return "not yours", ()
-    if facts.writer.foreign:
-        return "foreign", ()
     if len(own) == 1:
         return "last", ()
     return "removed", (DropAddress(facts.writer.player.id, old),)
 
 
-@command("new neu neues", Role.PLAYER)
+@command("new neu neues", Role.PLAYER, from_own=True)
 def new_token(
     facts: Facts,
     said: Annotated[
         str, Words(most_words=2, pattern=r"(?:token|kennwort|password|passwort)(?: (?:all|alle))?")
     ],
 ) -> Outcome:
-    """Give the seat that is meant, or every seat of the player, a new token; the old one proves nothing any more.
-
-    The answer shows the new one, so it is given to an address of the player only.
-    """
+    """Give the seat that is meant, or every seat of the player, a new token; the old one proves nothing any more."""
     writer = facts.writer
-    if writer.foreign:
-        return Outcome({"outcome": "foreign", "seats": []})
     everything = writer.meant is None or len(said.split()) > 1
     seats = writer.seats if everything or writer.meant is None else (writer.meant,)
     renewed = RenewTokens(writer.player.id, tuple(seat.recipient.seat_id or 0 for _, seat in seats))

@@ -45,15 +45,14 @@ MySeat: TypeAlias = tuple[Game, Seat]
 class Writer:
     """The player whose letter it is: all seats of theirs, and the one that is meant where a command needs one.
 
-    What it asks for counts from the time at which the server `received` it. It is `foreign` if it came from an address
-    that is not the player's, and `agreed` if a yes to a question of ours stands for it.
+    What it asks for counts from the time at which the server `received` it. It is `agreed` if a yes to a question of ours
+    stands for it.
     """
 
     player: Player
     seats: tuple[MySeat, ...]
     meant: MySeat | None
     received: datetime
-    foreign: bool = False
     agreed: bool = False
 
 

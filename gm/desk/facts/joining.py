@@ -11,7 +11,9 @@ from gm.base.terms import Terms
 from gm.desk.facts import Fact, Facts
 from gm.people import guests, waiting
 from gm.people.guests import Caller, Kept
+from gm.people.lookalikes import SERVICE
 from gm.people.waiting import Waiting
+from gm.store.queries.gamemasters import all_gamemasters
 from gm.store.queries.games import public_games
 from gm.store.queries.invitations import game_of_code
 from gm.store.tables import Applicant, Invitation
@@ -77,6 +79,18 @@ class KeptOut(Fact[Kept]):
 
 
 @dataclass(frozen=True)
+class IsDenied(Fact[bool]):
+    """Whether that address is barred from all games, or from one under these terms."""
+
+    address: str
+    terms: Terms
+
+    def load(self, session: Session, facts: Facts) -> bool:
+        """Look."""
+        return guests.is_denied(session, self.terms, [self.address])
+
+
+@dataclass(frozen=True)
 class Announced(Fact[Waiting | None]):
     """The announced game of that name, in any case, begun or not."""
 
@@ -113,3 +127,16 @@ class RunningInPublic(Fact[Sequence[str]]):
     def load(self, session: Session, facts: Facts) -> Sequence[str]:
         """Read them."""
         return [game.name for game in public_games(session)]
+
+
+@dataclass(frozen=True)
+class NamesOfGms(Fact[tuple[str, ...]]):
+    """The names that no player may have a name like: those of the GMs, but for whoever has one of these addresses."""
+
+    addresses: tuple[str, ...]
+
+    def load(self, session: Session, facts: Facts) -> tuple[str, ...]:
+        """Read them."""
+        theirs = [row.name for row in all_gamemasters(session) if row.address not in self.addresses]
+        of_service = () if facts.gm.contact.casefold() in self.addresses else (facts.gm.name,)
+        return (*SERVICE, *of_service, *theirs)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 from sqlmodel import Session
 
@@ -27,15 +28,15 @@ from gm.people.players import Known, known_players
 from gm.people.reliability import reliability_of
 from gm.publish.bulletin.issue import Issue
 from gm.publish.bulletin.publishing import preview as preview_issue
-from gm.store.queries.absences import all_absences, away_at
+from gm.store.queries.absences import absences_of, all_absences, away_at
 from gm.store.queries.bulletin import last_issue
 from gm.store.queries.cups import cups
 from gm.store.queries.gamemasters import host_of
 from gm.store.queries.games import games, holding, id_of_named, taken_back, turn_of
 from gm.store.queries.invitations import barred, invitations
-from gm.store.queries.people import address_of, at_address, unreachable
+from gm.store.queries.people import address_of, at_address, player_with_id, unreachable
 from gm.store.queries.polls import open_poll
-from gm.store.tables import Address, LetterIn, Player, Poll, TakenBack, Turn
+from gm.store.tables import Absence, Address, LetterIn, Player, Poll, TakenBack, Turn
 from gm.store.tables import Issue as IssueRow
 from gm.turns.deadlines.early import is_tentative
 from gm.turns.polls import Standing, standing
@@ -221,6 +222,26 @@ class Absences(Fact[tuple[Away, ...]]):
             )
             for player, row in all_absences(session, facts.now)
         )
+
+
+@dataclass(frozen=True)
+class Presence:
+    """The absences of a player that are not over, and the zone in which their days begin."""
+
+    ahead: Sequence[Absence]
+    zone: ZoneInfo
+
+
+@dataclass(frozen=True)
+class PresenceOf(Fact[Presence]):
+    """Whether the player of that id is there."""
+
+    player: int
+
+    def load(self, session: Session, facts: Facts) -> Presence:
+        """Read what is on file."""
+        zone = home_zone(session, player_with_id(session, self.player))
+        return Presence(absences_of(session, self.player, facts.now), zone)
 
 
 @dataclass(frozen=True)

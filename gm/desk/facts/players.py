@@ -10,10 +10,11 @@ from sqlmodel import Session, select
 
 from gm.desk.facts import Fact, Facts
 from gm.desk.practice.practising import Exercise, begun_today, exercise
-from gm.people.guests import running_for, waiting_for
+from gm.people.guests import may_know_of, running_for, waiting_for
 from gm.people.reliability import Reliability, reliability_of
 from gm.people.waiting import Waiting
 from gm.store.queries.absences import absences_of
+from gm.store.queries.games import game_named
 from gm.store.queries.loans import lent_by, loans_of
 from gm.store.queries.people import addresses_of, player_at
 from gm.store.queries.practice import practices_of
@@ -105,8 +106,20 @@ class GamesToTell(Fact[tuple[GameRow, ...]]):
 
     def load(self, session: Session, facts: Facts) -> tuple[GameRow, ...]:
         """Read them, the oldest first."""
-        own = {game.row.name for game, _ in facts.writer.seats}
-        return tuple(running_for(session, facts.writer.player, own))
+        return tuple(running_for(session, facts.writer.player))
+
+
+@dataclass(frozen=True)
+class GameKnown(Fact[GameRow | None]):
+    """The game of that name, in any case, if the writer may know of it; None where there is none, or it is hidden."""
+
+    name: str
+
+    def load(self, session: Session, facts: Facts) -> GameRow | None:
+        """Read it; a writer who is no player may know of what anybody may."""
+        row = game_named(session, self.name)
+        player = facts.by.player if facts.by else None
+        return row if row and may_know_of(session, player, row) else None
 
 
 @dataclass(frozen=True)

@@ -18,8 +18,9 @@ from gm.store.queries.games import games_at_hand
 from gm.store.queries.letters import carried_out_as, last_letters_to, letter_out, referred_to
 from gm.store.queries.people import address_at, player_with_id
 from gm.store.queries.practice import practices_of
+from gm.store.queries.questions import questions_in
 from gm.store.queries.seats import seats_near
-from gm.store.tables import Address, Gamemaster, GameRow, LetterOut, Player, SeatRow
+from gm.store.tables import Address, Gamemaster, GameRow, LetterOut, Player, Question, SeatRow
 
 
 @dataclass(frozen=True)
@@ -76,6 +77,17 @@ class ReferredTo(Fact[LetterOut | None]):
     def load(self, session: Session, facts: Facts) -> LetterOut | None:
         """Read it."""
         return referred_to(session, self.message_ids)
+
+
+@dataclass(frozen=True)
+class QuestionsIn(Fact[Sequence[Question]]):
+    """What a letter of ours asks, by its id, in the order of the letter."""
+
+    letter: int
+
+    def load(self, session: Session, facts: Facts) -> Sequence[Question]:
+        """Read it."""
+        return questions_in(session, letter_out(session, self.letter))
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from sqlmodel import Session
 from gm.base.config import Config, Gm
 from gm.base.say import Reader
 from gm.desk.applying import Desk, carried_out, decided
+from gm.desk.commands import registry
 from gm.desk.commands.parameters import games_in_hand
 from gm.desk.commands.registry import Said
 from gm.desk.facts import Facts
@@ -56,13 +57,24 @@ class Acting:
         """Name the games that the GM may act in, and those that wait for players."""
         return decided(self.session, self.facts, games_in_hand)
 
+    def needs_confirming(self, command: Command) -> bool:
+        """Tell whether a reply has to confirm the command; raise Refused where it could not be done anyhow."""
+        act, said = _named(command)
+        if act.confirmed:
+            decided(self.session, self.facts, lambda known: act.decide_line(known, said))
+        return act.confirmed
+
     def carry_out(self, command: Command) -> tuple[str, Mapping[str, Any]]:
         """Do what the command asks for; give the macro that tells what came of it, with its data."""
-        found = ACTS.named(command.name, Said(command.argument, command.body, command.closed))
-        assert found is not None, "only commands that there are have been read"
-        act, said = found
+        act, said = _named(command)
         desk = Desk(self.session, self.config, self.now)
         data = carried_out(desk, self.facts, lambda known: act.decide_line(known, said))
         if refused := data.get("refused"):
             data = {**data, "refused": refusal(refused, self.reader.language)}
         return act.macro, data
+
+
+def _named(command: Command) -> tuple[registry.Command, Said]:
+    found = ACTS.named(command.name, Said(command.argument, command.body, command.closed))
+    assert found is not None, "only commands that there are have been read"
+    return found

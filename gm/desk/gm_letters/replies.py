@@ -16,6 +16,9 @@ from gm.store.tables import GameRow, LetterOut, Question
 from gm.turns.reading.commands import Command, command_in
 from gm.turns.reading.yes_or_no import said
 
+CONFIRM = "confirm "
+"""How the matter of a question begins that waits for nothing but that the GM really wrote the line."""
+
 _NUMBERED = re.compile(
     r"\W*(?P<number>\d{1,3})\s*[.):,-]?\s+(?P<said>\S.*)|\W*(?P<alone>\d{1,3})[.):,-]\s*(?P<rest>\S.*)"
 )
@@ -24,6 +27,15 @@ _NUMBERED = re.compile(
 def numbered(line: str) -> bool:
     """Tell whether the line answers something by its number."""
     return _NUMBERED.fullmatch(line) is not None
+
+
+def by_number(acting: Acting, line: str, asked: LetterOut | None) -> list[str]:
+    """Return the lines that answer by number what the letter wants confirmed, where this one is a plain yes or no to all."""
+    answered = said(line)
+    if asked is None or answered not in ("yes", "no"):
+        return []
+    asking = [each for each in questions_in(acting.session, asked) if each.matter.startswith(CONFIRM)]
+    return [f"{question.number} {answered}" for question in asking]
 
 
 def commands_meant(acting: Acting, line: str, asked: LetterOut | None) -> tuple[Question, list[Command]]:
@@ -84,10 +96,11 @@ def _question(acting: Acting, number: int, asked: LetterOut | None) -> Question:
 
 def _check_open(acting: Acting, question: Question) -> None:
     """Raise Refused where nobody would ask the same now, or it was asked too long ago."""
-    matters = open_matters(acting.session, acting.config, acting.now)
     over = is_over(acting.session, question, acting.now)
-    if question.matter not in {matter.key for matter in matters} or (over and question.turn):
-        raise Refused("waits_no_more")
+    if not question.matter.startswith(CONFIRM):
+        matters = open_matters(acting.session, acting.config, acting.now)
+        if question.matter not in {matter.key for matter in matters} or (over and question.turn):
+            raise Refused("waits_no_more")
     if over:
         raise Refused("question_over")
 

@@ -18,7 +18,7 @@ from gm.base.logs import about
 from gm.base.say import Answering, Say, Section
 from gm.desk.facts import FromDatabase
 from gm.desk.gm_letters.acting import Acting
-from gm.desk.gm_letters.replies import commands_meant, numbered, settle
+from gm.desk.gm_letters.replies import CONFIRM, by_number, commands_meant, numbered, settle
 from gm.desk.identify import as_read, referred, writing
 from gm.desk.office.acts import ACTS
 from gm.games.game import recipient_of
@@ -28,7 +28,7 @@ from gm.people.gamemasters import recipient_of_gm
 from gm.store.database import DatabaseFailed, Store, savepoint
 from gm.store.queries.letters import claim_letter_of_gm, letter_in, letters_of_gms, other_copy
 from gm.store.queries.people import player_with_id
-from gm.store.queries.questions import questions_in
+from gm.store.queries.questions import WEEK, note_question, questions_in
 from gm.store.tables import LetterIn, LetterOut
 from gm.turns.reading.commands import Command, Line, sorted_lines
 from gm.turns.reading.order_lines import shortened
@@ -42,11 +42,14 @@ _AS_TYPED = re.compile(r"^gm\s+", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class _Done:
-    """A line as it was read, and what came of it: the macros that tell it, with their data."""
+    """A line as it was read, and what came of it: the macros that tell it, with their data. One that `asks` was not done, but
+    is as soon as the GM confirms it.
+    """
 
     read: str
     ok: bool
     told: tuple[tuple[str, Mapping[str, Any]], ...]
+    asks: bool = False
 
 
 def work_off(store: Store, config: Config, now: datetime) -> int:
@@ -66,7 +69,7 @@ def work_off(store: Store, config: Config, now: datetime) -> int:
 def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> None:
     known = FromDatabase(session, config)
     letter = as_read(known, config, row)
-    rows = writing(known, letter)
+    rows = writing(known, config, letter)
     if not rows:
         row.why = "its writer is not GM any more"
         return
@@ -84,6 +87,8 @@ def _work(session: Session, config: Config, row: LetterIn, now: datetime) -> Non
     for line in lines:
         if line.command or numbered(line.read):
             done.append(_carried_out(acting, line, asked))
+        elif meant := by_number(acting, line.read, asked):
+            done += [_carried_out(acting, Line(each), asked) for each in meant]
         else:
             aside.append(line.read)
     _answer(acting, letter, done, aside)
@@ -118,6 +123,8 @@ def _carried_out(acting: Acting, line: Line, asked: LetterOut | None) -> _Done:
     """Carry out a line; of one that fails nothing remains."""
     try:
         with savepoint(acting.session):
+            if line.command and acting.needs_confirming(line.command):
+                return _Done(line.read, False, (), asks=True)
             if line.command:
                 name, data = _run(acting, line.command)
                 return _Done(line.read, not data.get("refused"), ((name, data),))
@@ -151,17 +158,31 @@ def _answer(acting: Acting, letter: Letter, done: Sequence[_Done], aside: Sequen
     if letter.may_answer:
         return
     sections: list[Section] = []
+    asking = list(dict.fromkeys(line.read for line in done if line.asks))
     for line in done:
         sections += [("gm_line", {"read": shortened(line.read), "ok": line.ok}), *line.told]
+        if line.asks:
+            sections.append(("gm_confirm", {"number": asking.index(line.read) + 1}))
     if aside or not done:
         unread = [shortened(line) for line in aside[:20]]
         sections.append(("gm_aside", {"lines": unread, "why": letter.unreadable}))
     if not done:
         sections.append(acting.carry_out(Command("help", "")))
-    failed = sum(not line.ok for line in done)
+    failed = sum(not line.ok and not line.asks for line in done)
     first = shortened(done[0].read) if len(done) == 1 else ""
-    data = {"count": len(done), "failed": failed, "first": first}
+    data = {"count": len(done), "failed": failed, "asking": len(asking), "first": first}
     to = recipient_of_gm(acting.gm, acting.rows[0])
     thread = Answering(letter.message_id, letter.references)
     said = Say(to, "gm_answer", data, sections=tuple(sections), answering=thread)
-    post(acting.session, acting.gm, said, acting.now)
+    answer = post(acting.session, acting.gm, said, acting.now)
+    for number, read in enumerate(asking, 1):
+        note_question(
+            acting.session,
+            answer,
+            f"{CONFIRM}{answer.message_id} {number}",
+            number=number,
+            yes=read,
+            address=acting.rows[0].address,
+            final=True,
+            until=acting.now + WEEK,
+        )

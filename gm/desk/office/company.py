@@ -10,7 +10,7 @@ from gm.desk.changes.office import Appoint, Bar, Dismiss, HandOver, Unbar
 from gm.desk.commands.parameters import AddressNamed, BegunGame, PersonNamed, Within
 from gm.desk.commands.registry import Group, Outcome, Role, command
 from gm.desk.facts import Facts
-from gm.desk.facts.office import BarredAddresses, Gamemasters
+from gm.desk.facts.office import ActsAsGm, BarredAddresses, CompanyOf, Gamemasters
 from gm.games.game import Game
 from gm.people.players import Invited, address_or_domain
 
@@ -36,7 +36,7 @@ def list_gms(facts: Facts) -> Outcome:
     return Outcome({"gms": [one for one in told if not one["game"] or facts.may_act_in(str(one["game"]))]})
 
 
-@command("add hinzufügen hinzufuegen", Role.GM, group=GMS)
+@command("add hinzufügen hinzufuegen", Role.GM, group=GMS, confirmed=True)
 def add_gm(
     facts: Facts,
     person: Annotated[Invited, PersonNamed(alone=True)],
@@ -45,26 +45,43 @@ def add_gm(
 ) -> Outcome:
     """Let somebody act as GM; a letter tells them how."""
     where = game.name if game else ""
+    if _acting(facts, person.address, where):
+        raise Refused("gm_already", address=person.address, game=where)
     return Outcome({"name": person.name, "game": where}, (Appoint(person, where),))
 
 
-@command("remove entfernen", Role.GM, group=GMS)
+@command("remove entfernen", Role.GM, group=GMS, confirmed=True)
 def remove_gm(
     facts: Facts, address: Annotated[str, AddressNamed()], *, game: Annotated[Game | None, _ONE] = None
 ) -> Outcome:
     """Let ADDRESS act as GM no more. A game in their hands comes back to you, and its players are told."""
     if game is None and address.casefold() == facts.gm.contact.casefold():
         raise Refused("contact_in_config", address=address)
-    return Outcome(changes=(Dismiss(address, game.name if game else ""),))
+    where = game.name if game else ""
+    found = _acting(facts, address, where)
+    if found is None:
+        gms = [(row.address, row.game) for row in facts.need(Gamemasters())]
+        raise Refused("not_gm", address=address, game=where, gms=gms)
+    return Outcome({"name": found.name, "game": where}, (Dismiss(address, where),))
 
 
-@command("hand-over handover übergeben", Role.GM_OF_GAME)
+def _acting(facts: Facts, address: str, game: str) -> ActsAsGm | None:
+    """Give whoever acts as GM from that address, in just that game or in all."""
+    known = facts.need(Gamemasters())
+    return next((row for row in known if (row.address, row.game) == (address.casefold(), game)), None)
+
+
+@command("hand-over handover übergeben", Role.GM_OF_GAME, confirmed=True)
 def hand_over(facts: Facts, game: BegunGame, person: Annotated[Invited, PersonNamed()]) -> Outcome:
     """Put GAME into the hands of another GM, whose name signs its letters from now on.
 
     What the GM has to know of GAME goes to that person, who can act as GM in it by letter; the players are told.
     gm gms remove ADDRESS --game GAME takes it back.
     """
+    if game.row.finished_at:
+        raise Refused("is_over", game=game.name)
+    if facts.need(CompanyOf(game.name, begun=True)).host == (person.name, person.address.casefold()):
+        raise Refused("in_these_hands", game=game.name, name=person.name)
     return Outcome({"game": game.name, "name": person.name}, (HandOver(game.name, person),))
 
 

@@ -9,13 +9,20 @@ from typing import Annotated, Any
 
 from engines import ENGINES
 from gm.base.errors import Refused
+from gm.base.terms import Terms
 from gm.desk.changes.office import Begin, Invite, Open, OpenCode, Withdraw
 from gm.desk.commands.parameters import Block, GameName, PersonNamed, Switch, Text
 from gm.desk.commands.registry import Outcome, Role, command
-from gm.desk.facts import Facts
+from gm.desk.facts import Facts, GameNamed, WaitingGames
+from gm.desk.facts.joining import Announced, IsDenied
+from gm.desk.facts.players import PlayerAt
 from gm.desk.office.game_file import GameFile, read_game_lines
 from gm.desk.office.options import explained, explained_terms
+from gm.games.game import terms_of
 from gm.people.players import Invited
+from gm.people.waiting import Waiting
+from gm.turns.opening import check_seats
+from gm.turns.seats.inviting import free_place
 
 _FLAG = re.compile(r"(?<!\S)--(?=[a-z])")
 _CODE = ("code",)
@@ -78,22 +85,54 @@ def invite(
     that anybody can use, to pass on as you like.
     """
     if person is None and code:
+        _company(facts, game)
         return Outcome({"game": game, "name": "", "address": facts.gm.address}, (OpenCode(game),))
     if person is None or code:
         raise Refused("whom_to_invite")
+    terms, there = _company(facts, game)
+    player = facts.need(PlayerAt(person.address))
+    if player and player.id in there:
+        raise Refused("is_in_already", name=player.name, game=game)
+    if facts.need(IsDenied(person.address, terms)):
+        raise Refused("may_not_join", address=person.address, game=game)
     return Outcome({"game": game, "name": person.name, "lines": {}}, (Invite(game, person),))
+
+
+def _company(facts: Facts, name: str) -> tuple[Terms, frozenset[int]]:
+    """Give the terms of a game that has a place for somebody, and the ids of the players that it has; Refused for another."""
+    announced = facts.need(Announced(name))
+    if announced and announced.row.begun_at is None:
+        return terms_of(announced.row), frozenset(player.id for player in announced.players)
+    game = facts.need(GameNamed(name))
+    if game.row.finished_at:
+        raise Refused("is_over", game=name)
+    if free_place(game) is None:
+        raise Refused("no_seat_free", game=name)
+    return game.terms, frozenset(seat.player_id for seat in game.seats)
 
 
 @command("start beginnen", Role.GM_OF_GAME)
 def start(facts: Facts, game: GameName) -> Outcome:
     """Begin GAME, which waits for players, with those who have joined."""
+    waits = _waiting(facts, game)
+    check_seats(ENGINES[waits.row.engine], len(waits.seated))
     return Outcome(changes=(Begin(game),), about=game)
 
 
 @command("close schließen", Role.GM_OF_GAME)
 def close(facts: Facts, game: GameName) -> Outcome:
     """Withdraw GAME, which waits for players; those who have joined are told."""
+    _waiting(facts, game)
     return Outcome({"game": game}, (Withdraw(game),))
+
+
+def _waiting(facts: Facts, name: str) -> Waiting:
+    """Give the game of that name that waits for players; Refused when it does not."""
+    announced = facts.need(Announced(name))
+    if announced is None or announced.row.begun_at is not None:
+        known = [other.row.name for other in facts.need(WaitingGames())]
+        raise Refused("none_waits", wanted=name, known=known)
+    return announced
 
 
 COMMANDS = (open_, invite, start, close)

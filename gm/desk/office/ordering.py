@@ -63,7 +63,7 @@ def seat_named(game: Game, name: str) -> Seat:
     found = seat_called(game, name)
     if found is None:
         known = [(letter, seat.reader.name) for letter, seat in zip(letters, game.seats, strict=True)]
-        raise Refused("no_such_seat_to_order", wanted=name, game=game.name, seats=known)
+        raise Refused("no_such_seat", wanted=name, game=game.name, seats=known)
     return found
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import asdict
+from datetime import date
 from typing import Annotated
 
+from gm.base.days import BackwardsError, Days, PastError, days_in
 from gm.base.errors import Refused
-from gm.desk.changes.office import CountReachable, NoteAway, NoteBack, ReplacePlayer
+from gm.desk.changes.office import CountReachable, Free, NoteAway, ReplacePlayer
+from gm.desk.changes.seats import ComeBack
 from gm.desk.commands.parameters import (
     BACK,
     AddressNamed,
@@ -15,13 +18,20 @@ from gm.desk.commands.parameters import (
     DaysNamed,
     PersonNamed,
     PlayerNamed,
+    Reason,
+    RunningGame,
     SeatNamed,
     Switch,
 )
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
-from gm.desk.facts.office import Absences, AddressOnFile, KnownPlayers
+from gm.desk.facts.office import Absences, AddressOnFile, KnownPlayers, PresenceOf
+from gm.desk.facts.players import PlayerAt, PlayersCalled
+from gm.desk.office.ordering import seat_named
+from gm.people.absences import LONGEST, is_too_long, together
 from gm.people.players import Invited, Known
+from gm.store.tables import Player
+from gm.turns.seats.standing_by import fits_by
 
 
 @command("players spieler", Role.GM_OF_GAME)
@@ -63,12 +73,45 @@ def away(
             for one in facts.need(Absences())
         ]
         return Outcome({"away": known})
+    found = player_called(facts, player)
+    here = facts.need(PresenceOf(found.id))
     if back:
-        return Outcome({"back": True}, (NoteBack(player),))
-    return Outcome({"back": False}, (NoteAway(player, days),))
+        if not here.ahead:
+            raise Refused("not_away", name=found.name)
+        return Outcome({"back": True, "name": found.name}, (ComeBack(found.id),))
+    since, until = _days(days, found, facts.now.astimezone(here.zone).date()).span(here.zone)
+    if is_too_long(here.ahead, since, until, facts.now):
+        raise Refused("away_too_long", name=found.name, weeks=LONGEST.days // 7)
+    first, last = (moment.astimezone(here.zone).date() for moment in together(here.ahead, since, until))
+    data = {"back": False, "name": found.name, "first": first, "last": last}
+    return Outcome(data, (NoteAway(found.id, since, until),))
 
 
-@command("replace ersetzen", Role.GM_OF_GAME)
+def player_called(facts: Facts, read: str) -> Player:
+    """Give the player of that name or with that address; Refused where there is none, or several."""
+    found = facts.need(PlayersCalled(read))
+    if not found:
+        raise Refused("no_such_player", read=read)
+    if len(found) > 1:
+        raise Refused("several_of_that_name", read=read)
+    return found[0]
+
+
+def _days(read: str, player: Player, today: date) -> Days:
+    try:
+        days = days_in(read, today)
+    except PastError as error:
+        raise Refused("days_are_over", read=read) from error
+    except BackwardsError as error:
+        raise Refused("days_backwards", read=read) from error
+    if days is None:
+        if not read:
+            raise Refused("which_days", name=player.name)
+        raise Refused("names_no_days", name=player.name, read=read)
+    return days
+
+
+@command("replace ersetzen", Role.GM_OF_GAME, confirmed=True)
 def replace(
     facts: Facts,
     game: BegunGame,
@@ -80,7 +123,31 @@ def replace(
     The new player gets all that is needed to play on, with a token of their own; the one who had the seat is told,
     and so is everybody else at the table. An order that is on file counts unless another one comes.
     """
-    return Outcome(changes=(ReplacePlayer(game.name, seat, person),))
+    if game.row.finished_at:
+        raise Refused("is_over", game=game.name)
+    before, known = seat_named(game, seat), facts.need(PlayerAt(person.address))
+    name = known.name if known else person.name
+    if known and known.id in {one.player_id for one in game.seats}:
+        raise Refused("sits_there", name=name, game=game.name)
+    if not fits_by(name, game, before):
+        raise Refused("name_sits_there", name=name, game=game.name)
+    told = {"game": game.name, "before": before.reader.name, "after": name}
+    return Outcome(told, (ReplacePlayer(game.name, before.number, person),))
+
+
+@command("free freigeben", Role.GM_OF_GAME, confirmed=True)
+def free(
+    facts: Facts, game: RunningGame, seat: Annotated[str, SeatNamed()], *, reason: Reason = ""
+) -> Outcome:
+    """Let SEAT of GAME, a letter or its player's name, fall free; who had it is told.
+
+    A stand-in orders there until somebody takes it over: from the waiting list, from those who stand by, or by gm
+    replace. An order that is on file counts.
+    """
+    meant = seat_named(game, seat)
+    if meant.resigned:
+        raise Refused("seat_is_free", game=game.name, name=meant.reader.name)
+    return Outcome({"name": meant.reader.name}, (Free(game.name, meant.number, reason),), about=game.name)
 
 
 @command("reachable erreichbar", Role.GM)
@@ -92,5 +159,5 @@ def reachable(facts: Facts, address: Annotated[str, AddressNamed()]) -> Outcome:
     return Outcome({"address": row.address}, (CountReachable(row.address),))
 
 
-COMMANDS = (players, away, replace, reachable)
+COMMANDS = (players, away, replace, free, reachable)
 """What the GM can do with people."""

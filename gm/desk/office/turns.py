@@ -6,7 +6,7 @@ from typing import Annotated
 
 from gm.base.errors import Refused
 from gm.base.postponing import named_deadline
-from gm.desk.changes.office import NoteLook, OrderFor, Resolve, Restore, TakeBack
+from gm.desk.changes.office import End, NoteLook, OrderFor, Resolve, Restore, TakeBack
 from gm.desk.commands.parameters import (
     SECRET,
     BegunGame,
@@ -14,6 +14,7 @@ from gm.desk.commands.parameters import (
     Lines,
     Number,
     Reason,
+    RunningGame,
     SeatNamed,
     Switch,
     Text,
@@ -29,7 +30,7 @@ from gm.turns.rollback.turning import check_restorable, check_retractable
 from gm.words.orders import told_order
 
 
-@command("preview vorschau", Role.GM_OF_GAME)
+@command("preview vorschau", Role.GM_OF_GAME, confirmed=True)
 def preview(
     facts: Facts,
     game: BegunGame,
@@ -66,7 +67,23 @@ def resolve(
     return Outcome({"resolved": turn}, (Resolve(game.name, turn),), about=game.name)
 
 
-@command("rollback zurücknehmen", Role.GM_OF_GAME, after_letters=True)
+@command("end beenden", Role.GM_OF_GAME, confirmed=True)
+def end(
+    facts: Facts,
+    game: RunningGame,
+    *,
+    reason: Annotated[str, Text(help="Why; the players are told, and it stands in the archive.")],
+) -> Outcome:
+    """End GAME as it stands, for good. Its open turn is not resolved; the scores are the result, and everyone is told.
+
+    The final reports tell all that was secret. Those who play can end their game themselves (POLL END).
+    """
+    if not reason.strip():
+        raise Refused("say_why")
+    return Outcome({"ended": game.row.turn}, (End(game.name, reason),), about=game.name)
+
+
+@command("rollback zurücknehmen", Role.GM_OF_GAME, after_letters=True, confirmed=True)
 def rollback(
     facts: Facts,
     game: BegunGame,
@@ -84,7 +101,7 @@ def rollback(
     return Outcome(changes=(TakeBack(game.name, to, reason, due),), about=game.name)
 
 
-@command("rollforward wiederherstellen", Role.GM_OF_GAME, after_letters=True)
+@command("rollforward wiederherstellen", Role.GM_OF_GAME, after_letters=True, confirmed=True)
 def rollforward(facts: Facts, game: BegunGame, *, reason: Reason = "") -> Outcome:
     """Undo the last gm rollback of GAME: the turns count after all, just as they were.
 
@@ -124,7 +141,7 @@ def order(
     return Outcome(data, (filed,), about=game.name)
 
 
-@command("orders züge", Role.GM_OF_GAME)
+@command("orders züge", Role.GM_OF_GAME, confirmed=True)
 def orders(
     facts: Facts,
     game: BegunGame,
@@ -149,5 +166,5 @@ def orders(
     return Outcome({"seats": seats}, (look,), about=game.name)
 
 
-COMMANDS = (preview, resolve, rollback, rollforward, order, orders)
+COMMANDS = (preview, resolve, end, rollback, rollforward, order, orders)
 """What the GM can do with turns."""

@@ -128,3 +128,13 @@ def references(headers: Headers) -> tuple[str, ...]:
         for value in headers.raw(name):
             nearest.update(dict.fromkeys(reversed(message_ids(value))))
     return tuple(nearest)[: caps.IDS]
+
+
+def answered(headers: Headers) -> tuple[str, ...]:
+    """List the mails that this one is written in reply to: In-Reply-To, or without one the last of References.
+
+    What else References has are mails that others wrote in between, who may have seen only the last.
+    """
+    replied = [found for value in headers.raw("In-Reply-To") for found in message_ids(value)]
+    referred = [found for value in headers.raw("References") for found in message_ids(value)]
+    return tuple(dict.fromkeys(replied or referred[-1:]))[: caps.IDS]

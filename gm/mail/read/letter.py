@@ -53,6 +53,8 @@ class Letter:
     """Without angle brackets; empty when missing."""
     references: tuple[str, ...]
     """Ids of In-Reply-To and References, nearest first, without brackets, none twice."""
+    replies_to: tuple[str, ...]
+    """Those of them to which it is a reply: of In-Reply-To, or without one the last of References."""
     lines: tuple[str, ...]
     """The player's own lines in order. Blank lines stand only inside a PRESS or NOTE block that END closes."""
     removed: tuple[Removed, ...]
@@ -66,7 +68,7 @@ class Letter:
     unreadable: str
     """Empty, or what kept the body from being read: over cap, encrypted, smime, winmail, archive, empty, defective."""
     authentication: tuple[str, ...]
-    """The Authentication-Results headers, topmost first, unfolded."""
+    """The Authentication-Results headers, topmost first, unfolded and not decoded."""
     differing: Differing | None
     """Lines like orders that stand in one of the two forms of the mail only; None where both say the same."""
     in_subject: str

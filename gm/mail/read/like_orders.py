@@ -19,9 +19,9 @@ _COMMANDS = """
     neu neues check prufe pruefe prufen pruefen poll vote abstimmung stimme mute unmute stumm entstummen
     lend leihe verleihe back zuruck zurueck subscribe unsubscribe abo abonnieren abbestellen practice
     practise ubung uebung uben ueben forecast prognose vorhersage ok ja yes erinnere erinnerungen reminder
-    reminders umfrage hint tipp
+    reminders umfrage hint tipp missing fehlt rematch revanche
 """
-_TWO_WORDS = ("no wait", "nicht warten", "no standby", "kein ersatz")
+_TWO_WORDS = ("no wait", "nicht warten", "no standby", "kein ersatz", "wer fehlt")
 """Commands whose first word alone begins too many sentences."""
 _COMMAND_WORDS = frozenset(_COMMANDS.split())
 _BULLET = re.compile(r"^[\s\-*+•·–—_\"']{0,6}(?:\d{1,2}[.)]\s+)?")
@@ -58,6 +58,12 @@ def starts_like_an_order(line: str) -> bool:
     if word is not None and word[0] in _first_words():
         return True
     return pair is not None and " ".join(pair[0].split()) in _TWO_WORDS
+
+
+def is_a_command(line: str) -> bool:
+    """Tell whether the line is nothing but the word of a command, or two."""
+    words = " ".join(_WORD.findall(folded(line[:80])))
+    return words in _COMMAND_WORDS or words in _TWO_WORDS
 
 
 def starts_like_a_head(line: str) -> bool:

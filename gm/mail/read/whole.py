@@ -9,7 +9,7 @@ from gm.mail.read import caps, html, parts, siblings
 from gm.mail.read.bounce import read_bounce
 from gm.mail.read.decoding import clean_lines
 from gm.mail.read.ends import apply_ends
-from gm.mail.read.headers import Headers, message_ids, read_headers, recipients, references, split
+from gm.mail.read.headers import Headers, answered, message_ids, read_headers, recipients, references, split
 from gm.mail.read.known_quotes import Sent
 from gm.mail.read.letter import Bounce, Differing, Letter, Removed
 from gm.mail.read.like_orders import may_be_order
@@ -60,6 +60,7 @@ def read_letter(
         recipients=recipients(headers),
         message_id=next((found for value in headers.raw("Message-ID") for found in message_ids(value)), ""),
         references=references(headers),
+        replies_to=answered(headers),
         lines=tuple(text.lines),
         removed=tuple(text.removed),
         charset=text.charset,
@@ -67,7 +68,7 @@ def read_letter(
         may_answer=may_answer,
         bounce=bounce,
         unreadable=text.unreadable,
-        authentication=tuple(headers.all("Authentication-Results")),
+        authentication=tuple(headers.raw("Authentication-Results")),
         differing=text.differing,
         in_subject="" if ordered else in_subject(headers.first("Subject")),
         files=() if ordered else text.files,

@@ -28,11 +28,12 @@ class Outgoing:
 
 
 class Fate(Enum):
-    """What can become of a letter: the server has it, it may take it later, or it never will."""
+    """What can become of a letter: the server has it, may take it later, or never will; and that may be for its size alone."""
 
     SENT = "sent"
     TRY_AGAIN = "try again"
     REFUSED = "refused"
+    TOO_LARGE = "too large"
 
 
 @dataclass(frozen=True)
@@ -166,6 +167,8 @@ TOO_LARGE = 552  # the answer to MAIL FROM when the letter exceeds the server's 
 
 
 def _turned_down(error: aiosmtplib.SMTPResponseException) -> Outcome:
+    if error.code == TOO_LARGE:
+        return Outcome(Fate.TOO_LARGE, server_words(error))
     return Outcome(Fate.REFUSED if error.code >= 500 else Fate.TRY_AGAIN, server_words(error))
 
 

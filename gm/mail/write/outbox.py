@@ -21,7 +21,7 @@ from gm.base.folders import BULLETIN, folder_of
 from gm.base.say import Answering, Recipient, Say
 from gm.mail.tokens import reply_address, tagged
 from gm.mail.write import mime
-from gm.store.queries.letters import answers_since
+from gm.store.queries.letters import answers_since, drop_overtaken
 from gm.store.queries.people import player_at
 from gm.store.queries.questions import move_questions
 from gm.store.queries.rows import add
@@ -32,6 +32,14 @@ log = logging.getLogger(__name__)
 
 BACKSTOP = ((timedelta(minutes=10), 10), (timedelta(hours=1), 25), (timedelta(hours=10), 100))
 """So many answers go to one address in so long a time; further ones wait for the GM, who may be seeing a loop."""
+
+OVERTAKES = {
+    "moved": ("moved", "reminder", "overdue"),
+    "resumed": ("resumed", "reminder", "overdue"),
+    "stopped": ("reminder", "overdue"),
+    "reminder": ("reminder",),
+}
+"""What a letter of a kind makes untrue as long as it has not left: of two extensions in a minute only the second is told."""
 
 REPLY = "<reply>"
 """Where in a page's link the way back belongs, which only the letter's recipient settles. What is filled in is
@@ -70,6 +78,8 @@ def queue(session: Session, gm: Gm, say: Say, draft: Draft, now: datetime) -> Le
     form = (say.answering is None and to.format) or _format_for(session, to)
     letter = written(gm, say, draft, now, form, held=held)
     add(session, letter)
+    if say.kind in OVERTAKES and to.seat_id:
+        drop_overtaken(session, letter, OVERTAKES[say.kind])
     return letter
 
 

@@ -131,7 +131,8 @@ def _article(article: Mapping[str, Any], t: Any) -> dict[str, Any]:
 
 
 def _with_picture(told: dict[str, Any]) -> dict[str, Any]:
-    """Return the same, with nothing of its picture but what paper needs."""
+    """Return the same, with nothing of its pictures but what paper needs."""
+    told.pop("film", None)
     if told["picture"]:
         told["picture"] = {key: told["picture"][key] for key in ("paper", "caption")}
     return told

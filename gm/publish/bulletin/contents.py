@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from babel.dates import format_date
+from markupsafe import Markup
 
 from engines import ENGINES
 from gm.base.languages import language as spoken
@@ -31,8 +32,9 @@ from gm.publish.bulletin.issue import (
     Standing,
     Waiting,
 )
-from gm.publish.bulletin.moment import Turned, moment
 from gm.publish.bulletin.prose import editorial, stanzas
+from gm.publish.pages.film import film
+from gm.publish.pages.moment import Turned, moment
 from gm.publish.pages.pictures import drawn, printed, scenes
 from gm.publish.pages.rankings import halls, standings, winners
 from gm.publish.pages.recorded import GameRecord, Said, TurnRecord
@@ -234,6 +236,7 @@ def _moment(found: Turned, language: str) -> Moment:
         turn=found.turn.number,
         words=str(t.moment(told)),
         picture=_picture(found.game, found.turn, language, "moment"),
+        film=Markup(film(found.game, language)),
     )
 
 

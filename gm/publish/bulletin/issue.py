@@ -68,12 +68,16 @@ class Piece:
 
 @dataclass(frozen=True)
 class Moment:
-    """The moment of the issue: in which turn of which game, and what makes it one."""
+    """The moment of the issue: in which turn of which game, and what makes it one.
+
+    `film` is the game so far as one moving picture for pages, `Markup`, or empty.
+    """
 
     game: str
     turn: int
     words: str
     picture: Picture | None
+    film: str
 
 
 @dataclass(frozen=True)

@@ -88,6 +88,7 @@ def data(issue: Issue) -> str:
     plain["made"] = issue.made.isoformat()
     for told in (plain["moment"] or {}, *plain["articles"]):
         told.pop("picture", None)
+        told.pop("film", None)
     return json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -96,4 +97,6 @@ def read(data: str) -> Issue:
     plain = json.loads(data)
     for told in filter(None, (plain["moment"], *plain["articles"])):
         told["picture"] = None
+    if plain["moment"]:
+        plain["moment"]["film"] = ""
     return load(Issue, plain)

@@ -22,6 +22,7 @@ from gm.publish.pages.cleaned import cleaned
 from gm.publish.pages.cups import read_cups
 from gm.publish.pages.recorded import GameRecord, Said, read_archive
 from gm.publish.pages.site import write
+from gm.publish.site_of import site_of
 from gm.store.queries.bulletin import last_issue, unprinted_press
 from gm.store.queries.rows import keep
 from gm.store.tables import Issue as IssueRow
@@ -76,7 +77,7 @@ def make_issue(session: Session, config: Config, editorial: str, now: datetime) 
     keep(session, draft.row, *draft.sent)
     # Inside: an issue that cannot be written has not come out, and one that was not entered is written again.
     made = _written(draft.issue, folder_of_issue(archive, draft.row.number))
-    for problem in write_pages(archive, (), config.archive.url):
+    for problem in write_pages(archive, (), site_of(config)):
         log.warning("pages: %s", problem)
     return made
 

@@ -5,15 +5,22 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from gm.base.folders import BULLETIN
 from gm.publish.pages.cleaned import cleaned
 from gm.publish.pages.recorded import UNREADABLE
 
+LONGEST_QUOTE = 120
+"""Letters of a piece of press that stands on the front page."""
+
 
 @dataclass(frozen=True)
 class BackIssue:
-    """An issue that has come out. `files` are the names of its forms besides the page, `games` those it reports on."""
+    """An issue that has come out. `files` are the names of its forms besides the page, `games` those it reports on.
+
+    `quote` is a short piece of its press, with its author; both are empty where there is none.
+    """
 
     folder: str
     number: int
@@ -22,6 +29,7 @@ class BackIssue:
     language: str
     games: tuple[str, ...]
     files: frozenset[str]
+    quote: tuple[str, str] = ("", "")
 
 
 def back_issues(archive: Path) -> tuple[BackIssue, ...]:
@@ -45,4 +53,14 @@ def _issue(path: Path) -> BackIssue:
         language=str(data["language"]),
         games=tuple(cleaned(article["game"]) for article in data["articles"]),
         files=frozenset(file.name for file in path.parent.iterdir()),
+        quote=_quote(data["press"]),
     )
+
+
+def _quote(press: list[dict[str, Any]]) -> tuple[str, str]:
+    """Find the first short piece that somebody has signed."""
+    for piece in press:
+        text = cleaned(" ".join(line for stanza in piece["stanzas"] for line in stanza))
+        if piece["author"] and 0 < len(text) <= LONGEST_QUOTE:
+            return text, cleaned(piece["author"])
+    return "", ""

@@ -30,10 +30,15 @@ class Line:
 
 @dataclass(frozen=True)
 class Chart:
-    """The lines of all seats, and the marks of both axes: where, and which number."""
+    """The lines of all seats, and the marks of both axes: where, and which number.
+
+    Of the `turns` some are marked; `links` has all, `apart` from each other.
+    """
 
     lines: tuple[Line, ...]
     turns: tuple[tuple[float, int], ...]
+    links: tuple[tuple[float, int], ...]
+    apart: float
     scores: tuple[tuple[float, int], ...]
     height: float
 
@@ -77,6 +82,8 @@ def chart(game: GameRecord, words: Any) -> Chart | None:
     return Chart(
         lines=lines,
         turns=tuple((x(n), n) for n in marked),
+        links=tuple((x(n), n) for n in numbers),
+        apart=round((RIGHT - LEFT) / (numbers[-1] - numbers[0]), 1),
         scores=tuple((y(score), score) for score in range(first, high + 1, step)),
         height=bottom,
     )

@@ -15,9 +15,11 @@ from gm.publish.pages.chart import chart
 from gm.publish.pages.cups import CupName
 from gm.publish.pages.data import closing_data
 from gm.publish.pages.drawn_scenes import Draw, Picture, drawing, placed
+from gm.publish.pages.film import film
 from gm.publish.pages.links import Links
 from gm.publish.pages.page import page
-from gm.publish.pages.pictures import Scene, scenes
+from gm.publish.pages.pictures import Scene, printed, scenes, stand_alone
+from gm.publish.pages.pictures.portrait import can_be_made
 from gm.publish.pages.rankings import standings, winners
 from gm.publish.pages.recorded import GameRecord, TurnRecord
 from gm.publish.pages.rendering import (
@@ -31,7 +33,8 @@ from gm.publish.pages.rendering import (
     told_notes,
     words,
 )
-from gm.publish.pages.replay import steps, told_headline
+from gm.publish.pages.replay import opened_and_played, steps, told_headline
+from gm.publish.pages.where import NOWHERE, Site
 from gm.words.closing import closing_data as closing_data_in_words
 from gm.words.macros import phrase
 from gm.words.rhythm import length_in_words, told_rhythm
@@ -44,6 +47,7 @@ def game_pages(
     cups: Sequence[CupName] = (),
     shown: int = 0,
     kept: Mapping[str, Mapping[int, str]] = MappingProxyType({}),
+    site: Site = NOWHERE,
 ) -> Iterator[tuple[str, str]]:
     """Yield the pages of a game that a new turn may change, in all languages, with their paths.
 
@@ -52,7 +56,7 @@ def game_pages(
     are the steps of its own page that are right already, by language and number.
     """
     for language in LANGUAGES:
-        yield from _in_language(game, language, closing, cups, shown, kept.get(language, {}))
+        yield from _in_language(game, language, closing, cups, shown, kept.get(language, {}), site)
     if closing:
         yield f"{game.folder}/closing.json", closing_data(game, closing)
 
@@ -64,10 +68,12 @@ def _in_language(
     cups: Sequence[CupName],
     shown: int,
     kept: Mapping[int, str],
+    site: Site,
 ) -> Iterator[tuple[str, str]]:
     links, picture = Links(language), drawing(game, language)
     told = teller(game, language)
-    last = game.turns[-1] if game.turns else None
+    last = game.turns[-1] if game.turns else game.setup
+    moving = film(game, language) if game.finished else ""
     yield (
         links.game(game.folder),
         page(
@@ -81,6 +87,8 @@ def _in_language(
             history=[(turn.number, turn.scores) for turn in game.turns],
             steps=list(steps(game, language, picture, closing, kept)),
             gone=game.gone,
+            filmed=bool(moving),
+            image=site.at(links.portrait(game.folder)) if _has_portrait(game, site) else "",
             rules=paragraphs(told.rules(game.options)),
             rhythm=told_rhythm(calendar(game.terms), game.terms, language, first=game.stage == "running"),
             length=length_of(game, language),
@@ -90,11 +98,28 @@ def _in_language(
             **_looking_at(game, told, language),
         ),
     )
+    if last and (found := scenes(game, last)):
+        yield links.board(game.folder), stand_alone(game, found[0], language)
+    if moving:
+        yield links.film(game.folder), moving
     if closing:
         yield links.closing(game.folder), _closing_page(game, told, closing, language)
     for turn, address in _turns_with_pages(game, links, shown):
         path = address.removesuffix(f".{language}.html")
         yield address, _turn_page(game, turn, picture, language, path)
+
+
+def boards_for_links(game: GameRecord, site: Site) -> Iterator[tuple[str, str]]:
+    """Yield how a game stands, as SVG, for the picture that those show who link to its page, with the path of that."""
+    for language in LANGUAGES if _has_portrait(game, site) else ():
+        found = scenes(game, opened_and_played(game)[-1])
+        yield Links(language).portrait(game.folder), printed(game, found[0], language)
+
+
+def _has_portrait(game: GameRecord, site: Site) -> bool:
+    """Tell whether a link can show the game: only by a whole address, and where Typst is installed."""
+    turns = opened_and_played(game)
+    return bool(site.url and can_be_made() and turns and scenes(game, turns[-1]))
 
 
 def length_of(game: GameRecord, language: str, short: bool = False) -> str:

@@ -22,9 +22,12 @@ from gm.base.seat_letters import seat_letters
 from gm.base.terms import published
 from gm.games.record.records import NAMES, SUMMARY
 from gm.publish.pages.data import summary
+from gm.publish.pages.door import Shown
+from gm.publish.pages.pictures import scenes
 from gm.publish.pages.ratings import Rating
 from gm.publish.pages.recorded import UNREADABLE, GameRecord, Held, TurnRecord, Ways, game_of, read_game
 from gm.publish.pages.rendering import look
+from gm.publish.pages.replay import opened_and_played, told_headline
 
 KNOWN = ".known.json"
 """The file, in the archive's root."""
@@ -59,6 +62,10 @@ class Archive:
         return tuple(
             _recalled(name, entry) for name, entry in self.entries.items() if names is None or name in names
         )
+
+    def shown(self) -> dict[str, Shown]:
+        """Return how each game is shown on other pages, by folder name."""
+        return {name: load(Shown, entry["shown_as"]) for name, entry in self.entries.items()}
 
     def going_on(self) -> set[str]:
         """Return the folders of the games that are not over."""
@@ -197,7 +204,7 @@ def _kept(folder: Path) -> tuple[dict[str, Any], Ratings]:
         games = {
             name: {**entry, "shown": entry["shown"] if alike else 0}
             for name, entry in found["games"].items()
-            if entry["summary"]
+            if entry["summary"] and entry["shown_as"]
         }
         rated = {
             engine: tuple(Rating(player, engine, rating, games) for player, rating, games in kept)
@@ -229,6 +236,7 @@ def _entry(game: GameRecord, stamp: str) -> dict[str, Any]:
         "stamp": stamp,
         "summary": summary(game),
         "told": told,
+        "shown_as": dump(_shown_as(game)),
         "people": sorted({*game.players, *(one.player for one in game.held)}),
         "held": [dump(one) for one in game.held],
         "turns": [
@@ -245,6 +253,14 @@ def _entry(game: GameRecord, stamp: str) -> dict[str, Any]:
         # who has won is not always who has most
         "end": [dump_event(event) for event in last if isinstance(event, Finished)],
     }
+
+
+def _shown_as(game: GameRecord) -> Shown:
+    found = opened_and_played(game)
+    return Shown(
+        headline={each: told_headline(game, found[-1], each) if found else "" for each in LANGUAGES},
+        drawn=bool(found and scenes(game, found[-1])),
+    )
 
 
 def _recalled(name: str, entry: Mapping[str, Any]) -> GameRecord:

@@ -40,6 +40,18 @@ class Links:
         """Return the address of the page that looks back on a finished game."""
         return f"{self.root}{folder}/closing.{self.language}.html"
 
+    def board(self, folder: str) -> str:
+        """Return the address of the picture of how a game stands."""
+        return f"{self.root}{folder}/board.{self.language}.svg"
+
+    def portrait(self, folder: str) -> str:
+        """Return the address of the same picture as PNG."""
+        return f"{self.root}{folder}/board.{self.language}.png"
+
+    def film(self, folder: str) -> str:
+        """Return the address of the film of a game that is over."""
+        return f"{self.root}{folder}/film.{self.language}.svg"
+
     def turn(self, folder: str, number: int) -> str:
         """Return the address of the page of a turn."""
         return f"{self.root}{folder}/{number:02}.{self.language}.html"

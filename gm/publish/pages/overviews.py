@@ -13,14 +13,15 @@ from gm.publish.pages.back_issues import BackIssue
 from gm.publish.pages.cups import cup_data, cup_page, first_in
 from gm.publish.pages.data import issues_data, players_data, results_data
 from gm.publish.pages.deadline_feed import deadlines
+from gm.publish.pages.door import Shown, front, kinds_of_games
 from gm.publish.pages.feed import feed
-from gm.publish.pages.game_pages import length_of
 from gm.publish.pages.links import Links, page_name
 from gm.publish.pages.page import page
-from gm.publish.pages.rankings import BEST, careers, halls, newest_first, standings, winners
+from gm.publish.pages.rankings import BEST, careers, halls, newest_first, winners
 from gm.publish.pages.ratings import BEGIN, Rating, rated_as
 from gm.publish.pages.recorded import GameRecord
-from gm.publish.pages.rendering import rendered, sheet, title, words
+from gm.publish.pages.rendering import sheet, title, words
+from gm.publish.pages.where import NOWHERE, Site
 from gm.words.teller import Teller
 
 LATEST = 20
@@ -30,26 +31,24 @@ LATEST = 20
 def overviews(
     games: Sequence[GameRecord],
     rated: Mapping[str, Sequence[Rating]],
+    shown: Mapping[str, Shown],
     issues: Sequence[BackIssue] = (),
     cups: Sequence[Series] = (),
     players: Collection[str] | None = None,
-    url: str = "",
+    site: Site = NOWHERE,
 ) -> Iterator[tuple[str, str]]:
     """Yield what a turn may change, in all languages: each file as text, with its path below the archive.
 
     With `players`, of the players' own pages these are just theirs. `games` has at least what goes on, what ended last,
     what the `cups` are made of, and all games of `players`. Their turns need dates and scores alone, but for the newest
-    ones, which are in the feed. `issues` are those of the bulletin; `url` is where the archive lies in the web, if it does.
+    ones, which are in the feed. `shown` says how each of the `games` is shown, `issues` are those of the bulletin.
     """
-    languages = [(code, words(code).in_this_language()) for code in LANGUAGES]
-    first = LANGUAGES[0]
-    yield "index.html", rendered(first, "pages/choose.html", links=Links(first), languages=languages)
     yield "pages.css", sheet("pages/pages.css")
     yield f"{BULLETIN}/index.json", issues_data(issues)
     yield from cup_data(cups).items()
     yield from players_data(games, players, rated)
     for language in LANGUAGES:
-        yield from _current(games, cups, language, url)
+        yield from _current(games, cups, language, front(games, shown, issues, site, language))
         yield from _players_pages(games, players, rated, language)
         for cup in cups:
             data, path = f"{cup.folder}.json", f"all_cups/{cup.folder}"
@@ -62,29 +61,33 @@ def overviews(
 
 
 def _current(
-    games: Sequence[GameRecord], cups: Sequence[Series], language: str, url: str
+    games: Sequence[GameRecord], cups: Sequence[Series], language: str, door: Mapping[str, Any]
 ) -> Iterator[tuple[str, str]]:
-    """Yield what changes with every turn: the index, the feed and the calendar."""
-    links = Links(language)
-    running = sorted(
-        (game for game in games if game.stage == "running"),
-        key=lambda game: (game.deadline is None, game.deadline or game.opened, game.folder),
-    )
+    """Yield what changes with every turn: the front page, how to play, the feed and the calendar.
+
+    The front page in the language of the site is the first of all.
+    """
+    links, site = Links(language), door["site"]
+    front_pages = [links.page("index"), *(["index.html"] if language == site.language else [])]
+    for name in front_pages:
+        yield (
+            name,
+            page(
+                language,
+                "index",
+                "index.json",
+                **door,
+                finished=_finished(games)[:LATEST],
+                cups=[(cup, first_in(cup)) for cup in reversed(cups)],
+                cup_words=words(language, file="cups.txt"),
+                **_kinds(language),
+            ),
+        )
     yield (
-        links.page("index"),
-        page(
-            language,
-            "index",
-            "index.json",
-            open=[(game, length_of(game, language, short=True)) for game in games if game.stage == "open"],
-            running=[(game, _leaders(game)) for game in running],
-            finished=_finished(games)[:LATEST],
-            cups=[(cup, first_in(cup)) for cup in reversed(cups)],
-            cup_words=words(language, file="cups.txt"),
-            **_kinds(language),
-        ),
+        links.page("how_to_play"),
+        page(language, "how_to_play", "", site=site, kinds=kinds_of_games(language), **_kinds(language)),
     )
-    yield links.feed(), feed(games, language, url)
+    yield links.feed(), feed(games, language, site.url)
     yield links.calendar(), deadlines(games, language)
 
 
@@ -142,12 +145,6 @@ def _players_pages(
 
 def _finished(games: Sequence[GameRecord]) -> list[tuple[GameRecord, tuple[str, ...]]]:
     return [(game, winners(game)) for game in newest_first(games) if game.finished]
-
-
-def _leaders(game: GameRecord) -> list[str]:
-    rows = standings(game)
-    # While nobody is ahead of anybody, nobody leads.
-    return [row.player for row in rows if row.place == 1] if any(row.place > 1 for row in rows) else []
 
 
 def _kinds(language: str) -> dict[str, Any]:

@@ -13,20 +13,22 @@ from gm.publish.pages.cups import cups_by_game, read_cups
 from gm.publish.pages.data import index_data
 from gm.publish.pages.deadline_feed import PAST
 from gm.publish.pages.feed import NEWEST, newest
-from gm.publish.pages.game_pages import game_pages
+from gm.publish.pages.game_pages import boards_for_links, game_pages
 from gm.publish.pages.known import KNOWN, Archive, in_short, read_changed, remember
 from gm.publish.pages.overviews import LATEST, overviews, results
+from gm.publish.pages.pictures.portrait import portrait
 from gm.publish.pages.ratings import ratings
 from gm.publish.pages.recorded import GameRecord, read_game
 from gm.publish.pages.replay import steps_made
+from gm.publish.pages.where import NOWHERE, Site
 
 
-def write_pages(folder: Path, only: Collection[str] | None = None, url: str = "") -> tuple[str, ...]:
+def write_pages(folder: Path, only: Collection[str] | None = None, site: Site = NOWHERE) -> tuple[str, ...]:
     """Write the pages of the archive in that folder; return a sentence for each game left out.
 
     With `only`, the names of games' folders, of the games' own pages just theirs are made anew, and of the players'
     pages those of their players; of the rest of the archive only what has changed is read. Files are written
-    whole or not at all, and one that is right already is not touched. `url` is where the archive lies in the web.
+    whole or not at all, and one that is right already is not touched.
     """
     cups = cups_by_game(folder)
 
@@ -34,10 +36,16 @@ def write_pages(folder: Path, only: Collection[str] | None = None, url: str = ""
         place = folder / game.folder
         closing = published_closing(place) if game.seed else None
         kept = {} if closing else {each: _steps(place, each, shown) for each in LANGUAGES}
-        _write_all(folder, game_pages(game, closing, cups.get(game.folder, ()), shown, kept))
-        if closing is None:  # its end may have been taken back
-            for stale in place.glob("closing.*"):
-                stale.unlink()
+        _write_all(folder, game_pages(game, closing, cups.get(game.folder, ()), shown, kept, site))
+        for path, svg in boards_for_links(game, site):
+            write(folder / path, portrait(svg))
+        # its end may have been taken back
+        stale = [
+            *([] if closing else place.glob("closing.*")),
+            *([] if game.finished else place.glob("film.*")),
+        ]
+        for file in stale:
+            file.unlink()
 
     found = read_changed(folder, only, show)
     shown = None if found.results else _shown(found, {*cups, *(only or ())})
@@ -47,7 +55,10 @@ def write_pages(folder: Path, only: Collection[str] | None = None, url: str = ""
     games = tuple(_whole(folder, game, found, whole, rounds) for game in games)
     rated = ratings(games) if found.results else found.rated
     players = None if only is None else found.players
-    _write_all(folder, overviews(games, rated, back_issues(folder), read_cups(folder, games), players, url))
+    _write_all(
+        folder,
+        overviews(games, rated, found.shown(), back_issues(folder), read_cups(folder, games), players, site),
+    )
     _write_all(folder, [("index.json", index_data(entry["summary"] for entry in found.entries.values()))])
     if found.results:
         _write_all(folder, results(games, rated))

@@ -16,7 +16,18 @@ from gm.base.folders import key_of
 from gm.store.queries.games import LATELY
 from gm.store.queries.listed import LISTED
 from gm.store.queries.plain import GAME, plain_rows
-from gm.store.tables import Address, Gamemaster, GameRow, Hold, LetterIn, LetterOut, Order, Player, SeatRow
+from gm.store.tables import (
+    Address,
+    Gamemaster,
+    GameRow,
+    Hold,
+    LetterIn,
+    LetterOut,
+    Order,
+    Player,
+    Question,
+    SeatRow,
+)
 
 _PLAYERS: BindParameter[list[int]] = bindparam("players", expanding=True)
 _SEATS: BindParameter[list[int]] = bindparam("seats", expanding=True)
@@ -72,6 +83,14 @@ def letters_of_ours(session: Session, message_ids: Collection[str]) -> dict[str,
     query = select(LetterOut).where(col(LetterOut.message_id).in_(message_ids))
     found = session.exec(query.options(defer(LetterOut.raw)))  # type: ignore[arg-type]
     return {row.message_id: row for row in found}
+
+
+def questions_of_ours(session: Session, letters: Collection[int]) -> list[Question]:
+    """Return what letters of ours ask, by their ids, each in its order."""
+    if not letters:
+        return []
+    query = select(Question).where(col(Question.letter_id).in_(letters))
+    return list(session.exec(query.order_by(col(Question.number), col(Question.id))))
 
 
 def bytes_of(session: Session, letters: Collection[int]) -> dict[int, bytes]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -122,6 +122,23 @@ def was_written(session: Session, address: str, reason: str, since: datetime) ->
         LetterOut.recipient == address, LetterOut.reason == reason, col(LetterOut.created_at) > since
     )
     return session.exec(query).first() is not None
+
+
+def drop_overtaken(session: Session, newer: LetterOut, kinds: Collection[str]) -> None:
+    """Drop what still waits for the same reader about the same turn of a seat, and the newer letter has made untrue."""
+    session.flush()
+    session.exec(
+        update(LetterOut)
+        .where(
+            col(LetterOut.seat_id) == newer.seat_id,
+            col(LetterOut.recipient) == newer.recipient,
+            col(LetterOut.turn) == newer.turn,
+            col(LetterOut.kind).in_(kinds),
+            col(LetterOut.status) == "waiting",
+            col(LetterOut.id) < newer.id,
+        )
+        .values(status="dropped", error=f"letter {newer.id} says it anew")
+    )
 
 
 def answers_since(session: Session, address: str, moment: datetime) -> int:

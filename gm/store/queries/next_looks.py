@@ -105,6 +105,13 @@ def look_at_games_of(session: Session, player_id: int) -> None:
     _look_at(session, col(GameRow.id).in_(select(SeatRow.game_id).where(SeatRow.player_id == player_id)))
 
 
+def games_of_changed(session: Session, player_id: int) -> None:
+    """Have all games looked at, and told anew in the archive, in which the player has a seat."""
+    seated = col(GameRow.id).in_(select(SeatRow.game_id).where(SeatRow.player_id == player_id))
+    session.exec(update(GameRow).where(LISTED, seated).values(unpublished=True))
+    _look_at(session, seated)
+
+
 def look_at_open_seats(session: Session) -> None:
     """Have all games looked at in which a seat is free."""
     # SQLite uses the index for a comparison, and not to find what is not null

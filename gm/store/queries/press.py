@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sqlalchemy import BindParameter, bindparam
-from sqlmodel import Session, col, select, update
+from sqlmodel import Session, col, or_, select, update
 
 from gm.store.queries.listed import LISTED
 from gm.store.queries.plain import GAME
@@ -25,13 +25,18 @@ _PRESS = (
     .where(col(Press.game_id) == GAME, col(Press.turn) == _TURN, col(Press.to_seat).is_(None))
     .order_by(col(Press.at), col(Press.id))
 )
+_LAST = 10_000
+"""No press waits for a later turn than any can be named by."""
 _PRINTED = (
     update(Press)
     .where(col(Press.game_id) == GAME, col(Press.to_seat).is_(None), col(Press.turn).is_(None))
-    .values(turn=bindparam("report")),
+    .where(or_(col(Press.from_turn).is_(None), col(Press.from_turn) <= bindparam("until")))
+    .values(turn=bindparam("report"))
+)
+_PRINTED_BY_GM = (
     update(GmWord)
     .where(col(GmWord.game_id) == GAME, col(GmWord.turn).is_(None))
-    .values(turn=bindparam("report")),
+    .values(turn=bindparam("report"))
 )
 _UNTOLD_LOOKS = (
     select(SecretLook)
@@ -70,10 +75,14 @@ def choosy(session: Session, row: GameRow) -> frozenset[int]:
     return frozenset(session.exec(_CHOOSY, params={"game": row.id}))
 
 
-def print_press(session: Session, row: GameRow, turn: int) -> None:
-    """Let that turn's report print what players and the GM have told the table since the last report."""
-    for printed in _PRINTED:
-        session.exec(printed, params={"game": row.id, "report": turn})
+def print_press(session: Session, row: GameRow, turn: int, *, over: bool) -> None:
+    """Let that turn's report print what players and the GM have told the table since the last report.
+
+    With the last report of a game nothing waits for a later one any more.
+    """
+    about = {"game": row.id, "report": turn}
+    session.exec(_PRINTED, params={**about, "until": _LAST if over else turn})
+    session.exec(_PRINTED_BY_GM, params=about)
 
 
 def gm_words_in(session: Session, row: GameRow, turn: int) -> list[tuple[str, str]]:

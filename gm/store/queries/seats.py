@@ -12,15 +12,7 @@ from sqlmodel import Session, col, delete, func, select, update
 
 from gm.store.queries.people import REACHABLE_FIRST
 from gm.store.queries.plain import GAME, GAMES, plain_rows
-from gm.store.tables import (
-    Address,
-    GameRow,
-    Handover,
-    Loan,
-    Player,
-    SeatRow,
-    Standby,
-)
+from gm.store.tables import Address, Applicant, GameRow, Handover, Loan, Named, Player, SeatRow, Standby
 
 _SEATS = (
     select(SeatRow, Player).join(Player).where(col(SeatRow.game_id) == GAME).order_by(col(SeatRow.number))
@@ -154,3 +146,15 @@ def handover_of(session: Session, seat_id: int) -> Handover | None:
 def standbys_of(session: Session, player_id: int) -> list[Standby]:
     """Return for what a player stands by, to take over a seat that falls free."""
     return list(session.exec(select(Standby).where(Standby.player_id == player_id)))
+
+
+def takes_part(session: Session, row: GameRow, player: Player) -> bool:
+    """Tell whether the player has joined a game, or has or had a seat in it."""
+    games = (
+        select(SeatRow.game_id).where(SeatRow.game_id == row.id, SeatRow.player_id == player.id),
+        select(Applicant.game_id).where(Applicant.game_id == row.id, Applicant.player_id == player.id),
+        select(Named.game_id).where(
+            Named.game_id == row.id, Named.player_id == player.id, col(Named.seat).is_not(None)
+        ),
+    )
+    return any(session.exec(query.limit(1)).first() is not None for query in games)

@@ -14,12 +14,13 @@ class Press(SQLModel, table=True):
     """What a player has to say: to the whole table, to one seat (`to_seat`), or to the bulletin (no game).
 
     For the table it is printed in the report of `turn`, for the bulletin in the `issue` of that number; both are
-    None until then. What goes to one seat is sent on at once.
+    None until then. It waits until the report of turn `from_turn`, if there is one. What goes to one seat is sent on at once.
     """
 
     id: int = Field(default=None, primary_key=True)
     game_id: int | None = Field(default=None, foreign_key="game.id", index=True)
     turn: int | None = None
+    from_turn: int | None = None
     player_id: int = Field(foreign_key="player.id")
     to_seat: int | None = None
     issue: int | None = None

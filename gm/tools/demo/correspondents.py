@@ -19,7 +19,8 @@ from gm.games.game import Game
 from gm.words.orders import hinted_order
 
 _ASKS = re.compile(
-    r"(?:^To order, just reply|^Antworte einfach).*?:\n\n((?:  [^\n]*\n)+)", re.MULTILINE | re.DOTALL
+    r"(?:^Reply to this letter and|^Antworte auf diesen Brief und).*?:\n\n((?:  [^\n]*\n)+)",
+    re.MULTILINE | re.DOTALL,
 )
 _TURN = re.compile(r"(?:TURN|ZUG) (\d+)$", re.MULTILINE)
 

@@ -16,6 +16,7 @@ from gm.base.days import Days
 from gm.turns.reading.days_meant import days_meant
 from gm.turns.reading.intent_stems import (
     ABOUT_OTHERS,
+    ASKS,
     AWAY_WITHOUT_DAYS,
     CONDITION,
     EITHER_WAY,
@@ -23,13 +24,16 @@ from gm.turns.reading.intent_stems import (
     INFORMING,
     LANGUAGES_NAMED,
     LENGTH,
+    MEANT_AS_A_WISH,
     NEGATED,
+    OF_A_THING,
     PAST,
     SPEAKS_TO,
     STEMS,
     SUBJECTS,
     TAKES_PART,
     THANKS,
+    UNCONDITIONAL,
     WHEN,
     WISH,
     WRITER,
@@ -128,7 +132,8 @@ def _by_name(said: str, plain: str, around: Around) -> Intent | None:
         named = [name for name in around.waiting if re.search(rf"\b{re.escape(folded(name))}\b", plain)]
         if named:
             return Intent("join", said, slot=max(named, key=len))
-    return Intent("deadline", said) if "?" in plain and WHEN.search(plain) else None
+    addressed = plain.split()[0].strip(".!:,") in map(folded, around.names)
+    return Intent("deadline", said) if "?" in plain and WHEN.search(plain) and not addressed else None
 
 
 def _says(kind: str, plain: str) -> bool:
@@ -141,18 +146,20 @@ def _says(kind: str, plain: str) -> bool:
 
 def _is_meant(kind: str, plain: str, around: Around) -> bool:
     """Tell whether the sentence says it of its writer, now, and means it."""
+    others = [folded(name) for name in around.names]
+    if plain.split()[0].strip(".!:,") in others:
+        return False
     if kind in INFORMING:
-        return True
+        return kind not in MEANT_AS_A_WISH or ASKS.search(plain) is not None
     if WHEN.search(plain):
         return False
-    others = [folded(name) for name in around.names]
-    if plain.split()[0].strip(".!:") in others:
-        return False
-    if CONDITION.search(plain) or PAST.search(plain):
+    if kind not in UNCONDITIONAL and (CONDITION.search(plain) or PAST.search(plain)):
         return False
     if kind not in SUBJECTS:
         return True
-    if ABOUT_OTHERS.search(plain) and not WRITER.search(plain):
+    if kind in ("away", "resign") and OF_A_THING.search(plain):
+        return False
+    if ABOUT_OTHERS.search(plain.replace("geht es", "")) and not WRITER.search(plain):
         return False
     if "?" in plain and kind in ("away", "back"):
         return False

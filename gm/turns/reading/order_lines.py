@@ -91,13 +91,38 @@ def shortened(line: str) -> str:
     return line if len(line) <= LONGEST_ECHO else line[: LONGEST_ECHO - 1] + "…"
 
 
-def read_ahead(game: Game, seat: SeatNumber, text: str, language: str) -> Reading | None:
-    """Find the first alternative in an order ahead that is a legal order now (common rules 7), or None."""
-    for alternative in _ELSE.split(text):
-        reading = read_order(game, seat, alternative.splitlines(), None, language)
-        if reading.order is not None and not reading.problems:
-            return reading
-    return None
+def is_else(line: str) -> bool:
+    """Tell whether the line begins another alternative of an order ahead."""
+    return _ELSE.match(line) is not None
+
+
+@dataclass(frozen=True)
+class ReadAhead:
+    """What counts of an order ahead as things stand, None if nothing does; and each line that `failed`, with the reasons."""
+
+    counts: Reading | None
+    failed: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+def read_ahead(game: Game, seat: SeatNumber, text: str, language: str) -> ReadAhead:
+    """Find the first alternative in an order ahead that is legal (common rules 7), or else the first of which a part is."""
+    readings = [
+        read_order(game, seat, alternative.splitlines(), None, language) for alternative in _ELSE.split(text)
+    ]
+    legal = [reading for reading in readings if reading.order is not None]
+    counts = next((reading for reading in legal if not reading.problems), next(iter(legal), None))
+    tried = readings[: readings.index(counts) + 1] if counts else readings
+    return ReadAhead(counts, tuple(_failed(tried, all_talk=counts is None)))
+
+
+def _failed(readings: Iterable[Reading], *, all_talk: bool) -> Iterable[tuple[str, tuple[str, ...]]]:
+    """Yield the lines that are refused; where nothing counts those that say nothing, too."""
+    for reading in readings:
+        read = ""
+        for echo in reading.echoes:
+            read = echo.read or read
+            if echo.sign == "!!" or (all_talk and echo.sign != "->"):
+                yield read, echo.made
 
 
 def _meant(game: Game, seat: SeatNumber, found: Found, before: Any | None, language: str) -> tuple[str, ...]:

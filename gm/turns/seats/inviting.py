@@ -10,17 +10,14 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.base.config import Gm
-from gm.base.errors import Refused
 from gm.base.languages import language as spoken
 from gm.base.say import Reader, Recipient, Say
-from gm.base.terms import Terms
-from gm.games.game import Game, Seat, load_game, terms_of
+from gm.games.game import Game, Seat, load_game
 from gm.mail.tokens import new_code
-from gm.people.guests import is_denied
 from gm.people.players import Invited
-from gm.people.waiting import announced_as, waiting_games
+from gm.people.waiting import announced_as
 from gm.store.queries.gamemasters import signature
-from gm.store.queries.games import game_named, id_of_named, running
+from gm.store.queries.games import game_named, id_of_named
 from gm.store.queries.invitations import invitations
 from gm.store.queries.people import player_at
 from gm.store.queries.questions import note_question
@@ -34,37 +31,28 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Occasion:
-    """What somebody can be invited to. `seated` are the players that it has; `told` is what letters say of it."""
+    """What somebody is invited to; `told` is what letters say of it."""
 
     game: str
     engine: str
-    terms: Terms
-    seated: frozenset[int]
     told: dict[str, Any]
 
 
 def occasion(session: Session, gm: Gm, name: str) -> Occasion:
-    """Find the game of that name that waits, or has a free seat; raise Refused if none has a place."""
+    """Read of a game that waits, or has a free seat, what letters say of it."""
     waiting = announced_as(session, name)
     if waiting and waiting.row.begun_at is None:
         row = waiting.row
         told = {"names": [player.name for player in waiting.seated], "free": waiting.free, "before": ""}
-        return Occasion(row.name, row.engine, terms_of(row), frozenset(p.id for p in waiting.players), told)
+        return Occasion(row.name, row.engine, told)
     game = game_named(session, name)
-    if game is None:
-        known = [other.row.name for other in waiting_games(session)]
-        known += [other.name for other in running(session)]
-        raise Refused("no_such_game", wanted=name, known=known)
-    if game.finished_at:
-        raise Refused("is_over", game=game.name)
+    assert game is not None, "a game that does not wait has begun"
     opened = load_game(session, gm.name, game)
     seat = free_place(opened)
-    if seat is None:
-        raise Refused("no_seat_free", game=game.name)
+    assert seat is not None, "nobody is invited to a game without a free seat"
     names = [other.reader.name for other in opened.seats if not other.resigned]
     told = {"names": names, "free": 1, "before": seat.reader.name, "number": game.turn}
-    seated = frozenset(other.player_id for other in opened.seats)
-    return Occasion(game.name, game.engine, terms_of(game), seated, told)
+    return Occasion(game.name, game.engine, told)
 
 
 def free_place(game: Game) -> Seat | None:
@@ -73,16 +61,8 @@ def free_place(game: Game) -> Seat | None:
 
 
 def invite(session: Session, gm: Gm, name: str, person: Invited, now: datetime) -> Invitation:
-    """Send the person a letter with a code that lets them in; the same code again if invited before.
-
-    Refused when the game has no place for anybody, or never for them.
-    """
-    to = occasion(session, gm, name)
-    player = player_at(session, person.address)
-    if player and player.id in to.seated:
-        raise Refused("is_in_already", name=player.name, game=to.game)
-    if is_denied(session, to.terms, [person.address]):
-        raise Refused("may_not_join", address=person.address, game=to.game)
+    """Send the person a letter with a code that lets them in; the same code again if invited before."""
+    to, player = occasion(session, gm, name), player_at(session, person.address)
     reader = Reader(player.name, player.language) if player else Reader(person.name, person.language)
     row = _for_address(session, to.game, person.address) or _new(session, to.game, now, person)
     row.used_by, row.language = None, reader.language
@@ -102,10 +82,9 @@ def invite(session: Session, gm: Gm, name: str, person: Invited, now: datetime) 
     return row
 
 
-def open_code(session: Session, gm: Gm, name: str, now: datetime) -> Invitation:
-    """Return an invitation for everybody who is told its code, always the same; Refused as for `invite`."""
-    to = occasion(session, gm, name)
-    return _for_address(session, to.game, "") or _new(session, to.game, now)
+def open_code(session: Session, name: str, now: datetime) -> Invitation:
+    """Return an invitation for everybody who is told its code, always the same."""
+    return _for_address(session, name, "") or _new(session, name, now)
 
 
 def line_to_join(game: str, code: str, language: str) -> str:

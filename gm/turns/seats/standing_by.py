@@ -89,11 +89,13 @@ def _may_have(session: Session, game: Game, free: Seat, player: Player) -> bool:
 
 def fits(game: Game, free: Seat, player: Player) -> bool:
     """Tell whether the player sits nowhere else at the table, and can be told from the others there."""
+    return player.id not in {seat.player_id for seat in game.seats} and fits_by(player.name, game, free)
+
+
+def fits_by(name: str, game: Game, free: Seat) -> bool:
+    """Tell whether somebody of that name can be told from the others at the table."""
     others = [seat for seat in game.seats if seat.number != free.number]
-    seated = {seat.player_id for seat in game.seats}
-    return player.id not in seated and player.name.casefold() not in {
-        seat.reader.name.casefold() for seat in others
-    }
+    return name.casefold() not in {seat.reader.name.casefold() for seat in others}
 
 
 def take_over(session: Session, gm: Gm, game: Game, free: Seat, player: Player, now: datetime) -> bool:

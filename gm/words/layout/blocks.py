@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Literal, TypeAlias
@@ -12,7 +12,9 @@ from markupsafe import Markup
 
 from gm.words.teller import WIDTH
 
-Kind: TypeAlias = Literal["heading", "paragraph", "list", "lines", "columns", "markup"]
+Kind: TypeAlias = Literal[
+    "headline", "box", "box_end", "heading", "paragraph", "list", "lines", "columns", "markup"
+]
 
 _BELOW = " " * 10
 """How a line begins that goes on below the second column of the one above."""
@@ -20,8 +22,11 @@ _BELOW = " " * 10
 _LONGEST_WORD = 20
 """Letters of a word in columns, which are not broken within words."""
 
-_HEADING = re.compile("<h2>(.*)</h2>")
-"""What the templates' filter `heading` makes of a line; nothing that is filled in can begin with a tag."""
+_HEADING = re.compile("<h[12]>(.*)</h[12]>")
+"""What the templates' filters `headline` and `heading` make of a line; nothing that is filled in can begin with a tag."""
+
+_MARKED: Mapping[str, Kind] = {"<h1>": "headline", "<h2>": "heading", "<box>": "box", "</box>": "box_end"}
+"""How a line of the templates begins that is a block of a kind of its own."""
 
 _TURNING = re.compile("[\u202a-\u202e]")
 """Signs that turn the direction of all that follows; letters of Hebrew or Arabic turn their own words without."""
@@ -54,18 +59,18 @@ def blocks(page: str) -> tuple[Block, ...]:
 
 
 def _kind(line: str) -> Kind:
-    if _HEADING.fullmatch(line):
-        return "heading"
     if line.startswith("<"):
-        return "markup"
+        return next((kind for mark, kind in _MARKED.items() if line.startswith(mark)), "markup")
     if line.startswith("* "):
         return "list"
     return "lines" if line.startswith("  ") else "paragraph"
 
 
 def _set(kind: Kind, lines: list[str]) -> Iterator[Block]:
-    if kind == "heading":
-        yield from (Block("heading", (Markup(_HEADING.sub(r"\1", line)),)) for line in lines)
+    if kind in ("headline", "heading"):
+        yield from (Block(kind, (Markup(_HEADING.sub(r"\1", line)),)) for line in lines)
+    elif kind in ("box", "box_end"):
+        yield from (Block(kind) for _ in lines)
     elif kind == "markup":
         yield from (Block("markup", (Markup(line),)) for line in lines)
     elif kind == "list":

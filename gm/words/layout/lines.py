@@ -9,7 +9,7 @@ from gm.words.teller import WIDTH, wrapped
 _FULL = 60
 """Columns. What is wrapped by hand goes at least so far, as long as the sentence goes on."""
 
-_HEAD = re.compile(r"\* | *")
+_HEAD = re.compile(r"[*-] | *")
 
 
 def laid_out(text: str) -> str:
@@ -30,7 +30,7 @@ def unwrapped(text: str) -> str:
     lines: list[str] = []
     above = ""
     for line in text.splitlines():
-        begins = not above or not line or line.startswith((" ", "* ")) or above.startswith(" ")
+        begins = not above or not line or line.startswith((" ", "* ", "- ")) or above.startswith(" ")
         if begins or len(above) + 1 + len(line.split()[0]) <= _FULL:
             lines.append(line)
         else:

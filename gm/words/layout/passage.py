@@ -8,6 +8,7 @@ from functools import cached_property
 from markupsafe import Markup, escape
 
 from gm.words.layout.letter_page import written
+from gm.words.layout.lines import laid_out
 
 
 class Passage(str):
@@ -36,6 +37,11 @@ class Passage(str):
     def written(self) -> tuple[Markup, ...]:
         """Its blocks as a page has them, written once for all the letters in which the passage stands."""
         return written(self.page)
+
+
+def laid(passage: Passage) -> Passage:
+    """Return the passage with its text laid out in lines, as nobody does later with what is told to many at once."""
+    return Passage(laid_out(passage), lambda: passage.page)
 
 
 def joined(passages: Iterable[str]) -> Passage:

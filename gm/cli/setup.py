@@ -1,0 +1,317 @@
+"""The command `gm init`: its questions, each of which leads back to the one before, the config file, and a first try."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import click
+
+from gm.base.calendar import zone_named
+from gm.base.config import write_config
+from gm.base.config.providers import PROVIDERS, Provider, provider_of
+from gm.base.errors import Refused
+from gm.base.languages import LANGUAGES
+from gm.base.terms import Terms
+from gm.cli.frame import Office, main, pass_office
+from gm.cli.service import look_at_mail
+from gm.cli.terminal import say
+from gm.people.players import address_or_domain
+from gm.words.refusals import refusal
+
+Value = str | int | float | bool
+Answers = dict[str, Value]
+"""What was answered so far, in that order, by the key of the config file or a word of this module's own."""
+
+BACK = "<"
+_OWN = ("provider", "password")
+"""Answers that are no keys of the config file themselves."""
+_SERVERS = (("imap", "IMAP", (993, 143)), ("smtp", "SMTP", (465, 587)))
+
+
+class Back(Exception):  # noqa: N818
+    """The question before is to be put again."""
+
+
+@main.command()
+@pass_office
+def init(office: Office) -> None:
+    """Ask for the mail settings, write them to the config file, and try them.
+
+    Of the usual mail providers it knows the servers, and says what else they need. Instead of an answer < leads back to
+    the question before.
+    """
+    if office.path.exists():
+        raise click.ClickException(f"{office.path} is there already; move it away to start afresh.")
+    say(f"Enter takes what stands in brackets; {BACK} leads back to the question before.")
+    known: Answers = {}
+    while True:
+        _ask_all(known)
+        office.path.parent.mkdir(parents=True, exist_ok=True)
+        write_config(office.path, _settings(known))
+        say(f"{office.path} is written; only you can read it.")
+        if not click.confirm("Shall I try it now?", default=True):
+            say('Try it with "gm check".')
+            return
+        if look_at_mail(office):
+            say('All is well. "gm open" begins a game, "gm run" is the service.')
+            return
+        if not click.confirm("Do you want to change what you said of the mailbox?", default=True):
+            raise SystemExit(1)
+        office.path.unlink()
+        _forget_from("imap.user", known)
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question: what it is `about`, whether it is `needed` after those before it, and how it is put."""
+
+    about: str
+    ask: Callable[[Answers], Value]
+    needed: Callable[[Answers], bool] = lambda known: True
+
+
+def _ask_all(known: Answers) -> None:
+    """Put all questions that are needed and not answered yet, one after the other, and back again where that is wished."""
+    while question := next((q for q in QUESTIONS if q.about not in known and q.needed(known)), None):
+        try:
+            known[question.about] = question.ask(known)
+        except Back:
+            if known:
+                known.popitem()
+
+
+def _forget_from(about: str, known: Answers) -> None:
+    while about in known:
+        known.popitem()
+
+
+def _settings(known: Answers) -> Answers:
+    """Return what goes into the config file: the answers, and what is known of the provider."""
+    settings = {about: value for about, value in known.items() if about not in _OWN}
+    settings["smtp.user"] = settings["imap.user"]
+    for secret in ("password", "password_command"):
+        source = known.get("password" if secret == "password" else f"imap.{secret}", "")
+        settings |= {f"{server}.{secret}": source for server, _, _ in _SERVERS}
+    if ca_file := settings.get("imap.ca_file"):
+        settings["smtp.ca_file"] = ca_file
+    provider = _provider(known)
+    if provider is None:
+        return settings
+    settings["imap.authserv_id"] = provider.authserv_id
+    for section, server in (("imap", provider.imap), ("smtp", provider.smtp)):
+        settings |= {f"{section}.{key}": value for key, value in vars(server).items()}
+    if provider.plus_addresses is not None:
+        settings["gm.plus_addresses"] = provider.plus_addresses
+    if provider.token_url and not known["oauth.access_token_command"]:
+        settings["oauth.token_url"] = provider.token_url
+    return settings
+
+
+def _provider(known: Mapping[str, Value]) -> Provider | None:
+    """Find where the mailbox is, by its address or as it was chosen; None for a server that nothing is known of."""
+    number = int(known.get("provider", 0))
+    return PROVIDERS[number - 1] if number else provider_of(str(known["gm.address"]))
+
+
+def _put(text: str, read: Callable[[str], Value] = str, **details: Any) -> Value:
+    """Put a question until the answer can be read; raise Back where the one before is asked for."""
+
+    def judge(answer: Value) -> Value:
+        said = str(answer).strip()
+        if said == BACK:
+            raise Back
+        return read(said)
+
+    answer: Value = click.prompt(text, value_proc=judge, **details)
+    return answer
+
+
+def _may_be_empty(text: str, read: Callable[[str], Value] = str, **details: Any) -> Value:
+    return _put(text, read, default="", show_default=False, **details)
+
+
+def _one_of(choices: tuple[str, ...]) -> Callable[[str], Value]:
+    def read(answer: str) -> Value:
+        if answer not in choices:
+            raise click.BadParameter(f"{answer!r} is none of {', '.join(choices)}.")
+        return answer
+
+    return read
+
+
+def _number(least: int, most: int) -> Callable[[str], Value]:
+    def read(answer: str) -> Value:
+        if not answer.isdecimal() or not least <= int(answer) <= most:
+            raise click.BadParameter(f"{answer!r} is no number from {least} to {most}.")
+        return int(answer)
+
+    return read
+
+
+def _address(text: str) -> str:
+    """Read one bare address, in the case in which it was typed."""
+    _contact(text, "")
+    return text
+
+
+def _contact(text: str, mailbox: str) -> str:
+    if text and text.casefold() == mailbox.casefold():
+        raise click.BadParameter("that is the mailbox itself; letters to you would come back in.")
+    if text.startswith("@"):
+        raise click.BadParameter(f"{text!r} is no address.")
+    try:
+        return address_or_domain(text) if text else ""
+    except Refused as error:
+        raise click.BadParameter(refusal(error, "en")) from error
+
+
+def _zone(text: str) -> str:
+    try:
+        return zone_named(text).key
+    except Refused as error:
+        raise click.BadParameter(refusal(error, "en")) from error
+
+
+def _file(text: str) -> str:
+    """Read the path of a file that is there, from the root; nothing stays nothing."""
+    if text and not Path(text).is_file():
+        raise click.BadParameter(f"there is no file {text!r}.")
+    return str(Path(text).absolute()) if text else ""
+
+
+def _yes(text: str) -> bool:
+    if text.casefold() not in ("y", "yes", "n", "no"):
+        raise click.BadParameter("please answer y or n.")
+    return text.casefold().startswith("y")
+
+
+def _ask_provider(known: Answers) -> Value:
+    say("Where is that mailbox?")
+    names = ("A server of one's own, or another provider", *(provider.name for provider in PROVIDERS))
+    for number, name in enumerate(names):
+        say(f"{number:4}  {name}")
+    return _put("Its number", _number(0, len(PROVIDERS)), default=0)
+
+
+def _ask_contact(known: Answers) -> Value:
+    """Ask where the GM wants to be told what needs a decision."""
+    return _may_be_empty(
+        "Your own address, for the morning digest and for alarms (empty for none)",
+        lambda text: _contact(text, str(known["gm.address"])),
+    )
+
+
+def _ask_plus(known: Answers) -> Value:
+    example = str(known["gm.address"]).replace("@", "+anything@", 1)
+    return _put(f"Does mail to {example} arrive there too? (y/n)", _yes, default="y")
+
+
+def _ask_user(known: Answers) -> Value:
+    """Ask for the name to log in with, having told what the provider needs for that."""
+    if provider := _provider(known):
+        say(f"About {provider.name}:")
+        for sentence in provider.needs:
+            say(
+                textwrap.fill(
+                    sentence, 100, initial_indent="  * ", subsequent_indent="    ", break_long_words=False
+                )
+            )
+        if provider.plus_addresses is False:
+            say("  * Plus addresses do not work there; replies are recognised without them.")
+    return _put("The name to log in with", default=str(known["gm.address"]))
+
+
+def _ask_password(known: Answers) -> Value:
+    text = "The password (kept in the file, which only you can read; empty to name a command that prints it)"
+    return _may_be_empty(text, hide_input=True)
+
+
+def _server_questions(section: str, name: str, ports: tuple[int, int]) -> tuple[Question, ...]:
+    """Return the questions about a server of one's own."""
+
+    def host(known: Answers) -> Value:
+        domain = str(known["gm.address"]).rpartition("@")[2]
+        return _put(f"The {name} server", default=f"{section}.{domain}")
+
+    def security(known: Answers) -> Value:
+        choices = ("tls", "starttls", "none")
+        return _put(f"  Encryption ({', '.join(choices)})", _one_of(choices), default="tls")
+
+    def port(known: Answers) -> Value:
+        usual = ports[known[f"{section}.security"] != "tls"]
+        return _put("  Port", _number(1, 65535), default=usual)
+
+    asked = {"host": host, "security": security, "port": port}
+    return tuple(
+        Question(f"{section}.{key}", ask, lambda known: _provider(known) is None)
+        for key, ask in asked.items()
+    )
+
+
+def _wants_tokens(known: Answers) -> bool:
+    provider = _provider(known)
+    return provider is not None and bool(provider.token_url)
+
+
+def _wants_token_exchange(known: Answers) -> bool:
+    return _wants_tokens(known) and not known["oauth.access_token_command"]
+
+
+QUESTIONS = (
+    Question("gm.address", lambda known: _put("The address of the mailbox that players write to", _address)),
+    Question("provider", _ask_provider, lambda known: provider_of(str(known["gm.address"])) is None),
+    Question("gm.name", lambda known: _put("Your name as game master", default="Game Master")),
+    Question(
+        "gm.language",
+        lambda known: _put(f"Your language ({', '.join(LANGUAGES)})", _one_of(LANGUAGES), default="en"),
+    ),
+    Question("gm.contact", _ask_contact),
+    Question("gm.zone", lambda known: _put("Your time zone", _zone, default=Terms().zone)),
+    Question(
+        "gm.plus_addresses",
+        _ask_plus,
+        lambda known: getattr(_provider(known), "plus_addresses", None) is None,
+    ),
+    Question("imap.user", _ask_user),
+    Question("password", _ask_password, lambda known: not _wants_tokens(known)),
+    Question(
+        "imap.password_command",
+        lambda known: _put("A command whose first line of output is the password"),
+        lambda known: known.get("password") == "",
+    ),
+    Question(
+        "oauth.access_token_command",
+        lambda known: _may_be_empty(
+            "A command that prints an access token (empty to exchange a refresh token)"
+        ),
+        _wants_tokens,
+    ),
+    Question(
+        "oauth.client_id", lambda known: _put("The client ID of your application"), _wants_token_exchange
+    ),
+    Question(
+        "oauth.client_secret",
+        lambda known: _may_be_empty("Its client secret (empty if it has none)", hide_input=True),
+        _wants_token_exchange,
+    ),
+    Question(
+        "oauth.refresh_token",
+        lambda known: _put("The refresh token (kept in the file, which only you can read)", hide_input=True),
+        _wants_token_exchange,
+    ),
+    *(question for server in _SERVERS for question in _server_questions(*server)),
+    Question(
+        "imap.ca_file",
+        lambda known: _may_be_empty(
+            "A file with the certificate authority, if it is one of your own (empty if not)", _file
+        ),
+        lambda known: (
+            _provider(known) is None and {known["imap.security"], known["smtp.security"]} != {"none"}
+        ),
+    ),
+)
+"""All questions, in their order."""

@@ -1,0 +1,53 @@
+"""Orders ahead as they come: kept for their turn, and told with what today's position says against them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gm.desk.changes.orders import KeepAhead
+from gm.desk.facts import MySeat
+from gm.desk.request import Answer, Request, basics, lines_read, said
+from gm.mail.read.like_orders import may_be_order
+from gm.turns.reading.order_lines import Reading, is_else, read_ahead, read_order, shortened
+
+
+def take_ahead(
+    request: Request, own: MySeat, turn: int, lines: Sequence[str], reading: Reading, cancels: bool
+) -> Answer:
+    """Keep the lines for that turn instead of what was there; CANCEL alone keeps nothing."""
+    game, seat = own
+    withdrawn = cancels and reading.is_talk
+    about = {**basics(request, game), "turn": turn}
+    if reading.is_talk and not withdrawn:
+        return said(request, "no_order_ahead", {**about, **lines_read(request, reading)}, seat=seat)
+    before = request.open_turn(game).kept_from(seat.number).get(turn, ())
+    kept = [] if withdrawn else [line for line in lines if not _is_talk(request, own, line)]
+    request.desk.do(
+        KeepAhead(
+            game.row.id,
+            turn,
+            seat.number,
+            text="\n".join(kept),
+            received=request.received,
+            letter=request.row.id,
+            tentative=request.tentative,
+        )
+    )
+    if withdrawn:
+        return said(request, "cancelled_ahead", about, subject="cancelled", seat=seat)
+    today = read_ahead(game, seat.number, "\n".join(kept), request.language)
+    data = {
+        **about,
+        "lines": [shortened(line) for line in kept],
+        "before": [shortened(line) for line in before] if list(before) != kept else [],
+        "failed": today.failed,
+    }
+    return said(request, "filed_ahead", data, subject="receipt", seat=seat)
+
+
+def _is_talk(request: Request, own: MySeat, line: str) -> bool:
+    """Tell whether the line orders nothing by itself, and is not like anything that could in its turn."""
+    if is_else(line) or may_be_order(line):
+        return False
+    game, seat = own
+    return read_order(game, seat.number, [line], None, request.language).is_talk

@@ -1,0 +1,50 @@
+"""REMATCH: the same players once more, in a game that waits for them."""
+
+from __future__ import annotations
+
+import re
+
+from gm.desk.changes.joining import Rematch
+from gm.desk.commands.answer_parts import basics
+from gm.desk.commands.player_parameters import OwnGame, OwnSeat
+from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.facts import Facts, GameCalled
+from gm.desk.facts.joining import Announced
+from gm.games.game import Game, Seat
+
+_NUMERALS = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+"""What the second to the tenth game of a name have behind it."""
+
+_NUMBERED = re.compile(rf"(?P<name>.+) (?:{'|'.join(_NUMERALS)})")
+
+
+@command("rematch revanche", Role.PLAYER)
+def rematch(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
+    """Announce the next game for the players of one that is over, with a seat kept for each of them."""
+    data = {**basics(game, facts.reader), "next": "", "names": _others(game, seat)}
+    if game.row.finished_at is None:
+        return Outcome({**data, "outcome": "running"})
+    for name in _next_names(game.name):
+        waits = facts.need(Announced(name))
+        if waits is not None and waits.row.begun_at is None:
+            return Outcome({**data, "next": waits.row.name, "outcome": "waits"})
+        if waits is None and facts.need(GameCalled(name)) is None:
+            changes = (Rematch(game.name, facts.writer.player.id, name),)
+            return Outcome({**data, "next": name, "outcome": "announced"}, changes)
+    return Outcome({**data, "outcome": "too_many"})
+
+
+def _others(game: Game, own: Seat) -> list[str]:
+    return [seat.reader.name for seat in game.seats if seat.number != own.number and not seat.resigned]
+
+
+def _next_names(name: str) -> list[str]:
+    """Name the games that may come after one: Ascot II after Ascot, Ascot III after both."""
+    numbered = _NUMBERED.fullmatch(name)
+    base = numbered["name"] if numbered else name
+    first = _NUMERALS.index(name.rpartition(" ")[2]) + 1 if numbered else 0
+    return [f"{base} {numeral}" for numeral in _NUMERALS[first:]]
+
+
+COMMANDS = (rematch,)
+"""What players can do when a game is over."""

@@ -1,0 +1,96 @@
+"""The GM's command about what is on file of a person: their name, address, language and zone."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from gm.base.calendar import zone_named
+from gm.base.errors import Refused
+from gm.base.languages import LANGUAGES
+from gm.desk.changes.office import Correct
+from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.facts import Facts
+from gm.desk.facts.office import KnownPlayers
+from gm.desk.facts.players import PlayerAt
+from gm.desk.office.cup_parameters import Keyed, UpTo
+from gm.desk.office.people import player_called
+from gm.people.players import Known, address_or_domain
+from gm.store.tables import Player
+
+_NAME, _ADDRESS, _LANGUAGE, _ZONE = ("name",), ("address", "adresse"), ("language", "sprache"), ("zone",)
+_KEYS = (*_NAME, *_ADDRESS, *_LANGUAGE, *_ZONE)
+
+
+@command("player mitspieler", Role.GM)
+def player(
+    facts: Facts,
+    who: Annotated[str, UpTo("PLAYER", among=_KEYS)],
+    *,
+    name: Annotated[tuple[str, ...], Keyed("TEXT", "Their name from now on.", words=_NAME, among=_KEYS)] = (),
+    address: Annotated[
+        tuple[str, ...],
+        Keyed("ADDRESS", "Where letters go from now on.", words=_ADDRESS, among=_KEYS),
+    ] = (),
+    language: Annotated[
+        tuple[str, ...],
+        Keyed("LANGUAGE", "The language of letters to them.", words=_LANGUAGE, among=_KEYS),
+    ] = (),
+    zone: Annotated[
+        tuple[str, ...],
+        Keyed("ZONE", "The time zone in which they are told times.", words=_ZONE, among=_KEYS),
+    ] = (),
+) -> Outcome:
+    """Correct what is on file of PLAYER, a name or an address, who is told. Their seats and games stay as they are.
+
+    An address is put in front of those that they have; letters from these count as before. Without an option it is
+    told what is on file.
+    """
+    found = player_called(facts, who)
+    known = next(each for each in facts.need(KnownPlayers()) if _is(facts, found, each))
+    if not (name or address or language or zone):
+        return Outcome({"known": known, "corrected": None})
+    correct = Correct(
+        found.id,
+        name=_name(facts, known, name[-1]) if name else found.name,
+        address=_address(facts, found, address[-1]) if address else "",
+        language=_language(language[-1]) if language else found.language,
+        zone=zone_named(zone[-1]).key if zone else found.zone,
+    )
+    return Outcome({"known": known, "corrected": correct}, (correct,))
+
+
+def _is(facts: Facts, found: Player, known: Known) -> bool:
+    owner = facts.need(PlayerAt(known.addresses[0])) if known.addresses else None
+    return owner is not None and owner.id == found.id
+
+
+def _name(facts: Facts, known: Known, wanted: str) -> str:
+    """Give the name; Refused for none, and for one that somebody at the same table has."""
+    wanted = " ".join(wanted.split())
+    if not wanted or not wanted.isprintable() or set("<>@") & set(wanted):
+        raise Refused("no_name", read=wanted)
+    for other in facts.need(KnownPlayers()):
+        shared = [game for game in known.games if game in other.games]
+        if shared and other.addresses != known.addresses and other.name.casefold() == wanted.casefold():
+            raise Refused("name_sits_there", name=wanted, game=shared[0])
+    return wanted
+
+
+def _address(facts: Facts, found: Player, wanted: str) -> str:
+    kept = address_or_domain(wanted)
+    owner = facts.need(PlayerAt(kept))
+    if kept.startswith("@"):
+        raise Refused("no_address", read=wanted)
+    if owner is not None and owner.id != found.id:
+        raise Refused("address_of_another", address=kept, name=owner.name)
+    return kept
+
+
+def _language(wanted: str) -> str:
+    if wanted.casefold() not in LANGUAGES:
+        raise Refused("no_such_language", read=wanted, known=LANGUAGES)
+    return wanted.casefold()
+
+
+COMMANDS = (player,)
+"""What the GM can do about somebody's entry."""

@@ -1,0 +1,106 @@
+"""The front page: what this is, what is being played, where one can join, and what the newest issue says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engines import ENGINES
+from engines.base import Engine
+from gm.games.lengths import length
+from gm.publish.pages.back_issues import BackIssue
+from gm.publish.pages.chart import Chart, chart
+from gm.publish.pages.game_pages import length_of
+from gm.publish.pages.links import Links
+from gm.publish.pages.pictures.portrait import can_be_made
+from gm.publish.pages.rankings import newest_first, standings
+from gm.publish.pages.recorded import GameRecord
+from gm.publish.pages.rendering import game_words, paragraphs
+from gm.publish.pages.where import Site
+from gm.words.teller import Teller
+
+CARDS = 12
+"""Running games that have a card with a picture; the others stand in a table."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """How a game is shown on other pages: by its headline in each language, and whether there is a picture of it."""
+
+    headline: Mapping[str, str]
+    drawn: bool
+
+
+@dataclass(frozen=True)
+class Card:
+    """A running game on the front page."""
+
+    game: GameRecord
+    headline: str
+    drawn: bool
+    leaders: Sequence[str]
+    chart: Chart | None
+
+
+def front(
+    games: Sequence[GameRecord],
+    shown: Mapping[str, Shown],
+    issues: Sequence[BackIssue],
+    site: Site,
+    language: str,
+) -> dict[str, Any]:
+    """Return what the front page shows besides finished games and cups."""
+    running = sorted(
+        (game for game in games if game.stage == "running"),
+        key=lambda game: (game.deadline is None, game.deadline or game.opened, game.folder),
+    )
+    cards = [_card(game, shown[game.folder], language) for game in running]
+    waiting = [(game, length_of(game, language, short=True)) for game in games if game.stage == "open"]
+    over = [game for game in newest_first(games) if game.finished and shown[game.folder].drawn]
+    return {
+        "site": site,
+        "film": over[0] if over else None,
+        "image": site.at(Links(language).portrait(over[0].folder))
+        if over and site.url and can_be_made()
+        else "",
+        "open": waiting,
+        "cards": cards[:CARDS],
+        "running": [(card.game, card.leaders) for card in cards[CARDS:]],
+        "first": next((game for game, _ in waiting if len(game.players) < game.wanted), None),
+        "issue": next(
+            (issue for issue in issues if issue.language == language), issues[0] if issues else None
+        ),
+    }
+
+
+def _card(game: GameRecord, shown: Shown, language: str) -> Card:
+    return Card(
+        game, shown.headline[language], shown.drawn, leaders(game), chart(game, game_words(game, language))
+    )
+
+
+def leaders(game: GameRecord) -> list[str]:
+    """Return who leads; while nobody is ahead of anybody, nobody does."""
+    rows = standings(game)
+    return [row.player for row in rows if row.place == 1] if any(row.place > 1 for row in rows) else []
+
+
+def kinds_of_games(language: str) -> list[dict[str, Any]]:
+    """Return what there is to play: each kind with its seats, how many deadlines it takes, and its rules."""
+    return [
+        {
+            "name": name,
+            "seats": (min(engine.seats), max(engine.seats)),
+            "deadlines": _deadlines(engine),
+            "rules": paragraphs(Teller(name, language, ()).rules(engine.form("postal"))),
+        }
+        for name, engine in ENGINES.items()
+    ]
+
+
+def _deadlines(engine: Engine) -> tuple[int, int] | None:
+    """Return the least and the most deadlines that are usual, with few players and with many; None if nobody knows."""
+    options = engine.form("postal")
+    found = [known.median for seats in engine.seats if (known := length(engine, options, seats))]
+    return (min(found), max(found)) if found else None

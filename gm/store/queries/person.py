@@ -1,0 +1,118 @@
+"""All that is on file of one person, to be handed out or taken away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlmodel import Session, SQLModel, col, delete, or_, select, update
+
+from gm.store.queries.listed import LISTED
+from gm.store.tables import (
+    Absence,
+    Address,
+    Applicant,
+    Copy,
+    GameRow,
+    Invitation,
+    LetterIn,
+    LetterOut,
+    Mute,
+    Named,
+    Order,
+    Player,
+    Press,
+    Question,
+    SeatRow,
+    Standby,
+    Subscriber,
+    Suspicion,
+    Turn,
+    Watcher,
+)
+
+_SECRET = ("token", "code")
+"""What proves who somebody is, and is handed out in letters alone."""
+
+_THEIRS = (Address, Absence, Standby, Subscriber, Watcher, Mute, Copy, Applicant)
+"""What is nobody's any more without them."""
+
+
+def waiting_with(session: Session, player: Player) -> list[str]:
+    """Name the games that wait for players and that the player has joined."""
+    query = select(GameRow.name).join(Applicant).where(Applicant.player_id == player.id)
+    return list(session.exec(query.where(LISTED, col(GameRow.begun_at).is_(None))))
+
+
+def rows_about(session: Session, player: Player) -> dict[str, list[dict[str, Any]]]:
+    """Return every row that is about the player, by table: all that refer to them, their orders and letters."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for table in SQLModel.metadata.sorted_tables:
+        theirs = [
+            column == player.id
+            for column in table.columns
+            if any(key.column.table.name == "player" for key in column.foreign_keys)
+        ]
+        if theirs or table.name == "player":
+            query = table.select().where(or_(*theirs) if theirs else table.c.id == player.id)
+            found[table.name] = [dict(row) for row in session.connection().execute(query).mappings()]
+    own = [row["address"] for row in found["address"]]
+    seats = select(SeatRow).where(SeatRow.player_id == player.id)
+    orders = [
+        order.model_dump()
+        for seat in session.exec(seats)
+        for order in session.exec(
+            select(Order).where(Order.game_id == seat.game_id, Order.seat == seat.number)
+        )
+    ]
+    written = session.exec(select(LetterIn).where(col(LetterIn.sender).in_(own))).all()
+    got = session.exec(select(LetterOut).where(col(LetterOut.recipient).in_(own))).all()
+    letters = {
+        "letterin": [row.model_dump() for row in written],
+        "letterout": [row.model_dump() for row in got],
+    }
+    found |= {"order": orders, **letters}
+    return {
+        table: [{name: value for name, value in row.items() if name not in _SECRET} for row in rows]
+        for table, rows in found.items()
+        if rows
+    }
+
+
+def forget_person(session: Session, player: Player) -> None:
+    """Take out who the player is: name, addresses, and the words of their letters.
+
+    Orders, results and press stay, as those of a number. The hashes in the records stay, too, and tell nothing without
+    the salts.
+    """
+    own = list(session.exec(select(Address.address).where(Address.player_id == player.id)))
+    spoke_in = select(Press.game_id).where(Press.player_id == player.id)
+    named = or_(
+        col(Named.player_id) == player.id,
+        col(Named.player_id).is_(None) & (col(Named.name) == player.name) & col(Named.game_id).in_(spoke_in),
+    )
+    games = list(session.exec(select(Named.game_id).where(named)))
+    session.exec(update(Named).where(named).values(name="", salt=""))
+    session.exec(update(GameRow).where(col(GameRow.id).in_(games)).values(unpublished=True))
+    session.exec(update(Turn).where(col(Turn.game_id).in_(games)).values(archived=False))
+    ordered = select(Order.letter_id).join(
+        SeatRow, (col(SeatRow.game_id) == Order.game_id) & (col(SeatRow.number) == Order.seat)
+    )
+    theirs = or_(
+        col(LetterIn.sender).in_(own), col(LetterIn.id).in_(ordered.where(SeatRow.player_id == player.id))
+    )
+    session.exec(update(LetterIn).where(theirs).values(raw=b"", sender="", message_id=""))
+    session.exec(update(LetterOut).where(col(LetterOut.recipient).in_(own)).values(raw=b"", recipient=""))
+    session.exec(update(Question).where(col(Question.address).in_(own)).values(address=""))
+    session.exec(
+        update(Invitation)
+        .where(or_(col(Invitation.address).in_(own), col(Invitation.used_by) == player.id))
+        .values(address="", name="")
+    )
+    session.exec(
+        delete(Suspicion).where(or_(col(Suspicion.one) == player.id, col(Suspicion.other) == player.id))
+    )
+    for table in _THEIRS:
+        session.exec(delete(table).where(col(table.player_id) == player.id))
+    player.name, player.zone, player.remind = f"#{player.id}", "", "off"
+    session.add(player)
+    session.flush()

@@ -1,0 +1,34 @@
+"""The pages of the specimen season in its middle, when its issue of the bulletin came out: `make site` lays them in build/site.
+
+Run as a program. Any web server can show that folder, and so can a browser alone.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from specimen_season import GM, made_again
+
+from gm.publish.pages import Site, write_pages
+
+SITE = Path(__file__).parents[2] / "build" / "site"
+
+
+def season_in_its_middle(folder: Path) -> Path:
+    """The archive as it was then lies in the folder, with its pages; one game waits for players."""
+    made_again(folder)
+    problems = write_pages(folder, site=Site(address=GM.address, language="en"))
+    assert problems == (), problems
+    return folder
+
+
+def main() -> None:
+    """Make the site, and say where to begin."""
+    shutil.rmtree(SITE, ignore_errors=True)
+    SITE.mkdir(parents=True)
+    print(f"Begin with {season_in_its_middle(SITE) / 'index.html'}.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,120 @@
+"""The front page and the page that tells how to play: from them one finds into a game."""
+
+from __future__ import annotations
+
+from email.utils import parseaddr
+from pathlib import Path
+from urllib.parse import parse_qs, unquote, urlsplit
+
+import archives
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from markup import page
+
+from engines import ENGINES
+from gm.base.languages import LANGUAGES
+from gm.publish.pages import Site, write_pages
+
+SITE = Site(url="https://post.test/games/", address="gm@post.test", language="de")
+JOIN = {"en": "JOIN", "de": "MITSPIELEN"}
+PRACTICE = {"en": "PRACTICE", "de": "ÜBEN"}
+
+
+@pytest.fixture(scope="module")
+def door(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The pages of an archive with a game that runs, one that is over and one that waits for players."""
+    folder = tmp_path_factory.mktemp("door")
+    archives.write(folder, archives.Played("jockey", "ascot", "Ascot", turns=2))
+    archives.write_regatta(folder)
+    waiting = archives.records(archives.Played("octrix", "epsom", "Epsom & Söhne", turns=0))["game.json"]
+    for name in ("opened", "holders", "scores", "deadline"):
+        del waiting[name]
+    told = {"seats": 4, "players": {"A": "Anna"}, "announced": archives.OPENED.isoformat()}
+    archives.put(folder / "epsom" / "game.json", waiting | told)
+    assert write_pages(folder, site=SITE) == ()
+    return folder
+
+
+def letters(path: Path) -> list[tuple[str, str, str]]:
+    """The letters that a page opens: to whom, about what, and what they say."""
+    found = [urlsplit(link) for link in page(path).links if link.startswith("mailto:")]
+    asked = [parse_qs(link.query) for link in found]
+    return [
+        (unquote(link.path), query["subject"][0], query["body"][0])
+        for link, query in zip(found, asked, strict=True)
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_front_page_has_the_letters_written(door: Path, language: str) -> None:
+    """One joins the game that waits, the other begins a game for practice; both say it as subject and as text."""
+    found = letters(door / f"index.{language}.html")
+    lines = [
+        f"{JOIN[language]} Epsom & Söhne",
+        f"{PRACTICE[language]} Jockey",
+        f"{JOIN[language]} Epsom & Söhne",
+    ]
+    assert found == [("gm@post.test", line, line) for line in lines]
+
+
+@given(st.text(min_size=1))
+def test_a_written_letter_says_what_it_should(line: str) -> None:
+    """Whatever a game is called: the link is one, and reads back as the same line."""
+    link = SITE.letter(line.encode("utf-8", "replace").decode())
+    assert not set(link) & set(' "<>\n')
+    assert parse_qs(urlsplit(link).query, keep_blank_values=True)["body"] == [
+        line.encode("utf-8", "replace").decode()
+    ]
+    assert parseaddr(unquote(urlsplit(link).path))[1] == "gm@post.test"
+
+
+def test_the_front_page_is_in_the_language_of_the_site(door: Path) -> None:
+    """Nobody has to choose one first; the other one is a link away."""
+    assert (door / "index.html").read_bytes() == (door / "index.de.html").read_bytes()
+    assert "index.en.html" in page(door / "index.html").links
+
+
+def test_a_running_game_has_a_card_with_headline_picture_and_deadline(door: Path) -> None:
+    """And the film of the last game that is over plays beside the words of welcome."""
+    read = page(door / "index.en.html")
+    assert {"ascot/board.en.svg", "regatta/film.en.svg"} <= set(read.links)
+    headline = next(
+        one["content"]
+        for name, one in page(door / "ascot/index.en.html").elements
+        if one.get("name") == "description"
+    )
+    assert headline
+    assert f"Ascot : {headline}" in read.words
+    assert "Fri 27 Mar" in read.words.replace(",", "") or "27 March" in read.words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_to_play_tells_of_every_kind_of_game(door: Path, language: str) -> None:
+    """How many play it, how long it takes, and a letter with which to practise it."""
+    path = door / f"how_to_play.{language}.html"
+    asked = [line for _, line, _ in letters(path)]
+    assert len(asked) == len(set(asked)) == len(ENGINES)
+    assert all(line.startswith(PRACTICE[language]) for line in asked)
+    assert "12" in page(path).words
+
+
+def test_a_link_to_a_game_can_be_shown_with_its_headline_and_picture(door: Path) -> None:
+    """The picture is named by its whole address, and is there."""
+    found = {
+        one.get("property"): one["content"]
+        for name, one in page(door / "ascot/index.en.html").elements
+        if name == "meta" and "property" in one
+    }
+    assert found["og:title"]
+    assert found["og:image"] == "https://post.test/games/ascot/board.en.png"
+    assert (door / "ascot/board.en.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_without_an_address_nothing_pretends_to_know_one(tmp_path: Path) -> None:
+    """Pages of an archive of which no more is known tell how to play, and open no letter."""
+    archives.write(tmp_path, archives.Played("jockey", "ascot", "Ascot", turns=1))
+    write_pages(tmp_path)
+    for name in ("index.en.html", "how_to_play.en.html"):
+        assert "mailto:" not in (tmp_path / name).read_text("utf-8")
+    assert "og:image" not in (tmp_path / "ascot/index.en.html").read_text("utf-8")

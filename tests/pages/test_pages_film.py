@@ -1,0 +1,108 @@
+"""Films of games: one SVG each that moves without a script."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree
+
+import archives
+import pytest
+from click.testing import CliRunner
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gm.base.languages import LANGUAGES
+from gm.cli import main
+from gm.publish.pages.film import MOST, film, moments
+from gm.publish.pages.pictures.merging import as_css, merged
+from gm.publish.pages.recorded import read_game
+
+GAMES = ("ascot", "baden-baden", "bande", "henley", "leiter")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@pytest.mark.parametrize("folder", GAMES)
+def test_a_film_is_one_small_picture_without_script(folder: str) -> None:
+    """In every language: it moves, stands still for who wants that, knows the dark, and needs nothing from elsewhere."""
+    game = read_game(archives.SPECIMENS / folder)
+    for language in LANGUAGES:
+        made = film(game, language)
+        root = ElementTree.fromstring(made)
+        tags = {one.tag.removeprefix(SVG) for one in root.iter()}
+        assert root.tag == f"{SVG}svg"
+        assert not tags & {"script", "image", "foreignObject", "a", "animate"}
+        assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)|url\((?!#)", made)
+        assert not any(name.startswith("on") for one in root.iter() for name in one.attrib)
+        assert "@keyframes" in made
+        assert "prefers-reduced-motion" in made
+        assert "prefers-color-scheme:dark" in made.replace(" ", "")
+        assert len(gzip.compress(made.encode())) < 40_000
+        ids = [one.attrib["id"] for one in root.iter() if "id" in one.attrib]
+        assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("folder", GAMES)
+def test_a_film_begins_with_the_opening_and_ends_with_the_end(folder: str) -> None:
+    """What lies between are at most ten moments, in the order in which they were played, and each has its headline."""
+    game = read_game(archives.SPECIMENS / folder)
+    shown = moments(game, "en")
+    numbers = [one.turn.number for one in shown]
+    assert numbers == sorted(numbers)
+    assert len(shown) <= MOST
+    assert (numbers[0], numbers[-1]) == (0, game.turns[-1].number)
+    assert all(one.headline for one in shown[1:])
+
+
+@pytest.mark.parametrize("name", archives.HOSTILE)
+def test_no_name_breaks_out_of_a_film(name: str) -> None:
+    """Whatever a game is called, the picture has the same parts."""
+    game = read_game(archives.SPECIMENS / "ascot")
+    plain, odd = film(game, "en"), film(replace(game, name=name.replace("\0", "").replace("\x07", "")), "en")
+    tags = [[one.tag for one in ElementTree.fromstring(made).iter()] for made in (plain, odd)]
+    assert tags[0] == tags[1]
+
+
+@given(
+    st.lists(st.dictionaries(st.sampled_from("abc"), st.integers(0, 99), max_size=3), min_size=1, max_size=4)
+)
+def test_merging_keeps_every_piece_of_every_picture(pictures: list[dict[str, int]]) -> None:
+    """Each picture can be had back from the one that all were put into, whatever moves, comes or goes."""
+    drawn = [
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 99">'
+        + "".join(
+            f'<g data-k="{key}" transform="translate({x} 0)"><text>{key}</text></g>'
+            for key, x in picture.items()
+        )
+        + "</svg>"
+        for picture in pictures
+    ]
+    found = merged(drawn)
+    for number, picture in enumerate(pictures):
+        shown = {(one.markup, one.places[number]) for one in found.pieces if number in one.places}
+        assert shown == {(f"<g><text>{key}</text></g>", f"translate({x} 0)") for key, x in picture.items()}
+    assert len(found.pieces) == len({key for picture in pictures for key in picture})
+
+
+def test_places_are_written_with_units() -> None:
+    """As a style sheet wants them."""
+    assert as_css("translate(4 -5.5) rotate(-20)") == "translate(4px,-5.5px) rotate(-20deg)"
+    assert as_css("") == "none"
+
+
+def test_gm_film_writes_the_film_of_a_game(tmp_path: Path) -> None:
+    """By the game's name in any case; as JSON it says what is shown, and a game that is not there is named."""
+    out = tmp_path / "race.svg"
+    arguments = ["film", "ASCOT", "--archive", str(archives.SPECIMENS), "--out", str(out)]
+    done = CliRunner().invoke(main, [*arguments, "--language", "de", "--json"])
+    assert done.exit_code == 0, done.output
+    told = json.loads(done.stdout)
+    assert (told["game"], told["bytes"]) == ("Ascot", out.stat().st_size)
+    assert told["moments"][0] == {"turn": 0, "headline": ""}
+    assert "Zug 6" in out.read_text("utf-8")
+    missing = CliRunner().invoke(main, ["film", "Epsom", "--archive", str(archives.SPECIMENS)])
+    assert missing.exit_code == 1
+    assert "There is no game Epsom" in missing.output

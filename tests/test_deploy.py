@@ -1,0 +1,59 @@
+"""What lies under deploy/ can be used as it is."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from gm.cli import main
+
+ROOT = Path(__file__).parents[1]
+REQUIREMENTS = (ROOT / "deploy" / "requirements.txt").read_text("utf-8")
+UNITS = sorted((ROOT / "deploy").glob("spielpost*"))
+GM = "/opt/spielpost/bin/gm"
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed")
+def test_systemd_finds_nothing_wrong_in_the_units(tmp_path: Path) -> None:
+    """But for the program, which stands elsewhere here."""
+    for unit in UNITS:
+        (tmp_path / unit.name).write_text(unit.read_text("utf-8").replace(GM, sys.executable), "utf-8")
+    command = ["systemd-analyze", "verify", "--man=no", *(str(tmp_path / unit.name) for unit in UNITS)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert (done.returncode, [line for line in done.stderr.splitlines() if "spielpost" in line]) == (0, [])
+
+
+def test_the_units_start_commands_that_there_are() -> None:
+    """With the options that they give them."""
+    started = [
+        line.removeprefix(f"ExecStart={GM} ").split()
+        for unit in UNITS
+        for line in unit.read_text("utf-8").splitlines()
+        if line.startswith("ExecStart=")
+    ]
+    assert len(started) == 2
+    for arguments in started:
+        result = CliRunner().invoke(main, [*arguments[2:], "--help"])
+        assert (result.exit_code, arguments[0]) == (0, "--config")
+
+
+def test_every_requirement_has_its_version_and_its_hashes() -> None:
+    """Of all that the service needs, and from no address."""
+    pinned = re.findall(
+        r"^([\w.-]+)(?:\[\w+\])?==\S+ .*\\\n    --hash=sha256:[0-9a-f]{64}", REQUIREMENTS, re.MULTILINE
+    )
+    assert len(pinned) == len(re.findall(r"^\w", REQUIREMENTS, re.MULTILINE))
+    assert "://" not in REQUIREMENTS
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = project["optional-dependencies"]
+    needed = [*project["dependencies"], *extras["postgresql"], *extras["print"]]
+    assert {re.split(r"[\[<>=]", need)[0].replace(".", "-").lower() for need in needed} <= {
+        name.replace(".", "-").lower() for name in pinned
+    }
