@@ -150,7 +150,8 @@ def _running(events: Sequence[Event], before: View, after: View) -> Headline | N
     front = [horse for horse in running if after.track[horse] == after.track[running[0]]]
     by = after.track[running[0]] - after.track[running[len(front)]] if len(front) < len(running) else 0
     led = next((rank for rank in before.ranks if not before.track.is_home(rank[0])), ())
-    if len(front) == 1 and tuple(led) != tuple(front):
+    alone = tuple(led) == tuple(front)
+    if len(front) == 1 and front[0] not in led:
         return HitsTheFront(horse=front[0], by=by)
     if len(cards) > 2 and len({card.horse for card in cards}) == 1 and cards[0].horse:
         return AllOnOne(horse=cards[0].horse)
@@ -158,15 +159,17 @@ def _running(events: Sequence[Event], before: View, after: View) -> Headline | N
     if longest and longest.end - longest.start >= GALLOP:
         rank = after.track.rank(longest.horse)
         return Gallops(horse=longest.horse, fields=longest.end - longest.start, rank=rank)
-    return _standing(after, running, front, by)
+    return _standing(after, running, front, by, alone)
 
 
-def _standing(after: View, running: Sequence[Horse], front: Sequence[Horse], by: int) -> Headline | None:
+def _standing(
+    after: View, running: Sequence[Horse], front: Sequence[Horse], by: int, alone: bool
+) -> Headline | None:
     fields = [after.track[horse] for horse in running]
     if len(front) == 1 and by >= CLEAR:
         return BreaksAway(horse=front[0], by=by)
     if len(running) == len(after.track.fields) and max(fields) - min(fields) <= PACK:
         return OnePack(fields=max(fields) - min(fields))
     if len(front) == 1:
-        return HoldsTheLead(horse=front[0], by=by)
+        return HoldsTheLead(horse=front[0], by=by) if alone else HitsTheFront(horse=front[0], by=by)
     return Abreast(horses=tuple(front))

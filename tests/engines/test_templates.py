@@ -14,6 +14,7 @@ from laws import HABITS, every_game, every_language, every_setting
 from engines import ENGINES
 from engines.lots import Lots
 from gm.base.seat_letters import seat_letters
+from gm.words.positions import running
 from gm.words.teller import WIDTH, Teller
 
 
@@ -62,7 +63,7 @@ def test_whole_games_can_be_told(setting: laws.Setting, language: str) -> None:
     engine = setting.engine
     teller = Teller(setting.game, language, seat_letters(setting.seats))
     assert teller.title()
-    printed = [teller.rules(setting.options)]
+    printed = [running(teller.rules(setting.options))]
     for habit in HABITS[:2]:
         played = laws.play(setting, habit)
         for event in played.events:

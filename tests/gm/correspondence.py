@@ -14,7 +14,7 @@ from datetime import UTC, datetime, timedelta
 from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import SMTP, default
-from email.utils import format_datetime
+from email.utils import format_datetime, formataddr
 from pathlib import Path
 from typing import Any
 
@@ -152,7 +152,7 @@ class Person:
         an order, with that letter quoted below, unless it is `fresh`. The letter as it was sent."""
         answered = None if fresh else to or self.report
         message = EmailMessage(SMTP)
-        message["From"] = f"{self.name} <{sender or self.address}>"
+        message["From"] = formataddr((self.name, sender or self.address))
         message["To"] = (
             str(answered.message["Reply-To"] or answered.message["From"]) if answered else GM_ADDRESS
         )

@@ -246,4 +246,4 @@ class TestCommands:
         assert "PLAY red +8" in asks(chief, f"LETTERS SHOW {number} SECRET")
         with post.look() as session:
             assert len(session.exec(select(SecretLook)).all()) == 1
-        assert f"Letter {number} is discarded." in asks(chief, f"LETTERS DISCARD {number}")
+        assert f"Letter {number} has been discarded." in asks(chief, f"LETTERS DISCARD {number}")

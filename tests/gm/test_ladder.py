@@ -159,9 +159,9 @@ class TestExcused:
             row.unreachable_since = epsom.now
         turn_without(epsom, "Lea")
         turn_without(epsom, "Lea")
-        assert "your seat is now vacant" not in person(epsom, "Mia").report.flat
+        assert "The seat is now vacant" not in person(epsom, "Mia").report.flat
         turn_without(epsom, "Lea")
-        assert "your seat is now vacant" in person(epsom, "Mia").report.flat
+        assert "The seat is now vacant" in person(epsom, "Mia").report.flat
         assert reliability(epsom, "Lea").departures == 0
 
     def test_an_unreachable_player_is_spared(self, epsom: Correspondence) -> None:
