@@ -51,7 +51,7 @@ def hand_notice(game: Game, seat: Seat, owed: Owed, on_file: Any | None = None) 
     """Tell position and hand, before the first turn or for whoever has the seat back; what is due, and the order on file for it."""
     language, data = seat.reader.language, _due(game, seat, owed)
     picture, beside = told_picture(game, language, game.engine.view(owed.state, None))
-    data["due_shortly"] = "" if owed.stands_still else short_when(owed.deadline, game, seat.reader)
+    data |= _next_due(game, seat.reader, owed)
     sections: list[Section] = [("hand_notice_begins", data), ("where_it_stands", {"position": picture})]
     sections.append(("private", data))
     if on_file is not None:
@@ -167,10 +167,15 @@ def _basics(game: Game, reader: Reader, played: Played, owed: Owed | None, told:
         "turn": played.turn + 1,
         "over": owed is None,
         "headline": told.report.headline,
-        "open": owed.turn if owed else 0,
-        "due": short_when(owed.deadline, game, reader) if owed and not owed.stands_still else "",
         "deadline": when(owed.deadline, game, reader) if owed else {},
+        **(_next_due(game, reader, owed) if owed else {}),
     }
+
+
+def _next_due(game: Game, reader: Reader, owed: Owed) -> dict[str, Any]:
+    """Return which turn is open, and in a few words until when."""
+    shortly = "" if owed.stands_still else short_when(owed.deadline, game, reader)
+    return {"open": owed.turn, "due_shortly": shortly}
 
 
 def _in_order(

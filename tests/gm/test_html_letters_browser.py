@@ -86,7 +86,7 @@ def test_every_page_is_valid_html_for_mail(pages: list[Path], complaints: Callab
 
 PLACES = """() => {
   const bottom = element => element ? Math.ceil(element.getBoundingClientRect().bottom) : null;
-  const due = [...document.querySelectorAll("p")].find(p => /(Due|ZAT): /.test(p.textContent));
+  const due = [...document.querySelectorAll("p")].find(p => /is due|ZAT für Zug/.test(p.textContent));
   return {headline: bottom(document.querySelector("h1")), due: bottom(due), button: bottom(document.querySelector("a")),
           page: document.documentElement.scrollHeight};
 }"""

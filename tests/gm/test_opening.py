@@ -38,6 +38,17 @@ def test_the_hand_notice_has_the_hand_and_what_is_due(anna: Person, bernd: Perso
     assert "ALS NÄCHSTES: ZUG 1" in bernd.mailbox[1].text
 
 
+def test_a_letter_begins_with_which_turn_is_due_when(
+    post: Correspondence, anna: Person, bernd: Person
+) -> None:
+    """The hand notice and each report do, in a few words, in the time of its reader."""
+    assert "Ascot, turn 1\n\nTurn 1 is due Mon 12 May, 19:00.\n\n" in anna.last.text
+    assert "Ascot, Zug 1\n\nZAT für Zug 1: Mo., 12. Mai, 20:00 Uhr.\n\n" in bernd.last.text
+    post.reaches_deadline()
+    assert "\n\nAscot. Turn 2 is due Mon 19 May, 19:00.\n\n" in anna.last.text
+    assert "\n\nAscot. ZAT für Zug 2: Mo., 19. Mai, 20:00 Uhr.\n\n" in bernd.last.text
+
+
 def test_the_example_in_the_hand_notice_is_a_legal_order(anna: Person, bernd: Person) -> None:
     """Who copies it gets a receipt, in either language."""
     for person, received in ((anna, "order received"), (bernd, "Zug 1: eingegangen")):
