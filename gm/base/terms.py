@@ -33,19 +33,15 @@ class Terms:
     at: str = term("", "Time of day of the deadlines, for example 20:00 (the default for days and weekdays).")
     zone: str = term("Europe/Berlin", "Time zone of the deadlines.")
     blackout: tuple[str, ...] = term(
-        (), "No deadline falls on this day, or on these: 2031-12-24..2032-01-02; may be given again."
+        (), "No deadline falls on this day, or on these: 2031-12-24..2032-01-02; may be repeated."
     )
-    minimum: str = term(
-        "", "From a report to the next deadline there is at least this time, for example 48h."
-    )
-    alone: str = term("", "The same for a turn in which only one player decides, which may come sooner: 24h.")
+    minimum: str = term("", "At least this long from a report to the next deadline, for example 48h.")
+    alone: str = term("", "Shorter minimum for turns in which only one player decides, for example 24h.")
     early: bool = term(False, "Resolve a turn as soon as all orders are in.")
-    cool_off: str = term("", "With early: this time after the last change of an order, for example 2h.")
-    remind: str = term(
-        "24h", "Remind those who owe orders so long before the deadline: 24h, or 48h,12h, or off."
-    )
+    cool_off: str = term("", "With early: this long after the last change to an order, for example 2h.")
+    remind: str = term("24h", "Remind players this long before the deadline: 24h, or 48h,12h, or off.")
     grace: str = term(
-        "", "Take orders for this time behind the deadline, for example 12h, and tell who is late."
+        "", "Accept orders this long after the deadline, for example 12h; the report names who was late."
     )
     press: str = term(
         "anonymous",
@@ -61,36 +57,31 @@ class Terms:
     invited_only: bool = term(
         False, "Only those who were invited can join, and the game is not listed in public."
     )
-    allow: tuple[str, ...] = term(
-        (), "Only this address, or addresses @domain, can join; may be given again."
-    )
-    deny: tuple[str, ...] = term((), "This address, or addresses @domain, cannot join; may be given again.")
-    muster: bool = term(
-        True, "Seats of which no order comes in turn 1 are filled anew before the game goes on."
-    )
+    allow: tuple[str, ...] = term((), "Only this address, or addresses @domain, can join; may be repeated.")
+    deny: tuple[str, ...] = term((), "This address, or addresses @domain, cannot join; may be repeated.")
+    muster: bool = term(True, "Replace players who send nothing in turn 1 before the game goes on.")
     hints: bool = term(
         False, "HINT tells a player what a beginner might order; in practice games it always does."
     )
-    quorum: int = term(
-        51, "Percent of the players who have to say yes in a poll; all have to for ending a game."
-    )
+    quorum: int = term(51, "Percentage of players who must say yes in a poll (ending a game needs all).")
     bank: str = term(
-        "", "Time bank of each player for the whole game: 48h or 90m. A due turn waits for it by itself."
+        "",
+        "Time bank of each player for the whole game: 48h or 90m. A turn waits automatically while it lasts.",
     )
-    nmrs: int = term(3, "So many orders missed in a row, and the seat is open to others; 0 for never.")
+    nmrs: int = term(3, "A seat becomes vacant after this many missed orders (NMRs) in a row; 0 for never.")
     think: str = term(
-        "48h", "Time that whoever takes over a seat has at least, up to the usual time between deadlines."
+        "48h", "Minimum thinking time for a player who takes over a seat, at most one normal turn."
     )
     away: str = term(
         "bank",
-        "What happens where a player who is away has no order on file: the time bank runs and then the lot plays,"
-        " the turn waits for up to four weeks in all, a stand-in plays, or the lot plays at once.",
+        "What happens when a player who is away has no order on file: bank (time bank, then an order by lot),"
+        " wait (up to four weeks), stand-in, or lot (at once).",
         "bank",
         "wait",
         "stand-in",
         "lot",
     )
-    reliability: int = term(0, "So much percent of the orders owed so far must have come from whoever joins.")
+    reliability: int = term(0, "Minimum percentage of past orders sent, for anyone who joins.")
 
 
 def published(terms: Terms) -> dict[str, Any]:

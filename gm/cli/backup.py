@@ -20,9 +20,10 @@ from gm.store.snapshot import snapshot
 @json_option
 @pass_office
 def backup(office: Office, file: Path | None, as_json: bool) -> None:
-    """Write everything that the database holds into one file.
+    """Back up the whole database to one file.
 
-    The service may go on meanwhile. Who has the file can read every hand, so the next report of each game tells of it.
+    The service may keep running. Anyone with the file can read every hand, so the next report of each game mentions
+    it.
     Without FILE the backup gets a name with the date, in the folder that the config file names for backups.
     """
     now = utc_now()
@@ -40,13 +41,13 @@ def backup(office: Office, file: Path | None, as_json: bool) -> None:
 
 @main.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--replace", is_flag=True, help="Put aside what is in the database now.")
+@click.option("--replace", is_flag=True, help="Set aside the current database instead of refusing.")
 @json_option
 @pass_office
 def restore(office: Office, file: Path, replace: bool, as_json: bool) -> None:
-    """Put a backup back in place, and make the archive again from it.
+    """Restore a backup and rebuild the archive from it.
 
-    The service has to be stopped.
+    Stop the service first.
     """
     config = office.config
     put_aside = list(restore_from(file, config, utc_now(), replace))

@@ -28,7 +28,10 @@ from gm.service.publish import publish
 )
 @click.option("--mail", "mailed", is_flag=True, help="Send the issue to all subscribers who have not had it.")
 @click.option(
-    "--issue", "number", type=click.IntRange(1), help="With --mail: send this issue, and make none."
+    "--issue",
+    "number",
+    type=click.IntRange(1),
+    help="With --mail: send this issue instead of making a new one.",
 )
 @json_option
 @pass_office
@@ -40,10 +43,10 @@ def bulletin(
     number: int | None,
     as_json: bool,
 ) -> None:
-    """Make the next issue of the bulletin out of everything since the last one.
+    """Make the next issue of the bulletin.
 
-    It lies in the archive as a page, as text, as a booklet for printing and as data. With --mail, when nothing has
-    happened since the last issue, that one is sent.
+    It covers everything since the last issue; if nothing has happened, --mail sends the last one. The archive gets it
+    as a page, as text, as a booklet for printing and as data.
     """
     if number and (not mailed or only_preview or editorial):
         raise click.UsageError("--issue N goes with --mail alone: it sends an issue that is there already.")

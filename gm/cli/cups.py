@@ -27,7 +27,7 @@ cup = group_named(CUP)
     "--from",
     "source",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="A TOML file as for gm open with players, seats, [options] and [terms]; what is said here counts for more.",
+    help="A TOML file as for gm open (players, seats, [options], [terms]); options given here override it.",
 )
 @click.option(
     "--player",
@@ -56,8 +56,9 @@ def round_(
 ) -> None:
     """Open the next round of the tournament CUP.
 
-    Its tables all play the same deals. What is not said is as in the round before. Without players these move one seat on, and to other tables. The
-    muster of turn 1 is off unless you ask for it, because it would make tables wait.
+    Its tables all play the same deals. Anything not given is as in the round before. If you name no players, the same
+    ones move one seat on, to other tables. The muster of turn 1 is off unless you ask for it, because it would make
+    tables wait.
     """
     file = read_game_file(source) if source else GameFile()
     given = {key: value for key, value in terms.items() if value not in (None, ())}

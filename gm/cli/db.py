@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from gm.base.errors import Refused
-from gm.cli.frame import main
-from gm.cli.terminal import json_option, say, say_data
+from gm.cli.frame import Sentences, main
+from gm.cli.terminal import counted, json_option, say, say_data
 from gm.service.clockwork import utc_now
 from gm.store.claims import nobody_at_work
 from gm.store.copying import copy_rows, is_used
@@ -14,9 +14,9 @@ from gm.store.database import open_store
 from gm.store.places import is_there, is_url
 
 
-@main.group()
+@main.group(cls=Sentences)
 def db() -> None:
-    """Look after the database itself."""
+    """Manage the database itself."""
 
 
 @db.command()
@@ -24,7 +24,7 @@ def db() -> None:
 @click.argument("target", metavar="TO")
 @json_option
 def copy(source: str, target: str, as_json: bool) -> None:
-    """Copy everything from one database into another, which has to be empty.
+    """Copy everything from one database to another, empty one.
 
     Both are named as in [store] url, for example sqlite:///spielpost.sqlite3 and
     postgresql+psycopg://spielpost@localhost/spielpost. The service has to be stopped until the config file names the
@@ -55,4 +55,6 @@ def copy(source: str, target: str, as_json: bool) -> None:
     if as_json:
         say_data({"rows": count, "to": shown})
         return
-    say(f"{count} rows are copied. Let [store] url in the config file name {shown}, and start the service.")
+    say(
+        f"{counted(count, 'row has', 'rows have')} been copied. Let [store] url in the config file name {shown}, and start the service."
+    )

@@ -59,7 +59,9 @@ def demo(engine: str, all_games: bool, folder: Path, seed: str, stay: bool, lang
             f"The demo needs {error.name}; install it with: pip install 'spielpost[demo]'"
         ) from error
     if seed and (len(seed) != 64 or not all(c in "0123456789abcdef" for c in seed)):
-        raise click.ClickException(f"{seed!r} is no seed; it takes 64 hexadecimal digits, in lower case.")
+        raise click.ClickException(
+            f"{seed!r} is not a seed; a seed has 64 hexadecimal digits, in lower case."
+        )
     console = Console()
     try:
         if stay:

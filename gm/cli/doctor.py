@@ -13,11 +13,11 @@ from gm.service.clockwork import utc_now
 @json_option
 @pass_office
 def doctor(office: Office, as_json: bool) -> None:
-    """Look whether the service is well, and change nothing.
+    """Check the health of the service; changes nothing.
 
-    Looked at are the database, mailbox and outbox, the oldest letters that wait, overdue and crashed games, the clock, the
-    disk, and the certificates of both mail servers. What is not well names the paragraph that helps. Exit code 0 says that all is well, 1 that something deserves a look,
-    2 that something is wrong.
+    It checks the database, mailbox and outbox, the oldest letters that wait, overdue and crashed games, the clock,
+    the disk, and the certificates of both mail servers. Each finding names the paragraph that helps. Exit code 0:
+    all is well, 1: a warning, 2: a fault.
     """
     try:
         findings = list(examine(office.config, utc_now()))

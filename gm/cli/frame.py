@@ -17,6 +17,7 @@ from click.shell_completion import CompletionItem
 from gm.base.control_chars import shown
 from gm.base.logs import write_log
 from gm.cli.chapters import CHAPTERS, ENTRIES
+from gm.cli.examples import epilogue
 
 if TYPE_CHECKING:
     from gm.base.config import Config
@@ -55,7 +56,19 @@ class Office:
 
 
 class Sentences(click.Group):
-    """A group whose commands end in one sentence and exit code 1 when something is wrong."""
+    """A group whose commands show examples, and end in one sentence and exit code 1 when something is wrong."""
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Find the command of that name, with its examples."""
+        found = super().get_command(ctx, cmd_name)
+        if found is not None:
+            found.epilog = epilogue(" ".join([*self.words, cmd_name]))
+        return found
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Name the words before those of its commands."""
+        return (self.name,) if self.name else ()
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; what it raises for the GM is shown without a traceback."""
@@ -96,6 +109,8 @@ def _sentence(error: Exception) -> str | None:
 
 class Contents(Sentences):
     """The commands by their chapters; the module of one is imported when it is used."""
+
+    words = ()
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Name every command."""
@@ -142,9 +157,9 @@ def usual_config() -> Path:
 @click.version_option(package_name="spielpost", prog_name="gm")
 @click.pass_context
 def main(ctx: click.Context, path: Path, verbose: bool) -> None:
-    """Run Spielpost, a game master that works by mail.
+    """Run Spielpost, a game master for play-by-mail games.
 
-    Begin with "gm demo" to see a game, or with "gm init" to run your own.
+    Begin with "gm demo" to watch a game, or with "gm init" to run your own. Every command shows examples with --help.
     """
     write_log("text", logging.INFO if verbose else logging.WARNING)
     ctx.obj = Office(path)

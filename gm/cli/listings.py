@@ -35,7 +35,7 @@ def games(macro: str, found: Mapping[str, Any]) -> None:
     show_table(table)
     for gone in found["unreachable"]:
         since = f"{gone['since']:%Y-%m-%d %H:%M} UTC"
-        say(f"{gone['name']} <{gone['address']}> cannot be reached since {since}.")
+        say(f"{gone['name']} <{gone['address']}> has been unreachable since {since}.")
 
 
 def show(macro: str, found: Mapping[str, Any]) -> None:
@@ -61,7 +61,7 @@ def _begun(name: str, found: Mapping[str, Any]) -> None:
     else:
         say(f"{name}, turn {found['turn']}, due {_when(found)}")
     if found["since"]:
-        say(f"It stands still since {found['since']:%-d %B %Y at %H:%M} UTC ({found['stopped']}).")
+        say(f"On hold since {found['since']:%-d %B %Y at %H:%M} UTC ({found['stopped']}).")
     if poll := found["poll"]:
         asked = f"{poll['question']} {poll['by'] or ''}".strip()
         say(

@@ -31,9 +31,10 @@ class Opens(click.Command):
         return super().parse_args(ctx, args)
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the options of the game, or how to be told them."""
+        """Write the options of the game, or examples and how to be told them."""
         engine = ctx.meta[_ENGINE]
         if engine is None:
+            super().format_epilog(ctx, formatter)
             formatter.write_paragraph()
             formatter.write_text(f"The games: {', '.join(sorted(ENGINES))}.")
             formatter.write_text(
@@ -74,7 +75,7 @@ def _told(value: Any) -> str:
     "--from",
     "source",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="A TOML file that says all this; what is said here counts for more. docs/opening.md explains it.",
+    help="Read all this from a TOML file (see docs/opening.md); options given here override it.",
 )
 @click.option("--name", help="The name of this game, for example Ascot.")
 @click.option(
@@ -87,7 +88,7 @@ def _told(value: Any) -> str:
 @click.option(
     "--seats",
     type=click.IntRange(min=1),
-    help="How many can play. With fewer players the game waits for others, who join by mail.",
+    help="Number of seats. With fewer players the game waits for others to join by mail.",
 )
 @click.option(
     "--as-listed/--by-lot",
@@ -105,8 +106,7 @@ def _told(value: Any) -> str:
 @click.option(
     "--form",
     type=click.Choice(["postal", "printed"]),
-    help="What options are that are not given: so that the game ends within a season (postal, as is usual), or as "
-    "the rulebook has them (printed).",
+    help="Defaults for options not given: postal, with which the game ends within a season, or printed, as in the rulebook.",
 )
 @json_option
 @pass_office
@@ -126,7 +126,7 @@ def open_(
 ) -> None:
     """Open a game of GAME and invite its players.
 
-    Without players, or with fewer than --seats, it is announced, and begins by itself when enough have joined.
+    With fewer players than --seats, or none, the game is announced and begins by itself once the seats are filled.
     The invitations leave when the service next runs.
     """
     file = read_game_file(source) if source else GameFile()

@@ -17,7 +17,7 @@ from gm.publish.site_of import site_of
 @json_option
 @pass_office
 def pages(office: Office, folder: Path | None, as_json: bool) -> None:
-    """Make all pages of the archive anew from its JSON records.
+    """Make all pages of the archive again from its JSON records.
 
     FOLDER is an archive; without it, it is the one that the config file names.
     """

@@ -13,7 +13,7 @@ from sqlmodel import Session
 
 from gm.base.errors import Refused
 from gm.cli.frame import Office, main, pass_office
-from gm.cli.terminal import json_option, say, say_data
+from gm.cli.terminal import counted, json_option, say, say_data
 from gm.publish.pages.links import page_name
 from gm.store.queries.games import games_going_on
 from gm.store.queries.people import player_at, players
@@ -27,9 +27,9 @@ from gm.store.tables import Player
 @json_option
 @pass_office
 def export(office: Office, player: str, file: Path, as_json: bool) -> None:
-    """Write all that is on file of PLAYER (a name or an address) into FILE.
+    """Write everything on file about PLAYER (a name or an address) to FILE.
 
-    It is JSON: every row by its table, orders and letters among them; tokens are left out. Only you can read the file.
+    The file is JSON: every row by its table, with orders and letters, but no tokens. Only you can read it.
     """
     with office.store().transaction() as session:
         found = rows_about(session, _called(session, player))
@@ -42,7 +42,7 @@ def export(office: Office, player: str, file: Path, as_json: bool) -> None:
     if as_json:
         say_data({"file": file})
         return
-    say(f"{file} holds {sum(map(len, found.values()))} rows about {player}.")
+    say(f"{file} holds {counted(sum(map(len, found.values())), 'row')} about {player}.")
 
 
 @main.command()
@@ -53,8 +53,8 @@ def forget(office: Office, player: str, as_json: bool) -> None:
     """Forget who PLAYER (a name or an address) is, for good.
 
     Name, addresses and the words of letters are taken out. Orders, results and press stay, as those of a number, and gm
-    verify still holds. Backups and printed issues know the name as long as you keep them. Who still plays has to resign
-    first.
+    verify still holds. Backups and printed issues know the name as long as you keep them. Somebody who still plays
+    must resign first.
     """
     with office.store().transaction() as session:
         row = _called(session, player)

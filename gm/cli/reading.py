@@ -30,7 +30,7 @@ from gm.store.queries.games import game_named
 )
 @pass_office
 def read(office: Office, paths: tuple[Path, ...], as_json: bool, secret: bool) -> None:
-    """Show what the desk would make of each mail in FILE, without filing anything.
+    """Show how each mail in FILE would be read; files nothing.
 
     FILE is a mail, or a folder: then every *.eml file below it counts, and every mail of a maildir. Without a
     config file nothing is known of your own address, tokens and players. Exit code 1 when no mail could be read.

@@ -34,7 +34,7 @@ STEPS = {
 @json_option
 @pass_office
 def check(office: Office, as_json: bool) -> None:
-    """Log in to both mail servers, send a letter to yourself, and find it again."""
+    """Test the mail settings: log in, send yourself a letter, and find it."""
     if not look_at_mail(office, as_json):
         raise SystemExit(1)
 
@@ -71,10 +71,11 @@ def _looked_at(office: Office) -> Iterator[Checked]:
 def run(office: Office, once: bool, as_json: bool) -> None:
     """Run the service: fetch letters, answer them, resolve what is due, send.
 
-    With --once its exit code is 1 when the mailbox could not be read, or letters could not be sent. Otherwise it goes
-    on until told to stop.
+    With --once, exit code 1 means that the mailbox could not be read or letters could not be sent. Otherwise it runs
+    until you stop it.
 
-    It ends on SIGTERM or Ctrl-C, after finishing what it is doing; on a second one at once, which does no harm either.
+    SIGTERM or Ctrl-C stops it once it has finished what it is doing; a second one stops it at once, which does no
+    harm either.
     """
     if as_json and not once:
         raise click.UsageError("--json goes with --once: it tells what was done.")

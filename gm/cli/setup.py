@@ -146,7 +146,7 @@ def _one_of(choices: tuple[str, ...]) -> Callable[[str], Value]:
 def _number(least: int, most: int) -> Callable[[str], Value]:
     def read(answer: str) -> Value:
         if not answer.isdecimal() or not least <= int(answer) <= most:
-            raise click.BadParameter(f"{answer!r} is no number from {least} to {most}.")
+            raise click.BadParameter(f"{answer!r} is not a number from {least} to {most}.")
         return int(answer)
 
     return read
@@ -162,7 +162,7 @@ def _contact(text: str, mailbox: str) -> str:
     if text and text.casefold() == mailbox.casefold():
         raise click.BadParameter("that is the mailbox itself; letters to you would come back in.")
     if text.startswith("@"):
-        raise click.BadParameter(f"{text!r} is no address.")
+        raise click.BadParameter(f"{text!r} is not an address.")
     try:
         return address_or_domain(text) if text else ""
     except Refused as error:

@@ -25,6 +25,11 @@ def _echo(text: str, *, err: bool = False, nl: bool = True) -> None:
     click.echo(text.encode("utf-8", "replace").decode(), err=err, nl=nl)
 
 
+def counted(number: int, one: str, many: str = "") -> str:
+    """Return the number with its word: "1 case", "2 cases"."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
 def say_data(data: Any, *, indent: int | None = None) -> None:
     """Print the data as JSON, for programs; names stand as they are, where a terminal can show them."""
     text = json.dumps(data, ensure_ascii=False, indent=indent, default=_as_text)

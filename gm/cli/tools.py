@@ -10,7 +10,7 @@ import click
 from gm.base.codec import dump
 from gm.base.languages import LANGUAGES
 from gm.cli.frame import Office, main, pass_office
-from gm.cli.terminal import json_option, say, say_data
+from gm.cli.terminal import counted, json_option, say, say_data
 from gm.games.verify.archived import games_in
 from gm.games.verify.verdict import Checked, Verdict
 from gm.games.verify.verdict import replay as replay_stored
@@ -25,7 +25,7 @@ from gm.tools import sandbox as trials
 @click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
 @json_option
 def sandbox(file: Path, language: str, as_json: bool) -> None:
-    """Try the positions in FILE, and compare what comes out with what it expects.
+    """Try the positions in FILE, and compare the results with what it expects.
 
     A case that expects nothing is played, and the position after it is shown. docs/conformance.md
     describes the format.
@@ -37,7 +37,7 @@ def sandbox(file: Path, language: str, as_json: bool) -> None:
     else:
         for case, result in results:
             _tell_case(case, result, language)
-        say(f"{len(results)} cases, {failed} failed")
+        say(f"{counted(len(results), 'case')}, {failed} failed")
     if failed:
         raise SystemExit(1)
 
@@ -60,9 +60,8 @@ def _tell_case(case: trials.Case, result: trials.Result, language: str) -> None:
 def verify(path: Path, as_json: bool) -> None:
     """Check the archived game in the folder PATH, or all games of an archive.
 
-    The chain of records is checked, and once seed and orders are public every turn is replayed from them.
-    Exit code 1 when anything differs. docs/fairness.md says what is checked, and how to do it without this
-    program.
+    It checks the chain of records, and once seed and orders are public it replays every turn. Exit code 1 if anything
+    differs. docs/fairness.md says what is checked, and how to do it without this program.
     """
     verdicts = _archive(path)
     if not verdicts:
@@ -90,10 +89,10 @@ def _all_well(verdicts: Sequence[Verdict], as_json: bool) -> bool:
 @json_option
 @pass_office
 def replay(office: Office, all_games: bool, as_json: bool) -> None:
-    """Play every game again with today's rules, before a new version of them goes live.
+    """Replay every game under the installed rules, to see what would differ.
 
-    Finished games are read from the archive, running ones from the database. What would now come out
-    differently is told, with exit code 1. Nothing is changed, and nothing secret is shown of a running game.
+    Finished games are read from the archive, running ones from the database. It prints what would now come out
+    differently, and then exits with 1. It changes nothing and shows nothing secret of a running game.
     """
     folder = office.config.archive.folder
     folders = (folder, private(folder))
@@ -103,7 +102,7 @@ def replay(office: Office, all_games: bool, as_json: bool) -> None:
         verdicts += [replay_stored(session, office.config.gm.name, game) for game in running(session)]
     differing = sum(not verdict.holds for verdict in verdicts)
     fine = _all_well(verdicts, as_json)
-    say(f"{len(verdicts)} games, {differing} differ", err=as_json)
+    say(f"{counted(len(verdicts), 'game')}, {counted(differing, 'differs', 'differ')}", err=as_json)
     if not fine:
         raise SystemExit(1)
 

@@ -31,7 +31,7 @@ from gm.turns.opening import check_seats
     type=click.Choice(["postal", "printed"]),
     default="postal",
     show_default=True,
-    help="What options are that are not given.",
+    help="Defaults for options not given.",
 )
 @json_option
 def play(
@@ -43,9 +43,9 @@ def play(
     form: str,
     as_json: bool,
 ) -> None:
-    """Play whole games of GAME without mail, every seat ordering what a beginner might.
+    """Play whole games of GAME without mail, with beginners at every seat.
 
-    This shows how many deadlines a variant will take.
+    This shows how many turns a variant lasts.
     """
     rules = ENGINES[engine]
     seats = max(rules.seats) if seats is None else seats

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import email
 import json
+import shlex
 import signal
 import smtplib
 import sqlite3
@@ -24,6 +25,7 @@ from post import GM, configured, post_office
 from gm.base.config import read_config
 from gm.cli import main
 from gm.cli.chapters import CHAPTERS, ENTRIES
+from gm.cli.examples import EXAMPLES
 from gm.tools.demo.post_office import PostOffice
 
 ANNA, BEN = "anna@spielpost.test", "ben@spielpost.test"
@@ -99,6 +101,29 @@ def test_every_command_has_help() -> None:
         for option in command.params:
             if isinstance(option, click.Option) and not isinstance(option.type, click.Choice):
                 assert option.help, f"{name} {option.name}"
+
+
+def test_every_command_shows_examples_that_can_be_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its help ends with them, and `gm` understands their words."""
+    monkeypatch.chdir(tmp_path)
+    for folder in ("turns/ascot", "tests/conformance"):
+        Path(folder).mkdir(parents=True)
+    for file in ("ascot.toml", "letter.eml", "before-upgrade.backup", "tests/conformance/jockey.toml"):
+        Path(file).touch()
+    every: dict[str, click.Command] = {}
+    for name, command in commands().items():
+        members = command.commands.items() if isinstance(command, click.Group) else ()
+        every |= {f"{name} {member}": each for member, each in members} or {name: command}
+    assert set(EXAMPLES) == set(every)
+    for name, lines in EXAMPLES.items():
+        shown = CliRunner().invoke(main, [*name.split(), "--help"], terminal_width=200).output
+        for line in lines:
+            assert line in shown
+            program, *words = shlex.split(line)
+            assert (program, words[: len(name.split())]) == ("gm", name.split())
+            every[name].make_context(name, words[len(name.split()) :], obj=None)
 
 
 def test_the_contents_say_of_a_command_what_it_says_itself() -> None:
@@ -239,7 +264,7 @@ def test_a_run_that_is_not_let_in_fails(office: PostOffice, config: Path) -> Non
     result = gm(config, "run", "--once")
     assert result.exit_code == 1
     assert "mailbox: It cannot be read since" in result.output
-    assert "outbox: No letter can be sent since" in result.output
+    assert "outbox: No letter has been sent since" in result.output
     assert len(json.loads(gm(config, "run", "--once", "--json").stdout)["troubles"]) == 2
     office.refuse_logins = False
     assert gm(config, "run", "--once").exit_code == 0

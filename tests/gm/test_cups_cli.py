@@ -51,7 +51,7 @@ def test_a_cup_from_the_first_game_to_the_prizes(post: Correspondence, config: P
 
 def test_what_makes_no_sense_is_told_in_a_sentence(config: Path) -> None:
     """And nothing is begun."""
-    assert "is no list of whole numbers; one reads like 10,6,4,3,2,1." in refused(
+    assert "is not a list of whole numbers; write it like 10,6,4,3,2,1." in refused(
         config, "new", "Spring", "--points", "a,b"
     )
     assert "a tournament counts match points." in refused(

@@ -33,7 +33,7 @@ def test_the_game_goes_on_from_the_copy(
     assert copy(post.url, aside).exit_code == 0
     url = copied(fresh_database)
     done = copy(aside, url)
-    assert "rows are copied" in done.output
+    assert "rows have been copied" in done.output
     post.config = replace(post.config, store=StoreConfig(url))
     post.store = open_store(url, post.now)
     post.work = replace(post.work, config=post.config, store=post.store)

@@ -41,7 +41,7 @@ class TestReplies:
         asked = chief.last
         post.reaches_deadline()
         chief.writes("1 yes", to=asked)
-        assert "Not done. That waits for no decision any more" in chief.last.flat
+        assert "Not done. That has been decided already" in chief.last.flat
         assert stopped(post) == ""
         chief.writes("1 pause", to=asked)
         assert stopped(post) == "paused"
@@ -54,7 +54,7 @@ class TestReplies:
         with post.look() as session:
             post.game(session).deadline = post.now
         chief.writes("1 yes", to=asked)
-        assert "Not done. That waits for no decision any more" in chief.last.flat
+        assert "Not done. That has been decided already" in chief.last.flat
         assert stopped(post) == ""
 
     def test_a_week_ends_every_other_question(self, post: Correspondence, chief: Person) -> None:

@@ -66,7 +66,7 @@ def test_name_language_and_zone_are_those_of_the_next_letters(
         (("Anna", "--name", "bernd"), "Another bernd sits at the table of Ascot"),
         (("Anna", "--name", "<b>"), "is no name"),
         (("Anna", "--address", "bernd@players.test"), "is the address of Bernd"),
-        (("Anna", "--address", "nowhere"), "is no address"),
+        (("Anna", "--address", "nowhere"), "is not an address"),
         (("Anna", "--language", "xx"), "there are en, de"),
         (("Anna", "--zone", "Mars"), "is not a time zone"),
         (("Zoe",), "There is no player Zoe"),

@@ -206,7 +206,7 @@ class TestReachable:
     def test_what_is_no_unreachable_address_is_told_so(self, post: Correspondence, address: str) -> None:
         """One that can be reached, and one that nobody has."""
         said = asks(made_chief(post, "en"), f"REACHABLE {address}")
-        assert f"Not done. {address} is no address that counts as unreachable." in said
+        assert f"Not done. {address} is not an address that counts as unreachable." in said
 
     def test_without_an_address_it_asks_which(self, post: Correspondence) -> None:
         """And shows how one is written."""

@@ -125,7 +125,7 @@ class TestOpening:
     def test_help_names_every_line(self, chief: Person) -> None:
         """With the default and what it means, and of a game its options."""
         said = asks(chief, "OPEN jockey HELP")
-        assert "* cool_off. With early: this time after the last change" in said
+        assert "* cool_off. With early: this long after the last change" in said
         assert "races=1. How many races are run" in said
 
 

@@ -204,7 +204,7 @@ def test_an_option_may_name_a_file_beside_the_file(config: Path) -> None:
         ('game = "jockey"\nname = "B"\n[options]\nraces = 0', "races must be at least 1, not 0."),
         ('game = "karambolage"\nname = "B"\n[options]\nboard = "@gone.txt"', "gone.txt cannot be read: "),
         ('game = "jockey"\nname = "B"\nplayers = ["Anna"]', "'Anna' is no person with an address;"),
-        ('game = "jockey"\nname = "B"\n[terms]\ndeny = ["spam"]', "'spam' is no address; one reads like"),
+        ('game = "jockey"\nname = "B"\n[terms]\ndeny = ["spam"]', "'spam' is not an address; write it like"),
     ],
 )
 def test_what_is_wrong_with_a_file_is_said_in_one_sentence(config: Path, text: str, sentence: str) -> None:

@@ -46,7 +46,7 @@ def test_a_refused_letter_does_not_hold_up_the_others(office: PostOffice, smtp: 
         5: Fate.SENT,
     }
     assert outcomes[1].words == "550 5.1.1 nobody@spielpost.test: no such mailbox here"
-    assert outcomes[3].words.startswith("jürgen@spielpost.test is no address that can be written to")
+    assert outcomes[3].words.startswith("jürgen@spielpost.test is not an address that can be written to")
     assert outcomes[4].words == "500 Line too long (see RFC5321 4.5.3.1.6)"
     assert len(office.letters(ANNA)) == 2
 

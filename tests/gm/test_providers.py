@@ -125,7 +125,7 @@ def test_a_mailbox_without_an_address_is_asked_for_again(tmp_path: Path) -> None
     """At once, and not when the file is read."""
     path = tmp_path / "config.toml"
     printed = initialised(path, "Karla", "@gmx.de", *answers_for(BY_NAME["GMX"], "karla@gmx.de"))
-    assert "'Karla' is no address" in printed
+    assert "'Karla' is not an address" in printed
     assert read_config(path).gm.address == "karla@gmx.de"
 
 
@@ -170,7 +170,7 @@ def test_the_gms_own_address_is_asked_for(tmp_path: Path) -> None:
         "geheim",
     )
     printed = initialised(path, *typed)
-    assert "'nobody' is no address" in printed
+    assert "'nobody' is not an address" in printed
     assert "that is the mailbox itself" in printed
     assert "'Mars/Base' is not a time zone" in printed
     told = read_config(path).gm

@@ -77,7 +77,7 @@ def test_a_position_that_today_s_rules_cannot_read_is_named(
     change(monkeypatch, State=Longer)
     result = replayed(post)
     assert result.exit_code == 1
-    assert "Its stored position is none by these rules." in result.output
+    assert "Its stored position is impossible under these rules." in result.output
     assert "red +7" not in result.output
 
 
@@ -111,7 +111,7 @@ def test_rules_that_changed_are_found_before_they_go_live(
         f"It began with version {NEWER - 1} of the rules of jockey; these are version {NEWER}, so it takes the release"
         in result.output
     )
-    assert "1 games, 1 differ" in result.output
+    assert "1 game, 1 differs" in result.output
     assert "red +7" not in result.output
 
 

@@ -131,7 +131,7 @@ def test_every_option_has_a_german_meaning(engine: str) -> None:
         ),
         (
             Refused("no_time", read="24x"),
-            "'24x' is no time; one reads like 24h, 2d or 2031-05-14 20:00.",
+            "'24x' is not a time; write it like 24h, 2d or 2031-05-14 20:00.",
             "„24x“ ist keine Zeit; schreib zum Beispiel 24h, 2d oder 2031-05-14 20:00.",
         ),
         (

@@ -216,7 +216,7 @@ class TestAddresses:
         ("line", "told"),
         [
             ("ADDRESS ADD", "Which address?"),
-            ("ADDRESS ADD anna", '"anna" is no address; one reads like anna@example.org.'),
+            ("ADDRESS ADD anna", '"anna" is not an address; write it like anna@example.org.'),
             ("ADDRESS ADD bernd@players.test", "cannot become yours"),
             ("ADDRESS ADD Anna@Players.test", "anna@players.test is yours already."),
             ("ADDRESS REMOVE anna@players.test", "is your only address, so it stays."),

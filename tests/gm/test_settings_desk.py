@@ -314,5 +314,5 @@ class TestForTheGm:
         assert "reach" not in self.gm(post, "games")
         bounced(post, anna.last, anna.address)
         listed = self.gm(post, "games")
-        assert "Anna <anna@players.test> cannot be reached since 2031-05-05 10:00 UTC." in listed
+        assert "Anna <anna@players.test> has been unreachable since 2031-05-05 10:00 UTC." in listed
         assert "(unreachable since 2031-05-05)" in self.gm(post, "show", "Ascot")

@@ -169,8 +169,8 @@ class TestDeadlines:
     @pytest.mark.parametrize(
         ("time", "said"),
         [
-            ("soon", "'soon' is no time; one reads like 24h, 2d or 2031-05-14 20:00."),
-            ("2031-02-30", "'2031-02-30' is no time;"),
+            ("soon", "'soon' is not a time; write it like 24h, 2d or 2031-05-14 20:00."),
+            ("2031-02-30", "'2031-02-30' is not a time;"),
             ("2031-05-01", "2031-05-01 is past: that would be 2031-05-01 20:00 (Europe/Berlin)."),
             (
                 "2031-05-10",

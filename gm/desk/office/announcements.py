@@ -22,7 +22,7 @@ def announce(
     *,
     game: Annotated[str, Named(or_all=True, help="Tell everybody in this game only.")] = "",
 ) -> Outcome:
-    """Tell everybody who plays here TEXT, as it stands, in a letter from the GM.
+    """Send TEXT, unchanged, to everyone who plays here.
 
     The next report of each game repeats it.
     """

@@ -14,13 +14,11 @@ from gm.desk.facts.office import ActsAsGm, BarredAddresses, CompanyOf, Gamemaste
 from gm.games.game import Game
 from gm.people.players import Invited, address_or_domain
 
-GMS = Group(
-    "gms", "gms spielleiter", "Look after who may act as GM by letter, besides you: in all games, or in one."
-)
+GMS = Group("gms", "gms spielleiter", "Manage who else may act as GM by letter, in all games or in one.")
 BARRED = Group(
     "barred",
     "barred gesperrt",
-    "Look after the addresses that can join no game; those who play already are not touched.",
+    "Manage the addresses that may not join games; current players are not affected.",
 )
 _ONE = Within(help="In this game only.")
 _ANY = AddressNamed(metavar="ADDRESS|@DOMAIN")
@@ -54,7 +52,7 @@ def add_gm(
 def remove_gm(
     facts: Facts, address: Annotated[str, AddressNamed()], *, game: Annotated[Game | None, _ONE] = None
 ) -> Outcome:
-    """Let ADDRESS act as GM no more. A game in their hands comes back to you, and its players are told."""
+    """Stop ADDRESS from acting as GM. A game in their hands comes back to you, and its players are told."""
     if game is None and address.casefold() == facts.gm.contact.casefold():
         raise Refused("contact_in_config", address=address)
     where = game.name if game else ""
@@ -73,9 +71,9 @@ def _acting(facts: Facts, address: str, game: str) -> ActsAsGm | None:
 
 @command("hand-over handover übergeben", Role.GM_OF_GAME, confirmed=True)
 def hand_over(facts: Facts, game: BegunGame, person: Annotated[Invited, PersonNamed()]) -> Outcome:
-    """Put GAME into the hands of another GM, whose name signs its letters from now on.
+    """Make somebody else the GM of GAME; that name signs its letters from now on.
 
-    What the GM has to know of GAME goes to that person, who can act as GM in it by letter; the players are told.
+    That person then gets the GM's letters about GAME and can act as its GM by letter; the players are told.
     gm gms remove ADDRESS --game GAME takes it back.
     """
     if game.row.finished_at:
@@ -87,14 +85,14 @@ def hand_over(facts: Facts, game: BegunGame, person: Annotated[Invited, PersonNa
 
 @command("list liste", Role.GM, group=BARRED)
 def list_barred(facts: Facts) -> Outcome:
-    """List the addresses that can join no game."""
+    """List the addresses that may not join games."""
     known = facts.need(BarredAddresses())
     return Outcome({"addresses": list(known)})
 
 
 @command("add hinzufügen hinzufuegen", Role.GM, group=BARRED)
 def add_barred(facts: Facts, address: Annotated[str, _ANY]) -> Outcome:
-    """Bar an address, or with @example.org all addresses there, from joining games."""
+    """Bar an address, or a whole domain (@example.org), from joining games."""
     kept = address_or_domain(address)
     if kept in facts.need(BarredAddresses()):
         raise Refused("barred_already", address=kept)

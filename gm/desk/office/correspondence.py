@@ -21,7 +21,7 @@ from gm.words.macros import own_time
 LETTERS = Group(
     "letters",
     "letters briefe",
-    "Look after the letters that were set aside for the GM, and the answers that were held back.",
+    "Manage letters set aside for you, and answers held back.",
 )
 
 Number = Annotated[int, LetterNumber()]
@@ -55,8 +55,8 @@ def show_letter(
 ) -> Outcome:
     """Show letter NUMBER as the desk reads it: the player's own lines, and what was left out.
 
-    What somebody wrote who plays in a running game may be an order. It is shown only with --secret, which is logged, and
-    announced in the next reports of that player's games.
+    A letter from somebody in a running game may hold orders, so its lines are shown only with --secret. That is
+    logged and announced in the next report of each of that player's games.
     """
     one = facts.need(LetterNumbered(number))
     hidden = bool(one.games) and not secret
@@ -82,7 +82,7 @@ def retry(facts: Facts, number: Number) -> Outcome:
 
 @command("discard verwerfen", Role.GM, group=LETTERS)
 def discard(facts: Facts, number: Number) -> Outcome:
-    """Do nothing with letter NUMBER; it stays in the database, but no longer waits."""
+    """Dismiss letter NUMBER unanswered; it stays in the database."""
     return Outcome({"number": number}, (DiscardLetter(number),))
 
 
@@ -94,7 +94,7 @@ def release(facts: Facts, address: Held) -> Outcome:
 
 @command("drop fallenlassen", Role.GM, group=LETTERS)
 def drop(facts: Facts, address: Held) -> Outcome:
-    """Never send the answers to ADDRESS that were held back; they stay in the database."""
+    """Drop the answers held back for ADDRESS; they stay in the database, unsent."""
     return Outcome({"address": address}, (DropAnswers(address),))
 
 
@@ -111,7 +111,7 @@ def _head(facts: Facts, one: Aside) -> dict[str, Any]:
 
 @command("clock uhr", Role.GM)
 def clock(facts: Facts) -> Outcome:
-    """Take the clock of the service for right, after it has jumped and the mail server does not say so."""
+    """Accept the clock as it is, after it has jumped and the mail server has not confirmed it."""
     return Outcome({"now": facts.now}, (ConfirmClock(),))
 
 

@@ -19,21 +19,17 @@ from gm.games.cups.standings import Series, comparable, earnings, prizes, standi
 from gm.people.players import named
 from gm.turns.cups.series import POINTS, Plan
 
-CUP = Group("cup", "cup pokal", "Bind games into a cup with standings of its own, or run a tournament.")
+CUP = Group("cup", "cup pokal", "Run a cup over several games, or an Octrix tournament.")
 _KINDS = (BY_POINTS, *(name for name, engine in ENGINES.items() if engine.deals))
 _KEYS = ("kind", "art", "points", "punkte", "prize", "preis")
-_PRIZES = Keyed(
-    "TEXT", "A prize; the first place's first, may be given again.", words=("prize", "preis"), among=_KEYS
-)
+_PRIZES = Keyed("TEXT", "A prize, first place first; may be repeated.", words=("prize", "preis"), among=_KEYS)
 _FURTHER = Keyed(
     "TEXT",
     "A prize; these take the place of those named before.",
     words=("prize", "preis"),
     among=("prize", "preis"),
 )
-_BRING = (
-    "What the places of a game bring, the first place first.  [default: " + ",".join(map(str, POINTS)) + "]"
-)
+_BRING = "Points for each place, first place first.  [default: " + ",".join(map(str, POINTS)) + "]"
 Cup = Annotated[str, CupNamed()]
 
 
@@ -75,7 +71,7 @@ def new_cup(
     ] = (),
     prize: Annotated[tuple[str, ...], _PRIZES] = (),
 ) -> Outcome:
-    """Begin the cup NAME, for which no game counts yet."""
+    """Create the cup NAME; gm cup add adds games to it."""
     if points and kind[0] != BY_POINTS:
         raise Refused("points_of_tournament")
     wanted = _points(points[0]) if points else POINTS
@@ -92,9 +88,9 @@ def _points(text: str) -> tuple[int, ...]:
 
 @command("add hinzufügen hinzufuegen", Role.GM, group=CUP)
 def add_games(facts: Facts, cup: Cup, games: Annotated[tuple[str, ...], Games("GAME...")]) -> Outcome:
-    """Let each GAME count for CUP.
+    """Add games to CUP.
 
-    It is running or over. Its players are told.
+    Each GAME must have begun; its players will be told.
     """
     return Outcome({"cup": cup, "games": list(games)}, (CountGames(cup, games),))
 
@@ -176,7 +172,7 @@ def told_cup(cup: Series, language: str = "en") -> dict[str, Any]:
 
 @command("close schließen schliessen", Role.GM, group=CUP)
 def close_cup(facts: Facts, cup: Cup, *, prize: Annotated[tuple[str, ...], _FURTHER] = ()) -> Outcome:
-    """Close CUP, whose games are all over.
+    """Close CUP once all its games are over.
 
     Everybody who played in it gets the final standings.
     """

@@ -28,7 +28,7 @@ def extend(facts: Facts, game: RunningGame, until: Time, *, reason: Reason = "")
 
 @command("pause pausieren", Role.GM_OF_GAME)
 def pause(facts: Facts, game: RunningGame, *, reason: Reason = "") -> Outcome:
-    """Let GAME stand still until gm resume. Orders are still taken. Everyone is told."""
+    """Pause GAME until gm resume. Orders are still taken. Everyone is told."""
     row = game.row
     if row.stopped_at:
         since = when(row.stopped_at, None, Reader("", facts.reader.language))
@@ -43,7 +43,7 @@ def resume(
     *,
     reason: Annotated[str, Text(help="What to tell the players, if anything.")] = "",
 ) -> Outcome:
-    """Let GAME go on that stands still, whyever it does. The time that was left is left again. Everyone is told."""
+    """Resume GAME, whatever put it on hold. Players get back the time they had left. Everyone is told."""
     if not game.row.stopped:
         raise Refused("goes_on", game=game.name, turn=game.row.turn)
     return Outcome(changes=(Resume(game.name, reason),), about=game.name)

@@ -40,7 +40,7 @@ def player(
         Keyed("ZONE", "The time zone in which they are told times.", words=_ZONE, among=_KEYS),
     ] = (),
 ) -> Outcome:
-    """Correct what is on file of PLAYER, a name or an address, who is told. Their seats and games stay as they are.
+    """Correct the entry of PLAYER (a name or an address), who is told; seats and games stay.
 
     An address is put in front of those that they have; letters from these count as before. Without an option it is
     told what is on file.

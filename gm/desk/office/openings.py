@@ -75,9 +75,7 @@ def invite(
     game: GameName,
     person: Annotated[Invited | None, PersonNamed(metavar='"NAME <ADDRESS> [en|de]"', instead=_CODE)] = None,
     *,
-    code: Annotated[
-        bool, Switch(words=_CODE, help="Show a code that lets in everybody who is told it.")
-    ] = False,
+    code: Annotated[bool, Switch(words=_CODE, help="Show a code with which anyone can join.")] = False,
 ) -> Outcome:
     """Invite somebody to GAME, which waits for players or has a free seat.
 
@@ -113,7 +111,7 @@ def _company(facts: Facts, name: str) -> tuple[Terms, frozenset[int]]:
 
 @command("start beginnen", Role.GM_OF_GAME)
 def start(facts: Facts, game: GameName) -> Outcome:
-    """Begin GAME, which waits for players, with those who have joined."""
+    """Begin GAME now with the players who have joined."""
     waits = _waiting(facts, game)
     check_seats(ENGINES[waits.row.engine], len(waits.seated))
     return Outcome(changes=(Begin(game),), about=game)
@@ -121,7 +119,7 @@ def start(facts: Facts, game: GameName) -> Outcome:
 
 @command("close schließen", Role.GM_OF_GAME)
 def close(facts: Facts, game: GameName) -> Outcome:
-    """Withdraw GAME, which waits for players; those who have joined are told."""
+    """Cancel GAME before it begins; those who have joined will be told."""
     _waiting(facts, game)
     return Outcome({"game": game}, (Withdraw(game),))
 

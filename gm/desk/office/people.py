@@ -36,10 +36,10 @@ from gm.turns.seats.standing_by import fits_by
 
 @command("players spieler", Role.GM_OF_GAME)
 def players(facts: Facts) -> Outcome:
-    """List everybody who plays or has played here: addresses, language, zone, and games.
+    """List everyone who plays or has played here: addresses, language, zone, and games.
 
-    A game that is played stands with the letter of the seat, one that was joined and has not begun with a question
-    mark. Kept is how much of all orders that the player owed has come.
+    A game under way has the letter of the seat behind it, one that has not begun a question mark. Kept is the
+    percentage of orders sent, of all that the player owed.
     """
     known = facts.need(KnownPlayers())
     return Outcome({"players": [asdict(told) for player in known if (told := _of_own_games(facts, player))]})
@@ -60,12 +60,12 @@ def away(
     player: Annotated[str, PlayerNamed()] = "",
     days: Annotated[str, DaysNamed()] = "",
     *,
-    back: Annotated[bool, Switch(words=BACK, help="PLAYER is there again.")] = False,
+    back: Annotated[bool, Switch(words=BACK, help="PLAYER is back.")] = False,
 ) -> Outcome:
-    """List who is away, or note that PLAYER (a name or an address) is, in all games.
+    """List who is away, or mark PLAYER (a name or an address) as away.
 
-    DAYS reads like "until 2031-05-12", "from 24.12. to 2.1." or "24 December - 2 January". The player is told. What
-    happens with turns that are due meanwhile is each game's own decision (gm open --away).
+    DAYS is "until 2031-05-12", for example, or "from 24.12. to 2.1." or "24 December - 2 January". The player is
+    told. What happens to turns due in that time depends on the game (gm open --away).
     """
     if not player:
         known = [
@@ -118,7 +118,7 @@ def replace(
     seat: Annotated[str, SeatNamed()],
     person: Annotated[Invited, PersonNamed(metavar='"NAME <ADDRESS> [en|de] [ZONE]"')],
 ) -> Outcome:
-    """Give SEAT of GAME, a letter or its player's name, to another player.
+    """Give SEAT (a letter or a name) of GAME to another player.
 
     The new player gets all that is needed to play on, with a token of their own; the one who had the seat is told,
     and so is everybody else at the table. An order that is on file counts unless another one comes.
@@ -139,9 +139,9 @@ def replace(
 def free(
     facts: Facts, game: RunningGame, seat: Annotated[str, SeatNamed()], *, reason: Reason = ""
 ) -> Outcome:
-    """Let SEAT of GAME, a letter or its player's name, fall free; who had it is told.
+    """Vacate SEAT (a letter or a name) of GAME; the player who had it is told.
 
-    A stand-in orders there until somebody takes it over: from the waiting list, from those who stand by, or by gm
+    A stand-in (the program) plays it until somebody takes over: from the waiting list, from the standbys, or by gm
     replace. An order that is on file counts.
     """
     meant = seat_named(game, seat)

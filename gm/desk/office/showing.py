@@ -28,7 +28,8 @@ _ALWAYS = ("every", "at", "zone", "press")
 def show(facts: Facts, game: GameName) -> Outcome:
     """Show who has ordered in GAME, but never what.
 
-    Kept is how much of all orders that the player owed in any game has come, Bank what is left of the time bank.
+    Kept is the percentage of orders sent, of all that the player owed in any game; Bank is what is left of the time
+    bank.
     """
     if game in facts.need(GameNames()):
         begun = facts.need(GameNamed(game))

@@ -39,10 +39,10 @@ def preview(
         bool, Switch(words=SECRET, help="Yes, show the report; the next real one will say so.")
     ] = False,
 ) -> Outcome:
-    """Resolve the open turn of GAME as it stands now, and change nothing.
+    """Show what resolving GAME now would do; changes nothing.
 
-    Shows who has ordered and what would happen where orders are missing. With --secret it shows the whole report, with
-    the lots that the turn will really have. That is logged, and announced in the next report.
+    You see who has ordered, and what would happen where orders are missing. With --secret you see the whole report,
+    with the cards and dice that the turn will really have. That is logged, and announced in the next report.
     """
     found = facts.need(AsResolvedNow(game.name))
     if secret:
@@ -92,9 +92,10 @@ def rollback(
     deadline: Annotated[str, Deadline(help="When it is due: 48h from now, or 2031-05-14 20:00.")] = "",
     reason: Annotated[str, Text(help="Why; the players are told, and it stands in the archive.")],
 ) -> Outcome:
-    """Take turns of GAME back, so that turn TO is open again, with the orders on file as they were.
+    """Reopen turn TO of GAME, undoing it and all later turns.
 
-    Everyone is told. The archive keeps what was taken back. gm rollforward undoes it.
+    The orders on file are as they were then. Everyone is told, and the archive keeps what was taken back. gm
+    rollforward undoes it.
     """
     check_retractable(game.row, to, reason)
     due = named_deadline(deadline, game.calendar, facts.now, facts.now) if deadline else None
@@ -103,7 +104,7 @@ def rollback(
 
 @command("rollforward wiederherstellen", Role.GM_OF_GAME, after_letters=True, confirmed=True)
 def rollforward(facts: Facts, game: BegunGame, *, reason: Reason = "") -> Outcome:
-    """Undo the last gm rollback of GAME: the turns count after all, just as they were.
+    """Undo the last gm rollback of GAME: the turns stand after all, just as they were.
 
     This can be done as long as nothing has been resolved since.
     """
@@ -118,10 +119,10 @@ def order(
     seat: Annotated[str, SeatNamed()],
     lines: Annotated[tuple[str, ...], Lines(metavar="ORDER...")],
 ) -> Outcome:
-    """Order in GAME for the player of SEAT, a letter or a name, who is told at once.
+    """Send an order for SEAT (a letter or a name) of GAME; its player is told at once.
 
-    Each ORDER is a line as the player would write it: gm order Ascot Anna "PLAY red +7" "BET win red 300". What you do
-    not name stays as the player has ordered it, and you do not see it. CANCEL withdraws the whole order.
+    Each ORDER is a line as the player would write it. Anything you leave out stays as the player ordered it, unseen by
+    you. CANCEL withdraws the whole order.
     """
     if not lines:
         raise Refused("what_is_ordered", game=game.name, seat=seat)

@@ -87,7 +87,9 @@ def replay(session: Session, gm_name: str, game: GameRow) -> Verdict:
         names = dump(names_file(session, game))
         return _verdict(archived(chain, dump(full_summary(session, told)), names), told)
     except CodecError:  # whose words would quote a hand
-        return Verdict(game.name, game.engine, findings=("Its stored position is none by these rules.",))
+        return Verdict(
+            game.name, game.engine, findings=("Its stored position is impossible under these rules.",)
+        )
     except ArchiveError as error:
         return Verdict(game.name, game.engine, findings=(str(error),))
 

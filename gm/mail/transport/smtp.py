@@ -142,7 +142,7 @@ async def _deliver_over(
 async def _hand_in(client: aiosmtplib.SMTP, smtp: Smtp, letter: Outgoing) -> Outcome:
     if not letter.recipient.isascii():  # the library would find out in the middle of the transaction
         return Outcome(
-            Fate.REFUSED, f"{letter.recipient} is no address that can be written to: it is not ASCII"
+            Fate.REFUSED, f"{letter.recipient} is not an address that can be written to: it is not ASCII"
         )
     try:
         _, words = await client.sendmail(letter.sender, [letter.recipient], letter.raw)
@@ -159,7 +159,7 @@ async def _hand_in(client: aiosmtplib.SMTP, smtp: Smtp, letter: Outgoing) -> Out
     except aiosmtplib.SMTPResponseException as error:
         return _turned_down(error)
     except ValueError as error:
-        return Outcome(Fate.REFUSED, f"{letter.recipient} is no address that can be written to: {error}")
+        return Outcome(Fate.REFUSED, f"{letter.recipient} is not an address that can be written to: {error}")
     return Outcome(Fate.SENT, " ".join(words.split()))
 
 

@@ -1,0 +1,87 @@
+"""Examples of every command, which its --help shows: one a line, ready to be typed."""
+
+from __future__ import annotations
+
+EXAMPLES: dict[str, tuple[str, ...]] = {
+    "init": ("gm init",),
+    "check": ("gm check",),
+    "doctor": ("gm doctor", "gm doctor --json"),
+    "run": ("gm run", "gm run --once"),
+    "backup": ("gm backup", "gm backup before-upgrade.backup"),
+    "restore": ("gm restore before-upgrade.backup --replace",),
+    "db copy": ("gm db copy sqlite:///spielpost.sqlite3 postgresql+psycopg://spielpost@localhost/spielpost",),
+    "open": (
+        'gm open jockey --name Ascot --player "Anna <anna@example.org>" --player "Ben <ben@example.com> de"',
+        "gm open racko --name Epsom --seats 4 --every Mon,Thu --at 20:00",
+        "gm open octrix --name York --seats 4 --every 2d --early",
+        "gm open --from ascot.toml",
+    ),
+    "invite": ('gm invite Epsom "Dora <dora@example.org>"', "gm invite Epsom --code"),
+    "start": ("gm start Epsom",),
+    "close": ("gm close Epsom",),
+    "games": ("gm games", "gm games --json"),
+    "show": ("gm show Ascot",),
+    "orders": ("gm orders Ascot --secret",),
+    "preview": ("gm preview Ascot", "gm preview Ascot --secret"),
+    "resolve": ("gm resolve Ascot --turn 5",),
+    "order": ('gm order Ascot Anna "PLAY red +7" "BET win red 300"', "gm order Ascot A CANCEL"),
+    "extend": ('gm extend Ascot 24h --reason "the mail was down"', 'gm extend Ascot "2031-05-14 20:00"'),
+    "pause": ('gm pause Ascot --reason "a holiday"',),
+    "resume": ("gm resume Ascot",),
+    "end": ('gm end Ascot --reason "two players have moved away"',),
+    "rollback": ('gm rollback Ascot --to 5 --reason "a wrong order was filed" --deadline 48h',),
+    "rollforward": ("gm rollforward Ascot",),
+    "players": ("gm players", "gm players --json"),
+    "player": (
+        "gm player Anna",
+        "gm player anna@example.org --address anna@example.net",
+        "gm player Anna --language de --zone Europe/Vienna",
+    ),
+    "replace": ('gm replace Ascot Anna "Dora <dora@example.org>"',),
+    "free": ('gm free Ascot Anna --reason "she has no time left"',),
+    "away": ("gm away", 'gm away Anna "until 2031-05-12"', "gm away Anna --back"),
+    "export": ("gm export Anna anna.json",),
+    "forget": ("gm forget Anna",),
+    "clock": ("gm clock",),
+    "reachable": ("gm reachable anna@example.org",),
+    "announce": (
+        'gm announce "The next deadline is after the holidays."',
+        "gm announce --game Ascot --file words.txt",
+    ),
+    "gms list": ("gm gms list",),
+    "gms add": ('gm gms add "Olga <olga@example.org>" --game Ascot',),
+    "gms remove": ("gm gms remove olga@example.org",),
+    "hand-over": ('gm hand-over Ascot "Olga <olga@example.org>"',),
+    "barred list": ("gm barred list",),
+    "barred add": ("gm barred add @spam.example",),
+    "barred remove": ("gm barred remove @spam.example",),
+    "cup new": ('gm cup new Spring --points 10,6,4 --prize "A bottle of port"',),
+    "cup add": ("gm cup add Spring Ascot Epsom",),
+    "cup round": ("gm cup round Autumn",),
+    "cup list": ("gm cup list",),
+    "cup show": ("gm cup show Spring",),
+    "cup close": ("gm cup close Spring",),
+    "letters list": ("gm letters list",),
+    "letters show": ("gm letters show 7",),
+    "letters retry": ("gm letters retry 7",),
+    "letters discard": ("gm letters discard 7",),
+    "letters release": ("gm letters release anna@example.org",),
+    "letters drop": ("gm letters drop anna@example.org",),
+    "read": ("gm read letter.eml",),
+    "pages": ("gm pages", "gm pages turns"),
+    "film": ("gm film Ascot --language de --out ascot.svg",),
+    "bulletin": ("gm bulletin --preview", "gm bulletin --mail"),
+    "verify": ("gm verify turns/ascot",),
+    "replay": ("gm replay --all",),
+    "demo": ("gm demo", "gm demo --game racko --stay --language de"),
+    "play": ("gm play octrix --games 100 --option tricks=4",),
+    "new": ("gm new pitch",),
+    "sandbox": ("gm sandbox tests/conformance/jockey.toml",),
+}
+"""By the words behind gm."""
+
+
+def epilogue(words: str) -> str | None:
+    """Return what the help of that command ends with; None for a group, whose commands have their own."""
+    lines = EXAMPLES.get(words)
+    return "\n".join(("\b", "For example:", *(f"  {line}" for line in lines))) if lines else None
