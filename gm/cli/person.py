@@ -80,8 +80,10 @@ def _called(session: Session, who: str) -> Player:
         if at_address
         else [row for row in players(session) if row.name.casefold() == who.casefold()]
     )
-    if len(found) != 1:
-        raise Refused("no_one_player", read=who, count=len(found))
+    if not found:
+        raise Refused("no_such_player", read=who)
+    if len(found) > 1:
+        raise Refused("several_of_that_name", read=who)
     return found[0]
 
 

@@ -130,8 +130,8 @@ def basics(request: Request, game: Game, seat: Seat | None = None) -> dict[str, 
 def lines_read(request: Request, reading: Reading, told: Sequence[str] = ()) -> dict[str, Any]:
     """Return the lines with what was made of each; one that is nearly a command is told which.
 
-    Where all is plain, what only surrounds an order is left out, and so are lines that stand just so in the order as it
-    is `told` below them.
+    Where all is plain, what only surrounds an order is left out, quotes among it, and so are lines that stand just so in
+    the order as it is `told` below them.
     """
     names = {name for game, _ in request.seats for name in game.names}
     echoes = [asdict(echo) for echo in reading.echoes]
@@ -146,7 +146,7 @@ def lines_read(request: Request, reading: Reading, told: Sequence[str] = ()) -> 
     as_written = (" ".join(echo["read"].split()) for echo in echoes if echo["sign"] == "->")
     if told and set(told).issuperset(as_written):
         echoes = [echo for echo in echoes if echo["sign"] != "->"]
-    return {"lines": echoes, "more_talk": 0, "left_out": request.left_out}
+    return {"lines": echoes, "more_talk": 0, "left_out": 0}
 
 
 def said(
@@ -193,7 +193,7 @@ def carried_out(request: Request, command: Command, meant: MySeat | None) -> Ans
         data |= request.desk.do(change) or {}
     text = told(act.macro, request.language, data)
     seat: Seat | None = data.get("seat") or (meant[1] if meant else None)
-    lead = {"game": data.get("game", ""), "turn": data.get("open")}
+    lead = {"game": data.get("game", ""), "turn": data.get("open"), "about": act.name}
     offer = asked if outcome.asks else ()
     return Answer("answer", lead, text, seat, offer=offer, final=bool(offer), entry=data.get("entry"))
 

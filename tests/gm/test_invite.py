@@ -262,7 +262,7 @@ class TestFreeSeats:
         )
         letters = gina.writes("OK", to=letter)
         assert {mail.subject.partition(" [")[0] for mail in letters} == {
-            "Ascot: dein Brief",
+            "Ascot: mitspielen",
             "Ascot, Zug 1: Du übernimmst den Platz von Bernd",
         }
         assert any("Der Platz in Ascot gehört dir." in mail.flat for mail in letters)

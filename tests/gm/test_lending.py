@@ -104,7 +104,7 @@ def test_the_sitter_may_give_it_back_too(post: Correspondence, carla: Person, do
         ("LEND Ascot TO Zoe", 'I know no player "Zoe", so your seat in Ascot is NOT lent.'),
         ("LEND Ascot TO zoe@players.test", 'I know no player "zoe@players.test"'),
         ("LEND Ascot TO Anna", "Anna already has a seat in Ascot, so you cannot lend yours there."),
-        ("LEND Ascot TO Carla", "Carla already has a seat in Ascot, so you cannot lend yours there."),
+        ("LEND Ascot TO Carla", "That is you: the seat in Ascot stays with you."),
         ("BACK", "There is no seat that you have lent or borrowed."),
     ],
 )
@@ -124,6 +124,13 @@ def test_of_two_players_of_a_name_the_address_says_which(post: Correspondence, c
     assert "zoe@" not in answer.text
     carla.writes("LEND Ascot TO zoe@elsewhere.test")
     assert "Carla has lent you a seat" in other.last.flat
+
+
+def test_to_oneself_one_does_not_lend(bernd: Person) -> None:
+    """The answer speaks to the player."""
+    assert (
+        "Das bist du selbst: Den Platz in Ascot behältst du." in bernd.writes("LEIHE Ascot AN Bernd")[0].flat
+    )
 
 
 def test_nobody_else_can_lend_a_seat(post: Correspondence, carla: Person, dora: Person) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from correspondence import Correspondence, Person
 
+from gm.desk.commands.players import PLAYERS
 from gm.store.tables import Player
+from gm.words.macros import phrase
 
 
 @pytest.mark.parametrize("word", ["HELP", "Hilfe", "help!"])
@@ -192,7 +194,7 @@ def test_commands_and_a_bad_order_in_one_letter(bernd: Person) -> None:
 def test_a_signature_below_commands_is_no_missing_order(anna: Person) -> None:
     """It is shown as left aside, and that is all."""
     (answer,) = anna.writes("HAND", "Best wishes", "Anna")
-    assert answer.subject.startswith("Ascot: your letter")
+    assert answer.subject.startswith("Ascot: your hand")
     assert "I found no order" not in answer.text
     assert "  Best wishes\n    -- not an order, ignored\n" in answer.text
 
@@ -214,3 +216,15 @@ def test_commands_after_the_end_of_a_game(post: Correspondence, anna: Person) ->
     assert "* Ascot (Jockey): over." in answer.text
     (answer,) = anna.writes("CANCEL")
     assert "Ascot is over" in answer.flat
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_subject_of_an_answer_says_what_it_is_about(language: str) -> None:
+    """Of every command, with the game and without one."""
+    unnamed = phrase("subject_answer", language, {"game": ""})
+    for each in PLAYERS.commands:
+        subject = phrase("subject_answer", language, {"game": "", "about": each.name})
+        assert subject != unnamed
+        assert subject[0].isupper()
+        named = phrase("subject_answer", language, {"game": "Ascot", "about": each.name})
+        assert named.casefold() == f"ascot: {subject}".casefold()

@@ -325,12 +325,13 @@ def test_an_order_below_much_talk_counts(post: Correspondence, anna: Person) -> 
 
 
 def test_what_the_mail_program_quotes_is_not_read(post: Correspondence, anna: Person) -> None:
-    """The attribution line, the examples and the rules below it; the receipt counts them."""
+    """The attribution line, the examples and the rules below it; where all is plain, no word is said of them."""
     (receipt,) = anna.writes("PLAY red +7", to=anna.mailbox[0])
     assert post.on_file(0) == "PLAY red +7"
     assert "wrote:" not in receipt.text
     assert "not an order" not in receipt.text
-    assert "(Quoted or automatic lines ignored: " in receipt.text
+    assert "lines ignored" not in receipt.text
+    assert "(Quoted or automatic lines ignored: " in anna.writes("PLAY red +9", to=anna.mailbox[0])[0].text
 
 
 def test_a_player_who_is_called_like_a_word_of_the_game_spoils_no_order(quiet_post: Correspondence) -> None:

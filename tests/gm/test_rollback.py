@@ -114,10 +114,10 @@ class TestTellingIt:
         assert "This report replaces an earlier one, which the GM took back on" in report.flat
         assert f"({WHY.rstrip(chr(46))})" in report.flat
         happened = report.flat.partition("WHAT HAPPENED")[2]
-        assert "Bernd plays blue +8: blue +8. [new]" in happened
+        assert "Bernd plays blue +8. [new]" in happened
         assert "Bernd plays" in first.flat
         assert "Bernd plays" in report.flat.partition("WITHDRAWN")[2]
-        assert "Anna plays red +7: red +7. *" in happened
+        assert "Anna plays red +7. *" in happened
         assert "Was jetzt anders ist, ist mit [neu] gekennzeichnet." in bernd.last.flat
         post.reaches_deadline()
         assert "[new]" not in anna.last.text

@@ -92,9 +92,12 @@ class TestHistory:
 
     def test_of_an_unknown_game(self, anna: Person, bernd: Person) -> None:
         """The names that there are."""
-        assert "There is no game Newmarket. There are Ascot." in anna.writes("HISTORY Newmarket")[0].flat
         assert (
-            "Eine Partie Newmarket gibt es nicht. Es gibt Ascot." in bernd.writes("VERLAUF Newmarket")[0].flat
+            'I know no game "Newmarket"; you can ask about Ascot.' in anna.writes("HISTORY Newmarket")[0].flat
+        )
+        assert (
+            "Eine Partie „Newmarket“ kenne ich nicht; fragen kannst du nach Ascot."
+            in bernd.writes("VERLAUF Newmarket")[0].flat
         )
 
     def test_before_the_first_turn(self, bernd: Person) -> None:
@@ -130,5 +133,6 @@ class TestReports:
 
     def test_of_an_unknown_game(self, anna: Person, bernd: Person) -> None:
         """The names that there are."""
-        assert "There is no game Newmarket. The games are Ascot." in anna.writes("REPORT Newmarket 3")[0].flat
-        assert "Eine Partie Newmarket gibt es nicht." in bernd.writes("BERICHT Newmarket")[0].flat
+        (answer,) = anna.writes("REPORT Newmarket 3")
+        assert 'I know no game "Newmarket"; you can ask about Ascot.' in answer.flat
+        assert "Eine Partie „Newmarket“ kenne ich nicht" in bernd.writes("BERICHT Newmarket")[0].flat

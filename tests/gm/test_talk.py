@@ -234,11 +234,17 @@ class TestPressToOne:
         assert "VON JEMANDEM, DER ANONYM BLEIBT\n\n  Beware of C" in bernd.last.text
         assert b"anna" not in bernd.last.raw.lower()
 
-    @pytest.mark.parametrize(
-        ("name", "read"), [("Zoe", "Zoe"), ("Anna", "Anna"), ("Bernd Bernd", "Bernd Bernd")]
-    )
+    def test_to_oneself_one_does_not_write(self, anna: Person) -> None:
+        """The answer says so, and who there is; beside others the own name is left out."""
+        (answer,) = anna.writes("PRESS TO Anna: Hello")
+        assert "You wrote this to yourself, so I have not sent it to anybody." in answer.flat
+        assert "You can write to Bernd and Carla." in answer.flat
+        (answer,) = anna.writes("PRESS TO Anna, Carla", "Hello", "END")
+        assert "I have sent this on to Carla (Ascot)" in answer.flat
+
+    @pytest.mark.parametrize(("name", "read"), [("Zoe", "Zoe"), ("Bernd Bernd", "Bernd Bernd")])
     def test_nobody_of_that_name(self, post: Correspondence, anna: Person, name: str, read: str) -> None:
-        """The answer says what was read and who there is; to oneself one does not write."""
+        """The answer says what was read and who there is."""
         (answer,) = anna.writes(f"PRESS TO {name}: Hello")
         assert f'Nobody called "{read}" plays in Ascot, so nothing has been sent.' in answer.flat
         assert "You can write to Bernd and Carla." in answer.flat

@@ -61,6 +61,8 @@ def lend(facts: Facts, to: Annotated[Borrower, BorrowerNamed()]) -> Outcome:
     if len(known) != 1:
         return Outcome({**data, "outcome": "several" if known else "unknown"})
     (sitter,) = known
+    if sitter.id == facts.writer.player.id:
+        return Outcome({**data, "outcome": "to_oneself"})
     if sitter.id in {other.player_id for other in game.seats}:
         return Outcome({**data, "outcome": "at_the_table", "name": sitter.name})
     lent = Lend(game.name, seat.number, sitter.id)

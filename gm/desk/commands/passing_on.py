@@ -101,10 +101,12 @@ def send_on(
     data = {**data, **basics(game, facts.reader)}
     others = [seat for seat in game.seats if seat.number != author.number and not seat.resigned]
     found = [(name, seat_called(game, name)) for name in names] or [("", seat) for seat in others]
+    found = [each for each in found if each[1] != author] or found
     unknown = [name for name, seat in found if seat not in others]
     if unknown or not found:
         reachable = [seat.reader.name for seat in others]
-        return Outcome({**data, "kind": "unknown_seat", "read": ", ".join(unknown), "others": reachable})
+        kind = "to_oneself" if author in [seat for _, seat in found] else "unknown_seat"
+        return Outcome({**data, "kind": kind, "read": ", ".join(unknown), "others": reachable})
     changes: list[Change] = []
     sent, unwanted = list[str](), list[str]()
     for seat in dict.fromkeys(seat for _, seat in found if seat):
