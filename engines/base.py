@@ -236,6 +236,9 @@ class Engine:
     printed: Mapping[str, Any] = field(default_factory=dict)
     """Options with which it is as its rulebook has it, where the standard ones are not."""
 
+    postal_with: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """By the name of a switch among its options what else the postal form has with it. These games may be longer."""
+
     practice: Mapping[str, Any] = field(default_factory=dict)
     """Options with which it takes no more turns than anybody needs for learning it."""
 
@@ -261,9 +264,12 @@ class Engine:
             raise TypeError(f"the game {module.__name__} does not define {', '.join(lacking)}")
         return cls(**found)
 
-    def form(self, name: Form) -> Any:
-        """Return the options of the postal or of the printed form."""
-        return self.Options(**(self.postal if name == "postal" else self.printed))
+    def form(self, name: Form, *switched: str) -> Any:
+        """Return the options of the postal or of the printed form, as it is with these switches of `postal_with`."""
+        values = dict(self.postal if name == "postal" else self.printed)
+        for switch in switched:
+            values |= {switch: True, **(self.postal_with[switch] if name == "postal" else {})}
+        return self.Options(**values)
 
     def parse(self, text: str, state: Any, seat: Seat, before: Any = None) -> Any | tuple[Problem, ...]:
         """Read the order that a text states on top of `before`, or everything that is wrong with it.

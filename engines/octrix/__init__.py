@@ -19,6 +19,7 @@ rules_version = 2
 demo = {"tricks": 8}
 practice = {"target": 30}
 postal = {"tricks": 4, "target": 40}
+postal_with = {"partners": {"tricks": 1, "target": 20}, "duplicate": {}}
 demo_name = "Baden-Baden"
 
 __all__ = [
@@ -38,6 +39,7 @@ __all__ = [
     "name",
     "parts",
     "postal",
+    "postal_with",
     "practice",
     "rank",
     "read",

@@ -17,6 +17,9 @@ from gm.base.codec import dump
 FILE = "lengths.toml"
 """The table's name in the package of its game, which need not have one."""
 
+SEASON = 20
+"""The most deadlines of a season: what takes more is told to be long."""
+
 _UNITS = {"weeks": timedelta(weeks=1), "days": timedelta(days=1), "hours": timedelta(hours=1)}
 
 
@@ -73,4 +76,11 @@ def told_length(engine: Engine, options: Any, seats: int, calendar: Calendar) ->
     apart = timedelta(weeks=1) / len(calendar.weekdays) if calendar.weekdays else calendar.usual
     lasting = found.median * apart
     unit, span = next((each for each in _UNITS.items() if lasting >= 2 * each[1]), ("hours", _UNITS["hours"]))
-    return {**vars(found), "amount": max(round(lasting / span), 1), "unit": unit}
+    amount = max(round(lasting / span), 1)
+    return {**vars(found), "amount": amount, "unit": unit, "season": SEASON, "is_long": found.median > SEASON}
+
+
+def usual_deadlines(engine: Engine, options: Any) -> tuple[int, int] | None:
+    """Return the least and the most deadlines that are usual, with few players and with many; None if nobody knows."""
+    found = [known.median for seats in engine.seats if (known := length(engine, options, seats))]
+    return (min(found), max(found)) if found else None

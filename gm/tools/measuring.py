@@ -15,7 +15,8 @@ from typing import Any
 import tomlkit
 
 from engines import ENGINES
-from engines.base import Engine
+from engines.base import Engine, OptionsError
+from engines.lots import Lots
 from gm.games.lengths import FILE, Length, unusual
 from gm.tools.sandbox.rehearsal import rehearse
 
@@ -36,8 +37,24 @@ def measured(engine: Engine, options: Any, seats: int, games: int = GAMES) -> Le
 
 
 def variants(engine: Engine) -> list[Any]:
-    """Return the options that are measured: the postal form, the printed one, the standard ones, each once."""
-    return list(dict.fromkeys((engine.form("postal"), engine.form("printed"), engine.Options())))
+    """Return the options that are measured, each once: the postal forms, the printed one, the standard ones."""
+    with_switch = (engine.form("postal", switch) for switch in engine.postal_with)
+    return list(
+        dict.fromkeys((engine.form("postal"), *with_switch, engine.form("printed"), engine.Options()))
+    )
+
+
+def fitting(engine: Engine, options: Any) -> list[int]:
+    """Return the numbers of players that games of these options can have."""
+    return [seats for seats in engine.seats if _goes(engine, options, seats)]
+
+
+def _goes(engine: Engine, options: Any, seats: int) -> bool:
+    try:
+        engine.setup(options, seats, Lots("00", 0))
+    except OptionsError:
+        return False
+    return True
 
 
 def table(engine: Engine) -> str:
@@ -47,7 +64,7 @@ def table(engine: Engine) -> str:
         row = tomlkit.table()
         row["options"] = tomlkit.inline_table()
         row["options"].update(unusual(engine, options))
-        by_seats = {seats: vars(measured(engine, options, seats)) for seats in engine.seats}
+        by_seats = {seats: vars(measured(engine, options, seats)) for seats in fitting(engine, options)}
         row["seats"] = {str(seats): list(length.values()) for seats, length in by_seats.items()}
         rows.append(row)
     document = tomlkit.document()

@@ -10,6 +10,7 @@ from typing import Any
 from engines import ENGINES
 from engines.base import Engine, Form, Headline
 from gm.games.game import Game
+from gm.games.lengths import usual_deadlines
 from gm.words.templates import environment, template
 
 WIDTH = 72
@@ -90,11 +91,18 @@ _FORMS: tuple[Form, ...] = ("postal", "printed")
 
 
 def _forms(engine: Engine, options: object) -> dict[str, Any]:
-    """Give the options in which the forms of a game differ, as each has them, and the form that these options are."""
-    forms = {form: vars(engine.form(form)) for form in _FORMS}
+    """Give the options in which the forms of a game differ, as each has them, and the form that these options are.
+
+    `longer` are the switches with which even the postal form may take longer than a season.
+    """
+    switched = [switch for switch in engine.postal_with if getattr(options, switch)]
+    forms = {form: vars(engine.form(form, *switched)) for form in _FORMS}
+    longer = {switch: usual_deadlines(engine, engine.form("postal", switch)) for switch in engine.postal_with}
     differing = [name for name in vars(options) if forms["postal"][name] != forms["printed"][name]]
     return {
         "is": next((form for form in _FORMS if forms[form] == vars(options)), ""),
+        "switched": switched,
+        "longer": {switch: deadlines for switch, deadlines in longer.items() if deadlines},
         **{form: [f"{name}={forms[form][name]}" for name in differing] for form in _FORMS},
     }
 

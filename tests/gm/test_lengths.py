@@ -11,9 +11,11 @@ import pytest
 from engines import ENGINES
 from gm.base.calendar import calendar
 from gm.base.terms import Terms
-from gm.games.lengths import FILE, length, table_of, told_length
-from gm.tools.measuring import measured, variants
+from gm.desk.office.options import engine_options
+from gm.games.lengths import FILE, SEASON, length, table_of, told_length, usual_deadlines
+from gm.tools.measuring import fitting, measured, variants
 from gm.words.rhythm import length_in_words
+from gm.words.teller import Teller
 
 README = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
 
@@ -25,7 +27,7 @@ def test_the_table_is_what_is_measured(game: str) -> None:
     """The first games that the command plays lie between the fewest and the most deadlines of every row."""
     engine = ENGINES[game]
     for options in variants(engine):
-        for seats in engine.seats:
+        for seats in fitting(engine, options):
             kept, now = length(engine, options, seats), measured(engine, options, seats, games=2)
             assert kept, f"make lengths GAME={game} writes {FILE} anew"
             assert kept.least <= now.least <= now.most <= kept.most, f"make lengths GAME={game}"
@@ -38,7 +40,33 @@ def test_the_postal_form_ends_within_a_season(game: str) -> None:
     for seats in engine.seats:
         found = length(engine, engine.form("postal"), seats)
         assert found
-        assert 6 <= found.median <= 20
+        assert 6 <= found.median <= SEASON
+
+
+def test_octrix_in_pairs_and_duplicate_are_the_only_longer_ones() -> None:
+    """Whoever asks for them gets a postal form of their own, and README, rules and every length say that it is longer."""
+    forms = {
+        (name, switch): engine.form("postal", switch)
+        for name, engine in ENGINES.items()
+        for switch in engine.postal_with
+    }
+    assert list(forms) == [("octrix", "partners"), ("octrix", "duplicate")]
+    for (name, switch), form in forms.items():
+        engine = ENGINES[name]
+        assert engine_options(name, (f"{switch}=true",)) == form
+        told = length_in_words(engine, form, 4, calendar(Terms("7d")), "en")
+        assert told.endswith("That is longer than a season of 20 deadlines.")
+        _, most = usual_deadlines(engine, form) or (0, 0)
+        assert f"{most} deadlines)" in Teller(name, "en", ()).rules(form)
+        assert f"{most} Termine)" in Teller(name, "de", ()).rules(engine.form("postal"))
+        assert str(most) in README.partition("Two postal forms take longer than a season")[2][:250]
+
+
+def test_what_is_given_counts_for_more_than_the_form_of_a_switch() -> None:
+    """The target of pairs is the one that is named, and in the printed form that of the rulebook."""
+    assert engine_options("octrix", ("partners=true", "target=30")).target == 30
+    printed = engine_options("octrix", ("partners=true",), form="printed")
+    assert (printed.target, printed.partners) == (88, True)
 
 
 def test_every_game_of_the_house_has_a_table() -> None:

@@ -281,7 +281,8 @@ def test_the_example_of_the_guide_opens_a_game(config: Path) -> None:
     said = gm(config, "open", "--from", "game.toml")
     assert said.output == (
         "Epsom is announced: jockey, 2 of 4 seats are taken. It begins by itself when all are. "
-        "A game like this takes about 25 deadlines (20 to 27): about 12 weeks at this rhythm.\n"
+        "A game like this takes about 25 deadlines (20 to 27): about 12 weeks at this rhythm. "
+        "That is longer than a season of 20 deadlines.\n"
     )
 
 

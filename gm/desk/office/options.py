@@ -40,24 +40,27 @@ def engine_options(
     """
     if form.casefold() not in FORMS:
         raise Refused("no_such_form", read=form)
-    values = {**in_form(engine, FORMS[form.casefold()]), **(from_file or {})}
+    named: dict[str, Any] = {**(from_file or {})}
     for text in given:
         key, equals, value = text.partition("=")
         if not equals:
             raise Refused("no_option", read=text)
-        values[key] = file_text(Path(value[1:])) if value.startswith("@") else value
+        named[key] = file_text(Path(value[1:])) if value.startswith("@") else value
     kind = ENGINES[engine].Options
     hints = get_type_hints(kind)
-    for key, value in values.items():
+    for key, value in named.items():
         if key not in hints:
             raise Refused(
                 "no_such_option", engine=engine, key=key, near=nearest(key, hints), options=_defaults(engine)
             )
         if isinstance(value, bool) and hints[key] is not bool:
             raise Refused("option_not_of_type", key=key, read=str(value).lower(), kind=_type(hints[key]))
-        values[key] = typed(value, hints[key])
+        named[key] = typed(value, hints[key])
+    switched = [switch for switch in ENGINES[engine].postal_with if named.get(switch) is True]
     try:
-        return TypeAdapter(kind).validate_python(values)
+        return TypeAdapter(kind).validate_python(
+            {**in_form(engine, FORMS[form.casefold()], *switched), **named}
+        )
     except ValidationError as error:
         fault = error.errors()[0]
         if fault["loc"]:
@@ -79,9 +82,9 @@ def typed(value: Any, hint: Any) -> Any:
     return int(value) if wants_numbers and value.strip().isdecimal() else value
 
 
-def in_form(engine: str, form: Form) -> dict[str, Any]:
-    """Give every option of that game as the form has it, by name."""
-    options = ENGINES[engine].form(form)
+def in_form(engine: str, form: Form, *switched: str) -> dict[str, Any]:
+    """Give every option of that game as the form has it, with these switches on, by name."""
+    options = ENGINES[engine].form(form, *switched)
     return {entry.name: getattr(options, entry.name) for entry in fields(options)}
 
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engines import ENGINES
-from engines.base import Engine
-from gm.games.lengths import length
+from gm.games.lengths import usual_deadlines
 from gm.publish.pages.back_issues import BackIssue
 from gm.publish.pages.chart import Chart, chart
 from gm.publish.pages.game_pages import length_of
@@ -92,15 +91,8 @@ def kinds_of_games(language: str) -> list[dict[str, Any]]:
         {
             "name": name,
             "seats": (min(engine.seats), max(engine.seats)),
-            "deadlines": _deadlines(engine),
+            "deadlines": usual_deadlines(engine, engine.form("postal")),
             "rules": paragraphs(Teller(name, language, ()).rules(engine.form("postal"))),
         }
         for name, engine in ENGINES.items()
     ]
-
-
-def _deadlines(engine: Engine) -> tuple[int, int] | None:
-    """Return the least and the most deadlines that are usual, with few players and with many; None if nobody knows."""
-    options = engine.form("postal")
-    found = [known.median for seats in engine.seats if (known := length(engine, options, seats))]
-    return (min(found), max(found)) if found else None
