@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -17,6 +18,7 @@ from gm.cli import main
 ROOT = Path(__file__).parents[1]
 REQUIREMENTS = (ROOT / "deploy" / "requirements.txt").read_text("utf-8")
 UNITS = sorted((ROOT / "deploy").glob("spielpost*"))
+USER_UNIT = ROOT / "deploy" / "user" / "spielpost.service"
 GM = "/opt/spielpost/bin/gm"
 
 
@@ -27,6 +29,20 @@ def test_systemd_finds_nothing_wrong_in_the_units(tmp_path: Path) -> None:
         (tmp_path / unit.name).write_text(unit.read_text("utf-8").replace(GM, sys.executable), "utf-8")
     command = ["systemd-analyze", "verify", "--man=no", *(str(tmp_path / unit.name) for unit in UNITS)]
     done = subprocess.run(command, capture_output=True, text=True)
+    assert (done.returncode, [line for line in done.stderr.splitlines() if "spielpost" in line]) == (0, [])
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed")
+def test_systemd_finds_nothing_wrong_in_the_unit_for_ones_own_account(tmp_path: Path) -> None:
+    """But for the program, which stands elsewhere here; it is the one of the first evening."""
+    text = USER_UNIT.read_text("utf-8")
+    (started,) = re.findall(r"^ExecStart=(\S+) run$", text, re.MULTILINE)
+    evening = (ROOT / "docs" / "first-evening.md").read_text("utf-8")
+    assert f"export PATH={started.replace('%h', '~').removesuffix('/gm')}:$PATH" in evening
+    (tmp_path / USER_UNIT.name).write_text(text.replace(started, sys.executable), "utf-8")
+    command = ["systemd-analyze", "--user", "verify", "--man=no", str(tmp_path / USER_UNIT.name)]
+    own = {**os.environ, "XDG_RUNTIME_DIR": str(tmp_path)}  # nobody need be logged in
+    done = subprocess.run(command, capture_output=True, text=True, env=own)
     assert (done.returncode, [line for line in done.stderr.splitlines() if "spielpost" in line]) == (0, [])
 
 

@@ -22,7 +22,7 @@ class Options:
     races: int = option(1, "How many races are run one after the other; the capital is kept.")
     win: int = option(4, "What one DM on the winner brings back.")
     place: int = option(2, "What one DM on a placed horse brings back.")
-    exacta: int = option(12, "What one DM on the first two in their order brings back.")
+    exacta: int = option(12, "What one DM on the first two in the right order pays.")
 
     def __post_init__(self) -> None:
         hold_at_least(1, self, "races", "win", "place", "exacta")
