@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,7 @@ from databases import ON_POSTGRESQL
 from sqlmodel import select
 
 from gm.store.claims import at_work
-from gm.store.tables import LetterOut, Player
+from gm.store.tables import LetterOut, Player, SecretLook
 
 pytestmark = pytest.mark.database
 
@@ -70,6 +72,22 @@ def test_a_database_in_use_is_not_written_over(
     assert counted(post) == before
     assert sorted(tmp_path.rglob("*.json")) == files
     assert list(tmp_path.rglob("*before-*")) == []
+
+
+def test_a_backup_holds_that_it_was_made(post: Correspondence, config: Path, backup: Path) -> None:
+    """Whoever restores it has the next report tell of it."""
+    with closing(sqlite3.connect(backup)) as made:
+        assert made.execute("SELECT what FROM secretlook").fetchall() == [("gm backup",)]
+
+
+def test_a_backup_that_cannot_be_written_was_no_look(
+    post: Correspondence, config: Path, tmp_path: Path
+) -> None:
+    """Nobody is told of a file that there is not."""
+    (tmp_path / "there.sqlite3").touch()
+    assert gm(config, "backup", str(tmp_path / "there.sqlite3")).exit_code == 1
+    with post.look() as session:
+        assert session.exec(select(SecretLook)).all() == []
 
 
 def test_it_is_replaced_when_told_and_what_was_there_lies_aside(

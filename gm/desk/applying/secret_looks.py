@@ -13,10 +13,14 @@ from gm.store.tables import GameRow, SecretLook
 log = logging.getLogger(__name__)
 
 
-def note_look(session: Session, row: GameRow, what: str, now: datetime, level: int = logging.WARNING) -> None:
+def note_look(
+    session: Session, row: GameRow, what: str, now: datetime, level: int = logging.WARNING
+) -> SecretLook:
     """Put the look on file until a report has told of it.
 
     `what` names the command and what was seen, never its content.
     """
-    keep(session, SecretLook(game_id=row.id, at=now, what=what))
+    look = SecretLook(game_id=row.id, at=now, what=what)
+    keep(session, look)
     log.log(level, "game %s: the GM looks at what is secret (%s)", row.name, what)
+    return look
