@@ -129,7 +129,7 @@ def _open(session: Session, number: int) -> None:
         text = suggested(told, seat, 1)
         order = engine.parse(text, told.state, seat)
         file_order(session, game, 1, seat, order, text=text, source="mail", received=OPENED)
-    force(session, GM, game, 1, OPENED + timedelta(days=1))
+    force(session, GM, game, OPENED + timedelta(days=1))
 
 
 def suggested(told: Game, seat: int, turn: int) -> str:

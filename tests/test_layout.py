@@ -234,6 +234,20 @@ def test_the_database_is_asked_by_functions_with_names(path: Path) -> None:
         assert {used for used in attributes(path) if re.search(r"(^|\.)session\.\w+$", used)} == set()
 
 
+@pytest.mark.parametrize("path", files_of("gm/desk/applying", "gm/turns", "gm/games"), ids=name_of)
+def test_what_is_done_refuses_nothing(path: Path) -> None:
+    """Who decides has checked it, by functions that say so in their names."""
+    functions = [
+        node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.FunctionDef)
+    ]
+    refusing = [
+        one.name
+        for one in functions
+        if any(isinstance(node, ast.Raise) and "Refused" in ast.unparse(node) for node in ast.walk(one))
+    ]
+    assert [name for name in refusing if not name.removeprefix("_").startswith(("check_", "checked_"))] == []
+
+
 @pytest.mark.parametrize("path", files_of("gm"), ids=name_of)
 def test_the_network_is_reached_in_one_place(path: Path) -> None:
     """So that nothing but mail ever leaves the machine, and a look at one folder shows it."""

@@ -14,7 +14,7 @@ from gm.desk.facts import FromDatabase
 from gm.desk.identify import speaker_of
 from gm.mail.read import Letter
 from gm.store.queries.games import games_going_on
-from gm.store.queries.letters import letter_in_numbered, letters_held, letters_set_aside
+from gm.store.queries.letters import letters_held, letters_set_aside
 from gm.store.tables import GameRow, LetterIn, LetterOut
 
 
@@ -28,35 +28,21 @@ def held(session: Session) -> Sequence[LetterOut]:
     return letters_held(session)
 
 
-def release(session: Session, address: str, now: datetime) -> int:
-    """Send the answers held back for an address after all; return how many. Refused when there are none."""
-    return _decide(session, address, status="waiting", next_try=now)
+def release(session: Session, address: str, now: datetime) -> None:
+    """Send the answers held back for an address after all."""
+    _decide(session, address, status="waiting", next_try=now)
 
 
-def drop(session: Session, address: str) -> int:
-    """Drop the answers held back for an address, never to be sent; return how many.
-
-    Refused when there are none.
-    """
-    return _decide(session, address, status="dropped")
+def drop(session: Session, address: str) -> None:
+    """Drop the answers held back for an address, never to be sent."""
+    _decide(session, address, status="dropped")
 
 
-def _decide(session: Session, address: str, **values: Any) -> int:
+def _decide(session: Session, address: str, **values: Any) -> None:
     rows = [row for row in held(session) if row.recipient.casefold() == address.casefold()]
-    if not rows:
-        raise Refused("none_held", address=address)
     for row in rows:
         for name, value in values.items():
             setattr(row, name, value)
-    return len(rows)
-
-
-def letter_numbered(session: Session, number: int) -> LetterIn:
-    """Return the letter of that number, whatever became of it; raise Refused when there is none."""
-    row = letter_in_numbered(session, number)
-    if row is None:
-        raise Refused("no_such_letter", number=number)
-    return row
 
 
 def concerned(session: Session, config: Config, letter: Letter) -> list[GameRow]:
@@ -71,16 +57,15 @@ def concerned(session: Session, config: Config, letter: Letter) -> list[GameRow]
 
 def try_again(row: LetterIn) -> None:
     """Let the desk work on the letter once more, as if it had just come; it keeps its time of receipt."""
-    _check_waits(row)
     row.status, row.failures, row.why = "new", 0, ""
 
 
 def discard(row: LetterIn) -> None:
     """Discard the letter, so that nothing is done with it any more; it stays in the database."""
-    _check_waits(row)
     row.status, row.why = "done", f"discarded by the GM; {row.why}"
 
 
-def _check_waits(row: LetterIn) -> None:
+def check_waits(row: LetterIn) -> None:
+    """Raise Refused unless the letter waits for the GM."""
     if row.status not in ("aside", "unconfirmed"):
         raise Refused("letter_waits_not", number=row.id, status=row.status)

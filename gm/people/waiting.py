@@ -11,7 +11,7 @@ from sqlmodel import Session
 
 from gm.mail.write.outbox import one_line
 from gm.store.queries.announced import applicants, application
-from gm.store.queries.games import announced, announced_named, waiting
+from gm.store.queries.games import announced, announced_named, held, waiting
 from gm.store.queries.next_looks import archive_changed, look_at
 from gm.store.queries.rows import add, keep, remove
 from gm.store.tables import Applicant, GameRow, Player
@@ -57,6 +57,14 @@ def announced_as(session: Session, name: str) -> Waiting | None:
     """Find the announced game of that name, in any case, begun or not."""
     row = announced_named(session, name)
     return _with_players(session, row) if row else None
+
+
+def held_waiting(session: Session, name: str) -> Waiting | None:
+    """Find the game of that name that waits for players, and let nobody else begin it until the end of the transaction."""
+    row = announced_named(session, name)
+    if row is None or held(session, row).begun_at is not None:
+        return None
+    return _with_players(session, row)
 
 
 def _with_players(session: Session, row: GameRow) -> Waiting:

@@ -58,11 +58,10 @@ def check_is_open(row: GameRow, turn: int, past: Turn | None) -> None:
         raise Refused("turn_not_begun", turn=turn, game=row.name, open=row.turn)
 
 
-def force(session: Session, gm: Gm, row: GameRow, turn: int, now: datetime) -> None:
-    """Resolve that turn now, whatever its deadline; raise Refused when it is not the open one."""
-    check_open(session, row, turn)
-    if not adjudicate(session, gm, row, now, forced=True):
-        raise Refused("being_resolved", turn=turn, game=row.name)
+def force(session: Session, gm: Gm, row: GameRow, now: datetime) -> None:
+    """Resolve the open turn now, whatever its deadline; nobody else is at the game."""
+    resolved = adjudicate(session, gm, row, now, forced=True)
+    assert resolved, "who has a turn resolved holds its game"
     if row.stopped in ("held", "muster"):  # the GM was waited for, or could have waited longer
         row.stopped, row.stopped_at, row.stopped_why = "", None, ""
         changed(row)

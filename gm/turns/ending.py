@@ -31,14 +31,14 @@ def by_gm(reason: str) -> dict[str, Any]:
     return {"note": "ended_by_gm", "why": reason}
 
 
-def end(session: Session, gm: Gm, row: GameRow, note: dict[str, Any], now: datetime) -> bool:
-    """End the game as the note tells, and send the final reports on their way.
+def end(session: Session, gm: Gm, row: GameRow, note: dict[str, Any], now: datetime) -> None:
+    """End the game as the note tells, and send the final reports on their way; nobody else is at the game.
 
-    False when its turn was resolved at this very moment. Orders on file for the open turn are not played.
+    Orders on file for the open turn are not played.
     """
     number = row.turn
-    if not claim(session, row):
-        return False
+    ours = claim(session, row)
+    assert ours, "who ends a game holds it"
     before = load_game(session, gm.name, row)
     notes = [
         note,
@@ -54,4 +54,3 @@ def end(session: Session, gm: Gm, row: GameRow, note: dict[str, Any], now: datet
     keep(session)
     send_reports(session, gm, load_game(session, gm.name, row), turn, now)
     log.info("game %s ended as it stood in turn %d", row.name, number)
-    return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import re
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -25,7 +26,6 @@ from gm.games.record.chain import proof_of
 from gm.games.record.names import name_holder
 from gm.mail.tokens import new_token
 from gm.people.players import Invited, player_of
-from gm.store.queries.games import names_taken
 from gm.store.queries.rows import add, keep
 from gm.store.tables import GameRow, SeatRow
 from gm.turns.agreed import check_terms
@@ -60,19 +60,12 @@ def open_game(
 ) -> GameRow:
     """Set up the game, invite everyone, and send the hand notices for turn 1 on their way.
 
-    One that was `announced` goes on as the same row. Refused when the name is taken or the number of players does not
-    fit, and for a bad calendar.
+    One that was `announced` goes on as the same row. Whether it can be opened has been checked (`check_opening`).
     """
     engine = ENGINES[opening.engine]
-    if announced is None:
-        check_name(session, opening.name)
-    _check(opening)
     deadlines = calendar(opening.terms)
     seed = opening.seed or secrets.token_hex(32)
-    try:
-        state, events = engine.setup(opening.options, len(opening.players), Lots(seed, 0))
-    except ValueError as error:
-        raise Refused("cannot_be_opened", game=opening.name, why=error) from error
+    state, events = engine.setup(opening.options, len(opening.players), Lots(seed, 0))
     due = deadlines.after(now, alone=len(engine.awaiting(state)) <= 1)
     game = GameRow(
         name=opening.name,
@@ -106,26 +99,37 @@ def open_game(
     return game
 
 
-def check_name(session: Session, name: str) -> None:
-    """Raise Refused unless a new game may have that name."""
-    if not _NAME.fullmatch(name):
-        raise Refused("no_name_for_a_game", read=name)
-    if folder_of(name) == BULLETIN:
-        raise Refused("name_of_bulletin", read=name)
-    for taken in names_taken(session):
-        if folder_of(taken) == folder_of(name):
-            raise Refused("game_is_there", game=taken)
-
-
-def _check(opening: Opening) -> None:
-    engine = ENGINES[opening.engine]
-    check_seats(engine, len(opening.players))
+def check_opening(opening: Opening, seats: int, taken: Sequence[str], now: datetime) -> None:
+    """Raise Refused unless the game can be opened now for so many players, beside the games whose names are `taken`."""
+    check_name(opening.name, taken)
     check_terms(opening.terms)
+    calendar(opening.terms).after(now)
     for what in ("name", "address"):
         values = [getattr(player, what).casefold() for player in opening.players]
         twice = next((value for value in values if values.count(value) > 1), None)
         if twice:
             raise Refused("same_player_twice", what=what, read=twice)
+    check_setup(opening.name, ENGINES[opening.engine], opening.options, seats)
+
+
+def check_name(name: str, taken: Sequence[str]) -> None:
+    """Raise Refused unless a new game may have that name, beside those that are taken."""
+    if not _NAME.fullmatch(name):
+        raise Refused("no_name_for_a_game", read=name)
+    if folder_of(name) == BULLETIN:
+        raise Refused("name_of_bulletin", read=name)
+    there = next((other for other in taken if folder_of(other) == folder_of(name)), None)
+    if there:
+        raise Refused("game_is_there", game=there)
+
+
+def check_setup(game: str, engine: Engine, options: Any, seats: int) -> None:
+    """Raise Refused unless the rules can be played with these options by so many."""
+    check_seats(engine, seats)
+    try:
+        engine.setup(options, seats, Lots("00", 0))
+    except ValueError as error:
+        raise Refused("cannot_be_opened", game=game, why=error) from error
 
 
 def check_seats(engine: Engine, seats: int) -> None:

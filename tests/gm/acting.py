@@ -10,7 +10,7 @@ from correspondence import Correspondence
 
 from gm.base.config import Config
 from gm.base.say import Reader
-from gm.desk.applying import Desk, carried_out
+from gm.desk.applying import Desk, carried_out, decided
 from gm.desk.commands.registry import Said
 from gm.desk.facts import Facts
 from gm.desk.office.acts import ACTS
@@ -33,5 +33,9 @@ def done(post: Correspondence, name: str, /, **given: str) -> Mapping[str, Any]:
 def made_issue(store: Store, config: Config, editorial: str, now: datetime) -> Made:
     """The next issue of the bulletin, made of the archive as it is by now."""
     write_archive(store, config.gm, config.archive.folder)
+    facts = Facts(config, now, Reader("", "en"), ("",))
     with store.transaction() as session:
+        decided(
+            session, facts, lambda known: ACTS.by_name["bulletin"].decide(known, {"editorial": editorial})
+        )
         return make_issue(session, config, editorial, now)

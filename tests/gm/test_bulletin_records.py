@@ -163,7 +163,7 @@ class TestWaitingGames:
         )
 
 
-def test_no_game_is_called_like_the_folder_of_the_bulletin(post: Correspondence) -> None:
+def test_no_game_is_called_like_the_folder_of_the_bulletin() -> None:
     """However it is spelt."""
-    with post.look() as session, refused("it is the bulletin's"):
-        check_name(session, "Bulletin.")
+    with refused("it is the bulletin's"):
+        check_name("Bulletin.", ())

@@ -6,30 +6,30 @@ import re
 from fractions import Fraction
 
 import pytest
+from acting import done
 from correspondence import MONDAY, Correspondence
 from refusals import refused
 
 from gm.games.cups import standings
 from gm.games.cups.on_file import cup_called, series
 from gm.games.cups.standings import CupGame, Series, shared_points, written
-from gm.store.queries.cups import cups
-from gm.turns.cups.series import Plan, add_games, begin_cup, close_cup
 from gm.turns.ending import by_vote, end
 
 
 def ended(post: Correspondence, name: str = "Ascot") -> None:
     """The players have ended the game, and the letters about it have arrived."""
     with post.look() as session:
-        assert end(session, post.config.gm, post.game(session, name), by_vote(3), post.now)
+        end(session, post.config.gm, post.game(session, name), by_vote(3), post.now)
     post.ticks()
 
 
-def begun(post: Correspondence, *games: str, **plan: object) -> None:
+def begun(
+    post: Correspondence, *games: str, points: tuple[int, ...] = (), prizes: tuple[str, ...] = ()
+) -> None:
     """The cup Spring has begun, and these games count for it."""
-    with post.look() as session:
-        cup = begin_cup(session, Plan("Spring", "points", **plan), post.now)  # type: ignore[arg-type]
-        rows = [post.game(session, name) for name in games]
-        add_games(session, post.config.gm, cup, rows, post.now)
+    given = {"points": ",".join(map(str, points)), "prize": "\n".join(prizes)}
+    done(post, "cup new", name="Spring", **{key: value for key, value in given.items() if value})
+    done(post, "cup add", cup="Spring", games="\n".join(games))
     post.ticks()
 
 
@@ -38,12 +38,6 @@ def places(post: Correspondence) -> list[tuple[int, str, Fraction]]:
     with post.look() as session:
         cup = series(session, cup_called(session, "spring"))
     return [(line.place, line.player, line.points) for line in standings(cup)]
-
-
-def cup_names(post: Correspondence) -> list[str]:
-    """The names of all cups."""
-    with post.look() as session:
-        return [cup.name for cup in cups(session)]
 
 
 def test_shared_places_share_their_points() -> None:
@@ -112,8 +106,7 @@ def test_everybody_learns_how_a_cup_ended(post: Correspondence) -> None:
     """One letter each with the final standings, and with the prizes and who has won them."""
     begun(post, "Ascot", points=(6, 3, 3), prizes=("Gold", "Silver"))
     ended(post)
-    with post.look() as session:
-        close_cup(session, post.config.gm, cup_called(session, "Spring"), (), post.now)
+    done(post, "cup close", cup="Spring")
     post.ticks()
     told = [person.last for person in post.people.values()]
     assert [letter.subject for letter in told] == [
@@ -128,35 +121,33 @@ def test_everybody_learns_how_a_cup_ended(post: Correspondence) -> None:
 def test_a_cup_is_closed_when_its_games_are_over(post: Correspondence) -> None:
     """Before that the GM is told which of them go on."""
     begun(post, "Ascot")
-    with (
-        refused(r"^Spring cannot be closed yet; still running: Ascot\.$"),
-        post.look() as session,
-    ):
-        close_cup(session, post.config.gm, cup_called(session, "Spring"), (), post.now)
+    with refused(r"^Spring cannot be closed yet; still running: Ascot\.$"):
+        done(post, "cup close", cup="Spring")
 
 
 @pytest.mark.parametrize(
     ("plan", "says"),
     [
-        (Plan("  ", "points"), "'  ' is no name for a cup"),
-        (Plan("Spring", "points", points=(1, 2)), "1,2 are no points for the places"),
-        (Plan("Spring", "points", points=(0, 0)), "0,0 are no points for the places"),
-        (Plan("Spring", "points", points=(3, -1)), "3,-1 are no points for the places"),
-        (Plan("Spring", "points", prizes=("",)), "A prize is named in 1 to 200 characters"),
+        ({"name": "  "}, "'  ' is no name for a cup"),
+        ({"name": "Spring", "points": "1,2"}, "1,2 are no points for the places"),
+        ({"name": "Spring", "points": "0,0"}, "0,0 are no points for the places"),
+        ({"name": "Spring", "points": "3,-1"}, "3,-1 are no points for the places"),
+        ({"name": "Spring", "prize": " "}, "A prize is named in 1 to 200 characters"),
     ],
 )
-def test_a_cup_that_makes_no_sense_is_not_begun(quiet_post: Correspondence, plan: Plan, says: str) -> None:
+def test_a_cup_that_makes_no_sense_is_not_begun(
+    quiet_post: Correspondence, plan: dict[str, str], says: str
+) -> None:
     """One sentence says what was read and what would be right."""
-    with refused("^" + re.escape(says)), quiet_post.look() as session:
-        begin_cup(session, plan, quiet_post.now)
+    with refused("^" + re.escape(says)):
+        done(quiet_post, "cup new", **plan)
 
 
 def test_a_name_is_taken_once(quiet_post: Correspondence) -> None:
     """Also where the names differ only in what the archive's folders leave out."""
-    with quiet_post.look() as session:
-        begin_cup(session, Plan("Spring Cup", "points"), quiet_post.now)
-        with refused(r"^There is a cup Spring Cup already\.$"):
-            begin_cup(session, Plan("spring-cup", "points"), quiet_post.now)
+    done(quiet_post, "cup new", name="Spring Cup")
+    with refused(r"^There is a cup Spring Cup already\.$"):
+        done(quiet_post, "cup new", name="spring-cup")
 
 
 def test_games_for_invited_players_cannot_count(post: Correspondence) -> None:
@@ -171,4 +162,5 @@ def test_a_game_counts_once_for_a_cup(post: Correspondence) -> None:
     """Naming it twice is refused, and nothing is changed."""
     with refused(r"^Ascot counts for Spring already\.$"):
         begun(post, "Ascot", "Ascot")
-    assert cup_names(post) == []
+    with post.look() as session:
+        assert series(session, cup_called(session, "Spring")).games == ()

@@ -14,8 +14,13 @@ from specimens import data
 
 from engines.lots import Lots
 from engines.octrix import Options
+from gm.base.say import Reader
 from gm.base.terms import Terms
-from gm.desk.applying.tournament import Round, moved, open_round
+from gm.desk.applying import Desk, carried_out
+from gm.desk.commands.registry import Outcome
+from gm.desk.facts import Facts
+from gm.desk.facts.office import Cups
+from gm.desk.office.rounds import Round, moved, next_round
 from gm.games.cups import standings
 from gm.games.cups.on_file import cup_called, series
 from gm.games.cups.standings import CupGame, Deal, match_points
@@ -60,8 +65,13 @@ def opened(post: Correspondence, people: list[Person], **details: Any) -> None:
 def again(post: Correspondence, players: tuple[Invited, ...] = (), **details: Any) -> None:
     """The next round of Autumn is under way."""
     with post.look() as session:
-        wanted = Round(players=players, **details)
-        open_round(session, post.config.gm, cup_called(session, "Autumn"), wanted, post.now)
+        facts, wanted = Facts(post.config, post.now, Reader("", "en"), ("",)), Round(players, **details)
+
+        def decide(known: Facts) -> Outcome:
+            cup = next(cup for cup in known.need(Cups()) if cup.name == "Autumn")
+            return next_round(known, cup, wanted)
+
+        carried_out(Desk(session, post.config, post.now), facts, decide)
     post.ticks()
 
 
@@ -69,7 +79,7 @@ def resolved(post: Correspondence, table: str) -> None:
     """The GM has had the open turn of that table resolved."""
     with post.look() as session:
         game = post.game(session, table)
-        force(session, post.config.gm, game, game.turn, post.now)
+        force(session, post.config.gm, game, post.now)
     post.ticks()
 
 

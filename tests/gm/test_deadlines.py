@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from acting import done
 from correspondence import Correspondence, Person
 from refusals import refused
 from sqlmodel import select
@@ -210,7 +211,7 @@ class TestForced:
         """As `gm resolve` does."""
         with post.look() as session:
             game = post.game(session)
-            force(session, post.config.gm, game, game.turn, post.now)
+            force(session, post.config.gm, game, post.now)
         post.ticks()
 
     def test_the_report_says_so(self, post: Correspondence, carla: Person) -> None:
@@ -256,8 +257,8 @@ class TestForced:
     def test_another_turn_is_refused(self, post: Correspondence, turn: int, said: str) -> None:
         """Past ones and later ones, and nothing happens."""
         post.reaches_deadline()
-        with post.look() as session, refused(said):
-            force(session, post.config.gm, post.game(session), turn, post.now)
+        with refused(said):
+            done(post, "resolve", game="Ascot", turn=str(turn))
         assert post.turn() == 2
 
 

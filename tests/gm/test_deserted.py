@@ -6,6 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from acting import done
 from command_line import gm, offline
 from correspondence import Correspondence, Person
 from refusals import refused
@@ -14,7 +15,6 @@ from sqlmodel import select
 from gm.store.tables import SeatRow
 from gm.turns import rollback
 from gm.turns.adjudicate import force
-from gm.turns.deadlines import moving
 
 
 @pytest.fixture
@@ -104,7 +104,7 @@ def test_gm_games_says_that_it_waits_for_the_gm(
 def test_the_gm_can_resolve_its_turns(deserted: Correspondence) -> None:
     """One at a time; it stands still again afterwards."""
     with deserted.look() as session:
-        force(session, deserted.config.gm, deserted.game(session, "Epsom"), 1, deserted.now)
+        force(session, deserted.config.gm, deserted.game(session, "Epsom"), deserted.now)
     deserted.passes(days=10)
     deserted.ticks()
     assert (deserted.turn("Epsom"), stands_still(deserted)) == (2, "deserted")
@@ -112,8 +112,8 @@ def test_the_gm_can_resolve_its_turns(deserted: Correspondence) -> None:
 
 def test_the_gm_cannot_let_it_go_on_without_players(deserted: Correspondence) -> None:
     """A sentence says what would help."""
-    with deserted.look() as session, refused("Nobody plays Epsom any more"):
-        moving.resume(session, deserted.config.gm, deserted.game(session, "Epsom"), deserted.now)
+    with refused("Nobody plays Epsom any more"):
+        done(deserted, "resume", game="Epsom")
 
 
 def test_it_goes_on_with_a_standby(deserted: Correspondence) -> None:

@@ -12,10 +12,11 @@ from engines import ENGINES
 from gm.base.terms import Terms
 from gm.desk.applying import announcing
 from gm.people.players import Invited
+from gm.store.queries.games import names_taken
 from gm.store.queries.people import player_at
 from gm.store.tables import Applicant, GameRow, Player
 from gm.turns.ending import by_vote, end
-from gm.turns.opening import Opening
+from gm.turns.opening import Opening, check_opening
 
 VOUCHED = [("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test")]
 
@@ -32,6 +33,7 @@ def announces(
         terms=Terms("7d", "20:00", "Europe/Vienna"),
     )
     with post.look() as session:
+        check_opening(opening, seats, names_taken(session), post.now)
         announcing.announce(session, post.config.gm, opening, seats, post.now)
     post.ticks()
 
@@ -233,7 +235,7 @@ def test_the_name_of_an_announced_game_is_taken(post: Correspondence, anna: Pers
     with refused("There is a game Epsom already"):
         announces(post, "EPSOM")
     with refused("There is a game Epsom already"):
-        post.opens("Epsom", anna, bernd)
+        done(post, "open", said="jockey Epsom", below="seats: 2")
     with refused("There is a game Ascot already"):
         announces(post, "ascot")
 
@@ -361,7 +363,7 @@ def test_a_name_that_is_known_from_a_game_that_is_over_stays(post: Correspondenc
     other = post.person("Anna", address="other@players.test")
     post.opens("Derby", other, post.person("Emil"))
     with post.look() as session:
-        assert end(session, post.config.gm, post.game(session, "Derby"), by_vote(3), post.now)
+        end(session, post.config.gm, post.game(session, "Derby"), by_vote(3), post.now)
     post.ticks()
     post.people["anna@players.test"].writes("JOIN Epsom")
     (answer,) = other.writes("JOIN Epsom AS Annabel", fresh=True, headers=VOUCHED)

@@ -180,7 +180,7 @@ class TestExcused:
     def test_a_turn_that_the_gm_cut_short_is_nobody_s_fault(self, epsom: Correspondence) -> None:
         """Time was not over."""
         with epsom.look() as session:
-            force(session, epsom.config.gm, epsom.game(session, "Epsom"), 1, epsom.now)
+            force(session, epsom.config.gm, epsom.game(session, "Epsom"), epsom.now)
         assert outcomes(epsom, 2) == []
 
 

@@ -156,7 +156,7 @@ def test_who_is_away_has_answered(quiet_post: Correspondence) -> None:
 def test_the_gm_may_let_it_begin_all_the_same(derby: Correspondence, mia: Person) -> None:
     """With stand-ins at the seats that are free."""
     with derby.look() as session:
-        force(session, derby.config.gm, derby.game(session, "Derby"), 1, derby.now)
+        force(session, derby.config.gm, derby.game(session, "Derby"), derby.now)
     derby.ticks()
     assert (derby.turn("Derby"), stands_still(derby)) == (2, "")
     assert "stand-in" in mia.last.flat

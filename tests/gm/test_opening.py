@@ -6,6 +6,7 @@ import hashlib
 from datetime import UTC, datetime
 
 import pytest
+from acting import done
 from correspondence import SEED, Correspondence, Person
 from refusals import refused
 
@@ -146,8 +147,9 @@ def test_the_deadline_keeps_its_hour_over_the_change_of_the_clocks(quiet_post: C
 
 def test_a_name_that_is_taken_is_refused(post: Correspondence, anna: Person, bernd: Person) -> None:
     """In any case of the letters; nobody is written to."""
+    players = "\n".join(f"player: {person.name} <{person.address}>" for person in (anna, bernd))
     with refused("There is a game Ascot already"):
-        post.opens("ASCOT", anna, bernd)
+        done(post, "open", said="jockey ASCOT", below=players)
     assert len(anna.mailbox) == 2
 
 

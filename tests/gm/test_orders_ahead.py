@@ -256,7 +256,7 @@ class TestSeveralGames:
         with post.look() as session:
             epsom = post.game(session, "Epsom")
             while not epsom.finished_at:
-                force(session, post.config.gm, epsom, epsom.turn, post.now)
+                force(session, post.config.gm, epsom, post.now)
         post.ticks()
         assert "order received" in self.vouched(carla, "PLAY red +8")
         assert post.on_file(2, name="Ascot") == "PLAY red +8"

@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from acting import done
 from correspondence import Correspondence, Person, Received
 from refusals import refused
 from sqlmodel import col, select
@@ -17,22 +18,19 @@ from gm.people.players import Invited, player_of
 from gm.store.queries.games import turn_of
 from gm.store.tables import Duty, GameRow, Hold, Order, SeatRow, Turn, Watcher
 from gm.turns.deadlines.moving import resume, stop
-from gm.turns.rollback.turning import restore, take_back
 
 WHY = "An order had been lost on its way."
 
 
 def takes_back(post: Correspondence, first: int) -> None:
     """The GM takes the turns from `first` on back, and the letters about it have arrived."""
-    with post.look() as session:
-        take_back(session, post.config.gm, post.game(session), first, WHY, post.now)
+    done(post, "rollback", game="Ascot", to=str(first), reason=WHY)
     post.ticks()
 
 
 def restores(post: Correspondence) -> None:
     """The GM undoes that, and the letters about it have arrived."""
-    with post.look() as session:
-        restore(session, post.config.gm, post.game(session), "It was there after all.", post.now)
+    done(post, "rollforward", game="Ascot", reason="It was there after all.")
     post.ticks()
 
 

@@ -6,6 +6,7 @@ import logging
 from email.message import EmailMessage
 
 import pytest
+from acting import done
 from click.testing import CliRunner
 from correspondence import GM_ADDRESS, Correspondence, Person, Received
 from refusals import refused
@@ -13,7 +14,7 @@ from sqlmodel import col, select
 
 from gm.base.config import write_config
 from gm.cli import main
-from gm.desk.quarantine import drop, held, release
+from gm.desk.quarantine import held
 from gm.store.queries.people import addresses_of
 from gm.store.tables import Address, LetterIn, LetterOut, Order, Player
 
@@ -155,14 +156,13 @@ class TestBackstop:
         for _ in range(12):
             anna.writes("STATUS")
         before = len(anna.mailbox)
-        with post.look() as session:
-            assert release(session, "Anna@players.test", post.now) == 2
-            with refused(r"No answer to anna@players\.test is held back"):
-                drop(session, anna.address)
+        assert done(post, "letters release", address="Anna@players.test")["count"] == 2
+        with refused(r"No answer to anna@players\.test is held back"):
+            done(post, "letters drop", address=anna.address)
         assert len(anna.gets()) == 2
         anna.writes("STATUS")
+        assert done(post, "letters drop", address=anna.address)["count"] == 1
         with post.look() as session:
-            assert drop(session, anna.address) == 1
             assert held(session) == []
         assert anna.gets() == []
         assert len(anna.mailbox) == before + 2

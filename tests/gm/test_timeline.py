@@ -165,7 +165,7 @@ def of_the_gm(post: Correspondence) -> list[Act]:
             ),
             "",
         ),
-        done(lambda session, gm, row: force(session, gm, row, row.turn, post.now), "", "paused", "deserted"),
+        done(lambda session, gm, row: force(session, gm, row, post.now), "", "paused", "deserted"),
         done(
             lambda session, gm, row: (
                 row.turn > 1 and rollback.take_back(session, gm, row, row.turn - 1, "Misread.", post.now)

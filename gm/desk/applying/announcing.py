@@ -8,24 +8,20 @@ from datetime import datetime
 from sqlmodel import Session
 
 from engines import ENGINES
-from engines.lots import Lots
-from gm.base.calendar import calendar
 from gm.base.codec import dump, load
 from gm.base.config import Gm
-from gm.base.errors import Refused
 from gm.base.folders import key_of
 from gm.games.game import terms_of
 from gm.people.guests import forget
 from gm.people.players import Invited, player_of
-from gm.people.waiting import Waiting, announced_as, join, waiting_games
+from gm.people.waiting import Waiting, held_waiting, join, waiting_games
 from gm.store.database import Store
-from gm.store.queries.announced import claim_beginning, forget_applicants
+from gm.store.queries.announced import forget_applicants
 from gm.store.queries.next_looks import archive_changed
 from gm.store.queries.people import address_of
 from gm.store.queries.rows import keep, remove
 from gm.store.tables import GameRow
-from gm.turns.agreed import check_terms
-from gm.turns.opening import Opening, check_name, check_seats, open_game
+from gm.turns.opening import Opening, open_game
 from gm.turns.seats.letters_to_seats import tell
 from gm.words.waiting import told_waiting
 
@@ -35,17 +31,8 @@ log = logging.getLogger(__name__)
 def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: datetime) -> GameRow:
     """Let the game wait until so many have joined; those of `opening` have, and are told.
 
-    Refused when the name is taken or the number of seats does not fit, and for a bad calendar.
+    Whether it can be opened has been checked (`check_opening`).
     """
-    check_name(session, opening.name)
-    engine = ENGINES[opening.engine]
-    check_seats(engine, seats)
-    check_terms(opening.terms)
-    calendar(opening.terms).after(now)
-    try:
-        engine.setup(opening.options, seats, Lots("00", 0))
-    except ValueError as error:
-        raise Refused("cannot_be_opened", game=opening.name, why=error) from error
     row = GameRow(
         name=opening.name,
         key=key_of(opening.name),
@@ -54,7 +41,7 @@ def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: dateti
         seats=seats,
         terms=dump(opening.terms),
         announced_at=now,
-        rules=engine.rules_version,
+        rules=ENGINES[opening.engine].rules_version,
         seed="",
         turn=0,
         opened_at=now,
@@ -65,10 +52,7 @@ def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: dateti
     archive_changed(session)
     game = Waiting(row, ())
     for invited in opening.players:
-        player = player_of(session, invited)
-        if player.name.casefold() in {other.name.casefold() for other in game.players}:
-            raise Refused("same_name", name=player.name)
-        game = join(session, game, player, now)
+        game = join(session, game, player_of(session, invited), now)
     for player in game.players:
         tell(session, gm, player, "signed_up", told_waiting(game, player.language), now)
     log.info("game %s announced: %s, %d of %d seats", row.name, row.engine, len(game.players), seats)
@@ -76,7 +60,7 @@ def announce(session: Session, gm: Gm, opening: Opening, seats: int, now: dateti
 
 
 def start(session: Session, gm: Gm, name: str, now: datetime) -> GameRow:
-    """Begin the game, which waits, with those who have joined; Refused when the service begins it at this moment."""
+    """Begin the game, which waits, with those who have joined."""
     return _begin(session, gm, _waiting(session, name), now)
 
 
@@ -104,23 +88,22 @@ def start_full(store: Store, gm: Gm, now: datetime) -> list[str]:
     for name in full:
         try:
             with store.transaction() as session:
-                begun.append(start(session, gm, name, now).name)
+                if held_waiting(session, name):  # or the GM was faster
+                    begun.append(start(session, gm, name, now).name)
         except Exception:
             log.exception("game %s could not begin", name)
     return begun
 
 
 def _waiting(session: Session, name: str) -> Waiting:
-    game = announced_as(session, name)
+    game = held_waiting(session, name)
     assert game is not None, "only a game that waits is begun or withdrawn"
-    assert game.row.begun_at is None, "one that has begun goes on"
     return game
 
 
 def _begin(session: Session, gm: Gm, game: Waiting, now: datetime) -> GameRow:
     row = game.row
-    if not claim_beginning(session, row, len(game.seated), now):
-        raise Refused("begins_now", game=row.name)
+    row.begun_at, row.seats = now, len(game.seated)
     players = [
         Invited(player.name, address_of(session, player), player.language, player.zone)
         for player in game.seated

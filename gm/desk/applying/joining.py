@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
-from dataclasses import replace
 from typing import Any
 
-from gm.base.errors import Refused
 from gm.base.say import Say
 from gm.desk.applying.announcing import announce
 from gm.desk.applying.doing import Desk, apply
@@ -15,11 +12,9 @@ from gm.desk.changes import joining as changes
 from gm.desk.commands.answer_parts import joined
 from gm.people import guests, waiting
 from gm.people.gamemasters import addressees, recipient_of_gm
-from gm.people.players import Invited
 from gm.people.waiting import Waiting
 from gm.store.queries.people import player_with_id
 from gm.store.queries.rows import keep
-from gm.turns.opening import Opening
 from gm.turns.seats.inviting import invite
 from gm.turns.seats.letters_to_seats import tell
 from gm.turns.seats.standing_by import take_over
@@ -65,20 +60,11 @@ def _take_seat(change: changes.TakeSeat, desk: Desk) -> Mapping[str, Any]:
 @apply.register
 def _rematch(change: changes.Rematch, desk: Desk) -> None:
     game = desk.game(change.game)
-    seated = [
-        Invited(seat.reader.name, seat.recipient.address, seat.reader.language, seat.reader.zone)
-        for seat in game.seats
-        if seat.player_id != change.player and not seat.resigned
-    ]
-    player = player_with_id(desk.session, change.player)
-    # seats are kept as long as nobody joins without an invitation
-    terms = replace(game.terms, invited_only=True)
-    opening = Opening(change.name, game.engine.name, game.options, (), terms)
+    player, opening = player_with_id(desk.session, change.player), change.opening
     row = announce(desk.session, desk.gm, opening, len(game.seats), desk.now)
     waiting.join(desk.session, _announced(desk, row.name), player, desk.now)
-    for person in seated:
-        with suppress(Refused):  # whom the GM has barred since
-            invite(desk.session, desk.gm, row.name, person, desk.now)
+    for person in change.invited:
+        invite(desk.session, desk.gm, row.name, person, desk.now)
     data = {"game": row.name, "after": game.name, "name": player.name}
     for gamemaster in addressees(desk.session, desk.gm, desk.now, game.row):
         desk.post(Say(recipient_of_gm(desk.gm, gamemaster), "rematch_announced", data))

@@ -6,38 +6,33 @@ import logging
 from collections.abc import Mapping
 from typing import Any
 
-from engines import ENGINES
-from gm.base.calendar import calendar
-from gm.base.codec import load
-from gm.base.errors import Refused
 from gm.base.languages import LANGUAGES
 from gm.base.say import Recipient, Say
 from gm.desk import quarantine
 from gm.desk.applying import announcing, gm_words
-from gm.desk.applying.beginning import begin
 from gm.desk.applying.doing import Desk, apply
 from gm.desk.applying.secret_looks import note_look
-from gm.desk.applying.tournament import open_round
+from gm.desk.applying.tournament import open_tables
 from gm.desk.changes import office as changes
 from gm.desk.office.cups import told_cup
 from gm.games.cups.on_file import cup_called, series
-from gm.games.game import file_order, reader_of, terms_of
-from gm.games.lengths import told_length
+from gm.games.game import file_order, reader_of
 from gm.mail.bounces import heard_from
 from gm.people import guests
 from gm.people.players import put_first
 from gm.publish.bulletin.mailing import mail
 from gm.publish.bulletin.publishing import PAGE, make_issue
 from gm.store.queries.bulletin import subscribers
+from gm.store.queries.letters import letter_in
 from gm.store.queries.next_looks import games_of_changed
 from gm.store.queries.outages import note_clock
 from gm.store.queries.people import address_of, at_address, player_with_id
-from gm.store.queries.seats import seats_of
 from gm.turns.adjudicate import force
 from gm.turns.appointing import appoint
 from gm.turns.cups.series import add_games, begin_cup, close_cup
 from gm.turns.deadlines import moving
 from gm.turns.ending import by_gm, end
+from gm.turns.opening import open_game
 from gm.turns.rollback.turning import restore, take_back
 from gm.turns.seats import inviting
 from gm.turns.seats.changing_hands import dismiss_gm, hand_over, replace_player
@@ -68,9 +63,7 @@ def _resume(change: changes.Resume, desk: Desk) -> None:
 
 @apply.register
 def _end(change: changes.End, desk: Desk) -> None:
-    row = desk.row(change.game)
-    if not end(desk.session, desk.gm, row, by_gm(change.why), desk.now):
-        raise Refused("being_resolved", turn=row.turn, game=row.name)
+    end(desk.session, desk.gm, desk.row(change.game), by_gm(change.why), desk.now)
 
 
 @apply.register
@@ -83,7 +76,7 @@ def _announce(change: changes.Announce, desk: Desk) -> Mapping[str, Any]:
 
 @apply.register
 def _resolve(change: changes.Resolve, desk: Desk) -> None:
-    force(desk.session, desk.gm, desk.row(change.game), change.turn, desk.now)
+    force(desk.session, desk.gm, desk.row(change.game), desk.now)
 
 
 @apply.register
@@ -208,38 +201,36 @@ def _unbar(change: changes.Unbar, desk: Desk) -> None:
 
 @apply.register
 def _try_again(change: changes.TryLetterAgain, desk: Desk) -> None:
-    quarantine.try_again(quarantine.letter_numbered(desk.session, change.number))
+    quarantine.try_again(letter_in(desk.session, change.number))
 
 
 @apply.register
 def _discard(change: changes.DiscardLetter, desk: Desk) -> None:
-    quarantine.discard(quarantine.letter_numbered(desk.session, change.number))
+    quarantine.discard(letter_in(desk.session, change.number))
 
 
 @apply.register
-def _release(change: changes.ReleaseAnswers, desk: Desk) -> Mapping[str, Any]:
-    return {"count": quarantine.release(desk.session, change.address, desk.now)}
+def _release(change: changes.ReleaseAnswers, desk: Desk) -> None:
+    quarantine.release(desk.session, change.address, desk.now)
 
 
 @apply.register
-def _drop(change: changes.DropAnswers, desk: Desk) -> Mapping[str, Any]:
-    return {"count": quarantine.drop(desk.session, change.address)}
+def _drop(change: changes.DropAnswers, desk: Desk) -> None:
+    quarantine.drop(desk.session, change.address)
 
 
 @apply.register
-def _open(change: changes.Open, desk: Desk) -> Mapping[str, Any]:
-    begun = begin(desk.session, desk.gm, change.wanted, desk.now, change.options)
-    waits = begun.stage == "announced"
-    terms = terms_of(begun)
-    engine = ENGINES[begun.engine]
-    length = told_length(engine, load(engine.Options, begun.options), begun.seats, calendar(terms))
-    return {"announced": waits, "seats": begun.seats if waits else 0, "length": length}
+def _open(change: changes.Open, desk: Desk) -> None:
+    opening = change.opening
+    if len(opening.players) == change.seats:
+        open_game(desk.session, desk.gm, opening, desk.now)
+    else:
+        announcing.announce(desk.session, desk.gm, opening, change.seats, desk.now)
 
 
 @apply.register
-def _begin(change: changes.Begin, desk: Desk) -> Mapping[str, Any]:
-    row = announcing.start(desk.session, desk.gm, change.game, desk.now)
-    return {"players": len(seats_of(desk.session, row)), "engine": row.engine}
+def _begin(change: changes.Begin, desk: Desk) -> None:
+    announcing.start(desk.session, desk.gm, change.game, desk.now)
 
 
 @apply.register
@@ -270,14 +261,8 @@ def _count_games(change: changes.CountGames, desk: Desk) -> None:
 
 
 @apply.register
-def _open_round(change: changes.OpenRound, desk: Desk) -> Mapping[str, Any]:
-    cup = cup_called(desk.session, change.cup)
-    rows = open_round(desk.session, desk.gm, cup, change.wanted, desk.now)
-    tables = [
-        {"game": row.name, "players": [player.name for _, player in seats_of(desk.session, row)]}
-        for row in rows
-    ]
-    return {"tables": tables}
+def _open_round(change: changes.OpenRound, desk: Desk) -> None:
+    open_tables(desk.session, desk.gm, change.cup, change.number, change.tables, desk.now)
 
 
 @apply.register

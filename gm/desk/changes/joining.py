@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from gm.desk.changes import Change
 from gm.people.guests import Caller
+from gm.people.players import Invited
+from gm.turns.opening import Opening
 
 
 @dataclass(frozen=True)
@@ -47,10 +49,11 @@ class TakeSeat(Change):
 
 @dataclass(frozen=True)
 class Rematch(Change):
-    """A game of that `name` waits for the players of one that is over, under its terms: the player has joined it, the others
-    are invited, and the GM is told.
+    """The next game waits for the players of one that is over: the player has joined it, the others are invited, and the
+    GM is told.
     """
 
     game: str
     player: int
-    name: str
+    opening: Opening
+    invited: tuple[Invited, ...]

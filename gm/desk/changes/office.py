@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from gm.base.terms import Terms
 from gm.desk.changes import Change
-from gm.desk.office.game_file import GameFile
 from gm.people.players import Invited
 from gm.turns.cups.series import Plan
+from gm.turns.opening import Opening
 
 
 @dataclass(frozen=True)
@@ -210,29 +209,29 @@ class DiscardLetter(Change):
 
 @dataclass(frozen=True)
 class ReleaseAnswers(Change):
-    """The answers to that address that are held back are sent. It adds the `count` of them."""
+    """The answers to that address that are held back are sent."""
 
     address: str
 
 
 @dataclass(frozen=True)
 class DropAnswers(Change):
-    """The answers to that address that are held back are never sent. It adds the `count` of them."""
+    """The answers to that address that are held back are never sent."""
 
     address: str
 
 
 @dataclass(frozen=True)
 class Open(Change):
-    """The game is open, or announced where seats are free. It adds whether it is `announced`, and its `seats`."""
+    """The game is open for its players, or announced with so many seats where some are free."""
 
-    wanted: GameFile
-    options: tuple[str, ...]
+    opening: Opening
+    seats: int
 
 
 @dataclass(frozen=True)
 class Begin(Change):
-    """The game, which waits, has begun with those who have joined. It adds how many `players` it has."""
+    """The game, which waits, has begun with those who have joined."""
 
     game: str
 
@@ -275,24 +274,12 @@ class CountGames(Change):
 
 
 @dataclass(frozen=True)
-class Round:
-    """What the GM decides about a round. None, or no players, means as in the round before.
-
-    `seats` are those of each table. The players come to the tables of the first round by lot.
-    """
-
-    players: tuple[Invited, ...] = ()
-    seats: int | None = None
-    options: Any | None = None
-    terms: Terms | None = None
-
-
-@dataclass(frozen=True)
 class OpenRound(Change):
-    """The tables of the next round of the cup have begun. It adds the `tables`: the game of each, and its players."""
+    """The tables of that round of the cup have begun."""
 
     cup: str
-    wanted: Round
+    number: int
+    tables: tuple[Opening, ...]
 
 
 @dataclass(frozen=True)
@@ -305,7 +292,7 @@ class CloseCup(Change):
 
 @dataclass(frozen=True)
 class MakeIssue(Change):
-    """The next issue of the bulletin has come out. It adds what it is called and where it lies."""
+    """The next issue of the bulletin, which has something in it, has come out. It adds what it is called and where it lies."""
 
     editorial: str
 

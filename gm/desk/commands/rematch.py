@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
+from gm.base.terms import Terms
 from gm.desk.changes.joining import Rematch
 from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts, GameCalled
-from gm.desk.facts.joining import Announced
+from gm.desk.facts.joining import Announced, IsDenied
+from gm.desk.facts.openings import NamesTaken
 from gm.games.game import Game, Seat
+from gm.people.players import Invited
+from gm.turns.opening import Opening, check_opening
 
 _NUMERALS = ("II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 """What the second to the tenth game of a name have behind it."""
@@ -29,9 +34,25 @@ def rematch(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
         if waits is not None and waits.row.begun_at is None:
             return Outcome({**data, "next": waits.row.name, "outcome": "waits"})
         if waits is None and facts.need(GameCalled(name)) is None:
-            changes = (Rematch(game.name, facts.writer.player.id, name),)
+            # seats are kept as long as nobody joins without an invitation
+            terms = replace(game.terms, invited_only=True)
+            opening = Opening(name, game.engine.name, game.options, (), terms)
+            check_opening(opening, len(game.seats), facts.need(NamesTaken()), facts.now)
+            changes = (
+                Rematch(game.name, facts.writer.player.id, opening, _invited(facts, game, seat, terms)),
+            )
             return Outcome({**data, "next": name, "outcome": "announced"}, changes)
     return Outcome({**data, "outcome": "too_many"})
+
+
+def _invited(facts: Facts, game: Game, own: Seat, terms: Terms) -> tuple[Invited, ...]:
+    """Name the others who still played, but for whom the GM has barred since."""
+    seats = (seat for seat in game.seats if seat.number != own.number and not seat.resigned)
+    people = (
+        Invited(seat.reader.name, seat.recipient.address, seat.reader.language, seat.reader.zone)
+        for seat in seats
+    )
+    return tuple(person for person in people if not facts.need(IsDenied(person.address, terms)))
 
 
 def _others(game: Game, own: Seat) -> list[str]:

@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 from sqlmodel import Session
 
 from engines.base import Seat as SeatNumber
+from gm.base.errors import Refused
 from gm.desk import quarantine
 from gm.desk.attempts import read_guarded
 from gm.desk.doctor import Finding, at_home
@@ -26,18 +27,15 @@ from gm.people.absences import days_of, home_zone
 from gm.people.gamemasters import acts_in, gamemasters
 from gm.people.players import Known, known_players
 from gm.people.reliability import reliability_of
-from gm.publish.bulletin.issue import Issue
-from gm.publish.bulletin.publishing import preview as preview_issue
 from gm.store.queries.absences import absences_of, all_absences, away_at
-from gm.store.queries.bulletin import last_issue
 from gm.store.queries.cups import cups
 from gm.store.queries.gamemasters import host_of
 from gm.store.queries.games import games, holding, id_of_named, taken_back, turn_of
 from gm.store.queries.invitations import barred, invitations
+from gm.store.queries.letters import letter_in_numbered
 from gm.store.queries.people import address_of, at_address, player_with_id, unreachable
 from gm.store.queries.polls import open_poll
 from gm.store.tables import Absence, Address, LetterIn, Player, Poll, TakenBack, Turn
-from gm.store.tables import Issue as IssueRow
 from gm.turns.deadlines.early import is_tentative
 from gm.turns.polls import Standing, standing
 
@@ -319,7 +317,25 @@ class LetterNumbered(Fact[Aside]):
 
     def load(self, session: Session, facts: Facts) -> Aside:
         """Read it."""
-        return _aside(session, facts, quarantine.letter_numbered(session, self.number))
+        return _aside(session, facts, _numbered(session, self.number))
+
+
+@dataclass(frozen=True)
+class LetterRow(Fact[LetterIn]):
+    """The same as it came, with what became of it."""
+
+    number: int
+
+    def load(self, session: Session, facts: Facts) -> LetterIn:
+        """Find it."""
+        return _numbered(session, self.number)
+
+
+def _numbered(session: Session, number: int) -> LetterIn:
+    row = letter_in_numbered(session, number)
+    if row is None:
+        raise Refused("no_such_letter", number=number)
+    return row
 
 
 def _aside(session: Session, facts: Facts, row: LetterIn) -> Aside:
@@ -358,23 +374,3 @@ class Cups(Fact[Sequence[Series]]):
     def load(self, session: Session, facts: Facts) -> Sequence[Series]:
         """Read each."""
         return [series(session, cup) for cup in cups(session)]
-
-
-@dataclass(frozen=True)
-class NextIssue(Fact[Issue]):
-    """The next issue of the bulletin as it would be now, with that editorial."""
-
-    editorial: str
-
-    def load(self, session: Session, facts: Facts) -> Issue:
-        """Make it of the archive as it is, without writing anything."""
-        return preview_issue(session, facts.config, self.editorial, facts.now)
-
-
-@dataclass(frozen=True)
-class LastIssue(Fact[IssueRow | None]):
-    """The issue of the bulletin that came out last."""
-
-    def load(self, session: Session, facts: Facts) -> IssueRow | None:
-        """Read it."""
-        return last_issue(session)

@@ -10,7 +10,7 @@ from gm.desk.changes.office import MailIssue, MakeIssue
 from gm.desk.commands.parameters import Block, Switch
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
-from gm.desk.facts.office import LastIssue, NextIssue
+from gm.desk.facts.bulletin import IssueOut, MissingFile, NextIssue
 from gm.desk.office.cup_parameters import IssueNumber
 from gm.publish.bulletin.layouts import text
 from gm.publish.bulletin.publishing import nothing_new
@@ -36,21 +36,30 @@ def bulletin(
         raise Refused("preview_with_mail")
     if preview:
         return Outcome({"text": text(facts.need(NextIssue(editorial))), "made": False, "mailed": False})
-    changes: tuple[Change, ...] = (
-        () if issue or not _comes_out(facts, editorial, mail) else (MakeIssue(editorial),)
-    )
-    data = {"text": "", "made": bool(changes), "mailed": mail}
-    return Outcome(data, (*changes, MailIssue(issue)) if mail else changes)
+    made: tuple[Change, ...] = () if issue or _is_out(facts, editorial, mail) else (MakeIssue(editorial),)
+    if mail and not made:
+        _check_is_out(facts, issue)
+    data = {"text": "", "made": bool(made), "mailed": mail}
+    return Outcome(data, (*made, MailIssue(issue)) if mail else made)
 
 
-def _comes_out(facts: Facts, editorial: str, mail: bool) -> bool:
-    """Tell whether there is an issue to be made; raise Refused if there is nothing to be done at all."""
+def _is_out(facts: Facts, editorial: str, mail: bool) -> bool:
+    """Tell whether nothing has happened since the last issue, which can be mailed; raise Refused where that is not wanted."""
     if not facts.need(NextIssue(editorial)).is_empty:
-        return True
-    last = facts.need(LastIssue())
+        return False
+    last = facts.need(IssueOut())
     if not mail or last is None:
         raise nothing_new(last)
-    return False
+    return True
+
+
+def _check_is_out(facts: Facts, number: int | None) -> None:
+    """Raise Refused unless the issue of that number, or the last one, is there to be mailed."""
+    last, row = facts.need(IssueOut()), facts.need(IssueOut(number))
+    if row is None:
+        raise Refused("no_such_issue", number=number, last=last.number if last else None)
+    if gone := facts.need(MissingFile(row.number)):
+        raise Refused("unreadable_file", file=gone, why="no such file")
 
 
 COMMANDS = (bulletin,)

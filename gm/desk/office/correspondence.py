@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+from gm.base.errors import Refused
 from gm.desk.changes.office import (
     ConfirmClock,
     DiscardLetter,
@@ -15,7 +16,8 @@ from gm.desk.changes.office import (
 from gm.desk.commands.parameters import SECRET, AddressNamed, LetterNumber, Switch
 from gm.desk.commands.registry import Group, Outcome, Role, command
 from gm.desk.facts import Facts
-from gm.desk.facts.office import Aside, Findings, HeldAnswers, LetterNumbered, LettersAside
+from gm.desk.facts.office import Aside, Findings, HeldAnswers, LetterNumbered, LetterRow, LettersAside
+from gm.desk.quarantine import check_waits
 from gm.words.macros import own_time
 
 LETTERS = Group(
@@ -77,25 +79,36 @@ def show_letter(
 @command("retry wiederholen", Role.GM, group=LETTERS)
 def retry(facts: Facts, number: Number) -> Outcome:
     """Let the desk work on letter NUMBER again when the service next runs."""
+    check_waits(facts.need(LetterRow(number)))
     return Outcome({"number": number}, (TryLetterAgain(number),))
 
 
 @command("discard verwerfen", Role.GM, group=LETTERS)
 def discard(facts: Facts, number: Number) -> Outcome:
     """Dismiss letter NUMBER unanswered; it stays in the database."""
+    check_waits(facts.need(LetterRow(number)))
     return Outcome({"number": number}, (DiscardLetter(number),))
 
 
 @command("release freigeben", Role.GM, group=LETTERS)
 def release(facts: Facts, address: Held) -> Outcome:
     """Send the answers to ADDRESS that were held back, when the service next runs."""
-    return Outcome({"address": address}, (ReleaseAnswers(address),))
+    return Outcome({"address": address, "count": _held(facts, address)}, (ReleaseAnswers(address),))
 
 
 @command("drop fallenlassen", Role.GM, group=LETTERS)
 def drop(facts: Facts, address: Held) -> Outcome:
     """Drop the answers held back for ADDRESS; they stay in the database, unsent."""
-    return Outcome({"address": address}, (DropAnswers(address),))
+    return Outcome({"address": address, "count": _held(facts, address)}, (DropAnswers(address),))
+
+
+def _held(facts: Facts, address: str) -> int:
+    """Count the answers to an address that are held back, in any case; raise Refused when there are none."""
+    known = facts.need(HeldAnswers()).items()
+    count = sum(len(times) for held, times in known if held.casefold() == address.casefold())
+    if not count:
+        raise Refused("none_held", address=address)
+    return count
 
 
 def _head(facts: Facts, one: Aside) -> dict[str, Any]:

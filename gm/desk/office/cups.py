@@ -6,18 +6,19 @@ from typing import Annotated, Any
 
 from engines import ENGINES
 from gm.base.errors import Refused
-from gm.desk.changes.office import BeginCup, CloseCup, CountGames, OpenRound, Round
+from gm.desk.changes.office import BeginCup, CloseCup, CountGames
 from gm.desk.commands.parameters import Block
 from gm.desk.commands.registry import Group, Outcome, Role, command
-from gm.desk.facts import Facts
+from gm.desk.facts import Facts, GameNamed
 from gm.desk.facts.office import Cups
 from gm.desk.office.cup_parameters import CupNamed, Games, Keyed, UpTo
 from gm.desk.office.game_file import GameFile, read_game_lines, terms_wanted
 from gm.desk.office.options import engine_options
+from gm.desk.office.rounds import Round, next_round
 from gm.games.cups.standings import POINTS as BY_POINTS
 from gm.games.cups.standings import Series, comparable, earnings, prizes, standings, written
 from gm.people.players import named
-from gm.turns.cups.series import POINTS, Plan
+from gm.turns.cups.series import POINTS, Plan, check_plan, checked_prizes
 
 CUP = Group("cup", "cup pokal", "Run a cup over several games, or an Octrix tournament.")
 _KINDS = (BY_POINTS, *(name for name, engine in ENGINES.items() if engine.deals))
@@ -75,7 +76,8 @@ def new_cup(
     if points and kind[0] != BY_POINTS:
         raise Refused("points_of_tournament")
     wanted = _points(points[0]) if points else POINTS
-    plan = Plan(name, kind[0], wanted, prize)
+    plan = Plan(name, kind[0], wanted, checked_prizes(prize))
+    check_plan(plan, [cup.name for cup in facts.need(Cups())])
     return Outcome({"cup": name, "kind": plan.kind}, (BeginCup(plan),))
 
 
@@ -92,13 +94,23 @@ def add_games(facts: Facts, cup: Cup, games: Annotated[tuple[str, ...], Games("G
 
     Each GAME must have begun; its players will be told.
     """
+    found = _open(facts, cup)
+    if found.is_tournament:
+        raise Refused("cup_is_tournament", cup=cup, game=found.kind)
+    counting = {game.name for game in found.games}
+    for game in games:
+        if game in counting:
+            raise Refused("counts_already", game=game, cup=cup)
+        if facts.need(GameNamed(game)).terms.invited_only:
+            raise Refused("private_in_cup", game=game)
+        counting.add(game)
     return Outcome({"cup": cup, "games": list(games)}, (CountGames(cup, games),))
 
 
 @command("round runde", Role.GM, group=CUP, by_letter=True)
 def open_round(facts: Facts, cup: Cup, below: Annotated[str, Block(only_closed=True)] = "") -> Outcome:
     """Open the next round of the tournament CUP; below may stand lines as for OPEN, with players, terms and options."""
-    file = read_game_lines(below.splitlines(), _game_of(facts, cup)) if below else GameFile()
+    file = read_game_lines(below.splitlines(), _tournament(facts, cup).kind) if below else GameFile()
     return round_opened(facts, cup, file, terms=dict(file.terms))
 
 
@@ -106,7 +118,8 @@ def round_opened(
     facts: Facts, cup: str, file: GameFile, terms: dict[str, Any], options: tuple[str, ...] = ()
 ) -> Outcome:
     """Decide that the next round is opened; what `file`, `terms` and `options` do not say is as in the round before."""
-    game = _game_of(facts, cup)
+    tournament = _tournament(facts, cup)
+    game = tournament.kind
     if file.game not in ("", game):
         raise Refused("not_the_tournament_game", file="", read=file.game, game=game)
     wanted = Round(
@@ -116,7 +129,7 @@ def round_opened(
         # the muster would make tables wait
         terms=terms_wanted({"muster": False, **terms}) if terms else None,
     )
-    return Outcome({"cup": cup}, (OpenRound(cup, wanted),))
+    return next_round(facts, tournament, wanted)
 
 
 def _options(game: str, options: tuple[str, ...], file: GameFile) -> Any | None:
@@ -125,18 +138,29 @@ def _options(game: str, options: tuple[str, ...], file: GameFile) -> Any | None:
     return engine_options(game, options, file.options, file.form) if said else None
 
 
-def _game_of(facts: Facts, cup: str) -> str:
-    kind = next(each.kind for each in facts.need(Cups()) if each.name == cup)
-    if kind == BY_POINTS:
-        raise Refused("cup_for_points", cup=cup)
-    return kind
+def _tournament(facts: Facts, name: str) -> Series:
+    cup = _open(facts, name)
+    if not cup.is_tournament:
+        raise Refused("cup_for_points", cup=name)
+    return cup
+
+
+def _open(facts: Facts, name: str) -> Series:
+    """Give the cup of that name, which is there; Refused where it has been closed."""
+    cup = _cup(facts, name)
+    if cup.closed:
+        raise Refused("cup_was_closed", cup=name, at=cup.closed)
+    return cup
+
+
+def _cup(facts: Facts, name: str) -> Series:
+    return next(each for each in facts.need(Cups()) if each.name == name)
 
 
 @command("show zeigen", Role.GM, group=CUP)
 def show_cup(facts: Facts, cup: Cup) -> Outcome:
     """Show the standings of CUP, its games and its prizes."""
-    found = next(each for each in facts.need(Cups()) if each.name == cup)
-    return Outcome(told_cup(found, facts.reader.language))
+    return Outcome(told_cup(_cup(facts, cup), facts.reader.language))
 
 
 def told_cup(cup: Series, language: str = "en") -> dict[str, Any]:
@@ -176,7 +200,9 @@ def close_cup(facts: Facts, cup: Cup, *, prize: Annotated[tuple[str, ...], _FURT
 
     Everybody who played in it gets the final standings.
     """
-    return Outcome({"cup": cup}, (CloseCup(cup, prize),))
+    if running := _open(facts, cup).running:
+        raise Refused("cup_still_running", cup=cup, running=[game.name for game in running])
+    return Outcome({"cup": cup}, (CloseCup(cup, checked_prizes(prize)),))
 
 
 COMMANDS = (list_cups, new_cup, add_games, open_round, show_cup, close_cup)

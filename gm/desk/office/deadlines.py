@@ -46,6 +46,8 @@ def resume(
     """Resume GAME, whatever put it on hold. Players get back the time they had left. Everyone is told."""
     if not game.row.stopped:
         raise Refused("goes_on", game=game.name, turn=game.row.turn)
+    if game.is_deserted:
+        raise Refused("nobody_plays", game=game.name, turn=game.row.turn)
     return Outcome(changes=(Resume(game.name, reason),), about=game.name)
 
 

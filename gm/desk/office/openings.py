@@ -8,6 +8,8 @@ from dataclasses import replace
 from typing import Annotated, Any
 
 from engines import ENGINES
+from gm.base.calendar import calendar
+from gm.base.codec import load
 from gm.base.errors import Refused
 from gm.base.terms import Terms
 from gm.desk.changes.office import Begin, Invite, Open, OpenCode, Withdraw
@@ -15,13 +17,15 @@ from gm.desk.commands.parameters import Block, GameName, PersonNamed, Switch, Te
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts, GameNamed, WaitingGames
 from gm.desk.facts.joining import Announced, IsDenied
+from gm.desk.facts.openings import NamesTaken, WaitingNamed
 from gm.desk.facts.players import PlayerAt
-from gm.desk.office.game_file import GameFile, read_game_lines
-from gm.desk.office.options import explained, explained_terms
+from gm.desk.office.game_file import GameFile, read_game_lines, terms_wanted
+from gm.desk.office.options import engine_options, explained, explained_terms
 from gm.games.game import terms_of
-from gm.people.players import Invited
+from gm.games.lengths import told_length
+from gm.people.players import Invited, named
 from gm.people.waiting import Waiting
-from gm.turns.opening import check_seats
+from gm.turns.opening import Opening, check_opening, check_setup
 from gm.turns.seats.inviting import free_place
 
 _FLAG = re.compile(r"(?<!\S)--(?=[a-z])")
@@ -51,8 +55,47 @@ def opened(facts: Facts, wanted: GameFile, options: Sequence[str] = ()) -> Outco
         raise Refused("which_engine", known=sorted(ENGINES))
     if not wanted.name:
         raise Refused("name_needed", engine=wanted.game)
-    told = {"game": wanted.name, "engine": wanted.game, "players": len(wanted.players)}
-    return Outcome(told, (Open(wanted, tuple(options)),), about=wanted.name)
+    opening = Opening(
+        name=wanted.name,
+        engine=wanted.game,
+        options=engine_options(wanted.game, tuple(options), wanted.options, wanted.form),
+        players=tuple(named(text, facts.gm.language) for text in wanted.players),
+        terms=terms_wanted(wanted.terms),
+        seats_by_lot=not wanted.as_listed,
+    )
+    engine, joined = ENGINES[wanted.game], len(opening.players)
+    seats = wanted.seats or joined or max(engine.seats)
+    if joined > seats:
+        raise Refused("more_players_than_seats", game=opening.name, seats=seats, players=joined)
+    waits = joined < seats
+    if waits and not opening.seats_by_lot:
+        raise Refused("as_listed_without_all")
+    check_opening(opening, seats, facts.need(NamesTaken()), facts.now)
+    _check_names(facts, opening.players)
+    told = {
+        "game": wanted.name,
+        "engine": wanted.game,
+        "players": joined,
+        "announced": waits,
+        "seats": seats if waits else 0,
+        "length": told_length(engine, opening.options, seats, calendar(opening.terms)),
+    }
+    return Outcome(told, (Open(opening, seats),), about=wanted.name)
+
+
+def _check_names(facts: Facts, players: Sequence[Invited]) -> None:
+    """Raise Refused where two are on file under the same name, whatever they are called here."""
+    taken = set[str]()
+    for name in names_on_file(facts, players):
+        if name.casefold() in taken:
+            raise Refused("same_name", name=name)
+        taken.add(name.casefold())
+
+
+def names_on_file(facts: Facts, players: Sequence[Invited]) -> list[str]:
+    """Give the names that these will have in a game: those on file, of whoever is on file."""
+    known = ((facts.need(PlayerAt(invited.address)), invited) for invited in players)
+    return [player.name if player else invited.name for player, invited in known]
 
 
 def _explained(facts: Facts, said: str) -> Outcome:
@@ -113,8 +156,9 @@ def _company(facts: Facts, name: str) -> tuple[Terms, frozenset[int]]:
 def start(facts: Facts, game: GameName) -> Outcome:
     """Begin GAME now with the players who have joined."""
     waits = _waiting(facts, game)
-    check_seats(ENGINES[waits.row.engine], len(waits.seated))
-    return Outcome(changes=(Begin(game),), about=game)
+    engine, players = ENGINES[waits.row.engine], len(waits.seated)
+    check_setup(game, engine, load(engine.Options, waits.row.options), players)
+    return Outcome({"players": players, "engine": engine.name}, (Begin(game),), about=game)
 
 
 @command("close schließen", Role.GM_OF_GAME)
@@ -126,11 +170,11 @@ def close(facts: Facts, game: GameName) -> Outcome:
 
 def _waiting(facts: Facts, name: str) -> Waiting:
     """Give the game of that name that waits for players; Refused when it does not."""
-    announced = facts.need(Announced(name))
-    if announced is None or announced.row.begun_at is not None:
+    waiting = facts.need(WaitingNamed(name))
+    if waiting is None:
         known = [other.row.name for other in facts.need(WaitingGames())]
         raise Refused("none_waits", wanted=name, known=known)
-    return announced
+    return waiting
 
 
 COMMANDS = (open_, invite, start, close)

@@ -1,6 +1,6 @@
 """Cups: games bound into a series with points and standings, and tournaments; docs/cups.md says the rules."""
 
-from gm.games.cups.on_file import check_open, cup_called, published, series
+from gm.games.cups.on_file import cup_called, published, series
 from gm.games.cups.standings import (
     POINTS,
     CupGame,
@@ -21,7 +21,6 @@ __all__ = [
     "CupGame",
     "Line",
     "Series",
-    "check_open",
     "comparable",
     "cup_called",
     "deal_points",

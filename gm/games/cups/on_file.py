@@ -9,7 +9,6 @@ from sqlmodel import Session
 
 from engines import ENGINES
 from gm.base.codec import load, load_event
-from gm.base.errors import Refused
 from gm.base.folders import folder_of
 from gm.games.cups.standings import CupGame, Series
 from gm.games.record.chain import tenures_of
@@ -20,17 +19,8 @@ from gm.store.tables import Cup, GameRow
 
 
 def cup_called(session: Session, name: str) -> Cup:
-    """Find the cup of that name, in any case; else raise Refused, which names those that there are."""
-    found = next((cup for cup in cups(session) if cup.name.casefold() == name.casefold()), None)
-    if found is None:
-        raise Refused("no_such_cup", wanted=name, known=[cup.name for cup in cups(session)])
-    return found
-
-
-def check_open(cup: Cup) -> None:
-    """Raise Refused when the cup has been closed."""
-    if cup.closed_at:
-        raise Refused("cup_was_closed", cup=cup.name, at=cup.closed_at)
+    """Find the cup of that name, in any case, which is there."""
+    return next(cup for cup in cups(session) if cup.name.casefold() == name.casefold())
 
 
 def series(session: Session, cup: Cup) -> Series:

@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from datetime import datetime
-from pathlib import Path
 
 from markupsafe import escape
 from sqlmodel import Session
 
 from gm.base.config import Config
-from gm.base.errors import Refused
 from gm.base.say import Enclosure, Say
 from gm.games.game import recipient_of
 from gm.mail.read import MARKER
@@ -28,14 +26,10 @@ from gm.words.layout.letter_page import page, written
 def mail(session: Session, config: Config, number: int | None, now: datetime) -> tuple[Issue, int]:
     """Mail the issue of that number, or the last, to all subscribers who have not had it; return to how many.
 
-    Whoever cannot be reached at present gets it when it is mailed again. Refused when there is no such issue.
+    Whoever cannot be reached at present gets it when it is mailed again.
     """
     row = last_issue(session) if number is None else issue_numbered(session, number)
-    if row is None:
-        if not number:
-            raise Refused("no_issue_yet")
-        last = last_issue(session)
-        raise Refused("no_such_issue", number=number, last=last.number if last else None)
+    assert row is not None, "only an issue that has come out is mailed"
     had, gone = got_issue(session, row), 0
     pdf = _pdf(config, row)
     draft = _draft(config, row, enclosed=pdf is not None)
@@ -55,18 +49,20 @@ def _pdf(config: Config, row: Issue) -> Enclosure | None:
     folder = folder_of_issue(config.archive.folder, row.number)
     if not (folder / PDF).exists():
         return None
-    return Enclosure("application/pdf", f"{folder.parent.name}-{folder.name}.pdf", _read(folder / PDF))
+    return Enclosure(
+        "application/pdf", f"{folder.parent.name}-{folder.name}.pdf", (folder / PDF).read_bytes()
+    )
 
 
 def _draft(config: Config, row: Issue, *, enclosed: bool) -> Draft:
     """Word the letter with the issue as the archive has it, in the language of the issue, whatever the reader's."""
     t = told_words(row.language)
     folder = folder_of_issue(config.archive.folder, row.number)
-    told = _read(folder / TEXT).decode()
+    told = (folder / TEXT).read_bytes().decode()
     marker, after = MARKER[row.language], str(t.unsubscribe())
     before = [str(t.enclosed())] if enclosed else []
     text = "\n\n".join((marker, *before, told.strip(), after)) + "\n"
-    issue = layouts.letter(layouts.read(_read(folder / DATA).decode()))
+    issue = layouts.letter(layouts.read((folder / DATA).read_bytes().decode()))
     paragraphs = [*map(escape, before), *re.split(r"\n\s*\n", issue.strip()), escape(after)]
     subject = str(t.title(row.name, row.number))
     html = _page(row.language, subject, marker, paragraphs, str(t.goes_on(enclosed)))
@@ -84,10 +80,3 @@ def _page(language: str, subject: str, marker: str, paragraphs: Sequence[str], g
         if made.count(escape(goes_on)) <= cut or kept <= 1:
             return made
         kept = kept * 9 // 10
-
-
-def _read(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise Refused("unreadable_file", file=str(path), why=error.strerror) from error

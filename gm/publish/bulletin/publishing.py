@@ -63,15 +63,16 @@ def preview(session: Session, config: Config, editorial: str, now: datetime) -> 
     return _draft(session, config, editorial, now).issue
 
 
-def make_issue(session: Session, config: Config, editorial: str, now: datetime) -> Made:
-    """Make the next issue of everything since the last one, and lay it in the archive in all its forms.
+def missing_file(archive: Path, number: int) -> str:
+    """Name the file of that issue that a letter is made of and that is not there; nothing if all are."""
+    files = (folder_of_issue(archive, number) / name for name in (TEXT, DATA))
+    return next((str(file) for file in files if not file.is_file()), "")
 
-    Refused, and nothing is changed, when nothing has happened since.
-    """
+
+def make_issue(session: Session, config: Config, editorial: str, now: datetime) -> Made:
+    """Make the next issue of everything since the last one, and lay it in the archive in all its forms."""
     archive = config.archive.folder
     draft = _draft(session, config, editorial, now)
-    if draft.issue.is_empty:
-        raise nothing_new(last_issue(session))
     for press in draft.sent:
         press.issue = draft.row.number
     keep(session, draft.row, *draft.sent)

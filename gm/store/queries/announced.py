@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from sqlmodel import Session, col, delete, select, update
 
 from gm.store.queries.listed import LISTED
@@ -37,16 +35,6 @@ def application(session: Session, row: GameRow, player: Player) -> Applicant:
 def forget_applicants(session: Session, row: GameRow) -> None:
     """Take out who has joined an announced game."""
     session.exec(delete(Applicant).where(col(Applicant.game_id) == row.id))
-
-
-def claim_beginning(session: Session, row: GameRow, seats: int, now: datetime) -> bool:
-    """Note that an announced game begins, with so many seats; False where another service was faster."""
-    claimed = session.exec(
-        update(GameRow)
-        .where(col(GameRow.id) == row.id, col(GameRow.begun_at).is_(None))
-        .values(begun_at=now, seats=seats)
-    )
-    return claimed.rowcount == 1
 
 
 def joined(session: Session) -> list[tuple[int, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import Session, col, delete, select, update
+from sqlmodel import Session, col, delete, select
 
 from gm.store.tables import Departure, Duty, GameRow, Hold, Order, OrderAhead, SeatRow, Turn
 
@@ -42,23 +42,6 @@ def seat_rows(session: Session, row: GameRow) -> list[SeatRow]:
 def seat_numbered(session: Session, row: GameRow, number: int) -> SeatRow:
     """Return one seat of a game."""
     return session.exec(select(SeatRow).where(SeatRow.game_id == row.id, SeatRow.number == number)).one()
-
-
-def claim_turns(session: Session, row: GameRow, turn: int) -> bool:
-    """Make that turn the open one; False when the open one was resolved at this moment. Else the row is read again.
-
-    One UPDATE whose row count says so, however many services share the database.
-    """
-    claimed = session.exec(
-        update(GameRow)
-        .where(col(GameRow.id) == row.id, col(GameRow.turn) == row.turn, col(GameRow.finished_at).is_(None))
-        .values(turn=turn)
-        .execution_options(synchronize_session=False)
-    )
-    if claimed.rowcount != 1:
-        return False
-    session.refresh(row)
-    return True
 
 
 def came_ahead_since(session: Session, row: GameRow, seat: int, moment: datetime) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -13,11 +13,9 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.base.errors import Refused
 from gm.base.folders import folder_of
-from gm.games.cups.on_file import check_open, series
 from gm.games.cups.standings import POINTS as BY_POINTS
-from gm.games.game import terms_of
 from gm.mail.write.outbox import one_line
-from gm.store.queries.cups import count_game, cups, games_of
+from gm.store.queries.cups import count_game
 from gm.store.queries.next_looks import archive_changed
 from gm.store.queries.rows import keep
 from gm.store.tables import Cup, GameRow
@@ -43,19 +41,12 @@ class Plan:
 
 
 def begin_cup(session: Session, plan: Plan, now: datetime) -> Cup:
-    """Begin the cup, without games yet; raise Refused for a taken name or points that make no sense."""
-    if not _NAME.fullmatch(plan.name):
-        raise Refused("no_name_for_a_cup", read=plan.name)
-    taken = next((cup for cup in cups(session) if folder_of(cup.name) == folder_of(plan.name)), None)
-    if taken:
-        raise Refused("cup_is_there", cup=taken.name)
-    if plan.kind == BY_POINTS:
-        check_points(plan.points)
+    """Begin the cup, without games yet. Whether it makes sense has been checked (`check_plan`)."""
     cup = Cup(
         name=plan.name,
         kind=plan.kind,
         points=list(plan.points) if plan.kind == BY_POINTS else [],
-        prizes=named_prizes(plan.prizes),
+        prizes=list(plan.prizes),
         began_at=now,
     )
     keep(session, cup)
@@ -64,32 +55,31 @@ def begin_cup(session: Session, plan: Plan, now: datetime) -> Cup:
     return cup
 
 
-def check_points(points: Sequence[int]) -> None:
-    """Raise Refused unless these are points for places, of which no lower one brings more."""
-    if not any(points) or min(points) < 0 or list(points) != sorted(points, reverse=True):
-        raise Refused("no_points_for_places", points=list(points))
+def check_plan(plan: Plan, taken: Collection[str]) -> None:
+    """Raise Refused for a name that is none or like one of those taken, and for points of which a lower place brings more."""
+    if not _NAME.fullmatch(plan.name):
+        raise Refused("no_name_for_a_cup", read=plan.name)
+    there = next((other for other in taken if folder_of(other) == folder_of(plan.name)), None)
+    if there:
+        raise Refused("cup_is_there", cup=there)
+    points = list(plan.points)
+    if plan.kind == BY_POINTS and not (
+        any(points) and min(points) >= 0 and points == sorted(points, reverse=True)
+    ):
+        raise Refused("no_points_for_places", points=points)
 
 
-def named_prizes(prizes: Sequence[str]) -> list[str]:
+def checked_prizes(prizes: Sequence[str]) -> tuple[str, ...]:
     """Return the prizes on a line each; raise Refused for one without words, or with too many."""
-    told = [one_line(prize) for prize in prizes]
+    told = tuple(one_line(prize) for prize in prizes)
     if not all(0 < len(prize) <= _LONGEST_PRIZE for prize in told):
         raise Refused("no_prize", most=_LONGEST_PRIZE)
     return told
 
 
 def add_games(session: Session, gm: Gm, cup: Cup, games: Sequence[GameRow], now: datetime) -> None:
-    """Count these games for the cup, and tell their players. Refused when one cannot, and none does."""
-    check_open(cup)
-    if cup.kind != BY_POINTS:
-        raise Refused("cup_is_tournament", cup=cup.name, game=cup.kind)
-    known = {game.id for game, _ in games_of(session, cup)}
+    """Count these games for the cup, and tell their players."""
     for game in games:
-        if game.id in known:
-            raise Refused("counts_already", game=game.name, cup=cup.name)
-        if terms_of(game).invited_only:
-            raise Refused("private_in_cup", game=game.name)
-        known.add(game.id)
         count_game(session, cup, game)
         log.info("game %s counts for cup %s", game.name, cup.name)
     for game in games:
@@ -97,17 +87,12 @@ def add_games(session: Session, gm: Gm, cup: Cup, games: Sequence[GameRow], now:
 
 
 def close_cup(session: Session, gm: Gm, cup: Cup, prizes: Sequence[str], now: datetime) -> None:
-    """Close the cup, and tell all who played in it how it ended.
-
-    Raise Refused while one of its games goes on.
+    """Close the cup, of which no game goes on, and tell all who played in it how it ended.
 
     Where `prizes` are given they take the place of those that were named before.
     """
-    check_open(cup)
-    if running := series(session, cup).running:
-        raise Refused("cup_still_running", cup=cup.name, running=[game.name for game in running])
     if prizes:
-        cup.prizes = named_prizes(prizes)
+        cup.prizes = list(prizes)
     cup.closed_at = now
     keep(session)
     archive_changed(session)

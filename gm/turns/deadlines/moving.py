@@ -15,7 +15,6 @@ from sqlmodel import Session
 
 from engines import ENGINES
 from gm.base.config import Gm
-from gm.base.errors import Refused
 from gm.base.say import Say
 from gm.games.game import Game, load_game
 from gm.games.press import onlookers
@@ -79,13 +78,13 @@ def resume(
     """Let a game that stood still go on: with the time that was left, up to a regular deadline.
 
     After a muster, or where nobody played it for a while, the turn has all the time of one that has just been opened.
-    A game that stood still because of new rules goes on under these. Refused where nobody plays it.
+    A game that stood still because of new rules goes on under these. One that nobody plays stands still as before.
     """
     if row.stopped_at is None:
         return
     before = load_game(session, gm.name, row)
     if before.is_deserted:
-        raise Refused("nobody_plays", game=row.name, turn=row.turn)
+        return
     if row.stopped == "rules":
         row.rules = ENGINES[row.engine].rules_version
     if row.stopped in ("muster", "deserted"):

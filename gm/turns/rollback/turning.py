@@ -15,7 +15,7 @@ from gm.games.record.chain import head, record_of, retract
 from gm.store.queries.games import taken_back, turn_of
 from gm.store.queries.next_looks import changed
 from gm.store.queries.orders import orders_sent
-from gm.store.queries.rollback import came_ahead_since, claim_turns
+from gm.store.queries.rollback import came_ahead_since
 from gm.store.queries.rows import add, keep
 from gm.store.tables import GameRow, TakenBack
 from gm.turns.rollback.kept_rows import put_back, take_out
@@ -36,13 +36,13 @@ def take_back(
 ) -> None:
     """Open turn `first` again, with the orders of the players on file as they were, and everyone is told why.
 
-    It is due at that deadline, or after the usual time. Refused, which says what is, when it cannot be done.
+    It is due at that deadline, or after the usual time. Whether that can be has been checked (`check_retractable`).
     """
     last = game.turn - 1
-    check_retractable(game, first, why)
     before = load_game(session, gm.name, game)
     head(session, before)
-    _claim(session, game, first)
+    game.turn = first
+    changed(game)
     ordered = {
         seat.number
         for seat in before.seats
@@ -76,10 +76,11 @@ def take_back(
 def restore(session: Session, gm: Gm, game: GameRow, why: str, now: datetime) -> TakenBack:
     """Let what was taken back last count again, just as it was, and tell everyone.
 
-    The open turn has the time that was left for it. Refused, which says why, when it cannot be done.
+    The open turn has the time that was left for it. Whether that can be has been checked (`check_restorable`).
     """
-    row = check_restorable(game, taken_back(session, game))
-    _claim(session, game, row.last + 1)
+    row = taken_back(session, game)[-1]
+    game.turn = row.last + 1
+    changed(game)
     due = datetime.fromisoformat(row.kept["game"]["deadline"])
     left = max(due - row.at, timedelta())
     # before the turns are there again, which the chain would take for new ones
@@ -120,13 +121,6 @@ def check_retractable(row: GameRow, first: int, why: str) -> None:
         raise Refused("turn_is_open", turn=first, game=row.name)
     if not 1 <= first < row.turn:
         raise Refused("no_turn_to_take_back", turn=first, game=row.name, open=row.turn)
-
-
-def _claim(session: Session, row: GameRow, turn: int) -> None:
-    """Make that turn the open one; Refused when the service resolves the open one at this moment."""
-    if not claim_turns(session, row, turn):
-        raise Refused("being_resolved", turn=row.turn, game=row.name)
-    changed(row)
 
 
 def _set_deadline(row: GameRow, deadline: datetime, now: datetime) -> None:
