@@ -61,13 +61,16 @@ def verify(path: Path, as_json: bool) -> None:
     """Check the archived game in the folder PATH, or all games of an archive.
 
     It checks the chain of records, and once seed and orders are public it replays every turn. Exit code 1 if anything
-    differs. docs/fairness.md says what is checked, and how to do it without this program.
+    differs, and 2 if everything holds, but the seed of a game that is over is not public. docs/fairness.md says what
+    is checked, and how to do it without this program.
     """
     verdicts = _archive(path)
     if not verdicts:
         raise click.ClickException(f"There is no archived game in {path}; a game's folder has a game.json.")
     if not _all_well(verdicts, as_json):
         raise SystemExit(1)
+    if any(verdict.withheld for verdict in verdicts):
+        raise SystemExit(2)
 
 
 def _all_well(verdicts: Sequence[Verdict], as_json: bool) -> bool:
@@ -114,9 +117,8 @@ def _archive(path: Path) -> tuple[Verdict, ...]:
 
 def _tell(verdict: Verdict) -> None:
     """Say what was found about a game, record by record."""
-    _say(
-        f"{verdict.game} ({verdict.engine or 'unreadable'}): " + ("all is well" if verdict.holds else "WRONG")
-    )
+    fine = "holds, but its seed is not public" if verdict.withheld else "all is well"
+    _say(f"{verdict.game} ({verdict.engine or 'unreadable'}): {fine if verdict.holds else 'WRONG'}")
     for finding in verdict.findings:
         _say(f"  {finding}")
     for record in verdict.records:

@@ -30,7 +30,8 @@ from gm.games.game import Game, load_game, terms_of
 from gm.games.press import told_turn
 from gm.games.record.chain import as_it_was, public_summary, record_of
 from gm.games.record.names import names_file
-from gm.games.record.records import NAMES, SUMMARY, record_file
+from gm.games.record.records import LAID_OPEN, NAMES, SUMMARY, record_file
+from gm.games.verify.laying_open import laid_open
 from gm.people.waiting import Waiting, waiting_games
 from gm.publish.pages.site import write
 from gm.store.database import Store
@@ -49,6 +50,9 @@ WAITING = "waiting.json"
 
 WIDTH = 160
 """Columns of a line of JSON, about."""
+
+DRAW_WIDTH = 1000
+"""The same where draws are laid open, each on a line with the list that it is of."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -165,12 +169,14 @@ def _files(session: Session, game: Game, row: Turn) -> dict[str, str]:
 
 
 def _summary(session: Session, game: Game) -> dict[str, str]:
-    """Return game.json of a game and the names that belong to its records, by path below the archive."""
-    summed = dump(public_summary(session, game))
+    """Return game.json of a game, the names that belong to its records and what it lays open, by path below the archive."""
+    public = public_summary(session, game)
+    summed, laid = dump(public), dump(laid_open(session, game, public))
     told_so_far = {key: value for key, value in summed.items() if value is not None}
     folder = folder_of(game.row.name)
     names = dump(names_file(session, game.row))
-    return {f"{folder}/{SUMMARY}": _pretty(told_so_far), f"{folder}/{NAMES}": _pretty(names)}
+    opened = {f"{folder}/{LAID_OPEN}": _pretty(laid, DRAW_WIDTH)} if laid else {}
+    return {f"{folder}/{SUMMARY}": _pretty(told_so_far), f"{folder}/{NAMES}": _pretty(names), **opened}
 
 
 def _announcement(game: Waiting) -> dict[str, str]:
@@ -206,18 +212,18 @@ def _withdrawn(folder: Path, waiting: Sequence[str]) -> set[str]:
     return gone
 
 
-def _pretty(record: Mapping[str, Any] | list[Any]) -> str:
-    return _laid_out(record, 0) + "\n"
+def _pretty(record: Mapping[str, Any] | list[Any], width: int = WIDTH) -> str:
+    return _laid_out(record, 0, width) + "\n"
 
 
-def _laid_out(data: Any, depth: int) -> str:
+def _laid_out(data: Any, depth: int, width: int) -> str:
     """Write JSON with everything on one line that fits there: an event a line, as a rule."""
     line = json.dumps(data, ensure_ascii=False)
-    if not data or not isinstance(data, (Mapping, list)) or (depth and depth + len(line) <= WIDTH):
+    if not data or not isinstance(data, (Mapping, list)) or (depth and depth + len(line) <= width):
         return line
     deeper = "\n" + " " * (depth + 1)
     if isinstance(data, Mapping):
-        parts = [f"{json.dumps(key)}: {_laid_out(value, depth + 1)}" for key, value in data.items()]
+        parts = [f"{json.dumps(key)}: {_laid_out(value, depth + 1, width)}" for key, value in data.items()]
         return "{" + deeper + f",{deeper}".join(parts) + "\n" + " " * depth + "}"
-    parts = [_laid_out(value, depth + 1) for value in data]
+    parts = [_laid_out(value, depth + 1, width) for value in data]
     return "[" + deeper + f",{deeper}".join(parts) + "\n" + " " * depth + "]"

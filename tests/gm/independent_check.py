@@ -63,9 +63,9 @@ def one_of(source: Iterator[int], n: int) -> int:
     return next(number for number in source if number < limit) % n
 
 
-def shuffled(seed: str, turn: int, purpose: str, items: list[str]) -> list[str]:
+def shuffled(seed: str, turn: int, purpose: str, items: list[Any], again: int = 0) -> list[Any]:
     """A shuffle."""
-    source = numbers(seed, turn, purpose)
+    source = numbers(seed, turn, purpose, again)
     items = list(items)
     for i in range(len(items) - 1, 0, -1):
         j = one_of(source, i + 1)
@@ -124,8 +124,45 @@ def check_names(told: Any, records: list[Any], names: dict[str, Any]) -> None:
             )
 
 
+def draw(seed: str, turn: int, told: Any, again: int) -> Any:
+    """What the seed gives for a draw."""
+    kind, purpose, of = told["draw"], told["purpose"], told["of"]
+    source = numbers(seed, turn, purpose, again)
+    if kind == "number":
+        return one_of(source, of)
+    if kind == "one":
+        return of[one_of(source, len(of))]
+    return (
+        dice(seed, turn, purpose, of, again) if kind == "dice" else shuffled(seed, turn, purpose, of, again)
+    )
+
+
+def check_laid_open(laid: Any, records: list[Any], seed: str) -> None:
+    """All events are those that were sealed, and every draw comes from the seed."""
+    times: dict[int, int] = {}
+    for record in records:
+        if record["kind"] == "taken back":
+            for number in record["records"]:
+                gone = records[number]["turn"]
+                times[gone] = times.get(gone, 0) + 1
+        if "sealed_events" not in record:
+            continue
+        number, turn = record["record"], record["turn"]
+        opened = laid.pop(str(number))
+        events = list(record["events"])
+        for secret in opened["secret"]:
+            assert secret["event"]["seen_by"], f"record {number} hid a public event"
+            events.insert(secret["at"], secret["event"])
+        sealed = seal(seed, number, "events", events)
+        assert sealed == record["sealed_events"], f"record {number} had other events"
+        for told in opened["draws"]:
+            got = draw(seed, turn, told, times.get(turn, 0))
+            assert got == told["got"], f"record {number}: {told['purpose']}"
+    assert not laid, "more is laid open than there are records"
+
+
 def check(folder: Path) -> list[Any]:
-    """Steps 1 to 3 hold, or an AssertionError says which does not; the records."""
+    """Steps 1 to 3, 5 and 6 hold, or an AssertionError says which does not; the records."""
     told = read(folder / "game.json")
     records = [read(folder / f"{number:02}.json") for number in range(told["records"])]
     before = ""
@@ -165,6 +202,7 @@ def check(folder: Path) -> list[Any]:
             assert record["sealed_orders"] == sealed, (
                 f"the orders of record {number} are not those that were sealed"
             )
+        check_laid_open(read(folder / "laid_open.json"), records, told["seed"])
     return records
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -13,8 +14,13 @@ import pytest
 from correspondence import Correspondence, Person
 from specimens import ASCOT, ROOT, SPECIMENS, data, gm_verify
 
+from engines import ENGINES
+from engines.base import Engine
 from gm.games.record.hashing import digest
+from gm.games.verify.noting import NotingLots
 from gm.games.verify.verdict import verify
+from gm.publish.pages.page import page
+from gm.publish.pages.rendering import words
 
 PAGE = (ROOT / "docs" / "fairness.md").read_text("utf-8")
 
@@ -93,6 +99,55 @@ def test_the_numbers_on_the_page_are_right() -> None:
     assert f"changes places with that at {told['mod 62']}, then" in PAGE
     assert f"the one at 60 with that at {told['mod 61']}." in PAGE
     assert len(told) == 14
+
+
+def _patterns() -> list[str]:
+    """The purposes of the page's table as expressions; a number stands for what is in capitals there."""
+    rows = PAGE.split("<!-- draws -->")[1].split("\n\n")[0].splitlines()[3:]
+    purposes = [row.split(" | ")[1].strip().strip("`") for row in rows]
+    both = [*purposes, *(one.replace("theirs", "mine") for one in purposes)]
+    moved = [*both, *(one.replace("turn T", "turn T, move M") for one in both)]
+    return [re.sub(r"\b[A-Z]+\b", r"\\w+", one) for one in moved]
+
+
+def _drawn(engine: Engine, seats: int, seed: str) -> set[str]:
+    """The purposes of all draws of a game in which nobody orders anything."""
+    lots = NotingLots(seed, 0)
+    state, _ = engine.setup(engine.form("postal"), seats, lots)
+    purposes = {draw.purpose for draw in lots.noted}
+    for turn in range(1, 60):
+        if not (owing := engine.awaiting(state)):
+            break
+        lots = NotingLots(seed, turn)
+        orders = {seat: engine.default_order(state, seat, lots) for seat in owing if seat % 2}
+        state, _ = engine.resolve(state, orders, lots)
+        purposes |= {draw.purpose for draw in lots.noted}
+    return purposes
+
+
+@pytest.mark.parametrize("name", ["jockey", "octrix", "boat_race", "racko", "karambolage"])
+def test_the_page_names_every_draw(name: str) -> None:
+    """Those of games in which the lot has to do everything, and of the season."""
+    engine = ENGINES[name]
+    found = set().union(*(_drawn(engine, seats, f"{seats:02x}") for seats in engine.seats))
+    for folder in SPECIMENS:
+        if data(folder, "game.json")["engine"] == name:
+            laid = data(folder, "laid_open.json").values()
+            found |= {draw["purpose"] for one in laid for draw in one["draws"]}
+    assert len(found) > 3
+    assert [one for one in sorted(found) if not any(re.fullmatch(each, one) for each in _patterns())] == []
+
+
+def test_the_page_has_the_fingerprint_of_the_program_that_checks() -> None:
+    """As the program shows it of itself."""
+    shown = rendered_program(page("en", "check", "", w=words("en", file="pages/check.txt")))
+    told = PAGE.split("<!-- program -->\n```\n")[1].split("\n")[0]
+    assert told == hashlib.sha256(shown.encode()).hexdigest()
+
+
+def rendered_program(markup: str) -> str:
+    """The program in a page, as a browser has it."""
+    return markup.split('<script type="module" id="program">')[1].split("</script>")[0].strip()
 
 
 def test_the_letters_carry_the_first_and_the_last_hash(post: Correspondence, anna: Person) -> None:

@@ -101,6 +101,27 @@ FORGERIES: list[tuple[str, Callable[[Any], object], str]] = [
         lambda t: t["orders"]["2"]["D"].update(order="PLAY red +9"),
         "2: seat D: the lot has played",
     ),
+    (
+        "game.json",
+        lambda t: t["orders"]["1"]["A"].update(source="heaven"),
+        '1: seat A: nobody knows where an order from "heaven" came from',
+    ),
+    ("03.json", lambda r: r.update(resolved="2026-03-27"), "3: it has a moment that is none"),
+    (
+        "03.json",
+        lambda r: r.update(resolved="2026-03-06T17:00:00+00:00"),
+        "3: it was made before the record that it follows",
+    ),
+    (
+        "laid_open.json",
+        lambda o: o["0"]["draws"].pop(),
+        "What laid_open.json says of record 0 is not what the replay had.",
+    ),
+    (
+        "laid_open.json",
+        lambda o: o.pop("2"),
+        "laid_open.json is not about exactly the records that have events.",
+    ),
 ]
 
 
@@ -134,6 +155,10 @@ def test_a_note_or_a_time_that_was_changed_is_found_by_the_chain(copy: Path, nam
             "The name of A in names.json is not the one that was promised in the records."
         ]
         return
+    if name == "laid_open.json":
+        (copy / name).unlink()
+        assert findings(verify(copy)) == ["laid_open.json is missing, although the seed is public."]
+        return
     if name == "game.json":
         change(copy, name, lambda told: told.update(head="00" * 32))
     else:
@@ -165,7 +190,8 @@ def test_a_game_cut_short_is_not_over(copy: Path) -> None:
     change(copy, "game.json", cut)
     forge(copy, "game.json", lambda told: None)
     assert findings(verify(copy)) == [
-        "The seed is public, but the game is not over: seats A, B, C, D, E, F owe orders."
+        "The seed is public, but the game is not over: seats A, B, C, D, E, F owe orders.",
+        "laid_open.json is not about exactly the records that have events.",
     ]
 
 
@@ -277,6 +303,23 @@ def test_verify_tells_each_turn_and_ends_with_1_if_one_differs(copy: Path) -> No
     assert result.exit_code == 1
     assert "  turn 2: DIFFERS\n    event 5: field `moved` 7, replayed 13\n" in result.output
     assert "  turn 3: matches\n" in result.output
+
+
+def test_a_seed_that_is_withheld_is_told(copy: Path) -> None:
+    """The game is over, everything holds as far as it can be seen, and exit code 2 says what is not there."""
+
+    def withhold(told: Any) -> None:
+        for secret in ("seed", "orders", "finished"):
+            del told[secret]
+
+    change(copy, "game.json", withhold)
+    (copy / "laid_open.json").unlink()
+    result = gm_verify(copy)
+    assert result.exit_code == 2
+    assert "Ascot (jockey): holds, but its seed is not public" in result.output
+    finished = data(copy, "06.json")["resolved"]
+    change(copy, "game.json", lambda told: told.update(seed_after=["Epsom"], finished=finished))
+    assert gm_verify(copy).exit_code == 2
 
 
 def test_verify_tells_programs_the_same(copy: Path) -> None:

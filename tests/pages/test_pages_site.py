@@ -54,7 +54,9 @@ def test_every_internal_link_leads_somewhere(name: str, request: pytest.FixtureR
             assert "//" not in address, f"{path.name} leads outside: {link}"
             target = (path.parent / unquote(address)).resolve() if address else path.resolve()
             assert target.is_file(), f"{path.name} leads to {link}"
-            if anchor:
+            if anchor and target.name.startswith("check.") and target != path:
+                assert (folder / anchor / "game.json").is_file(), f"{path.name} checks {link}"
+            elif anchor:
                 assert anchor in pages[target].ids, f"{path.name} leads to {link}"
 
 
@@ -152,7 +154,8 @@ def test_names_are_shown_and_never_carried_out(hostile: Path) -> None:
         assert all(re.fullmatch(r"[a-z0-9-]+/(board|film)\.(de|en)\.svg", source) for source in pictures)
         assert not any(name.startswith("on") for _, attributes in read.elements for name in attributes)
         scripts = [tag for tag, _ in read.elements if tag == "script"]
-        assert len(scripts) == (path.name.startswith("index.") and (path.parent / "game.json").exists())
+        replays = path.name.startswith("index.") and (path.parent / "game.json").exists()
+        assert len(scripts) == (2 if path.name.startswith("check.") else replays)
         assert "49 -->" not in read.words
         assert "\x00" not in path.read_text("utf-8")
     listed = page(hostile / "players.en.html").words

@@ -14,6 +14,9 @@ SUMMARY = "game.json"
 NAMES = "names.json"
 """The file with the names that belong to the numbers in the records, beside it."""
 
+LAID_OPEN = "laid_open.json"
+"""The file with the secret events and all draws of a game that is over, by the numbers of the records."""
+
 Plain: TypeAlias = dict[str, Any]
 """JSON data: dict, list, str, int, bool and None; no fractions."""
 

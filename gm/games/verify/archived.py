@@ -14,6 +14,7 @@ from gm.base.seat_letters import seat_letters
 from gm.games.record.hashing import canonical, digest
 from gm.games.record.records import (
     FORMAT,
+    LAID_OPEN,
     NAMES,
     SUMMARY,
     Link,
@@ -27,6 +28,7 @@ from gm.games.record.records import (
     TakenOver,
     record_file,
 )
+from gm.games.verify.noting import LaidOpen
 
 T = TypeVar("T")
 
@@ -44,7 +46,8 @@ class ArchiveError(ValueError):
 class Archived:
     """The records of a game as they lie there. `plain` are all of them as data, the opening first.
 
-    `names` has the names by the numbers in the records, None for one that was taken out.
+    `names` has the names by the numbers in the records, None for one that was taken out; `laid_open` what is told of
+    each record's events and draws, if anything is.
     """
 
     opening: Opening
@@ -52,6 +55,7 @@ class Archived:
     plain: tuple[Plain, ...]
     summary: Summary
     names: Mapping[str, NamedIn | None]
+    laid_open: Mapping[str, LaidOpen] | None = None
 
     @property
     def seed(self) -> str | None:
@@ -116,10 +120,11 @@ def read_game(folder: Path) -> Archived:
     names = [record_file(number) for number in range(count)]
     if stray := sorted(lying - set(names)):
         raise ArchiveError(f"{stray[0]} lies there, and {SUMMARY} counts {count} records only.")
-    return archived([_read(folder / name) for name in names], told, _read(folder / NAMES))
+    laid = _read(folder / LAID_OPEN) if (folder / LAID_OPEN).exists() else None
+    return archived([_read(folder / name) for name in names], told, _read(folder / NAMES), laid)
 
 
-def archived(plain: Sequence[Any], told: Any, names: Any) -> Archived:
+def archived(plain: Sequence[Any], told: Any, names: Any, laid: Any = None) -> Archived:
     """Return the game with those records, summary and names; raise ArchiveError when one of them is none."""
     told_format = plain[0].get("format") if isinstance(plain[0], dict) else None
     if isinstance(told_format, int) and told_format != FORMAT:
@@ -129,7 +134,8 @@ def archived(plain: Sequence[Any], told: Any, names: Any) -> Archived:
         raise ArchiveError(f"{record_file(0)}: the players' seats are not A, B, C and so on.")
     links = tuple(_link(data, record_file(number)) for number, data in enumerate(plain) if number > 0)
     known = _loaded(dict[str, NamedIn | None], names, NAMES)
-    return Archived(opening, links, tuple(plain), _loaded(Summary, told, SUMMARY), known)
+    opened = None if laid is None else _loaded(dict[str, LaidOpen], laid, LAID_OPEN)
+    return Archived(opening, links, tuple(plain), _loaded(Summary, told, SUMMARY), known, opened)
 
 
 def _link(data: Any, name: str) -> Link:

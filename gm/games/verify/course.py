@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engines.base import Engine, Event
-from engines.lots import Lots
 from gm.base.codec import dump, dump_event, dumps, load
 from gm.base.seat_letters import seat_letters, seat_of_letter
 from gm.games.game import Game
@@ -14,6 +13,10 @@ from gm.games.record.hashing import result_of, seal
 from gm.games.record.records import Orders, Plain, Resolved
 from gm.games.verify.archived import Archived
 from gm.games.verify.counting import Step
+from gm.games.verify.noting import LaidOpen, NotingLots, Secret
+
+SOURCES = ("mail", "gm", "ahead", "stand-in", "lot")
+"""Where an order may have come from."""
 
 
 class Course:
@@ -34,6 +37,7 @@ class Course:
         self.state: Any = None
         self.states: dict[int, Any] = {}
         self.lost: int | None = None
+        self.laid_open: dict[str, LaidOpen] = {}
         self.ended = False
 
     def play(self, number: int) -> list[str]:
@@ -66,8 +70,9 @@ class Course:
         if len(opening.names) not in engine.seats:
             raise ValueError(f"{engine.name} is not for {len(opening.names)} players")
         options = load(engine.Options, opening.options)
-        self.state, events = engine.setup(options, len(opening.names), Lots(self.seed, 0))
-        yield from self._compared(0, events)
+        lots = NotingLots(self.seed, 0)
+        self.state, events = engine.setup(options, len(opening.names), lots)
+        yield from self._compared(0, events, lots)
 
     def _record(self, number: int) -> Iterator[str]:
         if self.ended or not self.engine.awaiting(self.state):
@@ -77,14 +82,14 @@ class Course:
         if not isinstance(link, Resolved):
             return
         if link.kind == "turn":
-            yield from self._turn(number, link, Lots(self.seed, link.turn, step.again))
+            yield from self._turn(number, link, NotingLots(self.seed, link.turn, step.again))
             return
         if self.orders.get(str(number)):
             yield "it has orders, although the players ended the game"
         self.ended = True
-        yield from self._compared(number, ())
+        yield from self._compared(number, (), NotingLots(self.seed, link.turn))
 
-    def _turn(self, number: int, link: Resolved, lots: Lots) -> Iterator[str]:
+    def _turn(self, number: int, link: Resolved, lots: NotingLots) -> Iterator[str]:
         entries = self.orders.get(str(number), {})
         if seal(self.seed, number, "orders", dump(entries)) != link.sealed_orders:
             yield "the orders are not those that were sealed"
@@ -93,6 +98,8 @@ class Course:
         for letter, entry in sorted(entries.items()):
             if letter not in self.letters:
                 raise ValueError(f"there is no seat {letter}")
+            if entry.source not in SOURCES:
+                yield f"seat {letter}: nobody knows where an order from {_shown(entry.source)} came from"
             if entry.source != "lot":
                 orders[seat_of_letter(letter)] = self._parsed(letter, entry.order)
         for seat in (seat for seat in awaited if seat not in orders):
@@ -102,7 +109,7 @@ class Course:
                 plays = "something else" if self.running else f"{_shown(told)}, replayed {_shown(by_lot)}"
                 yield f"seat {self.letters[seat]}: the lot has played {plays}"
         self.state, events = self.engine.resolve(self.state, orders, lots)
-        yield from self._compared(number, events)
+        yield from self._compared(number, events, lots)
 
     def _parsed(self, letter: str, text: str) -> Any:
         order = self.engine.parse(text, self.state, seat_of_letter(letter))
@@ -111,11 +118,12 @@ class Course:
             raise ValueError(f"the order of seat {letter} is not legal ({kinds})")
         return order
 
-    def _compared(self, number: int, events: Sequence[Event]) -> Iterator[str]:
+    def _compared(self, number: int, events: Sequence[Event], lots: NotingLots) -> Iterator[str]:
         told: Plain = self.game.plain[number]
-        again: Plain = dump(
-            result_of(self.engine, self.seed, number, self.state, [dump_event(event) for event in events])
-        )
+        dumped = [dump_event(event) for event in events]
+        again: Plain = dump(result_of(self.engine, self.seed, number, self.state, dumped))
+        secret = tuple(Secret(at, event) for at, event in enumerate(dumped) if event["seen_by"])
+        self.laid_open[str(number)] = LaidOpen(secret, tuple(lots.noted))
         yield from _event_differences(told["events"], again["events"])
         for part in ("position", "scores"):
             yield from (f"{part}: {where}" for where in differences(told[part], again[part]))

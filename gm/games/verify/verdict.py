@@ -10,16 +10,18 @@ from pathlib import Path
 from sqlmodel import Session
 
 from engines import ENGINES
+from engines.base import Finished
 from engines.lots import commitment
-from gm.base.codec import CodecError, dump
+from gm.base.codec import CodecError, dump, load_event
 from gm.games.game import Game, load_game
 from gm.games.record.chain import full_summary, head
 from gm.games.record.hashing import canonical
 from gm.games.record.names import names_file
-from gm.games.record.records import OPENED, SUMMARY, Resolved
+from gm.games.record.records import LAID_OPEN, OPENED, SUMMARY, Resolved
 from gm.games.verify.archived import Archived, ArchiveError, archived, read_game
 from gm.games.verify.counting import steps
 from gm.games.verify.course import Course
+from gm.games.verify.dating import date_faults
 from gm.games.verify.naming import Naming
 from gm.store.queries.records import records
 from gm.store.tables import GameRow
@@ -48,13 +50,14 @@ class Checked:
 class Verdict:
     """What was found about a game. `findings` concern it as a whole; `replayed` says that its turns could be.
 
-    `over` says that its seed is public; if it is not, although the game is over, it `waits_for` other games that
-    have the same one. `opening` and `head` are the hashes of its first and its last record.
+    `over` says that its seed is public. It is `withheld` if it is not, although the game has ended; perhaps it
+    `waits_for` other games that have the same one. `opening` and `head` are the hashes of its first and its last record.
     """
 
     game: str
     engine: str = ""
     over: bool = False
+    withheld: bool = False
     waits_for: tuple[str, ...] = ()
     replayed: bool = False
     opening: str = ""
@@ -102,6 +105,8 @@ def _verdict(game: Archived, running: Game | None = None) -> Verdict:
     naming = Naming(game.opening.names)
     for number, (link, step) in enumerate(zip(game.links, read, strict=True), 1):
         found[number] += [*step.findings, *naming.read(link)]
+    for number, why in date_faults(game):
+        found[number].append(why)
     over = game.seed is not None and running is None
     whole = [*_summary_faults(game, hashes, counting, over), *naming.differences(game.names)]
     if game.summary.holders != naming.holders:
@@ -116,6 +121,8 @@ def _verdict(game: Archived, running: Game | None = None) -> Verdict:
         for number in range(len(hashes)):
             found[number] += course.play(number)
         whole += course.ending()
+        if running is None and course.lost is None:
+            whole += _laid_open_faults(game, course)
         if game.opening.rules != rules.rules_version and (whole or any(found)):
             whole.append(
                 f"It began with version {game.opening.rules} of the rules of {rules.name};"
@@ -131,6 +138,7 @@ def _verdict(game: Archived, running: Game | None = None) -> Verdict:
         game=game.opening.game,
         engine=game.opening.engine,
         over=over,
+        withheld=running is None and game.seed is None and _has_ended(game, counting[-1]),
         waits_for=() if running else game.summary.seed_after or (),
         replayed=replayed,
         opening=hashes[0],
@@ -183,6 +191,30 @@ def _summary_faults(
         yield f"The seed is not the one that was promised: its SHA-256 is {commitment(told.seed)}."
     if told.orders is not None and set(told.orders) != set(map(str, turns)):
         yield f"{SUMMARY} has not exactly the orders of all records of turns."
+
+
+def _laid_open_faults(game: Archived, course: Course) -> Iterator[str]:
+    if game.laid_open is None:
+        yield f"{LAID_OPEN} is missing, although the seed is public."
+        return
+    if set(game.laid_open) != set(course.laid_open):
+        yield f"{LAID_OPEN} is not about exactly the records that have events."
+    for number, laid in course.laid_open.items():
+        if number in game.laid_open and canonical(dump(game.laid_open[number])) != canonical(dump(laid)):
+            yield f"What {LAID_OPEN} says of record {number} is not what the replay had."
+
+
+def _has_ended(game: Archived, last: int) -> bool:
+    """Tell whether the last record that counts says that the game is over."""
+    link, rules = (game.links[last - 1] if last else None), ENGINES.get(game.opening.engine)
+    if not isinstance(link, Resolved) or rules is None:
+        return False
+    try:
+        return link.kind == "ended" or any(
+            isinstance(load_event(rules, event), Finished) for event in link.events
+        )
+    except CodecError:
+        return False
 
 
 def _shortened(findings: Sequence[str]) -> Iterator[str]:

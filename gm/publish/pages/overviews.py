@@ -63,7 +63,7 @@ def overviews(
 def _current(
     games: Sequence[GameRecord], cups: Sequence[Series], language: str, door: Mapping[str, Any]
 ) -> Iterator[tuple[str, str]]:
-    """Yield what changes with every turn: the front page, how to play, the feed and the calendar.
+    """Yield what changes with every turn: the front page, how to play, how to check, the feed and the calendar.
 
     The front page in the language of the site is the first of all.
     """
@@ -87,6 +87,7 @@ def _current(
         links.page("how_to_play"),
         page(language, "how_to_play", "", site=site, kinds=kinds_of_games(language), **_kinds(language)),
     )
+    yield links.page("check"), page(language, "check", "", w=words(language, file="pages/check.txt"))
     yield links.feed(), feed(games, language, site.url)
     yield links.calendar(), deadlines(games, language)
 
