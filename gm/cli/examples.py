@@ -69,6 +69,11 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "letters drop": ("gm letters drop anna@example.org",),
     "read": ("gm read letter.eml",),
     "pages": ("gm pages", "gm pages turns"),
+    "publish": (
+        "gm publish --to /var/www/html/games --dry-run",
+        "gm publish --to /var/www/html/games",
+        "gm publish --to olga@www.example.org:games",
+    ),
     "film": ("gm film Ascot --language de --out ascot.svg",),
     "bulletin": ("gm bulletin --preview", "gm bulletin --mail"),
     "verify": ("gm verify turns/ascot",),

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import shutil
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from specimen_season import GM, made_again
 
+from gm.publish.laying_out import lay_site
 from gm.publish.pages import Site, write_pages
 
 SITE = Path(__file__).parents[2] / "build" / "site"
@@ -24,10 +26,11 @@ def season_in_its_middle(folder: Path) -> Path:
 
 
 def main() -> None:
-    """Make the site, and say where to begin."""
+    """Publish the site, and say where to begin."""
     shutil.rmtree(SITE, ignore_errors=True)
-    SITE.mkdir(parents=True)
-    print(f"Begin with {season_in_its_middle(SITE) / 'index.html'}.")
+    with TemporaryDirectory() as archive:
+        lay_site(season_in_its_middle(Path(archive)), SITE)
+    print(f"Begin with {SITE / 'index.html'}.")
 
 
 if __name__ == "__main__":
