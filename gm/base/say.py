@@ -20,7 +20,7 @@ class Reader:
 class Recipient:
     """Whom a letter goes to; the rest when it goes to a seat of a game, whose player may reply with orders.
 
-    `format` is how the player wants letters: plain, html or both; it is looked up where it is empty.
+    `format` is how the player wants letters, in the words of a `LetterFormat`; it is looked up where it is empty.
     """
 
     address: str

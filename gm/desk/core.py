@@ -16,6 +16,7 @@ from typing import Any, TypeVar, cast
 from sqlmodel import Session
 
 from gm.base.config import Config, Gm
+from gm.base.letter_format import letter_format
 from gm.base.logs import about
 from gm.base.say import Say
 from gm.desk import questions, strangers
@@ -106,7 +107,9 @@ class Paper:
         held = counts and is_flooded(before)
         if counts and not held:
             self.known[lately] = tuple(count + 1 for count in before)
-        letter = written(self.gm, say, drafted(say, self.gm.name), self.now, self._format_for(say), held=held)
+        form = letter_format(self._format_for(say))
+        draft = drafted(say, self.gm.name, form.profile)
+        letter = written(self.gm, say, draft, self.now, form.body, held=held)
         self.letters.append(letter)
         return letter
 

@@ -120,7 +120,7 @@ def reader_of(player: Player) -> Reader:
 
 def recipient_of(session: Session, player: Player) -> Recipient:
     """Return how to write to the player about no seat."""
-    return Recipient(address_of(session, player), reader_of(player))
+    return Recipient(address_of(session, player), reader_of(player), format=player.format)
 
 
 def load_games(session: Session, gm_name: str, rows: Sequence[GameRow]) -> tuple[Game, ...]:

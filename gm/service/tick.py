@@ -12,7 +12,7 @@ from engines import ENGINES
 from gm.base.config import Config, Gm
 from gm.desk import gm_letters, shell
 from gm.desk.applying import announcing
-from gm.service import digest, send
+from gm.service import daily, digest, send
 from gm.service.clockwork import Clockwork
 from gm.service.fetch import fetch
 from gm.service.publish import publish
@@ -60,6 +60,7 @@ STEPS = (
     Step(_for_gm(new_rules.hold_changed)),
     Step(_for_gm(step.look), "resolved", shared=True),
     Step(_for_config(digest.send_digest)),
+    Step(_for_gm(daily.send_daily)),
     Step(send.send, "sent", shared=True),
     Step(publish),
 )

@@ -112,11 +112,11 @@ def _teller(engine: str, language: str, names: tuple[str, ...]) -> Teller:
     return Teller(engine, language, names)
 
 
-def wrapped(text: str, first: str = "", later: str | None = None) -> str:
-    """Wrap running text in lines of at most WIDTH columns, the first begun with `first`, others with `later`."""
+def wrapped(text: str, first: str = "", later: str | None = None, width: int = WIDTH) -> str:
+    """Wrap running text in lines of at most so many columns, the first begun with `first`, others with `later`."""
     return textwrap.fill(
         " ".join(text.split()),
-        WIDTH,
+        width,
         initial_indent=first,
         subsequent_indent=" " * len(first) if later is None else later,
         break_long_words=True,

@@ -13,6 +13,7 @@ from correspondence import GM_ADDRESS, Correspondence, Person, Received
 from page_of_letter import page_of
 from sqlmodel import select
 
+from gm.base.letter_format import LetterFormat
 from gm.base.say import Reader, Recipient, Say
 from gm.mail.write.outbox import Draft, one_line, queue
 from gm.store.tables import LetterOut
@@ -199,7 +200,7 @@ def test_a_gm_with_an_umlaut_can_write(quiet_post: Correspondence) -> None:
     gm = replace(quiet_post.config.gm, name="Spielleiter Jörg, der Große")
     with quiet_post.look() as session:
         to = Recipient("a@b.test", Reader("Zoë", "de"), token="k7m2q9xatw3p", game="Öl")
-        row = queue(session, gm, Say(to, "report", {}), draft(), quiet_post.now)
+        row = queue(session, gm, Say(to, "report", {}), draft(), quiet_post.now, LetterFormat())
     message = email.message_from_bytes(row.raw, policy=email.policy.default)
     assert message["From"].addresses[0].display_name == "Spielleiter Jörg, der Große"
     assert message["Reply-To"].addresses[0].addr_spec == "gm+k7m2q9xatw3p@spielpost.test"

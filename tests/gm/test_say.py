@@ -77,8 +77,8 @@ def test_a_letter_is_written_of_data_alone(
     said: dict[str, tuple[Say, str]] = {}
     drafted = saying.drafted
 
-    def noted(say: Say, gm: str) -> Draft:
-        draft = drafted(say, gm)
+    def noted(say: Say, gm: str, profile: str) -> Draft:
+        draft = drafted(say, gm, profile)
         said[f"{say.kind} {say.to.reader.name}"] = say, draft.text
         return draft
 

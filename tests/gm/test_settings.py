@@ -110,8 +110,13 @@ class TestFormat:
         self, post: Correspondence, anna: Person, bernd: Person
     ) -> None:
         """The answer says which there are."""
-        assert 'I do not know the format "pdf". Choose FORMAT plain' in anna.writes("FORMAT pdf")[0].flat
-        assert "Das Format „pdf“ kenne ich nicht." in bernd.writes("FORMAT pdf")[0].flat
+        (answer,) = anna.writes("FORMAT pdf")
+        assert 'I do not know the format "pdf", so nothing has changed: my letters come' in answer.flat
+        assert "* FORMAT plain, FORMAT html or FORMAT both" in answer.flat
+        assert (
+            "Das Format „pdf“ kenne ich nicht, geändert hat sich nichts."
+            in bernd.writes("FORMAT pdf")[0].flat
+        )
         assert player(post, anna).format == "both"
 
     def test_each_player_has_their_own(self, anna: Person, carla: Person) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import timedelta
 from difflib import get_close_matches
 from functools import cache
@@ -11,6 +11,7 @@ from typing import Annotated
 from zoneinfo import available_timezones
 
 from gm.base.languages import language_called
+from gm.base.letter_format import FORMAT_WORDS, letter_format
 from gm.desk.changes import Change
 from gm.desk.changes.players import AskAddress, DropAddress, RenewTokens, Settle
 from gm.desk.commands.parameters import Before, Parameter
@@ -24,7 +25,6 @@ MOST_ADDRESSES = 5
 """Of one player, those that wait for their confirmation included."""
 
 _EACH_GAMES = ("game", "games", "none", "off", "partie", "partien", "keine", "aus", "-")
-_FORMATS = {"text": "plain", "beides": "both", "klartext": "plain"}
 _SOUND = re.compile(r"[^\s<>()\[\],;:\"\\@]{1,64}@[^\s<>()\[\],;:\"\\@.]+(?:\.[^\s<>()\[\],;:\"\\@.]+)+")
 _ADD = ("add", "new", "neu", "dazu")
 _REMOVE = ("remove", "delete", "weg", "entfernen", "loeschen", "löschen", "streichen")
@@ -102,25 +102,14 @@ def _cities() -> dict[str, tuple[str, ...]]:
     return {city: names for city, names in found.items() if len(names) == 1}
 
 
-@dataclass(frozen=True)
-class FormatNamed(Parameter[Read[str]]):
-    """What letters consist of: `plain` text, `html`, or `both`."""
-
-    most_words: int = 1
-
-    def value(self, text: str, facts: Facts, before: Before) -> Read[str]:
-        """Read which one it is."""
-        wanted = _FORMATS.get(text.casefold(), text.casefold())
-        return Read(text, wanted if wanted in ("plain", "html", "both") else None)
-
-
 @command("format", Role.PLAYER)
-def letter_format(facts: Facts, wanted: Annotated[Read[str], FormatNamed()]) -> Outcome:
-    """Write to the player in that format from now on."""
+def wanted_format(facts: Facts, wish: Annotated[str, Words(most_words=4, pattern=FORMAT_WORDS)]) -> Outcome:
+    """Write to the player in that format from now on: what letters consist of, for whom, and how often."""
     player = facts.writer.player
-    changes = (Settle(player.id, "format", wanted.value),) if wanted.value else ()
-    known, kept = wanted.value is not None, wanted.value or player.format
-    return Outcome({"read": wanted.words, "known": known, "format": kept}, changes)
+    kept = letter_format(player.format)
+    wanted = kept.changed(wish) if wish else None
+    changes = (Settle(player.id, "format", str(wanted)),) if wanted else ()
+    return Outcome({"read": wish, "known": wanted is not None, **asdict(wanted or kept)}, changes)
 
 
 @dataclass(frozen=True)
@@ -214,5 +203,5 @@ def new_token(
     return Outcome({"outcome": "new" if seats else "none", "seats": []}, (renewed,))
 
 
-COMMANDS = (language, zone, address, letter_format, new_token)
+COMMANDS = (language, zone, address, wanted_format, new_token)
 """What players can settle about themselves."""

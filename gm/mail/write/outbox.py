@@ -18,6 +18,7 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.base.control_chars import readable
 from gm.base.folders import BULLETIN, folder_of
+from gm.base.letter_format import LetterFormat, letter_format
 from gm.base.say import Answering, Recipient, Say
 from gm.mail.tokens import reply_address, tagged
 from gm.mail.write import mime
@@ -65,8 +66,18 @@ class Draft:
     html: str = ""
 
 
-def queue(session: Session, gm: Gm, say: Say, draft: Draft, now: datetime) -> LetterOut:
+def queue(
+    session: Session,
+    gm: Gm,
+    say: Say,
+    draft: Draft,
+    now: datetime,
+    form: LetterFormat,
+    until: datetime | None = None,
+) -> LetterOut:
     """Store the letter with its words, to be sent: with the Message-ID that it has however often that is tried.
+
+    With `until` it is gathered, and becomes a part of the one letter that its reader gets then.
 
     An answer beyond the BACKSTOP is held for the GM; what is sent unasked is neither held nor counted, and no receipt
     is: two machines that answer each other do not send legal orders, but a quick game has many, and a practice game
@@ -74,9 +85,9 @@ def queue(session: Session, gm: Gm, say: Say, draft: Draft, now: datetime) -> Le
     """
     to = say.to
     held = is_answer(say) and is_flooded(answers_lately(session, to.address, now))
-    # what is answered may have changed it
-    form = (say.answering is None and to.format) or _format_for(session, to)
-    letter = written(gm, say, draft, now, form, held=held)
+    letter = written(gm, say, draft, now, form.body, held=held)
+    if until:
+        letter.status, letter.next_try = "gathered", until
     add(session, letter)
     if say.kind in OVERTAKES and to.seat_id:
         drop_overtaken(session, letter, OVERTAKES[say.kind])
@@ -138,10 +149,14 @@ def is_flooded(lately: Iterable[int]) -> bool:
     return any(count >= most for count, (_, most) in zip(lately, BACKSTOP, strict=True))
 
 
-def _format_for(session: Session, to: Recipient) -> str:
-    """Return how the player wants letters: plain, html or both; both for a stranger."""
+def format_of(session: Session, say: Say) -> LetterFormat:
+    """Return how its reader wants a letter; a stranger as everybody has it at first."""
+    to = say.to
+    # what is answered may have changed it
+    if say.answering is None and to.format:
+        return letter_format(to.format)
     player = (player_in(session, to.seat_id) if to.seat_id else None) or player_at(session, to.address)
-    return player.format if player else "both"
+    return letter_format(player.format) if player else LetterFormat()
 
 
 def _message(gm: Gm, say: Say, draft: Draft, message_id: str, now: datetime, form: str) -> bytes:

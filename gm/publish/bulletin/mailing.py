@@ -13,7 +13,7 @@ from gm.base.config import Config
 from gm.base.say import Enclosure, Say
 from gm.games.game import recipient_of
 from gm.mail.read import MARKER
-from gm.mail.write.outbox import Draft, queue
+from gm.mail.write.outbox import Draft, format_of, queue
 from gm.publish.bulletin import layouts
 from gm.publish.bulletin.bulletin_words import told_words
 from gm.publish.bulletin.publishing import DATA, PDF, TEXT, folder_of_issue
@@ -21,6 +21,7 @@ from gm.store.queries.bulletin import got_issue, issue_numbered, last_issue, sub
 from gm.store.queries.rows import add, keep
 from gm.store.tables import Copy, Issue
 from gm.words.layout.letter_page import page, written
+from gm.words.layout.profiles import fitted
 
 
 def mail(session: Session, config: Config, number: int | None, now: datetime) -> tuple[Issue, int]:
@@ -39,7 +40,8 @@ def mail(session: Session, config: Config, number: int | None, now: datetime) ->
             continue
         add(session, Copy(issue=row.number, player_id=player.id, at=now))
         letter = Say(to, "bulletin", {}, enclosure=pdf, bulletin=row.name)
-        queue(session, config.gm, letter, draft, now)
+        form = format_of(session, letter)
+        queue(session, config.gm, letter, fitted(draft, form.profile), now, form)
         gone += 1
     keep(session)
     return row, gone

@@ -46,7 +46,7 @@ def _question(rules: tuple[tuple[str, int], ...]) -> Select[tuple[bool]]:
 def _letters() -> Iterator[ColumnElement[bool]]:
     """Ask for letters that are to be read, or to be sent."""
     yield select(LetterIn.id).where(col(LetterIn.status).in_(("new", "gm"))).exists()
-    due = (col(LetterOut.status) == "waiting", col(LetterOut.next_try) <= _NOW)
+    due = (col(LetterOut.status).in_(("waiting", "gathered")), col(LetterOut.next_try) <= _NOW)
     yield select(LetterOut.id).where(*due).exists()
 
 

@@ -134,10 +134,37 @@ def drop_overtaken(session: Session, newer: LetterOut, kinds: Collection[str]) -
             col(LetterOut.recipient) == newer.recipient,
             col(LetterOut.turn) == newer.turn,
             col(LetterOut.kind).in_(kinds),
-            col(LetterOut.status) == "waiting",
+            col(LetterOut.status).in_(("waiting", "gathered")),
             col(LetterOut.id) < newer.id,
         )
         .values(status="dropped", error=f"letter {newer.id} says it anew")
+    )
+
+
+def gathered_until(session: Session, now: datetime) -> dict[str, list[LetterOut]]:
+    """Return the letters that are to become one by now, for each address, the oldest first."""
+    due = select(LetterOut.recipient).where(LetterOut.status == "gathered", col(LetterOut.next_try) <= now)
+    query = (
+        select(LetterOut)
+        .where(LetterOut.status == "gathered", col(LetterOut.recipient).in_(due))
+        .order_by(col(LetterOut.id))
+    )
+    found: dict[str, list[LetterOut]] = {}
+    for row in session.exec(query):
+        found.setdefault(row.recipient, []).append(row)
+    return found
+
+
+def drop_gathered(session: Session, seat_id: int | None, after_turn: int) -> None:
+    """Drop what was gathered about later turns of a seat, which have been taken back."""
+    session.exec(
+        update(LetterOut)
+        .where(
+            col(LetterOut.seat_id) == seat_id,
+            col(LetterOut.turn) > after_turn,
+            col(LetterOut.status) == "gathered",
+        )
+        .values(status="dropped", error="its turn was taken back")
     )
 
 

@@ -13,7 +13,7 @@ from gm.store.tables.columns import AT_ONCE, moment
 class Player(SQLModel, table=True):
     """A person who plays, over all games. `zone` is empty where it is each game's own.
 
-    `format` is how letters come: plain, html or both. `remind` is how long before a deadline reminders come, as
+    `format` is how letters come, in the words of a `LetterFormat`. `remind` is how long before a deadline reminders come, as
     `48h,12h` or `off`; empty for each game's own. `reminded_at` is when the last one went out.
     """
 

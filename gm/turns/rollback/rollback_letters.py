@@ -12,6 +12,7 @@ from gm.base.config import Gm
 from gm.base.say import Reader, Say
 from gm.games.game import Game, filed_order
 from gm.games.press import onlookers
+from gm.store.queries.letters import drop_gathered
 from gm.store.tables import TakenBack
 from gm.turns.deadlines.entries import deadline_entry
 from gm.words.macros import when
@@ -50,6 +51,7 @@ def _tell(
     for seat in after.seats:
         if seat.resigned:
             continue
+        drop_gathered(session, seat.recipient.seat_id, after.row.turn)
         order = filed_order(session, after, after.row.turn, seat.number)
         data = {
             **_basics(after, seat.reader, why, turns),

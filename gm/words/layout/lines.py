@@ -12,16 +12,16 @@ _FULL = 60
 _HEAD = re.compile(r"[*-] | *")
 
 
-def laid_out(text: str) -> str:
-    """Lay text out in lines of at most WIDTH columns: bullets hang, what begins with two spaces is indented."""
+def laid_out(text: str, width: int = WIDTH) -> str:
+    """Lay text out in lines of at most so many columns: bullets hang, what begins with two spaces is indented."""
     lines: list[str] = []
     for line in text.splitlines():
-        if len(line) <= WIDTH:
+        if len(line) <= width:
             lines.append(line.rstrip())
             continue
         head = _HEAD.match(line)
         start = head.group() if head else ""
-        lines += wrapped(line[len(start) :], start, " " * len(start)).splitlines()
+        lines += wrapped(line[len(start) :], start, " " * len(start), width).splitlines()
     return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip("\n")
 
 

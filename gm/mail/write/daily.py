@@ -1,0 +1,82 @@
+"""One letter a day, for those who want it: what can wait for it, and until when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, time, timedelta
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import default
+from zoneinfo import ZoneInfo
+
+from sqlmodel import Session
+
+from gm.base.codec import load
+from gm.base.say import Say
+from gm.base.terms import Terms
+from gm.store.queries.games import game_with_id, games_to_order
+from gm.store.queries.people import player_at
+from gm.store.queries.seats import seat_with_id
+from gm.store.tables import GameRow
+
+HOUR = time(7)
+"""When the letter of the day goes out, where its reader is."""
+
+_KINDS = ("report", "reminder")
+_TIME_TO_ORDER = timedelta(hours=2)
+"""Between the letter of the day and a deadline that it tells; with less the report or reminder goes out at once."""
+
+
+def morning_of(session: Session, say: Say, now: datetime) -> datetime | None:
+    """Return when a letter goes out with the others of its day; None where it cannot wait.
+
+    What ends a game, or takes a deadline out of a calendar, is no part of another letter.
+    """
+    whole = say.enclosure or say.data.get("over") or (say.entry and say.entry.method != "PUBLISH")
+    if say.kind not in _KINDS or whole:
+        return None
+    games, zone = _concerned(session, say, now)
+    morning = next_morning(zone or (load(Terms, games[0].terms).zone if games else "UTC"), now)
+    due = (row.deadline for row in games if not row.stopped)
+    return None if any(deadline < morning + _TIME_TO_ORDER for deadline in due) else morning
+
+
+def next_morning(zone: str, now: datetime) -> datetime:
+    """Return when the next letter of the day is due in that zone."""
+    local = now.astimezone(ZoneInfo(zone))
+    today = datetime.combine(local.date(), HOUR, local.tzinfo)
+    return (today if today > local else today + timedelta(days=1)).astimezone(UTC)
+
+
+def _concerned(session: Session, say: Say, now: datetime) -> tuple[list[GameRow], str]:
+    """Return the games that the letter may be about, and the zone of its reader, if they have set one."""
+    if say.to.seat_id:
+        game = game_with_id(session, seat_with_id(session, say.to.seat_id).game_id)
+        return [game], say.to.reader.zone
+    player = player_at(session, say.to.address)
+    return (games_to_order(session, player, now) if player else []), say.to.reader.zone
+
+
+@dataclass(frozen=True)
+class Part:
+    """A letter that was gathered, as a part of the letter of the day: its words in both forms, and its calendar file."""
+
+    subject: str
+    text: str
+    page: str
+    ics: bytes = b""
+
+
+def part_of(raw: bytes) -> Part:
+    """Return what a gathered letter tells."""
+    message = message_from_bytes(raw, policy=default)
+    assert isinstance(message, EmailMessage)
+    text, page = (_words(message, kind) for kind in ("plain", "html"))
+    files = [file for file in message.iter_attachments() if file.get_content_type() == "text/calendar"]
+    ics = files[0].get_payload(decode=True) if files else b""
+    return Part(str(message["Subject"]), text, page, ics if isinstance(ics, bytes) else b"")
+
+
+def _words(message: EmailMessage, kind: str) -> str:
+    body = message.get_body((kind,))
+    return str(body.get_content()).strip() if body else ""

@@ -1,0 +1,82 @@
+"""The letter of the day: reports and reminders of all games together, for those who want it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from markupsafe import Markup
+from sqlmodel import Session
+
+from gm.base.config import Gm
+from gm.base.say import CalendarEntry, Recipient, Say, Section
+from gm.games.game import recipient_of
+from gm.mail.tokens import untagged
+from gm.mail.write.daily import Part, part_of
+from gm.store.database import Store
+from gm.store.queries.games import game_with_id
+from gm.store.queries.letters import gathered_until
+from gm.store.queries.people import player_at
+from gm.store.queries.seats import seat_with_id
+from gm.store.tables import LetterOut
+from gm.words.layout.passage import Passage
+from gm.words.saying import post
+
+log = logging.getLogger(__name__)
+
+
+def send_daily(store: Store, gm: Gm, now: datetime) -> int:
+    """Make one letter of what was gathered for each reader until now; return how many."""
+    with store.transaction() as session:
+        gathered = gathered_until(session, now)
+        for address, letters in gathered.items():
+            if to := _reader(session, address, letters):
+                _bind(session, gm, to, letters, now)
+            for letter in letters:
+                letter.status = "bound"
+        return len(gathered)
+
+
+def _reader(session: Session, address: str, letters: Sequence[LetterOut]) -> Recipient | None:
+    """Return who reads the letter: as the seat that all of it is about, if that is one. None where the address is gone."""
+    player = player_at(session, address)
+    if player is None:
+        return None
+    to, seats = recipient_of(session, player), {letter.seat_id for letter in letters}
+    if len(seats) > 1 or None in seats:
+        return to
+    seat = seat_with_id(session, seats.pop())
+    game = game_with_id(session, seat.game_id)
+    return replace(to, token=seat.token, seat_id=seat.id, game=game.name)
+
+
+def _bind(session: Session, gm: Gm, to: Recipient, letters: Sequence[LetterOut], now: datetime) -> None:
+    parts = [part_of(letter.raw) for letter in letters]
+    subjects = [untagged(part.subject) for part in parts]
+    data = {"game": to.game, "subjects": subjects, "turn": letters[-1].turn if to.seat_id else None}
+    sections: list[Section] = [("letter_daily", data)]
+    for subject, part in zip(subjects, parts, strict=True):
+        sections += [("daily_part", {"about": subject.partition(":")[0]}), _told(part)]
+    post(session, gm, Say(to, "daily", data, sections=tuple(sections), entry=_entries(parts)), now)
+    log.info("%s gets %d letters as one", to.reader.name, len(letters))
+
+
+def _told(part: Part) -> Passage:
+    """Return the words of a part; as a page they are one block, which gives way where the whole would be too long."""
+    return Passage(part.text, lambda: Markup(part.page.replace("\n", " ")))
+
+
+def _entries(parts: Sequence[Part]) -> CalendarEntry | None:
+    """Join the deadlines of all parts in one calendar file."""
+    from icalendar import Calendar  # which most commands do without
+
+    calendars = [Calendar.from_ical(part.ics) for part in parts if part.ics]
+    if not calendars:
+        return None
+    first, *others = calendars
+    for calendar in others:
+        for event in calendar.walk("VEVENT"):
+            first.add_component(event)
+    return CalendarEntry(bytes(first.to_ical()))
