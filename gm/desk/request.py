@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from engines.wording import folded
 from gm.base.config import Config, Gm
 from gm.base.say import CalendarEntry, Reader
-from gm.desk.commands.players import PLAYERS, WORDS
+from gm.desk.commands.players import NAMES, PLAYERS
 from gm.desk.commands.registry import Said
 from gm.desk.facts import Fact, Facts, MySeat, Writer
 from gm.desk.facts.orders import OpenTurnOf
@@ -136,9 +136,10 @@ def lines_read(request: Request, reading: Reading, told: Sequence[str] = ()) -> 
     names = {name for game, _ in request.seats for name in game.names}
     echoes = [asdict(echo) for echo in reading.echoes]
     for echo in echoes:
-        if echo["sign"] == "--" and (near := nearest_command(echo["read"], WORDS, names)):
+        if echo["sign"] == "--" and (near := nearest_command(echo["read"], NAMES, names)):
             said_so = folded(echo["read"].split()[0].strip(".!?,:*-")) == folded(near)
-            echo["made"] = (phrase("made_unlike" if said_so else "made_near", request.language, near),)
+            word = phrase("command_word", request.language, NAMES[near.casefold()])
+            echo["made"] = (phrase("made_unlike" if said_so else "made_near", request.language, word),)
     if not reading.is_plain:
         return {"lines": echoes, "more_talk": reading.more_talk, "left_out": request.left_out}
     left_aside = phrase("made_talk", request.language)

@@ -7,6 +7,9 @@ from datetime import timedelta
 import pytest
 from correspondence import Correspondence, Person
 
+from gm.desk.commands.players import NAMES
+from gm.words.macros import phrase
+
 
 class TestOrders:
     """A misspelt order is refused, and the nearest legal one proposed."""
@@ -193,6 +196,19 @@ class TestCommands:
         """Likewise."""
         (answer,) = bernd.writes("HILEF")
         assert "-- kein Zug, übergangen; meinst du HILFE?" in answer.text
+
+    def test_in_the_language_of_the_reader_alone(self, anna: Person, bernd: Person) -> None:
+        """Whichever language the slip was in."""
+        assert "did you mean AWAY?" in anna.writes("Abwesned")[0].text
+        assert "meinst du BERICHT?" in bernd.writes("REPROT")[0].text
+
+    @pytest.mark.parametrize("language", ["de", "en"])
+    def test_each_word_that_is_named_is_one_of_the_command(self, language: str) -> None:
+        """So whoever writes it is understood."""
+        for name in set(NAMES.values()):
+            word = phrase("command_word", language, name).casefold()
+            whole = NAMES.get(word.replace(" ", "_"))
+            assert (whole or NAMES[word.split()[0]]) == name
 
     def test_beside_an_order(self, post: Correspondence, anna: Person) -> None:
         """The order counts all the same."""

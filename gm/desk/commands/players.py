@@ -52,12 +52,14 @@ FORMS |= {
     word: replace(FORMS[word], argument=rf"(?:{'|'.join(FORMS)})?") for word in ("help", "hilfe")
 }  # of any other word HELP says nothing: `Help Anna!` is talk
 
-WORDS: tuple[str, ...] = tuple(
-    word
+NAMES: dict[str, str] = {
+    word: words.split()[0]
     for words in (
         *(each.words for each in PLAYERS.commands),
-        "cancel storno tentative vorläufig check prüfe",
+        "cancel storno",
+        "tentative vorläufig",
+        "check prüfe",
     )
     for word in words.split()
-)
-"""Every word that a command begins with, as it is spelt."""
+}
+"""Every word that a command begins with, as it is spelt, and the name of that command."""
