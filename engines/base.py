@@ -39,6 +39,7 @@ from engines.scenes import Scene
 from engines.told import (
     CardNotInHand,
     Deal,
+    Digest,
     Event,
     Finished,
     Headline,
@@ -56,6 +57,7 @@ from engines.wording import Statement, Words
 __all__ = [
     "CardNotInHand",
     "Deal",
+    "Digest",
     "Engine",
     "Event",
     "Finished",
@@ -206,6 +208,9 @@ class Engine:
     """(events, before, after): what mattered most in a turn, from public events and views alone; None to leave it to
     the scores. Equal ones have equal headlines.
     """
+
+    digest: Callable[[tuple[Event, ...], Any, Any], Digest | None] | None = None
+    """(events, before, after): a turn in short, from public events and views alone; None where the headline says it all."""
 
     progress: Callable[[Any], Mapping[Seat | str, int]] | None = None
     """(public view): how far each seat, horse or boat has come, for the chart of a game; the scores where it is left out.

@@ -1,6 +1,6 @@
-"""What mattered most in a turn: as the game says it, or else by who has passed whom.
+"""What mattered most in a turn: as the game says it, or else by who has passed whom; and a turn in short.
 
-Law: equal public events and views have equal headlines.
+Law: equal public events and views have equal headlines and digests.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engines.told import (
+    Digest,
     DrawsLevel,
     Event,
     Finished,
@@ -30,6 +31,12 @@ def headline(engine: Engine, events: Iterable[Event], before: Any, after: Any) -
     public = tuple(event for event in events if not event.seen_by)
     own = engine.headline(public, before, after) if engine.headline else None
     return own or by_scores(public, before.scores, after.scores)
+
+
+def digest(engine: Engine, events: Iterable[Event], before: Any, after: Any) -> Digest | None:
+    """Sum up the turn between two public views, from the events that everybody may know."""
+    public = tuple(event for event in events if not event.seen_by)
+    return engine.digest(public, before, after) if engine.digest else None
 
 
 def by_scores(events: Sequence[Event], before: Sequence[int], after: Sequence[int]) -> Headline:

@@ -97,6 +97,11 @@ class Headline:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Digest:
+    """A turn in short, for where there is no room for all of it. Its macro has a sentence, and below it rows of a table if any."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Wins(Headline):
     """The game is over; the winners have that score."""
 

@@ -2,6 +2,7 @@
 
 from engines.boat_race import drawing
 from engines.boat_race.advice import advise
+from engines.boat_race.digests import digest
 from engines.boat_race.foresight import imagined, upshot
 from engines.boat_race.headlines import headline
 from engines.boat_race.luck import strength
@@ -30,6 +31,7 @@ __all__ = [
     "default_order",
     "demo",
     "demo_name",
+    "digest",
     "drawing",
     "headline",
     "imagined",

@@ -2,6 +2,7 @@
 
 from engines.jockey import drawing
 from engines.jockey.advice import advise
+from engines.jockey.digests import digest
 from engines.jockey.foresight import imagined, upshot
 from engines.jockey.headlines import headline
 from engines.jockey.luck import strength
@@ -28,6 +29,7 @@ __all__ = [
     "awaiting",
     "default_order",
     "demo_name",
+    "digest",
     "drawing",
     "example",
     "headline",

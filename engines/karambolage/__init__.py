@@ -2,6 +2,7 @@
 
 from engines.karambolage import drawing
 from engines.karambolage.advice import advise
+from engines.karambolage.digests import digest
 from engines.karambolage.example import example
 from engines.karambolage.foresight import imagined, upshot
 from engines.karambolage.game import awaiting, default_order, parts, resolve, setup
@@ -30,6 +31,7 @@ __all__ = [
     "default_order",
     "demo",
     "demo_name",
+    "digest",
     "drawing",
     "example",
     "headline",

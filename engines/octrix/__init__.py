@@ -2,6 +2,7 @@
 
 from engines.octrix import drawing
 from engines.octrix.advice import advise
+from engines.octrix.digests import digest
 from engines.octrix.events import deals
 from engines.octrix.foresight import imagined, upshot
 from engines.octrix.headlines import headline
@@ -33,6 +34,7 @@ __all__ = [
     "default_order",
     "demo",
     "demo_name",
+    "digest",
     "drawing",
     "headline",
     "imagined",

@@ -2,6 +2,7 @@
 
 from engines.racko import drawing
 from engines.racko.advice import advise
+from engines.racko.digests import digest
 from engines.racko.foresight import imagined, upshot
 from engines.racko.headlines import headline
 from engines.racko.luck import strength
@@ -31,6 +32,7 @@ __all__ = [
     "default_order",
     "demo",
     "demo_name",
+    "digest",
     "drawing",
     "headline",
     "imagined",

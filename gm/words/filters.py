@@ -16,6 +16,9 @@ MOST_LINES = 100
 MOST_BUTTONS = 3
 """So many orders are buttons on the page of a letter; the others are words."""
 
+BETWEEN, MARK = "\x01", "\x02"
+"""What stands between the cells of a row, and before one that stands out; no name has control characters in it."""
+
 # A cell has the colour and the padding, as Word, which shows letters in Outlook, takes neither from a link. It is light,
 # so that a link in a program's own blue can be read on it where all styles are dropped.
 _BUTTONS = Markup(
@@ -56,6 +59,16 @@ def _small_on_page(words: str) -> Markup:
 
 def _heading_on_page(words: str) -> Markup:
     return Markup("<h2>{}</h2>").format(words)
+
+
+def cells(row: Sequence[object]) -> str:
+    """Return a row of a table as one line, which `Teller.digest` takes apart again."""
+    return BETWEEN.join(map(str, row))
+
+
+def marked(cell: object) -> str:
+    """Return a cell that stands out."""
+    return f"{MARK}{cell}"
 
 
 def _indented(lines: Sequence[str]) -> str:
@@ -114,6 +127,8 @@ IN_TEXT: Mapping[str, Callable[..., str]] = {
     "each_to_send": _each_to_send,
     "quotation": _indented,
     "scores": _scores,
+    "cells": cells,
+    "marked": marked,
 }
 """Filters of the templates by name, as text."""
 

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from engines import ENGINES
-from engines.base import Engine, Form, Headline
+from engines.base import Digest, Engine, Form, Headline
 from gm.games.game import Game
 from gm.games.lengths import usual_deadlines
+from gm.words.filters import BETWEEN, MARK
 from gm.words.templates import environment, template
 
 WIDTH = 72
 """Columns of every text that a player reads."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell of a table in words; `marked` ones stand out."""
+
+    text: str
+    marked: bool = False
 
 
 class Teller:
@@ -39,6 +49,11 @@ class Teller:
         """Word a headline for that turn: each has several variants, so that two turns do not read alike."""
         variants = [line.strip() for line in self.tell(headline).splitlines() if line.strip()]
         return variants[turn % len(variants)]
+
+    def digest(self, digest: Digest) -> tuple[str, tuple[tuple[Cell, ...], ...]]:
+        """Word a turn in short: a sentence, and the rows of a table, the heads first; no rows where there is no table."""
+        told, *rows = (line for line in self.tell(digest).splitlines() if line.strip())
+        return told.strip(), tuple(tuple(map(_cell, row.strip("\n ").split(BETWEEN))) for row in rows)
 
     def order(self, order: object) -> str:
         """Write an order as the reader would, one line a stated part."""
@@ -80,6 +95,10 @@ class Teller:
     def _told(self, macro: str, *arguments: object) -> str:
         told: Callable[..., str] = getattr(self._macros, macro, None) or getattr(self._standard, macro)
         return str(told(*arguments)).strip("\n").rstrip()
+
+
+def _cell(text: str) -> Cell:
+    return Cell(text.removeprefix(MARK), text.startswith(MARK))
 
 
 def teller_of(game: Game, language: str) -> Teller:

@@ -68,12 +68,12 @@ class TestContents:
         post.reaches_deadline()
         first = made(post)
         assert "ASCOT (JOCKEY)" in text(first)
-        assert "Turn 1, 12 May 2031:" in text(first)
+        assert re.search(r"^Turn 1, 12 May 2031: [A-Z].+\.$", text(first), re.MULTILINE)
         assert "Turn 2 is due on Monday 19 May 2031 at 20:00 (Europe/Berlin)." in flat(first)
         post.reaches_deadline()
         second = made(post)
         assert "Turn 1," not in text(second)
-        assert "Turn 2, 19 May 2031:" in text(second)
+        assert "Turn 2, 19 May 2031: " in text(second)
 
     def test_it_is_named_numbered_and_dated(self, post: Correspondence) -> None:
         """By the GM's configuration, from 1 on."""
@@ -103,7 +103,7 @@ class TestContents:
         post.reaches_deadline()
         issue = made(post)
         assert (
-            "PRESS\n\nAnna (Ascot, turn 1):\n\n  Catch me\n  if you can!\n\n  Yours\n\n"
+            "Press:\n\nAnna (Ascot, turn 1):\n\n  Catch me\n  if you can!\n\n  Yours\n\n"
             "unsigned (Ascot, turn 1):\n\n  Wir kommen.\n" in text(issue)
         )
         assert "Unter uns" not in text(issue)
@@ -176,7 +176,8 @@ class TestContents:
         issue = made(post, editorial="# Hello\n\nWell.")
         page = (issue.folder / "index.html").read_text("utf-8")
         entries = layouts.contents(issue.issue)
-        assert [entry.title for entry in entries][:2] == ["Editorial", "Ascot (Jockey)"]
+        (article,) = issue.issue.articles
+        assert [entry.title for entry in entries][:2] == ["Editorial", f"Ascot: {article.headline}"]
         for entry in entries:
             assert f'href="#{entry.anchor}"' in page
             assert f'id="{entry.anchor}"' in page
@@ -235,7 +236,7 @@ class TestMaking:
         before = files(post.archive)
         with post.look() as session:
             shown = preview(session, config(post), "Hello!", post.now)
-        assert (shown.number, shown.press[0].stanzas) == (1, (("Spring is here.",),))
+        assert (shown.number, shown.letters[0].stanzas) == (1, (("Spring is here.",),))
         assert files(post.archive) == before
         assert made(post).issue.number == 1
 
@@ -319,7 +320,7 @@ class TestMaking:
         data = json.loads((made(post).folder / "issue.json").read_text("utf-8"))
         assert (data["number"], data["made"]) == (1, post.now.replace(minute=1).isoformat())
         assert data["articles"][0]["game"] == "Ascot"
-        assert data["press"][0]["author"] == "Anna"
+        assert data["articles"][0]["press"][0]["author"] == "Anna"
         assert "<svg" not in json.dumps(data)
 
 

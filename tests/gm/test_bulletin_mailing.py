@@ -97,6 +97,23 @@ class TestMail:
         assert len(bulletins(bernd)) == 1
         assert bulletins(carla) == []
 
+    def test_everybody_gets_the_edition_in_their_language(
+        self, config: Path, post: Correspondence, anna: Person, bernd: Person
+    ) -> None:
+        """One is made for each language that subscribers read; each names the others, and the lists lead to their own."""
+        gm(config, "bulletin", "--mail")
+        send(post.work)
+        (english,), (german,) = bulletins(anna), bulletins(bernd)
+        assert (english.subject, german.subject) == ("Der Postreiter, no. 1", "Der Postreiter, Nr. 1")
+        assert "DIE NÄCHSTEN ZAT" in german.text
+        assert [file.get_content() for file in enclosed(german)] == [PDF]
+        folder = post.archive / "bulletin" / "01"
+        assert 'href="index.de.html"' in (folder / "index.html").read_text("utf-8")
+        assert 'href="index.html"' in (folder / "index.de.html").read_text("utf-8")
+        for language, page in (("en", "index.html"), ("de", "index.de.html")):
+            listed = (folder.parent / f"index.{language}.html").read_text("utf-8")
+            assert f'href="01/{page}"' in listed
+
     def test_its_headings_are_headings_on_the_page(
         self, config: Path, post: Correspondence, anna: Person
     ) -> None:
@@ -107,7 +124,7 @@ class TestMail:
         assert page is not None
         headings = re.findall(r"<h2[^>]*>(.*?)</h2>", page.get_content())
         assert headings[:3] == ["DER POSTREITER", "IN THIS ISSUE", "ASCOT (JOCKEY)"]
-        assert {"STANDINGS", "DEADLINES", "ABOUT THIS BULLETIN"} <= set(headings)
+        assert {"NEW GAMES", "DEADLINES", "ABOUT THIS BULLETIN"} <= set(headings)
 
     def test_nobody_gets_an_issue_twice(
         self, config: Path, post: Correspondence, anna: Person, carla: Person

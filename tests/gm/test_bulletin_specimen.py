@@ -32,7 +32,7 @@ def test_the_specimen_is_reproduced(again: Path, name: str) -> None:
 def test_its_booklet_is_reproduced(again: Path) -> None:
     """Its pages, their words and its date; versions of Typst may break lines in other places."""
     told = [PdfReader(BytesIO((folder / "issue.pdf").read_bytes())) for folder in (again, FOLDER)]
-    assert [len(pdf.pages) for pdf in told] == [16, 16]
+    assert [len(pdf.pages) for pdf in told] == [8, 8]
     words = ["".join(page.extract_text() for page in pdf.pages) for pdf in told]
     first, second = (re.sub(r"[\s\u200b\u00ad-]", "", text) for text in words)
     assert first == second

@@ -108,6 +108,29 @@ def test_a_cup_stands_in_every_form(plain: Issue, pdf: bytes) -> None:
     assert "Cups" in [entry.title for entry in layouts.contents(plain)]
 
 
+def test_an_article_has_a_headline_pictures_and_its_press(plain: Issue, pdf: bytes) -> None:
+    """What is printed large is not printed again, and turns are told in short but for the text, which has all of it."""
+    page, printed = Page(layouts.page(plain, {})).words, words(pdf)
+    for article in plain.articles:
+        assert article.headline in page
+        assert re.sub(r"[\s-]", "", article.headline) in re.sub(r"[\s-]", "", printed)
+        assert article.picture
+        assert article.quote not in article.press
+        for turn in article.turns:
+            assert turn.headline in page
+            assert turn.short in page
+            assert " ".join(turn.events[0].split()) in " ".join(layouts.text(plain).split())
+
+
+def test_the_cover_says_what_is_due_when(plain: Issue) -> None:
+    """Each moment once, with all games whose turns are due then, on the cover of the booklet too."""
+    cover = PdfReader(BytesIO(booklet(plain))).pages[0].extract_text()
+    assert layouts.nearest(plain)
+    for moment, games in layouts.nearest(plain):
+        assert moment in " ".join(cover.split())
+        assert all(game in cover for game in games)
+
+
 def test_an_empty_issue_says_so(empty: Issue) -> None:
     """In place of contents there is a sentence, and no heading without anything below it."""
     assert empty.is_empty

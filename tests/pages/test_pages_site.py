@@ -194,6 +194,7 @@ def test_the_feed_has_the_newest_reports(archive: Path, hostile: Path, games: di
             assert (folder / str(link.get("href"))).is_file()
             content = entry.find(f"{ATOM}content")
             assert content is not None
+            assert re.fullmatch(r"(?s).+, Zug \d+: .*\S{3}.*", str(entry.findtext(f"{ATOM}title")))
             assert content.get("type") == "html"
             assert str(content.text).startswith("<ul>")
             assert "<script" not in str(content.text)

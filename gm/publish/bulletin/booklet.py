@@ -17,6 +17,7 @@ from typing import Any
 from gm.base.errors import Refused
 from gm.publish.bulletin.bulletin_words import told_words
 from gm.publish.bulletin.issue import Issue
+from gm.publish.bulletin.layouts import nearest
 from gm.publish.bulletin.prose import Block, laid_out_blocks
 from gm.publish.pages.rendering import brief
 from gm.words.templates import source
@@ -88,21 +89,16 @@ def data(issue: Issue) -> dict[str, Any]:
             "language": issue.language,
             "words": {name: str(value).strip() for name, value in words.items()},
             "editorial": [_block(block) for block in issue.editorial],
-            "moment": _with_picture(asdict(issue.moment)) if issue.moment else None,
+            "moment": _with_pictures(asdict(issue.moment)) if issue.moment else None,
             "articles": [_article(article, t) for article in map(asdict, issue.articles)],
-            "press": [
-                {
-                    **asdict(piece),
-                    "author": piece.author or str(t.unsigned()),
-                    "place": f"({piece.place or t.to_the_bulletin()})",
-                }
-                for piece in issue.press
-            ],
+            "letters": [_piece(asdict(piece), t) for piece in issue.letters],
             "begun": [{"game": one.game, "told": str(t.begun(one))} for one in issue.begun],
             "waiting": [
                 {
                     "game": one.game,
-                    "told": f"{t.waiting(one)} {t.join(one.game, issue.address)}",
+                    "told": str(t.waiting(one)),
+                    "join": str(t.join(one.game, issue.address)),
+                    "coupon": str(t.coupon(one.game)),
                 }
                 for one in issue.waiting
             ],
@@ -117,6 +113,7 @@ def data(issue: Issue) -> dict[str, Any]:
                 for one in issue.fame
             ],
             "deadlines": [{**asdict(one), "told": str(t.due_at(one))} for one in issue.deadlines],
+            "next": [{"when": day, "games": ", ".join(games)} for day, games in nearest(issue)],
             "heads": [
                 {"told": str(t.head(one.game, one.turns)), "digest": one.digest} for one in issue.heads
             ],
@@ -126,15 +123,32 @@ def data(issue: Issue) -> dict[str, Any]:
 
 
 def _article(article: Mapping[str, Any], t: Any) -> dict[str, Any]:
-    turns = [{**turn, "head": str(t.turn_of(turn["turn"], turn["day"]))} for turn in article["turns"]]
-    return _with_picture({**article, "turns": turns})
+    quote = article["quote"]
+    told = {
+        **article,
+        "kicker": str(t.kicker(article["title"], [turn["turn"] for turn in article["turns"]])),
+        "press": [_piece(piece, t) for piece in article["press"]],
+        "quote": {"text": quote["stanzas"][0], "author": quote["author"], "place": quote["place"]}
+        if quote
+        else None,
+    }
+    return _with_pictures(told)
 
 
-def _with_picture(told: dict[str, Any]) -> dict[str, Any]:
+def _piece(piece: Mapping[str, Any], t: Any) -> dict[str, Any]:
+    return {
+        **piece,
+        "author": piece["author"] or str(t.unsigned()),
+        "place": piece["place"] or str(t.to_the_bulletin()),
+    }
+
+
+def _with_pictures(told: dict[str, Any]) -> dict[str, Any]:
     """Return the same, with nothing of its pictures but what paper needs."""
     told.pop("film", None)
-    if told["picture"]:
-        told["picture"] = {key: told["picture"][key] for key in ("paper", "caption")}
+    for which in ("picture", "chart"):
+        if told.get(which):
+            told[which] = {key: told[which][key] for key in ("paper", "caption")}
     return told
 
 

@@ -14,40 +14,34 @@ from engines import ENGINES
 from gm.base.languages import language as spoken
 from gm.base.say import Reader
 from gm.games.cups.standings import Series
+from gm.publish.bulletin.articles import article, picture_of, piece, standing
 from gm.publish.bulletin.bulletin_words import told_words
 from gm.publish.bulletin.cups import cup_tables
 from gm.publish.bulletin.issue import (
-    Article,
     Begun,
     Due,
     Fame,
     Head,
     Issue,
     Moment,
-    Picture,
-    Piece,
-    Played,
     Rank,
     Rules,
-    Standing,
     Waiting,
 )
-from gm.publish.bulletin.prose import editorial, stanzas
+from gm.publish.bulletin.prose import editorial
 from gm.publish.pages.film import film
 from gm.publish.pages.moment import Turned, moment
-from gm.publish.pages.pictures import drawn, printed, scenes
-from gm.publish.pages.rankings import halls, standings, winners
+from gm.publish.pages.rankings import halls, standings
 from gm.publish.pages.recorded import GameRecord, Said, TurnRecord
 from gm.publish.pages.rendering import (
-    caption,
     isolated,
     names_in,
     one_paragraph,
     short_day,
     teller,
     title,
-    told_notes,
 )
+from gm.publish.pages.replay import told_headline
 from gm.words.macros import when
 from gm.words.teller import Teller
 
@@ -103,12 +97,9 @@ def issue(
         editorial=editorial(markdown),
         moment=_moment(found, language) if found else None,
         articles=tuple(
-            _article(game, new[game.folder], corrected[game.folder], language) for game in reported
+            article(game, new[game.folder], corrected[game.folder], language) for game in reported
         ),
-        press=(
-            *(_piece(said, "") for said in sent),
-            *(piece for game in reported for piece in _press(game, new[game.folder], language)),
-        ),
+        letters=tuple(piece(said, "") for said in sent),
         begun=tuple(
             Begun(isolated(game.name), _title(game, language), tuple(map(isolated, game.players)))
             for game in begun
@@ -117,9 +108,9 @@ def issue(
         waiting=tuple(_waiting(game, heading) for game in waiting),
         rules=tuple(_rules(waiting, language)),
         standings=tuple(
-            _standing(game, language)
+            standing(game, language)
             for game in begun
-            if game.turns and (new[game.folder] or not game.finished)
+            if game.turns and not game.finished and game not in reported
         ),
         cups=tuple(cup_tables(cups, since, language)),
         fame=tuple(
@@ -169,54 +160,6 @@ def _corrections(game: GameRecord, heading: Heading) -> Iterator[str]:
             yield str(t.taken_back(turn.number, day, why) if why else t.counts_again(turn.number, day))
 
 
-def _article(
-    game: GameRecord, turns: Sequence[TurnRecord], corrections: tuple[str, ...], language: str
-) -> Article:
-    told = teller(game, language)
-    last = game.turns[-1] if game.turns else game.setup
-    return Article(
-        folder=game.folder,
-        game=isolated(game.name),
-        title=told.title(),
-        corrections=corrections,
-        turns=tuple(
-            Played(
-                turn=turn.number,
-                day=short_day(turn.deadline, game.zone, language),
-                notes=tuple(told_notes(game, turn, language)),
-                events=tuple(text for event in turn.events if (text := one_paragraph(then.tell(event)))),
-            )
-            for turn in turns
-            for then in (teller(game, language, turn),)
-        ),
-        picture=_picture(game, last, language, game.folder) if last else None,
-        position=told.position(last.view) if last else "",
-        status=_status(game, language),
-    )
-
-
-def _status(game: GameRecord, language: str) -> str:
-    """Say who has won, or what is due when."""
-    t = told_words(language)
-    if game.finished:
-        return str(t.won([isolated(name) for name in winners(game)]))
-    due = when(game.deadline, None, Reader("", language, game.zone)) if game.deadline else {}
-    return str(t.due(game.open_turn, due))
-
-
-def _picture(game: GameRecord, turn: TurnRecord, language: str, id_: str) -> Picture | None:
-    """Draw the position after the turn, and how it came about."""
-    found = scenes(game, turn)
-    if not found:
-        return None
-    told = caption(game, found[0], language, escaping=False)
-    return Picture(
-        page=drawn(game, found[0], language, f"picture-{id_}"),
-        paper=printed(game, found[0], language),
-        caption=f"{isolated(game.name)}, {told_words(language).turn(turn.number)}: {told}.",
-    )
-
-
 def _moment(found: Turned, language: str) -> Moment:
     t, names = told_words(language), [isolated(name) for name in names_in(found.game, found.turn)]
     leader = names[found.leader] if found.leader is not None else ""
@@ -234,23 +177,11 @@ def _moment(found: Turned, language: str) -> Moment:
     return Moment(
         game=isolated(found.game.name),
         turn=found.turn.number,
+        headline=told_headline(found.game, found.turn, language),
         words=str(t.moment(told)),
-        picture=_picture(found.game, found.turn, language, "moment"),
+        picture=picture_of(found.game, found.turn, language, "moment"),
         film=Markup(film(found.game, language)),
     )
-
-
-def _press(game: GameRecord, turns: Iterable[TurnRecord], language: str) -> Iterator[Piece]:
-    t, name = told_words(language), isolated(game.name)
-    for turn in turns:
-        for said in turn.press:
-            yield _piece(said, str(t.place(name, turn.number)))
-        for said in turn.diaries:
-            yield _piece(said, str(t.diary(name, said.turn)))
-
-
-def _piece(said: Said, place: str) -> Piece:
-    return Piece(isolated(said.author), place, stanzas(said.text))
 
 
 def _waiting(game: GameRecord, heading: Heading) -> Waiting:
@@ -272,16 +203,6 @@ def _rules(waiting: Iterable[GameRecord], language: str) -> Iterator[Rules]:
         if told.text not in known:
             known.add(told.text)
             yield told
-
-
-def _standing(game: GameRecord, language: str) -> Standing:
-    told, t = teller(game, language), told_words(language)
-    return Standing(
-        game=isolated(game.name),
-        title=told.title(),
-        status=str(t.over() if game.finished else t.after(game.turns[-1].number)),
-        ranks=tuple(Rank(row.place, isolated(row.player), told.score(row.score)) for row in standings(game)),
-    )
 
 
 def _deadlines(games: Iterable[GameRecord], language: str) -> Iterator[Due]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from gm.publish.bulletin.prose import Block
+from gm.words.teller import Cell
 
 
 @dataclass(frozen=True)
@@ -28,30 +29,19 @@ class Rank:
 
 @dataclass(frozen=True)
 class Played:
-    """A turn as it is reported: its number, the day of its deadline, the GM's remarks, and what happened."""
+    """A turn as it is reported: its number, the day of its deadline, the GM's remarks, and what happened.
+
+    `headline` says what mattered, `short` all of it in a sentence, empty where the headline does, and `table` has rows
+    of cells, the heads first, if there is one.
+    """
 
     turn: int
     day: str
+    headline: str
+    short: str
+    table: tuple[tuple[Cell, ...], ...]
     notes: tuple[str, ...]
     events: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Article:
-    """What a game has brought since the last issue: its turns, and how things stand after them.
-
-    `folder` is the game's in the archive, `position` the position in words, `status` who won or what is due.
-    `corrections` say which turns of earlier issues count no more, or count again.
-    """
-
-    folder: str
-    game: str
-    title: str
-    corrections: tuple[str, ...]
-    turns: tuple[Played, ...]
-    picture: Picture | None
-    position: str
-    status: str
 
 
 @dataclass(frozen=True)
@@ -67,14 +57,49 @@ class Piece:
 
 
 @dataclass(frozen=True)
+class Standing:
+    """The table of a game. `status` says after which turn, or that it is over."""
+
+    game: str
+    title: str
+    status: str
+    ranks: tuple[Rank, ...]
+
+
+@dataclass(frozen=True)
+class Article:
+    """What a game has brought since the last issue: its turns, what was said in it, and how things stand after them.
+
+    `folder` is the game's in the archive, `headline` that of the turn in the `picture`, `chart` how the game has gone,
+    `position` the position in words, `status` who won or what is due. `quote` is the piece of its press that is printed
+    large, and not among the others. `corrections` say which turns of earlier issues count no more, or count again.
+    """
+
+    folder: str
+    game: str
+    title: str
+    headline: str
+    corrections: tuple[str, ...]
+    turns: tuple[Played, ...]
+    picture: Picture | None
+    chart: Picture | None
+    quote: Piece | None
+    press: tuple[Piece, ...]
+    standing: Standing | None
+    position: str
+    status: str
+
+
+@dataclass(frozen=True)
 class Moment:
-    """The moment of the issue: in which turn of which game, and what makes it one.
+    """The moment of the issue: in which turn of which game, its headline, and what makes it one.
 
     `film` is the game so far as one moving picture for pages, `Markup`, or empty.
     """
 
     game: str
     turn: int
+    headline: str
     words: str
     picture: Picture | None
     film: str
@@ -116,16 +141,6 @@ class Rules:
     game: str
     title: str
     text: str
-
-
-@dataclass(frozen=True)
-class Standing:
-    """The table of a game. `status` says after which turn, or that it is over."""
-
-    game: str
-    title: str
-    status: str
-    ranks: tuple[Rank, ...]
 
 
 @dataclass(frozen=True)
@@ -180,7 +195,8 @@ class Head:
 class Issue:
     """An issue. `date` and `since`, the date of the issue before it or empty, are days in words.
 
-    `gm` and `address` are the game master's; `made` is the moment up to which everything is in it.
+    `gm` and `address` are the game master's; `made` is the moment up to which everything is in it. `letters` were sent
+    to the bulletin; `standings` are those of games that it has no article about.
     """
 
     name: str
@@ -194,7 +210,7 @@ class Issue:
     editorial: tuple[Block, ...]
     moment: Moment | None
     articles: tuple[Article, ...]
-    press: tuple[Piece, ...]
+    letters: tuple[Piece, ...]
     begun: tuple[Begun, ...]
     waiting: tuple[Waiting, ...]
     rules: tuple[Rules, ...]
@@ -210,7 +226,7 @@ class Issue:
         return not (
             self.editorial
             or self.articles
-            or self.press
+            or self.letters
             or self.begun
             or any(game.new for game in self.waiting)
             or any(cup.new for cup in self.cups)

@@ -34,9 +34,16 @@ def contents(issue: Issue) -> tuple[Entry, ...]:
     t = told_words(issue.language)
     found = [
         (bool(issue.editorial), t.editorial(), "editorial"),
-        (issue.moment is not None, t.moment_title(), "moment"),
-        *((True, f"{article.game} ({article.title})", article.folder) for article in issue.articles),
-        (bool(issue.press), t.press(), "press"),
+        *((True, f"{t.moment_title()}: {found.headline}", "moment") for found in (issue.moment,) if found),
+        *(
+            (
+                True,
+                f"{article.game}: {article.headline}" if article.headline else article.game,
+                article.folder,
+            )
+            for article in issue.articles
+        ),
+        (bool(issue.letters), t.letters(), "letters"),
         (bool(issue.begun or issue.waiting), t.new_games(), "new-games"),
         (bool(issue.standings), t.standings(), "standings"),
         (bool(issue.cups), t.cups(), "cups"),
@@ -47,6 +54,15 @@ def contents(issue: Issue) -> tuple[Entry, ...]:
         (True, t.imprint(), "imprint"),
     ]
     return tuple(Entry(str(title), f"s-{anchor}") for there, title, anchor in found if there)
+
+
+def nearest(issue: Issue) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return the deadlines as the cover has them: each moment once, with the games whose turns are due then."""
+    t = told_words(issue.language)
+    found: dict[str, list[str]] = {}
+    for due in issue.deadlines:
+        found.setdefault(str(t.due_at(due)), []).append(due.game)
+    return tuple((moment, tuple(games)) for moment, games in found.items())
 
 
 def text(issue: Issue) -> str:
@@ -76,6 +92,7 @@ def page(issue: Issue, files: Mapping[str, str]) -> str:
         rules=[(rules, laid_out_blocks(rules.text)) for rules in issue.rules],
         w=told_words(issue.language, escaping=True),
         contents=contents(issue),
+        nearest=nearest(issue),
         links=Links(issue.language, UP),
         files=files,
         style=Markup(sheet("bulletin/bulletin.css")),
@@ -87,16 +104,16 @@ def data(issue: Issue) -> str:
     plain = asdict(issue)
     plain["made"] = issue.made.isoformat()
     for told in (plain["moment"] or {}, *plain["articles"]):
-        told.pop("picture", None)
-        told.pop("film", None)
+        for drawn in ("picture", "chart", "film"):
+            told.pop(drawn, None)
     return json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
 
 
 def read(data: str) -> Issue:
     """Return the issue that `data` was made of, but for its pictures; CodecError for anything else."""
     plain = json.loads(data)
-    for told in filter(None, (plain["moment"], *plain["articles"])):
-        told["picture"] = None
+    for told in plain["articles"]:
+        told |= {"picture": None, "chart": None}
     if plain["moment"]:
-        plain["moment"]["film"] = ""
+        plain["moment"] |= {"picture": None, "film": ""}
     return load(Issue, plain)

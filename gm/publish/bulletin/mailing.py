@@ -16,7 +16,7 @@ from gm.mail.read import MARKER
 from gm.mail.write.outbox import Draft, format_of, queue
 from gm.publish.bulletin import layouts
 from gm.publish.bulletin.bulletin_words import told_words
-from gm.publish.bulletin.publishing import DATA, PDF, TEXT, folder_of_issue
+from gm.publish.bulletin.publishing import DATA, PDF, TEXT, edition, folder_of_issue
 from gm.store.queries.bulletin import got_issue, issue_numbered, last_issue, subscribers
 from gm.store.queries.rows import add, keep
 from gm.store.tables import Copy, Issue
@@ -32,13 +32,18 @@ def mail(session: Session, config: Config, number: int | None, now: datetime) ->
     row = last_issue(session) if number is None else issue_numbered(session, number)
     assert row is not None, "only an issue that has come out is mailed"
     had, gone = got_issue(session, row), 0
-    pdf = _pdf(config, row)
-    draft = _draft(config, row, enclosed=pdf is not None)
+    folder = folder_of_issue(config.archive.folder, row.number)
+    editions: dict[str, tuple[Enclosure | None, Draft]] = {}
     for player in subscribers(session):
         to = recipient_of(session, player)
         if player.id in had or not to.address:
             continue
         add(session, Copy(issue=row.number, player_id=player.id, at=now))
+        language = to.reader.language
+        if language not in editions:
+            pdf = _pdf(folder, language)
+            editions[language] = pdf, _draft(folder, language, enclosed=pdf is not None)
+        pdf, draft = editions[language]
         letter = Say(to, "bulletin", {}, enclosure=pdf, bulletin=row.name)
         form = format_of(session, letter)
         queue(session, config.gm, letter, fitted(draft, form.profile), now, form)
@@ -47,27 +52,25 @@ def mail(session: Session, config: Config, number: int | None, now: datetime) ->
     return row, gone
 
 
-def _pdf(config: Config, row: Issue) -> Enclosure | None:
-    folder = folder_of_issue(config.archive.folder, row.number)
-    if not (folder / PDF).exists():
+def _pdf(folder: Path, language: str) -> Enclosure | None:
+    file = edition(folder, PDF, language)
+    if not file.exists():
         return None
-    return Enclosure(
-        "application/pdf", f"{folder.parent.name}-{folder.name}.pdf", (folder / PDF).read_bytes()
-    )
+    return Enclosure("application/pdf", f"{folder.parent.name}-{folder.name}.pdf", file.read_bytes())
 
 
-def _draft(config: Config, row: Issue, *, enclosed: bool) -> Draft:
-    """Word the letter with the issue as the archive has it, in the language of the issue, whatever the reader's."""
-    t = told_words(row.language)
-    folder = folder_of_issue(config.archive.folder, row.number)
-    told = (folder / TEXT).read_bytes().decode()
-    marker, after = MARKER[row.language], str(t.unsubscribe())
+def _draft(folder: Path, language: str, *, enclosed: bool) -> Draft:
+    """Word the letter with the issue as the archive has it: in that language, or in the bulletin's if it has no edition in it."""
+    printed = layouts.read(edition(folder, DATA, language).read_bytes().decode())
+    t = told_words(printed.language)
+    told = edition(folder, TEXT, language).read_bytes().decode()
+    marker, after = MARKER[printed.language], str(t.unsubscribe())
     before = [str(t.enclosed())] if enclosed else []
     text = "\n\n".join((marker, *before, told.strip(), after)) + "\n"
-    issue = layouts.letter(layouts.read((folder / DATA).read_bytes().decode()))
+    issue = layouts.letter(printed)
     paragraphs = [*map(escape, before), *re.split(r"\n\s*\n", issue.strip()), escape(after)]
-    subject = str(t.title(row.name, row.number))
-    html = _page(row.language, subject, marker, paragraphs, str(t.goes_on(enclosed)))
+    subject = str(t.title(printed.name, printed.number))
+    html = _page(printed.language, subject, marker, paragraphs, str(t.goes_on(enclosed)))
     return Draft(subject, text, html)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
@@ -23,7 +24,7 @@ from gm.publish.pages.cups import read_cups
 from gm.publish.pages.recorded import GameRecord, Said, read_archive
 from gm.publish.pages.site import write
 from gm.publish.site_of import site_of
-from gm.store.queries.bulletin import last_issue, unprinted_press
+from gm.store.queries.bulletin import last_issue, subscribers, unprinted_press
 from gm.store.queries.rows import keep
 from gm.store.tables import Issue as IssueRow
 from gm.store.tables import Press
@@ -32,12 +33,15 @@ from gm.words.refusals import refusal
 log = logging.getLogger(__name__)
 
 PAGE, TEXT, PDF, DATA = "index.html", "issue.txt", "issue.pdf", "issue.json"
-"""The files of an issue, in its folder."""
+"""The files of an issue, in its folder, in the language of the bulletin."""
 
 
 @dataclass(frozen=True)
 class Made:
-    """An issue that has been made: its files are in `folder`. `lacking` says why there is no booklet, if so."""
+    """An issue that has been made: its files are in `folder`. `lacking` says why there is no booklet, if so.
+
+    `issue` is in the language of the bulletin.
+    """
 
     issue: Issue
     folder: Path
@@ -46,9 +50,10 @@ class Made:
 
 @dataclass(frozen=True)
 class _Draft:
-    """The next issue as it would be now: its row, what it prints for the first time, and the games that it knows."""
+    """The next issue as it would be now: its row, what it prints for the first time, and its editions in other languages."""
 
     issue: Issue
+    others: tuple[Issue, ...]
     row: IssueRow
     sent: tuple[Press, ...]
 
@@ -56,6 +61,17 @@ class _Draft:
 def folder_of_issue(archive: Path, number: int) -> Path:
     """Return where the files of an issue lie."""
     return archive / BULLETIN / f"{number:02}"
+
+
+def edition(folder: Path, file: str, language: str) -> Path:
+    """Return a file of the edition in that language, or of that in the language of the bulletin where there is none."""
+    other = folder / _in_language(file, language)
+    return other if other.exists() else folder / file
+
+
+def _in_language(file: str, language: str) -> str:
+    stem, _, kind = file.partition(".")
+    return f"{stem}.{language}.{kind}"
 
 
 def preview(session: Session, config: Config, editorial: str, now: datetime) -> Issue:
@@ -77,7 +93,7 @@ def make_issue(session: Session, config: Config, editorial: str, now: datetime) 
         press.issue = draft.row.number
     keep(session, draft.row, *draft.sent)
     # Inside: an issue that cannot be written has not come out, and one that was not entered is written again.
-    made = _written(draft.issue, folder_of_issue(archive, draft.row.number))
+    made = _written(draft, folder_of_issue(archive, draft.row.number))
     for problem in write_pages(archive, (), site_of(config)):
         log.warning("pages: %s", problem)
     return made
@@ -113,7 +129,15 @@ def _draft(session: Session, config: Config, editorial: str, now: datetime) -> _
         records=_lengths(games, heading),
     )
     said = [Said("" if press.anonymous else cleaned(player.name), press.text) for press, player in sent]
-    return _Draft(issue(games, said, editorial, heading, cups), row, tuple(press for press, _ in sent))
+    others = sorted({player.language for player in subscribers(session)} - {heading.language})
+    return _Draft(
+        issue=issue(games, said, editorial, heading, cups),
+        others=tuple(
+            issue(games, said, editorial, replace(heading, language=language), cups) for language in others
+        ),
+        row=row,
+        sent=tuple(press for press, _ in sent),
+    )
 
 
 def _lengths(games: tuple[GameRecord, ...], heading: Heading) -> dict[str, int]:
@@ -121,21 +145,35 @@ def _lengths(games: tuple[GameRecord, ...], heading: Heading) -> dict[str, int]:
     return {**heading.told, **{game.folder: length(game) for game in games}}
 
 
-def _written(made: Issue, folder: Path) -> Made:
-    """Write the issue in all its forms into the folder."""
+def _written(draft: _Draft, folder: Path) -> Made:
+    """Write the issue in all its editions and forms into the folder."""
+    pages = {one.language: _in_language(PAGE, one.language) for one in draft.others}
+    pages[draft.issue.language] = PAGE
+    for one in draft.others:
+        _write_edition(one, folder, {each: _in_language(each, one.language) for each in _FORMS}, pages)
+    # That in the language of the bulletin comes last: by its data the list of all issues knows that there is one.
+    lacking = _write_edition(draft.issue, folder, {each: each for each in _FORMS}, pages)
+    return Made(draft.issue, folder, lacking)
+
+
+_FORMS = (PAGE, TEXT, PDF, DATA)
+
+
+def _write_edition(made: Issue, folder: Path, names: Mapping[str, str], pages: Mapping[str, str]) -> str:
+    """Write the issue in all its forms, by their names; say why there is no booklet, if so."""
     t = told_words(made.language)
-    files = {str(t.as_text()): TEXT, str(t.as_data()): DATA}
+    files = {str(t.as_text()): names[TEXT], str(t.as_data()): names[DATA]}
     lacking = ""
     try:
-        write(folder / PDF, booklet(made))
-        files[str(t.as_pdf())] = PDF
+        write(folder / names[PDF], booklet(made))
+        files[str(t.as_pdf())] = names[PDF]
     except Refused as error:
         lacking = refusal(error, "en")
-    write(folder / TEXT, _bytes(layouts.text(made)))
-    write(folder / PAGE, _bytes(layouts.page(made, files)))
-    # The data come last: by them the list of all issues knows that there is one.
-    write(folder / DATA, _bytes(layouts.data(made)))
-    return Made(made, folder, lacking)
+    files |= {str(t.in_language(code)): page for code, page in pages.items() if code != made.language}
+    write(folder / names[TEXT], _bytes(layouts.text(made)))
+    write(folder / names[PAGE], _bytes(layouts.page(made, files)))
+    write(folder / names[DATA], _bytes(layouts.data(made)))
+    return lacking
 
 
 def _bytes(text: str) -> bytes:

@@ -11,15 +11,12 @@ from gm.base.folders import BULLETIN
 from gm.publish.pages.cleaned import cleaned
 from gm.publish.pages.recorded import UNREADABLE
 
-LONGEST_QUOTE = 120
-"""Letters of a piece of press that stands on the front page."""
-
 
 @dataclass(frozen=True)
 class BackIssue:
     """An issue that has come out. `files` are the names of its forms besides the page, `games` those it reports on.
 
-    `quote` is a short piece of its press, with its author; both are empty where there is none.
+    `quote` is a piece of its press that is printed large, with its author; both are empty where there is none.
     """
 
     folder: str
@@ -30,6 +27,15 @@ class BackIssue:
     games: tuple[str, ...]
     files: frozenset[str]
     quote: tuple[str, str] = ("", "")
+
+    def form(self, stem: str, kind: str, language: str) -> str:
+        """Return the file of the edition in that language, or of that in the issue's own where there is none."""
+        other = f"{stem}.{language}.{kind}"
+        return f"{self.folder}/{other if other in self.files else f'{stem}.{kind}'}"
+
+    def speaks(self, language: str) -> bool:
+        """Tell whether there is an edition in that language."""
+        return language == self.language or f"index.{language}.html" in self.files
 
 
 def back_issues(archive: Path) -> tuple[BackIssue, ...]:
@@ -53,14 +59,14 @@ def _issue(path: Path) -> BackIssue:
         language=str(data["language"]),
         games=tuple(cleaned(article["game"]) for article in data["articles"]),
         files=frozenset(file.name for file in path.parent.iterdir()),
-        quote=_quote(data["press"]),
+        quote=_quote(data["articles"]),
     )
 
 
-def _quote(press: list[dict[str, Any]]) -> tuple[str, str]:
-    """Find the first short piece that somebody has signed."""
-    for piece in press:
-        text = cleaned(" ".join(line for stanza in piece["stanzas"] for line in stanza))
-        if piece["author"] and 0 < len(text) <= LONGEST_QUOTE:
-            return text, cleaned(piece["author"])
+def _quote(articles: list[dict[str, Any]]) -> tuple[str, str]:
+    """Return the first piece of press that is printed large."""
+    for piece in (article["quote"] for article in articles if article["quote"]):
+        return cleaned(" ".join(line for stanza in piece["stanzas"] for line in stanza)), cleaned(
+            piece["author"]
+        )
     return "", ""

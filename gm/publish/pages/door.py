@@ -67,9 +67,7 @@ def front(
         "cards": cards[:CARDS],
         "running": [(card.game, card.leaders) for card in cards[CARDS:]],
         "first": next((game for game, _ in waiting if len(game.players) < game.wanted), None),
-        "issue": next(
-            (issue for issue in issues if issue.language == language), issues[0] if issues else None
-        ),
+        "issue": next((issue for issue in issues if issue.speaks(language)), issues[0] if issues else None),
     }
 
 

@@ -11,6 +11,7 @@ from gm.publish.pages.links import Links
 from gm.publish.pages.rankings import standings
 from gm.publish.pages.recorded import GameRecord, TurnRecord
 from gm.publish.pages.rendering import one_paragraph, rendered, teller
+from gm.publish.pages.replay import told_headline
 
 NEWEST = 20
 """Reports that the feed holds."""
@@ -41,6 +42,7 @@ def feed(games: Sequence[GameRecord], language: str, url: str = "") -> str:
                 "id": _id(f"{game.folder}/{turn.number}/{game.commitment}/{language}"),
                 "game": game,
                 "turn": turn,
+                "headline": told_headline(game, turn, language),
                 "content": str(content),
             }
         )
