@@ -23,7 +23,18 @@ from gm.words.templates import long_day
 _FINAL = ("resign", "address")
 """What cannot be taken back: only a reply to the letter that offers it does it."""
 
-_OF_A_SEAT = ("resign", "more_time", "orders", "missing", "cancel", "lot", "report", "hand", "to_player")
+_OF_A_SEAT = (
+    "resign",
+    "more_time",
+    "orders",
+    "missing",
+    "cancel",
+    "lot",
+    "report",
+    "hand",
+    "to_player",
+    "rematch",
+)
 """What is about one game, so that the line names it."""
 
 _WITHOUT = ("away", "address")
@@ -43,7 +54,7 @@ def with_intent(request: Request, blocks: Sequence[Block], answers: Sequence[Ans
         return list(answers)
     nothing_found = any(answer.subject == "no_order" for answer in answers)
     found = _found(request, lines, nothing_found)
-    if found is None or _is_order(request.own, found, request.language):
+    if found is None or not _fits(request.own, found, request.language):
         return [_passing_on(request, lines, answer) for answer in answers]
     offer = _offered(request, found, lines)
     return [*(answer for answer in answers if answer.subject != "no_order"), offer]
@@ -74,12 +85,12 @@ def _found(request: Request, lines: Sequence[str], nothing_found: bool) -> Inten
     return found
 
 
-def _is_order(own: MySeat | None, found: Intent, language: str) -> bool:
-    """Tell whether the game reads the sentence as an order, whatever else it sounds like."""
+def _fits(own: MySeat | None, found: Intent, language: str) -> bool:
+    """Tell whether it is a wish here: no order of the game, whatever else it sounds like, and no rematch of what goes on."""
     if own is None or own[0].row.finished_at:
-        return False
+        return True
     game, seat = own
-    return not read_order(game, seat.number, [found.said], None, language).is_talk
+    return found.kind != "rematch" and read_order(game, seat.number, [found.said], None, language).is_talk
 
 
 def _offered(request: Request, found: Intent, lines: Sequence[str]) -> Answer:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
+from everyday_wishes import WISHES
 from hypothesis import given
 from hypothesis import strategies as st
 from more_wordings_of_intents import MORE, TOLD
@@ -37,6 +38,7 @@ HARMLESS = """
     So ein Mist, schon wieder nur eine Drei | Was für ein Rennen! | Bis bald | Auf geht's! | May the best horse win! | Cheers, J. | Play on!
     Das Spiel macht Spaß | Ich hoffe, Klaus hat keine Zeit mehr | Ich setze alles auf Rot | My cards are awful | Let the best win
     Schlimmer geht's nicht | Ich lache mich weg | I'm back in the lead | Ich bin wieder vorn | Zurück zu Rot also | Take your time
+    Das erinnert mich an letztes Jahr | Reminds me of 1998 | Remind me never to bet on red again | Ein Tag wie jeder andere | Ein Brief von Bernd
     Lass dir Zeit | Time flies | Er hat sich zurückgezogen | Bernd took back his card | Lots of luck | I got away with it | Oxford is out of the race
 """
 
@@ -47,7 +49,9 @@ def kind_of(*lines: str) -> str | None:
     return found.kind if found else None
 
 
-@pytest.mark.parametrize("table", [GERMAN, ENGLISH, MORE], ids=["German", "English", "both"])
+@pytest.mark.parametrize(
+    "table", [GERMAN, ENGLISH, MORE, WISHES], ids=["German", "English", "both", "wishes"]
+)
 def test_wordings(table: dict[str, str]) -> None:
     """Every wording of the tables means what it says there."""
     assert {said: kind_of(said) for said, kind in wordings(table) if kind_of(said) != kind} == {}

@@ -110,9 +110,21 @@ STEMS: dict[str, Stems] = {
     """),
     "to_player": _stems("""
         (?:sag|sagt|schreib|schreibe|richte|erzahl|teil|gib|bestell|ubermittle|leite) \\w+(?:_bitte)?_(?:dass|von_mir|bitte|aus|mit|weiter|folgendes|ich)\\b  (?:nachricht|presse|botschaft|gruss|mitteilung|brief)_(?:an|fur)_\\w+  (?:sag|schreib|sagt|richte)_(?:allen|den_anderen|den_mitspielern|alle)  (?:sag|richte)_\\w+:  leite_(?:das|dies|folgendes) an
-        (?:tell|inform|remind|ask|let)_(?:everyone|everybody|all|the_others|\\w+) (?:that|know|from_me|i|to|:)  (?:message|note|press|word|letter)_(?:for|to)_\\w+  (?:pass|forward|send|say|relay) (?:this|that|it|hello|hi|message)_?(?:on)?_to_\\w+  say_to_\\w+
+        (?:tell|inform|remind|ask|let)_(?:everyone|everybody|all|the_others|\\w+) (?:that|know|from_me|i|to|:)  (?:message|note|press|word|letter)_(?:for|to)_\\w+  (?:pass|forward|send|say|relay) (?:this|that|it|hello|hi|message|regards|greetings)_?(?:on)?_to_\\w+  say_to_\\w+
+    """),
+    "remind": _stems("""
+        erinner\\w*_mich (?:vorher|vor|fruher|fruh|rechtzeitig|tage?|stunden?)  keine_(?:\\w+_)?erinnerung\\w*  erinnerung\\w* (?:abstellen|abschalten|aus\\b)  fruher erinner\\w*
+        remind_me (?:before|earlier|ahead|sooner|days?|hours?|in_time)  (?:stop|turn_off|switch_off) remind\\w*  no_(?:more_)?reminders?  (?:don't|do_not)_(?:send_)?(?:me_)?remind\\w*  earlier_reminders?
+    """),
+    "rematch": _stems("""
+        revanche\\w*  (?:dieselben|denselben|gleichen)_(?:leuten?|mitspielern?|runde)  rematch\\w*  same_(?:again|players|people|group)  another_(?:game|round)_with_(?:you|them|the_same)
+    """),
+    "format": _stems("""
+        ein\\w*_(?:brief|e-?mail|mail)_(?:am|pro)_tag  (?:nur|reine[nrm]?)_(?:als_)?(?:reine[nrm]?_)?text\\w*  als_reine[nrm]?_text  (?:kein|ohne)_html
+        one_(?:letter|e-?mail|mail)_(?:a|per)_day  daily_(?:digest|letter|e-?mail|mail)  plain_text  text_only  (?:no|without)_html
     """),
     "join": _stems("""
+        (?:can|may|could)_i_play_(?:too|as_well|along|with)
         game_to_join  (?:want|like|love)_to_play_(?:too|as_well|with_you|along)  (?:merk\\w*|vormerk\\w*) mich  (?:will|mochte|wurde) (?:auch_)?(?:gern_)?(?:auch_)?mitspielen
         (?:mochte|will|wurde|kann|darf|konnte|hatte) (?:mitspielen|mitmachen|teilnehmen|einsteigen|dabei_sein|mit_spielen|einen_platz)  (?:noch|ein|einen)_platz_frei  ist_noch_platz  (?:melde|meldet|trag\\w*)_mich an\\b  (?:melde|trage)_mich fur  ich_(?:spiele|mache)_(?:gern\\w*_)?(?:auch_)?mit\\b  (?:anmelden|anmeldung)_(?:fur|zu|zur)  suche (?:partie|spiel|neue_partie)  neue_partie_(?:spielen|beginnen|mitspielen)  noch_eine_partie
         (?:want|like|love|can|may|could|wish|happy) (?:to_)?(?:join|take_part|participate|play_in|get_in|enter|have_a_seat)  any_(?:free|open|empty)_seats?  sign_me_up  sign_up_for  count_me_in_for  (?:any|a)_(?:free_|open_)?seats?_?(?:left|free|open|available)  put_me_down_for  enrol\\w*  i'll_join  i_join\\b  room_for_(?:me|one_more)  (?:another|new)_game (?:please|start|join|to_play)  deal_me_in_for

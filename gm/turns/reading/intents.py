@@ -136,10 +136,16 @@ def _by_name(said: str, plain: str, around: Around) -> Intent | None:
     return Intent("deadline", said) if "?" in plain and WHEN.search(plain) and not addressed else None
 
 
+_CLAUSE = re.compile(r"[,;]\s|\s[-\u2013]\s")
+
+
 def _says(kind: str, plain: str) -> bool:
     stems = STEMS[kind]
     if stems.negated and stems.negated.search(plain):
         return True
+    if kind == "away":
+        # what else is wished for may be negated: `away until 14 May, no reminders please`
+        plain = next((part for part in _CLAUSE.split(plain) if stems.plain.search(part)), plain)
     negated = NEGATED.search(plain) and kind not in (*INFORMING, *EITHER_WAY)
     return not negated and (stems.plain.search(plain) is not None or says_together(kind, plain))
 
@@ -179,6 +185,11 @@ def _with_slot(kind: str, said: str, plain: str, around: Around) -> Intent | Non
     if kind == "more_time":
         found = LENGTH.search(plain)
         return Intent(kind, said, slot=_length(found) if found else "")
+    if kind == "remind":
+        found = LENGTH.search(plain)
+        return Intent(kind, said, slot="off" if found is None else _length(found))
+    if kind == "format":
+        return Intent(kind, said, slot="digest" if re.search(r"day|daily|tag", plain) else "plain")
     if kind == "address":
         address = re.search(r"[^\s<>,;:()\"]+@[^\s<>,;:()\"]+\.[a-zA-Z]{2,}", said)
         return Intent(kind, said, slot=address[0].rstrip(".") if address else "")
