@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from datetime import datetime
+from pathlib import Path
 
 from markupsafe import escape
 from sqlmodel import Session
