@@ -18,7 +18,7 @@ from gm.mail.read import Letter
 from gm.people import waiting
 from gm.people.players import Invited
 from gm.turns.reading.commands import Command, Form, command_in
-from gm.words.teller import Teller
+from gm.words.teller import teller_for
 from gm.words.waiting import engine_named
 
 Wish: TypeAlias = Literal["subscribe", "practice", "watch", "standby"]
@@ -64,7 +64,7 @@ def _wish(facts: Facts, command: Command, language: str) -> tuple[Wish, str] | N
         return "subscribe", ""
     if command.name == "practice":
         engine = engine_named(game_to_practise(command.argument)[0])
-        return ("practice", Teller(engine, language, ()).title()) if engine else None
+        return ("practice", teller_for(engine, language).title()) if engine else None
     if command.name == "watch":
         told = facts.need(RunningInPublic())
         name = next((name for name in told if name.casefold() == command.argument.casefold()), None)
@@ -73,5 +73,5 @@ def _wish(facts: Facts, command: Command, language: str) -> tuple[Wish, str] | N
         return "standby", ""
     if command.name == "standby":
         engine = engine_named(command.argument)
-        return ("standby", Teller(engine, language, ()).title()) if engine else None
+        return ("standby", teller_for(engine, language).title()) if engine else None
     return None

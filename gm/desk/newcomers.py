@@ -18,7 +18,7 @@ from gm.people.lookalikes import looks_like
 from gm.people.players import Invited
 from gm.store.tables import GameRow
 from gm.turns.reading.commands import Form, command_in
-from gm.words.teller import Teller
+from gm.words.teller import teller_for
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ def newcomer(
         alike = looks_like(name, (*taken, *facts.need(NamesOfGms(who.addresses))))
         return Newcomer(
             game=row.name,
-            title=Teller(row.engine, language, ()).title(),
+            title=teller_for(row.engine, language).title(),
             name=name,
             language=language,
             zone=terms.zone,

@@ -17,7 +17,7 @@ from gm.words.layout.lines import laid_out
 from gm.words.layout.passage import Passage, laid
 from gm.words.macros import phrase, told
 from gm.words.public import names_at_end
-from gm.words.teller import Teller
+from gm.words.teller import Teller, teller_for
 from gm.words.templates import ordinal
 
 
@@ -53,11 +53,11 @@ def closing_data(
 
     `names` are those at the end, and `then` those in the turns before.
     """
-    teller = Teller(engine, language, names)
+    teller = teller_for(engine, language, names)
     point = closing.turning_point
     winning = [row.seat for row in closing.table if row.won]
     entries = [
-        _turn(turn, Teller(engine, language, sat), sat)
+        _turn(turn, teller_for(engine, language, sat), sat)
         for turn in closing.turns
         for sat in (then.get(turn.number, names),)
     ]

@@ -103,7 +103,13 @@ def _cell(text: str) -> Cell:
 
 def teller_of(game: Game, language: str) -> Teller:
     """Give the one who tells this game in that language."""
-    return _teller(game.engine.name, language, game.names)
+    return teller_for(game.engine.name, language, game.names)
+
+
+@lru_cache(maxsize=256)
+def teller_for(engine: str, language: str, names: tuple[str, ...] = ()) -> Teller:
+    """Give the one who tells games of that kind in that language, with these names in the seats."""
+    return Teller(engine, language, names)
 
 
 _FORMS: tuple[Form, ...] = ("postal", "printed")
@@ -124,11 +130,6 @@ def _forms(engine: Engine, options: object) -> dict[str, Any]:
         "longer": {switch: deadlines for switch, deadlines in longer.items() if deadlines},
         **{form: [f"{name}={forms[form][name]}" for name in differing] for form in _FORMS},
     }
-
-
-@lru_cache(maxsize=256)
-def _teller(engine: str, language: str, names: tuple[str, ...]) -> Teller:
-    return Teller(engine, language, names)
 
 
 def wrapped(text: str, first: str = "", later: str | None = None, width: int = WIDTH) -> str:

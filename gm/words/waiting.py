@@ -13,12 +13,12 @@ from gm.games.game import terms_of
 from gm.games.lengths import told_length
 from gm.people.waiting import Waiting
 from gm.words.rhythm import told_pace
-from gm.words.teller import Teller
+from gm.words.teller import teller_for
 
 
 def title_of(engine: str, language: str) -> str:
     """Give the name of a kind of game in a language."""
-    return Teller(engine, language, ()).title()
+    return teller_for(engine, language).title()
 
 
 def told_waiting(game: Waiting, language: str) -> dict[str, Any]:
@@ -39,7 +39,7 @@ def told_waiting(game: Waiting, language: str) -> dict[str, Any]:
 def engine_named(wanted: str) -> str | None:
     """Find the game of that title in either language; None if there is none."""
     for name in ENGINES:
-        titles = (name, *(Teller(name, language, ()).title() for language in LANGUAGES))
+        titles = (name, *(teller_for(name, language).title() for language in LANGUAGES))
         if _squeezed(wanted) in map(_squeezed, titles):
             return name
     return None

@@ -33,7 +33,7 @@ from gm.words.macros import when
 from gm.words.orders import hinted_order, told_order
 from gm.words.positions import running, told_hand, told_position
 from gm.words.public import public_report
-from gm.words.teller import Teller, teller_of
+from gm.words.teller import teller_for, teller_of
 from gm.words.waiting import told_waiting
 
 
@@ -145,10 +145,10 @@ def rules(facts: Facts, name: Annotated[str, Words(most_words=2)]) -> Outcome:
     if engine is None and not name and meant:
         engine = meant[0].engine
     if engine is None:
-        titles = [Teller(each, language, ()).title() for each in ENGINES]
+        titles = [teller_for(each, language).title() for each in ENGINES]
         return Outcome({"rules": "", "read": name, "games": titles, "title": ""})
     options = meant[0].options if meant and meant[0].engine is engine else engine.form("postal")
-    teller = Teller(engine.name, language, seat_letters(max(engine.seats)))
+    teller = teller_for(engine.name, language, seat_letters(max(engine.seats)))
     told = running(teller.rules(options))
     return Outcome({"rules": told, "title": teller.title(), "read": name, "games": []})
 

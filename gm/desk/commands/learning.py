@@ -16,7 +16,7 @@ from gm.desk.facts.players import BegunToday, Exercised, Practices
 from gm.desk.practice.lessons import whats_next
 from gm.desk.practice.practising import MOST_A_DAY
 from gm.store.tables import GameRow
-from gm.words.teller import Teller, teller_of
+from gm.words.teller import teller_for, teller_of
 from gm.words.waiting import engine_named
 
 _ANEW = ("new", "anew", "neu", "neue", "nochmal")
@@ -47,7 +47,7 @@ def practice(facts: Facts, said: Annotated[tuple[str, bool], Practised()]) -> Ou
     wanted, anew = said
     name = engine_named(wanted) if wanted else None
     running = facts.need(Practices())
-    titles = [Teller(each, language, ()).title() for each in ENGINES]
+    titles = [teller_for(each, language).title() for each in ENGINES]
     data = {"game": "", "read": wanted, "games": titles, "running": told_practices(running, language)}
     if name is None:
         return Outcome({**data, "outcome": "unknown" if wanted else "which"})
@@ -70,7 +70,7 @@ def _going_on(facts: Facts, row: GameRow) -> dict[str, Any]:
 def told_practices(rows: Sequence[GameRow], language: str) -> list[dict[str, Any]]:
     """Tell what lists say of practice games."""
     return [
-        {"game": row.name, "title": Teller(row.engine, language, ()).title(), "turn": row.turn}
+        {"game": row.name, "title": teller_for(row.engine, language).title(), "turn": row.turn}
         for row in rows
     ]
 

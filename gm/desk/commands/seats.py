@@ -12,7 +12,7 @@ from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
 from gm.desk.facts.players import StandsBy
 from gm.desk.facts.seats import LoanOf, SeatOnFile
-from gm.words.teller import Teller
+from gm.words.teller import teller_for
 from gm.words.waiting import engine_named
 
 
@@ -40,9 +40,9 @@ def standby(facts: Facts, wanted: Annotated[str, Words(most_words=2)]) -> Outcom
     language, player = facts.reader.language, facts.writer.player
     engine = engine_named(wanted) if wanted else ""
     if engine is None:
-        titles = [Teller(name, language, ()).title() for name in ENGINES]
+        titles = [teller_for(name, language).title() for name in ENGINES]
         return Outcome({"outcome": "unknown", "read": wanted, "games": titles, "title": ""})
-    title = Teller(engine, language, ()).title() if engine else ""
+    title = teller_for(engine, language).title() if engine else ""
     if engine in facts.need(StandsBy()):
         return Outcome({"outcome": "already", "title": title})
     return Outcome({"outcome": "noted", "title": title}, (StandBy(player.id, engine),))

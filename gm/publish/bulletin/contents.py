@@ -43,7 +43,7 @@ from gm.publish.pages.rendering import (
 )
 from gm.publish.pages.replay import told_headline
 from gm.words.macros import when
-from gm.words.teller import Teller
+from gm.words.teller import Teller, teller_for
 
 BEST = 5
 """Results of each kind of game that an issue repeats from the hall of fame."""
@@ -231,4 +231,4 @@ def _title(game: GameRecord, language: str) -> str:
 
 
 def _kind(engine: str, language: str) -> Teller:
-    return Teller(engine, language, ())
+    return teller_for(engine, language)

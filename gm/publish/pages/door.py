@@ -17,7 +17,7 @@ from gm.publish.pages.rankings import newest_first, standings
 from gm.publish.pages.recorded import GameRecord
 from gm.publish.pages.rendering import game_words, paragraphs
 from gm.publish.pages.where import Site
-from gm.words.teller import Teller
+from gm.words.teller import teller_for
 
 CARDS = 12
 """Running games that have a card with a picture; the others stand in a table."""
@@ -90,7 +90,7 @@ def kinds_of_games(language: str) -> list[dict[str, Any]]:
             "name": name,
             "seats": (min(engine.seats), max(engine.seats)),
             "deadlines": usual_deadlines(engine, engine.form("postal")),
-            "rules": paragraphs(Teller(name, language, ()).rules(engine.form("postal"))),
+            "rules": paragraphs(teller_for(name, language).rules(engine.form("postal"))),
         }
         for name, engine in ENGINES.items()
     ]

@@ -22,7 +22,7 @@ from gm.publish.pages.ratings import BEGIN, Rating, rated_as
 from gm.publish.pages.recorded import GameRecord
 from gm.publish.pages.rendering import sheet, title, words
 from gm.publish.pages.where import NOWHERE, Site
-from gm.words.teller import Teller
+from gm.words.teller import teller_for
 
 LATEST = 20
 """Finished games that are named beside those that go on; all of them have a page of their own."""
@@ -68,21 +68,19 @@ def _current(
     The front page in the language of the site is the first of all.
     """
     links, site = Links(language), door["site"]
-    front_pages = [links.page("index"), *(["index.html"] if language == site.language else [])]
-    for name in front_pages:
-        yield (
-            name,
-            page(
-                language,
-                "index",
-                "index.json",
-                **door,
-                finished=_finished(games)[:LATEST],
-                cups=[(cup, first_in(cup)) for cup in reversed(cups)],
-                cup_words=words(language, file="cups.txt"),
-                **_kinds(language),
-            ),
-        )
+    front_page = page(
+        language,
+        "index",
+        "index.json",
+        **door,
+        finished=_finished(games)[:LATEST],
+        cups=[(cup, first_in(cup)) for cup in reversed(cups)],
+        cup_words=words(language, file="cups.txt"),
+        **_kinds(language),
+    )
+    yield links.page("index"), front_page
+    if language == site.language:
+        yield "index.html", front_page
     yield (
         links.page("how_to_play"),
         page(language, "how_to_play", "", site=site, kinds=kinds_of_games(language), **_kinds(language)),
@@ -152,5 +150,5 @@ def _kinds(language: str) -> dict[str, Any]:
     """Return the names of all kinds of games, and those who tell of them."""
     return {
         "titles": {name: title(name, language) for name in ENGINES},
-        "tellers": {name: Teller(name, language, ()) for name in ENGINES},
+        "tellers": {name: teller_for(name, language) for name in ENGINES},
     }

@@ -21,7 +21,7 @@ from gm.publish.pages.recorded import GameRecord, TurnRecord
 from gm.words.compiled import compiled_templates
 from gm.words.macros import when
 from gm.words.public import names_at_end, told_note
-from gm.words.teller import Teller
+from gm.words.teller import Teller, teller_for
 from gm.words.templates import environment, source
 
 LONGEST_TITLE = 40
@@ -86,7 +86,7 @@ def teller(game: GameRecord, language: str, turn: TurnRecord | None = None) -> T
 
     Names that run from right to left keep to themselves.
     """
-    return Teller(game.engine.name, language, told_names(game, turn, language))
+    return teller_for(game.engine.name, language, told_names(game, turn, language))
 
 
 def told_names(game: GameRecord, turn: TurnRecord | None, language: str) -> tuple[str, ...]:
@@ -104,7 +104,7 @@ def names_in(game: GameRecord, turn: TurnRecord | None) -> tuple[str, ...]:
 @lru_cache
 def title(engine: str, language: str) -> str:
     """Return what a kind of game is called."""
-    return Teller(engine, language, ()).title()
+    return teller_for(engine, language).title()
 
 
 def told_notes(game: GameRecord, turn: TurnRecord, language: str) -> list[str]:

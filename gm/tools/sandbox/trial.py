@@ -13,7 +13,7 @@ from gm.base import codec
 from gm.base.seat_letters import seat_letters, seat_of_letter
 from gm.tools.sandbox.cases import Case, listed
 from gm.tools.sandbox.matching import differences, event_differences, merged
-from gm.words.teller import Teller, wrapped
+from gm.words.teller import teller_for, wrapped
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ def _position(case: Case) -> Any:
 def told(result: Result, language: str) -> str:
     """Tell the outcome in that language: the orders as read, what happened, the position, every hand."""
     case, letters = result.case, seat_letters(result.case.seats)
-    teller = Teller(case.engine.name, language, letters)
+    teller = teller_for(case.engine.name, language, letters)
     parts = []
     for seat in sorted({*result.orders, *result.refused}):
         lines = [teller.order(result.orders[seat])] if seat in result.orders else []

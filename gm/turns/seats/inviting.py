@@ -24,7 +24,7 @@ from gm.store.queries.questions import note_question
 from gm.store.queries.rows import keep
 from gm.store.tables import Invitation
 from gm.words.saying import post
-from gm.words.teller import Teller
+from gm.words.teller import teller_for
 
 log = logging.getLogger(__name__)
 
@@ -69,7 +69,7 @@ def invite(session: Session, gm: Gm, name: str, person: Invited, now: datetime) 
     signed = signature(session, id_of_named(session, to.game), gm.name)
     data = {
         "game": to.game,
-        "title": Teller(to.engine, reader.language, ()).title(),
+        "title": teller_for(to.engine, reader.language).title(),
         "line": line_to_join(to.game, row.code, reader.language),
         "gm": signed,
         **to.told,
