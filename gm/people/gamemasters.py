@@ -14,6 +14,7 @@ from gm.base.say import Reader, Recipient
 from gm.mail.tokens import new_token, same_token
 from gm.store.queries.gamemasters import all_gamemasters, gamemasters_at
 from gm.store.queries.games import game_with_id
+from gm.store.queries.letters import revoke
 from gm.store.queries.rows import keep, remove
 from gm.store.tables import Gamemaster, GameRow
 
@@ -96,6 +97,14 @@ def add_gamemaster(
     keep(session, row)
     log.info("%s may act as GM %s", name, acts_where(game))
     return row
+
+
+def renew_token(session: Session, address: str) -> None:
+    """Give the GM at that address a new token, and let replies to the letters so far prove nothing."""
+    for row in gamemasters_at(session, address):
+        row.token = new_token()
+    revoke(session, (), [address])
+    keep(session)
 
 
 def next_digest(gm: Gm, row: Gamemaster) -> datetime:

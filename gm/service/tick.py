@@ -10,7 +10,7 @@ from typing import Any
 
 from engines import ENGINES
 from gm.base.config import Config, Gm
-from gm.desk import gm_letters, shell
+from gm.desk import gm_letters, going_addresses, shell
 from gm.desk.applying import announcing
 from gm.service import daily, digest, send
 from gm.service.clockwork import Clockwork
@@ -56,6 +56,7 @@ STEPS = (
     Step(_for_gm(outages.slide)),
     Step(_answer, "answered", shared=True),
     Step(_for_config(gm_letters.work_off)),
+    Step(_for_gm(going_addresses.let_go)),
     Step(_for_gm(announcing.start_full)),
     Step(_for_gm(new_rules.hold_changed)),
     Step(_for_gm(step.look), "resolved", shared=True),

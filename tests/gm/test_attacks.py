@@ -128,6 +128,42 @@ def test_a_letter_too_large_is_its_own_fault(
     assert anna.writes("STATUS")
 
 
+class TestTakenAway:
+    """Whoever has come to one of a player's addresses wishes the other one away."""
+
+    @pytest.mark.parametrize("line", ["NO", "ADDRESS KEEP anna@players.test", "NEIN"])
+    def test_the_player_keeps_it_within_three_days(
+        self, post: Correspondence, anna: Person, line: str
+    ) -> None:
+        """By a reply from the address itself; nothing has changed, and it never goes."""
+        thief = own_too(post, anna, "anna@stolen.test")
+        thief.writes("ADDRESS REMOVE anna@players.test", to=anna.report)
+        warning = anna.last
+        assert "If that was not you, reply to this letter with NO and it stays." in warning.flat
+        post.passes(days=2)
+        (answer,) = anna.writes(line, to=warning)
+        assert "anna@players.test stays yours." in answer.flat
+        post.reaches_deadline()
+        assert "WHAT HAPPENED" in anna.last.text
+        assert anna.writes("STATUS", to=anna.last)
+
+    def test_not_both_can_go(self, post: Correspondence, anna: Person) -> None:
+        """The last one that stays stays."""
+        thief = own_too(post, anna, "anna@stolen.test")
+        thief.writes("ADDRESS REMOVE anna@players.test", to=anna.report)
+        (answer,) = thief.writes("ADDRESS REMOVE anna@stolen.test", to=anna.report)
+        assert "is your only address, so it stays" in answer.flat
+
+
+def own_too(post: Correspondence, person: Person, address: str) -> Person:
+    """One more address of the player, confirmed by both."""
+    other = post.person(person.name, address=address)
+    (asked,) = person.writes(f"ADDRESS ADD {address}")
+    person.writes("OK", to=asked)
+    other.writes("OK", to=other.last)
+    return other
+
+
 @pytest.mark.skipif(ON_POSTGRESQL, reason="a file is SQLite's")
 class TestFiles:
     """What lies on the GM's disk."""

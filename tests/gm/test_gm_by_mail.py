@@ -193,6 +193,23 @@ class TestConfirmed:
             assert post.game(session).stopped == "paused"
 
 
+class TestNewToken:
+    """A GM whose token somebody has takes another one."""
+
+    def test_only_the_newest_letter_proves_then(self, post: Correspondence, chief: Person) -> None:
+        """Neither the old token nor a reply to an older letter does; the answer carries what does."""
+        old = chief.last
+        (answer,) = chief.writes("NEW TOKEN", to=old)
+        assert "You have a new token" in answer.flat
+        chief.writes("PAUSE Ascot", to=old)
+        chief.writes(f"#{old.token}", "PAUSE Ascot", fresh=True)
+        with post.look() as session:
+            assert post.game(session).stopped == ""
+        chief.writes("PAUSE Ascot", to=answer)
+        with post.look() as session:
+            assert post.game(session).stopped == "paused"
+
+
 class TestCommands:
     """What they do."""
 

@@ -48,6 +48,7 @@ COMING = f"s{int(TODAYS[1:]) + 1:04}"
 KEPT = {
     "s0001": "6fc4a1177f34e760fc968049e2634743486d135845efee6b94a158d2331c5ed5",
     "s0002": "3d5acd527537cccf1fa521019120f7b4f3f5350d51bceb9ded9dcbee4eb090fc",
+    "s0003": "34f1db2e47875f3fa72f008ec3fda43939f7ea567629df629583d100b0e1f945",
 }
 """Each schema that a database may have, as a hash over its tables."""
 

@@ -250,14 +250,19 @@ class TestAddresses:
     def test_removing_the_first_makes_the_next_one_the_one_written_to(
         self, post: Correspondence, anna: Person
     ) -> None:
-        """The removed one is told."""
+        """The removed one is told, and goes after three days."""
         work = post.person("Anna", address=ADDED)
         wants(anna)
         work.writes("OK", to=work.last)
-        before = len(anna.mailbox)
         work.writes("ADDRESS REMOVE anna@players.test", to=anna.report)
+        assert "anna@players.test will no longer be one of your addresses" in anna.last.flat
+        post.passes(days=2, hours=23)
+        post.ticks()
+        assert addresses(post, anna) == ["anna@players.test", ADDED]
+        post.passes(hours=1)
+        post.ticks()
         assert addresses(post, anna) == [ADDED]
-        assert "anna@players.test is no longer one of your addresses" in anna.mailbox[before].flat
+        assert "anna@players.test is no longer one of your addresses" in work.last.flat
         post.reaches_deadline()
         assert "WHAT HAPPENED" in work.last.text
 

@@ -19,6 +19,7 @@ from gm.games.cups.on_file import cup_called, series
 from gm.games.game import file_order, reader_of
 from gm.mail.bounces import heard_from
 from gm.people import guests
+from gm.people.gamemasters import renew_token
 from gm.people.players import put_first
 from gm.publish.bulletin.mailing import mail
 from gm.publish.bulletin.publishing import PAGE, make_issue
@@ -187,6 +188,11 @@ def _appoint(change: changes.Appoint, desk: Desk) -> None:
 def _dismiss(change: changes.Dismiss, desk: Desk) -> None:
     game = desk.row(change.game) if change.game else None
     dismiss_gm(desk.session, desk.gm, change.address, game, desk.now)
+
+
+@apply.register
+def _renew_gm_token(change: changes.RenewGmToken, desk: Desk) -> None:
+    renew_token(desk.session, change.address)
 
 
 @apply.register

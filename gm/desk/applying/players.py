@@ -23,6 +23,7 @@ from gm.store.queries.questions import WEEK, note_question
 from gm.store.queries.rows import keep, remove
 from gm.store.queries.seats import seat_with_id, seats_of
 from gm.store.tables import Subscriber
+from gm.words.macros import when
 from gm.words.saying import post
 
 
@@ -57,11 +58,31 @@ def _drop_address(change: changes.DropAddress, desk: Desk) -> None:
     player = player_with_id(desk.session, change.player)
     row = at_address(desk.session, change.address)
     assert row is not None, "only an address on file is dropped"
-    remove(desk.session, row)
+    row.goes_at = change.at
     # the address itself is told, so that nobody loses or shares a seat without a word
-    data = {"address": change.address, "game": ""}
-    to = Recipient(change.address, reader_of(player))
-    post(desk.session, desk.gm, Say(to, "addresses", data, sections=(("address_removed", data),)), desk.now)
+    reader = reader_of(player)
+    data = {"address": change.address, "game": "", "at": when(change.at, None, reader)}
+    to = Recipient(change.address, reader)
+    letter = post(
+        desk.session, desk.gm, Say(to, "addresses", data, sections=(("address_goes", data),)), desk.now
+    )
+    note_question(
+        desk.session,
+        letter,
+        f"address goes {change.address}",
+        player_id=player.id,
+        yes=f"ADDRESS REMOVE {change.address}",
+        no=f"ADDRESS KEEP {change.address}",
+        until=change.at,
+    )
+
+
+@apply.register
+def _keep_address(change: changes.KeepAddress, desk: Desk) -> None:
+    row = at_address(desk.session, change.address)
+    assert row is not None, "only an address on file is kept"
+    row.goes_at = None
+    keep(desk.session)
 
 
 @apply.register

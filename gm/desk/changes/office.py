@@ -180,6 +180,13 @@ class Dismiss(Change):
 
 
 @dataclass(frozen=True)
+class RenewGmToken(Change):
+    """The GM at that address has a new token; the old one, and a reply to an older letter, prove nothing any more."""
+
+    address: str
+
+
+@dataclass(frozen=True)
 class Bar(Change):
     """That address, or all of that domain, can join no game."""
 

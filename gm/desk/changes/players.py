@@ -28,9 +28,17 @@ class AskAddress(Change):
 
 @dataclass(frozen=True)
 class DropAddress(Change):
-    """The address is the player's no more, and is told so."""
+    """The address goes at that moment, and is told so: until then a reply from it keeps it."""
 
     player: int
+    address: str
+    at: datetime
+
+
+@dataclass(frozen=True)
+class KeepAddress(Change):
+    """The address does not go after all."""
+
     address: str
 
 

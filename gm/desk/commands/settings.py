@@ -13,21 +13,26 @@ from zoneinfo import available_timezones
 from gm.base.languages import language_called
 from gm.base.letter_format import FORMAT_WORDS, letter_format
 from gm.desk.changes import Change
-from gm.desk.changes.players import AskAddress, DropAddress, RenewTokens, Settle
+from gm.desk.changes.players import AskAddress, DropAddress, KeepAddress, RenewTokens, Settle
 from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import Read, Words
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
-from gm.desk.facts.players import AddressesAsked, OwnAddresses, PlayerAt
+from gm.desk.facts.players import AddressesAsked, GoingAddresses, OwnAddresses, PlayerAt
 from gm.words.macros import when
 
 MOST_ADDRESSES = 5
 """Of one player, those that wait for their confirmation included."""
 
+UNTIL_IT_GOES = timedelta(days=3)
+"""How long an address that was wished away is still the player's: whoever has found a token takes nobody's mail away."""
+
 _EACH_GAMES = ("game", "games", "none", "off", "partie", "partien", "keine", "aus", "-")
 _SOUND = re.compile(r"[^\s<>()\[\],;:\"\\@]{1,64}@[^\s<>()\[\],;:\"\\@.]+(?:\.[^\s<>()\[\],;:\"\\@.]+)+")
 _ADD = ("add", "new", "neu", "dazu")
+_KEEP = ("keep", "behalten")
 _REMOVE = ("remove", "delete", "weg", "entfernen", "loeschen", "löschen", "streichen")
+_VERBS = (*_ADD, *_REMOVE, *_KEEP)
 
 
 @dataclass(frozen=True)
@@ -114,7 +119,7 @@ def wanted_format(facts: Facts, wish: Annotated[str, Words(most_words=4, pattern
 
 @dataclass(frozen=True)
 class AddressWish:
-    """What is to be done with an address: `add`, `remove`, `list` them all, or `unknown` where it was `read` in vain."""
+    """What is to be done with an address: `add`, `remove`, `keep`, `list` them all, or `unknown` if it was `read` in vain."""
 
     read: str
     what: str
@@ -126,9 +131,7 @@ class AddressWished(Parameter[AddressWish]):
     """`ADD bo@example.org`, `REMOVE bo@example.org`, or nothing for a list."""
 
     most_words: int = 2
-    pattern: str = (
-        rf"(?:list|liste|{'|'.join((*_ADD, *_REMOVE))})?|(?:{'|'.join((*_ADD, *_REMOVE))}) .*|\S+@\S+"
-    )
+    pattern: str = rf"(?:list|liste|{'|'.join(_VERBS)})?|(?:{'|'.join(_VERBS)}) .*|\S+@\S+"
 
     def value(self, text: str, facts: Facts, before: Before) -> AddressWish:
         """Read the verb and the address."""
@@ -138,6 +141,8 @@ class AddressWished(Parameter[AddressWish]):
             what = "add"
         elif verb.casefold() in _REMOVE:
             what = "remove"
+        elif verb.casefold() in _KEEP:
+            what = "keep"
         return AddressWish(text, what, rest.strip().strip("<>").casefold())
 
 
@@ -146,17 +151,28 @@ def address(facts: Facts, wish: Annotated[AddressWish, AddressWished()]) -> Outc
     """Take one more address for the player's, or one away; or list them.
 
     A new one counts once one that is known has said OK, and then the new one itself: whoever has found a token has
-    neither.
+    neither. One that is taken away goes after three days, in which any address of the player's, itself too, keeps it.
     """
-    own = facts.need(OwnAddresses())
+    own, leaving = facts.need(OwnAddresses()), facts.need(GoingAddresses())
+    going = dict(leaving)
     outcome, changes = wish.what, tuple[Change, ...]()
     if wish.what == "add":
         outcome, changes = _add(facts, wish.address)
     elif wish.what == "remove":
         outcome, changes = _remove(facts, wish.address)
+    elif wish.what == "keep":
+        outcome, changes = _keep(facts, wish.address)
     if outcome == "removed":
-        own = tuple(each for each in own if each != wish.address)
-    data = {"outcome": outcome, "read": wish.read, "address": wish.address, "addresses": list(own)}
+        going[wish.address] = facts.now + UNTIL_IT_GOES
+    elif outcome == "kept":
+        del going[wish.address]
+    data = {
+        "outcome": outcome,
+        "read": wish.read,
+        "address": wish.address,
+        "addresses": list(own),
+        "going": {each: when(at, None, facts.reader) for each, at in going.items()},
+    }
     return Outcome(data, changes, asks=outcome == "confirm")
 
 
@@ -167,7 +183,7 @@ def _add(facts: Facts, new: str) -> tuple[str, tuple[Change, ...]]:
     player = facts.writer.player
     owner = facts.need(PlayerAt(new))
     if owner is not None:
-        return "own" if owner.id == player.id else "taken", ()
+        return _keep(facts, new) if owner.id == player.id else ("taken", ())
     own = facts.need(OwnAddresses())
     waiting = facts.need(AddressesAsked(facts.now - timedelta(days=1))).difference(own)
     if new in waiting:
@@ -181,11 +197,20 @@ def _add(facts: Facts, new: str) -> tuple[str, tuple[Change, ...]]:
 
 def _remove(facts: Facts, old: str) -> tuple[str, tuple[Change, ...]]:
     own = facts.need(OwnAddresses())
+    going = facts.need(GoingAddresses())
     if old not in own:
         return "not yours", ()
-    if len(own) == 1:
+    if old in going:
+        return "going", ()
+    if len(own) - len(going) == 1:
         return "last", ()
-    return "removed", (DropAddress(facts.writer.player.id, old),)
+    return "removed", (DropAddress(facts.writer.player.id, old, facts.now + UNTIL_IT_GOES),)
+
+
+def _keep(facts: Facts, address: str) -> tuple[str, tuple[Change, ...]]:
+    if address in facts.need(GoingAddresses()):
+        return "kept", (KeepAddress(address),)
+    return "own" if address in facts.need(OwnAddresses()) else "not yours", ()
 
 
 @command("new neu neues", Role.PLAYER, from_own=True)

@@ -60,14 +60,15 @@ class Writer:
 class Facts:
     """Who asks, when, and what is loaded so far.
 
-    `gm_of` names the games that whoever asks may act in as GM, and is empty text for all of them. `by` is the player who
-    asks; a GM who acts is none.
+    `gm_of` names the games that whoever asks may act in as GM, and is empty text for all of them; `gm_address` is where a
+    GM's letter came from. `by` is the player who asks; a GM who acts is none.
     """
 
     config: Config
     now: datetime
     reader: Reader
     gm_of: tuple[str, ...] = ()
+    gm_address: str = ""
     by: Writer | None = None
     loaded: Mapping[Fact[Any], Any] = field(default_factory=dict)
 

@@ -16,7 +16,7 @@ from gm.people.waiting import Waiting
 from gm.store.queries.absences import absences_of
 from gm.store.queries.games import game_named
 from gm.store.queries.loans import lent_by, loans_of
-from gm.store.queries.people import addresses_of, player_at
+from gm.store.queries.people import addresses_of, going, player_at
 from gm.store.queries.practice import practices_of
 from gm.store.queries.press import watched_by
 from gm.store.queries.questions import addresses_asked
@@ -42,6 +42,15 @@ class OwnAddresses(Fact[tuple[str, ...]]):
     def load(self, session: Session, facts: Facts) -> tuple[str, ...]:
         """Read them."""
         return tuple(row.address for row in addresses_of(session, facts.writer.player))
+
+
+@dataclass(frozen=True)
+class GoingAddresses(Fact[Mapping[str, datetime]]):
+    """The addresses that the writer wished away, and when each goes."""
+
+    def load(self, session: Session, facts: Facts) -> Mapping[str, datetime]:
+        """Read them."""
+        return going(session, facts.writer.player.id)
 
 
 @dataclass(frozen=True)

@@ -45,9 +45,8 @@ class Acting:
     @property
     def facts(self) -> Facts:
         """What a command may know from the start."""
-        return Facts(
-            self.config, self.now, self.reader, tuple(acts_in(self.session, row) for row in self.rows)
-        )
+        acts = tuple(acts_in(self.session, row) for row in self.rows)
+        return Facts(self.config, self.now, self.reader, acts, self.rows[0].address)
 
     def may_act_in(self, game: str) -> bool:
         """Tell whether the GM may act in the game of that name."""

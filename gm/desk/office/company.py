@@ -6,7 +6,7 @@ from dataclasses import asdict
 from typing import Annotated
 
 from gm.base.errors import Refused
-from gm.desk.changes.office import Appoint, Bar, Dismiss, HandOver, Unbar
+from gm.desk.changes.office import Appoint, Bar, Dismiss, HandOver, RenewGmToken, Unbar
 from gm.desk.commands.parameters import AddressNamed, BegunGame, PersonNamed, Within
 from gm.desk.commands.registry import Group, Outcome, Role, command
 from gm.desk.facts import Facts
@@ -20,6 +20,7 @@ BARRED = Group(
     "barred gesperrt",
     "Manage the addresses that may not join games; current players are not affected.",
 )
+RENEW = Group("renew", "new neu neues", "Renew what proves who you are.")
 _ONE = Within(help="In this game only.")
 _ANY = AddressNamed(metavar="ADDRESS|@DOMAIN")
 
@@ -83,6 +84,12 @@ def hand_over(facts: Facts, game: BegunGame, person: Annotated[Invited, PersonNa
     return Outcome({"game": game.name, "name": person.name}, (HandOver(game.name, person),))
 
 
+@command("token kennwort passwort password", Role.GM_OF_GAME, group=RENEW, by_letter=True)
+def new_token(facts: Facts) -> Outcome:
+    """Give the GM who writes a new token; the old one, and replies to older letters, prove nothing any more."""
+    return Outcome({}, (RenewGmToken(facts.gm_address),))
+
+
 @command("list liste", Role.GM, group=BARRED)
 def list_barred(facts: Facts) -> Outcome:
     """List the addresses that may not join games."""
@@ -108,5 +115,5 @@ def remove_barred(facts: Facts, address: Annotated[str, _ANY]) -> Outcome:
     return Outcome({"address": kept}, (Unbar(kept),))
 
 
-COMMANDS = (list_gms, add_gm, remove_gm, hand_over, list_barred, add_barred, remove_barred)
+COMMANDS = (list_gms, add_gm, remove_gm, hand_over, new_token, list_barred, add_barred, remove_barred)
 """What the GM can do about other GMs, and about people who are not wanted."""

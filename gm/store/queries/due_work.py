@@ -13,6 +13,7 @@ from sqlmodel import Session, and_, col, func, or_, select
 
 from gm.store.queries.listed import GOES_ON, LISTED, listed_ids
 from gm.store.tables import (
+    Address,
     Applicant,
     Gamemaster,
     GameRow,
@@ -62,7 +63,8 @@ def _games() -> Iterator[ColumnElement[bool]]:
 
 
 def _of_service() -> Iterator[ColumnElement[bool]]:
-    """Ask for outages still to settle, GMs to look at, a new contact, and what else the archive tells."""
+    """Ask for addresses that go, outages still to settle, GMs to look at, a new contact, and what else the archive tells."""
+    yield select(Address.id).where(col(Address.goes_at) <= _NOW).exists()
     yield select(Outage.id).where(col(Outage.settled).is_(False)).exists()
     yield select(Gamemaster.id).where(col(Gamemaster.next_look) <= _NOW).exists()
     contact: ColumnElement[str] = bindparam("contact", type_=String())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from sqlalchemy import bindparam
 from sqlmodel import Session, col, func, select
 
@@ -75,6 +77,19 @@ def suspected_pairs(session: Session, game: GameRow) -> set[tuple[int, int]]:
 def at_address(session: Session, address: str) -> Address | None:
     """Find an address that is somebody's, in any case."""
     return session.exec(select(Address).where(Address.address == address.casefold())).first()
+
+
+def going(session: Session, player_id: int) -> dict[str, datetime]:
+    """Return which addresses of a player go, and when."""
+    rows = session.exec(
+        select(Address).where(Address.player_id == player_id, col(Address.goes_at).is_not(None))
+    )
+    return {row.address: row.goes_at for row in rows if row.goes_at}
+
+
+def gone(session: Session, now: datetime) -> list[Address]:
+    """Return the addresses that should have gone by now."""
+    return list(session.exec(select(Address).where(col(Address.goes_at) <= now).order_by(col(Address.id))))
 
 
 def unreachable(session: Session) -> list[tuple[Player, Address]]:
