@@ -28,8 +28,8 @@ from gm.service.fetch import fetch
 from gm.service.publish import publish
 
 
-def act_on(office: Office, command: Command, given: Mapping[str, str], as_json: bool) -> None:
-    """Carry the command out and say what came of it.
+def act_on(office: Office, command: Command, given: Mapping[str, str], as_json: bool, sure: bool) -> None:
+    """Carry the command out and say what came of it; before what is for good, ask whether the GM is `sure`.
 
     One that is `after_letters` reads those that have arrived first, so that each finds the game as its writer knew it;
     but what is wrong with the words is said before that.
@@ -38,6 +38,11 @@ def act_on(office: Office, command: Command, given: Mapping[str, str], as_json: 
     def decide(known: Facts) -> Outcome:
         return command.decide(known, given)
 
+    if command.for_good:
+        with office.store().transaction() as session:
+            decided(session, _facts(office.config), decide)
+        if not sure:
+            click.confirm("This cannot be undone. Go on?", abort=True, err=True)
     if not command.after_letters:
         carry_out(office, decide, command.macro, as_json)
         return
@@ -76,6 +81,7 @@ def _bare(done: Mapping[str, Any]) -> Any:
     return values[0] if len(values) == 1 and isinstance(values[0], list) else done
 
 
+SURE = click.Option(["--yes", "sure"], is_flag=True, help="Do not ask back.")
 JSON = click.Option(["--json", "as_json"], is_flag=True, help=JSON_HELP)
 
 
@@ -83,11 +89,12 @@ def _made(command: Command) -> click.Command:
     """Make the command of the terminal: arguments and options as its signature has them."""
 
     @pass_office
-    def run(office: Office, /, as_json: bool, **typed: Any) -> None:
-        act_on(office, command, dict(_given(command, typed)), as_json)
+    def run(office: Office, /, as_json: bool, sure: bool = False, **typed: Any) -> None:
+        act_on(office, command, dict(_given(command, typed)), as_json, sure)
 
     parameters = [made for wanted in command.parameters for made in _parameters(wanted)]
-    return click.Command(command.name, params=[*parameters, JSON], callback=run, help=command.help)
+    asks = [SURE] if command.for_good else []
+    return click.Command(command.name, params=[*parameters, *asks, JSON], callback=run, help=command.help)
 
 
 def _parameters(wanted: Wanted) -> Iterator[click.Parameter]:

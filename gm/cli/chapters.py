@@ -67,6 +67,7 @@ CHAPTERS: dict[str, dict[str, Entry]] = {
         "player": Entry(
             "acts", "Correct the entry of PLAYER (a name or an address), who is told; seats and games stay."
         ),
+        "merge": Entry("acts", "Make one entry of PLAYER and OTHER, who are one person, for good."),
         "replace": Entry("acts", "Give SEAT (a letter or a name) of GAME to another player."),
         "free": Entry("acts", "Vacate SEAT (a letter or a name) of GAME; the player who had it is told."),
         "away": Entry("acts", "List who is away, or mark PLAYER (a name or an address) as away."),

@@ -37,6 +37,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "gm player anna@example.org --address anna@example.net",
         "gm player Anna --language de --zone Europe/Vienna",
     ),
+    "merge": ('gm merge "Anna Berg" --into anna@example.org',),
     "replace": ('gm replace Ascot Anna "Dora <dora@example.org>"',),
     "free": ('gm free Ascot Anna --reason "she has no time left"',),
     "away": ("gm away", 'gm away Anna "until 2031-05-12"', "gm away Anna --back"),

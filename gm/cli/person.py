@@ -14,7 +14,7 @@ from sqlmodel import Session
 from gm.base.errors import Refused
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import counted, json_option, say, say_data
-from gm.publish.pages.links import page_name
+from gm.publish.pages.links import drop_player
 from gm.store.queries.games import games_going_on
 from gm.store.queries.people import player_at, players
 from gm.store.queries.person import forget_person, rows_about, waiting_with
@@ -61,11 +61,9 @@ def forget(office: Office, player: str, as_json: bool) -> None:
         games = [game.name for game in games_going_on(session, row)] + waiting_with(session, row)
         if games:
             raise Refused("plays_still", name=row.name, games=games)
-        pages = page_name(row.name)
+        name, number = row.name, row.id
         forget_person(session, row)
-        number = row.id
-    for stale in (office.config.archive.folder / "all_players").glob(f"{pages}.*"):
-        stale.unlink()
+    drop_player(office.config.archive.folder, name)
     if as_json:
         say_data({"number": number})
     else:

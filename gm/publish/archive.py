@@ -174,7 +174,10 @@ def _summary(session: Session, game: Game) -> dict[str, str]:
     summed, laid = dump(public), dump(laid_open(session, game, public))
     told_so_far = {key: value for key, value in summed.items() if value is not None}
     folder = folder_of(game.row.name)
-    names = dump(names_file(session, game.row))
+    names = {
+        number: {key: value for key, value in one.items() if value is not None} if one else None
+        for number, one in dump(names_file(session, game.row)).items()
+    }
     opened = {f"{folder}/{LAID_OPEN}": _pretty(laid, DRAW_WIDTH)} if laid else {}
     return {f"{folder}/{SUMMARY}": _pretty(told_so_far), f"{folder}/{NAMES}": _pretty(names), **opened}
 

@@ -24,7 +24,7 @@ EVERYTHING = (*PLAYERS.commands, *ACTS.commands)
 
 BY_HAND = {
     *("run", "init", "check", "backup", "restore", "db", "demo", "sandbox", "play", "verify", "replay"),
-    *("new", "pages", "film", "read", "export", "forget"),
+    *("new", "pages", "film", "publish", "read", "export", "forget"),
 }
 """What is the terminal's alone, as it is about files of the machine, the service itself or all that is on file of a person."""
 

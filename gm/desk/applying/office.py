@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from gm.base.languages import LANGUAGES
@@ -23,11 +23,14 @@ from gm.people.gamemasters import renew_token
 from gm.people.players import put_first
 from gm.publish.bulletin.mailing import mail
 from gm.publish.bulletin.publishing import PAGE, make_issue
+from gm.publish.pages.links import drop_player
 from gm.store.queries.bulletin import subscribers
 from gm.store.queries.letters import letter_in
+from gm.store.queries.merging import is_named, merge_players, tell_games_anew
 from gm.store.queries.next_looks import games_of_changed
 from gm.store.queries.outages import note_clock
 from gm.store.queries.people import address_of, at_address, player_with_id
+from gm.store.tables import Player
 from gm.turns.adjudicate import force
 from gm.turns.appointing import appoint
 from gm.turns.cups.series import add_games, begin_cup, close_cup
@@ -155,9 +158,28 @@ def _correct(change: changes.Correct, desk: Desk) -> None:
     player.name, player.language, player.zone = change.name, change.language, change.zone
     put_first(desk.session, player, change.address)
     games_of_changed(desk.session, player.id)
-    data = {"gm": desk.gm.name, "name": player.name, "zone": player.zone, "address": change.address}
-    for address in dict.fromkeys(filter(None, (change.address, before))):
-        post(desk.session, desk.gm, Say(Recipient(address, reader_of(player)), "corrected", data), desk.now)
+    tell_games_anew(desk.session, player)
+    _tell_corrected(desk, player, change.address, (change.address, before))
+
+
+def _tell_corrected(desk: Desk, player: Player, address: str, to: Iterable[str]) -> None:
+    data = {"gm": desk.gm.name, "name": player.name, "zone": player.zone, "address": address}
+    for each in dict.fromkeys(filter(None, to)):
+        post(desk.session, desk.gm, Say(Recipient(each, reader_of(player)), "corrected", data), desk.now)
+
+
+@apply.register
+def _merge(change: changes.Merge, desk: Desk) -> None:
+    gone, kept = player_with_id(desk.session, change.gone), player_with_id(desk.session, change.kept)
+    before, address = address_of(desk.session, gone), address_of(desk.session, kept)
+    name = gone.name
+    merge_players(desk.session, gone, kept)
+    put_first(desk.session, kept, address)
+    games_of_changed(desk.session, kept.id)
+    tell_games_anew(desk.session, kept)
+    if not is_named(desk.session, name):
+        drop_player(desk.config.archive.folder, name)
+    _tell_corrected(desk, kept, address, (address, before))
 
 
 @apply.register

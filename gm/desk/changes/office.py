@@ -144,6 +144,14 @@ class Correct(Change):
 
 
 @dataclass(frozen=True)
+class Merge(Change):
+    """Two entries of one person, named by id, become one: `gone` is no more, `kept` has all that it had, and is told."""
+
+    gone: int
+    kept: int
+
+
+@dataclass(frozen=True)
 class CountReachable(Change):
     """Letters to that address of a player go there again."""
 

@@ -101,6 +101,7 @@ class Command:
     besides: int = 0
     from_own: bool = False
     confirmed: bool = False
+    for_good: bool = False
 
     @property
     def help(self) -> str:
@@ -193,6 +194,7 @@ def command(
     besides: int = 0,
     from_own: bool = False,
     confirmed: bool = False,
+    for_good: bool = False,
 ) -> Callable[[Callable[..., Outcome]], Command]:
     """Make a command of a function. `words` are what may be written for it, several with spaces between.
 
@@ -201,7 +203,8 @@ def command(
     `after_orders` is carried out when the orders of the same letter are on file. Behind a command of players so many words
     may stand `besides` that say nothing more, as in SUBSCRIBE BULLETIN. What would take a seat from its player is done
     `from_own` addresses alone: of a letter from elsewhere, whatever it proves, the player is asked. What a letter forged in
-    a GM's name could do most harm with is `confirmed` by a reply to the letter that asks the GM.
+    a GM's name could do most harm with is `confirmed` by a reply to the letter that asks the GM; the terminal asks back
+    before what is `for_good`.
     """
 
     def made(run: Callable[..., Outcome]) -> Command:
@@ -218,6 +221,7 @@ def command(
             besides=besides,
             from_own=from_own,
             confirmed=confirmed,
+            for_good=for_good,
         )
 
     return made

@@ -33,6 +33,7 @@ from gm.store.queries.gamemasters import host_of
 from gm.store.queries.games import games, holding, id_of_named, taken_back, turn_of
 from gm.store.queries.invitations import barred, invitations
 from gm.store.queries.letters import letter_in_numbered
+from gm.store.queries.merging import tables_of_both
 from gm.store.queries.people import address_of, at_address, player_with_id, unreachable
 from gm.store.queries.polls import open_poll
 from gm.store.tables import Absence, Address, LetterIn, Player, Poll, TakenBack, Turn
@@ -249,6 +250,18 @@ class KnownPlayers(Fact[Sequence[Known]]):
     def load(self, session: Session, facts: Facts) -> Sequence[Known]:
         """Read what is on file of each."""
         return known_players(session)
+
+
+@dataclass(frozen=True)
+class TablesOfBoth(Fact[Sequence[str]]):
+    """The names of the games under way in which both have a seat, or have lent one."""
+
+    one: int
+    other: int
+
+    def load(self, session: Session, facts: Facts) -> Sequence[str]:
+        """Read them."""
+        return tables_of_both(session, player_with_id(session, self.one), player_with_id(session, self.other))
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,10 @@ from typing import Annotated
 from gm.base.calendar import zone_named
 from gm.base.errors import Refused
 from gm.base.languages import LANGUAGES
-from gm.desk.changes.office import Correct
+from gm.desk.changes.office import Correct, Merge
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
-from gm.desk.facts.office import KnownPlayers
+from gm.desk.facts.office import KnownPlayers, TablesOfBoth
 from gm.desk.facts.players import PlayerAt
 from gm.desk.office.cup_parameters import Keyed, UpTo
 from gm.desk.office.people import player_called
@@ -18,6 +18,7 @@ from gm.people.players import Known, address_or_domain
 from gm.store.tables import Player
 
 _NAME, _ADDRESS, _LANGUAGE, _ZONE = ("name",), ("address", "adresse"), ("language", "sprache"), ("zone",)
+_INTO = ("into", "mit")
 _KEYS = (*_NAME, *_ADDRESS, *_LANGUAGE, *_ZONE)
 
 
@@ -92,5 +93,30 @@ def _language(wanted: str) -> str:
     return wanted.casefold()
 
 
-COMMANDS = (player,)
+@command("merge zusammenlegen", Role.GM, confirmed=True, for_good=True)
+def merge(
+    facts: Facts,
+    who: Annotated[str, UpTo("PLAYER", among=_INTO)],
+    *,
+    into: Annotated[
+        tuple[str, ...],
+        Keyed("OTHER", "The entry that is kept, a name or an address.", words=_INTO, among=_INTO),
+    ] = (),
+) -> Outcome:
+    """Make one entry of PLAYER and OTHER, who are one person, for good.
+
+    The entry that is kept keeps its name, and gets the seats, results and addresses of the other; ratings, hall of fame
+    and cups follow. A game in which both have sat keeps both names. The player is told.
+    """
+    if not into:
+        raise Refused("merged_into_whom", who=who)
+    gone, kept = player_called(facts, who), player_called(facts, into[-1])
+    if gone.id == kept.id:
+        raise Refused("one_entry_already", name=kept.name)
+    if games := facts.need(TablesOfBoth(gone.id, kept.id)):
+        raise Refused("both_at_table", one=gone.name, other=kept.name, games=games)
+    return Outcome({"gone": gone.name, "kept": kept.name}, (Merge(gone.id, kept.id),))
+
+
+COMMANDS = (player, merge)
 """What the GM can do about somebody's entry."""

@@ -12,7 +12,7 @@ from gm.base.codec import load, load_event
 from gm.base.folders import folder_of
 from gm.games.cups.standings import CupGame, Series
 from gm.games.record.chain import tenures_of
-from gm.games.record.names import holding_now
+from gm.games.record.names import holding_now, known_as
 from gm.store.queries.cups import cups, games_of
 from gm.store.queries.games import position, turns_of
 from gm.store.tables import Cup, GameRow
@@ -71,7 +71,7 @@ def _public(session: Session, row: GameRow, round_: int) -> CupGame:
     return CupGame(
         name=row.name,
         folder=folder_of(row.name),
-        players=tuple(one.name or one.number for one in now),
+        players=tuple(known_as(session, row, one) for one in now),
         scores=scores,
         over=row.finished_at is not None,
         of_nobody=frozenset(one.seat for one in found) - counting,

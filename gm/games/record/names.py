@@ -16,7 +16,7 @@ from engines.base import Seat as SeatNumber
 from gm.base.seat_letters import seat_letters
 from gm.games.record.records import NamedIn
 from gm.games.tenures import holder_of
-from gm.store.queries.names import named, named_in
+from gm.store.queries.names import named, named_in, names_today
 from gm.store.queries.rows import keep
 from gm.store.tables import GameRow, Named
 
@@ -66,7 +66,31 @@ def hashes(session: Session, row: GameRow, record: int) -> dict[str, str]:
 
 def names_file(session: Session, row: GameRow) -> dict[str, NamedIn | None]:
     """Return what names.json says of a game: every name with its salt; None where it was taken out."""
-    return {one.number: NamedIn(one.name, one.salt) if one.name else None for one in named(session, row)}
+    now = _other_names(session, row)
+    return {
+        one.number: NamedIn(one.name, one.salt, now.get(one.number)) if one.name else None
+        for one in named(session, row)
+    }
+
+
+def _other_names(session: Session, row: GameRow) -> dict[str, str]:
+    """Return by number who goes by another name now than in the records; not where the game had that name twice."""
+    known, today = named(session, row), names_today(session, row)
+    people: dict[str, set[int | None]] = {}
+    for one in known:
+        people.setdefault(today.get(one.number, one.name).casefold(), set()).add(one.seat)
+    return {
+        one.number: today[one.number]
+        for one in known
+        if one.name
+        and today.get(one.number, one.name) != one.name
+        and len(people[today[one.number].casefold()]) == 1
+    }
+
+
+def known_as(session: Session, row: GameRow, one: Named) -> str:
+    """Return what somebody is called whom the records of the game name: as of today, or the number."""
+    return _other_names(session, row).get(one.number) or one.name or one.number
 
 
 def holders(known: Sequence[Named], seats: int, record: int) -> tuple[str, ...]:

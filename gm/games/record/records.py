@@ -35,10 +35,14 @@ Orders: TypeAlias = dict[str, OrderEntry]
 
 @dataclass(frozen=True)
 class NamedIn:
-    """A name in names.json, and the salt with which its hash was made that stands in the records."""
+    """A name in names.json, and the salt with which its hash was made that stands in the records.
+
+    Who goes by another name `now`, the archive calls that.
+    """
 
     name: str
     salt: str
+    now: str | None = None
 
 
 @dataclass(frozen=True)

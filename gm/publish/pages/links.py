@@ -10,6 +10,7 @@ import hashlib
 import re
 import unicodedata
 from dataclasses import dataclass
+from pathlib import Path
 
 from gm.base.folders import BULLETIN, DEVICE
 
@@ -89,3 +90,9 @@ def page_name(player: str) -> str:
         return plain
     number = hashlib.sha256(player.encode("utf-8", "replace")).hexdigest()[:8]
     return f"{plain[:LONGEST].strip('-') or 'player'}-{number}"
+
+
+def drop_player(archive: Path, player: str) -> None:
+    """Take away the pages of a player whom nobody is called any more."""
+    for stale in (archive / "all_players").glob(f"{page_name(player)}.*"):
+        stale.unlink()

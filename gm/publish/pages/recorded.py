@@ -266,7 +266,9 @@ def _terms(published: Mapping[str, Any]) -> Terms:
 
 def _names(folder: Path) -> Mapping[str, str]:
     """Read the names by their numbers in the records, without those that were taken out."""
-    return {number: cleaned(one["name"]) for number, one in _read(folder / NAMES).items() if one}
+    return {
+        number: cleaned(one.get("now") or one["name"]) for number, one in _read(folder / NAMES).items() if one
+    }
 
 
 def _named(holders: Iterable[str], names: Mapping[str, str]) -> tuple[str, ...]:
