@@ -19,6 +19,7 @@ from engines.boat_race.problems import (
 )
 
 _PLACES: dict[str | None, Place] = {"last": "last", "late": "late"}
+_IFS: dict[str | None, str] = {"if special": "special", "if nothing": "nothing"}
 
 
 @dataclass
@@ -105,7 +106,9 @@ def _read(pieces: Sequence[Piece]) -> str:
 
 
 def _after(pieces: Sequence[Piece]) -> str | None:
-    """Return what a condition asks for: AFTER and one thing; None where that cannot be."""
+    """Return what a condition asks for: AFTER and one thing, or both in one; None where that cannot be."""
+    if len(pieces) == 1 and pieces[0].condition in _IFS:
+        return _IFS[pieces[0].condition]
     if len(pieces) != 2 or pieces[0].condition != "after":
         return None
     piece = pieces[1]

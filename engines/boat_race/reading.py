@@ -9,7 +9,7 @@ from engines.base import Problem, Reading, Seat, UnknownWord
 from engines.boat_race.cards import COLOURS, Boat
 from engines.boat_race.entries import Named, named_entries, read_entries
 from engines.boat_race.lists import Entry
-from engines.boat_race.pieces import Piece, meant, pieces, read_of
+from engines.boat_race.pieces import Piece, is_break, meant, pieces, read_of
 from engines.boat_race.position import State, due
 from engines.boat_race.problems import (
     BadCall,
@@ -35,7 +35,7 @@ def regroup(statements: Iterable[Statement], state: State, seat: Seat) -> Iterab
         return _lists(_mended(statements))
     if task != "programme":
         return statements
-    statements = _mended(statements)
+    statements = _with_whole_calls(_mended(statements))
     talk: list[Statement] = []
     orders: list[Statement] = []
     for statement in statements:
@@ -50,6 +50,20 @@ def _mended(statements: Iterable[Statement]) -> Iterable[Statement]:
         last = found[-1] if found else None
         if last and last.tokens[-1].line + 1 == statement.line and _is_cut(last.tokens, statement.tokens):
             found[-1] = replace(last, tokens=last.tokens + statement.tokens)
+        else:
+            found.append(statement)
+    return found
+
+
+def _with_whole_calls(statements: Iterable[Statement]) -> Iterable[Statement]:
+    """Put calls that semicolons part together again, as entries of a list are written: `CALL C IF OXFORD; O; C`."""
+    found: list[Statement] = []
+    for statement in statements:
+        verb, named = _said(statement) or (None, ())
+        last = _said(found[-1]) if found and found[-1].line == statement.line else None
+        only_calls = all(piece.boat or piece.condition for piece in named)
+        if last and last[0] == "call" and verb is None and named and only_calls:
+            found[-1] = replace(found[-1], tokens=found[-1].tokens + statement.tokens)
         else:
             found.append(statement)
     return found
@@ -158,7 +172,7 @@ def _read_rank_turn(
     if colours or verb == "rank":
         yield _read_rank(words, colours)
     if boats or verb == "call":
-        yield _read_call(words, verb, boats)
+        yield _read_call(words, "call" if colours else verb, boats)
 
 
 def _read_rank(words: Statement, named: tuple[Piece, ...]) -> Reading | Problem:
@@ -184,8 +198,11 @@ def _read_call(words: Statement, verb: str | None, named: tuple[Piece, ...]) -> 
 def _read_trick_turn(
     words: Statement, verb: str | None, named: tuple[Piece, ...], state: State, seat: Seat
 ) -> Iterator[Reading | Problem]:
-    boats = tuple(piece for piece in named if piece.boat)
     entries = tuple(piece for piece in named if piece.boat is None)
+    if called := _called_behind(words, verb, named, state):
+        yield _read_call(words, "call", (called,))
+        named = named[:-1]
+    boats = tuple(piece for piece in named if piece.boat)
     if verb == "call" or not (verb or entries):
         conditional = next((piece for piece in named if piece.condition), None)
         if conditional and state.boat:
@@ -195,6 +212,16 @@ def _read_trick_turn(
         boats = ()
     if verb == "play" or entries:
         yield from _read_list(words, boats, entries, state, seat)
+
+
+def _called_behind(
+    words: Statement, verb: str | None, named: tuple[Piece, ...], state: State
+) -> Piece | None:
+    """Return the boat that is called behind a card and a break, as in `green 7, then Oxford`; its own would be the card's."""
+    if verb == "call" or len(named) < 2 or not named[-1].boat or named[-1].boat == state.boat:
+        return None
+    before = words.tokens[: -len(named[-1].tokens)]
+    return named[-1] if is_break(before[-1]) and not any(piece.boat for piece in named[:-1]) else None
 
 
 def _read_list(

@@ -9,8 +9,8 @@ from engines.wording import Vocabulary, Words
 VERBS = Vocabulary(
     {
         "play": "play spiele spiel",
-        "call": "call ansage sage sage_an rufe sag",
-        "rank": "rank ranking rang rangfolge reihenfolge",
+        "call": "call calls_: next_boat ansage sage sage_an rufe sag nächstes_boot",
+        "rank": "rank ranking rang rangfolge reihenfolge farbrangfolge farbfolge farbreihenfolge",
     }
 )
 BOAT_WORDS = Vocabulary(
@@ -35,12 +35,19 @@ SPECIAL_WORDS = Vocabulary(
 )
 CONDITION_WORDS = Vocabulary(
     {
-        "after": "after nach",
-        "special": "special specials sonder sonderkarte sonderkarten",
+        "after": "after after_a after_an nach nach_einem nach_einer nach_dem nach_der",
+        "special": "special specials special_card sonder sonderkarte sonderkarten",
         "eight": "eight achter",
-        "nothing": "nothing nichts",
-        "last": "if_last when_last if_i_am_last wenn_letzter wenn_letzte falls_letzter wenn_ich_letzter_bin",
-        "late": "if_late when_late wenn_spät falls_spät",
+        "nothing": "nothing no_special no_specials nichts keine_sonderkarte keiner_sonderkarte keinem_sonder",
+        "if special": "if_special if_a_special if_there_is_a_special if_a_special_lies wenn_sonderkarte"
+        " wenn_eine_sonderkarte wenn_sonderkarte_liegt wenn_eine_sonderkarte_liegt falls_sonderkarte"
+        " falls_eine_sonderkarte falls_sonderkarte_liegt falls_eine_sonderkarte_liegt",
+        "if nothing": "if_no_special if_there_is_no_special if_no_special_lies wenn_keine_sonderkarte"
+        " wenn_keine_sonderkarte_liegt falls_keine_sonderkarte falls_keine_sonderkarte_liegt",
+        "last": "if_last when_last if_i_am_last if_i'm_last if_i_lay_last if_i_play_last wenn_letzter wenn_letzte"
+        " falls_letzter falls_letzte wenn_ich_letzter_bin wenn_ich_letzte_bin falls_ich_letzter_bin als_letzter als_letzte"
+        " wenn_ich_als_letzter_lege wenn_ich_als_letzte_lege wenn_ich_als_letzter_dran_bin",
+        "late": "if_late when_late if_i_am_late if_i'm_late wenn_spät falls_spät wenn_ich_spät_dran_bin wenn_ich_spät_lege",
         "if oxford": "if_oxford when_oxford wenn_oxford falls_oxford if_dark_blue wenn_dunkelblau",
         "if cambridge": "if_cambridge when_cambridge wenn_cambridge falls_cambridge if_light_blue wenn_hellblau",
     }
@@ -48,8 +55,8 @@ CONDITION_WORDS = Vocabulary(
 """What the conditions of a list and of a call in a programme are written with."""
 SMALL = Vocabulary(
     {
-        "break": "and und then dann before vor over über",
-        "small": "no_. nr number nummer boat boot race rennen colour color farbe trick stich card karte board bord mann",
+        "break": "and und then dann danach before vor over über else otherwise sonst ansonsten andernfalls",
+        "small": "no_. nr number nummer boat boot race rennen colour color farbe bootsfarbe trick stich card karte board bord mann",
     }
 )
 

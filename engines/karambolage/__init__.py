@@ -9,8 +9,9 @@ from engines.karambolage.game import awaiting, default_order, parts, resolve, se
 from engines.karambolage.headlines import headline
 from engines.karambolage.luck import strength
 from engines.karambolage.orders import Order
-from engines.karambolage.position import Options, State, View, view
+from engines.karambolage.position import Options, State
 from engines.karambolage.reading import read, regroup
+from engines.karambolage.view import View, view
 from engines.karambolage.words import words
 
 name = "karambolage"

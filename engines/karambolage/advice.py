@@ -6,9 +6,9 @@ from functools import lru_cache
 from itertools import islice
 
 from engines.karambolage.orders import Order
-from engines.karambolage.position import View
 from engines.karambolage.search import Scoring, scoring_shots
 from engines.karambolage.shots import Dice, Shot, Table
+from engines.karambolage.view import View
 from engines.lots import Lots
 
 LOOKED_AT = 30
@@ -30,14 +30,18 @@ def advise(view: View, lots: Lots) -> Order:
     if view.table is None:
         black, red, white = lots.sample("suggested null fields", view.null_fields, 3)
         return Order(black=black, red=red, white=white) if view.seat == view.opener else Order()
-    return Order(None, None, None, *_series(view.options.board, view.table, view.throws[view.seat]))
+    if view.tables and view.tables[view.seat] is None:
+        return Order()
+    earlier = view.shot - 1
+    shots = _series(view.options.board, view.lying or view.table, view.throws[view.seat][earlier:], earlier)
+    return Order.playing(shots, view.shot)
 
 
 @lru_cache(maxsize=64)  # the same seat is advised several times in a turn
-def _series(board: str, table: Table, throws: tuple[Dice, ...]) -> tuple[Shot, ...]:
+def _series(board: str, table: Table, throws: tuple[Dice, ...], earlier: int) -> tuple[Shot, ...]:
     shots: tuple[Shot, ...] = ()
     for dice in throws:
-        found = islice(scoring_shots(board, table, dice, len(shots)), LOOKED_AT)
+        found = islice(scoring_shots(board, table, dice, earlier + len(shots)), LOOKED_AT)
         best = max(found, key=_worth, default=None)
         if best is None:
             break

@@ -57,7 +57,7 @@ def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Sc
     position = Scene(
         "table",
         "table",
-        {"numbers": view.numbers, "table": view.table, "steps": last[-1].steps if last else ()},
+        {"numbers": view.numbers, "table": view.lying, "steps": last[-1].steps if last else ()},
         seat=taken.seat if taken else None,
     )
     return position, *(

@@ -44,6 +44,17 @@ class DiceThrown(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ThrowEarned(Event):
+    """A carambo earned this seat the dice of one more shot, now that they are not known beforehand."""
+
+    round: int
+    seat: Seat
+    shot: int
+    dice: Dice
+    can_score: bool
+
+
+@dataclass(frozen=True, kw_only=True)
 class ShotScored(Event):
     """A shot used all dice and reached all balls. `points` is the total of its score."""
 

@@ -6,6 +6,7 @@ from engines.base import Seat
 from engines.karambolage.game import default_order
 from engines.karambolage.orders import Order
 from engines.karambolage.position import State
+from engines.karambolage.series import table_of
 from engines.karambolage.shots import BALLS, Dice, Move, Played, Shot, Table, in_play, play
 from engines.lots import Lots
 
@@ -14,16 +15,16 @@ MOVES = 2
 
 
 def example(state: State, seat: Seat, lots: Lots) -> Order:
-    """Draw the beginning of a legal shot with the first throw; in the opening three null fields."""
+    """Draw the beginning of a legal shot with the throw that is due; in the opening three null fields."""
     if state.table is None:
         return default_order(state, seat, lots)
-    dice, shot = state.throws[seat][0], Shot()
+    table, dice, shot = table_of(state, seat), state.throws[seat][state.shot - 1], Shot()
     for number in range(1, MOVES + 1):
-        longer = _gone_on(state, state.table, dice, shot)
+        longer = _gone_on(state, table, dice, shot)
         if not longer:
             break
         shot = lots.pick(f"example of move {number} of seat {seat}", longer)
-    return Order(shot_1=shot)
+    return Order.playing((shot,), state.shot)
 
 
 def _gone_on(state: State, table: Table, dice: Dice, shot: Shot) -> tuple[Shot, ...]:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from engines.base import Event, Seat
 from engines.base import Upshot as BaseUpshot
-from engines.karambolage.events import DiceThrown, RoundOver, TableStays, TableTaken
-from engines.karambolage.position import State, View
+from engines.karambolage.events import DiceThrown, ShotScored, TableStays, TableTaken, ThrowEarned
+from engines.karambolage.position import State
+from engines.karambolage.view import View
 from engines.lots import Lots
 
 
@@ -15,7 +16,7 @@ from engines.lots import Lots
 class Upshot(BaseUpshot):
     """The points of the seat's shots, whose balls stay (`mine`, `theirs` or `nobody's`), and whether it can score next.
 
-    The opening has neither points nor a table to win.
+    The opening has neither points nor a table to win; while the round goes on the table is still `open`.
     """
 
     points: int | None
@@ -35,24 +36,26 @@ def imagined(view: View, lots: Lots) -> State:
         points=view.points,
         table=view.table,
         throws=view.throws,
+        played=view.played,
         finished=view.finished,
     )
 
 
 def upshot(seat: Seat, before: State, events: tuple[Event, ...], after: State) -> Upshot:
-    """Say what the seat's shots made, and what the dice of the next round allow it."""
-    over = next((event for event in events if isinstance(event, RoundOver)), None)
+    """Say what the seat's shots made, and what the next dice allow it."""
     table = next((event for event in events if isinstance(event, TableTaken | TableStays)), None)
-    played_over = before.table is not None and over is not None
-    dice = [event for event in events if isinstance(event, DiceThrown) and event.seat == seat]
+    dice = [event for event in events if isinstance(event, DiceThrown | ThrowEarned) and event.seat == seat]
+    scored = sum(event.points for event in events if isinstance(event, ShotScored) and event.seat == seat)
     return Upshot(
-        points=over.points[seat] if over and played_over else None,
-        table=_whose(table, seat) if played_over else None,
+        points=scored if before.table else None,
+        table=_whose(table, seat) if before.table else None,
         can_score=dice[-1].can_score if dice and not after.finished else None,
     )
 
 
 def _whose(table: TableTaken | TableStays | None, seat: Seat) -> str:
-    if not isinstance(table, TableTaken):
+    if table is None:
+        return "open"
+    if isinstance(table, TableStays):
         return "nobody's"
     return "mine" if table.seat == seat else "theirs"

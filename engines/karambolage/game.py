@@ -22,13 +22,14 @@ from engines.karambolage.events import (
     TableStays,
     TableTaken,
     TargetReached,
+    ThrowEarned,
     TurnsOver,
 )
 from engines.karambolage.orders import Order
 from engines.karambolage.position import SHOTS, Options, State
 from engines.karambolage.search import can_score
-from engines.karambolage.series import play_series
-from engines.karambolage.shots import BALLS, Dice, Played, Table
+from engines.karambolage.series import play_series, plays_now, shots_before, table_of
+from engines.karambolage.shots import BALLS, Dice, Played, Shot, Table
 from engines.lots import Lots
 
 MOST_IDLE_ROUNDS = 10
@@ -61,12 +62,14 @@ def awaiting(state: State) -> tuple[Seat, ...]:
 
 
 def parts(state: State, seat: Seat) -> tuple[str, ...]:
-    """Return the three balls in the opening, later the three shots."""
+    """Return the three balls in the opening, later the shots whose dice are known and that are not played yet."""
     if state.finished:
         return ()
     if state.table is None:
         return BALLS if seat == state.opener else ()
-    return ("shot_1", "shot_2", "shot_3") if _can_score(state, seat) else ()
+    if not plays_now(state, seat) or not _can_score(state, seat):
+        return ()
+    return tuple(f"shot_{number}" for number in range(state.shot, len(state.throws[seat]) + 1))
 
 
 def default_order(state: State, seat: Seat, lots: Lots) -> Order:
@@ -82,7 +85,7 @@ def resolve(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[Sta
         order = Order() if state.opener is None else orders.get(state.opener, Order())
         state, events = _open(state, order, lots)
     else:
-        state, events = _play_round(state, orders, lots)
+        state, events = _play(state, orders, lots)
     state, more = _on_to_a_choice(state, lots)
     return state, events + more
 
@@ -90,13 +93,9 @@ def resolve(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[Sta
 def _on_to_a_choice(state: State, lots: Lots) -> tuple[State, tuple[Event, ...]]:
     """Throw the dice, round after round, until somebody can score."""
     events: tuple[Event, ...] = ()
-    while not state.finished:
-        state, thrown = _throw(state, lots)
-        events += thrown
-        if awaiting(state):
-            break
-        state, nothing = _play_round(state, {}, lots)
-        events += nothing
+    while not state.finished and not awaiting(state):
+        state, more = _play(state, {}, lots) if state.throws else _throw(state, lots)
+        events += more
     return state, events
 
 
@@ -119,10 +118,7 @@ def _open(state: State, order: Order, lots: Lots) -> tuple[State, tuple[Event, .
 def _throw(state: State, lots: Lots) -> tuple[State, tuple[Event, ...]]:
     number = state.round + 1
     throws = tuple(
-        tuple(
-            tuple(sorted(lots.dice(f"throw {shot} of seat {seat} in round {number}", 4)))
-            for shot in range(1, SHOTS + 1)
-        )
+        tuple(_thrown(number, seat, shot, lots) for shot in range(1, state.options.throws + 1))
         for seat in state.seats
     )
     state = replace(state, round=number, throws=throws)
@@ -132,9 +128,29 @@ def _throw(state: State, lots: Lots) -> tuple[State, tuple[Event, ...]]:
     )
 
 
+def _throw_on(state: State, earned: tuple[Seat, ...], lots: Lots) -> tuple[State, tuple[Event, ...]]:
+    """Throw for those whose carambo earned them one more shot."""
+    shot = state.shot + 1
+    throws = tuple(
+        (*known, _thrown(state.round, seat, shot, lots)) if seat in earned else known
+        for seat, known in enumerate(state.throws)
+    )
+    state = replace(state, throws=throws)
+    return state, tuple(
+        ThrowEarned(
+            round=state.round, seat=seat, shot=shot, dice=throws[seat][-1], can_score=_can_score(state, seat)
+        )
+        for seat in earned
+    )
+
+
+def _thrown(number: int, seat: Seat, shot: int, lots: Lots) -> Dice:
+    return tuple(sorted(lots.dice(f"throw {shot} of seat {seat} in round {number}", 4)))
+
+
 def _can_score(state: State, seat: Seat) -> bool:
-    assert state.table
-    return _has_scoring_shot(state.options.board, state.table, state.throws[seat][0])
+    dice = state.throws[seat][state.shot - 1]
+    return _has_scoring_shot(state.options.board, table_of(state, seat), dice)
 
 
 @lru_cache(maxsize=4096)
@@ -142,29 +158,44 @@ def _has_scoring_shot(board: str, table: Table, dice: Dice) -> bool:
     return can_score(board, table, dice)
 
 
-def _play_round(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
+def _play(state: State, orders: Mapping[Seat, Order], lots: Lots) -> tuple[State, tuple[Event, ...]]:
+    """Play the shots of this turn; the round is over unless carambos earned shots whose dice were not known yet."""
     events: tuple[Event, ...] = ()
-    points: tuple[int, ...] = ()
-    tables: list[Table | None] = []
+    series: list[tuple[Played, ...]] = []
+    shots: list[tuple[Shot, ...]] = []
     for seat in state.seats:
-        order = orders.get(seat, Order())
+        order, before = orders.get(seat, Order()), shots_before(state, seat)
         played, _ = play_series(state, seat, order.shots)
         events += _told(state, seat, order, played)
-        points += (sum(shot.points for shot in played),)
-        tables.append(played[-1].table if played else state.table)
+        series.append(played)
+        shots.append(before + tuple(shot for shot in order.shots[len(before) : len(played)] if shot))
+    earned = tuple(
+        seat for seat, played in enumerate(series) if len(played) == state.shot and played[-1].carambo
+    )
+    if state.options.throws == 1 and state.shot < SHOTS and earned:
+        state, thrown = _throw_on(replace(state, played=tuple(shots)), earned, lots)
+        return state, events + thrown
+    state, over = _end_round(state, series, lots)
+    return state, events + over
+
+
+def _end_round(state: State, series: list[tuple[Played, ...]], lots: Lots) -> tuple[State, tuple[Event, ...]]:
+    points = tuple(sum(shot.points for shot in played) for played in series)
     totals = tuple(before + new for before, new in zip(state.points, points, strict=True))
-    events += (RoundOver(round=state.round, points=points, totals=totals),)
-    after = _table_after(state, points, tables, lots)
+    over = RoundOver(round=state.round, points=points, totals=totals)
+    after = _table_after(
+        state, points, [played[-1].table if played else state.table for played in series], lots
+    )
     idle = 0 if any(points) else state.idle + bool(awaiting(state))
-    state = replace(state, points=totals, table=after.table, idle=idle)
+    state = replace(state, points=totals, table=after.table, throws=(), played=(), idle=idle)
     state, end = _ended(state)
-    return state, (*events, after, *end)
+    return state, (over, after, *end)
 
 
 def _told(state: State, seat: Seat, order: Order, played: tuple[Played, ...]) -> tuple[Event, ...]:
-    """Tell one seat's shots: what each scored or lacked, and which ordered ones had no effect."""
+    """Tell one seat's shots of this turn: what each scored or lacked, and which ordered ones had no effect."""
     events: tuple[Event, ...] = ()
-    for number, shot in enumerate(played, 1):
+    for number, shot in list(enumerate(played, 1))[state.shot - 1 :]:
         if shot.score:
             events += (
                 ShotScored(
@@ -189,9 +220,9 @@ def _told(state: State, seat: Seat, order: Order, played: tuple[Played, ...]) ->
                     not_reached=shot.not_reached,
                 ),
             )
-    if not played and _can_score(state, seat):
-        events += (NoShotPlayed(seat=seat),)
-    if played and played[-1].carambo and len(played) < SHOTS:
+    if plays_now(state, seat) and len(played) < state.shot and _can_score(state, seat):
+        events += (NoShotPlayed(seat=seat) if state.shot == 1 else ShotNotTaken(seat=seat, shot=state.shot),)
+    elif state.shot == 1 and played and played[-1].carambo and len(played) < len(state.throws[seat]):
         events += (ShotNotTaken(seat=seat, shot=len(played) + 1),)
     return events + tuple(
         ShotWithoutEffect(seat=seat, shot=number)

@@ -6,8 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engines.base import Event, Finished, Headline, Seat
-from engines.karambolage.events import BallsPlaced, OpenerFound, RoundOver, ShotFailed, ShotScored
-from engines.karambolage.position import View
+from engines.karambolage.events import (
+    BallsPlaced,
+    OpenerFound,
+    RoundOver,
+    ShotFailed,
+    ShotScored,
+    ThrowEarned,
+)
+from engines.karambolage.view import View
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,6 +60,21 @@ class SharedBest(Headline):
 
 
 @dataclass(frozen=True, kw_only=True)
+class BestOfRound(Headline):
+    """A seat has scored most in a round whose shots were played in several turns."""
+
+    seat: Seat
+    scored: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayingOn(Headline):
+    """These seats made a carambo, and play on in the next turn."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class NobodyScores(Headline):
     """Nobody has scored; so many shots failed."""
 
@@ -81,6 +103,9 @@ def headline(events: Sequence[Event], before: View, after: View) -> Headline | N
     rounds = [event for event in events if isinstance(event, RoundOver)]
     if rounds:
         return _round(rounds[-1], events, before)
+    earned = tuple(event.seat for event in events if isinstance(event, ThrowEarned))
+    if earned:
+        return PlayingOn(seats=earned)
     for event in events:
         if isinstance(event, BallsPlaced) and event.seat is not None:
             return TableSet(seat=event.seat)
@@ -100,6 +125,8 @@ def _round(over: RoundOver, events: Sequence[Event], before: View) -> Headline:
         return ToTheFront(seat=first, scored=over.points[first], by=order[0] - order[1])
     if len(best) > 1:
         return SharedBest(seats=best, scored=most)
+    if before.tables:
+        return BestOfRound(seat=best[0], scored=most)
     shots = sum(isinstance(event, ShotScored) and event.seat == best[0] for event in events)
     if shots > 1:
         return Series(seat=best[0], shots=shots, scored=most)

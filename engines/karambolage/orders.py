@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from engines import base
 from engines.base import Problem, Reading, Remark, Seat
@@ -20,6 +21,7 @@ from engines.karambolage.problems import (
     ShotWillNotScore,
     ShotWillScore,
     ShotWithoutCarambo,
+    ThrowToCome,
 )
 from engines.karambolage.reading import Stated
 from engines.karambolage.series import play_series
@@ -43,6 +45,12 @@ class Order(base.Order):
     shot_2: Shot | None = None
     shot_3: Shot | None = None
 
+    @classmethod
+    def playing(cls, shots: tuple[Shot, ...], first: int) -> Order:
+        """Order these shots, the first of which is the one of that number."""
+        placed: dict[str, Any] = {f"shot_{number}": shot for number, shot in enumerate(shots, first)}
+        return cls(**placed)
+
     @property
     def shots(self) -> tuple[Shot | None, ...]:
         """The three shots, ordered or not."""
@@ -65,7 +73,7 @@ class Order(base.Order):
             return (BallsByLot(balls=missing),) if missing and seat == state.opener else ()
         found: list[Remark] = []
         played, _ = play_series(state, seat, self.shots)
-        for number, shot in enumerate(played, 1):
+        for number, shot in list(enumerate(played, 1))[state.shot - 1 :]:
             if shot.score:
                 found.append(ShotWillScore(shot=number, score=shot.score, table=shot.table))
             else:
@@ -73,12 +81,13 @@ class Order(base.Order):
                     ShotWillNotScore(shot=number, dice_left=shot.dice_left, not_reached=shot.not_reached)
                 )
         following = len(played) + 1
-        if not played and self.shot_1 is None:
-            found.append(NoShotYet(dice=state.throws[seat][0]))
-        if played and played[-1].carambo and following <= SHOTS and self.shots[following - 1] is None:
-            found.append(
-                AnotherShot(shot=following, dice=state.throws[seat][following - 1], table=played[-1].table)
-            )
+        throws, is_ordered = state.throws[seat], following > SHOTS or self.shots[following - 1] is not None
+        if following == state.shot and not is_ordered:
+            found.append(NoShotYet(dice=throws[state.shot - 1], shot=state.shot))
+        elif played and played[-1].carambo and following > len(throws) and following <= SHOTS:
+            found.append(ThrowToCome(shot=following))
+        elif played and played[-1].carambo and not is_ordered:
+            found.append(AnotherShot(shot=following, dice=throws[following - 1], table=played[-1].table))
         found += [
             ShotWithoutCarambo(shot=number)
             for number, shot_ in enumerate(self.shots, 1)

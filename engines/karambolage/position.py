@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from engines.base import Seat, hold_at_least, option
-from engines.karambolage.board import COLUMNS, ROWS, STANDARD, Board, read_board
-from engines.karambolage.shots import Dice, Table
+from engines.karambolage.board import STANDARD, Board, read_board
+from engines.karambolage.shots import Dice, Shot, Table
 
 Opening: TypeAlias = Literal["throw", "lot"]
 WhoseTable: TypeAlias = Literal["best", "last", "lot"]
+Throws: TypeAlias = Literal[3, 1]
 
 SHOTS = 3
-"""The most shots that a seat can play in a turn; the second and third only after a carambo."""
+"""The most shots that a seat can play in a round; the second and third only after a carambo."""
 
 
 @dataclass(frozen=True)
@@ -22,13 +23,18 @@ class Options:
 
     It ends when somebody has `target` points, or after so many `turns` of shots (0: no limit). The balls are
     placed by whoever throws highest or by `lot`. `table` is whose table goes on after a turn: of those who scored,
-    the one with most points of the turn, the one with fewest, or any. `board` is the text of a board.
+    the one with most points of the turn, the one with fewest, or any. `throws` are known beforehand: all three,
+    or one; then a round goes on for another turn with the shots that carambos earned, as at the table, where nobody
+    plays from anywhere else or for another round's points. `board` is the text of a board.
     """
 
     target: int = option(500, "The points that end the game.")
     turns: int = option(0, "The game ends after so many turns of shots; 0 sets no limit.")
     opening: Opening = option("throw", "Who places the balls: the highest throw, or the lot.")
     table: WhoseTable = option("best", "Whose table goes on: most points of the turn, fewest, or by lot.")
+    throws: Throws = option(
+        3, "How many throws are known: all 3, or 1; then the one for a carambo comes in a turn of its own."
+    )
     board: str = option(
         STANDARD, "The text of a board, eight rows of twelve fields; KEY=@FILE reads one.", shown=False
     )
@@ -44,8 +50,9 @@ class State:
     """Everything about a game between two deadlines.
 
     Round 0 is the opening, without balls on the table or dice; without an `opener` the lot has placed them. `throws` has, for every seat, the four
-    dice of each of its three possible shots, in ascending order. `idle` counts the rounds in a row in
-    which somebody could have scored and nobody did.
+    dice of each of its possible shots that are known, in ascending order. `played` has, by seat, the shots of
+    this round that are played already. `idle` counts the rounds in a row in which somebody could have scored and
+    nobody did.
     """
 
     options: Options
@@ -54,8 +61,14 @@ class State:
     points: tuple[int, ...]
     table: Table | None = None
     throws: tuple[tuple[Dice, ...], ...] = ()
+    played: tuple[tuple[Shot, ...], ...] = ()
     idle: int = 0
     finished: bool = False
+
+    @property
+    def shot(self) -> int:
+        """The number of the shot that is due first: the second or third where carambos earned it and its dice are new."""
+        return max(map(len, self.throws), default=1) if self.options.throws == 1 else 1
 
     @property
     def seats(self) -> range:
@@ -66,44 +79,3 @@ class State:
     def board(self) -> Board:
         """The board that the game is played on."""
         return read_board(self.options.board)
-
-
-@dataclass(frozen=True)
-class View:
-    """What a seat or an onlooker (`seat` None) knows: everything but the orders of others.
-
-    `numbers` are the rows of the board, 0 for a null field; `null_fields` are named.
-    """
-
-    seat: Seat | None
-    options: Options
-    opener: Seat | None
-    round: int
-    points: tuple[int, ...]
-    table: Table | None
-    throws: tuple[tuple[Dice, ...], ...]
-    finished: bool
-    numbers: tuple[tuple[int, ...], ...]
-    null_fields: tuple[str, ...]
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The points of every seat so far."""
-        return self.points
-
-
-def view(state: State, seat: Seat | None) -> View:
-    """Show what that seat, or an onlooker, may know."""
-    board = state.board
-    return View(
-        seat=seat,
-        options=state.options,
-        opener=state.opener,
-        round=state.round,
-        points=state.points,
-        table=state.table,
-        throws=state.throws,
-        finished=state.finished,
-        numbers=tuple(tuple(board.numbers[row + column] for column in COLUMNS) for row in ROWS),
-        null_fields=board.nulls,
-    )

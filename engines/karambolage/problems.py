@@ -26,6 +26,14 @@ class NoSuchShot(Problem):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ShotNotDue(Problem):
+    """Throws come one by one, and this turn is for the shot `due`, not for that one."""
+
+    shot: int
+    due: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class NothingFollows(Problem):
     """An order word with no ball after it."""
 
@@ -110,9 +118,10 @@ class BallsByLot(Remark):
 
 @dataclass(frozen=True, kw_only=True)
 class NoShotYet(Remark):
-    """No shot is ordered: without one there are no points."""
+    """The shot that is due is not ordered: without it there are no points, or none but those of the shots before it."""
 
     dice: Dice
+    shot: int = 1
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -136,6 +145,13 @@ class ShotWillNotScore(Remark):
 @dataclass(frozen=True, kw_only=True)
 class ShotWithoutCarambo(Remark):
     """This shot will have no effect, since the one before it is no carambo, or is not ordered."""
+
+    shot: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class ThrowToCome(Remark):
+    """The carambo earns another shot, whose dice come with the next turn."""
 
     shot: int
 

@@ -20,6 +20,7 @@ from engines.karambolage.problems import (
     NoSuchShot,
     NothingFollows,
     NotTheOpener,
+    ShotNotDue,
     ShotTooEarly,
 )
 from engines.karambolage.shots import Ball, Move, Shot
@@ -103,12 +104,12 @@ def regroup(statements: Iterable[Statement], state: State, seat: Seat) -> Iterab
 def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Problem]:
     """Read the balls that are placed, or a shot; talk says nothing.
 
-    Without an order word, balls are placed in the opening, and it is shot 1 later.
+    Without an order word, balls are placed in the opening, and it is the shot that is due later.
     """
     verb = (VERBS.at(words.tokens) or (None,))[0]
     tokens = (token for each in (words, *words.more) for token in each.tokens)
     placed = [Placed(place, token) for place, token in enumerate(tokens)]
-    for said in _said(verb, placed, is_opening=state.table is None):
+    for said in _said(verb, placed, state):
         if isinstance(said, Problem):
             yield said
         elif misplaced := _misplaced(said, state, seat):
@@ -121,7 +122,11 @@ def _misplaced(statement: _Said, state: State, seat: Seat) -> Problem | None:
     """Say what is wrong with a statement that does not belong into this turn, or not to this seat."""
     line = statement.line
     if statement.shot:
-        return ShotTooEarly(line=line, read=statement.read) if state.table is None else None
+        if state.table is None:
+            return ShotTooEarly(line=line, read=statement.read)
+        if state.options.throws == 1 and statement.shot != state.shot:
+            return ShotNotDue(line=line, read=statement.read, shot=statement.shot, due=state.shot)
+        return None
     if state.table:
         return AlreadyOpened(line=line, read=statement.read)
     if state.opener is not None and seat != state.opener:
@@ -151,14 +156,14 @@ def _move(named: Named, state: State) -> Move:
     return Move(named.ball, named.field, None if is_plain else named.die)
 
 
-def _said(verb: str | None, begun: list[Placed], is_opening: bool) -> Iterator[_Said | Problem]:
+def _said(verb: str | None, begun: list[Placed], state: State) -> Iterator[_Said | Problem]:
     line = begun[0].line
     term = VERBS.at(tuple(placed.token for placed in begun))
     rest = begun[term[1] if term else 0 :]
-    verb = verb or ("place" if is_opening else "shot")
+    verb = verb or ("place" if state.table is None else "shot")
     shot = 0
     if verb != "place":
-        shot, rest = _shot_number(verb, rest)
+        shot, rest = _shot_number(verb, rest, state.shot)
         if not 1 <= shot <= SHOTS:
             yield NoSuchShot(line=line, read=str(shot))
             return
@@ -175,13 +180,13 @@ def _said(verb: str | None, begun: list[Placed], is_opening: bool) -> Iterator[_
         yield _Said(tuple(begun), shot, named)
 
 
-def _shot_number(verb: str, rest: list[Placed]) -> tuple[int, list[Placed]]:
-    """Say which shot is meant, 1 if none is said, and the tokens after that number."""
+def _shot_number(verb: str, rest: list[Placed], due: int) -> tuple[int, list[Placed]]:
+    """Say which shot is meant, the one that is due if none is said, and the tokens after that number."""
     if verb[-1].isdigit():
         return int(verb[-1]), rest
     words = [placed for placed in rest if placed.token.word.isalnum()]
     if not words or words[0].token.number is None or _field(words, 0):
-        return 1, rest
+        return due, rest
     return words[0].token.number, words[1:]
 
 
