@@ -85,18 +85,15 @@ def pieces(tokens: tuple[Token, ...]) -> tuple[Piece, ...]:
         piece, length = _piece_at(tokens, at)
         at += length
         if piece is None:
-            is_open = is_open and not is_break(tokens[at - 1])
+            is_open = (
+                is_open and tokens[at - 1].word not in _BREAKS and SMALL.meaning(tokens[at - 1]) != "break"
+            )
         elif is_open and (joined := _joined(found[-1], _as_value(piece))):
             found[-1] = joined
         else:
             found.append(piece)
             is_open = piece.is_point_card
     return tuple(found)
-
-
-def is_break(token: Token) -> bool:
-    """Tell whether a token parts what stands before it from what stands behind it."""
-    return token.word in _BREAKS or SMALL.meaning(token) == "break"
 
 
 def _piece_at(tokens: tuple[Token, ...], at: int) -> tuple[Piece | None, int]:

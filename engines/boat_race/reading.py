@@ -9,7 +9,7 @@ from engines.base import Problem, Reading, Seat, UnknownWord
 from engines.boat_race.cards import COLOURS, Boat
 from engines.boat_race.entries import Named, named_entries, read_entries
 from engines.boat_race.lists import Entry
-from engines.boat_race.pieces import Piece, is_break, meant, pieces, read_of
+from engines.boat_race.pieces import Piece, meant, pieces, read_of
 from engines.boat_race.position import State, due
 from engines.boat_race.problems import (
     BadCall,
@@ -24,7 +24,7 @@ from engines.boat_race.problems import (
     WrongBoat,
 )
 from engines.boat_race.programme import Programme
-from engines.boat_race.words import VERBS
+from engines.boat_race.words import SMALL, VERBS
 from engines.wording import Statement, Token
 
 
@@ -217,11 +217,15 @@ def _read_trick_turn(
 def _called_behind(
     words: Statement, verb: str | None, named: tuple[Piece, ...], state: State
 ) -> Piece | None:
-    """Return the boat that is called behind a card and a break, as in `green 7, then Oxford`; its own would be the card's."""
+    """Return the boat that is called behind a card: in `green 7, then Oxford`, while in `green 7, Oxford` it may be the card's."""
     if verb == "call" or len(named) < 2 or not named[-1].boat or named[-1].boat == state.boat:
         return None
     before = words.tokens[: -len(named[-1].tokens)]
-    return named[-1] if is_break(before[-1]) and not any(piece.boat for piece in named[:-1]) else None
+    return (
+        named[-1]
+        if SMALL.meaning(before[-1]) == "break" and not any(piece.boat for piece in named[:-1])
+        else None
+    )
 
 
 def _read_list(

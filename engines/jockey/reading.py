@@ -90,9 +90,9 @@ def _read_part(tokens: tuple[Token, ...], state: State, seat: Seat) -> Reading:
         return Reading("bet", problem, tokens, anchor=_is_bet(words, problem, length > 0))
     if verb == "no bet":
         return Reading("bet", Bet("none"), tokens, anchor=False, one_word=not words)
-    said = tuple(t for t in words if t.word not in _DASHES)
+    said = _with_thousands(tuple(t for t in words if t.word not in _DASHES))
     bet = _read_bet(tokens[0].line, read, said, state, seat)
-    return Reading("bet", bet, tokens, anchor=_is_bet(words, bet, length > 0))
+    return Reading("bet", bet, tokens, anchor=_is_bet(said, bet, length > 0))
 
 
 def _card_reading(
@@ -228,7 +228,7 @@ def _read_bet(line: int, read: str, words: tuple[Token, ...], state: State, seat
     horses: list[Horse] = []
     stakes: list[int] = []
     numbers: list[int] = []
-    for token in _with_thousands(words):
+    for token in words:
         meant = KINDS.meaning(token)
         if meant and kind in (None, meant):
             kind = meant  # type: ignore[assignment]

@@ -35,11 +35,14 @@ SMALL = Vocabulary(
 NUMBER_SIGN = re.compile(r"\bno(?= ?\d)", re.IGNORECASE)
 """`No 3` is a card, while `no` alone denies."""
 
+BET_BEHIND = re.compile(r"\b(win|place|exacta) bet\b(?! *(?:win|place|exacta|on\b))", re.IGNORECASE)
+"""`place bet blue 300`; `bet` is a verb elsewhere, and `I place a bet` none of a place."""
+
 words = Words(
     VERBS,
     (COLOURS, KINDS),
     (SMALL,),
-    rewritten=((NUMBER_SIGN, "No."),),
+    rewritten=((NUMBER_SIGN, "No."), (BET_BEHIND, r"bet \1")),
     openers="play spiel spiele lege bet wette wetten setze",
     other_openers="no nr red rot blue blau brown braun yellow gelb",
 )

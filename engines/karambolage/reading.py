@@ -198,7 +198,8 @@ def _named(rest: list[Placed]) -> Iterator[Named | Problem]:
     while at < len(words):
         line, token = words[at].line, words[at].token
         if BALLS.meaning(token):
-            found, length = _ball(words[at : at + 5], rest)
+            found, length = _ball(_without_start(words[at : at + 7], rest), rest)
+            length += 2 * (_starts(words[at : at + 7], rest) and length > 2)
         elif field := _field(words, at):
             found, length = _field_alone(line, field), 2
         elif token.number is not None or len(token.word) == 1:
@@ -209,6 +210,20 @@ def _named(rest: list[Placed]) -> Iterator[Named | Problem]:
             length = 3 if _field(words, at + 1) else 2 if is_number else 1
         yield found
         at += length
+
+
+_ONWARD = frozenset(("-", "–", "—", "→", ">", "to", "nach", "auf"))
+
+
+def _starts(words: list[Placed], rest: list[Placed]) -> bool:
+    """Tell whether a ball is named with the field that it starts from, as reports write it: `red 6E-6C`."""
+    if not _field(words, 1) or not _field(words, 3):
+        return False
+    return any(placed.token.word in _ONWARD for placed in _between(rest, words[2], words[3]))
+
+
+def _without_start(words: list[Placed], rest: list[Placed]) -> list[Placed]:
+    return [words[0], *words[3:]] if _starts(words, rest) else words
 
 
 def _ball(words: list[Placed], rest: list[Placed]) -> tuple[Named | Problem, int]:

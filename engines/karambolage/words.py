@@ -46,11 +46,24 @@ NUMBER_FIRST = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 
+LETTERS_OF_BALLS = {"S": "schwarz", "B": "black", "R": "red", "W": "white"}
+"""What the printed board shows of a ball, and what is read for it in front of a field: `S 5C, R 6E`."""
+_BY_LETTERS = tuple(
+    (
+        re.compile(
+            rf"(^\s*|[,;:]\s*|\b(?:shot|sto(?:ss|ß)|place|setze)(?: +[123])? +){letter}(?= *[1-8] ?[A-L]\b)",
+            re.MULTILINE,
+        ),
+        rf"\1{ball}",
+    )
+    for letter, ball in LETTERS_OF_BALLS.items()
+)
+
 words = Words(
     VERBS,
     (BALLS,),
     (SMALL, LETTERS),
-    rewritten=((NUMBER_FIRST, r"\1\3 \2"),),
+    rewritten=((NUMBER_FIRST, r"\1\3 \2"), *_BY_LETTERS),
     openers="place setze stelle lege shot stoss",
     other_openers="black schwarz red rot white weiss",
 )

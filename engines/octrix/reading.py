@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from engines.base import NotUnderstood, Problem, Reading, Seat
 from engines.octrix.cards import CARDS, HAND
@@ -23,6 +23,32 @@ from engines.wording import Statement, Token, spoken
 
 _SIGNS = frozenset(".:()[]!*\"'=°#-–\ufe0f\ufe0e")
 _BREAKS = frozenset(",/>+&|")
+
+
+def regroup(statements: Iterable[Statement], state: State, seat: Seat) -> Iterable[Statement]:
+    """Put a card on a line of its own to the cards before it where several are due: a list may have a line a card."""
+    found: list[Statement] = []
+    for statement in statements:
+        goes_on = bool(found) and cards_due(state) > 1 and _is_card_alone(statement)
+        if goes_on and found[-1].tokens[-1].line + 1 == statement.line and _ends_with_card(found[-1]):
+            comma = Token(",", ",", statement.line)
+            found[-1] = replace(found[-1], tokens=(*found[-1].tokens, comma, *statement.tokens))
+        else:
+            found.append(statement)
+    return found
+
+
+def _is_card_alone(words: Statement) -> bool:
+    return not VERBS.at(words.tokens) and [_is_whole(name) for name in _named(words.tokens)] == [True]
+
+
+def _ends_with_card(words: Statement) -> bool:
+    named = _named(words.tokens)
+    return bool(named) and _is_whole(named[-1])
+
+
+def _is_whole(name: _Named) -> bool:
+    return name.suit is not None and name.value is not None
 
 
 def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Problem]:

@@ -7,8 +7,10 @@ from engines.wording import Vocabulary, Words
 VERBS = Vocabulary(
     {
         "play": "play plays spiele spiel spielen ausspielen lege leg",
-        "high": "high highest play_high hoch hohe höchste spiele_hoch",
-        "low": "low lowest play_low tief tiefe niedrig niedrigste spiele_tief",
+        "high": "high highest play_high if_high when_high when_the_highest_wins for_high_tricks hoch hohe höchste"
+        " spiele_hoch wenn_hoch falls_hoch wenn_die_höchste_sticht wenn_die_höchste_gewinnt für_hohe_stiche",
+        "low": "low lowest play_low if_low when_low when_the_lowest_wins for_low_tricks tief tiefe niedrig niedrigste"
+        " spiele_tief wenn_tief falls_tief wenn_die_niedrigste_sticht wenn_die_niedrigste_gewinnt für_tiefe_stiche",
     }
 )
 _SUIT_WORDS = {

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import re
+
 from engines.wording import Vocabulary, Words
 
 VERBS = Vocabulary(
     {
-        "take": "take nimm nehme",
-        "draw": "draw zieh ziehe",
-        "swap": "swap swap_card swap_cards card_swap exchange tausch tausche kartentausch"
+        "take": "take take_the_discard nimm nehme",
+        "draw": "draw take_from_the_stock take_the_hidden zieh ziehe nimm_vom_verdeckten nehme_vom_verdeckten"
+        " nimm_verdeckt nehme_verdeckt nimm_die_verdeckte nehme_die_verdeckte nimm_vom_vorratsstoß",
+        "swap": "swap swap_card swap_cards card_swap if_card_swap exchange tausch tausche kartentausch"
+        " falls_kartentausch wenn_kartentausch"
         " karten_tausch karten_-_tausch karten_tauschen karte_tauschen tausche_karte tausche_karten",
-        "racks": "racks rack swap_racks swap_rack rack_swap halter kartenhalter haltertausch halter_tausch"
+        "racks": "racks rack swap_racks swap_rack rack_swap if_rack_swap halter falls_haltertausch wenn_haltertausch kartenhalter haltertausch halter_tausch"
         " halter_-_tausch halter_tauschen tausche_halter kartenhaltertausch kartenhalter_tausch"
         " kartenhalter_-_tausch kartenhalter_tauschen tausche_kartenhalter",
-        "place": "place put stelle stell setze lege",
-        "racko": "racko blitz_racko blitz_-_racko",
+        "place": "place put stelle stell setze lege einordnen",
+        "racko": "racko say_racko sage_racko blitz_racko blitz_-_racko",
         "no racko": "no_racko kein_racko ohne_racko",
     }
 )
@@ -47,10 +51,21 @@ SMALL = Vocabulary(
     }
 )
 
+_PILE = re.compile(
+    r"\b(sonst|rest|andernfalls|else|otherwise)[ ,:]*(?:auf|to|on|onto)? ?(?:den|the)? ?"
+    r"(?:abwurfstapel|abwurfsto(?:ß|ss)|ablagestapel|discard pile)\b",
+    re.IGNORECASE,
+)
+"""Where the rulebook's pile stands for discarding; elsewhere it is where the offer lies."""
+
+_ALL_ELSE = re.compile(r"\b(?:alles andere|alle anderen|everything else|anything else)\b", re.IGNORECASE)
+_AWAY = re.compile(r"\b(?:throw it away|wirf sie (?:weg|ab))\b", re.IGNORECASE)
+
 words = Words(
     VERBS,
     (TERMS,),
     (JOINTS, SMALL, SEATS),
+    rewritten=((_ALL_ELSE, "else"), (_PILE, r"\1 ab"), (_AWAY, "discard")),
     openers="take nimm draw zieh ziehe swap tausch tausche racks halter racko place setze stelle lege else sonst",
     other_openers="joker column spalte",
     names_seats=True,

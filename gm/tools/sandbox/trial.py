@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from engines.base import Event, Problem
+from engines.base import Engine, Event, Problem, amended
 from engines.base import Seat as SeatNumber
 from engines.lots import Lots
 from gm.base import codec
@@ -153,12 +153,20 @@ def _read_orders(
             orders[seat_of_letter(letter)] = order
     for letter, text in case.orders.items():
         seat = seat_of_letter(letter)
-        order = case.engine.parse(text, state, seat, orders.get(seat))
+        before = orders.get(seat)
+        order = case.engine.parse(text, state, seat, before)
         if isinstance(order, tuple):
             refused[seat] = order
-        else:
+            order = _without_problems(case.engine, text, state, seat, before)
+        if order is not None:
             orders[seat] = order
     return orders, refused, failures
+
+
+def _without_problems(engine: Engine, text: str, state: Any, seat: SeatNumber, before: Any) -> Any:
+    """Return the order with the parts of a text that are in order, as the desk files them; `before` if there are none."""
+    said = engine.find(text, state, seat, before).parts()
+    return amended(before, engine.Order(**said)) if said else before
 
 
 def _order_failures(
