@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from found_games import conformance_file
 
 from engines import ENGINES
 from gm.tools import sandbox
+
+PAGE = Path(__file__).parents[2] / "docs" / "conformance.md"
 
 CASES = [
     pytest.param(game, case, id=f"{game} {case.id}")
@@ -19,6 +24,13 @@ CASES = [
 def test_conformance(game: str, case: sandbox.Case) -> None:
     """What comes out is what the rule says."""
     assert sandbox.run(case).failures == ()
+
+
+def test_the_page_tells_how_many_cases_each_game_has() -> None:
+    """In the order in which games are listed everywhere."""
+    told = re.findall(r"^\| `(\w+)` \| (\d+) \|$", PAGE.read_text("utf-8"), re.MULTILINE)
+    games = [name for name, engine in ENGINES.items() if engine.package.startswith("engines.")]
+    assert told == [(game, str(len(sandbox.load(conformance_file(game))))) for game in games]
 
 
 @pytest.mark.parametrize("game", ENGINES)

@@ -57,26 +57,24 @@ _ASKS = re.compile(r"(?:example|Beispiel):\n\n  ")
 
 @dataclass(frozen=True)
 class Table:
-    """A game of the season."""
+    """A game of the season, in its postal form."""
 
     name: str
     engine: str
     players: tuple[Character, ...]
-    options: dict[str, Any]
     terms: dict[str, Any]
 
 
 TABLES = (
-    Table("Ascot", "jockey", JOCKEYS, {"races": 2}, {"every": "7d", "nmrs": 2}),
-    Table("Baden-Baden", "octrix", OCTRIX, {"tricks": 8, "target": 40}, {"every": "Mon", "nmrs": 2}),
-    Table("Henley", "boat_race", ROWERS, {"tempo": "stage"}, {"every": "10d", "bank": "24h", "nmrs": 2}),
-    Table("Leiter", "racko", RACKERS, {"target": 60}, {"every": "8d", "grace": "12h", "remind": "48h,12h"}),
+    Table("Ascot", "jockey", JOCKEYS, {"every": "14d", "nmrs": 2}),
+    Table("Baden-Baden", "octrix", OCTRIX, {"every": "Mon,Thu", "nmrs": 2}),
+    Table("Henley", "boat_race", ROWERS, {"every": "9d", "bank": "24h", "nmrs": 2}),
+    Table("Leiter", "racko", RACKERS, {"every": "5d", "grace": "12h", "remind": "48h,12h"}),
     Table(
         "Bande",
         "karambolage",
         BILLIARDS,
-        {"target": 900},
-        {"every": "14d", "early": True, "cool_off": "6h", "away": "stand-in", "nmrs": 2},
+        {"every": "11d", "early": True, "cool_off": "6h", "away": "stand-in", "nmrs": 2},
     ),
 )
 
@@ -174,7 +172,7 @@ class Season:
                 table.name,
                 *(self.people[character.name] for character in table.players),
                 engine=table.engine,
-                options=ENGINES[table.engine].Options(**table.options),
+                options=ENGINES[table.engine].form("postal"),
                 seed=f"{len(table.name):064x}",
                 **{"muster": True, **table.terms},
             )
