@@ -32,7 +32,7 @@ def advise(view: View, lots: Lots) -> Order:
         return Order(
             oxford=_programme(view, "oxford", lots),
             cambridge=_programme(view, "cambridge", lots),
-            calls=tuple(Call(_called_in_programme(view, lots, trick)) for trick in range(1, EACH)),
+            calls=_calls(view, lots),
         )
     return Order()
 
@@ -91,9 +91,13 @@ def _programme(view: View, boat: Boat, lots: Lots) -> tuple[Entry, ...]:
     return _with_answers(view, boat, plain(in_order), MOST - EACH)
 
 
-def _called_in_programme(view: View, lots: Lots, trick: int) -> Boat:
+def _calls(view: View, lots: Lots) -> tuple[Call, ...]:
+    """Call the better boat after most tricks of a programme, and now and then the other one."""
     best = _best_call(view, view.rank)
-    return lots.pick(f"call of seat {view.seat} after trick {trick}", (best, best, other(best)))
+    return tuple(
+        Call(lots.pick(f"call of seat {view.seat} after trick {trick}", (best, best, other(best))))
+        for trick in range(1, EACH)
+    )
 
 
 def _with_answers(view: View, boat: Boat, cards: tuple[Entry, ...], room: int) -> tuple[Entry, ...]:
