@@ -7,7 +7,7 @@ from typing import Any
 
 from engines import lanes
 from engines.base import Event
-from engines.jockey.cards import CARDS, HORSES, LENGTH, Track
+from engines.jockey.cards import CARDS, HORSES, LENGTH, Card, Horse, Track, choices
 from engines.jockey.events import HorseHome, HorseMoved, RaceOver
 from engines.scenes import Scene
 
@@ -42,6 +42,24 @@ def own(view: Any) -> Scene | None:
         for text in dict.fromkeys(view.hand)
     ]
     return Scene("hand", "track", {"cards": cards}) if cards else None
+
+
+def composed(view: Any) -> dict[str, Any]:
+    """Say what an order is composed of: all cards that may be ordered, by horse, each for the horse that one has to name."""
+    groups = []
+    for horse in (None, *HORSES):
+        kinds = [card for card in CARDS.values() if card.horse == horse]
+        playable = [card for card in kinds if view.round > 1 or not card.depends_on_position]
+        groups.append(
+            [{"card": card, "horse": named} for card in playable for named in _named(card, view.track)]
+        )
+    return {"cards": [group for group in groups if group], "horses": HORSES, "bets": view.round == 1}
+
+
+def _named(card: Card, track: Track) -> tuple[Horse | None, ...]:
+    """Return the horses of which an order with the card names one, or None where it need not."""
+    level = () if card.horse else choices(card, track)
+    return level if len(level) > 1 else (None,)
 
 
 def _track(

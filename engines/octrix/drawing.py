@@ -34,6 +34,14 @@ def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Sc
     return tuple(found)
 
 
+def composed(view: Any) -> dict[str, Any] | None:
+    """Say what an order is composed of: the open hands of the seats that owe one, and how many cards of a list count."""
+    if not view.due:
+        return None
+    most = 1 if view.cards_due == 1 else max(map(len, view.hands))
+    return {"seats": view.due, "hands": view.hands, "most": most}
+
+
 def own(view: Any) -> Scene | None:
     """Show the cards of the view's seat once more where it plays them; None without any."""
     cards = () if view.seat is None else view.hands[view.seat]

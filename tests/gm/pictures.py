@@ -71,7 +71,7 @@ def photographed(browser: Browser, view: View) -> Image.Image:
 def bulletin(folder: Path) -> Image.Image:
     """The front page of the booklet and a page from inside, side by side."""
     pages = []
-    for number in (1, 10):
+    for number in (1, 2):
         target = folder / f"page{number}"
         command = ["pdftoppm", "-png", "-singlefile", "-r", "88", "-f", str(number)]
         subprocess.run([*command, ROOT / "turns" / "bulletin" / "01" / "issue.pdf", target], check=True)

@@ -17,6 +17,7 @@ from gm.publish.pages.data import closing_data
 from gm.publish.pages.drawn_scenes import Draw, Picture, drawing, placed
 from gm.publish.pages.film import film
 from gm.publish.pages.links import Links
+from gm.publish.pages.order_desk import order_desk
 from gm.publish.pages.page import page
 from gm.publish.pages.pictures import Scene, printed, scenes, stand_alone
 from gm.publish.pages.pictures.portrait import can_be_made
@@ -74,6 +75,7 @@ def _in_language(
     told = teller(game, language)
     last = game.turns[-1] if game.turns else game.setup
     moving = film(game, language) if game.finished else ""
+    desk = order_desk(game, language, site)
     yield (
         links.game(game.folder),
         page(
@@ -88,6 +90,7 @@ def _in_language(
             steps=list(steps(game, language, picture, closing, kept)),
             gone=game.gone,
             filmed=bool(moving),
+            has_desk=bool(desk),
             image=site.at(links.portrait(game.folder)) if _has_portrait(game, site) else "",
             rules=paragraphs(told.rules(game.options)),
             rhythm=told_rhythm(calendar(game.terms), game.terms, language, first=game.stage == "running"),
@@ -98,6 +101,8 @@ def _in_language(
             **_looking_at(game, told, language),
         ),
     )
+    if desk:
+        yield links.order_desk(game.folder), desk
     if last and (found := scenes(game, last)):
         yield links.board(game.folder), stand_alone(game, found[0], language)
     if moving:

@@ -37,6 +37,10 @@ class Links:
         """Return the address of a game's own page."""
         return f"{self.root}{folder}/index.{self.language}.html"
 
+    def order_desk(self, folder: str) -> str:
+        """Return the address of the page on which an order of a game is composed."""
+        return f"{self.root}{folder}/order.{self.language}.html"
+
     def closing(self, folder: str) -> str:
         """Return the address of the page that looks back on a finished game."""
         return f"{self.root}{folder}/closing.{self.language}.html"

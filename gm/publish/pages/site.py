@@ -73,9 +73,9 @@ def _whole(
     if game.folder in rounds:
         return read_game(folder / game.folder)
     if game.folder in newest:
-        return read_game(
-            folder / game.folder, in_short(archive.entries[game.folder], game.open_turn - 1 - NEWEST)
-        )
+        # one more, as a headline tells a turn by the one before
+        last = game.open_turn - 2 - NEWEST
+        return read_game(folder / game.folder, in_short(archive.entries[game.folder], last))
     return game
 
 

@@ -22,10 +22,15 @@ class Site:
         """Return the whole address of what lies at that path below the archive."""
         return f"{self.url.rstrip('/')}/{path}"
 
+    def to(self, subject: str) -> str:
+        """Write a link that opens a letter to the GM with that subject."""
+        said = quote(subject.unescape() if isinstance(subject, Markup) else subject, safe="")
+        return f"mailto:{quote(self.address, safe='@')}?subject={said}"
+
     def letter(self, line: str) -> str:
         """Write a link that opens a letter to the GM, with the line as its subject and as all that it says."""
         said = quote(line.unescape() if isinstance(line, Markup) else line, safe="")
-        return f"mailto:{quote(self.address, safe='@')}?subject={said}&body={said}"
+        return f"{self.to(line)}&body={said}"
 
 
 NOWHERE = Site()

@@ -1,0 +1,43 @@
+"""The order desk: a page on which a player composes an order by choosing, and takes it along as text. It knows no secret."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+
+from markupsafe import Markup
+
+from gm.publish.pages.page import page
+from gm.publish.pages.pictures import drawn, scenes
+from gm.publish.pages.recorded import GameRecord
+from gm.publish.pages.rendering import game_words, isolated, paragraphs, rendered, teller
+from gm.publish.pages.replay import opened_and_played
+from gm.publish.pages.where import Site
+from gm.words.templates import has_template, source
+
+
+def order_desk(game: GameRecord, language: str, site: Site) -> str:
+    """Make the page for the open turn; one that says so when none is due, and nothing for a game that has no desk."""
+    board = f"boards/{game.engine.name}/order.html"
+    turns = opened_and_played(game)
+    if not turns or not has_template(board):
+        return ""
+    view, found = turns[-1].view, scenes(game, turns[-1])
+    compose = getattr(game.engine.drawing, "composed", None)
+    due = compose(view) if compose and not game.finished else None
+    script = source("pages/order.js")
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    names = [isolated(name) for name in game.players]
+    return page(
+        language,
+        "order",
+        "game.json",
+        f"{game.folder}/order",
+        game=game,
+        site=site,
+        form=rendered(language, board, d=due, t=game_words(game, language), names=names) if due else "",
+        picture=drawn(game, found[-1], language, "position") if found else "",
+        rules=paragraphs(teller(game, language).rules(game.options)),
+        script=Markup(script),
+        digest=f"sha256-{digest}",
+    )

@@ -1,0 +1,51 @@
+(() => {
+  const desk = document.querySelector(".desk");
+  const told = desk.querySelector("textarea"), letter = desk.querySelector("a.button"), copy = desk.querySelector("button.copy");
+  desk.hidden = false;
+  const value = (name) => {
+    const found = desk.querySelectorAll(`[name="${name}"]`);
+    const one = found[0].type === "radio" ? [...found].find((radio) => radio.checked) : found[0];
+    return one && one.checkVisibility() ? one.value.trim() : "";
+  };
+  const line = (part) => {
+    const chosen = [...part.querySelectorAll("[data-place]")].sort((a, b) => a.dataset.place - b.dataset.place);
+    if (part.dataset.list) return chosen.length ? `${part.dataset.list} ${chosen.map((card) => card.value).join(", ")}` : "";
+    const words = part.dataset.say.split(" ").map((name) => (name[0] === "=" ? name.slice(1) : value(name)));
+    const first = words.findIndex((word, n) => part.dataset.say.split(" ")[n][0] !== "=");
+    return words[first] ? words.filter(Boolean).join(" ") : "";
+  };
+  const compose = () => {
+    for (const part of desk.querySelectorAll("[data-if]")) {
+      const [name, ...wanted] = part.dataset.if.split(" ");
+      part.hidden = !wanted.includes(value(name));
+    }
+    const lines = [...desk.querySelectorAll("[data-say], [data-list]")].filter((part) => part.checkVisibility()).map(line).filter(Boolean);
+    told.value = lines.join("\n");
+    copy.disabled = !lines.length;
+    if (letter) {
+      const body = [letter.dataset.turn, ...lines].join("\r\n");
+      letter.href = `${letter.dataset.to}&body=${encodeURIComponent(body)}`;
+    }
+  };
+  desk.addEventListener("input", compose);
+  desk.addEventListener("click", (event) => {
+    const card = event.target.closest("[data-list] button");
+    if (card) {
+      const list = card.closest("[data-list]"), cards = [...list.querySelectorAll("[data-place]")];
+      if (card.dataset.place) {
+        for (const later of cards) if (+later.dataset.place > +card.dataset.place) later.dataset.place -= 1;
+        delete card.dataset.place;
+      } else if (cards.length < +list.dataset.most) {
+        card.dataset.place = cards.length + 1;
+      }
+      for (const each of list.querySelectorAll("button")) each.setAttribute("aria-pressed", Boolean(each.dataset.place));
+      compose();
+    }
+  });
+  copy.addEventListener("click", () => {
+    told.select();
+    document.execCommand("copy");
+    copy.textContent = copy.dataset.done;
+  });
+  compose();
+})();

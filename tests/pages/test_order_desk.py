@@ -1,0 +1,154 @@
+"""The order desk in a real browser: what is composed on it is read back as the order that was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote
+
+import archives
+import pytest
+from archives import Played
+from opening import NARROW, WIDE, Opened, keeping_out
+
+from engines import ENGINES
+from engines.lots import Lots
+from gm.publish.pages import Site, write_pages
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.servers
+
+GAMES = (
+    Played("jockey", "ascot", "Ascot", options={"races": 2}, turns=3),
+    Played("octrix", "baden", "Baden", options={"tricks": 4}, turns=1),
+    Played("octrix", "single", "Single", options={"tricks": 1}, turns=2),
+)
+SITE = Site(address="gm@spielpost.test")
+
+
+def position(game: Played) -> Any:
+    """The position in which the orders of the game's open turn are given."""
+    engine = ENGINES[game.engine]
+    state, _ = engine.setup(engine.Options(**game.options), max(engine.seats), Lots(game.seed, 0))
+    for turn in range(1, (game.turns or 0) + 1):
+        lots = Lots(game.seed, turn)
+        orders = {
+            seat: engine.parse(engine.suggest(engine.view(state, seat), lots), state, seat)
+            for seat in engine.awaiting(state)
+        }
+        state, _ = engine.resolve(state, orders, lots)
+    return state
+
+
+@pytest.fixture(scope="module")
+def desks(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An archive of running games, and its pages."""
+    folder = archives.write(tmp_path_factory.mktemp("desks"), *GAMES)
+    assert write_pages(folder, site=SITE) == ()
+    return folder
+
+
+def opens(opened: Opened, desks: Path, game: Played, language: str) -> Page:
+    """The desk of a game, from its page."""
+    page = opened(desks / game.folder / f"index.{language}.html")
+    page.click(f'a[href$="order.{language}.html"]')
+    return page
+
+
+def composed(page: Page) -> str:
+    """The order as it stands there, which the letter has as well, below the turn that it is for."""
+    order = page.locator("textarea").input_value()
+    href = page.locator("a.button[data-to]").get_attribute("href") or ""
+    assert href.startswith("mailto:gm@spielpost.test?subject=")
+    assert unquote(href).split("\r\n", 1)[1].replace("\r\n", "\n") == order
+    return order
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_every_card_of_jockey_is_read_back_as_itself(opened: Opened, desks: Path, language: str) -> None:
+    """Whoever holds it can order it so; of one that needs a horse each horse is offered."""
+    game = GAMES[0]
+    state, engine = position(game), ENGINES["jockey"]
+    page = opens(opened, desks, game, language)
+    orders = []
+    for radio in page.locator('[name="card"]').all():
+        radio.check()
+        orders.append(composed(page))
+    for seat in engine.awaiting(state):
+        for card in engine.view(state, seat).playable:
+            found = [engine.parse(order, state, seat) for order in orders]
+            assert [one for one in found if not isinstance(one, tuple) and one.card.card == card], card
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("game", GAMES[1:], ids=lambda game: game.folder)
+def test_the_cards_of_octrix_are_read_back_in_the_order_of_the_clicks(
+    opened: Opened, desks: Path, game: Played, language: str
+) -> None:
+    """For every seat; another click takes a card out again."""
+    state, engine = position(game), ENGINES["octrix"]
+    page = opens(opened, desks, game, language)
+    assert page.locator("textarea").input_value() == ""
+    for seat in engine.awaiting(state):
+        page.check(f'[name="seat"][value="{seat}"]')
+        hand = engine.view(state, seat).hands[seat]
+        lists = page.locator("[data-list]:visible").all()
+        for part in lists:
+            buttons = part.locator("button")
+            buttons.nth(2).click()
+            buttons.nth(2).click()
+            for number in reversed(range(len(hand))):
+                buttons.nth(number).click()
+        found = engine.parse(composed(page), state, seat)
+        assert not isinstance(found, tuple), found
+        wanted = tuple(reversed(hand)) if len(lists) == 2 else hand[-1:]
+        assert (found.high, found.low) == (wanted, wanted)
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"), [("win", "BET win red 300"), ("exacta", "BET exacta red blue 300")]
+)
+def test_bets_of_jockey_are_read_back(opened: Opened, tmp_path: Path, kind: str, told: str) -> None:
+    """In the first turn of a race, where they are taken; a field that does not matter says nothing."""
+    engine = ENGINES["jockey"]
+    game = Played("jockey", "ascot", "Ascot", options={"races": 2})
+    turns = next(n for n in range(1, 40) if engine.view(position(_cut(game, n)), None).round == 1)
+    archives.write(tmp_path, _cut(game, turns))
+    assert write_pages(tmp_path, site=SITE) == ()
+    page = opens(opened, tmp_path, game, "en")
+    page.check(f'[name="kind"][value="{kind}"]')
+    page.check('[name="first"][value="red"]')
+    page.fill('[name="stake"]', "300")
+    state = position(_cut(game, turns))
+    found = engine.parse(composed(page), state, 0)
+    assert not isinstance(found, tuple), found
+    assert found.bet == engine.parse(told, state, 0).bet
+
+
+def _cut(game: Played, turns: int) -> Played:
+    return Played(game.engine, game.folder, game.name, options=game.options, turns=turns)
+
+
+def test_the_desk_fits_a_phone_and_keeps_nobody_out(
+    opened: Opened, desks: Path, axe: str, complaints: Callable[..., str]
+) -> None:
+    """It is valid, can be used by everybody, asks for nothing from outside, and runs nothing but its own script."""
+    pages = [desks / game.folder / f"order.{language}.html" for game in GAMES for language in ("de", "en")]
+    for path in pages:
+        page = opened(path)
+        for width in (NARROW, WIDE):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert keeping_out(opened(path, guarded=False), axe) == []
+        assert "default-src 'none'" in path.read_text("utf-8")
+    assert complaints(*pages) == ""
+
+
+def test_without_script_it_shows_how_orders_are_written(opened: Opened, desks: Path) -> None:
+    """There is nothing to click then."""
+    page = opened(desks / "ascot" / "order.en.html", scripts=False)
+    assert not page.locator(".desk").is_visible()
+    assert "needs JavaScript" in page.inner_text("noscript")
