@@ -58,6 +58,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "barred remove": ("gm barred remove @spam.example",),
     "cup new": ('gm cup new Spring --points 10,6,4 --prize "A bottle of port"',),
     "cup add": ("gm cup add Spring Ascot Epsom",),
+    "cup team": ('gm cup team Spring Foxes --of "Anna, Ben"',),
     "cup round": ("gm cup round Autumn",),
     "cup list": ("gm cup list",),
     "cup show": ("gm cup show Spring",),

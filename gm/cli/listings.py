@@ -267,6 +267,11 @@ def cup_shown(macro: str, found: Mapping[str, Any]) -> None:
         for line in found["standings"]:
             lines.add_row(str(line["place"]), line["player"], line["points"], str(line["games"]))
         show_table(lines)
+        if found["teams"]:
+            teams = Listing("Place", "Team", "Players", brings)
+            for line in found["teams"]:
+                teams.add_row(str(line["place"]), line["team"], ", ".join(line["players"]), line["points"])
+            show_table(teams)
         games = Listing("Game", "State", "Points by seat")
         for game in found["games"]:
             brought = ", ".join(game["brought"]) or "none yet"

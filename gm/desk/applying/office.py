@@ -25,6 +25,7 @@ from gm.publish.bulletin.mailing import mail
 from gm.publish.bulletin.publishing import PAGE, make_issue
 from gm.publish.pages.links import drop_player
 from gm.store.queries.bulletin import subscribers
+from gm.store.queries.cups import name_team
 from gm.store.queries.letters import letter_in
 from gm.store.queries.merging import is_named, merge_players, tell_games_anew
 from gm.store.queries.next_looks import games_of_changed
@@ -286,6 +287,11 @@ def _begin_cup(change: changes.BeginCup, desk: Desk) -> None:
 def _count_games(change: changes.CountGames, desk: Desk) -> None:
     cup = cup_called(desk.session, change.cup)
     add_games(desk.session, desk.gm, cup, [desk.row(name) for name in change.games], desk.now)
+
+
+@apply.register
+def _name_team(change: changes.NameTeam, desk: Desk) -> None:
+    name_team(desk.session, cup_called(desk.session, change.cup), change.team, change.players)
 
 
 @apply.register

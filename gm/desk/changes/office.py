@@ -289,6 +289,15 @@ class CountGames(Change):
 
 
 @dataclass(frozen=True)
+class NameTeam(Change):
+    """These players, by id, are that team of the cup; without any there is no such team any more."""
+
+    cup: str
+    team: str
+    players: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class OpenRound(Change):
     """The tables of that round of the cup have begun."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any
 
 from engines import ENGINES
 from gm.base.errors import Refused
-from gm.desk.changes.office import BeginCup, CloseCup, CountGames
+from gm.desk.changes.office import BeginCup, CloseCup, CountGames, NameTeam
 from gm.desk.commands.parameters import Block
 from gm.desk.commands.registry import Group, Outcome, Role, command
 from gm.desk.facts import Facts, GameNamed
@@ -14,9 +15,18 @@ from gm.desk.facts.office import Cups
 from gm.desk.office.cup_parameters import CupNamed, Games, Keyed, UpTo
 from gm.desk.office.game_file import GameFile, read_game_lines, terms_wanted
 from gm.desk.office.options import engine_options
+from gm.desk.office.people import player_called
 from gm.desk.office.rounds import Round, next_round
 from gm.games.cups.standings import POINTS as BY_POINTS
-from gm.games.cups.standings import Series, comparable, earnings, prizes, standings, written
+from gm.games.cups.standings import (
+    Series,
+    comparable,
+    earnings,
+    prizes,
+    standings,
+    team_standings,
+    written,
+)
 from gm.people.players import named
 from gm.turns.cups.series import POINTS, Plan, check_plan, checked_prizes
 
@@ -31,6 +41,8 @@ _FURTHER = Keyed(
     among=("prize", "preis"),
 )
 _BRING = "Points for each place, first place first.  [default: " + ",".join(map(str, POINTS)) + "]"
+_OF = ("of", "aus")
+_TEAM = re.compile(r"\w[\w .'-]{0,29}")
 Cup = Annotated[str, CupNamed()]
 
 
@@ -107,6 +119,32 @@ def add_games(facts: Facts, cup: Cup, games: Annotated[tuple[str, ...], Games("G
     return Outcome({"cup": cup, "games": list(games)}, (CountGames(cup, games),))
 
 
+@command("team mannschaft", Role.GM, group=CUP)
+def name_team(
+    facts: Facts,
+    cup: Cup,
+    team: Annotated[str, UpTo("TEAM", among=_OF)],
+    *,
+    of: Annotated[
+        tuple[str, ...], Keyed("PLAYER,PLAYER,...", "Who is in it, names or addresses.", words=_OF, among=_OF)
+    ] = (),
+) -> Outcome:
+    """Name the players of TEAM in CUP; without any, TEAM is dissolved.
+
+    A team has the points of its players together. A player is in one team of a cup at a time.
+    """
+    found = _open(facts, cup)
+    if not _TEAM.fullmatch(team):
+        raise Refused("no_name_for_a_team", read=team)
+    name = next((known for known in found.teams if known.casefold() == team.casefold()), team)
+    read = [word.strip() for word in of[-1].split(",")] if of else []
+    players = [player_called(facts, word) for word in read if word]
+    if not players and name not in found.teams:
+        raise Refused("who_is_in_team", cup=cup, team=name)
+    change = NameTeam(cup, name, tuple(dict.fromkeys(player.id for player in players)))
+    return Outcome({"cup": cup, "team": name, "players": [player.name for player in players]}, (change,))
+
+
 @command("round runde", Role.GM, group=CUP, by_letter=True)
 def open_round(facts: Facts, cup: Cup, below: Annotated[str, Block(only_closed=True)] = "") -> Outcome:
     """Open the next round of the tournament CUP; below may stand lines as for OPEN, with players, terms and options."""
@@ -176,6 +214,11 @@ def told_cup(cup: Series, language: str = "en") -> dict[str, Any]:
             | {"games": line.games}
             for line in standings(cup)
         ],
+        "teams": [
+            {"place": line.place, "team": line.team, "players": line.players}
+            | {"points": written(line.points, language)}
+            for line in team_standings(cup)
+        ],
         "games": [
             {
                 "game": game.name,
@@ -205,5 +248,5 @@ def close_cup(facts: Facts, cup: Cup, *, prize: Annotated[tuple[str, ...], _FURT
     return Outcome({"cup": cup}, (CloseCup(cup, checked_prizes(prize)),))
 
 
-COMMANDS = (list_cups, new_cup, add_games, open_round, show_cup, close_cup)
+COMMANDS = (list_cups, new_cup, add_games, name_team, open_round, show_cup, close_cup)
 """What the GM can do with cups."""

@@ -13,7 +13,7 @@ from gm.base.folders import folder_of
 from gm.games.cups.standings import CupGame, Series
 from gm.games.record.chain import tenures_of
 from gm.games.record.names import holding_now, known_as
-from gm.store.queries.cups import cups, games_of
+from gm.store.queries.cups import cups, games_of, teams_of
 from gm.store.queries.games import position, turns_of
 from gm.store.tables import Cup, GameRow
 
@@ -34,6 +34,7 @@ def series(session: Session, cup: Cup) -> Series:
         began=cup.began_at,
         closed=cup.closed_at,
         games=tuple(_public(session, game, number) for game, number in games_of(session, cup)),
+        teams=teams_of(session, cup),
     )
 
 
@@ -52,6 +53,7 @@ def published(session: Session) -> list[dict[str, Any]]:
                 {"folder": folder_of(game.name), "round": number} for game, number in games_of(session, cup)
             ],
         }
+        | ({"teams": teams} if (teams := teams_of(session, cup)) else {})
         for cup in cups(session)
     ]
 

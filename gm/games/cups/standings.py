@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
 
@@ -50,6 +50,8 @@ class Series:
     began: datetime
     closed: datetime | None
     games: tuple[CupGame, ...]
+    teams: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The players of each team, by its name."""
 
     @property
     def is_tournament(self) -> bool:
@@ -95,6 +97,30 @@ def standings(cup: Series) -> tuple[Line, ...]:
         for player, points in total.items()
     ]
     return tuple(sorted(lines, key=lambda line: (line.place, line.player.casefold(), line.player)))
+
+
+@dataclass(frozen=True)
+class TeamLine:
+    """A team's line of the standings of the teams; level teams share the place."""
+
+    place: int
+    team: str
+    players: tuple[str, ...]
+    points: Fraction
+
+
+def team_standings(cup: Series) -> tuple[TeamLine, ...]:
+    """Return the teams of the cup, from first place to last: each has the points of its players together."""
+    points = {line.player: line.points for line in standings(cup)}
+    total = {
+        team: sum((points.get(player, Fraction()) for player in players), Fraction())
+        for team, players in cup.teams.items()
+    }
+    lines = [
+        TeamLine(1 + sum(other > own for other in total.values()), team, tuple(cup.teams[team]), own)
+        for team, own in total.items()
+    ]
+    return tuple(sorted(lines, key=lambda line: (line.place, line.team.casefold(), line.team)))
 
 
 def prizes(cup: Series) -> list[tuple[int, str, list[str]]]:

@@ -18,6 +18,7 @@ from gm.games.cups.standings import (
     deal_points,
     earnings,
     prizes,
+    team_standings,
     written,
 )
 from gm.publish.pages.cleaned import cleaned
@@ -75,6 +76,9 @@ def _series(data: Mapping[str, Any], records: Mapping[str, GameRecord]) -> Serie
             for one in data["games"]
             if one["folder"] in records
         ),
+        teams={
+            cleaned(team): tuple(map(cleaned, players)) for team, players in data.get("teams", {}).items()
+        },
     )
 
 
@@ -110,6 +114,7 @@ def cup_page(cup: Series, language: str) -> dict[str, Any]:
         "w": words(language, file="cups.txt"),
         "places": list(enumerate(cup.points, 1)),
         "lines": [(line, written(line.points, language)) for line in standings(cup)],
+        "teams": [(line, written(line.points, language)) for line in team_standings(cup)],
         "prizes": prizes(cup),
         "games": [
             (
@@ -162,6 +167,15 @@ def cup_data(cups: Sequence[Series]) -> dict[str, str]:
 
 def _plain(cup: Series) -> dict[str, Any]:
     earned = earnings(cup)
+    teams = [
+        {
+            "place": line.place,
+            "team": line.team,
+            "players": line.players,
+            "points": written(line.points, "en"),
+        }
+        for line in team_standings(cup)
+    ]
     return {
         "cup": cup.name,
         "kind": cup.kind,
@@ -187,4 +201,4 @@ def _plain(cup: Series) -> dict[str, Any]:
             }
             for game in cup.games
         ],
-    }
+    } | ({"teams": teams} if teams else {})

@@ -2,7 +2,7 @@
 
 from gm.store.tables.applicants import Applicant, Handover, Invitation, Loan
 from gm.store.tables.columns import AT_ONCE
-from gm.store.tables.cups import Cup, CupGame
+from gm.store.tables.cups import Cup, CupGame, CupMember
 from gm.store.tables.games import (
     Duty,
     GameRow,
@@ -32,6 +32,7 @@ __all__ = [
     "Copy",
     "Cup",
     "CupGame",
+    "CupMember",
     "Departure",
     "DiaryNote",
     "Duty",

@@ -35,3 +35,14 @@ class CupGame(SQLModel, table=True):
     cup_id: int = Field(foreign_key="cup.id", index=True)
     game_id: int = Field(foreign_key="game.id", index=True)
     round: int = 0
+
+
+class CupMember(SQLModel, table=True):
+    """A player is in a team of a cup."""
+
+    __table_args__ = (UniqueConstraint("cup_id", "player_id"),)
+
+    id: int = Field(default=None, primary_key=True)
+    cup_id: int = Field(foreign_key="cup.id", index=True)
+    player_id: int = Field(foreign_key="player.id")
+    team: str

@@ -11,7 +11,7 @@ from sqlmodel import Session
 from gm.base.config import Gm
 from gm.base.say import Reader, Say
 from gm.games.cups.on_file import series
-from gm.games.cups.standings import Line, Series, comparable, prizes, standings, written
+from gm.games.cups.standings import Line, Series, comparable, prizes, standings, team_standings, written
 from gm.games.game import Game, load_game, reader_of, recipient_of
 from gm.store.queries.cups import cups_of, games_of
 from gm.store.queries.games import same_deals
@@ -83,6 +83,10 @@ def _basics(cup: Series, reader: Reader) -> dict[str, Any]:
         "prizes": [(place, prize) for place, prize, _ in prizes(cup)],
         "won": [(prize, names) for _, prize, names in prizes(cup) if names],
         "lines": _shown(lines, reader.name, language) if any(line.games for line in lines) else [],
+        "teams": [
+            (f"{ordinal(line.place, language)} {line.team}", written(line.points, language))
+            for line in team_standings(cup)
+        ],
         "running": [game.name for game in cup.running],
         "deals": sum(len(comparable(tables)) for tables in cup.rounds) if cup.is_tournament else 0,
     }
