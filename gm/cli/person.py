@@ -14,10 +14,10 @@ from sqlmodel import Session
 from gm.base.errors import Refused
 from gm.cli.frame import Office, main, pass_office
 from gm.cli.terminal import counted, json_option, say, say_data
-from gm.publish.pages.links import drop_player
+from gm.publish.forgetting import forget
 from gm.store.queries.games import games_going_on
 from gm.store.queries.people import player_at, players
-from gm.store.queries.person import forget_person, rows_about, waiting_with
+from gm.store.queries.person import rows_about, waiting_with
 from gm.store.tables import Player
 
 
@@ -45,11 +45,11 @@ def export(office: Office, player: str, file: Path, as_json: bool) -> None:
     say(f"{file} holds {counted(sum(map(len, found.values())), 'row')} about {player}.")
 
 
-@main.command()
+@main.command("forget")
 @click.argument("player")
 @json_option
 @pass_office
-def forget(office: Office, player: str, as_json: bool) -> None:
+def forget_player(office: Office, player: str, as_json: bool) -> None:
     """Forget who PLAYER (a name or an address) is, for good.
 
     Name, addresses and the words of letters are taken out. Orders, results and press stay, as those of a number, and gm
@@ -61,9 +61,8 @@ def forget(office: Office, player: str, as_json: bool) -> None:
         games = [game.name for game in games_going_on(session, row)] + waiting_with(session, row)
         if games:
             raise Refused("plays_still", name=row.name, games=games)
-        name, number = row.name, row.id
-        forget_person(session, row)
-    drop_player(office.config.archive.folder, name)
+        number = row.id
+        forget(session, office.config.archive.folder, row)
     if as_json:
         say_data({"number": number})
     else:

@@ -161,3 +161,16 @@ def test_the_letters_carry_the_first_and_the_last_hash(post: Correspondence, ann
     for letter, value in ((anna.mailbox[0], digest(opening)), (anna.last, told["head"])):
         assert value in "".join(letter.text.split())
         assert value in gm_verify(folder).output
+
+
+def test_proof_has_every_fingerprint_and_the_own_orders(post: Correspondence, anna: Person) -> None:
+    """As the archive has them afterwards: whatever were changed in it, a letter that was kept would say so."""
+    anna.writes("PLAY red +7", "BET win red 400")
+    post.reaches_deadline()
+    (letter,) = anna.writes("PROOF")
+    told = re.findall(r"([0-9a-f]{32})\s+([0-9a-f]{32})", letter.text)
+    folder = post.archive / "ascot"
+    records = [data(folder, f"{number:02}.json") for number in range(2)]
+    assert ["".join(one) for one in told] == [records[0]["commitment"], *map(digest, records)]
+    assert "Your order for turn 1, received" in letter.flat
+    assert "\n\n  PLAY red +7\n  BET win red 400\n\n" in letter.text

@@ -87,3 +87,52 @@ def test_who_was_forgotten_is_named_nowhere(
     assert "Good morning!" in left
     result = gm(config, "verify", str(over / "ascot"))
     assert result.exit_code == 0, result.output
+
+
+class TestByLetter:
+    """Players ask for it themselves."""
+
+    def test_the_export_goes_to_the_player_as_a_file(self, anna: Person, over: Path) -> None:
+        """What is on file, without tokens, letters in full and what is about somebody else."""
+        before = len(anna.mailbox)
+        anna.writes("EXPORT")
+        sent = next(one for one in anna.mailbox[before:] if "Everything on file about you" in one.subject)
+        (file,) = [part for part in sent.message.walk() if part.get_filename() == "spielpost.json"]
+        found = json.loads(file.get_payload(decode=True))
+        assert [row["address"] for row in found["address"]] == [anna.address]
+        assert "red +7" in found["order"][0]["text"]
+        assert not {"token", "code", "raw"} & {key for rows in found.values() for row in rows for key in row}
+        assert "bernd@players.test" not in json.dumps(found)
+
+    def test_a_letter_from_elsewhere_gets_neither(
+        self, post: Correspondence, anna: Person, over: Path
+    ) -> None:
+        """Whoever has found a token is no player, and the player is asked."""
+        for line in ("EXPORT", "FORGET ME"):
+            thief = post.person("Eve", address="eve@elsewhere.test")
+            thief.writes(line, to=anna.report)
+            assert "I have NOT done this" in anna.last.flat
+            assert not [one for one in thief.mailbox if "file" in one.flat]
+        with post.look() as session:
+            assert anna.address in session.exec(select(Address.address)).all()
+
+    def test_whoever_plays_is_told_what_to_do_first(self, anna: Person) -> None:
+        """The seat would be nobody's."""
+        (answer,) = anna.writes("FORGET ME")
+        assert "You still play in Ascot. RESIGN or LEAVE first" in answer.flat
+
+    def test_a_player_is_forgotten_after_a_yes(self, post: Correspondence, anna: Person, over: Path) -> None:
+        """Nothing happens before it; then nobody knows the name, and the records hold."""
+        (asked,) = anna.writes("FORGET ME")
+        assert "This cannot be undone." in asked.flat
+        assert "Anna" in told(over)
+        (answer,) = anna.writes("OK", to=asked)
+        assert "You are forgotten" in answer.flat
+        assert "Anna" not in answer.text
+        post.ticks()
+        with post.look() as session:
+            assert anna.address not in session.exec(select(Address.address)).all()
+            assert anna.address not in session.exec(select(LetterIn.sender)).all()
+        assert not [file for file in over.rglob("*") if file.is_file() and b"Anna" in file.read_bytes()]
+        (stranger,) = anna.writes("STATUS", fresh=True)
+        assert "I do not know your address" in stranger.subject

@@ -8,18 +8,23 @@ from datetime import datetime
 
 from sqlmodel import Session, select
 
-from gm.desk.facts import Fact, Facts
+from engines.lots import commitment
+from gm.base.codec import load
+from gm.desk.facts import Fact, Facts, game_of
 from gm.desk.practice.practising import Exercise, begun_today, exercise
 from gm.people.guests import may_know_of, running_for, waiting_for
 from gm.people.reliability import Reliability, reliability_of
 from gm.people.waiting import Waiting
 from gm.store.queries.absences import absences_of
-from gm.store.queries.games import game_named
+from gm.store.queries.games import game_named, games_going_on
 from gm.store.queries.loans import lent_by, loans_of
+from gm.store.queries.orders import orders_of_seat
 from gm.store.queries.people import addresses_of, going, player_at
+from gm.store.queries.person import waiting_with
 from gm.store.queries.practice import practices_of
 from gm.store.queries.press import watched_by
 from gm.store.queries.questions import addresses_asked
+from gm.store.queries.records import records
 from gm.store.queries.seats import standbys_of
 from gm.store.tables import Absence, GameRow, Player, SeatRow, Subscriber
 
@@ -51,6 +56,67 @@ class GoingAddresses(Fact[Mapping[str, datetime]]):
     def load(self, session: Session, facts: Facts) -> Mapping[str, datetime]:
         """Read them."""
         return going(session, facts.writer.player.id)
+
+
+@dataclass(frozen=True)
+class PlaysIn(Fact[tuple[str, ...]]):
+    """The games that the writer plays, or has joined."""
+
+    def load(self, session: Session, facts: Facts) -> tuple[str, ...]:
+        """Read their names."""
+        player = facts.writer.player
+        return (
+            *(game.name for game in games_going_on(session, player)),
+            *waiting_with(session, player),
+        )
+
+
+@dataclass(frozen=True)
+class RecordKnown:
+    """A record of a game: its number, the turn that it tells of, and its hash."""
+
+    number: int
+    turn: int
+    digest: str
+
+
+@dataclass(frozen=True)
+class OrderKnown:
+    """An order of a seat as it counts or counted, and when it was received."""
+
+    turn: int
+    received: datetime
+    text: str
+
+
+@dataclass(frozen=True)
+class Proven:
+    """What fixes a game for one who plays it: the hash of its seed, its records, and their own orders."""
+
+    commitment: str
+    records: tuple[RecordKnown, ...]
+    orders: tuple[OrderKnown, ...]
+
+
+@dataclass(frozen=True)
+class ProofOf(Fact[Proven]):
+    """What fixes the game of that name for whoever has that seat."""
+
+    game: str
+    seat: int
+
+    def load(self, session: Session, facts: Facts) -> Proven:
+        """Read it; of each turn the last order counts."""
+        game = game_of(session, facts, self.game)
+        last = {row.turn: row for row in orders_of_seat(session, game.row, self.seat) if row.data is not None}
+        return Proven(
+            commitment(game.row.seed),
+            tuple(RecordKnown(row.number, row.turn, row.digest) for row in records(session, game.row)),
+            tuple(
+                OrderKnown(row.turn, row.received_at, str(load(game.engine.Order, row.data)))
+                for _, row in sorted(last.items())
+            ),
+        )
 
 
 @dataclass(frozen=True)

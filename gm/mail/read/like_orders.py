@@ -19,7 +19,8 @@ _COMMANDS = """
     neu neues check prufe pruefe prufen pruefen poll vote abstimmung stimme mute unmute stumm entstummen
     lend leihe verleihe back zuruck zurueck subscribe unsubscribe abo abonnieren abbestellen practice
     practise ubung uebung uben ueben forecast prognose vorhersage ok ja yes erinnere erinnerungen reminder
-    reminders umfrage hint tipp missing fehlt rematch revanche
+    reminders umfrage hint tipp missing fehlt rematch revanche proof beweis
+    nachweis export forget vergiss
 """
 _TWO_WORDS = ("no wait", "nicht warten", "no standby", "kein ersatz", "wer fehlt")
 """Commands whose first word alone begins too many sentences."""

@@ -45,6 +45,12 @@ def every_order(session: Session, row: GameRow, turn: int) -> list[Order]:
     return list(session.exec(query.order_by(col(Order.received_at), col(Order.id))))
 
 
+def orders_of_seat(session: Session, row: GameRow, seat: int) -> list[Order]:
+    """Return all orders of a seat, as they were received; of each turn the last one counts."""
+    query = select(Order).where(Order.game_id == row.id, Order.seat == seat)
+    return list(session.exec(query.order_by(col(Order.received_at), col(Order.id))))
+
+
 def orders_as_given(session: Session, row: GameRow, turn: int) -> list[tuple[int, Any, str]]:
     """Return the same as plain data: seat, order, and where it came from."""
     rows = session.exec(_AS_GIVEN, params={"game": row.id, "turn": turn})

@@ -1,0 +1,57 @@
+"""Commands about what is on file of the player: proof of a game, everything at once, and nothing any more."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from gm.desk.changes.players import ForgetPlayer, SendExport
+from gm.desk.commands.answer_parts import basics
+from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words
+from gm.desk.commands.registry import Outcome, Role, command
+from gm.desk.facts import Facts
+from gm.desk.facts.players import PlaysIn, ProofOf
+from gm.words.macros import when
+
+
+@command("proof beweis nachweis", Role.PLAYER)
+def proof(facts: Facts, game: OwnGame, seat: OwnSeat) -> Outcome:
+    """Tell the fingerprint of every record of a game, and the orders of the player that are on file."""
+    found = facts.need(ProofOf(game.name, seat.number))
+    return Outcome(
+        {
+            **basics(game, facts.reader),
+            "commitment": found.commitment,
+            "records": [
+                {"number": one.number, "turn": one.turn, "hash": one.digest} for one in found.records
+            ],
+            "orders": [
+                {
+                    "turn": one.turn,
+                    "received": when(one.received, game, facts.reader),
+                    "lines": one.text.splitlines(),
+                }
+                for one in found.orders
+            ],
+        }
+    )
+
+
+@command("export", Role.PLAYER, from_own=True)
+def export(facts: Facts) -> Outcome:
+    """Send the player a file with everything that is on file about them."""
+    return Outcome({}, (SendExport(facts.writer.player.id),))
+
+
+@command("forget vergiss", Role.PLAYER, from_own=True)
+def forget(facts: Facts, said: Annotated[str, Words(most_words=1, pattern="me|mich")]) -> Outcome:
+    """Forget who the player is, once a reply says so; not while they play."""
+    games = facts.need(PlaysIn())
+    if games:
+        return Outcome({"outcome": "plays", "games": list(games)})
+    if not facts.writer.agreed:
+        return Outcome({"outcome": "confirm", "games": []}, asks=True)
+    return Outcome({"outcome": "forgotten", "games": []}, (ForgetPlayer(facts.writer.player.id),))
+
+
+COMMANDS = (proof, export, forget)
+"""What players can ask about what is on file of them."""
