@@ -8,8 +8,7 @@ import subprocess
 import sys
 import time
 from dataclasses import dataclass
-from datetime import datetime, timedelta
-from functools import partial
+from datetime import timedelta
 from pathlib import Path
 
 from gm.service.clockwork import Clockwork, utc_now
@@ -72,18 +71,15 @@ def quiet_tick(league: League, hosts: Hosts) -> Tick:
             fetched = time.perf_counter()
 
     found = []
-    store = open_store(config.store.url, WRITTEN)
+    moment = WRITTEN
+    work = Clockwork(config, open_store(config.store.url, WRITTEN), lambda: moment, watch)
     for number in range(TICKS + 2):
-        now = WRITTEN + timedelta(minutes=number)
+        moment = WRITTEN + timedelta(minutes=number)
         began = time.perf_counter()
-        tick(Clockwork(config, store, partial(_same, now), watch))
+        tick(work)
         found.append((fetched - began, time.perf_counter() - fetched))
     mailbox, own = zip(*found[2:], strict=True)
     return Tick(statistics.median(mailbox), statistics.median(own))
-
-
-def _same(now: datetime) -> datetime:
-    return now
 
 
 @dataclass(frozen=True)
@@ -118,7 +114,7 @@ def _wait_for_tick(league: League) -> None:
     give_up = time.monotonic() + 60
     while time.monotonic() < give_up:
         with store.transaction() as session:
-            if mailbox(session).read_at and not anything_waits(session, utc_now(), "", {}):
+            if mailbox(session).read_at and not anything_waits(session, utc_now()):
                 return
         time.sleep(0.1)
     raise RuntimeError("gm run does not come to rest")

@@ -22,7 +22,7 @@ def utc_now() -> datetime:
 class Clockwork:
     """What a tick needs. `now` tells the time, and `server_time` that of the mail server; tests and the demo move both.
 
-    `watch` hears of every step.
+    `watch` hears of every step. `arrived` is with what the service has arrived, once it has.
 
     The workers of the `pool` read letters; with none of them this process does. `who` names this service among those on
     the same database.
@@ -34,4 +34,5 @@ class Clockwork:
     watch: Callable[[str, int], None] = lambda step, count: None
     pool: Pool = field(default_factory=Pool)
     server_time: Callable[[Imap], datetime] = server_time
+    arrived: list[object] = field(default_factory=list, compare=False)
     who: str = field(default_factory=lambda: uuid4().hex)

@@ -18,7 +18,6 @@ from gm.store.database import Store
 from gm.store.queries.gamemasters import gamemasters_to_look_at
 from gm.store.queries.questions import WEEK, note_question
 from gm.store.tables import Gamemaster
-from gm.turns.appointing import welcome_contact
 from gm.words.saying import post
 
 log = logging.getLogger(__name__)
@@ -42,7 +41,6 @@ def send_digest(store: Store, config: Config, now: datetime) -> int:
     warned, once, of two players who may be one person.
     """
     with store.transaction() as session:
-        welcome_contact(session, config.gm, now)
         due = _claimed(session, config.gm, now)
         if not due:
             return 0

@@ -8,18 +8,17 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from engines import ENGINES
 from gm.base.config import Config, Gm
 from gm.desk import gm_letters, going_addresses, shell
-from gm.desk.applying import announcing
 from gm.service import daily, digest, send
+from gm.service.arriving import arrive
 from gm.service.clockwork import Clockwork
 from gm.service.fetch import fetch
 from gm.service.publish import publish
 from gm.store.claims import alone
 from gm.store.database import Store
 from gm.store.queries.due_work import anything_waits
-from gm.turns import new_rules, outages, step
+from gm.turns import outages, step
 
 
 @dataclass(frozen=True)
@@ -53,12 +52,10 @@ def _answer(work: Clockwork) -> int:
 
 
 STEPS = (
-    Step(_for_gm(outages.slide)),
+    Step(_for_gm(outages.slide_before_letters)),
     Step(_answer, "answered", shared=True),
     Step(_for_config(gm_letters.work_off)),
     Step(_for_gm(going_addresses.let_go)),
-    Step(_for_gm(announcing.start_full)),
-    Step(_for_gm(new_rules.hold_changed)),
     Step(_for_gm(step.look), "resolved", shared=True),
     Step(_for_config(digest.send_digest)),
     Step(_for_gm(daily.send_daily)),
@@ -70,6 +67,7 @@ STEPS = (
 
 def tick(work: Clockwork) -> None:
     """Read and answer letters in time, resolve what is due, and send what waits."""
+    arrive(work)
     work.watch("fetched", fetch(work))
     if _anything_waits(work):
         for each in STEPS:
@@ -87,7 +85,5 @@ def _anything_waits(work: Clockwork) -> bool:
 
     What one step leaves to a later one is seen by that itself.
     """
-    gm, now = work.config.gm, work.now()
-    rules = {name: engine.rules_version for name, engine in ENGINES.items()}
     with work.store.transaction() as session:
-        return anything_waits(session, now, gm.contact, rules)
+        return anything_waits(session, work.now())

@@ -20,6 +20,7 @@ from gm.turns.deadlines.timebank import end_of_grace, waits
 from gm.turns.missing import wait_for_away
 from gm.turns.muster import waits_for_answers
 from gm.turns.outages import sending_is_down
+from gm.turns.timeline import has_other_rules
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +32,7 @@ def resolve(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> lis
     """
 
     def one(session: Session, row: GameRow) -> str:
-        if row.stopped or unread(session, row.deadline, row.id):
+        if row.stopped or has_other_rules(row) or unread(session, row.deadline, row.id):
             return ""
         game = load_game(session, gm.name, row)
         ready = _ready(session, gm, game, now)

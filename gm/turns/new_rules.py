@@ -3,30 +3,40 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from datetime import datetime
+
+from sqlmodel import Session
 
 from engines import ENGINES
 from gm.base.config import Gm
 from gm.games.verify.verdict import replay
 from gm.store.database import Store
 from gm.store.queries.games import game_with_id, games_under_others
-from gm.store.queries.next_looks import changed
+from gm.store.queries.next_looks import changed, look_at_games
+from gm.store.tables import GameRow
 from gm.turns.deadlines.moving import stop
+from gm.turns.timeline import has_other_rules
 
 log = logging.getLogger(__name__)
 
 
-def _todays() -> dict[str, int]:
+def todays() -> dict[str, int]:
+    """Return the versions of the rules that there are today, by the names of the games."""
     return {name: engine.rules_version for name, engine in ENGINES.items()}
 
 
-def hold_changed(store: Store, gm: Gm, now: datetime) -> None:
-    """Let every running game go on under rules by which it would have gone as it did, or stand still."""
-    with store.transaction() as session:
-        games = games_under_others(session, _todays())
-    for game_id in games:
+def look_at_changed(session: Session) -> None:
+    """Have every game looked at that was begun under other rules than today's."""
+    look_at_games(session, games_under_others(session, todays()))
+
+
+def hold_changed(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> None:
+    """Let each of these games go on under rules by which it would have gone as it did, or stand still."""
+    for game_id in game_ids:
         try:
-            _settle(store, gm, game_id, now)
+            with store.transaction() as session:
+                _settle(session, gm, game_with_id(session, game_id), now)
         except Exception:
             # a position that today's rules cannot even read: no letter can tell of it, but it must not be played
             log.exception("game %d cannot be read by today's rules", game_id)
@@ -36,11 +46,11 @@ def hold_changed(store: Store, gm: Gm, now: datetime) -> None:
                 changed(game)
 
 
-def _settle(store: Store, gm: Gm, game_id: int, now: datetime) -> None:
-    with store.transaction() as session:
-        game = game_with_id(session, game_id)
-        if replay(session, gm.name, game).holds:
-            game.rules = ENGINES[game.engine].rules_version
-            log.info("game %s goes on under version %d of its rules", game.name, game.rules)
-        else:
-            stop(session, gm, game, now, "rules")
+def _settle(session: Session, gm: Gm, game: GameRow, now: datetime) -> None:
+    if not has_other_rules(game):
+        return
+    if replay(session, gm.name, game).holds:
+        game.rules = ENGINES[game.engine].rules_version
+        log.info("game %s goes on under version %d of its rules", game.name, game.rules)
+    else:
+        stop(session, gm, game, now, "rules")

@@ -14,6 +14,7 @@ that belongs to two outages counts once.
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from sqlmodel import Session
@@ -22,16 +23,14 @@ from gm.base.config import Gm
 from gm.games.game import Game, load_game, missing
 from gm.store.database import Store
 from gm.store.queries.gamemasters import forget_later_digests
-from gm.store.queries.games import running
 from gm.store.queries.mailbox import mailbox
 from gm.store.queries.next_looks import look_at_all, look_at_people
 from gm.store.queries.outages import (
+    games_to_slide,
     last_outage_until,
     last_pulse,
-    outage,
+    outages_unseen,
     pulse,
-    settle_outages,
-    unsettled_outages,
 )
 from gm.store.queries.rows import keep
 from gm.store.queries.sending import anything_unsent, try_by, untried_since
@@ -74,12 +73,13 @@ def beat(store: Store, now: datetime) -> None:
 
 
 def note(session: Session, kind: str, since: datetime, until: datetime) -> None:
-    """Put the outage on file if it was long enough to count, so that its deadlines will slide."""
+    """Put the outage on file if it was long enough to count, and have each game looked at, so that its deadline slides."""
     known = last_outage_until(session, until)
     since = max(since, known) if known else since  # nobody gets the same time back twice
     if until - since < LEAST:
         return
     keep(session, Outage(kind=kind, since=since, until=until))
+    look_at_all(session)
     log.error("outage (%s) from %s to %s", kind, since, until)
 
 
@@ -104,25 +104,24 @@ def sending_is_down(session: Session, now: datetime) -> bool:
     return since is not None and now - since >= LEAST and anything_unsent(session)
 
 
-def slide(store: Store, gm: Gm, now: datetime) -> list[str]:
-    """Move the deadlines that an outage has touched, and tell everyone why; return the names of the games."""
+def slide_before_letters(store: Store, gm: Gm, now: datetime) -> list[str]:
+    """Move the deadlines that an outage has touched before any letter is held against them."""
     with store.transaction() as session:
-        outages = unsettled_outages(session)
-        if not outages:
-            return []
-        games = [game.id for game in running(session)]
+        games = games_to_slide(session, now)
+    return slide(store, gm, games, now)
 
-    def slide_one(session: Session, game: GameRow) -> list[str]:
-        return [
-            game.name
-            for outage_id in outages
-            if not game.stopped and _slide(session, gm, game, outage(session, outage_id), now)
-        ]
 
-    moved = game_by_game(store, gm, games, now, slide_one)
-    with store.transaction() as session:
-        settle_outages(session, outages)
-    return [name for names in moved for name in names]
+def slide(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> list[str]:
+    """Move those deadlines of these games that an outage has touched, and tell everyone why; the names of the moved."""
+
+    def slide_one(session: Session, row: GameRow) -> str:
+        moved = False
+        for down in outages_unseen(session, row):
+            row.outage = down.id
+            moved |= not row.stopped and _slide(session, gm, row, down, now)
+        return row.name if moved else ""
+
+    return list(filter(None, game_by_game(store, gm, game_ids, now, slide_one)))
 
 
 def _slide(session: Session, gm: Gm, row: GameRow, down: Outage, now: datetime) -> bool:

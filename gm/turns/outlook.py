@@ -14,6 +14,7 @@ from gm.games.game import Game, load_game
 from gm.store.queries import habits
 from gm.store.queries.mailbox import last_read
 from gm.store.queries.orders import orders_by_seat
+from gm.store.queries.outages import outages_unseen
 from gm.store.queries.polls import open_poll
 from gm.store.tables import GameRow, Player
 from gm.turns import tally
@@ -31,6 +32,7 @@ def outlook(session: Session, gm: Gm, row: GameRow, now: datetime) -> Outlook:
         poll=poll,
         poll_is_decided=poll is not None and tally.is_decided(session, game, poll),
         fits=row.finished_at is None and standing_by.somebody_fits(session, game),
+        was_down=row.finished_at is None and bool(outages_unseen(session, row)),
     )
     return known if row.finished_at or row.stopped else _of_turn(session, known, now)
 

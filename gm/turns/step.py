@@ -16,17 +16,18 @@ from sqlmodel import Session
 
 from gm.base.config import Gm
 from gm.people.gamemasters import note_looks
+from gm.people.waiting import held_waiting
 from gm.store.claims import alone
 from gm.store.database import DatabaseFailed, Store, savepoint
 from gm.store.queries import next_looks
 from gm.store.queries.outages import clock_is_doubted
 from gm.store.tables import GameRow
-from gm.turns import brake, deserted, due, muster, tally
+from gm.turns import announcing, brake, deserted, due, muster, new_rules, outages, tally
 from gm.turns.crashes import game_by_game
 from gm.turns.deadlines import reminding
 from gm.turns.outlook import outlook
 from gm.turns.seats import standing_by
-from gm.turns.timeline import Kind, Moment, timeline
+from gm.turns.timeline import Kind, Moment, before_begin, timeline, unread
 
 log = logging.getLogger(__name__)
 
@@ -34,6 +35,9 @@ Act = Callable[[Store, Gm, Sequence[int], datetime], Any]
 """What is done about the games with these ids, of which each sees for itself whether it still is to be done."""
 
 ACTS: dict[Kind, Act] = {
+    "slide": outages.slide,
+    "rules": new_rules.hold_changed,
+    "full": announcing.start_full,
     "fill": standing_by.fill_free,
     "begin": muster.begin_complete,
     "play on": deserted.play_on,
@@ -110,8 +114,10 @@ def _first(moments: Sequence[Moment]) -> datetime | None:
 def _moments(session: Session, gm: Gm, row: GameRow, now: datetime) -> Sequence[Moment]:
     """Return the timeline of the game.
 
-    Of one that cannot be read its deadline, at which that comes to light.
+    One that waits for players, or cannot be read, has its own.
     """
+    if waits := row.begun_at is None and held_waiting(session, row.name):
+        return before_begin(waits.free)
     try:
         with savepoint(session):
             return timeline(outlook(session, gm, row, now), now)
@@ -119,5 +125,4 @@ def _moments(session: Session, gm: Gm, row: GameRow, now: datetime) -> Sequence[
         raise
     except Exception:
         log.exception("game %s cannot be read", row.name)
-        over = row.stopped or row.finished_at
-        return () if over else (Moment(row.deadline, "resolve"),)
+        return unread(row)

@@ -12,13 +12,17 @@ from datetime import UTC, datetime, time, timedelta
 from typing import Literal
 from zoneinfo import ZoneInfo
 
+from engines import ENGINES
 from engines.base import Seat as SeatNumber
 from gm.games.game import Game
 from gm.store.queries.mailbox import LAG
-from gm.store.tables import AT_ONCE, Order, Poll
+from gm.store.tables import AT_ONCE, GameRow, Order, Poll
 
-Kind = Literal["fill", "begin", "play on", "poll", "halt", "hold", "resolve", "late", "remind"]
-"""A free seat finds its player, a muster is complete, a game that was deserted is played again, a poll closes, a game is
+Kind = Literal[
+    "slide", "rules", "full", "fill", "begin", "play on", "poll", "halt", "hold", "resolve", "late", "remind"
+]
+"""A deadline may slide after an outage of ours, the rules are other ones than those that the game was begun under, a
+table that waited for players is full, a free seat finds its player, a muster is complete, a game that was deserted is played again, a poll closes, a game is
 deserted, more players than usual may be silent, its turn may be resolved, somebody is told to be late, somebody is reminded."""
 
 
@@ -60,7 +64,8 @@ class Outlook:
 
     `sent` is what each seat has ordered for the open turn. `ends_early` is when that is resolved if it is resolved
     before its deadline. An order of a seat that owes one counts until `counts_until`. `told_late` are the seats that
-    have been told to be late, and `fits` says that somebody is in line for a free seat who may have it.
+    have been told to be late, and `fits` says that somebody is in line for a free seat who may have it. After an outage of
+    ours that `was_down` it was not seen yet whether the deadline moves.
     """
 
     game: Game
@@ -73,6 +78,7 @@ class Outlook:
     poll: Poll | None = None
     poll_is_decided: bool = False
     fits: bool = False
+    was_down: bool = False
 
     @property
     def owing(self) -> tuple[SeatNumber, ...]:
@@ -89,10 +95,36 @@ def timeline(game: Outlook, now: datetime) -> tuple[Moment, ...]:
         return ()
     moments = [*_poll(game)]
     if not row.finished_at:
-        moments += _seats(game)
+        moments += [*_circumstances(game), *_seats(game)]
         if not row.stopped:
             moments += [*_turn(game, now), *_late(game, now), *_reminders(game, now)]
     return tuple(sorted(moments))
+
+
+def before_begin(free: int) -> tuple[Moment, ...]:
+    """List what is to be done about a game that waits for players, of which so many are missing."""
+    return () if free else (Moment(AT_ONCE, "full"),)
+
+
+def unread(row: GameRow) -> tuple[Moment, ...]:
+    """List what is to be done about a game that cannot be read: at its deadline that comes to light, if not before."""
+    if row.stopped or row.finished_at:
+        return ()
+    return (Moment(AT_ONCE, "rules") if has_other_rules(row) else Moment(row.deadline, "resolve"),)
+
+
+def has_other_rules(row: GameRow) -> bool:
+    """Tell whether a game that goes on was begun under other rules than today's."""
+    goes_on = not row.stopped and not row.finished_at
+    return goes_on and row.rules != ENGINES[row.engine].rules_version
+
+
+def _circumstances(game: Outlook) -> Iterator[Moment]:
+    """Yield what has changed around the game: the service was down, or plays by other rules now."""
+    if game.was_down:
+        yield Moment(AT_ONCE, "slide")
+    if has_other_rules(game.game.row):
+        yield Moment(AT_ONCE, "rules")
 
 
 def _poll(game: Outlook) -> Iterator[Moment]:

@@ -24,7 +24,6 @@ from gm.base.config import Archive, Bulletin, Config, Gm, Imap, Smtp
 from gm.base.folders import CUPS
 from gm.base.seat_letters import seat_of_letter
 from gm.base.terms import Terms
-from gm.desk.applying import announcing
 from gm.games.game import file_order, load_game
 from gm.games.record.records import NamedIn, Orders, Resolved
 from gm.games.verify.archived import Archived, read_game
@@ -36,6 +35,7 @@ from gm.store.queries.games import games
 from gm.store.queries.mailbox import mailbox
 from gm.store.queries.seats import seats_of
 from gm.store.tables import DiaryNote, Press
+from gm.turns import announcing
 from gm.turns.opening import Opening, open_game
 from gm.turns.step import look
 

@@ -28,9 +28,9 @@ from sqlmodel import SQLModel, select
 from engines import ENGINES
 from gm.base.config import Bulletin
 from gm.base.terms import Terms
-from gm.desk.applying.announcing import announce
 from gm.publish.bulletin.publishing import Made
 from gm.store.tables import Player, Press
+from gm.turns.announcing import announce
 from gm.turns.deadlines.moving import stop
 from gm.turns.opening import Opening
 from gm.turns.rollback.turning import take_back

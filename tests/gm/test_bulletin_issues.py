@@ -18,10 +18,10 @@ from engines import ENGINES
 from gm.base.config import Bulletin, Config
 from gm.base.errors import Refused
 from gm.base.terms import Terms
-from gm.desk.applying import announcing
 from gm.publish.bulletin import layouts, publishing
 from gm.publish.bulletin.publishing import Made, preview
 from gm.publish.pages.back_issues import back_issues
+from gm.turns import announcing
 from gm.turns.opening import Opening
 
 TAKEN_BACK = "Turn 1, as told in an earlier issue, no longer counts: the GM took it back"

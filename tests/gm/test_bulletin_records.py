@@ -12,10 +12,10 @@ from refusals import refused
 
 from engines import ENGINES
 from gm.base.terms import Terms
-from gm.desk.applying import announcing
 from gm.games.verify.archived import games_in
 from gm.games.verify.verdict import verify
 from gm.publish.pages.recorded import Said, read_archive, read_game
+from gm.turns import announcing
 from gm.turns.opening import Opening, check_name
 
 

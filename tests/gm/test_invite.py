@@ -12,9 +12,9 @@ from sqlmodel import select
 
 from engines import ENGINES
 from gm.base.terms import Terms
-from gm.desk.applying import announcing
 from gm.people import guests
 from gm.store.tables import Applicant, Invitation, Player
+from gm.turns import announcing
 from gm.turns.opening import Opening
 
 VOUCHED = [("Authentication-Results", "mx.spielpost.test; dmarc=pass header.from=players.test")]

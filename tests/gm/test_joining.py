@@ -10,11 +10,11 @@ from sqlmodel import select
 
 from engines import ENGINES
 from gm.base.terms import Terms
-from gm.desk.applying import announcing
 from gm.people.players import Invited
 from gm.store.queries.games import names_taken
 from gm.store.queries.people import player_at
 from gm.store.tables import Applicant, GameRow, Player
+from gm.turns import announcing
 from gm.turns.ending import by_vote, end
 from gm.turns.opening import Opening, check_opening
 

@@ -50,6 +50,7 @@ KEPT = {
     "s0002": "3d5acd527537cccf1fa521019120f7b4f3f5350d51bceb9ded9dcbee4eb090fc",
     "s0003": "34f1db2e47875f3fa72f008ec3fda43939f7ea567629df629583d100b0e1f945",
     "s0004": "352f551a0d3a753039ac6a2d7f8a3b269db2c8970776d59ac7715878dd93cf3c",
+    "s0005": "d8180ed543ba651dd5c8c30bbcda52ca471340da5d7d704a06ec4a98d1f263ab",
 }
 """Each schema that a database may have, as a hash over its tables."""
 

@@ -15,8 +15,8 @@ from sqlmodel import select
 
 from engines import ENGINES
 from gm.base.terms import Terms
-from gm.desk.applying.announcing import announce
 from gm.store.tables import GameRow, Invitation, Named, SeatRow, Turn
+from gm.turns.announcing import announce
 from gm.turns.opening import Opening
 
 ANNA = "anna@players.test"

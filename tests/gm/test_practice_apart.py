@@ -10,7 +10,6 @@ from correspondence import Correspondence, Person
 from test_practice import example, over, practices
 from test_turn_control import Command, commands_to, done, refused
 
-from engines import ENGINES
 from gm.desk import doctor
 from gm.desk.practice.practising import LASTS
 from gm.publish.bulletin.publishing import preview
@@ -136,9 +135,8 @@ def test_nothing_is_due_of_it(post: Correspondence, anna: Person) -> None:
 
 def anything_due(post: Correspondence) -> bool:
     """Whether a tick would find anything to do."""
-    rules = {name: engine.rules_version for name, engine in ENGINES.items()}
     with post.look() as session:
-        return anything_waits(session, post.now, post.config.gm.contact, rules)
+        return anything_waits(session, post.now)
 
 
 def test_archive_and_pages_do_not_tell_of_it(post: Correspondence, anna: Person, gm: Command) -> None:

@@ -14,10 +14,10 @@ from sqlalchemy.exc import IntegrityError
 import gm
 from engines import ENGINES
 from gm.base.terms import Terms
-from gm.desk.applying import announcing
 from gm.people.players import Invited
 from gm.store.queries.games import game_named, games, private_games, public_games
 from gm.store.tables import GameRow
+from gm.turns import announcing
 from gm.turns.opening import Opening
 
 ROOT = Path(gm.__file__).parents[1]

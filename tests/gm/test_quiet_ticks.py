@@ -14,11 +14,11 @@ from sqlalchemy import event
 from sqlmodel import select
 
 from gm.base.terms import Terms
-from gm.desk.applying import announcing
 from gm.games.game import file_order, load_game
 from gm.people.players import Invited
 from gm.store.queries.due_work import anything_waits
 from gm.store.tables import Order, Player, SeatRow
+from gm.turns import announcing
 from gm.turns.opening import Opening
 
 pytestmark = pytest.mark.database
@@ -74,9 +74,8 @@ def test_a_service_that_has_sent_nothing_yet_rests_too(quiet_post: Correspondenc
 
 def waits(post: Correspondence) -> bool:
     """Whether a tick would find anything to do."""
-    rules = {name: engine.rules_version for name, engine in ENGINES.items()}
     with post.look() as session:
-        return anything_waits(session, post.now, post.config.gm.contact, rules)
+        return anything_waits(session, post.now)
 
 
 @pytest.mark.skipif(ON_POSTGRESQL, reason="SQLite alone tells what it does")
@@ -102,8 +101,7 @@ def steps_of_question(post: Correspondence) -> int:
         connection = session.connection().connection.driver_connection
         assert isinstance(connection, sqlite3.Connection)
         connection.set_progress_handler(count, 1)
-        rules = {name: engine.rules_version for name, engine in ENGINES.items()}
-        waits = anything_waits(session, post.now, "", rules)
+        waits = anything_waits(session, post.now)
         connection.set_progress_handler(None, 1)
     assert not waits
     return steps

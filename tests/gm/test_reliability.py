@@ -8,8 +8,8 @@ from sqlmodel import select
 
 from engines import ENGINES
 from gm.base.terms import Terms
-from gm.desk.applying.announcing import announce
 from gm.store.tables import Duty, Player
+from gm.turns.announcing import announce
 from gm.turns.opening import Opening
 
 

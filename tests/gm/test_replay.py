@@ -16,7 +16,6 @@ from specimens import ASCOT, data
 from engines import ENGINES, jockey
 from engines.jockey.events import CardPlayed
 from gm.cli import main
-from gm.turns import new_rules
 from gm.turns.deadlines.moving import resume
 
 NEWER = ENGINES["jockey"].rules_version + 1
@@ -173,6 +172,6 @@ class TestNewRulesUnderARunningGame:
             weather: str = field(kw_only=True)
 
         change(monkeypatch, State=Longer, rules_version=NEWER)
-        new_rules.hold_changed(post.store, post.config.gm, post.now)
+        post.ticks()
         with post.look() as session:
             assert post.game(session).stopped == "rules"

@@ -9,7 +9,7 @@ from specimens import data
 
 from engines import ENGINES
 from gm.base.terms import Terms
-from gm.desk.applying.announcing import announce
+from gm.turns.announcing import announce
 from gm.turns.opening import Opening
 
 ALL: dict[str, Any] = {

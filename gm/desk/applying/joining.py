@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from gm.base.say import Say
-from gm.desk.applying.announcing import announce
 from gm.desk.applying.doing import Desk, apply
 from gm.desk.changes import joining as changes
 from gm.desk.commands.answer_parts import joined
@@ -15,6 +14,7 @@ from gm.people.gamemasters import addressees, recipient_of_gm
 from gm.people.waiting import Waiting
 from gm.store.queries.people import player_with_id
 from gm.store.queries.rows import keep
+from gm.turns.announcing import announce
 from gm.turns.seats.inviting import invite
 from gm.turns.seats.letters_to_seats import tell
 from gm.turns.seats.standing_by import take_over

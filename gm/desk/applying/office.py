@@ -9,7 +9,7 @@ from typing import Any
 from gm.base.languages import LANGUAGES
 from gm.base.say import Recipient, Say
 from gm.desk import quarantine
-from gm.desk.applying import announcing, gm_words
+from gm.desk.applying import gm_words
 from gm.desk.applying.doing import Desk, apply
 from gm.desk.applying.secret_looks import note_look
 from gm.desk.applying.tournament import open_tables
@@ -32,6 +32,7 @@ from gm.store.queries.next_looks import games_of_changed
 from gm.store.queries.outages import note_clock
 from gm.store.queries.people import address_of, at_address, player_with_id
 from gm.store.tables import Player
+from gm.turns import announcing
 from gm.turns.adjudicate import force
 from gm.turns.appointing import appoint
 from gm.turns.cups.series import add_games, begin_cup, close_cup

@@ -13,6 +13,9 @@ from gm.store.tables.games import GameRow
 LISTED = col(GameRow.kind) == "played"
 """That a game is no practice game."""
 
+NOT_OVER = (LISTED, col(GameRow.finished_at).is_(None))
+"""That a game waits for players, or goes on."""
+
 GOES_ON = (LISTED, col(GameRow.begun_at).is_not(None), col(GameRow.finished_at).is_(None))
 """That a game has begun and is not over."""
 

@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, bindparam
 from sqlmodel import Session, col, select, update
 
-from gm.store.queries.listed import GOES_ON, LISTED, listed_ids
+from gm.store.queries.listed import LISTED, NOT_OVER, listed_ids
 from gm.store.tables.columns import AT_ONCE
 from gm.store.tables.games import GameRow, SeatRow
 from gm.store.tables.letters import Pulse
@@ -18,7 +18,7 @@ from gm.store.tables.players import Gamemaster
 
 def to_look_at(session: Session, now: datetime) -> list[int]:
     """Return the ids of the games that are to be looked at, the one that is due first first."""
-    query = listed_ids().where(col(GameRow.next_look) <= now, col(GameRow.begun_at).is_not(None))
+    query = listed_ids().where(col(GameRow.next_look) <= now)
     return list(session.exec(query.order_by(col(GameRow.deadline), col(GameRow.id))))
 
 
@@ -29,7 +29,7 @@ comes to all of them as well, if later.
 
 _OF_MINUTE = (
     select(GameRow.id, GameRow.next_look, GameRow.deadline, GameRow.stopped)
-    .where(*GOES_ON, col(GameRow.id) % ROUND == bindparam("minute"))
+    .where(*NOT_OVER, col(GameRow.id) % ROUND == bindparam("minute"))
     .order_by(col(GameRow.id))
 )
 
@@ -38,7 +38,7 @@ def in_turn(session: Session, now: datetime) -> list[int]:
     """Return the games whose turn it is to be looked at although nothing says so, in this minute of the
     round.
 
-    Those are all that would miss their deadline or wait for somebody to take a seat, and one of the others.
+    Those are all that would miss their deadline or wait for somebody, and one of the others.
     """
     rounds, minute = divmod(int(now.timestamp()) // 60, ROUND)
     rows = session.connection().execute(_OF_MINUTE, {"minute": minute}).all()
@@ -90,12 +90,12 @@ def all_changed(session: Session) -> None:
 
 
 def look_at(session: Session, game_id: int) -> None:
-    """Have that game looked at, if it has begun."""
+    """Have that game looked at, unless it is over."""
     _look_at(session, col(GameRow.id) == game_id)
 
 
 def look_at_games(session: Session, games: Collection[int]) -> None:
-    """Have those games looked at that have begun."""
+    """Have those games looked at that are not over."""
     if games:
         _look_at(session, col(GameRow.id).in_(games))
 
@@ -128,7 +128,7 @@ def _look_at(session: Session, which: ColumnElement[bool]) -> None:
     session.flush()
     session.exec(
         update(GameRow)
-        .where(which, *GOES_ON)
+        .where(which, *NOT_OVER)
         .values(next_look=AT_ONCE)
         .execution_options(synchronize_session=False)
     )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from datetime import datetime
 
-from sqlmodel import Session, col, func, select, update
+from sqlmodel import Session, col, func, select
 
+from gm.store.queries.listed import GOES_ON, listed_ids
 from gm.store.queries.mailbox import only_row
-from gm.store.tables import Outage, Pulse
+from gm.store.tables import GameRow, Outage, Pulse
 
 
 def pulse(session: Session) -> Pulse:
@@ -49,16 +50,17 @@ def last_outage_until(session: Session, moment: datetime) -> datetime | None:
     return session.exec(select(func.max(Outage.until)).where(col(Outage.until) <= moment)).one()
 
 
-def unsettled_outages(session: Session) -> list[int]:
-    """Return the outages, by their ids, whose deadlines have not moved yet."""
-    return list(session.exec(select(Outage.id).where(col(Outage.settled).is_(False))))
+def outages_unseen(session: Session, row: GameRow) -> Sequence[Outage]:
+    """Return the outages after which it was not seen yet whether the game's deadline moves, the oldest first.
+
+    One that was over before the open turn was opened has not touched it.
+    """
+    query = select(Outage).where(col(Outage.id) > row.outage, col(Outage.until) > row.opened_at)
+    return session.exec(query.order_by(col(Outage.id))).all()
 
 
-def outage(session: Session, outage_id: int) -> Outage:
-    """Return the outage with that id."""
-    return session.get_one(Outage, outage_id)
-
-
-def settle_outages(session: Session, outage_ids: Collection[int]) -> None:
-    """Note that the deadlines have moved that these outages touched."""
-    session.exec(update(Outage).where(col(Outage.id).in_(outage_ids)).values(settled=True))
+def games_to_slide(session: Session, now: datetime) -> Sequence[int]:
+    """Return the games, by their ids, that are to be looked at and may not have been since the last outage."""
+    last = select(func.max(Outage.id)).scalar_subquery()
+    query = listed_ids().where(col(GameRow.next_look) <= now, *GOES_ON, col(GameRow.outage) < last)
+    return session.exec(query.order_by(col(GameRow.id))).all()

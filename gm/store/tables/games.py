@@ -31,7 +31,8 @@ class GameRow(SQLModel, table=True):
     and `stopped_why` in the GM's words; it is empty while the game goes on. `unpublished` says that the archive does
     not tell yet how things are. `banked_from` is the deadline since
     which the open turn waits for the time banks, as everyone was told; `held_turn` is the last turn that was held
-    for the GM because too many orders were missing. At `next_look` it is looked at what is to be done
+    for the GM because too many orders were missing. `outage` is the number of the last outage of ours after which it was seen
+    whether the deadline moves. At `next_look` it is looked at what is to be done
     about it: AT_ONCE when anything has changed that matters for it, and None where nothing will be to do unless something
     changes.
     """
@@ -67,6 +68,7 @@ class GameRow(SQLModel, table=True):
     unpublished: bool = Field(default=True, index=True)
     banked_from: datetime | None = moment(default=None)
     held_turn: int = 0
+    outage: int = 0
     next_look: datetime | None = moment(default=AT_ONCE, index=True)
 
     @property

@@ -98,13 +98,9 @@ class Pulse(SQLModel, table=True):
 
 
 class Outage(SQLModel, table=True):
-    """A time in which the service was down, or could not read (`mailbox`) or send letters (`sending`).
-
-    It is `settled` once the deadlines that it touched have been moved.
-    """
+    """A time in which the service was down, or could not read (`mailbox`) or send letters (`sending`)."""
 
     id: int = Field(default=None, primary_key=True)
     kind: str
     since: datetime = moment()
     until: datetime = moment()
-    settled: bool = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from datetime import datetime
 
 from sqlmodel import Session
@@ -14,9 +15,10 @@ from gm.base.folders import key_of
 from gm.games.game import terms_of
 from gm.people.guests import forget
 from gm.people.players import Invited, player_of
-from gm.people.waiting import Waiting, held_waiting, join, waiting_games
+from gm.people.waiting import Waiting, held_waiting, join
 from gm.store.database import Store
 from gm.store.queries.announced import forget_applicants
+from gm.store.queries.games import game_with_id
 from gm.store.queries.next_looks import archive_changed
 from gm.store.queries.people import address_of
 from gm.store.queries.rows import keep, remove
@@ -77,21 +79,20 @@ def close(session: Session, gm: Gm, name: str, now: datetime) -> None:
     log.info("game %s withdrawn", game.row.name)
 
 
-def start_full(store: Store, gm: Gm, now: datetime) -> list[str]:
-    """Begin every announced game whose table is full; return their names.
+def start_full(store: Store, gm: Gm, game_ids: Sequence[int], now: datetime) -> list[str]:
+    """Begin those of these announced games whose table is full; return their names.
 
-    One that fails is logged, the others go on.
+    One that fails is logged and left as it was, the others go on.
     """
-    with store.transaction() as session:
-        full = [game.row.name for game in waiting_games(session) if game.free == 0]
     begun = []
-    for name in full:
+    for game_id in game_ids:
         try:
             with store.transaction() as session:
-                if held_waiting(session, name):  # or the GM was faster
-                    begun.append(start(session, gm, name, now).name)
+                game = held_waiting(session, game_with_id(session, game_id).name)
+                if game and game.free == 0:  # or the GM, or another service, was faster
+                    begun.append(_begin(session, gm, game, now).name)
         except Exception:
-            log.exception("game %s could not begin", name)
+            log.exception("game %d could not begin", game_id)
     return begun
 
 
