@@ -69,7 +69,7 @@ TABLES = (
     Table("Ascot", "jockey", JOCKEYS, {"every": "14d", "nmrs": 2}),
     Table("Baden-Baden", "octrix", OCTRIX, {"every": "Mon,Thu", "nmrs": 2}),
     Table("Henley", "boat_race", ROWERS, {"every": "9d", "bank": "24h", "nmrs": 2}),
-    Table("Leiter", "racko", RACKERS, {"every": "5d", "grace": "12h", "remind": "48h,12h"}),
+    Table("Leiter", "racko", RACKERS, {"every": "4d", "grace": "12h", "remind": "48h,12h"}),
     Table(
         "Bande",
         "karambolage",
