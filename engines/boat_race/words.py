@@ -66,11 +66,19 @@ _CUT = re.compile(
 )
 """A condition that the end of a line cuts in two, as programs that break lines do."""
 
+_NEXT = re.compile(
+    r"\b(?:next boat|n(?:ä|ae)chstes boot|als n(?:ä|ae)chstes(?: boot)?)\b *:? *(?=(?:oxford|cambridge)\b *[.!,;]* *$)",
+    re.IGNORECASE | re.MULTILINE,
+)
+_LAST_NEXT = re.compile(r"\b(oxford|cambridge) next\b(?= *[.!]* *$)", re.IGNORECASE | re.MULTILINE)
+_SLASH = re.compile(r" +/ +(?=(?:call|ansage|oxford|cambridge)\b)", re.IGNORECASE)
+"""A boat that is called as the next one, and one that a stroke parts from the card before it."""
+
 words = Words(
     VERBS,
     (BOAT_WORDS, COLOUR_WORDS, SPECIAL_WORDS, CONDITION_WORDS),
     (SMALL,),
-    rewritten=((_CUT, r"\n\1 "),),
+    rewritten=((_CUT, r"\n\1 "), (_NEXT, "call "), (_LAST_NEXT, r"call \1"), (_SLASH, "; ")),
     openers="play spiel spiele lege rank rang call ansage oxford cambridge",
     other_openers="red rot green grun gruen yellow gelb superchamp ruderbruch steuermann",
 )

@@ -9,7 +9,7 @@ from engines.wording import Vocabulary, Words
 VERBS = Vocabulary(
     {
         "play": "play spiele spiel",
-        "bet": "bet wager stake wette tippe setze",
+        "bet": "bet wager stake wette wetteinsatz tippe setze",
         "no bet": "no_bet bet_none bet_nothing don't_bet not_betting keine_wette wette_keine wette_nicht wette_nichts"
         " ohne_wette nicht_wetten setze_nicht setze_nichts nichts_setzen",
     }
@@ -38,11 +38,14 @@ NUMBER_SIGN = re.compile(r"\bno(?= ?\d)", re.IGNORECASE)
 BET_BEHIND = re.compile(r"\b(win|place|exacta) bet\b(?! *(?:win|place|exacta|on\b))", re.IGNORECASE)
 """`place bet blue 300`; `bet` is a verb elsewhere, and `I place a bet` none of a place."""
 
+_PUT = re.compile(r"\bput (?=\d{2,})", re.IGNORECASE)
+"""Money is put on a horse, and a card is not."""
+
 words = Words(
     VERBS,
     (COLOURS, KINDS),
     (SMALL,),
-    rewritten=((NUMBER_SIGN, "No."), (BET_BEHIND, r"bet \1")),
+    rewritten=((NUMBER_SIGN, "No."), (BET_BEHIND, r"bet \1"), (_PUT, "bet ")),
     openers="play spiel spiele lege bet wette wetten setze",
     other_openers="no nr red rot blue blau brown braun yellow gelb",
 )

@@ -32,7 +32,7 @@ SMALL = Vocabulary(
     {
         "with": "with mit",
         "small": "to nach auf on onto at the die der das den ball balls kugel kugeln field feld "
-        "null nullfeld die dice würfel from von and und then dann danach "
+        "null nullfeld die dice würfel from von and und then dann danach goes kommt kommen "
         # As the rulebook tells the moves of a shot, a line each: which ball, where to, and the die that is put aside.
         "anstoß an bande wird beiseite gelegt",
     }
@@ -59,11 +59,14 @@ _BY_LETTERS = tuple(
     for letter, ball in LETTERS_OF_BALLS.items()
 )
 
+_ONE = re.compile(r"\b(black|red|white) one\b", re.IGNORECASE)
+"""A ball, where `one` is no number."""
+
 words = Words(
     VERBS,
     (BALLS,),
     (SMALL, LETTERS),
-    rewritten=((NUMBER_FIRST, r"\1\3 \2"), *_BY_LETTERS),
+    rewritten=((NUMBER_FIRST, r"\1\3 \2"), *_BY_LETTERS, (_ONE, r"\1")),
     openers="place setze stelle lege shot stoss",
     other_openers="black schwarz red rot white weiss",
 )

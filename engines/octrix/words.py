@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from engines.wording import Vocabulary, Words
 
 VERBS = Vocabulary(
@@ -48,10 +50,16 @@ SMALL = Vocabulary(
     }
 )
 
+_APART = re.compile(
+    rf"\b({'|'.join(' '.join(_SUIT_WORDS.values()).split())}), +(?:the|die|das) +", re.IGNORECASE
+)
+"""A suit with its card behind a comma: `spades, the eight`."""
+
 words = Words(
     VERBS,
     (SUITS, VALUES, ONE_WORD),
     (ACES, SMALL),
+    rewritten=((_APART, r"\1 "),),
     openers="play spiel spiele lege high low hoch tief",
     other_openers="clubs treff spades pik diamonds karo hearts herz",
 )

@@ -61,11 +61,20 @@ _PILE = re.compile(
 _ALL_ELSE = re.compile(r"\b(?:alles andere|alle anderen|everything else|anything else)\b", re.IGNORECASE)
 _AWAY = re.compile(r"\b(?:throw it away|wirf sie (?:weg|ab))\b", re.IGNORECASE)
 
+_OFFERED = r"it|sie|the (?:offered |offer )?card|the offer|die (?:angebotene )?karte|das angebot"
+_INTO = re.compile(
+    rf"^\W*(?:(?:(?:i'll have|i'd like|ich h(?:ä|ae)tte|ich m(?:ö|oe)chte|ich will) )?(?:{_OFFERED})(?: gerne?| goes| comes| kommt)?"
+    r" +in(?:to)?(?: (?:my|the|die|der|meine|meiner))?(?: (?:column|spalte))?|in(?:to)? (?:column|spalte))"
+    r" +(\d\d?)(?: +nehmen)?(?=(?:,? +(?:please|bitte))?[.! ]*$)",
+    re.IGNORECASE | re.MULTILINE,
+)
+"""Where the card on offer goes, without the verb that takes it: `it goes into 30`, `in Spalte 30`."""
+
 words = Words(
     VERBS,
     (TERMS,),
     (JOINTS, SMALL, SEATS),
-    rewritten=((_ALL_ELSE, "else"), (_PILE, r"\1 ab"), (_AWAY, "discard")),
+    rewritten=((_ALL_ELSE, "else"), (_PILE, r"\1 ab"), (_AWAY, "discard"), (_INTO, r"take \1")),
     openers="take nimm draw zieh ziehe swap tausch tausche racks halter racko place setze stelle lege else sonst",
     other_openers="joker column spalte",
     names_seats=True,

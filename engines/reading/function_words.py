@@ -25,7 +25,7 @@ _LIGHT = """
     guten_morgen guten_tag guten_abend viel_glück viel_glück_allen viel_spaß viel_erfolg diesmal dieses_mal diese_runde
     hier hier_ist hier_sind anbei hiermit folgt folgendes wie_folgt ich_werde werde_ich ich_möchte möchte_ich ich_will
     will_ich ich_würde_gern ich_würde_gerne lass_mich lasst_mich wähle_ich ich_bin_für bin_für runde
-    zuerst zunächst erstmal erst first
+    zuerst zunächst erstmal erst first raus_mit her_mit out_with rein hinein drauf darauf
 """
 """What may stand beside an order and leaves it one: articles, the first person, harmless adverbs, politeness."""
 
@@ -141,6 +141,21 @@ GREETING = frozenset(
         "evening",
     ]
 )
+ENDINGS = frozenset(
+    tuple(phrase.split())
+    for phrase in (
+        "it is",
+        "it shall be",
+        "it will be",
+        "it must be",
+        "then it is",
+        "soll es sein",
+        "muss es sein",
+        "wird es sein",
+        "wird es",
+    )
+)
+"""How a line ends that says of nothing but an order that this is what it shall be: `Red 9 it is!`"""
 CLOSING = frozenset(
     "cheers greetings regards yours wishes best gruss grusse gruesse lg vg mfg thanks thx danke dank luck".split()  # noqa: SIM905
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from engines.reading.function_words import CLOSING, GREETING
+from engines.reading.function_words import CLOSING, ENDINGS, GREETING
 from engines.reading.mood import mood_of_line, mood_of_words
 from engines.reading.names import Names
 from engines.reading.normal import Word, words_of
@@ -59,7 +59,7 @@ def _line(text: str, number: int, words: Words, names: Names, own: int) -> Line:
         return talk
     if names.is_signature([word.token for word in found]) or _is_name(found) or _is_quoted(found):
         return talk
-    found = _without_farewell(_without_greeting(found), own)
+    found = _without_ending(_without_farewell(_without_greeting(found), own))
     if mood_of_words(found):
         return talk
     unknown = tuple(word.token for word in found if word.kind == "unknown")
@@ -109,6 +109,17 @@ def _without_farewell(words: tuple[Word, ...], own: int) -> tuple[Word, ...]:
         ):
             return words[:at]
     return words[:end]
+
+
+def _without_ending(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """Leave out `it is` behind the order that the line begins with."""
+    said = [at for at, word in enumerate(words) if word.kind != "sign"]
+    for length in (3, 2):
+        tail = said[-length:]
+        before = words[: tail[0]] if tail and len(said) > length else ()
+        if tuple(words[at].token.word for at in tail) in ENDINGS and not mood_of_words(before):
+            return before or words
+    return words
 
 
 def _may_be_name(word: Word) -> bool:
