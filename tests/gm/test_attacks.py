@@ -128,6 +128,29 @@ def test_a_letter_too_large_is_its_own_fault(
     assert anna.writes("STATUS")
 
 
+class TestFlooding:
+    """One player writes to everybody, again and again."""
+
+    def test_press_of_a_turn_has_an_end(self, post: Correspondence, anna: Person, carla: Person) -> None:
+        """Ten pieces to whomever; of the next ones nobody gets anything, and the next turn begins anew."""
+        carla.writes(*(line for n in range(12) for line in ("TO ALL", f"piece {n}.", "END")))
+        got = [one.flat for one in anna.mailbox if "piece" in one.flat]
+        assert len(got) == 10
+        (answer,) = carla.writes("PRESS", "one more", "END")
+        assert "In one turn of Ascot I take 10 texts from each player" in answer.flat
+        post.reaches_deadline()
+        assert "piece" not in anna.last.flat
+        assert "one more" not in anna.last.flat
+        carla.writes("TO ALL", "good morning", "END")
+        assert "good morning" in anna.last.flat
+
+    def test_nor_are_a_few_long_ones_longer(self, anna: Person, carla: Person) -> None:
+        """10,000 characters in all."""
+        for _ in range(4):
+            carla.writes("TO Anna", *["x" * 70] * 40, "END")
+        assert len([one for one in anna.mailbox if "xxxx" in one.text]) == 3
+
+
 class TestTakenAway:
     """Whoever has come to one of a player's addresses wishes the other one away."""
 

@@ -15,11 +15,14 @@ from gm.desk.commands.player_parameters import Writing, Written
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts, MySeat
 from gm.desk.facts.orders import OpenTurnOf
-from gm.desk.facts.seats import Unwanted
+from gm.desk.facts.seats import Spoken, Unwanted
 from gm.games.press import ANONYMOUS, seat_called
 
 LONGEST = 3000
 """Characters that are passed on at once."""
+
+MOST_PIECES, MOST_CHARACTERS = 10, 10_000
+"""Press of one player in a turn of a game, to whomever: more is no talk, and everybody's mailbox is full."""
 
 _THE_GM = r"(?:(?:the|den|die|dem|der) )?(?:gm|game ?master|spielleiter(?:in)?|spielleitung|organi[sz]er)"
 _ALL = r"(?:all|alle|allen|everyone|everybody)"
@@ -80,6 +83,12 @@ def owes_order_first(facts: Facts, own: MySeat) -> bool:
     return facts.need(OpenTurnOf(game.row.id)).is_missing(game, seat.number)
 
 
+def said_enough(facts: Facts, own: MySeat, text: str) -> bool:
+    """Tell whether with this text the writer would say more in the turn than anybody may."""
+    said = facts.need(Spoken(own[0].name, facts.writer.player.id))
+    return len(said) >= MOST_PIECES or len(text) + sum(map(len, said)) > MOST_CHARACTERS
+
+
 def pass_on(facts: Facts, text: str, data: dict[str, Any]) -> Outcome:
     """Pass the text on to the GM, who can answer it; the change tells whether there is one to be reached."""
     own = facts.writer.meant
@@ -107,6 +116,8 @@ def send_on(
         reachable = [seat.reader.name for seat in others]
         kind = "to_oneself" if author in [seat for _, seat in found] else "unknown_seat"
         return Outcome({**data, "kind": kind, "read": ", ".join(unknown), "others": reachable})
+    if said_enough(facts, own, text):
+        return Outcome({**data, "kind": "enough", "most": (MOST_PIECES, MOST_CHARACTERS)})
     changes: list[Change] = []
     sent, unwanted = list[str](), list[str]()
     for seat in dict.fromkeys(seat for _, seat in found if seat):

@@ -9,7 +9,16 @@ from engines.wording import folded
 from gm.desk.changes.press import Hear, KeepNote, Print, Silence, Unwatch, Watch
 from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.parameters import Before, Parameter
-from gm.desk.commands.passing_on import means_gm, owes_order_first, pass_on, send_on, several
+from gm.desk.commands.passing_on import (
+    MOST_CHARACTERS,
+    MOST_PIECES,
+    means_gm,
+    owes_order_first,
+    pass_on,
+    said_enough,
+    send_on,
+    several,
+)
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words, Writing, Written
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts, GameCalled, GameTold
@@ -90,6 +99,8 @@ def press(
         return send_on(facts, writer.meant, several(to.name), text, data, anonymous=to.anonymous)
     if game.row.finished_at:
         return Outcome({**data, "kind": "over"})
+    if said_enough(facts, writer.meant, text):
+        return Outcome({**data, "kind": "enough", "most": (MOST_PIECES, MOST_CHARACTERS)})
     data["report_of"] = max(to.turn or 0, game.row.turn)
     printed = Print(writer.player.id, game.name, text, to.anonymous, writer.received, to.turn)
     return Outcome({**data, "kind": "printed"}, (printed,))

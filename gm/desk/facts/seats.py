@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlmodel import Session
 
@@ -17,7 +17,7 @@ from gm.games.record.chain import names_then
 from gm.store.queries.games import turn_of, turns_of
 from gm.store.queries.loans import loan_of
 from gm.store.queries.polls import open_poll, refused_since
-from gm.store.queries.press import mutes
+from gm.store.queries.press import mutes, spoken
 from gm.store.queries.seats import handover_of
 from gm.store.tables import Handover, Loan, Poll, SeatRow, Turn
 from gm.turns.polls import Motion
@@ -62,6 +62,20 @@ class Unwanted(Fact[frozenset[int]]):
     def load(self, session: Session, facts: Facts) -> frozenset[int]:
         """Read them."""
         return mutes(session, game_of(session, facts, self.game).row, self.player)
+
+
+@dataclass(frozen=True)
+class Spoken(Fact[tuple[str, ...]]):
+    """What that player has given the game's press since its turn was opened; of a game that is over, in a day."""
+
+    game: str
+    player: int
+
+    def load(self, session: Session, facts: Facts) -> tuple[str, ...]:
+        """Read the texts."""
+        row = game_of(session, facts, self.game).row
+        since = facts.now - timedelta(days=1) if row.finished_at else row.opened_at
+        return spoken(session, row, self.player, since)
 
 
 @dataclass(frozen=True)

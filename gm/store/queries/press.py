@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
+from datetime import datetime
 
 from sqlalchemy import BindParameter, bindparam
 from sqlmodel import Session, col, or_, select, update
@@ -10,6 +12,7 @@ from sqlmodel import Session, col, or_, select, update
 from gm.store.queries.listed import LISTED
 from gm.store.queries.plain import GAME
 from gm.store.tables import DiaryNote, GameRow, GmWord, Mute, Player, Press, SecretLook, Watcher
+from gm.store.tables.columns import Moment
 
 # What every report asks is built once: building a query takes as long as carrying it out.
 _TURN: BindParameter[int] = bindparam("turn")
@@ -24,6 +27,11 @@ _PRESS = (
     .join(Player)
     .where(col(Press.game_id) == GAME, col(Press.turn) == _TURN, col(Press.to_seat).is_(None))
     .order_by(col(Press.at), col(Press.id))
+)
+_SPOKEN = (
+    select(Press.text, Press.to_seat)
+    .where(col(Press.game_id) == GAME, col(Press.player_id) == bindparam("player"))
+    .where(col(Press.at) >= bindparam("since", type_=Moment()))
 )
 _LAST = 10_000
 """No press waits for a later turn than any can be named by."""
@@ -109,3 +117,15 @@ def diary_notes(session: Session, row: GameRow) -> list[tuple[DiaryNote, Player]
 def watchers(session: Session, row: GameRow) -> list[Player]:
     """List who watches a game, with or without a seat in it."""
     return list(session.exec(_WATCHERS, params={"game": row.id}))
+
+
+def spoken(session: Session, row: GameRow, player_id: int, since: datetime) -> tuple[str, ...]:
+    """Return the texts that a player gave a game since then, to whomever; what went to several is one."""
+    asked = {"game": row.id, "player": player_id, "since": since}
+    each, to_whom = (
+        Counter[str](),
+        Counter[tuple[str, int | None]]((text, seat) for text, seat in session.exec(_SPOKEN, params=asked)),
+    )
+    for (text, _), times in to_whom.items():
+        each[text] = max(each[text], times)
+    return tuple(each.elements())
