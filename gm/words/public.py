@@ -41,8 +41,8 @@ def public_report(game: Game, language: str, played: Played) -> Passage:
     return joined(part for part in parts if part)
 
 
-def public_parts(game: Game, language: str, played: Played) -> PublicReport:
-    """Tell the part of a report that everyone may read, its text laid out."""
+def public_parts(game: Game, language: str, played: Played, *, standings_too: bool = True) -> PublicReport:
+    """Tell the part of a report that everyone may read, its text laid out; without the standings where these are told apart."""
     engine, before = game.engine, played.instead_of
     if game.row.finished_at and played.turn == game.row.turn - 1:
         game = replace(game, names=names_at_end(game.names, played.notes, language))
@@ -62,7 +62,7 @@ def public_parts(game: Game, language: str, played: Played) -> PublicReport:
         "notes": told_notes(game, language, played),
         "events": events,
         "beside": beside,
-        "standings": standings,
+        "standings": standings if standings_too else [],
     }
     press = [{"author": said.author, "lines": said.text.splitlines()} for said in played.press]
     parts = [

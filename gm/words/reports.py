@@ -103,7 +103,8 @@ class ToldToAll:
 
 def told_to_all(game: Game, language: str, played: Played, closing: Closing | None = None) -> ToldToAll:
     """Tell the part of a report that is the same for all who read that language."""
-    report = public_parts(game, language, played)
+    # a last report begins with the final table
+    report = public_parts(game, language, played, standings_too=closing is None)
     if not closing:
         return ToldToAll(report)
     ending = told_closing(game, language, closing, played)

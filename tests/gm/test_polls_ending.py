@@ -37,7 +37,8 @@ class TestTheFinalReport:
             "All 3 players have agreed to end the game as it stands. This turn was not resolved; the scores as they stand are final."
             in report.flat
         )
-        assert "STANDINGS" in report.text
+        assert "FINAL TABLE" in report.text
+        assert "STANDINGS" not in report.text
         assert "plays" not in report.text
 
     def test_in_german(self, ended: Correspondence, bernd: Person) -> None:
