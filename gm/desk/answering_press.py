@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from gm.base.languages import LANGUAGES
 from gm.desk.facts import MySeat
+from gm.desk.facts.writers import QuestionsIn
 from gm.desk.request import Answer, Request, basics, said
 from gm.mail.read import Letter
-from gm.store.queries.questions import questions_in
 from gm.store.tables import LetterOut
 from gm.turns.reading.commands import Block, Line
 from gm.turns.reading.order_lines import read_order
@@ -48,7 +48,7 @@ def press_back(
 
 def _author(request: Request, ours: LetterOut, own: MySeat) -> str:
     """Name who wrote the press, as long as they are at the table; empty where nobody signed it."""
-    asked = (each for each in questions_in(request.desk.session, ours) if each.matter == KIND)
+    asked = (each for each in request.desk.need(QuestionsIn(ours.id)) if each.matter == KIND)
     author = next((each.player_id for each in asked), None)
     seats = (seat for seat in own[0].seats if seat.player_id == author and not seat.resigned)
     return next((seat.reader.name for seat in seats), "")

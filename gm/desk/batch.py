@@ -12,9 +12,11 @@ from typing import Any
 from sqlmodel import Session
 
 from gm.base.config import Config
-from gm.desk.core import Arrived, Paper
-from gm.desk.facts import Fact
+from gm.base.say import Reader
+from gm.desk.core import Arrived, decide
+from gm.desk.facts import Fact, Facts, GameTold
 from gm.desk.facts.orders import OpenTurnOf, load_open_turns
+from gm.desk.facts.players import Practices
 from gm.desk.facts.seats import SeatOnFile
 from gm.desk.facts.writers import (
     AddressAt,
@@ -31,14 +33,18 @@ from gm.desk.facts.writers import (
     ReferredTo,
     SeatsNear,
 )
-from gm.desk.hands import ByItself
+from gm.desk.hands import ByItself, Lacks
 from gm.desk.identify import Speaker, may_answer_ours, referred, seat_by_token, speaker_of, tokens_of
+from gm.desk.paper import Known, Paper
 from gm.games.game import load_games
 from gm.mail import tokens
 from gm.mail.read import Letter
 from gm.mail.write.outbox import BACKSTOP
 from gm.store.queries import batches
 from gm.store.queries.games import LATELY
+
+_DEEPEST = 12
+"""So often a letter can ask for one more thing because of what the last one told."""
 
 MOST_NAMED = 50
 """A letter that carries more tokens than any player's does is decided by itself."""
@@ -68,6 +74,33 @@ def load(session: Session, config: Config, letters: Sequence[Arrived], now: date
     speakers = [(come, speaker) for come in letters if (speaker := _speaker(loading.paper, config, come))]
     _games(loading, speakers)
     return loading.known
+
+
+def learn(session: Session, config: Config, letters: Sequence[Arrived], known: Known, now: datetime) -> Known:
+    """Read what else deciding on these letters takes, each as if it were the only one: all of a kind at once."""
+    for _ in range(_DEEPEST):
+        lacking = [(come, what) for come in letters if (what := _lacks(come, known, config, now))]
+        if not lacking:
+            break
+        of_kind = defaultdict[type[Fact[Any]], list[Fact[Any]]](list)
+        for what in dict.fromkeys(what for _, what in lacking):
+            of_kind[type(what)].append(what)
+        facts = Facts(config, now, Reader("", config.gm.language), loaded=known)
+        for kind, asked in of_kind.items():
+            known = {**known, **kind.load_all(session, facts, asked)}
+        letters = [come for come, _ in lacking]
+    return known
+
+
+def _lacks(come: Arrived, known: Known, config: Config, now: datetime) -> Fact[Any] | None:
+    """Tell what deciding on a letter takes that is not known."""
+    try:
+        decide(come, known, config, now)
+    except Lacks as lacks:
+        return lacks.what
+    except ByItself:
+        pass
+    return None
 
 
 def _writers(loading: Loading) -> None:
@@ -150,6 +183,7 @@ def _games(loading: Loading, speakers: Sequence[tuple[Arrived, Speaker]]) -> Non
     games = load_games(
         session, loading.config.gm.name, batches.games_with_ids(session, {row.game for row in rows})
     )
+    known.update({GameTold(game.name): game for game in games})
     seats = {row.seat for row in rows if not row.finished}
     for seat in batches.seats_with_ids(session, {each for each in seats if SeatOnFile(each) not in known}):
         known[SeatOnFile(seat.id)] = seat
@@ -167,6 +201,7 @@ def _games(loading: Loading, speakers: Sequence[tuple[Arrived, Speaker]]) -> Non
         known[GamesAtHand(player, of_seat)] = AtHand(theirs, frozenset(lately))
         if player not in at_practice:
             known[PracticesAtHand(player, come.row.received_at, of_seat)] = ()
+            known[Practices(player, come.row.received_at)] = ()
 
 
 def _said(letter: Letter) -> Iterable[str]:

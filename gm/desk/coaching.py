@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from gm.desk.changes.players import EndPractice, PlayPractice
 from gm.desk.commands.players import PLAYERS
+from gm.desk.facts.players import Exercised
 from gm.desk.practice.lessons import outcome, whats_next
-from gm.desk.practice.practising import OWN, Exercise
+from gm.desk.practice.practising import OWN, Exercise, play
 from gm.desk.request import Answer, Request, carried_out, lines_read, proposal_of, said
 from gm.desk.trying import check, forecast
 from gm.turns.reading.commands import Block, Command
@@ -21,6 +22,7 @@ _ENDING = ("resign", "leave")
 
 def coach(request: Request, block: Block, practised: Exercise) -> list[Answer]:
     """Return the sections that answer a block of lines that is about a practice game."""
+    practised = request.need(Exercised(practised.row.id))  # a block above may have played a turn
     commands = [(line.command, line.read) for line in block.lines if line.command is not None]
     lines = [line.read for line in block.lines if line.command is None]
     found = [_command(request, practised, command, read) for command, read in commands]
@@ -68,9 +70,8 @@ def _played(request: Request, practised: Exercise, reading: Reading) -> Answer:
         "order": told_order(game, request.language, reading.order),
         "remarks": [teller.tell(remark) for remark in remarks],
     }
-    done = request.desk.do(PlayPractice(practised.row.id, reading.order, request.row.received_at))
-    assert done is not None, "what was played can be told"
-    after = done["after"]
+    after, turn = play(practised, reading.order, request.row.received_at)
+    request.desk.do(PlayPractice(after, turn))
     return _said(request, "practised", after, **outcome(after), **data)
 
 

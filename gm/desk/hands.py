@@ -24,6 +24,14 @@ class ByItself(Exception):  # noqa: N818 - nothing is wrong
     """
 
 
+class Lacks(ByItself):
+    """Said by a letter that takes a fact which was not loaded yet, or which has changed since."""
+
+    def __init__(self, what: Fact[Any]) -> None:
+        super().__init__(f"not known: {what}")
+        self.what = what
+
+
 class Hands(Protocol):
     """What looks up whatever a letter needs to know, and does what it decides; its next line finds it done."""
 

@@ -81,7 +81,7 @@ def newcomer(
 def sought_in_vain(facts: Facts, lines: Iterable[str], forms: Mapping[str, Form]) -> dict[str, Any]:
     """Tell what a stranger who may join nothing asked to join: as it was `read`, and the game of that name `running`."""
     for _, wish in _wishes(facts, lines, forms):
-        game = facts.need(GameKnown(wish.game)) if wish.game else None
+        game = facts.need(GameKnown(wish.game, None)) if wish.game else None
         return {"read": wish.game, "running": game.name if game and not game.finished_at else ""}
     return {}
 
@@ -98,7 +98,7 @@ def _sought(facts: Facts, wish: Wish, who: Caller) -> tuple[GameRow, Sequence[st
     """Find the game that a stranger would like to join, the names taken there, and whether all seats are."""
     if under_way := invited_to(facts, wish.game, who):
         return under_way.row, under_way.names, False
-    game = meant_by(facts, wish.game, facts.need(GamesWaiting()))
+    game = meant_by(facts, wish.game, facts.need(GamesWaiting(None)))
     if game is None or is_over(game):
         return None
     return game.row, [player.name for player in game.players], not game.free

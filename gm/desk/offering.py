@@ -80,7 +80,7 @@ def _found(request: Request, lines: Sequence[str], nothing_found: bool) -> Inten
     around = Around(request.now.astimezone(ZoneInfo(zone)).date(), names)
     found = intent_in(lines, around)
     if nothing_found and (found is None or found.kind == "join"):
-        waiting = [game.row.name for game in request.need(GamesWaiting())]
+        waiting = [game.row.name for game in request.need(GamesWaiting(request.player.id))]
         found = intent_in(lines, replace(around, waiting=waiting)) if waiting else found
     return found
 

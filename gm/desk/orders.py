@@ -84,7 +84,7 @@ def answer_blocks(request: Request, blocks: Sequence[Block]) -> list[Answer]:
 
 def _begun(request: Request, answer: Answer) -> Exercise | None:
     """Find the practice game that the answer to PRACTICE tells of; None if there is none."""
-    rows = request.need(Practices())
+    rows = request.need(Practices(request.player.id, request.row.received_at))
     named = (row for row in rows if row.name == answer.data["game"])
     return next((request.need(Exercised(row.id)) for row in named), None)
 
@@ -107,7 +107,7 @@ def _answer_block(request: Request, block: Block) -> list[Answer]:
     found = [carried_out(request, command, meant) for command in commands if command not in later]
     nothing_else = not commands and not request.besides
     if meant is None and (cancels or nothing_else or any(map(may_be_order, orders))):
-        lent = request.need(SeatsLent())
+        lent = request.need(SeatsLent(request.player.id))
         several = {"games": _games(request), "lent": lent, "game": ""}
         found.append(said(request, "several_games", several, subject="unclear"))
     elif meant and (orders or marked or block.only or nothing_else):

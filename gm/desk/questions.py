@@ -10,22 +10,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from sqlmodel import Session
-
 from gm.base.say import Reader, Recipient, Say
-from gm.desk.facts.seats import SeatOnFile
-from gm.desk.facts.writers import QuestionsIn
+from gm.desk.changes.questions import Answered
+from gm.desk.facts import Knows
+from gm.desk.facts.orders import OpenTurnOf
+from gm.desk.facts.questions import OrdersSent, Unanswered
+from gm.desk.facts.seats import GameWithId, SeatOnFile
+from gm.desk.facts.writers import LetterWithId, QuestionsIn
 from gm.desk.identify import Speaker, as_read, referred, speaker_of
 from gm.desk.visit import Meant, Visit
 from gm.games.game import reader_of
 from gm.mail.read.like_orders import may_be_order
 from gm.people.players import take_address
-from gm.store.queries.games import game_with_id
 from gm.store.queries.letters import letter_in
-from gm.store.queries.orders import orders_sent
 from gm.store.queries.people import address_of, player_with_id
-from gm.store.queries.questions import unanswered
-from gm.store.queries.seats import seat_with_id
 from gm.store.tables import GameRow, LetterIn, LetterOut, Question
 from gm.turns.reading.order_lines import shortened
 from gm.turns.reading.yes_or_no import First, Said, first_said
@@ -72,8 +70,8 @@ def serve(visit: Visit, speaker: Speaker, confirmed: bool = False) -> None:
 
 def confirm(visit: Visit, speaker: Speaker, question: Question, below: Sequence[str]) -> None:
     """Carry out the letter that waited for the answer, as if its sender had been known when it came, and what is below."""
-    held = letter_kept(visit.session, question)
-    assert held is not None, "a question about a letter that does not wait any more is over"
+    assert question.letter_in_id, "it is asked about a letter"
+    held = letter_in(visit.session, question.letter_in_id)
     settle(visit, question, "yes")
     held.status, held.why = "done", f"confirmed by letter {visit.row.id}"
     letter = as_read(visit.desk, visit.config, held)
@@ -110,12 +108,12 @@ def _give_address(visit: Visit, question: Question) -> None:
 
 def settle(visit: Visit, question: Question, said: Said) -> None:
     """Note that the question is answered."""
-    question.answered, question.answered_at = said, visit.row.received_at
+    visit.desk.do(Answered(question.id, question.letter_id, said, visit.row.received_at))
 
 
-def letter_kept(session: Session, question: Question) -> LetterIn | None:
+def letter_kept(known: Knows, question: Question) -> LetterIn | None:
     """Return the letter that waits for the answer, if it does still."""
-    held = letter_in(session, question.letter_in_id) if question.letter_in_id else None
+    held = known.need(LetterWithId(question.letter_in_id)) if question.letter_in_id else None
     return held if held and held.status == "unconfirmed" else None
 
 
@@ -133,7 +131,8 @@ def note_on(visit: Visit, reply: Reply) -> tuple[str, dict[str, object]]:
         return "answer_unclear", {"read": shortened(visit.letter.lines[0])}
     if reply.asked and reply.first.said == "no":
         return "question_declined", {}
-    ended = (*reply.ended, *reply.asked)[0]
+    first = (*reply.ended, *reply.asked)[0]
+    ended = next(each for each in visit.desk.need(QuestionsIn(first.letter_id)) if each.id == first.id)
     how = "answered" if ended.answered == "yes" else "replaced" if ended.answered_at else "over"
     return "question_ended", {"how": how}
 
@@ -150,7 +149,7 @@ def reply_of(visit: Visit, speaker: Speaker | None) -> Reply | None:
         return None
     if asked:
         at = visit.row.received_at
-        ended = [question for question in asked if is_over(visit.session, question, at)]
+        ended = [question for question in asked if is_over(visit.desk, question, at)]
         still = [question for question in asked if question not in ended]
         if not first.plain and any(question.final for question in still):
             first = replace(first, said="unclear")  # praise takes nothing back that cannot be
@@ -182,7 +181,7 @@ def _is_for(visit: Visit, question: Question, speaker: Speaker | None) -> bool:
     return question.player_id in (None, player_id)
 
 
-def is_over(session: Session, question: Question, at: datetime) -> bool:
+def is_over(known: Knows, question: Question, at: datetime) -> bool:
     """Tell whether it cannot be answered any more.
 
     What a turn or a poll has ended is told to a player by what the yes stands for, and to a GM as any other end.
@@ -191,9 +190,9 @@ def is_over(session: Session, question: Question, at: datetime) -> bool:
         return False
     if question.answered == "yes" or (question.answered_at and not question.answered):
         return True
-    if question.game_id and not _awaits_deadline(session, question, at):
+    if question.game_id and not _awaits_deadline(known, question, at):
         return True
-    if question.letter_in_id and not question.yes and letter_kept(session, question) is None:
+    if question.letter_in_id and not question.yes and letter_kept(known, question) is None:
         return True
     return question.until is not None and at >= question.until
 
@@ -204,27 +203,27 @@ def _only_one_open(visit: Visit, speaker: Speaker) -> Question | None:
     seat = visit.about(speaker)
     here = [
         question
-        for question in unanswered(visit.session, speaker.player.id, at)
-        if question.seat_id in (None, seat) and _awaits_deadline(visit.session, question, at)
+        for question in visit.desk.need(Unanswered(speaker.player.id, at))
+        if question.seat_id in (None, seat) and _awaits_deadline(visit.desk, question, at)
     ]
     if len(here) != 1 or here[0].final or here[0].seat_id is None:
         return None
     return here[0] if _is_for(visit, here[0], speaker) else None
 
 
-def _awaits_deadline(session: Session, question: Question, at: datetime) -> bool:
+def _awaits_deadline(known: Knows, question: Question, at: datetime) -> bool:
     """Tell whether no deadline has ended the question."""
     if question.turn is None:
         return True
-    game = _game_of(session, question)
+    game = _game_of(known, question)
     return game.turn == question.turn and (game.stopped != "" or at < game.deadline)
 
 
-def _game_of(session: Session, question: Question) -> GameRow:
+def _game_of(known: Knows, question: Question) -> GameRow:
     if question.seat_id:
-        return game_with_id(session, seat_with_id(session, question.seat_id).game_id)
+        return known.need(GameWithId(known.need(SeatOnFile(question.seat_id)).game_id))
     assert question.game_id is not None, "who is asked about a turn is asked about a game"
-    return game_with_id(session, question.game_id)
+    return known.need(GameWithId(question.game_id))
 
 
 def _meant(visit: Visit, question: Question, said: str) -> Meant | None:
@@ -237,9 +236,13 @@ def _received(visit: Visit, question: Question) -> datetime:
     """Return when the order came first; or the yes, where it counts in place of one filed since."""
     if question.letter_in_id is None:
         return visit.row.received_at
-    first = letter_in(visit.session, question.letter_in_id).received_at
+    known = visit.desk
+    first = known.need(LetterWithId(question.letter_in_id)).received_at
     if question.seat_id is None or question.turn is None:
         return first
-    number = seat_with_id(visit.session, question.seat_id).number
-    sent = orders_sent(visit.session, _game_of(visit.session, question), question.turn, number)
-    return visit.row.received_at if sent and sent[-1].received_at > first else first
+    number, game = known.need(SeatOnFile(question.seat_id)).number, _game_of(known, question)
+    if question.turn == game.turn:
+        last = [each.received_at for each in known.need(OpenTurnOf(game.id)).of(number)][-1:]
+    else:
+        last = [each.received_at for each in known.need(OrdersSent(game.id, question.turn, number))][-1:]
+    return visit.row.received_at if last and last[0] > first else first

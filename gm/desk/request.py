@@ -14,6 +14,7 @@ from gm.desk.commands.players import NAMES, PLAYERS
 from gm.desk.commands.registry import Said
 from gm.desk.facts import Fact, Facts, MySeat, Writer
 from gm.desk.facts.orders import OpenTurnOf
+from gm.desk.facts.writers import PlayerWithId
 from gm.desk.hands import Hands
 from gm.desk.practice.practising import Exercise
 from gm.games.game import Game, Seat, reader_of
@@ -64,7 +65,7 @@ class Request:
     desk: Hands
     config: Config
     row: LetterIn
-    player: Player
+    player_id: int
     seats: tuple[tuple[Game, Seat], ...]
     own: tuple[Game, Seat] | None
     turn_meant: int | None
@@ -84,6 +85,11 @@ class Request:
     def gm(self) -> Gm:
         """Who the game master is."""
         return self.config.gm
+
+    @property
+    def player(self) -> Player:
+        """Who writes, as a line above may have settled it."""
+        return self.desk.need(PlayerWithId(self.player_id))
 
     @property
     def reader(self) -> Reader:

@@ -21,11 +21,18 @@ from gm.base.logs import about
 from gm.base.pool import Pool
 from gm.desk import attempts
 from gm.desk.applying import Desk
+from gm.desk.applying.doing import apply
 from gm.desk.applying.orders import change_orders
+from gm.desk.applying.questions import note_asked
 from gm.desk.applying.turns import hold_turns
-from gm.desk.batch import load
+from gm.desk.batch import learn, load
+from gm.desk.changes.orders import Amend, FileOrder, KeepAhead
+from gm.desk.changes.questions import Answered, Ask
+from gm.desk.changes.turns import Hold, LetGo
 from gm.desk.core import Arrived, Decision, decide_all, serve_by_itself
 from gm.desk.facts.writers import PlayerWithId
+from gm.desk.hands import ByItself, Lacks
+from gm.desk.paper import Known
 from gm.mail.read import Letter
 from gm.store.claims import alone
 from gm.store.database import Store, is_passing
@@ -33,6 +40,9 @@ from gm.store.queries import batches, tries
 from gm.store.tables import GameRow, LetterIn, LetterOut, Player, SeatRow
 
 log = logging.getLogger(__name__)
+
+IN_BULK = (FileOrder, KeepAhead, Amend, Hold, LetGo, Ask, Answered)
+"""What is written for a batch in one statement a kind; all else one after the other."""
 
 SPELL = 1.0
 """After so many seconds a transaction is ended, however few letters it has had: others may wait for the database."""
@@ -86,11 +96,11 @@ def _together(store: Store, config: Config, letters: Mapping[int, Letter], now: 
         todo = [Arrived(claimed[each], letter) for each, letter in letters.items() if each in claimed]
         reached, ahead = 0, len(todo)
         while reached < len(todo):
-            decided = _on_paper(session, config, todo[reached : reached + ahead], now, ends)
+            decided, stays = _on_paper(session, config, todo[reached : reached + ahead], now, ends)
             reached += decided
             if decided and _is_enough(session, ends):
                 break
-            if decided < ahead and reached < len(todo):
+            if stays or not decided:
                 _by_itself(session, config, todo[reached], now)
                 reached += 1
                 ahead = 2 * decided + 1  # where many are decided by themselves, not much is read for nothing
@@ -112,28 +122,51 @@ def _is_enough(session: Session, ends: float) -> bool:
 
 def _on_paper(
     session: Session, config: Config, letters: Sequence[Arrived], now: datetime, ends: float
-) -> int:
-    """Decide on letters with what is known of all of them, and write what was decided; return how many were done."""
-    known = load(session, config, letters, now)
+) -> tuple[int, bool]:
+    """Decide on letters with what is known of all of them, and write what was decided.
+
+    Return how many were done, and whether the next one has to be decided by itself.
+    """
+    known: Known = load(session, config, letters, now)
     if _hold_still(session, sorted(fact.player for fact in known if isinstance(fact, PlayerWithId))):
         known = load(session, config, letters, now)
     session.expunge_all()
+    decisions, why = _decided(letters, known, config, now, ends)
+    if isinstance(why, Lacks):
+        known = learn(session, config, letters[len(decisions) :], known, now)
+        session.expunge_all()
+        decisions, why = _decided(letters, known, config, now, ends)
+    _write(Desk(session, config, now), decisions)
+    return len(decisions), isinstance(why, ByItself) and not isinstance(why, Lacks)
+
+
+def _decided(
+    letters: Sequence[Arrived], known: Known, config: Config, now: datetime, ends: float
+) -> tuple[list[Decision], ByItself | None]:
+    """Decide on letters until one of them cannot be, or the time is over; tell why not."""
     decisions: list[Decision] = []
-    for decision in decide_all(letters, known, config, now):
-        decisions.append(decision)
-        if time.monotonic() > ends:
-            break
-    _write(session, decisions)
-    return len(decisions)
+    try:
+        for decision in decide_all(letters, known, config, now):
+            decisions.append(decision)
+            if time.monotonic() > ends:
+                break
+    except ByItself as why:
+        return decisions, why
+    return decisions, None
 
 
-def _write(session: Session, decisions: Sequence[Decision]) -> None:
+def _write(desk: Desk, decisions: Sequence[Decision]) -> None:
     """Store the letters that answer, what has changed, and what became of the letters that asked for it."""
+    session = desk.session
     answers = [letter.model_dump(exclude={"id"}) for decision in decisions for letter in decision.letters]
     batches.store_rows(session, LetterOut, answers)
     done = [change for decision in decisions for change in decision.changes]
     change_orders(session, done)
     hold_turns(session, done)
+    note_asked(session, done)
+    for change in done:
+        if not isinstance(change, IN_BULK):
+            apply(change, desk)
     batches.settle_letters(session, [decision.row for decision in decisions])
 
 

@@ -7,16 +7,15 @@ from dataclasses import replace
 
 from gm.base.say import Reader, Recipient, Say
 from gm.desk import questions
-from gm.desk.applying import decided
 from gm.desk.arrivals import Arrival, arrival
 from gm.desk.commands.players import FORMS
 from gm.desk.facts import Facts
+from gm.desk.facts.players import GamesWaiting
 from gm.desk.identify import Speaker, as_read
 from gm.desk.newcomers import Newcomer, newcomer, sought_in_vain
 from gm.desk.visit import Visit
 from gm.mail.read import Letter
 from gm.mail.read.language import language_of
-from gm.people.guests import waiting_for
 from gm.people.players import player_of
 from gm.store.queries.letters import letter_out
 from gm.store.tables import Player, Question
@@ -58,8 +57,7 @@ def _newcomer(visit: Visit, letter: Letter) -> Newcomer | None:
     """Find whom a letter would make a player, if it asks to join a game."""
     sender = letter.sender
     assert sender is not None
-    return decided(
-        visit.session,
+    return visit.desk.decided(
         _facts(visit),
         lambda known: newcomer(known, letter.lines, FORMS, sender, letter.sender_name),
     )
@@ -67,7 +65,7 @@ def _newcomer(visit: Visit, letter: Letter) -> Newcomer | None:
 
 def _arrival(visit: Visit, letter: Letter) -> Arrival | None:
     """Find whom a letter would make a player, if it asks for something that needs no seat."""
-    return decided(visit.session, _facts(visit), lambda known: arrival(known, letter, FORMS))
+    return visit.desk.decided(_facts(visit), lambda known: arrival(known, letter, FORMS))
 
 
 def _facts(visit: Visit) -> Facts:
@@ -76,7 +74,7 @@ def _facts(visit: Visit) -> Facts:
 
 def _welcomed(visit: Visit, question: Question) -> Player | None:
     """Find the player whom the letter that waited for the answer makes of its writer; None if no more."""
-    held = questions.letter_kept(visit.session, question)
+    held = questions.letter_kept(visit.desk, question)
     if held is None:
         return None
     letter = as_read(visit.desk, visit.config, held)
@@ -138,9 +136,9 @@ def _refuse(visit: Visit) -> None:
     """Tell an unknown sender how to be known, once a day."""
     visit.row.why = "unknown sender, no token"
     reader = Reader("", language_of(visit.letter) or visit.gm.language)
-    waiting = [told_waiting(game, reader.language) for game in waiting_for(visit.session, None)]
+    waiting = [told_waiting(game, reader.language) for game in visit.desk.need(GamesWaiting(None))]
     lines = visit.letter.lines
-    wanted = decided(visit.session, _facts(visit), lambda known: sought_in_vain(known, lines, FORMS))
+    wanted = visit.desk.decided(_facts(visit), lambda known: sought_in_vain(known, lines, FORMS))
     data = {"gm": visit.gm.name, "games": waiting, "wanted": wanted}
     visit.send(Say(Recipient(visit.sender, reader), "stranger", data, reason="stranger"))
 

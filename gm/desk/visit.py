@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from sqlmodel import Session
@@ -15,28 +15,31 @@ from gm.base.say import Answering, Reader, Recipient, Say, Section
 from gm.desk import orders
 from gm.desk.answering_press import press_back
 from gm.desk.beside_lines import asked_about
-from gm.desk.changes.orders import OfferOrder
+from gm.desk.changes.questions import Ask, Asked
 from gm.desk.commands.players import FORMS
-from gm.desk.facts.seats import SeatOnFile
-from gm.desk.facts.writers import GamesAtHand, PracticesAtHand
+from gm.desk.facts.players import Exercises
+from gm.desk.facts.seats import GameWithId, SeatOnFile, TakenBackOf
+from gm.desk.facts.writers import (
+    AddressOf,
+    GamesAtHand,
+    HomeZone,
+    PlayerWithId,
+    PracticesAtHand,
+    WrittenToday,
+)
 from gm.desk.hands import Hands
 from gm.desk.identify import Speaker, referred
 from gm.desk.offering import needs_no_answer, with_intent
-from gm.desk.practice.practising import Exercise, exercises
+from gm.desk.practice.practising import Exercise
 from gm.desk.request import Answer, Request, said
-from gm.games.game import Game, Seat, reader_of, recipient_of
+from gm.games.game import Game, Seat, reader_of
 from gm.mail.read import Letter
 from gm.mail.read.like_orders import may_be_order
-from gm.people.absences import home_zone
-from gm.store.queries.games import game_with_id, taken_back
-from gm.store.queries.letters import was_written
-from gm.store.queries.questions import WEEK, note_question
 from gm.store.tables import GameRow, LetterIn, LetterOut, Player
+from gm.store.tables.questions import WEEK
 from gm.turns.reading.commands import Block, naming, sorted_lines
 from gm.turns.reading.order_lines import shortened
 from gm.words.macros import when
-
-_DAY = timedelta(days=1)
 
 _UNSETTLED = ("refusal", "unclear", "late", "no_order", "offer")
 """The subjects of answers that tell why nothing was done: whoever cannot be told is left to the GM."""
@@ -140,12 +143,12 @@ class Visit:
         own = self._meant(speaker, seats)
         of_seat = speaker.seat.id if speaker.seat else None
         rows = self.desk.need(PracticesAtHand(speaker.player.id, self.row.received_at, of_seat))
-        practices = exercises(self.session, self.gm.name, rows) if rows else ()
+        practices = self.desk.need(Exercises(tuple(row.id for row in rows))) if rows else ()
         request = Request(
             desk=self.desk,
             config=self.config,
             row=self.row,
-            player=speaker.player,
+            player_id=speaker.player.id,
             seats=seats,
             own=own,
             turn_meant=self._turn_meant(speaker),
@@ -216,10 +219,10 @@ class Visit:
         ours = referred(self.desk, self.letter)
         if ours is None or ours.turn is None or speaker.seat is None or ours.seat_id != speaker.seat.id:
             return False
-        game = meant or game_with_id(self.session, speaker.seat.game_id)
+        game = meant or self.desk.need(GameWithId(speaker.seat.game_id))
         if ours.created_at >= game.opened_at:
             return False  # taking turns back opens one anew
-        rows = taken_back(self.session, game)
+        rows = self.desk.need(TakenBackOf(game.id))
         return any(row.first < ours.turn and ours.created_at < row.at for row in rows)
 
     def _turn_meant(self, speaker: Speaker) -> int | None:
@@ -235,7 +238,7 @@ class Visit:
         lines: Sequence[str],
     ) -> None:
         """Answer a letter; of one from elsewhere the player is told that, with its lines."""
-        reader = reader_of(speaker.player)
+        reader = self._reader(speaker)
         signed = own[0].gm if own else self.gm.name
         lead = min(parts, key=lambda part: orders.WEIGHT.index(part.subject))
         sections: list[Section] = [part.text for part in parts]
@@ -262,20 +265,16 @@ class Visit:
         """Note that a YES to the answer accepts what its parts propose."""
         for part in parts:
             if part.proposal and part.seat:
-                self.desk.do(
-                    OfferOrder(
-                        sent.message_id,
-                        "\n".join(part.proposal),
-                        part.seat.recipient.seat_id,
-                        player.id,
-                        self.row.id,
-                        part.data["turn"],
-                    )
+                asked = Asked(
+                    "order",
+                    yes="\n".join(part.proposal),
+                    seat_id=part.seat.recipient.seat_id,
+                    player_id=player.id,
+                    letter_in_id=self.row.id,
+                    turn=part.data["turn"],
                 )
             elif part.offer:
-                note_question(
-                    self.session,
-                    sent,
+                asked = Asked(
                     "offer",
                     yes="\n".join(part.offer),
                     no="\n".join(part.instead),
@@ -285,11 +284,14 @@ class Visit:
                     final=part.final,
                     until=self.now + WEEK,
                 )
+            else:
+                continue
+            self.desk.do(Ask(sent.message_id, asked))
 
     def answer_copy(self, speaker: Speaker, first: LetterIn) -> None:
         """Tell the writer when the letter came first, and that nothing was done a second time."""
         self.row.why = f"another copy of letter {first.id}"
-        reader = reader_of(speaker.player)
+        reader = self._reader(speaker)
         own = self._meant(speaker, self._seats(speaker))
         data = {
             "game": own[0].row.name if own else "",
@@ -300,7 +302,7 @@ class Visit:
 
     def ask_back(self, speaker: Speaker) -> None:
         """Keep the letter, and ask the player's address, which it names as its sender's, about it."""
-        reader = reader_of(speaker.player)
+        reader = self._reader(speaker)
         own = self._meant(speaker, self._seats(speaker))
         self.row.status, self.row.why = "unconfirmed", f"its sender is not proven: {speaker.doubt}"
         data = {
@@ -323,15 +325,14 @@ class Visit:
         a player's until its turn is over, which is then told like that of any late order.
         """
         ordered = player is not None and any(map(may_be_order, self.letter.lines))
-        note_question(
-            self.session,
-            sent,
+        asked = Asked(
             f"letter {self.row.id}",
             letter_in_id=self.row.id,
             final=True,
             until=None if ordered else self.now + WEEK,
             player_id=player.id if player else None,
         )
+        self.desk.do(Ask(sent.message_id, asked))
 
     def refuse_unreadable(self, speaker: Speaker) -> None:
         """Tell a player why the letter could not be read, and what to do."""
@@ -357,13 +358,17 @@ class Visit:
         """
         if own:
             return when(moment, own[0], reader)
-        return when(moment, None, replace(reader, zone=str(home_zone(self.session, player, self.gm.zone))))
+        return when(moment, None, replace(reader, zone=self.desk.need(HomeZone(player.id))))
+
+    def _reader(self, speaker: Speaker) -> Reader:
+        """Return the player as the reader of the answer, in the language that is theirs by now."""
+        return reader_of(self.desk.need(PlayerWithId(speaker.player.id)))
 
     def _to(self, speaker: Speaker, seat: Seat | None) -> Recipient:
         """Return how to write to the player, about that seat if any, in the language they have by now."""
         if seat:
-            return replace(seat.recipient, reader=reader_of(speaker.player))
-        return recipient_of(self.session, speaker.player)
+            return replace(seat.recipient, reader=self._reader(speaker))
+        return Recipient(self.desk.need(AddressOf(speaker.player.id)), self._reader(speaker))
 
     def _back_to(self, speaker: Speaker, seat: Seat | None) -> Recipient:
         """Return where an answer goes, with the token that the seat has by now: where the letter came from, if that is an
@@ -375,18 +380,17 @@ class Visit:
         mine = seat if seat and row and row.player_id == speaker.player.id else None
         if speaker.foreign:
             return self._to(speaker, mine)
-        reader = reader_of(speaker.player)
+        reader = self._reader(speaker)
         if mine and row:
             return replace(mine.recipient, address=answered.sender, reader=reader, token=row.token)
         return Recipient(answered.sender, reader)
 
     def send(self, say: Say) -> LetterOut | None:
         """Answer the letter, unless it may not be answered, or was in these words today already."""
-        if self.letter.may_answer or (say.reason and self._refused_today(say.to.address, say.reason)):
+        if self.letter.may_answer:
+            return None
+        if say.reason and self.desk.need(WrittenToday(say.to.address, say.reason, self.now)):
             return None
         answered = self.replying_to or self.letter
         thread = Answering(answered.message_id, answered.references)
         return self.desk.post(replace(say, answering=thread))
-
-    def _refused_today(self, address: str, reason: str) -> bool:
-        return was_written(self.session, address, reason, self.now - _DAY)

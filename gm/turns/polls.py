@@ -6,6 +6,7 @@ has said yes. Counting the votes at last, and doing what was decided, is `gm.tur
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any, Literal
@@ -77,21 +78,32 @@ def ask(
     return poll
 
 
-def vote(session: Session, poll: Poll, seat: Seat, yes: bool, at: datetime) -> Vote:
-    """Note what the seat has said at that moment; return the vote received last, which counts."""
+def vote(session: Session, poll: Poll, seat: Seat, yes: bool, at: datetime) -> None:
+    """Note what the seat has said at that moment; the vote received last counts."""
     known = vote_of(session, poll, seat.number) or Vote(poll_id=poll.id, seat=seat.number, yes=yes, at=at)
     if at >= known.at:
         known.yes, known.at = yes, at
     add(session, known)
     next_looks.look_at(session, poll.game_id)
     keep(session)
-    return known
+
+
+def with_vote(known: Sequence[Vote], poll: Poll, seat: int, yes: bool, at: datetime) -> list[Vote]:
+    """Return the votes once a seat has said that at that moment; of several the one received last counts."""
+    mine = next((vote for vote in known if vote.seat == seat), None)
+    counts = mine if mine and mine.at > at else Vote(poll_id=poll.id, seat=seat, yes=yes, at=at)
+    return [*(vote for vote in known if vote.seat != seat), counts]
 
 
 def standing(session: Session, game: Game, poll: Poll) -> Standing:
     """Return where the poll stands. Who has left the table by now has no vote."""
+    return counted(game, poll, votes_of(session, poll.id))
+
+
+def counted(game: Game, poll: Poll, votes: Iterable[Vote]) -> Standing:
+    """Return where the poll stands with these votes."""
     manned = [seat.number for seat in game.seats if not seat.resigned]
-    votes = votes_of(session, poll, manned)
+    votes = [vote for vote in votes if vote.seat in manned]
     share = 100 if poll.question == "draw" else game.terms.quorum
     return Standing(
         players=len(manned),

@@ -8,7 +8,6 @@ from typing import Any
 from gm.base.say import Say
 from gm.desk.applying.doing import Desk, apply
 from gm.desk.changes import joining as changes
-from gm.desk.commands.answer_parts import joined
 from gm.people import guests, waiting
 from gm.people.gamemasters import addressees, recipient_of_gm
 from gm.people.waiting import Waiting
@@ -28,13 +27,12 @@ def _announced(desk: Desk, name: str) -> Waiting:
 
 
 @apply.register
-def _join(change: changes.Join, desk: Desk) -> Mapping[str, Any]:
+def _join(change: changes.Join, desk: Desk) -> None:
     player = player_with_id(desk.session, change.player)
     player.name = change.name
     keep(desk.session)
-    game = waiting.join(desk.session, _announced(desk, change.game), player, desk.now)
+    waiting.join(desk.session, _announced(desk, change.game), player, desk.now)
     guests.use(desk.session, change.game, change.who)
-    return joined(game, player)
 
 
 @apply.register

@@ -9,11 +9,10 @@ from sqlmodel import Session
 
 from gm.desk.applying.doing import Desk, apply
 from gm.desk.changes import Change
-from gm.desk.changes.orders import Amend, FileOrder, KeepAhead, OfferOrder, TakeSeatBack
+from gm.desk.changes.orders import Amend, FileOrder, KeepAhead, TakeSeatBack
 from gm.store.queries import batches
 from gm.store.queries.next_looks import look_at_games
-from gm.store.queries.questions import note_questions
-from gm.store.tables import LetterOut, Order, OrderAhead, Question
+from gm.store.tables import Order, OrderAhead
 from gm.turns.seats.returning import come_back
 
 
@@ -26,9 +25,6 @@ def change_orders(session: Session, changes: Sequence[Change]) -> None:
     batches.store_rows(session, OrderAhead, [_ahead(each) for each in kept])
     amended = {each.order: each.data for each in changes if isinstance(each, Amend) and each.order}
     batches.amend_orders(session, amended)
-    offers = [each for each in changes if isinstance(each, OfferOrder)]
-    sent = batches.letters_of_ours(session, [each.message_id for each in offers])
-    note_questions(session, [_offer(each, sent[each.message_id]) for each in offers])
 
 
 def _order(change: FileOrder) -> dict[str, Any]:
@@ -57,19 +53,6 @@ def _ahead(change: KeepAhead) -> dict[str, Any]:
     }
 
 
-def _offer(change: OfferOrder, sent: LetterOut) -> Question:
-    return Question(
-        letter_id=sent.id,
-        matter="order",
-        asked_at=sent.created_at,
-        yes=change.yes,
-        seat_id=change.seat,
-        player_id=change.player,
-        letter_in_id=change.letter,
-        turn=change.turn,
-    )
-
-
 @apply.register
 def _file_order(change: FileOrder, desk: Desk) -> None:
     change_orders(desk.session, [change])
@@ -82,11 +65,6 @@ def _amend(change: Amend, desk: Desk) -> None:
 
 @apply.register
 def _keep_ahead(change: KeepAhead, desk: Desk) -> None:
-    change_orders(desk.session, [change])
-
-
-@apply.register
-def _offer_order(change: OfferOrder, desk: Desk) -> None:
     change_orders(desk.session, [change])
 
 

@@ -19,10 +19,10 @@ from gm.store.queries.letters import revoke
 from gm.store.queries.next_looks import look_at_games_of
 from gm.store.queries.people import addresses_of, at_address, player_with_id
 from gm.store.queries.practice import practices_of
-from gm.store.queries.questions import WEEK, note_question
+from gm.store.queries.questions import note_question
 from gm.store.queries.rows import keep, remove
 from gm.store.queries.seats import seat_with_id, seats_of
-from gm.store.tables import Subscriber
+from gm.store.tables import Subscriber, Turn
 from gm.words.macros import when
 from gm.words.saying import post
 
@@ -34,23 +34,6 @@ def _settle(change: changes.Settle, desk: Desk) -> None:
     keep(desk.session)
     if change.what in ("zone", "remind"):
         look_at_games_of(desk.session, player.id)  # the time of a reminder depends on both
-
-
-@apply.register
-def _ask_address(change: changes.AskAddress, desk: Desk) -> None:
-    player = player_with_id(desk.session, change.player)
-    data = {"name": player.name, "gm": desk.gm.name, "address": change.address}
-    to = Recipient(change.address, reader_of(player))
-    letter = post(desk.session, desk.gm, Say(to, "address_question", data), desk.now)
-    note_question(
-        desk.session,
-        letter,
-        "address",
-        player_id=player.id,
-        address=change.address,
-        final=True,
-        until=desk.now + WEEK,
-    )
 
 
 @apply.register
@@ -127,10 +110,12 @@ def _begin_practice(change: changes.BeginPractice, desk: Desk) -> Mapping[str, A
 
 
 @apply.register
-def _play_practice(change: changes.PlayPractice, desk: Desk) -> Mapping[str, Any]:
-    row = game_with_id(desk.session, change.game)
-    before = practising.exercise(desk.session, desk.gm.name, row)
-    return {"after": practising.play(desk.session, before, change.order, change.at)}
+def _play_practice(change: changes.PlayPractice, desk: Desk) -> None:
+    after = change.after.row
+    row = game_with_id(desk.session, after.id)
+    row.turn, row.finished_at = after.turn, after.finished_at
+    row.opened_at, row.deadline = after.opened_at, after.deadline
+    keep(desk.session, row, Turn(**change.turn.model_dump()))
 
 
 @apply.register

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from gm.base.say import Say
 from gm.desk.applying.doing import Desk, apply
 from gm.desk.changes import press as changes
-from gm.people.gamemasters import addressees, recipient_of_gm
-from gm.store.queries.people import player_with_id
 from gm.store.queries.press import mute_of, watching
-from gm.store.queries.questions import note_question
 from gm.store.queries.rows import keep, remove
-from gm.store.tables import DiaryNote, LetterOut, Mute, Press, Watcher
-from gm.words.saying import post
+from gm.store.tables import DiaryNote, Mute, Press, Watcher
 
 
 @apply.register
@@ -37,53 +29,31 @@ def _print(change: changes.Print, desk: Desk) -> None:
 
 @apply.register
 def _send_on(change: changes.SendOn, desk: Desk) -> None:
-    game = desk.game(change.game)
-    author, to = game.seats[change.author], game.seats[change.to]
+    game = desk.row(change.game)
     keep(
         desk.session,
         Press(
-            game_id=game.row.id,
-            turn=game.row.turn,
-            player_id=author.player_id,
-            to_seat=to.number,
+            game_id=game.id,
+            turn=game.turn,
+            player_id=change.player,
+            to_seat=change.to,
             anonymous=change.anonymous,
             text=change.text,
             at=change.at,
         ),
     )
-    name = "" if change.anonymous else author.reader.name
-    data = {"game": game.name, "author": name, "lines": change.text.splitlines()}
-    letter = post(desk.session, desk.gm, Say(to.recipient, "press", data, signed=game.gm), desk.now)
-    if name:
-        _note_reader(desk, letter, "press", author.player_id)
-
-
-@apply.register
-def _pass_on(change: changes.PassOn, desk: Desk) -> Mapping[str, Any]:
-    player = player_with_id(desk.session, change.player)
-    known = addressees(desk.session, desk.gm, desk.now, desk.row(change.game) if change.game else None)
-    data = {"game": change.game, "name": player.name, "lines": change.text.splitlines()}
-    for row in known:
-        letter = desk.post(Say(recipient_of_gm(desk.gm, row), "passed_on", data))
-        _note_reader(desk, letter, "passed on", player.id)
-    return {"reached": bool(known)}
-
-
-def _note_reader(desk: Desk, letter: LetterOut, matter: str, player: int) -> None:
-    """Note to whom a reply to the letter goes; no yes is waited for."""
-    note_question(desk.session, letter, matter, player_id=player, answered_at=desk.now, once=False, number=1)
 
 
 @apply.register
 def _keep_note(change: changes.KeepNote, desk: Desk) -> None:
-    game = desk.game(change.game)
+    game = desk.row(change.game)
     keep(
         desk.session,
         DiaryNote(
-            game_id=game.row.id,
+            game_id=game.id,
             seat=change.seat,
-            player_id=game.seats[change.seat].player_id,
-            turn=game.row.turn,
+            player_id=change.player,
+            turn=game.turn,
             text=change.text,
             at=change.at,
         ),

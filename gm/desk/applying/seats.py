@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gm.base.say import Say
 from gm.desk.applying.doing import Desk, apply
 from gm.desk.changes import seats as changes
-from gm.desk.commands.answer_parts import basics
 from gm.games.game import load_game, reader_of
 from gm.people import absences
 from gm.store.queries.games import game_with_id
 from gm.store.queries.loans import loan_of
 from gm.store.queries.next_looks import look_at_open_seats
 from gm.store.queries.people import player_with_id
-from gm.store.queries.questions import WEEK, note_question
 from gm.store.queries.rows import add, keep, remove
 from gm.store.queries.seats import handover_of, seat_with_id, standbys_of
 from gm.store.tables import Handover, Loan, Standby
@@ -25,7 +22,6 @@ from gm.turns.seats.letters_to_seats import tell
 from gm.turns.seats.loans import give_back, hand_over
 from gm.turns.seats.returning import come_back
 from gm.turns.seats.standing_by import send_dossier
-from gm.words.saying import post
 
 
 @apply.register
@@ -54,24 +50,6 @@ def _drop_words(change: changes.DropWords, desk: Desk) -> None:
     row = handover_of(desk.session, seat.recipient.seat_id or 0)
     assert row is not None, "only what was left is dropped"
     remove(desk.session, row)
-
-
-@apply.register
-def _ask_to_resign(change: changes.AskToResign, desk: Desk) -> None:
-    game = desk.game(change.game)
-    seat = game.seats[change.seat]
-    data = {**basics(game, seat.reader), "over": False}
-    letter = post(desk.session, desk.gm, Say(seat.recipient, "resign", data), desk.now)
-    note_question(
-        desk.session,
-        letter,
-        "resign",
-        yes=f"GAME: {game.name}\nRESIGN",
-        seat_id=seat.recipient.seat_id,
-        player_id=seat.player_id,
-        final=True,
-        until=desk.now + WEEK,
-    )
 
 
 @apply.register

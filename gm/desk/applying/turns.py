@@ -50,16 +50,8 @@ def _ask_all(change: changes.AskAll, desk: Desk) -> Mapping[str, Any]:
 
 
 @apply.register
-def _cast_vote(change: changes.CastVote, desk: Desk) -> Mapping[str, Any]:
+def _cast_vote(change: changes.CastVote, desk: Desk) -> None:
     game = desk.game(change.game)
     poll = open_poll(desk.session, game.row)
     assert poll is not None, "only an open poll is voted in"
-    counts = polls.vote(desk.session, poll, game.seats[change.seat], change.yes, change.at)
-    stands = polls.standing(desk.session, game, poll)
-    # how they voted is told when the poll is over
-    return {
-        "outcome": "yes" if counts.yes else "no",
-        "voted": stands.yes + stands.no,
-        "players": stands.players,
-        "decided": stands.outcome != "",
-    }
+    polls.vote(desk.session, poll, game.seats[change.seat], change.yes, change.at)

@@ -12,10 +12,7 @@ from gm.turns.opening import Opening
 
 @dataclass(frozen=True)
 class Join(Change):
-    """The player has joined the announced game as the last one so far, by that name, with the invitation if they came with one.
-
-    It adds what is told of the game as it is then.
-    """
+    """The player has joined the announced game as the last one so far, by that name, with the invitation if they came with one."""
 
     game: str
     player: int

@@ -54,18 +54,6 @@ class KeepAhead(Change):
 
 
 @dataclass(frozen=True)
-class OfferOrder(Change):
-    """A yes to the letter of ours with that Message-ID stands for these lines, an order for a seat in that turn."""
-
-    message_id: str
-    yes: str
-    seat: int | None
-    player: int
-    letter: int
-    turn: int
-
-
-@dataclass(frozen=True)
 class TakeSeatBack(Change):
     """A player whose seat fell free has it again."""
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Literal
+from typing import Literal
 
 from gm.desk.changes import Change
+from gm.desk.practice.practising import Exercise
+from gm.store.tables import Turn
 
 
 @dataclass(frozen=True)
@@ -16,14 +18,6 @@ class Settle(Change):
     player: int
     what: Literal["language", "zone", "format", "remind"]
     value: str
-
-
-@dataclass(frozen=True)
-class AskAddress(Change):
-    """The address is asked whether it is the player's, whose it is once a reply from it says so."""
-
-    player: int
-    address: str
 
 
 @dataclass(frozen=True)
@@ -96,14 +90,12 @@ class BeginPractice(Change):
 
 @dataclass(frozen=True)
 class PlayPractice(Change):
-    """A turn of that practice game, by id, is played with the order, and all that follows without one.
-
-    It adds the practice game as it is `after` that.
+    """A turn of a practice game is played, and all that follows without an order: it is so `after` that, and the turn is
+    stored as one.
     """
 
-    game: int
-    order: Any
-    at: datetime
+    after: Exercise
+    turn: Turn
 
 
 @dataclass(frozen=True)

@@ -22,10 +22,10 @@ class Print(Change):
 
 @dataclass(frozen=True)
 class SendOn(Change):
-    """The text goes from the player of one seat to that of another, in a letter of its own."""
+    """The text goes from the player to that of another seat."""
 
     game: str
-    author: int
+    player: int
     to: int
     text: str
     anonymous: bool
@@ -33,20 +33,12 @@ class SendOn(Change):
 
 
 @dataclass(frozen=True)
-class PassOn(Change):
-    """The text goes from the player to whoever is GM, whose reply comes back to the player; about that game, if any."""
-
-    player: int
-    game: str
-    text: str
-
-
-@dataclass(frozen=True)
 class KeepNote(Change):
-    """The text stands in the diary of the seat, which is public when the game is over."""
+    """The text of the player stands in the diary of the seat, which is public when the game is over."""
 
     game: str
     seat: int
+    player: int
     text: str
     at: datetime
 

@@ -42,14 +42,6 @@ class DropWords(Change):
 
 
 @dataclass(frozen=True)
-class AskToResign(Change):
-    """The player of the seat is asked, in a letter of its own, whether it is to be given up."""
-
-    game: str
-    seat: int
-
-
-@dataclass(frozen=True)
 class Resign(Change):
     """The seat is given up. It adds the `entry` that takes the deadline out of its player's calendar."""
 

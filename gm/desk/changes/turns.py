@@ -40,10 +40,7 @@ class AskAll(Change):
 
 @dataclass(frozen=True)
 class CastVote(Change):
-    """The seat has voted so in the open poll; of several votes the last one received counts.
-
-    It adds which one that is, as the `outcome`, and how many have voted.
-    """
+    """The seat has voted so in the open poll; of several votes the last one received counts."""
 
     game: str
     seat: int

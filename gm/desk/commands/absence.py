@@ -64,14 +64,14 @@ def away(facts: Facts, said: Annotated[DaysSaid, DaysAway()]) -> Outcome:
     player = facts.writer.player
     data: dict[str, Any] = {"game": "", "read": said.read, "most": LONGEST.days // 7}
     if said.outcome == "off":
-        was = bool(facts.need(AbsencesAhead()))
+        was = bool(facts.need(AbsencesAhead(facts.writer.player.id)))
         return Outcome({**data, "outcome": "back" if was else "none"}, (ComeBack(player.id),) if was else ())
     if said.outcome == "list":
         return Outcome({**data, "outcome": "list", "absences": _known(facts)})
     if said.days is None:
         return Outcome({**data, "outcome": said.outcome})
     since, until = said.days.span(_zone(facts))
-    known = facts.need(AbsencesAhead())
+    known = facts.need(AbsencesAhead(facts.writer.player.id))
     if is_too_long(known, since, until, facts.now):
         return Outcome({**data, "outcome": "too_long"})
     games = [
@@ -84,7 +84,7 @@ def away(facts: Facts, said: Annotated[DaysSaid, DaysAway()]) -> Outcome:
 
 
 def _known(facts: Facts) -> list[dict[str, Any]]:
-    return [_told(facts, row.since, row.until) for row in facts.need(AbsencesAhead())]
+    return [_told(facts, row.since, row.until) for row in facts.need(AbsencesAhead(facts.writer.player.id))]
 
 
 def _told(facts: Facts, since: datetime, until: datetime) -> dict[str, Any]:
@@ -105,7 +105,7 @@ def _zone(facts: Facts) -> ZoneInfo:
 
 def presence(facts: Facts) -> dict[str, Any]:
     """Give what STATUS says of whether the player is there: absences, and how reliable they have been."""
-    kept = facts.need(Kept())
+    kept = facts.need(Kept(facts.writer.player.id))
     lead = 0 if kept.lead is None else int(kept.lead.total_seconds() // 60)
     return {
         "absences": _known(facts),

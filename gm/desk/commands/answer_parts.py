@@ -19,5 +19,6 @@ def basics(game: Game, reader: Reader) -> dict[str, Any]:
 
 def joined(game: Waiting, player: Player) -> dict[str, Any]:
     """Give what a section tells about a game that waits to whoever has joined it."""
-    place = game.listed.index(player) + 1 if player in game.listed else 0
+    listed = [other.id for other in game.listed]
+    place = listed.index(player.id) + 1 if player.id in listed else 0
     return {**told_waiting(game, player.language), "place": place, "name": player.name}

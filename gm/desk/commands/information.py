@@ -46,7 +46,7 @@ def help_(facts: Facts, topic: Annotated[str, Words(most_words=1)]) -> Outcome:
 @command("status", Role.PLAYER, after_orders=True)
 def status(facts: Facts) -> Outcome:
     """List the player's games, with what is due in each; and how reliable the player has been."""
-    lent = facts.need(SeatsLent())  # perhaps by the same letter
+    lent = facts.need(SeatsLent(facts.writer.player.id))  # perhaps by the same letter
     games = []
     for game, seat in facts.writer.seats:
         if any(loan["game"] == game.name for loan in lent):
@@ -66,7 +66,9 @@ def status(facts: Facts) -> Outcome:
                 "waits": _waits(facts, game, seat),
             }
         )
-    practices = told_practices(facts.need(Practices()), facts.reader.language)
+    practices = told_practices(
+        facts.need(Practices(facts.writer.player.id, facts.writer.received)), facts.reader.language
+    )
     return Outcome({"games": games, "lent": lent, "practices": practices, **presence(facts)})
 
 
@@ -210,7 +212,7 @@ def history(facts: Facts, name: Annotated[str, Words(most_words=3)]) -> Outcome:
 
 def _names(facts: Facts) -> list[str]:
     """Name the games of which the player may be told."""
-    return [row.name for row in facts.need(GamesToTell())]
+    return [row.name for row in facts.need(GamesToTell(facts.writer.player.id))]
 
 
 def _scores(facts: Facts, game: Game, row: Turn, names: Sequence[str]) -> list[str]:
@@ -225,7 +227,7 @@ def games(facts: Facts) -> Outcome:
     """List the games under way, and those that wait for players."""
     language, player = facts.reader.language, facts.writer.player
     under_way = []
-    for row in facts.need(GamesToTell()):
+    for row in facts.need(GamesToTell(facts.writer.player.id)):
         game = facts.need(GameTold(row.name))
         about = {
             **basics(game, facts.reader),
@@ -236,7 +238,7 @@ def games(facts: Facts) -> Outcome:
         under_way.append(about)
     waiting = [
         {**told_waiting(game, language), "own": player.id in {other.id for other in game.players}}
-        for game in facts.need(GamesWaiting())
+        for game in facts.need(GamesWaiting(facts.writer.player.id))
     ]
     return Outcome({"running": under_way, "waiting": waiting})
 
@@ -245,7 +247,7 @@ def _game_told(facts: Facts, name: str) -> Game | None:
     """Find the game of that name, if the writer may know of it; without a name the one that is meant."""
     if not name:
         return facts.writer.meant[0] if facts.writer.meant else None
-    row = facts.need(GameKnown(name))
+    row = facts.need(GameKnown(name, facts.writer.player.id))
     return facts.need(GameTold(row.name)) if row else None
 
 

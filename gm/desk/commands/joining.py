@@ -68,14 +68,14 @@ class WishSaid(Parameter[Wish]):
 def join(facts: Facts, wish: Annotated[Wish, WishSaid()]) -> Outcome:
     """Take a seat in a game that waits for players, or stand on its waiting list."""
     player, own = facts.writer.player, {game.name for game, _ in facts.writer.seats}
-    who = facts.need(CallerWith(wish.code))
+    who = facts.need(CallerWith(player.id, wish.code))
     seated = wish.game.casefold() in {name.casefold() for name in own}
     if not seated and (under_way := invited_to(facts, wish.game, who)):
         return _take_seat(facts, under_way, who)
-    game = meant_by(facts, wish.game, facts.need(GamesWaiting()))
+    game = meant_by(facts, wish.game, facts.need(GamesWaiting(facts.writer.player.id)))
     if game is None or is_over(game):
         return _unknown(facts, wish.game)
-    if player in game.players or game.row.name in own:
+    if _is_among(player, game.players) or game.row.name in own:
         return Outcome({**joined(game, player), "outcome": "already"})
     terms = terms_of(game.row)
     if why := facts.need(KeptOut(game.row.name, terms, who)):
@@ -86,7 +86,11 @@ def join(facts: Facts, wish: Annotated[Wish, WishSaid()]) -> Outcome:
     others = [other.name for other in game.players]
     if looks_like(name, (*others, *facts.need(NamesOfGms(who.addresses)))):
         return _kept_out(facts, game.row.name, terms, "lookalike", name)
-    return Outcome({"outcome": "joined"}, (Join(game.row.name, player.id, name, who),))
+    called = Player(**player.model_dump() | {"name": name})
+    after = Waiting(game.row, (*game.players, called))
+    return Outcome(
+        {**joined(after, called), "outcome": "joined"}, (Join(game.row.name, player.id, name, who),)
+    )
 
 
 def _take_seat(facts: Facts, game: Game, who: Caller) -> Outcome:
@@ -105,7 +109,7 @@ def _take_seat(facts: Facts, game: Game, who: Caller) -> Outcome:
 
 def _kept_out(facts: Facts, game: str, terms: Terms, why: str, name: str = "") -> Outcome:
     """Tell why the player cannot join, under that name; of one who is not reliable enough, how reliable they are and would have to be."""
-    percent = facts.need(KeptDeadlines()).percent
+    percent = facts.need(KeptDeadlines(facts.writer.player.id)).percent
     return Outcome(
         {
             "outcome": "kept_out",
@@ -119,8 +123,10 @@ def _kept_out(facts: Facts, game: str, terms: Terms, why: str, name: str = "") -
 
 
 def _unknown(facts: Facts, wanted: str) -> Outcome:
-    running = facts.need(GameKnown(wanted)) if wanted else None
-    games = [told_waiting(game, facts.reader.language) for game in facts.need(GamesWaiting())]
+    running = facts.need(GameKnown(wanted, facts.writer.player.id)) if wanted else None
+    games = [
+        told_waiting(game, facts.reader.language) for game in facts.need(GamesWaiting(facts.writer.player.id))
+    ]
     data = {"outcome": "unknown", "game": "", "read": wanted, "running": running.name if running else ""}
     return Outcome({**data, "games": games})
 
@@ -132,7 +138,7 @@ def _name_there(facts: Facts, game: Waiting, called: str) -> str:
     """
     player = facts.writer.player
     others = [other.name for other in game.players]
-    elsewhere = bool(facts.writer.seats) or facts.need(HasJoined())
+    elsewhere = bool(facts.writer.seats) or facts.need(HasJoined(player.id))
     if elsewhere:
         return "" if looks_like(player.name, others) else player.name
     return waiting.free_name(called or player.name, others)
@@ -145,7 +151,7 @@ def leave(facts: Facts, name: Annotated[str, Words(most_words=5)]) -> Outcome:
     mine = [
         game
         for game in facts.need(AllAnnounced())
-        if player in game.players and not _is_playing(game, player) and not is_over(game)
+        if _is_among(player, game.players) and not _is_playing(game, player) and not is_over(game)
     ]
     if name:
         mine = [game for game in mine if game.row.name.casefold() == name.casefold()]
@@ -154,12 +160,17 @@ def leave(facts: Facts, name: Annotated[str, Words(most_words=5)]) -> Outcome:
         joined_by = [game.row.name for game in mine]
         return Outcome({"left": False, "read": name, "games": joined_by, "seated": seated, "game": ""})
     (game,) = mine
-    data = {"left": True, "listed": player in game.listed}
+    data = {"left": True, "listed": _is_among(player, game.listed)}
     return Outcome(data, (Leave(game.row.name, player.id),))
 
 
 def _is_playing(game: Waiting, player: Player) -> bool:
-    return game.row.begun_at is not None and player in game.seated
+    return game.row.begun_at is not None and _is_among(player, game.seated)
+
+
+def _is_among(player: Player, others: Sequence[Player]) -> bool:
+    """Tell whether the player is one of them, whatever they have settled since."""
+    return player.id in {other.id for other in others}
 
 
 def is_over(game: Waiting) -> bool:

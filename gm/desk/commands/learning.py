@@ -46,7 +46,7 @@ def practice(facts: Facts, said: Annotated[tuple[str, bool], Practised()]) -> Ou
     language = facts.reader.language
     wanted, anew = said
     name = engine_named(wanted) if wanted else None
-    running = facts.need(Practices())
+    running = facts.need(Practices(facts.writer.player.id, facts.writer.received))
     titles = [teller_for(each, language).title() for each in ENGINES]
     data = {"game": "", "read": wanted, "games": titles, "running": told_practices(running, language)}
     if name is None:
@@ -54,7 +54,7 @@ def practice(facts: Facts, said: Annotated[tuple[str, bool], Practised()]) -> Ou
     same = next((row for row in running if row.engine == name), None)
     if same and not anew:
         return Outcome({**data, **_going_on(facts, same)})
-    if facts.need(BegunToday()) >= MOST_A_DAY:
+    if facts.need(BegunToday(facts.writer.player.id, facts.writer.received)) >= MOST_A_DAY:
         return Outcome({**data, "outcome": "too many", "most": MOST_A_DAY})
     begun = BeginPractice(facts.writer.player.id, name, facts.writer.received, same.id if same else None)
     return Outcome({**data, "outcome": "begun"}, (begun,))

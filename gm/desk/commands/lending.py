@@ -81,7 +81,7 @@ def back(facts: Facts, name: Annotated[str, Words(most_words=2)]) -> Outcome:
     lent.
     """
     changes: list[Change] = []
-    away = not name and bool(facts.need(AbsencesAhead()))
+    away = not name and bool(facts.need(AbsencesAhead(facts.writer.player.id)))
     if away:
         changes.append(ComeBack(facts.writer.player.id))
     regained = [
@@ -105,7 +105,11 @@ def _fell_free(facts: Facts, own: MySeat) -> bool:
 
 def _loan_ended(facts: Facts, name: str) -> tuple[dict[str, Any], tuple[Change, ...]]:
     """End a loan, as the owner of a seat that is lent, or who has it, may."""
-    loans = [loan for loan in facts.need(Loans()) if name.casefold() in ("", loan.game.casefold())]
+    loans = [
+        loan
+        for loan in facts.need(Loans(facts.writer.player.id))
+        if name.casefold() in ("", loan.game.casefold())
+    ]
     if len(loans) != 1:
         games = [loan.game for loan in loans]
         return {"outcome": "which" if loans else "none", "game": "", "games": games}, ()

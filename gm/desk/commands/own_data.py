@@ -45,7 +45,7 @@ def export(facts: Facts) -> Outcome:
 @command("forget vergiss", Role.PLAYER, from_own=True)
 def forget(facts: Facts, said: Annotated[str, Words(most_words=1, pattern="me|mich")]) -> Outcome:
     """Forget who the player is, once a reply says so; not while they play."""
-    games = facts.need(PlaysIn())
+    games = facts.need(PlaysIn(facts.writer.player.id))
     if games:
         return Outcome({"outcome": "plays", "games": list(games)})
     if not facts.writer.agreed:

@@ -7,16 +7,21 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from engines.wording import folded
+from gm.base.say import Say
 from gm.desk.changes import Change
-from gm.desk.changes.press import PassOn, SendOn
+from gm.desk.changes.press import SendOn
+from gm.desk.changes.questions import Asked, Write
 from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import Writing, Written
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts, MySeat
 from gm.desk.facts.orders import OpenTurnOf
+from gm.desk.facts.players import GmsFor
 from gm.desk.facts.seats import Spoken, Unwanted
+from gm.games.game import Seat
 from gm.games.press import ANONYMOUS, seat_called
+from gm.people.gamemasters import recipient_of_gm
 
 LONGEST = 3000
 """Characters that are passed on at once."""
@@ -90,10 +95,14 @@ def said_enough(facts: Facts, own: MySeat, text: str) -> bool:
 
 
 def pass_on(facts: Facts, text: str, data: dict[str, Any]) -> Outcome:
-    """Pass the text on to the GM, who can answer it; the change tells whether there is one to be reached."""
-    own = facts.writer.meant
+    """Pass the text on to the GM, who can answer it, if there is one to be reached."""
+    own, player = facts.writer.meant, facts.writer.player
     game = own[0].name if own else ""
-    return Outcome({**data, "game": game, "kind": "gm"}, (PassOn(facts.writer.player.id, game, text),))
+    about = {"game": game, "name": player.name, "lines": text.splitlines()}
+    known = facts.need(GmsFor(game))
+    asked = Asked("passed on", player_id=player.id, answered_at=facts.now, once=False, number=1)
+    letters = [Write(Say(recipient_of_gm(facts.gm, row), "passed_on", about), asked) for row in known]
+    return Outcome({**data, "game": game, "kind": "gm", "reached": bool(known)}, tuple(letters))
 
 
 def send_on(
@@ -126,11 +135,22 @@ def send_on(
             unwanted.append(seat.reader.name)
             continue
         sent.append(seat.reader.name)
-        changes.append(SendOn(game.name, author.number, seat.number, text, anonymous, facts.writer.received))
+        changes += _handed_on(facts, own, seat, text, anonymous)
     kind = "sent" if sent else "unwanted"
     data |= {"to": sent or unwanted, "unwanted": unwanted, "anonymous": anonymous}
     data["author"] = facts.writer.player.name
     return Outcome({**data, "kind": kind}, tuple(changes))
+
+
+def _handed_on(facts: Facts, own: MySeat, to: Seat, text: str, anonymous: bool) -> tuple[Change, ...]:
+    """Keep the text, and write to its reader, whose reply goes to whoever signed it."""
+    game, author = own
+    received = facts.writer.received
+    kept = SendOn(game.name, author.player_id, to.number, text, anonymous, received)
+    name = "" if anonymous else author.reader.name
+    data = {"game": game.name, "author": name, "lines": text.splitlines()}
+    asked = Asked("press", player_id=author.player_id, answered_at=facts.now, once=False, number=1)
+    return kept, Write(Say(to.recipient, "press", data, signed=game.gm), asked if name else None)
 
 
 COMMANDS = (to,)

@@ -15,7 +15,7 @@ from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
-from gm.desk.facts.seats import OpenPoll, RefusedSince
+from gm.desk.facts.seats import OpenPoll, RefusedSince, VotesIn
 from gm.games.game import Game
 from gm.turns import polls
 from gm.turns.polls import Motion
@@ -139,6 +139,16 @@ def vote(facts: Facts, game: OwnGame, seat: OwnSeat, said: Annotated[Said, VoteS
         return Outcome({**data, "outcome": "no_seat"})
     if said.yes is None:
         return Outcome({**data, "outcome": "how"})
+    votes = polls.with_vote(facts.need(VotesIn(current.id)), current, seat.number, said.yes, received)
+    (counts,) = (vote for vote in votes if vote.seat == seat.number)
+    stands = polls.counted(game, current, votes)
+    # how they voted is told when the poll is over
+    data |= {
+        "outcome": "yes" if counts.yes else "no",
+        "voted": stands.yes + stands.no,
+        "players": stands.players,
+        "decided": stands.outcome != "",
+    }
     return Outcome(data, (CastVote(game.name, seat.number, said.yes, received),))
 
 

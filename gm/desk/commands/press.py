@@ -154,14 +154,15 @@ def note(facts: Facts, written: Annotated[Written, Writing()]) -> Outcome:
         return Outcome({**data, "kind": "over"})
     if kind := _flaw(text) or _order_inside(facts, written):
         return Outcome({**data, "kind": kind})
-    return Outcome({**data, "kind": "kept"}, (KeepNote(game.name, seat.number, text, facts.writer.received),))
+    kept = KeepNote(game.name, seat.number, seat.player_id, text, facts.writer.received)
+    return Outcome({**data, "kind": "kept"}, (kept,))
 
 
 @command("watch zuschauen", Role.ANYBODY)
 def watch(facts: Facts, name: Annotated[str, Words(most_words=5)]) -> Outcome:
     """Send the player the public reports of a game under way."""
     own = {game.name for game, _ in facts.writer.seats}
-    told = [game.name for game in facts.need(GamesToTell())]
+    told = [game.name for game in facts.need(GamesToTell(facts.writer.player.id))]
     row = facts.need(GameCalled(name))
     watchable = [each for each in told if each not in own]
     data = {"read": name, "games": watchable, "watched": row.name if row else ""}
@@ -188,7 +189,7 @@ def watch(facts: Facts, name: Annotated[str, Words(most_words=5)]) -> Outcome:
 @command("unwatch wegschauen", Role.PLAYER)
 def unwatch(facts: Facts, name: Annotated[str, Words(most_words=5)]) -> Outcome:
     """Send the player no public reports of that game any more."""
-    watched, row = facts.need(Watched()), facts.need(GameCalled(name))
+    watched, row = facts.need(Watched(facts.writer.player.id)), facts.need(GameCalled(name))
     done = row is not None and row.name in watched
     data = {"done": done, "read": name, "games": list(watched)}
     return Outcome(data, (Unwatch(facts.writer.player.id, row.name),) if row and done else ())

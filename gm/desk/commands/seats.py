@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Annotated
 
 from engines import ENGINES
-from gm.desk.changes.seats import AskToResign, Resign, StandBy, StandDown
+from gm.base.say import Say
+from gm.desk.changes.questions import Asked, Write
+from gm.desk.changes.seats import Resign, StandBy, StandDown
 from gm.desk.commands.answer_parts import basics
 from gm.desk.commands.player_parameters import OwnGame, OwnSeat, Words
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
 from gm.desk.facts.players import StandsBy
 from gm.desk.facts.seats import LoanOf, SeatOnFile
+from gm.store.tables.questions import WEEK
 from gm.words.teller import teller_for
 from gm.words.waiting import engine_named
 
@@ -31,7 +34,17 @@ def resign(facts: Facts, game: OwnGame, seat: OwnSeat, name: Annotated[str, Word
         return Outcome({**data, "outcome": "lent"})
     if facts.writer.agreed:
         return Outcome({**data, "outcome": "resigned"}, (Resign(game.name, seat.number),))
-    return Outcome({**data, "outcome": "asked"}, (AskToResign(game.name, seat.number),))
+    asked = Asked(
+        "resign",
+        yes=f"GAME: {game.name}\nRESIGN",
+        seat_id=seat_id,
+        player_id=seat.player_id,
+        final=True,
+        until=facts.now + WEEK,
+    )
+    about = {**basics(game, seat.reader), "over": False}
+    letter = Write(Say(seat.recipient, "resign", about), asked)
+    return Outcome({**data, "outcome": "asked"}, (letter,))
 
 
 @command("standby ersatz", Role.ANYBODY)
@@ -43,7 +56,7 @@ def standby(facts: Facts, wanted: Annotated[str, Words(most_words=2)]) -> Outcom
         titles = [teller_for(name, language).title() for name in ENGINES]
         return Outcome({"outcome": "unknown", "read": wanted, "games": titles, "title": ""})
     title = teller_for(engine, language).title() if engine else ""
-    if engine in facts.need(StandsBy()):
+    if engine in facts.need(StandsBy(facts.writer.player.id)):
         return Outcome({"outcome": "already", "title": title})
     return Outcome({"outcome": "noted", "title": title}, (StandBy(player.id, engine),))
 
@@ -51,7 +64,7 @@ def standby(facts: Facts, wanted: Annotated[str, Words(most_words=2)]) -> Outcom
 @command("no_standby nostandby kein_ersatz", Role.PLAYER)
 def no_standby(facts: Facts) -> Outcome:
     """Let the player wait for no seat any more."""
-    was = bool(facts.need(StandsBy()))
+    was = bool(facts.need(StandsBy(facts.writer.player.id)))
     return Outcome({"was": was}, (StandDown(facts.writer.player.id),) if was else ())
 
 

@@ -12,13 +12,16 @@ from zoneinfo import available_timezones
 
 from gm.base.languages import language_called
 from gm.base.letter_format import FORMAT_WORDS, letter_format
+from gm.base.say import Recipient, Say
 from gm.desk.changes import Change
-from gm.desk.changes.players import AskAddress, DropAddress, KeepAddress, RenewTokens, Settle
+from gm.desk.changes.players import DropAddress, KeepAddress, RenewTokens, Settle
+from gm.desk.changes.questions import Asked, Write
 from gm.desk.commands.parameters import Before, Parameter
 from gm.desk.commands.player_parameters import Read, Words
 from gm.desk.commands.registry import Outcome, Role, command
 from gm.desk.facts import Facts
 from gm.desk.facts.players import AddressesAsked, GoingAddresses, OwnAddresses, PlayerAt
+from gm.store.tables.questions import WEEK
 from gm.words.macros import when
 
 MOST_ADDRESSES = 5
@@ -153,7 +156,10 @@ def address(facts: Facts, wish: Annotated[AddressWish, AddressWished()]) -> Outc
     A new one counts once one that is known has said OK, and then the new one itself: whoever has found a token has
     neither. One that is taken away goes after three days, in which any address of the player's, itself too, keeps it.
     """
-    own, leaving = facts.need(OwnAddresses()), facts.need(GoingAddresses())
+    own, leaving = (
+        facts.need(OwnAddresses(facts.writer.player.id)),
+        facts.need(GoingAddresses(facts.writer.player.id)),
+    )
     going = dict(leaving)
     outcome, changes = wish.what, tuple[Change, ...]()
     if wish.what == "add":
@@ -184,20 +190,22 @@ def _add(facts: Facts, new: str) -> tuple[str, tuple[Change, ...]]:
     owner = facts.need(PlayerAt(new))
     if owner is not None:
         return _keep(facts, new) if owner.id == player.id else ("taken", ())
-    own = facts.need(OwnAddresses())
-    waiting = facts.need(AddressesAsked(facts.now - timedelta(days=1))).difference(own)
+    own = facts.need(OwnAddresses(facts.writer.player.id))
+    waiting = facts.need(AddressesAsked(player.id, facts.now - timedelta(days=1))).difference(own)
     if new in waiting:
         return "asked", ()
     if len(own) + len(waiting) >= MOST_ADDRESSES:
         return "too many", ()
     if not facts.writer.agreed:
         return "confirm", ()
-    return "asked", (AskAddress(player.id, new),)
+    data = {"name": player.name, "gm": facts.gm.name, "address": new}
+    asked = Asked("address", player_id=player.id, address=new, final=True, until=facts.now + WEEK)
+    return "asked", (Write(Say(Recipient(new, facts.reader), "address_question", data), asked),)
 
 
 def _remove(facts: Facts, old: str) -> tuple[str, tuple[Change, ...]]:
-    own = facts.need(OwnAddresses())
-    going = facts.need(GoingAddresses())
+    own = facts.need(OwnAddresses(facts.writer.player.id))
+    going = facts.need(GoingAddresses(facts.writer.player.id))
     if old not in own:
         return "not yours", ()
     if old in going:
@@ -208,9 +216,9 @@ def _remove(facts: Facts, old: str) -> tuple[str, tuple[Change, ...]]:
 
 
 def _keep(facts: Facts, address: str) -> tuple[str, tuple[Change, ...]]:
-    if address in facts.need(GoingAddresses()):
+    if address in facts.need(GoingAddresses(facts.writer.player.id)):
         return "kept", (KeepAddress(address),)
-    return "own" if address in facts.need(OwnAddresses()) else "not yours", ()
+    return "own" if address in facts.need(OwnAddresses(facts.writer.player.id)) else "not yours", ()
 
 
 @command("new neu neues", Role.PLAYER, from_own=True)

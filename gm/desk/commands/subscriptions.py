@@ -15,14 +15,14 @@ from gm.turns.reading.commands import Form, command_in
 @command("subscribe abo abonnieren", Role.ANYBODY, besides=1)
 def subscribe(facts: Facts) -> Outcome:
     """Get the bulletin by mail from now on."""
-    was = facts.need(Subscribes())
+    was = facts.need(Subscribes(facts.writer.player.id))
     return Outcome({"was": was}, () if was else (Subscribe(facts.writer.player.id),))
 
 
 @command("unsubscribe abbestellen", Role.PLAYER, besides=1)
 def unsubscribe(facts: Facts) -> Outcome:
     """Get the bulletin no more."""
-    was = facts.need(Subscribes())
+    was = facts.need(Subscribes(facts.writer.player.id))
     return Outcome({"was": was}, (Unsubscribe(facts.writer.player.id),) if was else ())
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
@@ -12,7 +12,7 @@ from sqlmodel import Session
 from gm.base.config import Config, Gm
 from gm.base.errors import Refused
 from gm.base.say import Reader
-from gm.games.game import Game, Seat, load_game
+from gm.games.game import Game, Seat, load_game, load_games
 from gm.people.waiting import Waiting, waiting_games
 from gm.store.queries.games import game_named, games, held
 from gm.store.tables import GameRow, Player
@@ -27,6 +27,11 @@ class Fact(Generic[T]):
     def load(self, session: Session, facts: Facts) -> T:
         """Read it from the database."""
         raise NotImplementedError
+
+    @classmethod
+    def load_all(cls, session: Session, facts: Facts, asked: Sequence[Any]) -> Mapping[Fact[Any], Any]:
+        """Read several of this kind: one after the other where there is no better way."""
+        return {each: each.load(session, facts) for each in asked}
 
 
 class Needs(Exception):  # noqa: N818 - nothing is wrong
@@ -166,6 +171,12 @@ class GameTold(Fact[Game]):
         """Read it."""
         return load_game(session, facts.gm.name, self._row(session))
 
+    @classmethod
+    def load_all(cls, session: Session, facts: Facts, asked: Sequence[Any]) -> Mapping[Fact[Any], Any]:
+        """Read their seats and positions all at once."""
+        rows = [each._row(session) for each in asked]
+        return dict(zip(asked, load_games(session, facts.gm.name, rows), strict=True))
+
     def _row(self, session: Session) -> GameRow:
         row = game_named(session, self.name)
         assert row is not None, "its name is one of those on file"
@@ -176,9 +187,8 @@ class GameTold(Fact[Game]):
 class GameNamed(GameTold):
     """The same, where nobody else changes it until what is decided is done."""
 
-    def load(self, session: Session, facts: Facts) -> Game:
-        """Read it as it is now."""
-        return load_game(session, facts.gm.name, held(session, self._row(session)))
+    def _row(self, session: Session) -> GameRow:
+        return held(session, super()._row(session))
 
 
 def game_of(session: Session, facts: Facts, name: str) -> Game:

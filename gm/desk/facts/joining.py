@@ -16,18 +16,20 @@ from gm.people.waiting import Waiting
 from gm.store.queries.gamemasters import all_gamemasters
 from gm.store.queries.games import public_games
 from gm.store.queries.invitations import game_of_code
+from gm.store.queries.people import player_with_id
 from gm.store.tables import Applicant, Invitation
 
 
 @dataclass(frozen=True)
 class CallerWith(Fact[Caller]):
-    """The writer as somebody who would like to join, with the code that they named; empty for none."""
+    """A player as somebody who would like to join, with the code that they named; empty for none."""
 
+    player: int
     code: str
 
     def load(self, session: Session, facts: Facts) -> Caller:
         """Read their addresses."""
-        return guests.caller(session, facts.writer.player, self.code)
+        return guests.caller(session, player_with_id(session, self.player), self.code)
 
 
 @dataclass(frozen=True)
@@ -112,11 +114,13 @@ class AllAnnounced(Fact[Sequence[Waiting]]):
 
 @dataclass(frozen=True)
 class HasJoined(Fact[bool]):
-    """Whether the writer has joined any announced game."""
+    """Whether a player has joined any announced game."""
+
+    player: int
 
     def load(self, session: Session, facts: Facts) -> bool:
         """Look."""
-        query = select(Applicant.id).where(Applicant.player_id == facts.writer.player.id)
+        query = select(Applicant.id).where(Applicant.player_id == self.player)
         return session.exec(query).first() is not None
 
 

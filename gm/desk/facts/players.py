@@ -11,22 +11,24 @@ from sqlmodel import Session, select
 from engines.lots import commitment
 from gm.base.codec import load
 from gm.desk.facts import Fact, Facts, game_of
-from gm.desk.practice.practising import Exercise, begun_today, exercise
+from gm.desk.practice.practising import Exercise, begun_today, exercise, exercises
+from gm.people.gamemasters import addressees
 from gm.people.guests import may_know_of, running_for, waiting_for
 from gm.people.reliability import Reliability, reliability_of
 from gm.people.waiting import Waiting
 from gm.store.queries.absences import absences_of
+from gm.store.queries.batches import games_with_ids
 from gm.store.queries.games import game_named, games_going_on
 from gm.store.queries.loans import lent_by, loans_of
 from gm.store.queries.orders import orders_of_seat
-from gm.store.queries.people import addresses_of, going, player_at
+from gm.store.queries.people import addresses_of, going, player_at, player_with_id
 from gm.store.queries.person import waiting_with
 from gm.store.queries.practice import practices_of
 from gm.store.queries.press import watched_by
 from gm.store.queries.questions import addresses_asked
 from gm.store.queries.records import records
 from gm.store.queries.seats import standbys_of
-from gm.store.tables import Absence, GameRow, Player, SeatRow, Subscriber
+from gm.store.tables import Absence, Gamemaster, GameRow, Player, SeatRow, Subscriber
 
 
 @dataclass(frozen=True)
@@ -42,29 +44,35 @@ class PlayerAt(Fact[Player | None]):
 
 @dataclass(frozen=True)
 class OwnAddresses(Fact[tuple[str, ...]]):
-    """The addresses of the writer, the oldest first."""
+    """The addresses of a player, the oldest first."""
+
+    player: int
 
     def load(self, session: Session, facts: Facts) -> tuple[str, ...]:
         """Read them."""
-        return tuple(row.address for row in addresses_of(session, facts.writer.player))
+        return tuple(row.address for row in addresses_of(session, player_with_id(session, self.player)))
 
 
 @dataclass(frozen=True)
 class GoingAddresses(Fact[Mapping[str, datetime]]):
-    """The addresses that the writer wished away, and when each goes."""
+    """The addresses that a player wished away, and when each goes."""
+
+    player: int
 
     def load(self, session: Session, facts: Facts) -> Mapping[str, datetime]:
         """Read them."""
-        return going(session, facts.writer.player.id)
+        return going(session, self.player)
 
 
 @dataclass(frozen=True)
 class PlaysIn(Fact[tuple[str, ...]]):
-    """The games that the writer plays, or has joined."""
+    """The games that a player plays, or has joined."""
+
+    player: int
 
     def load(self, session: Session, facts: Facts) -> tuple[str, ...]:
         """Read their names."""
-        player = facts.writer.player
+        player = player_with_id(session, self.player)
         return (
             *(game.name for game in games_going_on(session, player)),
             *waiting_with(session, player),
@@ -121,79 +129,108 @@ class ProofOf(Fact[Proven]):
 
 @dataclass(frozen=True)
 class AddressesAsked(Fact[frozenset[str]]):
-    """The addresses that were asked since then whether they are the writer's, be that confirmed or not."""
+    """The addresses that were asked since then whether they are a player's, be that confirmed or not."""
 
+    player: int
     since: datetime
 
     def load(self, session: Session, facts: Facts) -> frozenset[str]:
         """Read them."""
-        return frozenset(addresses_asked(session, facts.writer.player.id, self.since))
+        return frozenset(addresses_asked(session, self.player, self.since))
 
 
 @dataclass(frozen=True)
 class Subscribes(Fact[bool]):
-    """Whether the writer gets the bulletin."""
+    """Whether a player gets the bulletin."""
+
+    player: int
 
     def load(self, session: Session, facts: Facts) -> bool:
         """Look."""
-        return session.get(Subscriber, facts.writer.player.id) is not None
+        return session.get(Subscriber, self.player) is not None
 
 
 @dataclass(frozen=True)
 class AbsencesAhead(Fact[Sequence[Absence]]):
-    """The absences of the writer that are not over."""
+    """The absences of a player that are not over."""
+
+    player: int
 
     def load(self, session: Session, facts: Facts) -> Sequence[Absence]:
         """Read them."""
-        return absences_of(session, facts.writer.player.id, facts.now)
+        return absences_of(session, self.player, facts.now)
 
 
 @dataclass(frozen=True)
 class Kept(Fact[Reliability]):
-    """How reliably the writer has kept deadlines."""
+    """How reliably a player has kept deadlines."""
+
+    player: int
 
     def load(self, session: Session, facts: Facts) -> Reliability:
         """Count."""
-        return reliability_of(session, facts.writer.player.id)
+        return reliability_of(session, self.player)
 
 
 @dataclass(frozen=True)
 class StandsBy(Fact[frozenset[str]]):
-    """The games in which the writer waits for a seat to fall free, by their rules; empty text among them is any."""
+    """The games in which a player waits for a seat to fall free, by their rules; empty text among them is any."""
+
+    player: int
 
     def load(self, session: Session, facts: Facts) -> frozenset[str]:
         """Read them."""
-        return frozenset(row.engine for row in standbys_of(session, facts.writer.player.id))
+        return frozenset(row.engine for row in standbys_of(session, self.player))
+
+
+@dataclass(frozen=True)
+class GmsFor(Fact[Sequence[Gamemaster]]):
+    """Who gets letters to the GM about the game of that name, or about none."""
+
+    game: str
+
+    def load(self, session: Session, facts: Facts) -> Sequence[Gamemaster]:
+        """Read them."""
+        row = game_named(session, self.game) if self.game else None
+        return addressees(session, facts.gm, facts.now, row)
 
 
 @dataclass(frozen=True)
 class Watched(Fact[tuple[str, ...]]):
-    """The names of the games that the writer watches."""
+    """The names of the games that a player watches."""
+
+    player: int
 
     def load(self, session: Session, facts: Facts) -> tuple[str, ...]:
         """Read them."""
-        return tuple(watched_by(session, facts.writer.player.id))
+        return tuple(watched_by(session, self.player))
 
 
 @dataclass(frozen=True)
 class GamesToTell(Fact[tuple[GameRow, ...]]):
-    """The games under way that the writer may know of, their own among them."""
+    """The games under way that a player may know of, their own among them."""
+
+    player: int
 
     def load(self, session: Session, facts: Facts) -> tuple[GameRow, ...]:
         """Read them, the oldest first."""
-        return tuple(running_for(session, facts.writer.player))
+        return tuple(running_for(session, player_with_id(session, self.player)))
 
 
 @dataclass(frozen=True)
 class GameKnown(Fact[GameRow | None]):
-    """The game of that name, in any case, if the writer may know of it; None where there is none, or it is hidden."""
+    """The game of that name, in any case, if that player may know of it; None where there is none, or it is hidden.
+
+    Without a player it is one that anybody may know of.
+    """
 
     name: str
+    player: int | None
 
     def load(self, session: Session, facts: Facts) -> GameRow | None:
-        """Read it; a writer who is no player may know of what anybody may."""
+        """Read it."""
         row = game_named(session, self.name)
-        player = facts.by.player if facts.by else None
+        player = None if self.player is None else player_with_id(session, self.player)
         return row if row and may_know_of(session, player, row) else None
 
 
@@ -224,12 +261,14 @@ class Lent:
 
 @dataclass(frozen=True)
 class Loans(Fact[tuple[Lent, ...]]):
-    """The seats that the writer has lent or got lent."""
+    """The seats that a player has lent or got lent."""
+
+    player: int
 
     def load(self, session: Session, facts: Facts) -> tuple[Lent, ...]:
         """Read them."""
         found = []
-        for loan, game in loans_of(session, facts.writer.player):
+        for loan, game in loans_of(session, player_with_id(session, self.player)):
             seat = session.get_one(SeatRow, loan.seat_id)
             owner, sitter = session.get_one(Player, loan.player_id), session.get_one(Player, seat.player_id)
             found.append(Lent(game.name, loan.seat_id, owner, sitter))
@@ -238,29 +277,36 @@ class Loans(Fact[tuple[Lent, ...]]):
 
 @dataclass(frozen=True)
 class SeatsLent(Fact[Sequence[Mapping[str, str]]]):
-    """The seats that the writer has lent: the `game` of each, and who sits there, as `sitter`."""
+    """The seats that a player has lent: the `game` of each, and who sits there, as `sitter`."""
+
+    player: int
 
     def load(self, session: Session, facts: Facts) -> Sequence[Mapping[str, str]]:
         """Read them, by the name of the game."""
-        return lent_by(session, facts.writer.player)
+        return lent_by(session, player_with_id(session, self.player))
 
 
 @dataclass(frozen=True)
 class GamesWaiting(Fact[Sequence[Waiting]]):
-    """The games that wait for players and that the writer may know of, the oldest first; of a stranger those in public."""
+    """The games that wait for players and that the player may know of, the oldest first; without one those in public."""
+
+    player: int | None
 
     def load(self, session: Session, facts: Facts) -> Sequence[Waiting]:
         """Read them."""
-        return waiting_for(session, facts.by.player if facts.by else None)
+        return waiting_for(session, None if self.player is None else player_with_id(session, self.player))
 
 
 @dataclass(frozen=True)
 class Practices(Fact[Sequence[GameRow]]):
-    """The practice games of the writer that are not over, the oldest first."""
+    """The practice games of a player that are not over at that moment, the oldest first."""
+
+    player: int
+    at: datetime
 
     def load(self, session: Session, facts: Facts) -> Sequence[GameRow]:
         """Read them."""
-        return practices_of(session, facts.writer.player.id, facts.writer.received)
+        return practices_of(session, self.player, self.at)
 
 
 @dataclass(frozen=True)
@@ -275,9 +321,23 @@ class Exercised(Fact[Exercise]):
 
 
 @dataclass(frozen=True)
+class Exercises(Fact[tuple[Exercise, ...]]):
+    """Practice games with their positions, by their ids."""
+
+    practices: tuple[int, ...]
+
+    def load(self, session: Session, facts: Facts) -> tuple[Exercise, ...]:
+        """Read them, with as many questions for many as for one."""
+        return exercises(session, facts.gm.name, games_with_ids(session, self.practices))
+
+
+@dataclass(frozen=True)
 class BegunToday(Fact[int]):
-    """How many practice games the writer has begun within a day."""
+    """How many practice games a player has begun within a day at that moment."""
+
+    player: int
+    at: datetime
 
     def load(self, session: Session, facts: Facts) -> int:
         """Count."""
-        return begun_today(session, facts.writer.player, facts.writer.received)
+        return begun_today(session, player_with_id(session, self.player), self.at)

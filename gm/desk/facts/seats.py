@@ -14,12 +14,12 @@ from gm.games.disclosure import closing_of
 from gm.games.press import told_turn
 from gm.games.readers import Played
 from gm.games.record.chain import names_then
-from gm.store.queries.games import turn_of, turns_of
+from gm.store.queries.games import game_with_id, taken_back, turn_of, turns_of
 from gm.store.queries.loans import loan_of
-from gm.store.queries.polls import open_poll, refused_since
+from gm.store.queries.polls import open_poll, refused_since, votes_of
 from gm.store.queries.press import mutes, spoken
 from gm.store.queries.seats import handover_of
-from gm.store.tables import Handover, Loan, Poll, SeatRow, Turn
+from gm.store.tables import GameRow, Handover, Loan, Poll, SeatRow, TakenBack, Turn, Vote
 from gm.turns.polls import Motion
 
 
@@ -79,6 +79,28 @@ class Spoken(Fact[tuple[str, ...]]):
 
 
 @dataclass(frozen=True)
+class GameWithId(Fact[GameRow]):
+    """The row of the game with that id."""
+
+    game: int
+
+    def load(self, session: Session, facts: Facts) -> GameRow:
+        """Read it."""
+        return game_with_id(session, self.game)
+
+
+@dataclass(frozen=True)
+class TakenBackOf(Fact[Sequence[TakenBack]]):
+    """What was taken back of the game with that id and stands so, the oldest first."""
+
+    game: int
+
+    def load(self, session: Session, facts: Facts) -> Sequence[TakenBack]:
+        """Read it."""
+        return taken_back(session, game_with_id(session, self.game))
+
+
+@dataclass(frozen=True)
 class SeatOnFile(Fact[SeatRow]):
     """The row of a seat, by its id, as it is now: a line above may have changed it."""
 
@@ -120,6 +142,17 @@ class OpenPoll(Fact[Poll | None]):
     def load(self, session: Session, facts: Facts) -> Poll | None:
         """Read it."""
         return open_poll(session, game_of(session, facts, self.game).row)
+
+
+@dataclass(frozen=True)
+class VotesIn(Fact[Sequence[Vote]]):
+    """What seats have said in the poll with that id."""
+
+    poll: int
+
+    def load(self, session: Session, facts: Facts) -> Sequence[Vote]:
+        """Read it."""
+        return votes_of(session, self.poll)
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlmodel import Session
 
@@ -12,15 +12,25 @@ from gm.base.folders import key_of
 from gm.desk.facts import Fact, Facts
 from gm.games.game import Game, load_games
 from gm.mail.write.outbox import answers_lately
+from gm.people.absences import home_zone
 from gm.people.guests import shows_it_alone
 from gm.store.queries.gamemasters import gamemasters_at
 from gm.store.queries.games import games_at_hand
-from gm.store.queries.letters import carried_out_as, last_letters_to, letter_out, referred_to
-from gm.store.queries.people import address_at, player_with_id
+from gm.store.queries.letters import (
+    carried_out_as,
+    last_letters_to,
+    letter_in,
+    letter_out,
+    referred_to,
+    was_written,
+)
+from gm.store.queries.people import address_at, address_of, player_with_id
 from gm.store.queries.practice import practices_of
 from gm.store.queries.questions import questions_in
 from gm.store.queries.seats import seats_near
-from gm.store.tables import Address, Gamemaster, GameRow, LetterOut, Player, Question, SeatRow
+from gm.store.tables import Address, Gamemaster, GameRow, LetterIn, LetterOut, Player, Question, SeatRow
+
+_DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True)
@@ -115,6 +125,17 @@ class LastLettersTo(Fact[Sequence[bytes]]):
 
 
 @dataclass(frozen=True)
+class LetterWithId(Fact[LetterIn]):
+    """The letter that came with that id."""
+
+    letter: int
+
+    def load(self, session: Session, facts: Facts) -> LetterIn:
+        """Read it."""
+        return letter_in(session, self.letter)
+
+
+@dataclass(frozen=True)
 class CarriedOut(Fact[frozenset[int]]):
     """The letters, by their ids, with that Message-ID that were carried out."""
 
@@ -135,6 +156,41 @@ class AnswersTo(Fact[tuple[int, ...]]):
     def load(self, session: Session, facts: Facts) -> tuple[int, ...]:
         """Count them."""
         return answers_lately(session, self.address, self.at)
+
+
+@dataclass(frozen=True)
+class WrittenToday(Fact[bool]):
+    """Whether a letter went to that address for that reason within the day before `at`."""
+
+    address: str
+    reason: str
+    at: datetime
+
+    def load(self, session: Session, facts: Facts) -> bool:
+        """Look."""
+        return was_written(session, self.address, self.reason, self.at - _DAY)
+
+
+@dataclass(frozen=True)
+class HomeZone(Fact[str]):
+    """The time zone of a player's days: the own one, that of their first game, or the GM's."""
+
+    player: int
+
+    def load(self, session: Session, facts: Facts) -> str:
+        """Find it."""
+        return str(home_zone(session, player_with_id(session, self.player), facts.gm.zone))
+
+
+@dataclass(frozen=True)
+class AddressOf(Fact[str]):
+    """Where letters to a player go about no seat."""
+
+    player: int
+
+    def load(self, session: Session, facts: Facts) -> str:
+        """Find it."""
+        return address_of(session, player_with_id(session, self.player))
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ import re
 
 from gm.base.errors import Refused
 from gm.desk.commands.parameters import leading
+from gm.desk.facts import FromDatabase
 from gm.desk.gm_letters.acting import Acting
 from gm.desk.matters import open_matters
 from gm.desk.office.acts import ACTS
@@ -96,7 +97,7 @@ def _question(acting: Acting, number: int, asked: LetterOut | None) -> Question:
 
 def _check_open(acting: Acting, question: Question) -> None:
     """Raise Refused where nobody would ask the same now, or it was asked too long ago."""
-    over = is_over(acting.session, question, acting.now)
+    over = is_over(FromDatabase(acting.session, acting.config), question, acting.now)
     if not question.matter.startswith(CONFIRM):
         matters = open_matters(acting.session, acting.config, acting.now)
         if question.matter not in {matter.key for matter in matters} or (over and question.turn):

@@ -28,8 +28,9 @@ from gm.people.gamemasters import recipient_of_gm
 from gm.store.database import DatabaseFailed, Store, savepoint
 from gm.store.queries.letters import claim_letter_of_gm, letter_in, letters_of_gms, other_copy
 from gm.store.queries.people import player_with_id
-from gm.store.queries.questions import WEEK, note_question, questions_in
+from gm.store.queries.questions import note_question, questions_in
 from gm.store.tables import LetterIn, LetterOut
+from gm.store.tables.questions import WEEK
 from gm.turns.reading.commands import Command, Line, sorted_lines
 from gm.turns.reading.order_lines import shortened
 from gm.words.refusals import refusal

@@ -27,7 +27,7 @@ from gm.mail.tokens import new_token
 from gm.store.queries.next_looks import leave_alone
 from gm.store.queries.practice import events_told, practices_begun
 from gm.store.queries.rows import add, keep
-from gm.store.tables import GameRow, Player, SeatRow
+from gm.store.tables import GameRow, Player, SeatRow, Turn
 from gm.turns.resolved_row import turn_row
 from gm.words.macros import phrase
 
@@ -123,19 +123,21 @@ def begin(session: Session, player: Player, engine: Engine, now: datetime) -> Ga
     keep(session, row)
     add(session, SeatRow(game_id=row.id, number=OWN, player_id=player.id, token=new_token()))
     state, events = engine.setup(options, seats, Lots(seed, 0))
-    _on_to_the_player(session, row, engine, state, events, now)
+    _, turn, _ = _on_to_the_player(row, engine, state, events, now)
+    keep(session, row, turn)
     return row
 
 
-def play(session: Session, played: Exercise, order: Any, now: datetime) -> Exercise:
+def play(played: Exercise, order: Any, now: datetime) -> tuple[Exercise, Turn]:
     """Play the turn with that order, and all that follows without one.
 
-    Return the practice game as it is then.
+    Return the practice game as it is then, and the turn that is stored.
     """
-    row, engine = played.row, played.game.engine
+    row, engine = GameRow(**played.row.model_dump()), played.game.engine
     state, events = _resolved(row, engine, played.game.state, {OWN: order})
-    _on_to_the_player(session, row, engine, state, events, now)
-    return exercise(session, played.game.gm, row)
+    state, turn, events = _on_to_the_player(row, engine, state, events, now)
+    game = replace(played.game, row=row, state=state)
+    return Exercise(game, played.seat, (*played.told, (turn.number, events))), turn
 
 
 def end(session: Session, row: GameRow, now: datetime) -> None:
@@ -160,9 +162,9 @@ def _resolved(
 
 
 def _on_to_the_player(
-    session: Session, row: GameRow, engine: Engine, state: Any, events: tuple[Event, ...], now: datetime
-) -> None:
-    """Play turns in which only partners have a choice as well, and store what happened on the way as one."""
+    row: GameRow, engine: Engine, state: Any, events: tuple[Event, ...], now: datetime
+) -> tuple[Any, Turn, tuple[Event, ...]]:
+    """Play turns in which only partners have a choice as well; what happened on the way is one turn."""
     while OWN not in engine.awaiting(state) and engine.awaiting(state):
         state, more = _resolved(row, engine, state, {})
         events += more
@@ -171,4 +173,4 @@ def _on_to_the_player(
         row.finished_at = now
     turn = turn_row(row, row.turn - 1, now, now, state, events, [])
     turn.archived = True  # which a practice game never is
-    keep(session, row, turn)
+    return state, turn, events

@@ -181,6 +181,7 @@ def answers_since(session: Session, address: str, moment: datetime) -> int:
 
 def revoke(session: Session, seat_ids: Sequence[int], addresses: Sequence[str]) -> None:
     """Have replies to the letters so far to these seats, and to those about no seat to these addresses, prove nothing."""
+    session.info.pop("referred", None)  # what was found before proved something still
     seatless = col(LetterOut.seat_id).is_(None) & col(LetterOut.recipient).in_(addresses)
     session.exec(
         update(LetterOut).where(col(LetterOut.seat_id).in_(seat_ids) | seatless).values(proves=False)

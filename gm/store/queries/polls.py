@@ -63,6 +63,6 @@ def vote_of(session: Session, poll: Poll, seat: int) -> Vote | None:
     return session.exec(select(Vote).where(Vote.poll_id == poll.id, Vote.seat == seat)).first()
 
 
-def votes_of(session: Session, poll: Poll, seats: Collection[int]) -> list[Vote]:
-    """Return what these seats have said in a poll."""
-    return list(session.exec(select(Vote).where(Vote.poll_id == poll.id, col(Vote.seat).in_(seats))))
+def votes_of(session: Session, poll_id: int) -> list[Vote]:
+    """Return what seats have said in the poll with that id."""
+    return list(session.exec(select(Vote).where(Vote.poll_id == poll_id)))

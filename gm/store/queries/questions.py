@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from datetime import datetime, timedelta
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import ColumnElement
 from sqlmodel import Session, col, or_, select, update
 
 from gm.store.tables import LetterOut, Question
-
-WEEK = timedelta(days=7)
-"""So long a question can be answered that nothing else ends."""
+from gm.store.tables.questions import WEEK
 
 
 def note_question(session: Session, letter: LetterOut, matter: str, **what: Any) -> Question:
@@ -40,6 +38,14 @@ def note_questions(session: Session, questions: Sequence[Question]) -> None:
                 older.answered_at = question.asked_at
         open_still.append(question)
     session.add_all(questions)
+    session.flush()
+
+
+def answer_questions(session: Session, answers: Mapping[int, tuple[str, datetime]]) -> None:
+    """Note what was answered to questions, by their ids, and when."""
+    for number, (said, at) in answers.items():
+        question = session.get_one(Question, number)
+        question.answered, question.answered_at = said, at
     session.flush()
 
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlmodel import Field, SQLModel
 
 from gm.store.tables.columns import moment
+
+WEEK = timedelta(days=7)
+"""So long a question can be answered that nothing else ends."""
 
 
 class Question(SQLModel, table=True):
