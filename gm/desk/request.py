@@ -136,8 +136,8 @@ def basics(request: Request, game: Game, seat: Seat | None = None) -> dict[str, 
 def lines_read(request: Request, reading: Reading, told: Sequence[str] = ()) -> dict[str, Any]:
     """Return the lines with what was made of each; one that is nearly a command is told which.
 
-    Where all is plain, what only surrounds an order is left out, quotes among it, and so are lines that stand just so in
-    the order as it is `told` below them.
+    Where all is plain, what only surrounds an order is left out, quotes among it, and so are lines that stand so in
+    the order as it is `told` below them, whatever their case.
     """
     names = {name for game, _ in request.seats for name in game.names}
     echoes = [asdict(echo) for echo in reading.echoes]
@@ -150,8 +150,9 @@ def lines_read(request: Request, reading: Reading, told: Sequence[str] = ()) -> 
         return {"lines": echoes, "more_talk": reading.more_talk, "left_out": request.left_out}
     left_aside = phrase("made_talk", request.language)
     echoes = [echo for echo in echoes if echo["made"] != (left_aside,)]
-    as_written = (" ".join(echo["read"].split()) for echo in echoes if echo["sign"] == "->")
-    if told and set(told).issuperset(as_written):
+    as_written = (folded(echo["read"]).split() for echo in echoes if echo["sign"] == "->")
+    in_order = [folded(line).split() for line in told]
+    if told and all(line in in_order for line in as_written):
         echoes = [echo for echo in echoes if echo["sign"] != "->"]
     return {"lines": echoes, "more_talk": 0, "left_out": 0}
 

@@ -17,7 +17,7 @@ from gm.mail.tokens import untagged
 from gm.mail.write.daily import Part, part_of
 from gm.store.database import Store
 from gm.store.queries.games import game_with_id
-from gm.store.queries.letters import gathered_until
+from gm.store.queries.letters import gathered_for, readers_due
 from gm.store.queries.people import player_at
 from gm.store.queries.seats import seat_with_id
 from gm.store.tables import LetterOut
@@ -28,15 +28,30 @@ log = logging.getLogger(__name__)
 
 
 def send_daily(store: Store, gm: Gm, now: datetime) -> int:
-    """Make one letter of what was gathered for each reader until now; return how many."""
+    """Make one letter of what was gathered for each reader until now; return how many.
+
+    One that fails is logged, the others go on.
+    """
     with store.transaction() as session:
-        gathered = gathered_until(session, now)
-        for address, letters in gathered.items():
-            if to := _reader(session, address, letters):
-                _bind(session, gm, to, letters, now)
-            for letter in letters:
-                letter.status = "bound"
-        return len(gathered)
+        due = readers_due(session, now)
+    sent = 0
+    for address in due:
+        try:
+            with store.transaction() as session:
+                sent += _send(session, gm, address, now)
+        except Exception:
+            log.exception("no letter of the day could be written to %s", address)
+    return sent
+
+
+def _send(session: Session, gm: Gm, address: str, now: datetime) -> int:
+    letters = gathered_for(session, address)
+    to = _reader(session, address, letters)
+    if to:
+        _bind(session, gm, to, letters, now)
+    for letter in letters:
+        letter.status = "bound"
+    return 1 if to else 0
 
 
 def _reader(session: Session, address: str, letters: Sequence[LetterOut]) -> Recipient | None:

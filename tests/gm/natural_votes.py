@@ -32,7 +32,10 @@ YES_IN_ENGLISH = """
     answer: yes | I would love that | Glad to | Would be nice | That would be nice | That would be lovely |
     that suits me | OK let's do that | let's do it | Let's do that | Yes let's | Make it so | So be it |
     Naturally | I don't mind | I wouldn't mind | fine by me! | Ok, fine. | Good, do that | Great, thanks, yes
-    | Yes 😀 | OK :-) | Okay ;) | kk | Yes. Anna | OK, Anna
+    | Yes 😀 | OK :-) | Okay ;) | kk | Yes. Anna | OK, Anna |
+    Yes please | Yep | Yeah, sure | Sure | Sure thing! | Of course | Fine by me | OK with me | No
+    problem | Agreed | I'm in favour | Go ahead | Absolutely | By all means | Definitely | Aye | Sounds
+    good | Certainly, yes | No objection | yes, thanks | Yup, go for it | All right | Good idea, yes
 """
 """Forms of yes."""
 
@@ -60,7 +63,8 @@ NO_IN_ENGLISH = """
     No, never | Absolutely no | Not a good idea | That's not a good idea | bad idea | No, all good | Hi, no
     thanks | Good evening,~no, sorry | Thanks for asking, but no | no :-( | No, I will pass | I'll pass | pass
     on that | count me out | I'm out | Stop | don't bother | I vote against it | I'm voting no | voting no |
-    Sorry but no
+    Sorry but no |
+    Nope | No, sorry | No way | Absolutely not | Afraid not | Certainly not
 """
 """Forms of no."""
 
@@ -100,7 +104,10 @@ YES_IN_GERMAN = """
     passt. | Guten Abend,~ja, das war ich | Servus, passt | Moin, ja gern | Danke, passt | Klingt gut | Hört
     sich gut an | Finde ich gut | find ich gut | Finde ich prima | Das finde ich gut | sehr gut, ja | Ja 😀 |
     OK :-) | Jo, passt | Na logo | Wird gemacht | okay, einverstanden | Ja. Anna | OK, Anna | Ja, Gruß Anna |
-    Freut mich, ja | Ja, ich freue mich
+    Freut mich, ja | Ja, ich freue mich |
+    Na klar, gerne! | Meinetwegen. | Bin dafür | Dafür! | Klar, kein Problem | Jep, machen wir so | Ja
+    bitte | ja, unbedingt | Okay, machen wir | Stimme zu. | Hab nichts dagegen | Selbstverständlich | Ja
+    👍 | Gute Idee, ja | Aber gern | ja gerne doch | Ist mir recht | alles klar, ja
 """
 """Formen von Ja."""
 
@@ -134,7 +141,9 @@ NO_IN_GERMAN = """
     | Hallo,~nein, leider | Guten Tag,~nein, das war ich nicht | Nein. Anna | Nein, Gruß Anna | Stop | Halt,
     nein | Ich passe | ich setze aus | Bin raus | Ich bin raus | Jetzt noch nicht | Noch nicht | Danke, lieber
     nicht | Danke, nicht nötig | Sorry, lieber nicht | Bitte nein | Nein, ich glaube nicht | Ich glaube nicht
-    | Ich denke nicht | glaube eher nicht
+    | Ich denke nicht | glaube eher nicht |
+    Bin dagegen | Nee, lass mal | Nein, tut mir leid | Das möchte ich nicht | nicht einverstanden |
+    Ungern, nein
 """
 """Formen von Nein."""
 

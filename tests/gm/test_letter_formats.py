@@ -11,6 +11,7 @@ from sqlmodel import select
 
 from gm.base.letter_format import LetterFormat, letter_format
 from gm.mail.write.outbox import Draft
+from gm.service import daily
 from gm.store.tables import LetterOut
 from gm.turns.rollback.turning import take_back
 from gm.words.layout.profiles import LIGHTNESS, NARROW, fitted
@@ -177,6 +178,25 @@ class TestLetterOfTheDay:
             if not anna.last.is_final:
                 post.reaches_deadline()
         assert anna.last.is_final
+
+    def test_one_that_cannot_be_made_keeps_nobody_else_waiting(
+        self, post: Correspondence, anna: Person, carla: Person, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """It waits where it is, and is tried again."""
+        anna.writes("FORMAT digest")
+        carla.writes("FORMAT digest")
+        post.reaches_deadline()
+        post.passes(hours=12)
+        made = daily.recipient_of
+        with monkeypatch.context() as broken:
+            broken.setattr(
+                daily,
+                "recipient_of",
+                lambda session, player: made(session, None if player.name == "Anna" else player),
+            )
+            assert not anna.gets()
+        assert carla.last.subject.startswith("Ascot: your letter of the day")
+        assert len(anna.gets()) == 1
 
     def test_a_report_that_was_taken_back_before_the_morning_is_no_part_of_it(
         self, post: Correspondence, anna: Person

@@ -141,18 +141,16 @@ def drop_overtaken(session: Session, newer: LetterOut, kinds: Collection[str]) -
     )
 
 
-def gathered_until(session: Session, now: datetime) -> dict[str, list[LetterOut]]:
-    """Return the letters that are to become one by now, for each address, the oldest first."""
+def readers_due(session: Session, now: datetime) -> list[str]:
+    """Return the addresses for which letters were gathered that are to become one by now."""
     due = select(LetterOut.recipient).where(LetterOut.status == "gathered", col(LetterOut.next_try) <= now)
-    query = (
-        select(LetterOut)
-        .where(LetterOut.status == "gathered", col(LetterOut.recipient).in_(due))
-        .order_by(col(LetterOut.id))
-    )
-    found: dict[str, list[LetterOut]] = {}
-    for row in session.exec(query):
-        found.setdefault(row.recipient, []).append(row)
-    return found
+    return sorted(session.exec(due.distinct()))
+
+
+def gathered_for(session: Session, address: str) -> list[LetterOut]:
+    """Return the letters that were gathered for an address, the oldest first."""
+    query = select(LetterOut).where(LetterOut.status == "gathered", LetterOut.recipient == address)
+    return list(session.exec(query.order_by(col(LetterOut.id))))
 
 
 def drop_gathered(session: Session, seat_id: int | None, after_turn: int) -> None:
