@@ -10,7 +10,7 @@ import click
 from gm.base.errors import Refused
 from gm.base.languages import LANGUAGES
 from gm.cli.frame import Office, main, pass_office
-from gm.cli.terminal import json_option, say, say_data
+from gm.cli.terminal import counted, json_option, say, say_data
 from gm.publish.pages.film import film as film_of
 from gm.publish.pages.film import moments
 from gm.publish.pages.recorded import GameRecord, read_archive
@@ -63,7 +63,9 @@ def film(
             {"game": game.name, "file": str(where), "bytes": len(made), "packed": packed, "moments": told}
         )
     else:
-        say(f"The film of {game.name} is in {where}: {len(told)} moments, {packed} bytes when packed.")
+        say(
+            f"The film of {game.name} is in {where}: {counted(len(told), 'moment')}, {packed} bytes when packed."
+        )
 
 
 def _found(folder: Path, name: str) -> GameRecord:

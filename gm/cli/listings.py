@@ -193,11 +193,12 @@ def gamemasters(macro: str, found: Mapping[str, Any]) -> None:
 
 def letters(macro: str, found: Mapping[str, Any]) -> None:
     """Show the letters that wait, and the answers that are held back."""
-    table = Listing("Number", "Received (UTC)", "From", "Subject", "State", "Why")
+    table = Listing("Number", "Received (UTC)", "From", "Subject", "Waits for", "Why")
     for one in found["letters"]:
         subject = "(by a player)" if one["player"] else one["subject"][:60]
         received = f"{one['at']:%Y-%m-%d %H:%M}"
-        table.add_row(str(one["number"]), received, one["sender"], subject, one["status"], one["why"])
+        waits_for = "its sender" if one["status"] == "unconfirmed" else "you"
+        table.add_row(str(one["number"]), received, one["sender"], subject, waits_for, one["why"])
     if table.row_count:
         show_table(table)
     for held in found["held"]:

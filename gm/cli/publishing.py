@@ -49,7 +49,10 @@ def publish(office: Office, archive: Path | None, place: str, dry_run: bool, as_
             say(f"The pages are in {source}. This line brings them there:\n\n  {line}")
         return
     folder = Path(place)
-    plan = (plan_site if dry_run else lay_site)(source, folder)
+    try:
+        plan = (plan_site if dry_run else lay_site)(source, folder)
+    except OSError as error:
+        raise Refused("unwritable_file", file=str(folder), why=error.strerror) from error
     if as_json:
         say_data({"folder": folder, "dry_run": dry_run, **vars(plan)}, indent=1)
         return

@@ -298,7 +298,7 @@ def test_a_letter_that_was_set_aside_can_be_looked_at_tried_again_or_dropped(
         server.login(ANNA, "anna")
         server.send_message(forged)
     gm(config, "run", "--once")
-    assert "unconfirmed" in gm(config, "letters", "list").output
+    assert "its sender" in gm(config, "letters", "list").output
     shown = gm(config, "letters", "show", "1", "--secret").output
     assert "  PLAY red +7" in shown
     assert b"PLAY red +7" in gm(config, "letters", "show", "1", "--raw", "--secret").stdout_bytes

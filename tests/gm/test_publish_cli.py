@@ -97,3 +97,10 @@ def test_a_place_that_no_program_is_known_for_is_refused(config: Path) -> None:
     """In one sentence."""
     result = gm(config, "publish", "--to", "gopher://example.org")
     assert (result.exit_code, "knows no way to" in result.output) == (1, True)
+
+
+def test_where_nothing_can_be_written_it_says_so(config: Path) -> None:
+    """In one sentence: a file lies where the folder should be."""
+    (config.parent / "site").write_text("")
+    result = gm(config, "publish", "--to", str(config.parent / "site"))
+    assert (result.exit_code, "cannot be written" in result.output) == (1, True), result.output

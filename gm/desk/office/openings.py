@@ -79,8 +79,25 @@ def opened(facts: Facts, wanted: GameFile, options: Sequence[str] = ()) -> Outco
         "announced": waits,
         "seats": seats if waits else 0,
         "length": told_length(engine, opening.options, seats, calendar(opening.terms)),
+        "otherwise": _otherwise_on_file(facts, wanted.players),
     }
     return Outcome(told, (Open(opening, seats),), about=wanted.name)
+
+
+def _otherwise_on_file(facts: Facts, texts: Sequence[str]) -> list[dict[str, str]]:
+    """Give those on file of whom something else was said now, which changes nothing: with what is on file."""
+    found = []
+    for text in texts:
+        said = named(text, "")
+        player = facts.need(PlayerAt(said.address))
+        if player and (
+            said.name.casefold() != player.name.casefold()
+            or said.language not in ("", player.language)
+            or said.zone not in ("", player.zone)
+        ):
+            on_file = {"name": player.name, "language": player.language, "zone": player.zone}
+            found.append({"said": said.name, **on_file})
+    return found
 
 
 def _check_names(facts: Facts, players: Sequence[Invited]) -> None:
@@ -108,6 +125,7 @@ def _explained(facts: Facts, said: str) -> Outcome:
         "engine": engine if engine in ENGINES else "",
         "terms": explained_terms(language),
         "options": of_game,
+        "otherwise": [],
     }
     return Outcome(data)
 
