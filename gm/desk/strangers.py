@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import timedelta
 
 from gm.base.say import Reader, Recipient, Say
 from gm.desk import questions
@@ -17,7 +18,7 @@ from gm.desk.visit import Visit
 from gm.mail.read import Letter
 from gm.mail.read.language import language_of
 from gm.people.players import player_of
-from gm.store.queries.letters import letter_out
+from gm.store.queries.letters import letter_out, newest_of_kinds
 from gm.store.tables import Player, Question
 from gm.turns.reading.order_lines import shortened
 from gm.words.waiting import told_waiting
@@ -30,6 +31,12 @@ _ASKING = {
 }
 """The letter that asks, for each wish that needs no seat."""
 
+TO_STRANGERS = (*_ASKING.values(), "newcomer", "not_admitted", "stranger")
+"""The letters that go to people whom nobody here knows."""
+
+MOST_A_DAY, AMONG = 300, 5000
+"""Such letters in a day, counted among the newest of all letters: whoever forges a sender makes us write to a stranger."""
+
 
 def serve(visit: Visit) -> None:
     """Ask whoever would like to join a game, or wants what needs no seat, whether they did; others are refused."""
@@ -41,6 +48,9 @@ def serve(visit: Visit) -> None:
         if player := _welcomed(visit, question):
             questions.confirm(visit, Speaker(player, None), question, reply.first.below)
             return
+    if newest_of_kinds(visit.session, TO_STRANGERS, visit.now - timedelta(days=1), AMONG) >= MOST_A_DAY:
+        visit.row.status, visit.row.why = "aside", "enough strangers have been answered today"
+        return
     lines = questions.lines_meant(reply) or visit.letter.lines
     meant = replace(visit.letter, lines=lines)
     if new := _newcomer(visit, meant):

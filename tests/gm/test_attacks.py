@@ -16,11 +16,12 @@ from hypothesis import strategies as st
 from sqlmodel import select
 from test_joining import VOUCHED, announces, joined
 
+from gm.desk import strangers
 from gm.mail.tokens import new_token, reply_address, tagged, tokens_in, untagged
 from gm.mail.transport.smtp import Fate, Outcome, Outgoing, Report
 from gm.people.lookalikes import looks_like
 from gm.service import send
-from gm.store.tables import Address, LetterOut, SecretLook
+from gm.store.tables import Address, LetterIn, LetterOut, SecretLook
 
 FORGED = ("Authentication-Results", "mx.spielpost.test; spf=fail smtp.mailfrom=x@evil.test")
 
@@ -102,6 +103,19 @@ class TestNames:
 
 class TestStrangers:
     """Mail in the name of people who have nothing to do with us."""
+
+    def test_a_day_has_room_for_so_many_of_them(
+        self, post: Correspondence, anna: Person, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Each forged sender costs somebody a letter: beyond the budget letters wait for the GM; players are answered as ever."""
+        monkeypatch.setattr(strangers, "MOST_A_DAY", 3)
+        victims = [post.person("Victim", address=f"victim{n}@elsewhere.test") for n in range(6)]
+        assert [len(victim.writes("Hello?", fresh=True)) for victim in victims] == [1, 1, 1, 0, 0, 0]
+        with post.look() as session:
+            assert len(session.exec(select(LetterIn).where(LetterIn.status == "aside")).all()) == 3
+        assert anna.writes("STATUS")
+        post.passes(days=1)
+        assert post.person("Victim", address="late@elsewhere.test").writes("Hello?", fresh=True)
 
     @pytest.mark.parametrize("line", ["Buy now!", "JOIN Epsom", "SUBSCRIBE", "STANDBY"])
     def test_whoever_did_not_write_is_not_answered(self, quiet_post: Correspondence, line: str) -> None:

@@ -124,6 +124,14 @@ def was_written(session: Session, address: str, reason: str, since: datetime) ->
     return session.exec(query).first() is not None
 
 
+def newest_of_kinds(session: Session, kinds: Collection[str], since: datetime, among: int) -> int:
+    """Count the letters of these kinds since then, as far as they are among the newest ones."""
+    newest = select(LetterOut.kind, LetterOut.created_at).order_by(col(LetterOut.id).desc()).limit(among)
+    rows = newest.subquery()
+    query = select(func.count()).where(rows.c.kind.in_(kinds), rows.c.created_at > since)
+    return session.exec(query).one()
+
+
 def drop_overtaken(session: Session, newer: LetterOut, kinds: Collection[str]) -> None:
     """Drop what still waits for the same reader about the same turn of a seat, and the newer letter has made untrue."""
     session.flush()
