@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import islice
 
 from engines.karambolage.orders import Order
 from engines.karambolage.search import Scoring, scoring_shots
@@ -41,7 +40,7 @@ def advise(view: View, lots: Lots) -> Order:
 def _series(board: str, table: Table, throws: tuple[Dice, ...], earlier: int) -> tuple[Shot, ...]:
     shots: tuple[Shot, ...] = ()
     for dice in throws:
-        found = islice(scoring_shots(board, table, dice, earlier + len(shots)), LOOKED_AT)
+        found = scoring_shots(board, table, dice, LOOKED_AT, earlier + len(shots))
         best = max(found, key=_worth, default=None)
         if best is None:
             break

@@ -28,7 +28,7 @@ _PLACES = {row + column: (r, c) for r, row in enumerate(ROWS) for c, column in e
 _DIRECTIONS = tuple((down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # the same text is the same board
 class Board:
     """A board, read. Fields are named like `6C`: row, then column.
 
@@ -101,7 +101,8 @@ def distance(one: str, other: str) -> int:
 
 def in_one_line(fields: tuple[str, str, str]) -> bool:
     """Tell whether three fields lie in one row, column or diagonal, with gaps or without."""
-    (row, column), (row_2, column_2), (row_3, column_3) = [_PLACES[field] for field in fields]
+    one, two, three = fields
+    (row, column), (row_2, column_2), (row_3, column_3) = _PLACES[one], _PLACES[two], _PLACES[three]
     return (
         row == row_2 == row_3
         or column == column_2 == column_3

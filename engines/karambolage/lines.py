@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
@@ -11,12 +12,12 @@ from engines.karambolage.shots import Dice, without
 
 
 class Run(NamedTuple):
-    """A run of a ball: the number and the bit of the field at its end, the bits of the way there, the dice left after it."""
+    """A run of a ball: the number and the bit of the field at its end, the bits of the way there, and the field's number."""
 
     end: int
     bit: int
     way: int
-    left: Dice
+    number: int
 
 
 class Reach(NamedTuple):
@@ -36,25 +37,28 @@ class Lines:
     near: tuple[int, ...]
     borders: int
     everywhere: int
-    _reached: dict[tuple[int, Dice], Reach] = field(default_factory=dict)
+    runs: tuple[tuple[Run, ...], ...]
+    _reached: dict[tuple[int, int], Reach] = field(default_factory=dict)
 
-    def reach(self, start: int, left: Dice) -> Reach:
-        """Return where a ball can run with the unused dice if no other is in the way: kept, as it is asked for often."""
-        found = self._reached.get((start, left))
+    def reach(self, start: int, numbers: int) -> Reach:
+        """Return where a ball can run with dice of these numbers, as bits, if no other is in the way.
+
+        Each field is asked about often, and there are only so many sets of numbers, so it is kept.
+        """
+        found = self._reached.get((start, numbers))
         if found is None:
-            found = self._reached[start, left] = self._reach(start, left)
+            runs = tuple(run for run in self.runs[start] if not run.number or numbers >> run.number & 1)
+            found = self._reached[start, numbers] = Reach(sum(run.bit for run in runs), runs)
         return found
 
-    def _reach(self, start: int, left: Dice) -> Reach:
-        found = []
-        for name, way in self.board.ways[self.names[start]].items():
-            number, bits = self.board.numbers[name], sum(1 << self.number[on_way] for on_way in way)
-            for die in sorted(set(left)):
-                if number in (0, die):
-                    end = self.number[name]
-                    found.append(Run(end, 1 << end, bits, without(left, die)))
-        ends = {run.end for run in found}
-        return Reach(sum(1 << end for end in ends), tuple(found))
+
+@cache
+def spent(left: Dice) -> tuple[int, dict[int, tuple[Dice, ...]]]:
+    """Return the numbers of the dice as bits, and what is left of them by the number of the field that is reached: on a
+    null field there is a choice.
+    """
+    rest = {die: without(left, die) for die in sorted(set(left))}
+    return sum(1 << die for die in rest), {0: tuple(rest.values())} | {die: (rest[die],) for die in rest}
 
 
 @cache
@@ -66,6 +70,10 @@ def read_lines(text: str) -> Lines:
     def bits(names: frozenset[str]) -> int:
         return sum(1 << number[name] for name in names)
 
+    def runs(name: str) -> Iterator[Run]:
+        for end, way in board.ways[name].items():
+            yield Run(number[end], 1 << number[end], bits(frozenset(way)), board.numbers[end])
+
     return Lines(
         board,
         names=tuple(number),
@@ -73,4 +81,5 @@ def read_lines(text: str) -> Lines:
         near=tuple(bits(board.neighbours[name]) for name in number),
         borders=bits(board.borders),
         everywhere=bits(frozenset(number)),
+        runs=tuple(tuple(runs(name)) for name in number),
     )

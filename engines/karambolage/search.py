@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple, TypeAlias
 
-from engines.karambolage.lines import Lines, read_lines
+from engines.karambolage.lines import Lines, read_lines, spent
 from engines.karambolage.shots import BALLS, Dice, Move, Score, Shot, Table, is_chain, points
 
 Balls: TypeAlias = tuple[int, ...]
@@ -16,8 +15,8 @@ OTHERS: tuple[Balls, ...] = ((1, 2), (0, 2), (0, 1))
 """By ball the two others."""
 
 
-Moves: TypeAlias = tuple[tuple[int, int, Balls], ...]
-"""Moves of a shot: the ball, the number of its field, and the balls that it touches there."""
+Moves: TypeAlias = tuple[tuple[int, Balls, int], ...]
+"""Moves of a shot: the ball, the balls that it touches, and the number of its field."""
 
 TOUCHED = tuple((((), (two,)), ((one,), (one, two))) for one, two in OTHERS)
 """By ball, and by whether it lies beside the one and beside the other of them, those that it touches."""
@@ -34,82 +33,108 @@ for _ball, _by_one in enumerate(TOUCHED):
 class Scoring(NamedTuple):
     """A shot that scores: its moves, where it leaves the balls, and what it earns."""
 
-    shot: Shot
-    table: Table
+    lines: Lines
+    moves: Moves
+    fields: tuple[str, str, str]
     score: Score
 
+    @property
+    def shot(self) -> Shot:
+        """The shot as it is ordered."""
+        return Shot(tuple(Move(BALLS[ball], self.lines.names[end]) for ball, _, end in self.moves))
 
-def scoring_shots(board: str, table: Table, dice: Dice, earlier_carambos: int = 0) -> Iterator[Scoring]:
-    """Find every shot that scores, one by one, so that a caller can stop early.
+    @property
+    def table(self) -> Table:
+        """Where it leaves the balls."""
+        return Table(*self.fields)
+
+
+def scoring_shots(
+    board: str, table: Table, dice: Dice, most: int, earlier_carambos: int = 0
+) -> list[Scoring]:
+    """Find the shots that score, that many of them at most.
 
     First come the carambos whose first three moves each touch the next ball; then all shots, those again.
     """
     lines = read_lines(board)
-    for moves, places in _found(lines, table, dice):
-        after = Table(*(lines.names[place] for place in places))
-        carambo = is_chain([(ball, touched) for ball, _, touched in moves])
-        score = points(lines.board, after, dice, carambo, earlier_carambos)
-        yield Scoring(
-            Shot(tuple(Move(BALLS[ball], lines.names[end]) for ball, end, _ in moves)), after, score
-        )
+    places = tuple(lines.number[field] for field in table.fields)
+    found: list[tuple[Moves, Balls]] = []
+    _search(lines, places, dice, (), ALL, 0, True, found, most)
+    carambos = len(found)
+    if carambos < most:
+        _search(lines, places, dice, (), ALL, 0, False, found, most)
+    names, scoring = lines.names, []
+    for number, (moves, (black, red, white)) in enumerate(found):
+        fields = (names[black], names[red], names[white])
+        carambo = number < carambos or is_chain(moves)
+        score = points(lines.board, fields, dice, carambo, earlier_carambos)
+        scoring.append(Scoring(lines, moves, fields, score))
+    return scoring
 
 
 def can_score(board: str, table: Table, dice: Dice) -> bool:
     """Tell whether there is a shot that scores."""
-    return next(_found(read_lines(board), table, dice), None) is not None
-
-
-def _found(lines: Lines, table: Table, dice: Dice) -> Iterator[tuple[Moves, Balls]]:
+    lines = read_lines(board)
     places = tuple(lines.number[field] for field in table.fields)
-    for direct in (True, False):
-        yield from _continued(lines, places, dice, (), ALL, 0, direct)
+    return _search(lines, places, dice, (), ALL, 0, False, [], 1)
 
 
-def _continued(
-    lines: Lines, places: Balls, left: Dice, moves: Moves, in_play: Balls, reached: int, direct: bool
-) -> Iterator[tuple[Moves, Balls]]:
-    """Go on with every legal move after which the shot can go on or, with the last die, has reached all balls.
+def _search(
+    lines: Lines,
+    places: Balls,
+    left: Dice,
+    moves: Moves,
+    in_play: Balls,
+    reached: int,
+    direct: bool,
+    found: list[tuple[Moves, Balls]],
+    most: int,
+) -> bool:
+    """Go on with every legal move after which the shot can go on or, with the last die, has reached all balls; tell whether
+    enough were found.
 
     `reached` are the balls that were played or touched, as bits.
     """
     near, last = lines.near, len(left) == 1
+    numbers, rest = spent(left)
     for ball in in_play:
         one, two = OTHERS[ball]
         at_one, at_two = places[one], places[two]
+        now = reached | 1 << ball
         if last:
-            useful = _finishing(lines, places, reached | 1 << ball)
+            useful = lines.everywhere
+            if not now >> one & 1:
+                useful = near[at_one]
+            if not now >> two & 1:
+                useful &= near[at_two]
         elif direct:
             useful = _to_carambo(lines, places, ball, moves)
         else:
             useful = near[at_one] | near[at_two]
             if not lines.borders >> places[ball] & 1:
                 useful |= lines.borders
-        ends, runs = lines.reach(places[ball], left)
+        ends, runs = lines.reach(places[ball], numbers)
         if not ends & useful:
             continue
         taken = 1 << at_one | 1 << at_two
-        for end, bit, way, rest in runs:
+        for end, bit, way, number in runs:
             if not bit & useful or way & taken:
                 continue
             beside = near[end]
             touched = TOUCHED[ball][beside >> at_one & 1][beside >> at_two & 1]
             after = (*places[:ball], end, *places[ball + 1 :])
-            so_far = (*moves, (ball, end, touched))
+            so_far = (*moves, (ball, touched, end))
             if last:
-                yield so_far, after
-            else:
-                now = reached | 1 << ball | BITS[touched]
-                # Without a touch it is the cushion, or the move would not be useful.
-                yield from _continued(lines, after, rest, so_far, GOING[ball, touched], now, direct)
-
-
-def _finishing(lines: Lines, places: Balls, reached: int) -> int:
-    """Return the fields from which the last move touches every ball that no move before has reached."""
-    fields = lines.everywhere
-    for ball in ALL:
-        if not reached >> ball & 1:
-            fields &= lines.near[places[ball]]
-    return fields
+                found.append((so_far, after))
+                if len(found) == most:
+                    return True
+                continue
+            # Without a touch it is the cushion, or the move would not be useful.
+            going, both = GOING[ball, touched], now | BITS[touched]
+            for less in rest[number]:
+                if _search(lines, after, less, so_far, going, both, direct, found, most):
+                    return True
+    return False
 
 
 def _to_carambo(lines: Lines, places: Balls, ball: int, moves: Moves) -> int:

@@ -153,6 +153,7 @@ class Fault:
     blocker: Ball | None
 
 
+@lru_cache(maxsize=4096)  # an order is read, told and resolved, and plays the same shots each time
 def play(board: Board, table: Table, dice: Dice, shot: Shot, earlier_carambos: int) -> Played | Fault:
     """Play the shot from this table with these dice, or say the first thing that is wrong with it.
 
@@ -183,7 +184,7 @@ def play(board: Board, table: Table, dice: Dice, shot: Shot, earlier_carambos: i
     not_reached = missing(steps)
     scores = not left and not not_reached
     table = Table(**places)
-    score = points(board, table, dice, is_carambo(steps), earlier_carambos) if scores else None
+    score = points(board, table.fields, dice, is_carambo(steps), earlier_carambos) if scores else None
     return Played(dice, steps, table, left, not_reached, score)
 
 
@@ -215,12 +216,15 @@ def is_carambo(steps: tuple[Step, ...]) -> bool:
     return is_chain([(BALLS.index(step.ball), tuple(map(BALLS.index, step.touched))) for step in steps])
 
 
-def points(board: Board, table: Table, dice: Dice, carambo: bool, earlier_carambos: int) -> Score:
+def points(
+    board: Board, fields: tuple[str, str, str], dice: Dice, carambo: bool, earlier_carambos: int
+) -> Score:
     """Say what a shot scores that used all dice and reached all balls."""
     times = 2 if carambo else 1
-    fields, numbers = table.fields, board.numbers
+    black, red, white = fields
+    numbers = board.numbers
     return Score(
-        numbers=(numbers[table.black], numbers[table.red], numbers[table.white]),
+        numbers=(numbers[black], numbers[red], numbers[white]),
         straight=STRAIGHT * times if in_one_line(fields) else 0,
         compress=COMPRESS * times if board.are_neighbours(fields) else 0,
         pairs=_pairs(dice) * times,
@@ -245,19 +249,19 @@ def fits(board: Board, field: str, dice: Dice) -> bool:
     return bool(dice) and board.numbers[field] in (0, *dice)
 
 
-def is_chain(moves: Sequence[tuple[int, tuple[int, ...]]]) -> bool:
+def is_chain(moves: Sequence[tuple[int, tuple[int, ...], *tuple[int, ...]]]) -> bool:
     """Tell whether the moves, each a ball and those that it touched, lead from ball to ball and back: a carambo."""
     first = moves[0][0]
     second, third = [ball for ball in (0, 1, 2) if ball != first]
-    return any(
-        _leads(moves, chain) for chain in ((first, second, third, first), (first, third, second, first))
-    )
+    return _leads(moves, (first, second, third, first)) or _leads(moves, (first, third, second, first))
 
 
-def _leads(moves: Sequence[tuple[int, tuple[int, ...]]], chain: tuple[int, int, int, int]) -> bool:
+def _leads(
+    moves: Sequence[tuple[int, tuple[int, ...], *tuple[int, ...]]], chain: tuple[int, int, int, int]
+) -> bool:
     """Tell whether each ball of the chain touched the next one, one after the other."""
     done = 0
-    for ball, touched in moves:
+    for ball, touched, *_ in moves:
         if ball == chain[done] and chain[done + 1] in touched:
             done += 1
             if done == 3:
@@ -291,8 +295,9 @@ def _fault(board: Board, places: Places, left: Dice, balls: tuple[Ball, ...], mo
 
 def _blocker(places: Places, way: tuple[str, ...]) -> Ball | None:
     """Return the first ball on the way."""
-    on_it = {way.index(field): ball for ball, field in places.items() if field in way}
-    return on_it[min(on_it)] if on_it else None
+    on_it = [field for field in places.values() if field in way]
+    first = min(on_it, key=way.index, default="")
+    return next((ball for ball, field in places.items() if field == first), None) if first else None
 
 
 def _die(board: Board, left: Dice, move: Move, later: tuple[Move, ...]) -> int:

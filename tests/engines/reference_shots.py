@@ -30,7 +30,7 @@ def scoring_shots(board: Board, table: Table, dice: Dice, earlier_carambos: int 
     for direct in (True, False):
         for steps, places in _continued(board, table.places, dice, (), direct):
             after = Table(**places)
-            score = points(board, after, dice, is_carambo(steps), earlier_carambos)
+            score = points(board, after.fields, dice, is_carambo(steps), earlier_carambos)
             yield Played(dice, steps, after, dice_left=(), not_reached=(), score=score)
 
 
