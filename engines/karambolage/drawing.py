@@ -13,7 +13,7 @@ from engines.karambolage.events import ShotFailed, ShotScored, TableTaken
 from engines.karambolage.shots import BALLS
 from engines.scenes import Scene
 
-__all__ = ["COLUMNS", "ROWS", "arrow", "cell", "rows", "scenes"]
+__all__ = ["COLUMNS", "ROWS", "arrow", "cell", "composed", "rows", "scenes"]
 
 _CELL, _MARGIN = 27.0, 20.0
 _TIP = 8.0
@@ -70,6 +70,22 @@ def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Sc
         )
         for place, event in shots
     )
+
+
+def composed(view: Any) -> dict[str, Any]:
+    """Say what an order is composed of: the numbers of the fields by name, the dice of every seat, and the shots that are due.
+
+    No shot is due where the balls are placed first.
+    """
+    return {
+        "rows": [
+            [(row + column, number) for column, number in zip(COLUMNS, numbers, strict=True)]
+            for row, numbers in zip(ROWS, view.numbers, strict=True)
+        ],
+        "balls": BALLS,
+        "throws": view.throws,
+        "shots": tuple(range(view.shot, max(map(len, view.throws), default=0) + 1)) if view.table else (),
+    }
 
 
 def cell(name: str) -> tuple[float, float]:

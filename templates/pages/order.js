@@ -4,8 +4,8 @@
   desk.hidden = false;
   const value = (name) => {
     const found = desk.querySelectorAll(`[name="${name}"]`);
-    const one = found[0].type === "radio" ? [...found].find((radio) => radio.checked) : found[0];
-    return one && one.checkVisibility() ? one.value.trim() : "";
+    const one = found[0]?.type === "radio" ? [...found].find((radio) => radio.checked) : found[0];
+    return one && (one.type === "hidden" || one.checkVisibility()) ? one.value.trim() : "";
   };
   const line = (part) => {
     const chosen = [...part.querySelectorAll("[data-place]")].sort((a, b) => a.dataset.place - b.dataset.place);
@@ -35,10 +35,21 @@
       if (card.dataset.place) {
         for (const later of cards) if (+later.dataset.place > +card.dataset.place) later.dataset.place -= 1;
         delete card.dataset.place;
+        if (list.dataset.moves) card.remove();
       } else if (cards.length < +list.dataset.most) {
         card.dataset.place = cards.length + 1;
       }
       for (const each of list.querySelectorAll("button")) each.setAttribute("aria-pressed", Boolean(each.dataset.place));
+      compose();
+    }
+    const field = event.target.closest("[data-field]");
+    if (field) {
+      const list = desk.querySelector(`[data-moves="${value("shot")}"]`), chip = document.createElement("button");
+      chip.type = "button";
+      chip.className = "pick";
+      chip.value = chip.textContent = [value("ball"), field.dataset.field, value("die")].filter(Boolean).join(" ");
+      chip.dataset.place = list.querySelectorAll("[data-place]").length + 1;
+      list.querySelector(".picks").append(chip);
       compose();
     }
   });

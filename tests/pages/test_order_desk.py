@@ -24,6 +24,7 @@ pytestmark = pytest.mark.servers
 GAMES = (
     Played("jockey", "ascot", "Ascot", options={"races": 2}, turns=3),
     Played("octrix", "baden", "Baden", options={"tricks": 4}, turns=1),
+    Played("karambolage", "bande", "Bande", turns=2),
     Played("octrix", "single", "Single", options={"tricks": 1}, turns=2),
 )
 SITE = Site(address="gm@spielpost.test")
@@ -84,7 +85,7 @@ def test_every_card_of_jockey_is_read_back_as_itself(opened: Opened, desks: Path
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("game", GAMES[1:], ids=lambda game: game.folder)
+@pytest.mark.parametrize("game", [GAMES[1], GAMES[3]], ids=lambda game: game.folder)
 def test_the_cards_of_octrix_are_read_back_in_the_order_of_the_clicks(
     opened: Opened, desks: Path, game: Played, language: str
 ) -> None:
@@ -106,6 +107,35 @@ def test_the_cards_of_octrix_are_read_back_in_the_order_of_the_clicks(
         assert not isinstance(found, tuple), found
         wanted = tuple(reversed(hand)) if len(lists) == 2 else hand[-1:]
         assert (found.high, found.low) == (wanted, wanted)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_shots_of_karambolage_are_read_back_as_they_were_clicked(
+    opened: Opened, desks: Path, language: str
+) -> None:
+    """Ball by ball and field by field, for every seat; a click on a move takes it out again."""
+    game = GAMES[2]
+    state, engine = position(game), ENGINES["karambolage"]
+    words = {"black": "schwarz", "red": "rot", "white": "weiß"} if language == "de" else {}
+    for seat in engine.awaiting(state):
+        meant = engine.parse(engine.suggest(engine.view(state, seat), Lots(game.seed, 3)), state, seat)
+        shots = {number: getattr(meant, f"shot_{number}") for number in (1, 2, 3)}
+        page = opens(opened, desks, game, language)
+        for number, shot in shots.items():
+            if shot and shot.moves:
+                page.check(f'[name="shot"][value="{number}"]')
+                for move in (*shot.moves, shot.moves[0]):
+                    page.check(f'[name="ball"][value="{words.get(move.ball, move.ball)}"]')
+                    if move.die:
+                        page.select_option("select", label=str(move.die))
+                    page.click(f'[data-field="{move.field}"]')
+                    page.select_option("select", index=0)
+                page.locator(f'[data-moves="{number}"] button').last.click()
+        found = engine.parse(composed(page), state, seat)
+        assert not isinstance(found, tuple), found
+        for number, shot in shots.items():
+            if shot and shot.moves:
+                assert getattr(found, f"shot_{number}") == shot
 
 
 @pytest.mark.parametrize(
