@@ -159,6 +159,15 @@ def test_certificates_that_run_out(
     assert level(post, "smtp certificate") == expected
 
 
+@pytest.mark.parametrize(("days", "english", "german"), [(1, "1 day.", "1 Tag."), (2, "2 days.", "2 Tage.")])
+def test_days_are_counted_in_words(post: Correspondence, days: int, english: str, german: str) -> None:
+    """One is a day."""
+    data = {"host": "mail.test", "until": post.now, "days": days}
+    found = Finding("imap certificate", Level.OK, "certificate", data)
+    assert found.words("en").endswith(f", {english}")
+    assert found.words("de").endswith(f", {german}")
+
+
 def test_a_server_that_cannot_be_reached(post: Correspondence, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its sentence is the finding."""
 
