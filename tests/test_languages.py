@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from babel import Locale
+from babel import Locale, localedata
 
 import gm
 from gm.base.languages import LANGUAGES, _found, language, language_called
@@ -35,6 +35,9 @@ def asked_for() -> set[str]:
 
 def lacking(folder: Path, code: str) -> Iterator[str]:
     """What the folder of a language does not say that the English one says; a game's words are its own affair."""
+    if not localedata.exists(code):
+        yield f"Nobody knows how dates are written in {code}: name the folder templates/{code} by the code of its language."
+        return
     called, english = Locale(code).get_language_name("en"), folder / "en"
     said, wanted = (
         tomllib.loads((folder / each / "language.toml").read_text("utf-8")) for each in (code, "en")
@@ -90,6 +93,13 @@ def test_what_a_language_lacks_is_said_macro_by_macro(tmp_path: Path) -> None:
         "Dutch has no you: say it in templates/nl/language.toml.",
         "Dutch does not say hello: write the macro in templates/nl/letters.txt.",
         "Dutch has no polls.txt: write templates/nl/polls.txt.",
+    ]
+
+
+def test_a_folder_that_is_no_languages_is_said_to_be_none(tmp_path: Path) -> None:
+    """In a sentence, too: dates, ordinals and numbers are written by the code that is its name."""
+    assert list(lacking(tmp_path, "xx")) == [
+        "Nobody knows how dates are written in xx: name the folder templates/xx by the code of its language."
     ]
 
 
