@@ -88,7 +88,7 @@ CHAPTERS: dict[str, dict[str, Entry]] = {
         ),
     },
     "Cups": {
-        "cup": Entry("cups", "Run a cup over several games, or an Octrix tournament."),
+        "cup": Entry("cups", "Run a cup over several games, or a tournament."),
     },
     "Letters": {
         "letters": Entry(
@@ -99,7 +99,7 @@ CHAPTERS: dict[str, dict[str, Entry]] = {
     },
     "The archive and the bulletin": {
         "pages": Entry("pages", "Make all pages of the archive again from its JSON records."),
-        "publish": Entry("publishing", "Lay the archive out as a website in FOLDER."),
+        "publish": Entry("web_site", "Lay the archive out as a website in FOLDER."),
         "film": Entry("film", "Write GAME of the archive as one moving picture, an SVG without script."),
         "bulletin": Entry("bulletin", "Make the next issue of the bulletin."),
         "verify": Entry("tools", "Check the archived game in the folder PATH, or all games of an archive."),

@@ -1,4 +1,4 @@
-"""Examples of every command, which its --help shows: one a line, ready to be typed."""
+"""Examples of every command, which its --help shows: one a line, ready to be typed with a game that there is."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "restore": ("gm restore before-upgrade.backup --replace",),
     "db copy": ("gm db copy sqlite:///spielpost.sqlite3 postgresql+psycopg://spielpost@localhost/spielpost",),
     "open": (
-        'gm open jockey --name Ascot --player "Anna <anna@example.org>" --player "Ben <ben@example.com> de"',
-        "gm open racko --name Epsom --seats 4 --every Mon,Thu --at 20:00",
-        "gm open octrix --name York --seats 4 --every 2d --early",
+        'gm open {game} --name Ascot --player "Anna <anna@example.org>" --player "Ben <ben@example.com> de"',
+        "gm open {game} --name Epsom --seats 4 --every Mon,Thu --at 20:00",
+        "gm open {game} --name York --seats 4 --every 2d --early",
         "gm open --from ascot.toml",
     ),
     "invite": ('gm invite Epsom "Dora <dora@example.org>"', "gm invite Epsom --code"),
@@ -80,15 +80,24 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "bulletin": ("gm bulletin --preview", "gm bulletin --mail"),
     "verify": ("gm verify turns/ascot",),
     "replay": ("gm replay --all",),
-    "demo": ("gm demo", "gm demo --game racko --stay --language de"),
-    "play": ("gm play octrix --games 100 --option tricks=4",),
+    "demo": ("gm demo", "gm demo --game {game} --stay --language de"),
+    "play": ("gm play {game} --games 100",),
     "new": ("gm new pitch",),
-    "sandbox": ("gm sandbox tests/conformance/jockey.toml",),
+    "sandbox": ("gm sandbox tests/conformance/{game}.toml",),
 }
 """By the words behind gm."""
 
 
+def examples(words: str) -> tuple[str, ...]:
+    """Return the examples of the command of those words."""
+    from engines import ENGINES  # a command without an example of a game need not find them all
+
+    found = EXAMPLES.get(words, ())
+    games = tuple(ENGINES) if any("{game}" in line for line in found) else ("",)
+    return tuple(line.replace("{game}", games[0]) for line in found)
+
+
 def epilogue(words: str) -> str | None:
     """Return what the help of that command ends with; None for a group, whose commands have their own."""
-    lines = EXAMPLES.get(words)
+    lines = examples(words)
     return "\n".join(("\b", "For example:", *(f"  {line}" for line in lines))) if lines else None

@@ -46,7 +46,7 @@ def test_all_commands_are_offered() -> None:
     [
         ("gm g", ["games", "gms"]),
         ("gm roll", ["rollback", "rollforward"]),
-        ("gm cup ", ["add", "close", "list", "new", "round", "show"]),
+        ("gm cup ", ["add", "close", "list", "new", "round", "show", "team"]),
         ("gm gms ", ["add", "list", "remove"]),
         ("gm letters re", ["release", "retry"]),
         ("gm run --", ["--once", "--json", "--help"]),

@@ -27,8 +27,8 @@ from gm.publish.pages.links import drop_player
 from gm.store.queries.bulletin import subscribers
 from gm.store.queries.cups import name_team
 from gm.store.queries.letters import letter_in
-from gm.store.queries.merging import is_named, merge_players, tell_games_anew
 from gm.store.queries.next_looks import games_of_changed
+from gm.store.queries.one_entry import is_named, merge_players, tell_games_anew
 from gm.store.queries.outages import note_clock
 from gm.store.queries.people import address_of, at_address, player_with_id
 from gm.store.tables import Player

@@ -33,7 +33,7 @@ from gm.store.queries.gamemasters import host_of
 from gm.store.queries.games import games, holding, id_of_named, taken_back, turn_of
 from gm.store.queries.invitations import barred, invitations
 from gm.store.queries.letters import letter_in_numbered
-from gm.store.queries.merging import tables_of_both
+from gm.store.queries.one_entry import tables_of_both
 from gm.store.queries.people import address_of, at_address, player_with_id, unreachable
 from gm.store.queries.polls import open_poll
 from gm.store.tables import Absence, Address, LetterIn, Player, Poll, TakenBack, Turn
