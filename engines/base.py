@@ -282,6 +282,8 @@ class Engine:
         This is for whoever writes an order and nothing else, as a record does: what is only nearly one is wrong. Of
         talk alone each line is.
         """
+        # halves of characters can be neither stored nor sent
+        text = text.encode("utf-8", "ignore").decode("utf-8")
         found = self.find(text, state, seat, before)
         problems = (*found.refused, *found.doubts, *found.hints)
         lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1) if line.strip()]

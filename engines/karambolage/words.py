@@ -51,7 +51,7 @@ LETTERS_OF_BALLS = {"S": "schwarz", "B": "black", "R": "red", "W": "white"}
 _BY_LETTERS = tuple(
     (
         re.compile(
-            rf"(^\s*|[,;:]\s*|\b(?:shot|sto(?:ss|ß)|place|setze)(?: +[123])? +){letter}(?= *[1-8] ?[A-L]\b)",
+            rf"(^[ \t]*|[,;:][ \t]*|\b(?:shot|sto(?:ss|ß)|place|setze)(?: +[123])? +){letter}(?= *[1-8] ?[A-L]\b)",
             re.MULTILINE,
         ),
         rf"\1{ball}",

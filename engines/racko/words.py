@@ -63,7 +63,7 @@ _AWAY = re.compile(r"\b(?:throw it away|wirf sie (?:weg|ab))\b", re.IGNORECASE)
 
 _OFFERED = r"it|sie|the (?:offered |offer )?card|the offer|die (?:angebotene )?karte|das angebot"
 _INTO = re.compile(
-    rf"^\W*(?:(?:(?:i'll have|i'd like|ich h(?:ä|ae)tte|ich m(?:ö|oe)chte|ich will) )?(?:{_OFFERED})(?: gerne?| goes| comes| kommt)?"
+    rf"^[^\w\n]*(?:(?:(?:i'll have|i'd like|ich h(?:ä|ae)tte|ich m(?:ö|oe)chte|ich will) )?(?:{_OFFERED})(?: gerne?| goes| comes| kommt)?"
     r" +in(?:to)?(?: (?:my|the|die|der|meine|meiner))?(?: (?:column|spalte))?|in(?:to)? (?:column|spalte))"
     r" +(\d\d?)(?: +nehmen)?(?=(?:,? +(?:please|bitte))?[.! ]*$)",
     re.IGNORECASE | re.MULTILINE,

@@ -183,6 +183,8 @@ def carried_out(request: Request, command: Command, meant: MySeat | None) -> Ans
 
     A command about a game that the letter does not tell is answered with the player's status.
     """
+    if command.game:
+        meant = next((seat for seat in request.seats if seat[0].name == command.game), meant)
     found = PLAYERS.named(command.name, Said(command.argument, command.body, command.closed))
     if found is None or (found[0].in_a_game and meant is None):
         found = PLAYERS.named("status", Said(""))

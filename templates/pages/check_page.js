@@ -1,8 +1,8 @@
 // What the page does with the check above: fetch or take the files, and say what was found.
 
 const said = JSON.parse(document.getElementById("said").textContent);
-const form = document.querySelector("form"), results = document.getElementById("results");
-const chosen = form.querySelector("input"), letters = form.querySelector("textarea");
+const asked = document.getElementById("asked"), results = document.getElementById("results");
+const chosen = asked.querySelector("input"), letters = asked.querySelector("textarea");
 
 const element = (name, text, ...children) => {
   const made = document.createElement(name);
@@ -83,10 +83,7 @@ async function checkAll() {
   results.dataset.done = String(games.length);
 }
 
-form.addEventListener("submit", (event) => {
-  event.preventDefault();
-  void checkAll();
-});
+asked.querySelector("button").addEventListener("click", () => void checkAll());
 chosen.addEventListener("change", () => void checkAll());
 addEventListener("hashchange", () => void checkAll());
 document.getElementById("own").textContent = hex(sha256(utf8(document.getElementById("program").textContent.trim())));

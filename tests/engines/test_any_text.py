@@ -120,3 +120,14 @@ def test_any_text_gets_an_answer(game: str, data: st.DataObject, text: str) -> N
     """
     setting, number, state, seat, _ = data.draw(order_texts(game))
     check_answer(setting, number, state, seat, text)
+
+
+@every_game
+def test_halves_of_characters_are_left_out(game: str) -> None:
+    """Bytes that were no text may leave them anywhere in an order; they can be neither stored nor sent."""
+    setting = next(setting for setting in SETTINGS if setting.game == game)
+    number, state = positions(setting)[0]
+    seat = setting.engine.awaiting(state)[0]
+    order = str(laws.suggested(setting.engine, state, seat, laws.players_lots(number)))
+    for at in range(len(order) + 1):
+        check_answer(setting, number, state, seat, f"{order[:at]}\ud800{order[at:]}")

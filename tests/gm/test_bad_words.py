@@ -50,6 +50,7 @@ WRONG: dict[str, list[list[str]]] = {
     ],
     "cup round": [[], ["Autumn"], ["Autumn", "--seats", "1"], ["Autumn", "--from", "gone.toml"]],
     "cup show": [[], ["Autumn"]],
+    "cup team": [[], ["Autumn"], ["Autumn", "Foxes", "--of", "Zoe"], ["Nowhere", "Foxes", "--of", "Anna"]],
     "db copy": [
         [],
         ["sqlite:///post.sqlite3"],
@@ -86,6 +87,7 @@ WRONG: dict[str, list[list[str]]] = {
     "letters release": [[]],
     "letters retry": [["1"]],
     "letters show": [["1"]],
+    "merge": [[], ["Anna"], ["Zoe", "--into", "Anna"], ["Anna", "--into", "Anna"], ["Anna", "--into", "Ben"]],
     "new": [[], ["2many"], ["../card"], ["jockey"], ["engines"]],
     "open": [
         [],
@@ -118,6 +120,7 @@ WRONG: dict[str, list[list[str]]] = {
     ],
     "players": [["Anna"]],
     "preview": [["Nowhere"], ["Epsom"]],
+    "publish": [[], ["gone", "--to", "site"], ["--to", "config.toml"]],
     "read": [[], ["gone.eml"]],
     "replace": [
         ["Nowhere", "A", PERSON],

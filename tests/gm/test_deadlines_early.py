@@ -142,7 +142,7 @@ class TestTentative:
         """Like any other, and its player has not missed the turn."""
         three[0].writes("TENTATIVE", "red +7")
         quiet_post.reaches_deadline("Epsom")
-        assert "Anna plays red +7: " in three[0].report.text
+        assert "Anna plays red +7." in three[0].report.text
         assert "No orders received from Bernd and Carla (NMR)" in three[0].report.flat
 
     def test_the_order_again_without_the_word_is_in(

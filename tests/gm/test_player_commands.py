@@ -228,3 +228,19 @@ def test_the_subject_of_an_answer_says_what_it_is_about(language: str) -> None:
         assert subject[0].isupper()
         named = phrase("subject_answer", language, {"game": "Ascot", "about": each.name})
         assert named.casefold() == f"ascot: {subject}".casefold()
+
+
+@pytest.mark.parametrize(
+    "line", ["HAND Epsom", "HAND for epsom", "ORDERS Epsom", "Blatt Epsom", "PROOF Epsom", "MISSING in Epsom"]
+)
+@pytest.mark.parametrize("to_that_game", [True, False])
+def test_a_command_about_a_game_may_name_it(
+    post: Correspondence, anna: Person, bernd: Person, line: str, to_that_game: bool
+) -> None:
+    """Whichever game the letter is about besides; and an order in the same letter stays where it belongs."""
+    ascot = anna.last
+    post.opens("Epsom", anna, bernd)
+    answer, *more = anna.writes("Hi!", line, "PLAY red +7", "Anna", to=anna.last if to_that_game else ascot)
+    assert not more
+    assert "epsom" in answer.flat.casefold()
+    assert (post.on_file(0) == "PLAY red +7") is not to_that_game

@@ -36,6 +36,7 @@ OF_EVERY_KIND = {
     "listed.py": "the list itself",
     "practice.py": "practice games",
     "shell.py": "locks alone",
+    "one_entry.py": "by their ids, which the records of somebody name",
     "pointers.py": "by who sits there, as the player of a practice game does",
     "open_turns.py": "by their ids, which every statement of its union asks for",
 }
@@ -101,7 +102,7 @@ def questions_for_games() -> Iterator[tuple[str, str]]:
 def test_every_question_for_games_begins_with_the_list() -> None:
     """No query can forget that practice games are in no list; games by their ids are no list."""
     listed = re.compile(
-        r"\b(?:LISTED|GOES_ON|listed_\w+)\b|\(GameRow\.id\)(?: == |\.in_\(games\))|\bget_one\(GameRow"
+        r"\b(?:LISTED|NOT_OVER|GOES_ON|listed_\w+)\b|\(GameRow\.id\)(?: == |\.in_\(games\))|\bget_one\(GameRow"
     )
     found = dict(questions_for_games())
     assert len(found) > 10

@@ -76,12 +76,16 @@ _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 @dataclass(frozen=True)
 class Command:
-    """A command, what was written behind it, and the lines of its block; whether END closed that."""
+    """A command, what was written behind it, and the lines of its block; whether END closed that.
+
+    `game` is the one that its line names; empty where that names none.
+    """
 
     name: str
     argument: str
     body: tuple[str, ...] = ()
     closed: bool = True
+    game: str = ""
 
 
 @dataclass(frozen=True)
@@ -175,7 +179,7 @@ def sorted_lines(lines: Iterable[str], games: Sequence[str], forms: Mapping[str,
             waiting = waiting if talk else waiting[used:]
             rest.append(Line(line, None if talk else command))
         elif line:
-            rest.append(Line(line, command_in(line, forms)))
+            rest.append(Line(line, command_in(line, forms) or _in_named_game(line, games, forms)))
     return (*blocks, _closed(head, rest))
 
 
@@ -266,6 +270,18 @@ def command_in(line: str, forms: Mapping[str, Form]) -> Command | None:
     dash = form.most_words > 1 and len(words) == 1 and line.rstrip().endswith(" -")
     argument = "-" if dash else " ".join(words[1:])
     return Command(form.name, argument) if re.fullmatch(form.argument, folded(argument)) else None
+
+
+def _in_named_game(line: str, games: Sequence[str], forms: Mapping[str, Form]) -> Command | None:
+    """Read a command that takes no words of its own, with the name of a game behind it: `HAND Ascot`, `HINT for Ascot`."""
+    for game in games:
+        found = re.fullmatch(
+            rf"(\S+)\s+(?:(?:for|in|für)\s+)?{re.escape(game)}", line.strip(_AROUND), re.IGNORECASE
+        )
+        command = command_in(found[1], forms) if found else None
+        if command and not _opened(command.name, forms):
+            return replace(command, game=game)
+    return None
 
 
 def _opened(line: str, forms: Mapping[str, Form]) -> Command | None:
