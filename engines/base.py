@@ -244,6 +244,9 @@ class Engine:
     postal_with: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """By the name of a switch among its options what else the postal form has with it. These games may be longer."""
 
+    measured_with: tuple[Mapping[str, Any], ...] = ()
+    """Further options that change how long its postal form takes, and so have a length of their own."""
+
     practice: Mapping[str, Any] = field(default_factory=dict)
     """Options with which it takes no more turns than anybody needs for learning it."""
 

@@ -19,6 +19,7 @@ seats = (2, 3, 4, 5, 6)
 rank = 5
 rules_version = 2
 postal = {"opening": "lot", "target": 1400}
+measured_with = ({"throws": 1},)
 demo = {"target": 300}
 demo_name = "Bande"
 
@@ -37,6 +38,7 @@ __all__ = [
     "example",
     "headline",
     "imagined",
+    "measured_with",
     "name",
     "parts",
     "postal",

@@ -7,6 +7,7 @@ players.
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from statistics import median_low
@@ -38,10 +39,10 @@ def measured(engine: Engine, options: Any, seats: int, games: int = GAMES) -> Le
 
 def variants(engine: Engine) -> list[Any]:
     """Return the options that are measured, each once: the postal forms, the printed one, the standard ones."""
-    with_switch = (engine.form("postal", switch) for switch in engine.postal_with)
-    return list(
-        dict.fromkeys((engine.form("postal"), *with_switch, engine.form("printed"), engine.Options()))
-    )
+    postal = engine.form("postal")
+    switched = (engine.form("postal", switch) for switch in engine.postal_with)
+    further = (replace(postal, **options) for options in engine.measured_with)
+    return list(dict.fromkeys((postal, *switched, *further, engine.form("printed"), engine.Options())))
 
 
 def fitting(engine: Engine, options: Any) -> list[int]:

@@ -69,6 +69,16 @@ def test_what_is_given_counts_for_more_than_the_form_of_a_switch() -> None:
     assert (printed.target, printed.partners) == (88, True)
 
 
+def test_options_with_a_length_of_their_own_are_told_with_it() -> None:
+    """Karambolage takes longer where the next throw is unknown, and whoever opens such a game is told."""
+    engine = ENGINES["karambolage"]
+    told = length_in_words(
+        engine, engine_options("karambolage", ("throws=1",)), 4, calendar(Terms("7d")), "en"
+    )
+    assert "about 24 deadlines (18 to 32)" in told
+    assert told.endswith("That is longer than a season of 20 deadlines.")
+
+
 def test_every_game_of_the_house_has_a_table() -> None:
     """And the README says of each how many deadlines its postal form takes, from few players to many."""
     for name, engine in ENGINES.items():
