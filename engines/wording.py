@@ -12,7 +12,7 @@ from functools import cached_property, lru_cache
 _TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|\d+|[^\w\s\"'„“”‚‘’«»\ud800-\udfff]")
 _UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 _SPACE_BEFORE_SIGN = re.compile(r" (?=[.,:;!?)\]])")
-_SIGN_TO_CLOSE_UP = re.compile(r"(?<!\w)[+(\[x×*#] |(?<=\d) ?- ?(?=\d)")
+_SIGN_TO_CLOSE_UP = re.compile(r"(?<!\w)[+(\[x×*#] |(?<=\d) ?- ?(?=\d)|(?<=\d\.) (?=\d{3}(?!\d))")
 _NEAR = 0.6
 """As a ratio from 0 to 1, how much of two words has to agree for one to be a misspelling of the other."""
 

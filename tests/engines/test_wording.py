@@ -75,6 +75,8 @@ def test_numbers_are_numbers() -> None:
         ("( red ,blue )", "(red, blue)"),
         ("1 - 8 : 5", "1-8: 5"),
         ("# 2", "#2"),
+        ("place red 1.050", "place red 1.050"),
+        ("6. 25, 7", "6. 25, 7"),
     ],
 )
 def test_tokens_are_spoken_as_a_person_would_write_them(text: str, read: str) -> None:
