@@ -26,10 +26,11 @@ class Names:
         """
         for length in range(min(4, len(line) - start), 0, -1):
             words = tuple(_bare(token.word) for token in line[start : start + length])
-            if length > 1 and words in self.whole:
-                return self.whole.index(words), length
+            owner = (*words[:-1], _owner(words[-1]))
+            if length > 1 and (whole := next((each for each in (words, owner) if each in self.whole), ())):
+                return self.whole.index(whole), length
             if length == 1:
-                whose = self.parts.get(words[0])
+                whose = self.parts.get(words[0], self.parts.get(owner[0]))
                 if whose is None and beginnings and len(words[0]) >= _SHORTEST:
                     begun = {seat for part, seat in self.parts.items() if part.startswith(words[0])}
                     whose = begun.pop() if len(begun) == 1 else None
@@ -62,3 +63,8 @@ def names_of(names: tuple[str, ...]) -> Names:
 
 def _bare(word: str) -> str:
     return word[:-2] if word.endswith("'s") else word
+
+
+def _owner(word: str) -> str:
+    """Return the name that a German genitive is of, as in `Annas 5`."""
+    return word[:-1] if word.endswith("s") else word

@@ -84,7 +84,10 @@ WORDINGS = (
         tausch A 5 gegen 5 | tausche A: 5 gegen 5 | Ich tausche mit A: 5 gegen 5 | tausche meine 5 gegen A 5
         | tausche 5 mit A 5 | Kartentausch A 5 gegen 5 | Karten tauschen mit A, 5 gegen 5 | tausche Karte A
         5 gegen 5 | Ich möchte A 5 gegen 5 tauschen | tausche mit Spieler A, 5 gegen 5 | Tausch, A, 5 gegen
-        5 | tausche bei A die 5 gegen meine 5
+        5 | tausche bei A die 5 gegen meine 5 |
+        tausche Annas 5 gegen meine 5 | tausche meine 5 gegen Annas 5 | Annas Karte 5 gegen meine 5 | tausche
+        Anna Schmidts 5 gegen 5 | Kartentausch: Annas 5 gegen meine 5 | Tausch Schmidts 5 gegen 5 | swap Annas
+        5 for my 5
     """),
     ("karambolage", 0, "PLACE black 8A, red 3I, white 4D", """
         place black 8A, red 3I, white 4D | black 8A, red 3I, white 4D | black 8A~red 3I~white 4D | Black:
