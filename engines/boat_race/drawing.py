@@ -10,8 +10,9 @@ from typing import Any
 
 from engines import lanes
 from engines.base import Event
-from engines.boat_race.cards import BOATS
+from engines.boat_race.cards import BOATS, COLOURS, EACH, deck
 from engines.boat_race.events import BoatMoved, TrickTaken
+from engines.boat_race.lists import MOST, TOGETHER, unseen
 from engines.scenes import Scene
 
 _BENDS, _SWING, _MIDDLE = 1.35, 30.0, 74.0
@@ -57,6 +58,28 @@ def scenes(view: Any, events: tuple[Event, ...], before: Any = None) -> tuple[Sc
             },
         ),
     )
+
+
+def composed(view: Any) -> dict[str, Any]:
+    """Say what an order is composed of: the lists and their cards, what may lie before these, and how many calls.
+
+    There is no list while the start player has to fix the rank. The cards are all that somebody may hold.
+    """
+    seats = len(view.columns)
+    is_trick = view.options.tempo == "trick"
+    lists = () if view.trick == 0 else (view.boat,) if is_trick else BOATS
+    cards = unseen((), view.boat, view.stage_tricks, seats) if lists and is_trick else deck(seats)
+    return {
+        "starter": view.starter,
+        "colours": COLOURS,
+        "boats": BOATS,
+        "lists": lists,
+        "is_trick": is_trick,
+        "cards": cards,
+        "after": (*TOGETHER, *COLOURS, *cards),
+        "most": MOST,
+        "calls": (1 if view.trick < EACH else 0) if is_trick or not lists else EACH - 1,
+    }
 
 
 def own(view: Any) -> Scene | None:

@@ -7,10 +7,11 @@
     const one = found[0]?.type === "radio" ? [...found].find((radio) => radio.checked) : found[0];
     return one && (one.type === "hidden" || one.checkVisibility()) ? one.value.trim() : "";
   };
+  const said = (form) => form.split(" ").map((name) => (name[0] === "=" ? name.slice(1) : value(name)));
   const line = (part) => {
     const chosen = [...part.querySelectorAll("[data-place]")].sort((a, b) => a.dataset.place - b.dataset.place);
     if (part.dataset.list) return chosen.length ? `${part.dataset.list} ${chosen.map((card) => card.value).join(", ")}` : "";
-    const words = part.dataset.say.split(" ").map((name) => (name[0] === "=" ? name.slice(1) : value(name)));
+    const words = said(part.dataset.say);
     const first = words.findIndex((word, n) => part.dataset.say.split(" ")[n][0] !== "=");
     return words[first] ? words.filter(Boolean).join(" ") : "";
   };
@@ -42,14 +43,18 @@
       for (const each of list.querySelectorAll("button")) each.setAttribute("aria-pressed", Boolean(each.dataset.place));
       compose();
     }
-    const field = event.target.closest("[data-field]");
-    if (field) {
-      const list = desk.querySelector(`[data-moves="${value("shot")}"]`), chip = document.createElement("button");
+    const added = event.target.closest("[data-add]");
+    const list = added && desk.querySelector(`[data-moves="${added.dataset.into || value("into")}"]`);
+    const place = list && list.querySelectorAll("[data-place]").length + 1;
+    if (list && place <= +list.dataset.most) {
+      const chip = document.createElement("button");
       chip.type = "button";
       chip.className = "pick";
-      chip.value = chip.textContent = [value("ball"), field.dataset.field, value("die")].filter(Boolean).join(" ");
-      chip.dataset.place = list.querySelectorAll("[data-place]").length + 1;
+      chip.value = chip.textContent = said(added.dataset.add).filter(Boolean).join(" ");
+      chip.dataset.place = place;
       list.querySelector(".picks").append(chip);
+      // A die or a condition is for one card or move only.
+      for (const select of desk.querySelectorAll("select")) select.selectedIndex = 0;
       compose();
     }
   });

@@ -13,6 +13,8 @@ from archives import Played
 from opening import NARROW, WIDE, Opened, keeping_out
 
 from engines import ENGINES
+from engines.boat_race.cards import BOATS
+from engines.boat_race.lists import TOGETHER, Entry
 from engines.lots import Lots
 from gm.publish.pages import Site, write_pages
 
@@ -26,6 +28,9 @@ GAMES = (
     Played("octrix", "baden", "Baden", options={"tricks": 4}, turns=1),
     Played("karambolage", "bande", "Bande", turns=2),
     Played("octrix", "single", "Single", options={"tricks": 1}, turns=2),
+    Played("boat_race", "thames", "Thames", options={"tempo": "stage"}, turns=2),
+    Played("boat_race", "henley", "Henley", turns=2),
+    Played("boat_race", "putney", "Putney", options={"tempo": "stage"}, turns=1),
 )
 SITE = Site(address="gm@spielpost.test")
 
@@ -123,19 +128,74 @@ def test_shots_of_karambolage_are_read_back_as_they_were_clicked(
         page = opens(opened, desks, game, language)
         for number, shot in shots.items():
             if shot and shot.moves:
-                page.check(f'[name="shot"][value="{number}"]')
+                page.check(f'[name="into"][value="{number}"]')
                 for move in (*shot.moves, shot.moves[0]):
                     page.check(f'[name="ball"][value="{words.get(move.ball, move.ball)}"]')
                     if move.die:
                         page.select_option("select", label=str(move.die))
-                    page.click(f'[data-field="{move.field}"]')
-                    page.select_option("select", index=0)
+                    page.click(f'[data-add*="={move.field} "]')
                 page.locator(f'[data-moves="{number}"] button').last.click()
         found = engine.parse(composed(page), state, seat)
         assert not isinstance(found, tuple), found
         for number, shot in shots.items():
             if shot and shot.moves:
                 assert getattr(found, f"shot_{number}") == shot
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_rank_and_first_boat_of_boat_race_are_read_back(opened: Opened, desks: Path, language: str) -> None:
+    """The colours as they were clicked; whose turn it is stands above."""
+    game = GAMES[4]
+    state, engine = position(game), ENGINES["boat_race"]
+    page = opens(opened, desks, game, language)
+    assert archives.NAMES[state.starter] in page.inner_text(".desk .hint >> nth=0")
+    for number in (2, 0, 1):
+        page.locator("[data-list] button").nth(number).click()
+    page.check('[name="call"][value="Cambridge"]')
+    found = engine.parse(composed(page), state, state.starter)
+    assert str(found) == "RANK yellow red green\nCALL Cambridge"
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("game", GAMES[5:], ids=lambda game: game.folder)
+def test_cards_conditions_and_calls_of_boat_race_are_read_back_as_they_were_clicked(
+    opened: Opened, desks: Path, game: Played, language: str
+) -> None:
+    """For every seat, with all kinds of conditions; a click on a card takes it out again."""
+    state, engine = position(game), ENGINES["boat_race"]
+    is_trick = game.folder == "henley"
+    for seat in engine.awaiting(state):
+        view = engine.view(state, seat)
+        offered = engine.drawing.composed(view)
+        page = opens(opened, desks, game, language)
+        meant = {}
+        for boat in (view.boat,) if is_trick else BOATS:
+            hand = view.hand[boat]
+            other = next(card for card in offered["cards"] if card not in hand)
+            conditions = [*((after, None) for after in TOGETHER), (other, "last"), (other.split()[0], "late")]
+            listed = [Entry(hand[0], *condition) for condition in (*conditions, (None, "late"))]
+            listed += [Entry(card) for card in (hand[1:2] if is_trick else hand[1:])]
+            meant[boat] = tuple(listed)
+            if not is_trick:
+                page.check(f'[name="into"][value="{boat}"]')
+            for number, entry in enumerate((listed[0], *listed)):
+                page.select_option('[name="after"]', index=(None, *offered["after"]).index(entry.after))
+                page.select_option('[name="place"]', index=(None, "last", "late").index(entry.place))
+                page.locator('[data-add*="after"]').nth(offered["cards"].index(entry.card)).click()
+                if number == 0:
+                    page.click(f'[data-moves="{boat}"] button')
+        if is_trick:
+            page.check('[name="call"][value="Oxford"]')
+        else:
+            for number in (0, 3, 2, 1):
+                page.locator('[data-into="calls"]').nth(number).click()
+        found = engine.parse(composed(page), state, seat)
+        assert not isinstance(found, tuple), (composed(page), found)
+        if is_trick:
+            assert (found.card, found.call) == (meant[view.boat], "oxford")
+        else:
+            assert {"oxford": found.oxford, "cambridge": found.cambridge} == meant
+            assert str(found).splitlines()[-1] == "CALL O, C IF OXFORD, O IF OXFORD, C"
 
 
 @pytest.mark.parametrize(
