@@ -78,11 +78,23 @@ def _lists(statements: Iterable[Statement]) -> Iterable[Statement]:
     found: list[Statement] = []
     for statement in statements:
         lines = (found[-1], *found[-1].more) if found else ()
-        if lines and _names(statement) and _names_cards(lines[0]) and _goes_on(lines[-1], statement):
+        if lines and _is_case_of(lines[-1], statement):
+            _, length = VERBS.at(statement.tokens) or (None, 0)
+            whole = replace(lines[-1], tokens=lines[-1].tokens + statement.tokens[length:])
+            found[-1] = replace(lines[0], more=(*lines[1:-1], whole)) if lines[1:] else whole
+        elif lines and _names(statement) and _names_cards(lines[0]) and _goes_on(lines[-1], statement):
             found[-1] = replace(lines[0], more=(*lines[1:], statement))
         else:
             found.append(statement)
     return found
+
+
+def _is_case_of(case: Statement, played: Statement) -> bool:
+    """Tell whether a verb parts a condition from its card: `if green lies, I play red 6`."""
+    verb, named = _said(played) or (None, ())
+    before = _pieces((case,))
+    is_case = bool(before) and before[0].condition is not None and _cards_first(before) == before
+    return is_case and case.line == played.line and verb == "play" and bool(named)
 
 
 def _names_cards(words: Statement) -> bool:
@@ -103,7 +115,7 @@ def _goes_on(last: Statement, following: Statement) -> bool:
     named = _pieces((following,))
     if named and named[0].condition:
         return True
-    entries = [entry for entry in named_entries(_pieces((last,))) if isinstance(entry, Named)]
+    entries = [entry for entry in named_entries(_listed((last,))) if isinstance(entry, Named)]
     return bool(entries) and bool(entries[-1].conditions)
 
 
@@ -112,11 +124,39 @@ def _pieces(lines: Iterable[Statement]) -> tuple[Piece, ...]:
     return tuple(piece for statement in lines for piece in (_said(statement) or (None, ()))[1])
 
 
+def _listed(lines: Sequence[Statement]) -> tuple[Piece, ...]:
+    """Return what a list for one trick names, each card before its conditions.
+
+    A list that begins with a condition has each before its card: `after green: red 6, else red 8`.
+    """
+    named = _pieces(lines[:1])
+    if not named or not named[0].condition:
+        return _pieces(lines)
+    return tuple(piece for line in lines for piece in _cards_first(_pieces((line,))))
+
+
+def _cards_first(named: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """Put the conditions that stand before a card behind it; a line in which some have no card stays as it is."""
+    if named and not named[0].condition:
+        return named
+    turned: list[Piece] = []
+    conditions: list[Piece] = []
+    is_after = False
+    for piece in named:
+        if piece.is_card and not is_after:
+            turned += [piece, *conditions]
+            conditions = []
+        else:
+            (turned if piece.boat else conditions).append(piece)
+        is_after = piece.condition == "after"
+    return named if conditions else tuple(turned)
+
+
 def read(words: Statement, state: State, seat: Seat) -> Iterator[Reading | Problem]:
     """Read what is due in this turn; talk says nothing."""
     programme = Programme()
     if due(state, seat) == "card" and (said := _said(words)):
-        yield from _read(words, said[0], _pieces((words, *words.more)), state, seat, programme)
+        yield from _read(words, said[0], _listed((words, *words.more)), state, seat, programme)
         return
     for statement in (words, *words.more):
         if said := _said(statement):

@@ -74,11 +74,24 @@ _LAST_NEXT = re.compile(r"\b(oxford|cambridge) next\b(?= *[.!]* *$)", re.IGNOREC
 _SLASH = re.compile(r" +/ +(?=(?:call|ansage|oxford|cambridge)\b)", re.IGNORECASE)
 """A boat that is called as the next one, and one that a stroke parts from the card before it."""
 
+_LIES = re.compile(
+    r"\b(?:if|when|wenn|falls) (?:an? |the |eine? |die )?"
+    r"((?:red|green|yellow|rote?|gr(?:ü|u|ue)ne?|gelbe?)(?: \d)?)(?: card| karte)? (?:lies|liegt)\b",
+    re.IGNORECASE,
+)
+"""A condition in a clause of its own: `if green lies`."""
+
 words = Words(
     VERBS,
     (BOAT_WORDS, COLOUR_WORDS, SPECIAL_WORDS, CONDITION_WORDS),
     (SMALL,),
-    rewritten=((_CUT, r"\n\1 "), (_NEXT, "call "), (_LAST_NEXT, r"call \1"), (_SLASH, "; ")),
+    rewritten=(
+        (_CUT, r"\n\1 "),
+        (_LIES, r"after \1"),
+        (_NEXT, "call "),
+        (_LAST_NEXT, r"call \1"),
+        (_SLASH, "; "),
+    ),
     openers="play spiel spiele lege rank rang call ansage oxford cambridge",
     other_openers="red rot green grun gruen yellow gelb superchamp ruderbruch steuermann",
 )

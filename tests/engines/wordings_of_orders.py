@@ -62,6 +62,20 @@ WORDINGS = (
         Cambridge | SPIELE GELB 2 ANSAGE CAMBRIDGE | Spiel: gelb 2 - Ansage: Cambridge | Ich lege die gelbe
         2 und rufe Cambridge
     """),
+    ("boat_race", 1, "PLAY red 7 AFTER yellow; yellow 2\nCALL Cambridge", """
+        after yellow red 7; yellow 2~call Cambridge | AFTER yellow: red 7; yellow 2~call Cambridge | if yellow
+        lies, red 7; yellow 2~call Cambridge | when a yellow card lies, red 7, else yellow 2~call Cambridge |
+        red 7 if yellow lies; yellow 2~call Cambridge | play after yellow red 7, then yellow 2~call Cambridge
+        | If yellow lies, I play red 7~otherwise yellow 2~call Cambridge | nach Gelb rot 7; gelb 2~Ansage
+        Cambridge | wenn Gelb liegt, Rot 7, sonst gelb 2~Ansage Cambridge | falls eine gelbe Karte liegt, rot
+        7; gelb 2~Ansage Cambridge | rot 7, wenn Gelb liegt; gelb 2~Ansage Cambridge | Wenn Gelb liegt, spiele
+        ich rot 7~sonst gelb 2~Ansage Cambridge
+    """),
+    ("boat_race", 1, "PLAY red 7 AFTER yellow; yellow 7 AFTER red; yellow 2\nCALL Cambridge", """
+        after yellow red 7; after red I play yellow 7; else yellow 2~call Cambridge | if yellow lies, red 7, if
+        red lies, yellow 7, else yellow 2~call Cambridge | wenn Gelb liegt, rot 7~wenn Rot liegt, spiele ich
+        gelb 7~sonst gelb 2~Ansage Cambridge
+    """),
     ("racko", 0, "TAKE 30", """
         take 30 | Take to 30 | I take it to 30 | TAKE: 30 | take the card to column 30 | I'll take the card,
         column 30 | take column 30 | I take the card and put it in 30 | take it, put it on 30 | take the
