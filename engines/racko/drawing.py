@@ -41,6 +41,18 @@ def _racks(
     return {"racks": racks, "changed": changed, "highest": view.highest, "columns": COLUMNS, "round": round_}
 
 
+def composed(view: Any) -> dict[str, Any]:
+    """Say what an order is composed of: the columns and seats, and whether the cards are still dealt or an offer may be taken."""
+    return {
+        "columns": COLUMNS,
+        "seats": tuple(range(len(view.offers))),
+        "highest": view.highest,
+        "is_deal": view.phase == "deal",
+        "may_take": view.options.plan == 1 and any(view.offers),
+        "bonus": view.options.bonus,
+    }
+
+
 def own(view: Any) -> Scene | None:
     """Show the rack of the view's seat to that seat; None for an onlooker and after the end."""
     if not view.rack or view.finished:

@@ -50,11 +50,13 @@
       const chip = document.createElement("button");
       chip.type = "button";
       chip.className = "pick";
-      chip.value = chip.textContent = said(added.dataset.add).filter(Boolean).join(" ");
+      chip.value = chip.textContent = said(added.dataset.add).filter(Boolean).join(added.dataset.between ?? " ");
       chip.dataset.place = place;
       list.querySelector(".picks").append(chip);
       // A die or a condition is for one card or move only.
-      for (const select of desk.querySelectorAll("select")) select.selectedIndex = 0;
+      for (const name of added.dataset.add.split(" ")) {
+        for (const select of desk.querySelectorAll(`select[name="${name}"]`)) select.selectedIndex = 0;
+      }
       compose();
     }
   });

@@ -1,0 +1,120 @@
+"""The order desk of Racko in a real browser: the table of draws, the deal, and what to do when an event comes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import archives
+import pytest
+from archives import Played
+from opening import NARROW, Opened, keeping_out
+from test_order_desk import SITE, composed, opens, position
+
+from engines import ENGINES
+from gm.publish.pages import write_pages
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.servers
+
+PLAN = Played("racko", "plan", "Plan", options={"plan": 3}, turns=1)
+CLAIM = Played("racko", "claim", "Claim", options={"bonus": True}, turns=1)
+DEAL = Played("racko", "deal", "Deal", options={"blitz": "all"}, turns=1)
+GAMES = (PLAN, CLAIM, DEAL)
+
+
+@pytest.fixture(scope="module")
+def desks(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An archive of running games, and its pages."""
+    folder = archives.write(tmp_path_factory.mktemp("desks"), *GAMES)
+    assert write_pages(folder, site=SITE) == ()
+    return folder
+
+
+def read(page: Page, game: Played, told: str) -> tuple[Any, Any]:
+    """The order that stands there and the one that is told, both as the engine reads them for somebody with an offer."""
+    state, engine = position(game), ENGINES["racko"]
+    seats = (seat for seat in engine.awaiting(state) if engine.view(state, seat).due == "play")
+    seat = next(seat for seat in seats if state.offers[seat])
+    return engine.parse(composed(page), state, seat), engine.parse(told, state, seat)
+
+
+def adds(page: Page, column: int | str, number: int, low: int | None = None, high: int | None = None) -> None:
+    """Choose a column (or the last choice, to discard), then press one of the buttons that add an entry."""
+    page.locator('[name="column"]').nth(12 if column == "discard" else int(column) // 5 - 1).check()
+    for name, value in (("low", low), ("high", high)):
+        if value:
+            page.fill(f'[name="{name}"]', str(value))
+    page.locator("[data-add]").nth(number).click()
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("game", [PLAN, CLAIM], ids=lambda game: game.folder)
+def test_a_table_of_draws_is_read_back_with_what_to_do_in_events(
+    opened: Opened, desks: Path, game: Played, language: str
+) -> None:
+    """Entry by entry; a click on one takes it out again."""
+    page = opens(opened, desks, game, language)
+    assert page.locator("textarea").input_value() == ""
+    adds(page, 60, 0, 2, 3)
+    page.click("[data-moves] button")
+    adds(page, 5, 0, 1, 8)
+    adds(page, 20, 0, 17, 17)
+    adds(page, 30, 1)
+    adds(page, "discard", 2)
+    page.select_option('[name="other"]', "D")
+    page.select_option('[name="theirs"]', "30")
+    page.select_option('[name="mine"]', label="5")
+    page.select_option('[name="rack"]', "D")
+    found, meant = read(page, game, "DRAW 1-8:5, 17:20, joker:30, else discard\nSWAP D 30 for 5\nRACKS D")
+    assert not isinstance(meant, tuple), meant
+    assert found == meant
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_an_offer_that_is_taken_and_a_claim_are_read_back(opened: Opened, desks: Path, language: str) -> None:
+    """The table of draws says nothing then."""
+    page = opens(opened, desks, CLAIM, language)
+    adds(page, 5, 0, 1, 8)
+    page.check('[name="play"][value="take"]')
+    page.select_option('[name="taken"]', "45")
+    page.locator('[name="claim"]').first.check()
+    found, meant = read(page, CLAIM, "TAKE 45\nRACKO")
+    assert not isinstance(meant, tuple), meant
+    assert found == meant
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_cards_of_the_deal_are_read_back_where_they_were_placed(
+    opened: Opened, desks: Path, language: str
+) -> None:
+    """For everybody, each card in a free column."""
+    state, engine = position(DEAL), ENGINES["racko"]
+    for seat in engine.awaiting(state):
+        view = engine.view(state, seat)
+        free = [5 * at + 5 for at, card in enumerate(view.rack) if card is None]
+        placed = list(zip(view.cards, free, strict=False))
+        page = opens(opened, desks, DEAL, language)
+        for card, column in placed:
+            adds(page, column, 0, int(card))
+        told = "PLACE " + ", ".join(f"{card}:{column}" for card, column in placed)
+        found = engine.parse(composed(page), state, seat)
+        assert not isinstance(found, tuple), found
+        assert found == engine.parse(told, state, seat)
+
+
+def test_the_desk_of_racko_fits_a_phone_and_keeps_nobody_out(
+    opened: Opened, desks: Path, axe: str, complaints: Callable[..., str]
+) -> None:
+    """It is valid and can be used by everybody."""
+    pages = [desks / game.folder / f"order.{language}.html" for game in GAMES for language in ("de", "en")]
+    for path in pages:
+        page = opened(path)
+        page.set_viewport_size({"width": NARROW, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= NARROW
+        assert keeping_out(opened(path, guarded=False), axe) == []
+    assert complaints(*pages) == ""
